@@ -1,0 +1,9 @@
+/** The bar above the navbar, or `undefined` for none. A new `id` shows it again to readers who closed the last one. */
+export interface AnnouncementBar {
+  id: string;
+  /** HTML, written by us. */
+  content: string;
+  isCloseable: boolean;
+}
+
+export const announcementBar: AnnouncementBar | undefined = undefined;

@@ -1,0 +1,102 @@
+import {createHash} from 'node:crypto';
+import type {Services} from './services.ts';
+import type {SiteEnvironment} from './site.ts';
+
+/** One source for the headers of every server: the build writes them as `_headers`, which our own server reads as well. */
+export interface HeaderRule {
+  /** Path with `*` for anything behind it. */
+  path: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+export interface HeaderFacts {
+  site: SiteEnvironment;
+  services: Services;
+  /** Texts of the inline scripts that the built pages carry. */
+  inlineScripts: readonly string[];
+}
+
+const cdn = 'https://cdn.jsdelivr.net';
+const immutable = 'public, max-age=31536000, immutable';
+const revalidate = 'public, max-age=0, must-revalidate';
+
+/** @returns the rules, later ones refine earlier ones */
+export function headerRules(facts: HeaderFacts): HeaderRule[] {
+  const {baseUrl} = facts.site;
+  return [
+    {
+      path: '/*',
+      headers: {
+        'Content-Security-Policy': contentSecurityPolicy(facts),
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+        'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+        'X-Content-Type-Options': 'nosniff',
+        'X-Frame-Options': 'DENY',
+        'Cache-Control': revalidate,
+      },
+    },
+    {path: `${baseUrl}assets/*`, headers: {'Cache-Control': immutable}},
+    {path: `${baseUrl}fonts/*`, headers: {'Cache-Control': 'public, max-age=2592000'}},
+  ];
+}
+
+/** The policy: nothing but our own files, the inline scripts of this build by their hashes, and configured services. */
+export function contentSecurityPolicy({site, services, inlineScripts}: HeaderFacts): string {
+  const fromCdn = site.assets === 'cdn' ? [cdn] : [];
+  const tagManager = services.tagManagerId ? ['https://www.googletagmanager.com'] : [];
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`), ...tagManager],
+    'style-src': ["'self'", ...fromCdn],
+    'img-src': ["'self'", 'data:', ...tagManager],
+    'font-src': ["'self'", ...fromCdn],
+    'connect-src': ["'self'", ...serviceOrigins(services), ...tagManager],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+function serviceOrigins({search, docsBotUrl, docsServerUrl, sessionReplayUrl}: Services): string[] {
+  const urls = [docsBotUrl, docsServerUrl, sessionReplayUrl].filter((url) => url !== undefined);
+  const algolia = search ? [`https://${search.appId}-dsn.algolia.net`, `https://${search.appId}-1.algolianet.com`, `https://${search.appId}-2.algolianet.com`, `https://${search.appId}-3.algolianet.com`] : [];
+  return [...new Set([...algolia, ...urls.map((url) => new URL(url).origin)])];
+}
+
+/** The rules in the format of Netlify and Cloudflare Pages. */
+export function renderHeadersFile(facts: HeaderFacts): string {
+  return headerRules(facts)
+    .map(({path, headers}) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'))
+    .join('\n\n')
+    .concat('\n');
+}
+
+/**
+ * Reads what `renderHeadersFile` wrote.
+ * @throws Error naming the line that is neither a path nor a header
+ */
+export function parseHeadersFile(text: string): HeaderRule[] {
+  const rules: {path: string; headers: Record<string, string>}[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    const header = /^\s+([\w-]+):\s*(.*)$/.exec(line);
+    if (/^\/\S*$/.test(line)) rules.push({path: line, headers: {}});
+    else if (header && rules.length) rules.at(-1)!.headers[header[1]!] = header[2]!;
+    else if (line.trim()) throw new Error(`_headers, line ${index + 1}: found "${line}", expected a path or an indented "Name: value"`);
+  }
+  return rules;
+}
+
+/** Headers for a path: those of all rules that match, later ones winning. */
+export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
+  const matches = (rule: HeaderRule) => (rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path);
+  return Object.assign({}, ...rules.filter(matches).map((rule) => rule.headers)) as Record<string, string>;
+}

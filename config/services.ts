@@ -1,0 +1,78 @@
+/**
+ * Every outside service the site may call, read from the environment. All are off by default:
+ * a build without settings makes no request to another host.
+ */
+
+/** What the site knows of the outside services; `undefined` means off. */
+export interface Services {
+  /** Hosted search; all three parts are set together. */
+  search?: {appId: string; apiKey: string; indexName: string};
+  /** Tag manager container, e.g. `GTM-ABC1234`. */
+  tagManagerId?: string;
+  /** Websocket endpoint of the documentation bot. */
+  docsBotUrl?: string;
+  /** Base URL of the docs server. */
+  docsServerUrl?: string;
+  /** Endpoint that session-replay data is sent to. */
+  sessionReplayUrl?: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function fail(name: string, found: string, expected: string): never {
+  throw new Error(
+    `Environment variable ${name} is ${JSON.stringify(found)}; expected ${expected}. ` +
+      `Correct it, or unset ${name} to turn the service off.`,
+  );
+}
+
+function readText(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function readUrl(env: Environment, name: string, schemes: readonly string[]): string | undefined {
+  const value = readText(env, name);
+  if (value === undefined) return undefined;
+  const expected = `a URL that starts with ${schemes.map((s) => `${s}//`).join(' or ')}`;
+  let url: URL;
+  try {
+    url = new URL(value);
+  } catch {
+    return fail(name, value, expected);
+  }
+  if (!schemes.includes(url.protocol)) return fail(name, value, expected);
+  if (url.username || url.password) return fail(name, value, 'a URL without a user name or password, because it is public');
+  return value;
+}
+
+function readPattern(env: Environment, name: string, pattern: RegExp, expected: string): string | undefined {
+  const value = readText(env, name);
+  if (value !== undefined && !pattern.test(value)) return fail(name, value, expected);
+  return value;
+}
+
+function readSearch(env: Environment): Services['search'] {
+  const appId = readPattern(env, 'SEARCH_APP_ID', /^[A-Z0-9]{4,}$/i, 'an application id of letters and digits');
+  const apiKey = readPattern(env, 'SEARCH_API_KEY', /^[a-f0-9]{16,}$/i, 'a public search key of hexadecimal digits');
+  const indexName = readPattern(env, 'SEARCH_INDEX_NAME', /^[\w.-]+$/, 'an index name of letters, digits, ".", "_" and "-"');
+  if (!appId && !apiKey && !indexName) return undefined;
+  if (!appId) return fail('SEARCH_APP_ID', '', 'a value, because another SEARCH_ variable is set');
+  if (!apiKey) return fail('SEARCH_API_KEY', '', 'a value, because another SEARCH_ variable is set');
+  return {appId, apiKey, indexName: indexName ?? 'promptql'};
+}
+
+/**
+ * Reads and validates the settings of all outside services.
+ * @param env the environment, usually `process.env`
+ * @throws Error naming the variable, its value and what is expected, when a value cannot be used
+ */
+export function readServices(env: Environment): Services {
+  return {
+    search: readSearch(env),
+    tagManagerId: readPattern(env, 'TAG_MANAGER_ID', /^GTM-[A-Z0-9]{4,}$/, 'a container id such as GTM-ABC1234'),
+    docsBotUrl: readUrl(env, 'DOCS_BOT_URL', ['wss:', 'ws:']),
+    docsServerUrl: readUrl(env, 'DOCS_SERVER_URL', ['https:', 'http:']),
+    sessionReplayUrl: readUrl(env, 'SESSION_REPLAY_URL', ['https:', 'http:']),
+  };
+}

@@ -1,0 +1,79 @@
+import type {Config} from '@docusaurus/types';
+import {announcementBar} from './config/announcement.ts';
+import {docsOptions} from './config/docs.ts';
+import {footer} from './config/footer.ts';
+import {mathStylesheet} from './config/fonts.ts';
+import {headTags} from './config/head.ts';
+import {markdown} from './config/markdown.ts';
+import {navbar} from './config/navbar.ts';
+import {readServices} from './config/services.ts';
+import {productName, readSiteEnvironment, tagline, title} from './config/site.ts';
+import documentTemplate from './plugins/static-first/template.ts';
+
+const site = readSiteEnvironment(process.env);
+const services = readServices(process.env);
+
+const config: Config = {
+  title,
+  tagline,
+  titleDelimiter: '|',
+  url: site.url,
+  baseUrl: site.baseUrl,
+  trailingSlash: true,
+  favicon: 'img/favicon.svg',
+  organizationName: 'hasura',
+  projectName: 'promptql-docs',
+  baseUrlIssueBanner: false, // ours is part of the boot script: see plugins/static-first
+  // Reading preferences keep the plain keys the specification names ("theme").
+  future: {v4: {...allV4(), siteStorageNamespacing: false}, faster: true},
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en'],
+    localeConfigs: {en: {label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory'}},
+  },
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'ignore', // plugins/built-pages checks anchors in the real HTML, any element
+  onDuplicateRoutes: 'warn',
+  markdown,
+  headTags: headTags(site),
+  ssrTemplate: documentTemplate,
+  staticDirectories: ['static', '.cache/static'],
+  clientModules: ['./src/client/routeEvents.ts', './src/client/progressBar.ts'],
+  customFields: {services: publicServices(), productName, assets: site.assets, mathStylesheet: mathStylesheet(site)},
+  plugins: [
+    ['@docusaurus/plugin-content-docs', docsOptions],
+    ['@docusaurus/plugin-content-pages', {path: 'src/pages'}],
+    ['@docusaurus/plugin-sitemap', {lastmod: null, changefreq: null, priority: null, ignorePatterns: ['/search/**', '/kitchen-sink/**']}],
+    services.tagManagerId !== undefined && ['@docusaurus/plugin-google-tag-manager', {containerId: services.tagManagerId}],
+    ['./plugins/static-first/index.ts', {baseUrlIssueBanner: site.baseUrlIssueBanner, announcementBar}],
+    './plugins/navigation/index.ts',
+    './plugins/math/index.ts',
+    './plugins/built-pages/index.ts',
+  ],
+  themes: [['./plugins/theme/index.ts', {customCss: ['./src/css/index.css', ...(site.assets === 'self' ? ['./src/css/fonts.css'] : [])]}]],
+  themeConfig: {
+    navbar,
+    footer,
+    announcementBar,
+    colorMode: {defaultMode: 'dark', disableSwitch: false, respectPrefersColorScheme: true},
+    docs: {sidebar: {hideable: true, autoCollapseCategories: false}},
+    tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
+    image: 'img/social-card.png',
+  },
+};
+
+function allV4() {
+  return {
+    removeLegacyPostBuildHeadAttribute: true,
+    useCssCascadeLayers: true,
+    fasterByDefault: true,
+    mdx1CompatDisabledByDefault: true,
+  };
+}
+
+function publicServices() {
+  const {tagManagerId: _, ...rest} = services;
+  return rest;
+}
+
+export default config;

@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {renderHeadersFile} from '../../config/headers.ts';
+import {readServices} from '../../config/services.ts';
+import {readSiteEnvironment} from '../../config/site.ts';
+import {findBrokenReferences} from './links.ts';
+import {parsePage, type BuiltPage} from './parse.ts';
+
+/** Parses every built page once, stops the build at faults in it, and writes the headers that fit it. */
+export default function builtPages({baseUrl}: LoadContext): Plugin {
+  return {
+    name: 'built-pages',
+    async postBuild({outDir, routesPaths}) {
+      const pages = readBuiltPages(outDir, baseUrl, routesPaths);
+      throwOnFaults('broken references', findBrokenReferences(pages, {outDir, baseUrl}));
+      throwOnFaults(
+        'inline styles, which the content-security policy refuses',
+        pages.flatMap((page) => page.inlineStyles.map((found) => `${page.path}: ${found}; expected a class`)),
+      );
+      const scripts = new Set(pages.flatMap((page) => page.inlineScripts));
+      const headers = renderHeadersFile({site: readSiteEnvironment(process.env), services: readServices(process.env), inlineScripts: [...scripts]});
+      fs.writeFileSync(path.join(outDir, '_headers'), headers);
+    },
+  };
+}
+
+/** Reads and parses the HTML file of every route; the not-found page has the path `/404.html`. */
+export function readBuiltPages(outDir: string, baseUrl: string, routesPaths: readonly string[]): BuiltPage[] {
+  return [...new Set(routesPaths)].map((route) => {
+    const isFile = route.endsWith('.html');
+    const file = path.join(outDir, route.slice(baseUrl.length), isFile ? '' : 'index.html');
+    return parsePage(route, fs.readFileSync(file, 'utf8'));
+  });
+}
+
+function throwOnFaults(what: string, faults: readonly string[]) {
+  if (faults.length === 0) return;
+  const shown = faults.slice(0, 100);
+  throw new Error(`${faults.length} ${what}:\n- ${shown.join('\n- ')}${faults.length > shown.length ? `\n… and ${faults.length - shown.length} more` : ''}`);
+}

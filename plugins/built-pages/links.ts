@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {BuiltPage} from './parse.ts';
+
+interface Site {
+  outDir: string;
+  baseUrl: string;
+}
+
+/**
+ * Checks every internal reference of every built page: the page or file exists, the address is the final one (no
+ * redirect), the anchor is the id of some element, and no id stands twice.
+ * @returns one line a fault, naming the page, what was found and what was expected
+ */
+export function findBrokenReferences(pages: readonly BuiltPage[], {outDir, baseUrl}: Site): string[] {
+  const idsByPath = new Map(pages.map((page) => [page.path, new Set(page.ids)]));
+  return pages.flatMap((page) => [
+    ...repeated(page.ids).map((id) => `${page.path}: the id "${id}" stands on more than one element; rename one heading or give it an id of its own`),
+    ...page.references.flatMap(({url, element, text}) => {
+      const fault = findFault(url, page.path);
+      return fault ? [`${page.path}: <${element}> to "${url}"${text ? ` ("${text.slice(0, 60)}")` : ''}: ${fault}`] : [];
+    }),
+  ]);
+
+  function findFault(url: string, from: string): string | undefined {
+    if (/^[a-z][a-z\d+.-]*:/i.test(url) || url.startsWith('//')) return undefined;
+    const target = new URL(url, `http://site${from}`);
+    // The generator's locale items link from the not-found page to a route of that name.
+    if (target.pathname === `${baseUrl}404/`) return undefined;
+    if (!target.pathname.startsWith(baseUrl)) return `is outside the base URL ${baseUrl}`;
+    const ids = idsByPath.get(target.pathname);
+    if (!ids) {
+      if (idsByPath.has(`${target.pathname}/`)) return 'lacks its trailing slash';
+      const file = path.join(outDir, decodeURIComponent(target.pathname.slice(baseUrl.length)));
+      return fs.existsSync(file) && fs.statSync(file).isFile() ? undefined : 'no such page or file';
+    }
+    const id = decodeURIComponent(target.hash.slice(1));
+    return id && !ids.has(id) ? `the page has no element with the id "${id}"` : undefined;
+  }
+}
+
+function repeated(ids: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return ids.filter((id) => seen.has(id) || !seen.add(id));
+}

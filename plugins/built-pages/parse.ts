@@ -1,0 +1,58 @@
+import {type Document, type Element} from 'domhandler';
+import {findAll, getAttributeValue, textContent} from 'domutils';
+import {parseDocument} from 'htmlparser2';
+
+/** A page as it was built. Search, Markdown views and checks derive from it. */
+export interface BuiltPage {
+  /** URL path, with base URL and trailing slash, e.g. `/quickstart/`. */
+  path: string;
+  document: Document;
+  title: string;
+  /** Ids of all elements, in order; a repeated one is a fault. */
+  ids: readonly string[];
+  /** Everything the page refers to: links, forms, images, scripts, stylesheets. */
+  references: readonly Reference[];
+  /** Text of inline scripts that run (data blocks excluded). */
+  inlineScripts: readonly string[];
+  /** Elements that carry inline style, which the content-security policy refuses. */
+  inlineStyles: readonly string[];
+}
+
+export interface Reference {
+  /** As written in the attribute. */
+  url: string;
+  element: string;
+  text: string;
+}
+
+const referring: Readonly<Record<string, string>> = {a: 'href', link: 'href', img: 'src', script: 'src', source: 'src', iframe: 'src', form: 'action'};
+
+/** Parses a built page, once for everything that needs it. */
+export function parsePage(path: string, html: string): BuiltPage {
+  const document = parseDocument(html);
+  const elements = findAll(() => true, document.children);
+  const named = (name: string) => elements.filter((element) => element.name === name);
+  return {
+    path,
+    document,
+    title: named('title').map((element) => textContent(element))[0] ?? '',
+    ids: elements.flatMap((element) => element.attribs.id ?? []),
+    references: elements.flatMap((element) => {
+      const url = element.attribs[referring[element.name] ?? ''];
+      return url === undefined ? [] : [{url, element: element.name, text: textContent(element).trim()}];
+    }),
+    inlineScripts: named('script')
+      .filter((element) => !element.attribs.src && isExecutable(element))
+      .map((element) => textContent(element)),
+    inlineStyles: elements.filter((element) => element.name === 'style' || element.attribs.style !== undefined).map(describe),
+  };
+}
+
+function isExecutable(script: Element): boolean {
+  const type = getAttributeValue(script, 'type');
+  return !type || type === 'module' || /javascript/.test(type);
+}
+
+function describe({name, attribs}: Element): string {
+  return `<${name}${attribs.class ? ` class="${attribs.class}"` : ''} style="${attribs.style ?? ''}">`;
+}

@@ -1,0 +1,110 @@
+import {createCssVariablesTheme, createHighlighter, type BundledLanguage, type Highlighter, type ThemedToken} from 'shiki';
+import type {FenceMeta} from './meta.ts';
+
+/** Languages a fence may name, and the names they are also known by. */
+export const languages = {
+  bash: ['sh', 'shell', 'console'],
+  css: [],
+  diff: [],
+  docker: ['dockerfile'],
+  go: [],
+  graphql: ['gql'],
+  hcl: ['terraform'],
+  html: [],
+  http: [],
+  ini: ['properties', 'env'],
+  java: [],
+  javascript: ['js'],
+  json: ['jsonc'],
+  markdown: ['md', 'mdx'],
+  powershell: ['ps1'],
+  python: ['py'],
+  rust: [],
+  sql: [],
+  toml: [],
+  tsx: ['jsx'],
+  typescript: ['ts'],
+  xml: [],
+  yaml: ['yml', 'hml'],
+} as const satisfies Partial<Record<BundledLanguage, readonly string[]>>;
+
+const plain = new Set(['text', 'txt', 'plaintext']);
+const aliases = new Map<string, keyof typeof languages>(
+  Object.entries(languages).flatMap(([name, others]) => [name, ...others].map((alias) => [alias, name as keyof typeof languages] as const)),
+);
+
+/** The variables of Shiki's CSS-variables theme → the class of a token; src/css/code.css gives each its two colours. */
+const tokenClasses: Record<string, string> = {
+  'token-comment': 'tc',
+  'token-keyword': 'tk',
+  'token-string': 'ts',
+  'token-string-expression': 'ts',
+  'token-constant': 'tn',
+  'token-function': 'tf',
+  'token-parameter': 'tp',
+  'token-link': 'tl',
+  'token-inserted': 'ti',
+  'token-deleted': 'td',
+  'token-changed': 'tn',
+};
+
+let shared: Promise<Highlighter> | undefined;
+
+function highlighter(): Promise<Highlighter> {
+  shared ??= createHighlighter({
+    langs: Object.keys(languages) as BundledLanguage[],
+    themes: [createCssVariablesTheme({name: 'variables', variablePrefix: '--', fontStyle: false})],
+  });
+  return shared;
+}
+
+const escapes: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;'};
+const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character]!);
+
+function renderToken({content, color}: ThemedToken): string {
+  const name = color && tokenClasses[/--([\w-]+)/.exec(color)?.[1] ?? ''];
+  return name && content.trim() ? `<span class="${name}">${escapeHtml(content)}</span>` : escapeHtml(content);
+}
+
+/** Joins neighbours of one colour, so that a line has as few elements as possible. */
+function mergeTokens(tokens: ThemedToken[]): ThemedToken[] {
+  const merged: ThemedToken[] = [];
+  for (const token of tokens) {
+    const last = merged.at(-1);
+    if (last && (last.color === token.color || !token.content.trim())) last.content += token.content;
+    else merged.push({...token});
+  }
+  return merged;
+}
+
+/**
+ * Highlights code into HTML for the inside of a `<code>` element. Colours are classes, so that both colour modes share
+ * the markup and nothing is inline.
+ * @param language a key or alias of `languages`, or `text`
+ * @throws Error when the language is not known
+ */
+export async function highlight(code: string, language: string, meta: Pick<FenceMeta, 'highlighted' | 'annotations' | 'showLineNumbers'>): Promise<string> {
+  const lines = plain.has(language) ? code.split('\n').map(escapeHtml) : await renderLines(code, language);
+  const isPlain = meta.highlighted.size === 0 && !meta.showLineNumbers && language !== 'diff';
+  if (isPlain) return `${lines.join('\n')}\n`;
+  const source = code.split('\n');
+  return lines
+    .map((html, i) => {
+      const note = meta.annotations.get(i + 1);
+      const classes = ['l', meta.highlighted.has(i + 1) && 'hl', language === 'diff' && diffClass(source[i]!)].filter(Boolean).join(' ');
+      return `<span class="${classes}">${html}${note ? `<span class="note-mark" data-note="${note}"></span>` : ''}\n</span>`;
+    })
+    .join('');
+}
+
+async function renderLines(code: string, language: string): Promise<string[]> {
+  const lang = aliases.get(language);
+  if (!lang) throw new Error(`"${language}" is not a language of code blocks; expected text or one of ${[...aliases.keys()].join(', ')} (plugins/code-blocks/highlight.ts)`);
+  const {tokens} = (await highlighter()).codeToTokens(code, {lang, theme: 'variables'});
+  return tokens.map((line) => mergeTokens(line).map(renderToken).join(''));
+}
+
+function diffClass(line: string): string | false {
+  if (line.startsWith('+')) return 'ins';
+  return line.startsWith('-') && 'del';
+}

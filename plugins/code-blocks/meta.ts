@@ -1,0 +1,67 @@
+/** Reads the words after a fence's language: `title="…"`, `{3-5,8}`, `showLineNumbers`, `file`, `region`, `unchecked`, `annotate`. */
+
+export interface FenceMeta {
+  title?: string;
+  /** Line numbers (from 1) to mark. */
+  highlighted: ReadonlySet<number>;
+  showLineNumbers: boolean;
+  /** File to include, from the repository's root. */
+  file?: string;
+  /** Part of the file, between `#region name` and `#endregion name`. */
+  region?: string;
+  /** Why no check can verify this fence. */
+  unchecked?: string;
+  /** Line number → number of the annotation that explains it. */
+  annotations: ReadonlyMap<number, number>;
+}
+
+const textKeys = ['title', 'file', 'region', 'unchecked', 'annotate'] as const;
+const knownWord = /^(showLineNumbers|[a-z]+="[^"]*"|\{[\d,\s-]*\})$/;
+
+/**
+ * Parses line ranges.
+ * @param text e.g. `3-5,8`
+ * @returns the ranges in order, each as the list of its line numbers
+ * @throws Error when a part is neither a number nor a rising range
+ */
+export function parseLineRanges(text: string): number[][] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const match = /^(\d+)(?:-(\d+))?$/.exec(part);
+      const first = Number(match?.[1]);
+      const last = Number(match?.[2] ?? match?.[1]);
+      if (!match || first < 1 || last < first) throw new Error(`"${part}" is not a line number or a range such as 3-5`);
+      return Array.from({length: last - first + 1}, (_, i) => first + i);
+    });
+}
+
+/**
+ * Parses a fence's meta string.
+ * @throws Error naming the word that is not understood
+ */
+export function parseFenceMeta(meta: string): FenceMeta {
+  const words: string[] = meta.match(/[a-z]+="[^"]*"|\{[^}]*\}|\S+/gi) ?? [];
+  const texts: Partial<Record<(typeof textKeys)[number], string>> = {};
+  const highlighted = new Set<number>();
+  const annotations = new Map<number, number>();
+  for (const word of words) {
+    if (!knownWord.test(word)) {
+      throw new Error(`"${word}" is not understood after a fence's language; expected ${textKeys.map((key) => `${key}="…"`).join(', ')}, {3-5,8} or showLineNumbers`);
+    }
+    const [key, value] = word.split(/=(.*)/s) as [string, string | undefined];
+    if (value !== undefined) {
+      const known = textKeys.find((name) => name === key);
+      if (!known) throw new Error(`"${key}" is not a property of a fence; expected one of ${textKeys.join(', ')}`);
+      texts[known] = value.slice(1, -1);
+    } else if (word.startsWith('{')) {
+      for (const line of parseLineRanges(word.slice(1, -1)).flat()) highlighted.add(line);
+    }
+  }
+  parseLineRanges(texts.annotate ?? '').forEach((lines, index) => annotations.set(lines[0]!, index + 1));
+  for (const line of parseLineRanges(texts.annotate ?? '').flat()) highlighted.add(line);
+  const {annotate: _, ...rest} = texts;
+  return {...rest, highlighted, annotations, showLineNumbers: words.includes('showLineNumbers')};
+}

@@ -1,0 +1,75 @@
+import type {List, Paragraph, PhrasingContent, Root} from 'mdast';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import type {Plugin} from 'unified';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {parseLineRanges} from '../code-blocks/meta.ts';
+
+type Element = MdxJsxFlowElement | MdxJsxTextElement;
+
+/**
+ * Prepares the components of STYLEGUIDE.md that need to know their content: tabs get ids that are unique on the page,
+ * the names in a file tree are told from the remarks, annotated code gets its marks.
+ */
+const remarkComponents: Plugin<[], Root> = () => (tree, file) => {
+  const tabIds = new Set<string>();
+  visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
+    const element = node as Element;
+    if (element.name === 'Tabs') numberTabs(element, tabIds, file);
+    else if (element.name === 'FileTree') markFileNames(element, file);
+    else if (element.name === 'AnnotatedCode') markAnnotations(element, file);
+  });
+};
+
+function attribute(element: Element, name: string): string | undefined {
+  const found = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name);
+  return typeof found?.value === 'string' ? found.value : undefined;
+}
+
+function setAttribute(element: Element, name: string, value: string) {
+  element.attributes.push({type: 'mdxJsxAttribute', name, value});
+}
+
+/** The first tabs of a group have the plain, permanent id `tab-<group>-<value>`; later ones a number behind it. */
+function numberTabs(tabs: Element, taken: Set<string>, file: VFile) {
+  const group = attribute(tabs, 'group') ?? 'tabs';
+  const panels = (tabs.children as Element[]).filter((child) => child.name === 'Tab');
+  if (panels.length < 2) file.fail(`<Tabs> needs at least two <Tab> elements; found ${panels.length}`, tabs, 'content-components');
+  for (const panel of panels) {
+    const value = attribute(panel, 'value');
+    if (!value || !attribute(panel, 'label')) file.fail('<Tab> needs value="…" and label="…"', panel, 'content-components');
+    const base = `tab-${group}-${value}`;
+    let id = base;
+    for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
+    taken.add(id);
+    setAttribute(panel, 'id', id);
+  }
+}
+
+function markFileNames(tree: Element, file: VFile) {
+  const list = tree.children.find((child) => (child as {type: string}).type === 'list');
+  if (!list) file.fail('<FileTree> needs a list; leave a blank line after the opening tag', tree, 'content-components');
+  visit(list as unknown as List, 'listItem', (item) => {
+    const paragraph = item.children.find((child): child is Paragraph => child.type === 'paragraph');
+    const first = paragraph?.children[0];
+    if (!paragraph || !first) return;
+    if (first.type === 'text') {
+      const [, name, remark] = /^(\S+)\s*([\s\S]*)$/.exec(first.value) ?? [];
+      paragraph.children.splice(0, 1, inlineCode(name ?? ''), ...(remark ? [{type: 'text', value: ` ${remark}`} as PhrasingContent] : []));
+    }
+  });
+}
+
+const inlineCode = (value: string): PhrasingContent => ({type: 'inlineCode', value});
+
+function markAnnotations(element: Element, file: VFile) {
+  const lines = attribute(element, 'lines');
+  const code = element.children.find((child) => (child as {type: string}).type === 'code') as {meta?: string | null} | undefined;
+  const list = element.children.find((child) => (child as {type: string}).type === 'list') as List | undefined;
+  if (!lines || !code || !list) return file.fail('<AnnotatedCode> needs lines="…", one fence and one ordered list', element, 'content-components');
+  const marks = parseLineRanges(lines).length;
+  if (marks !== list.children.length) file.fail(`<AnnotatedCode> names ${marks} places in lines, but its list has ${list.children.length} items`, element, 'content-components');
+  code.meta = `${code.meta ?? ''} annotate="${lines}"`.trim();
+}
+
+export default remarkComponents;

@@ -1,0 +1,16 @@
+import {createHash} from 'node:crypto';
+import path from 'node:path';
+import {rootDir} from '../../config/paths.ts';
+
+/** Where drawings are kept, one file a diagram, named by the hash of its source. */
+export const drawingsFolder = path.join(rootDir, 'diagrams');
+export const redrawCommand = 'npm run diagrams';
+
+/** Raise it when the look of drawings changes, so that all are drawn again. */
+const version = '1';
+
+/** File of a diagram's drawing. */
+export function drawingFile(source: string): string {
+  const hash = createHash('sha256').update(`${version}\n${source.trim()}`).digest('hex').slice(0, 16);
+  return path.join(drawingsFolder, `${hash}.svg`);
+}

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import {rootDir} from '../../config/paths.ts';
+import type {Plugin} from '@docusaurus/types';
+
+/**
+ * Replaces the generator's `PendingNavigation` by ours, which reloads at most once when a page's script cannot be
+ * loaded. The module is internal to the generator; index.test.ts fails when an update moves it.
+ */
+export default function navigation(): Plugin {
+  const own = path.join(rootDir, 'plugins/navigation/client/PendingNavigation.tsx');
+  return {
+    name: 'navigation',
+    configureWebpack(_config, _isServer, {currentBundler}) {
+      return {
+        plugins: [new currentBundler.instance.NormalModuleReplacementPlugin(/^\.\/PendingNavigation$/, own)],
+      };
+    },
+  };
+}

@@ -1,0 +1,148 @@
+/**
+ * The only script that runs with the page. Inlined in the body before anything is painted, it
+ * 1. sets the colour mode and hides a dismissed announcement, so that nothing flashes;
+ * 2. owns the colour-mode switch, before and after React;
+ * 3. loads React on the first sign of intent, and repeats on the hydrated page the clicks that came too early.
+ * Everything else that works without React is in controls.ts.
+ */
+
+/** Filled in by the plugin from the site configuration; see index.ts. */
+declare const __ANNOUNCEMENT_ID__: string | null;
+declare const __BASE_URL_HINT__: string | null;
+
+type Choice = 'light' | 'dark' | null;
+
+const root = document.documentElement;
+const prefersLight = matchMedia('(prefers-color-scheme: light)');
+const colorModeKey = 'theme';
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+let warned = false;
+function write(key: string, value: string | null) {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch (error) {
+    if (!warned) console.warn('Browser storage is not available; preferences last until the page is closed.', error);
+    warned = true;
+  }
+}
+
+// 1. Colour mode and announcement -----------------------------------------------------------------------------------
+
+const toChoice = (value: string | null): Choice => (value === 'light' || value === 'dark' ? value : null);
+
+function setColorMode(choice: Choice) {
+  root.dataset.theme = choice ?? (prefersLight.matches ? 'light' : 'dark');
+  root.dataset.themeChoice = choice ?? 'system';
+}
+
+root.dataset.js = '';
+setColorMode(toChoice(new URLSearchParams(location.search).get('docusaurus-theme')) ?? toChoice(read(colorModeKey)));
+prefersLight.addEventListener('change', () => root.dataset.themeChoice === 'system' && setColorMode(null));
+addEventListener('storage', (event) => {
+  // `key` is null when another tab cleared everything.
+  if (event.key === colorModeKey || event.key === null) setColorMode(toChoice(event.newValue));
+});
+
+if (__ANNOUNCEMENT_ID__ !== null) {
+  if (read('docusaurus.announcement.id') !== __ANNOUNCEMENT_ID__) {
+    write('docusaurus.announcement.id', __ANNOUNCEMENT_ID__);
+    write('docusaurus.announcement.dismiss', 'false');
+  }
+  if (read('docusaurus.announcement.dismiss') === 'true') root.dataset.announcement = 'dismissed';
+}
+
+// 2. Clicks this script answers itself -------------------------------------------------------------------------------
+
+const nextChoice: Record<string, Choice> = {system: 'light', light: 'dark', dark: null};
+
+function switchColorMode() {
+  const choice = nextChoice[root.dataset.themeChoice!] ?? null;
+  setColorMode(choice);
+  write(colorModeKey, choice);
+}
+
+function dismissAnnouncement() {
+  root.dataset.announcement = 'dismissed';
+  write('docusaurus.announcement.dismiss', 'true');
+}
+
+// 3. Scripts on intent -----------------------------------------------------------------------------------------------
+
+const connection = (navigator as Navigator & {connection?: {saveData?: boolean; effectiveType?: string}}).connection;
+const isSlow = Boolean(connection && (connection.saveData || /2g/.test(connection.effectiveType ?? '')));
+let early: HTMLElement[] = [];
+let started = false;
+
+function loadApp() {
+  if (started) return;
+  const list = document.getElementById('site-scripts');
+  if (!list) return; // the development server loads the scripts itself
+  started = true;
+  for (const src of JSON.parse(list.textContent!) as string[]) {
+    const script = document.createElement('script');
+    script.src = src;
+    script.async = false;
+    script.onerror = () => console.warn(`A script did not load: ${src}. The page stays as it is; links load whole pages.`);
+    document.body.append(script);
+  }
+}
+
+/** Intent of any kind loads React, but on a slow or metered connection only a control that cannot do without it. */
+const onIntent = () => isSlow || loadApp();
+for (const type of ['pointerdown', 'touchstart', 'keydown', 'focusin']) addEventListener(type, onIntent, {passive: true});
+addEventListener('pointerover', (event) => (event.target as Element).closest?.('a,button,summary') && onIntent(), {passive: true});
+
+/** Who answers a click on a button: this script, controls.ts, or React. */
+function ownerOf(button: HTMLElement): 'browser' | 'controls' | 'app' {
+  if (button.dataset.action) return 'controls';
+  return button.hasAttribute('popovertarget') || button.closest('summary') ? 'browser' : 'app';
+}
+
+const isReady = {
+  browser: () => true,
+  controls: () => root.dataset.controls === 'ready',
+  app: () => root.dataset.hasHydrated === 'true',
+};
+
+addEventListener(
+  'click',
+  (event) => {
+    const button = (event.target as Element).closest?.<HTMLElement>('button');
+    if (!button) return;
+    if (button.dataset.action === 'color-mode') return switchColorMode();
+    if (button.dataset.action === 'close-announcement') return dismissAnnouncement();
+    const owner = ownerOf(button);
+    if (owner === 'app') loadApp();
+    if (!isReady[owner]()) early.push(button);
+  },
+  true,
+);
+
+new MutationObserver(() => {
+  const ready = early.filter((button) => isReady[ownerOf(button)]());
+  early = early.filter((button) => !ready.includes(button));
+  for (const button of ready) if (button.isConnected) button.click();
+}).observe(root, {attributeFilter: ['data-has-hydrated', 'data-controls']});
+
+// 4. A wrong base URL ------------------------------------------------------------------------------------------------
+
+if (__BASE_URL_HINT__ !== null) {
+  addEventListener('DOMContentLoaded', () => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+    if (!document.querySelector('[data-page=home]') || sheets.every((link) => link.sheet)) return;
+    const box = document.createElement('p');
+    box.id = 'base-url-issue';
+    box.setAttribute('role', 'alert');
+    box.textContent = `This site did not load properly. A common reason is a wrong base URL: the site was built with BASE_URL=${__BASE_URL_HINT__}. Try BASE_URL=${location.pathname.replace(/[^/]*$/, '')}`;
+    document.body.prepend(box);
+  });
+}

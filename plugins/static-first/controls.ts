@@ -1,0 +1,28 @@
+/**
+ * Everything on a page that works without React: tabs, copy buttons, folded targets, the table of contents, the navbar
+ * on scroll, the menu, the sidebar switch, diagram zoom and the search shortcut. One small module for all pages; it
+ * listens on the document, so it serves pages that React brings later as well. State lives in attributes only: React
+ * never re-renders the elements concerned, and texts are never changed.
+ */
+import {initCopy} from './controls/copy.ts';
+import {initDiagrams} from './controls/diagrams.ts';
+import {initMenu} from './controls/menu.ts';
+import {initNavbar} from './controls/navbar.ts';
+import {initNotFound} from './controls/notFound.ts';
+import {initSearchShortcut} from './controls/search.ts';
+import {initSidebar} from './controls/sidebar.ts';
+import {initTableOfContents} from './controls/tableOfContents.ts';
+import {initTabs} from './controls/tabs.ts';
+import {initTargets} from './controls/targets.ts';
+
+initTabs();
+initTargets();
+initCopy();
+initDiagrams();
+initMenu();
+initNavbar();
+initSidebar();
+initTableOfContents();
+initNotFound();
+initSearchShortcut();
+document.documentElement.dataset.controls = 'ready';

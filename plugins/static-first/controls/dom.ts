@@ -1,0 +1,44 @@
+/** Shared by the controls. */
+
+export const root = document.documentElement;
+
+/** Calls `listener` for clicks on (or inside) buttons that carry `data-action="name"`. */
+export function onAction(name: string, listener: (button: HTMLElement) => void) {
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>(`[data-action="${name}"]`);
+    if (button) listener(button);
+  });
+}
+
+/** Calls `listener` now and after every navigation that React has painted; see src/client/routeEvents.ts. */
+export function onPage(listener: () => void) {
+  listener();
+  document.addEventListener('site:page', listener);
+}
+
+/** Reads a preference; `null` when there is none or storage is not available. */
+export function readPreference(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a preference where storage is available; otherwise it lasts until the page is closed. */
+export function writePreference(key: string, value: string) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // boot.ts has said so
+  }
+}
+
+/** The element an URL hash names, or `null`; a malformed hash names nothing. */
+export function targetOf(hash: string): HTMLElement | null {
+  try {
+    return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import {root} from './dom.ts';
+
+/** Hides the navbar on the way down; shows it on the way up, near the top, and at the end of the page. */
+export function initNavbar() {
+  const navbar = () => document.querySelector<HTMLElement>('.navbar');
+  let last = scrollY;
+  let scheduled = false;
+
+  function update() {
+    scheduled = false;
+    const bar = navbar();
+    if (!bar) return;
+    const atTop = scrollY <= bar.offsetHeight;
+    const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    const hasFocus = bar.contains(document.activeElement) && document.activeElement!.matches(':focus-visible');
+    if (scrollY > last && !atTop && !atEnd && !hasFocus) root.dataset.navbar = 'hidden';
+    else if (scrollY < last || atTop || atEnd) root.removeAttribute('data-navbar');
+    last = scrollY;
+    root.toggleAttribute('data-scrolled', scrollY > 300);
+  }
+
+  addEventListener('scroll', () => {
+    if (scheduled) return;
+    scheduled = true;
+    requestAnimationFrame(update);
+  }, {passive: true});
+  document.addEventListener('focusin', (event) => navbar()?.contains(event.target as Node) && root.removeAttribute('data-navbar'));
+}

@@ -1,0 +1,25 @@
+import {onAction, onPage, root} from './dom.ts';
+
+/** Hides and shows the sidebar, and keeps the current page's entry in view. */
+export function initSidebar() {
+  onAction('hide-sidebar', () => {
+    root.dataset.sidebar = 'hidden';
+    document.querySelector<HTMLElement>('[data-action=show-sidebar]')?.focus();
+  });
+  onAction('show-sidebar', () => {
+    root.removeAttribute('data-sidebar');
+    document.querySelector<HTMLElement>('[data-action=hide-sidebar]')?.focus();
+  });
+  onAction('to-top', () => {
+    scrollTo({top: 0});
+    document.querySelector<HTMLElement>('#main, main')?.focus({preventScroll: true});
+  });
+  onPage(() => {
+    const list = document.querySelector<HTMLElement>('.sidebar__scroll');
+    const current = list?.querySelector<HTMLElement>('[aria-current=page]');
+    if (!list || !current) return;
+    const [outer, inner] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+    const isInView = inner.top >= outer.top && inner.bottom <= outer.bottom;
+    if (!isInView) list.scrollTop += inner.top - outer.top - outer.height / 3;
+  });
+}

@@ -1,0 +1,21 @@
+import {targetOf, onPage} from './dom.ts';
+import {revealInTabs} from './tabs.ts';
+
+/** A hash target that is folded away (closed tab, `<details>`) is opened, then scrolled to. */
+export function initTargets() {
+  addEventListener('hashchange', revealTarget);
+  // A second click on the same link changes no hash.
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
+    if (link && link.pathname === location.pathname && link.hash === location.hash) revealTarget();
+  });
+  onPage(revealTarget);
+}
+
+function revealTarget() {
+  const target = targetOf(location.hash);
+  if (!target || target.checkVisibility()) return;
+  for (let details = target.closest('details'); details; details = details.parentElement!.closest('details')) details.open = true;
+  revealInTabs(target);
+  target.scrollIntoView();
+}

@@ -1,0 +1,53 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {buildSync} from 'esbuild';
+
+/** Options of the plugin. */
+export interface StaticFirstOptions {
+  /** The announcement bar's configuration, if there is one. */
+  announcementBar?: {id: string};
+  /** Whether to suggest a base URL when the stylesheet does not arrive; home page only. */
+  baseUrlIssueBanner: boolean;
+}
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+function bundle(file: string, define: Record<string, string> = {}): string {
+  const {outputFiles} = buildSync({
+    entryPoints: [path.join(here, file)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: ['chrome100', 'firefox100', 'safari15'],
+    define,
+  });
+  return outputFiles[0]!.text.trim();
+}
+
+/** Puts boot.ts into every page, and controls.ts beside it as one cached file; see README.md. */
+export default function staticFirst({baseUrl, siteDir}: LoadContext, options: StaticFirstOptions): Plugin {
+  const boot = bundle('boot.ts', {
+    __ANNOUNCEMENT_ID__: JSON.stringify(options.announcementBar?.id ?? null),
+    __BASE_URL_HINT__: JSON.stringify(options.baseUrlIssueBanner ? baseUrl : null),
+  });
+  const controls = bundle('controls.ts');
+  const name = `controls.${createHash('sha256').update(controls).digest('hex').slice(0, 8)}.js`;
+  const folder = path.join(siteDir, '.cache/static/assets/js');
+  return {
+    name: 'static-first',
+    async loadContent() {
+      fs.mkdirSync(folder, {recursive: true});
+      for (const old of fs.readdirSync(folder)) if (old.startsWith('controls.') && old !== name) fs.rmSync(path.join(folder, old));
+      fs.writeFileSync(path.join(folder, name), controls);
+    },
+    getPathsToWatch: () => [path.join(here, '**/*.ts')],
+    injectHtmlTags: () => ({
+      preBodyTags: [{tagName: 'script', innerHTML: boot}],
+      postBodyTags: [{tagName: 'script', attributes: {src: `${baseUrl}assets/js/${name}`, async: true}}],
+    }),
+  };
+}

@@ -1,0 +1,12 @@
+/** `npm run dev`: the generator's development server, with drawings made as diagrams are written. */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {rootDir} from '../config/paths.ts';
+
+fs.mkdirSync(path.join(rootDir, '.cache/static'), {recursive: true});
+const {status} = spawnSync(process.execPath, [path.join(rootDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'start', ...process.argv.slice(2)], {
+  cwd: rootDir,
+  stdio: 'inherit',
+});
+process.exitCode = status ?? 1;

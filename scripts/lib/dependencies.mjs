@@ -1,0 +1,50 @@
+// @ts-check
+// Plain JavaScript: it runs before anything is installed.
+import {spawnSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+
+export const rootDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const minimumNode = [20, 19];
+
+/** Stops with a clear message when Node.js is too old for the site's tools. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [needMajor = 0, needMinor = 0] = minimumNode;
+  if (major > needMajor || (major === needMajor && minor >= needMinor)) return;
+  console.error(`Node.js ${process.versions.node} is too old: expected ${minimumNode.join('.')} or newer. Install it from https://nodejs.org.`);
+  process.exit(1);
+}
+
+/** Installs what the lockfile says, unless that is what node_modules holds already. Browsers are not downloaded. */
+export function installDependencies() {
+  const lock = createHash('sha256').update(fs.readFileSync(path.join(rootDir, 'package-lock.json'))).digest('hex');
+  const stamp = path.join(rootDir, 'node_modules/.installed-lock');
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing the packages of package-lock.json …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', PUPPETEER_SKIP_DOWNLOAD: '1'});
+  fs.writeFileSync(stamp, lock);
+}
+
+/**
+ * Runs a command in the repository's root, its output shown. Ends this process with its status when it fails.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} [env]
+ */
+export function run(command, args, env = {}) {
+  const {status, error} = spawnSync(command, args, {cwd: rootDir, stdio: 'inherit', env: {...process.env, ...env}, shell: process.platform === 'win32'});
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/**
+ * Runs a TypeScript file with tsx.
+ * @param {string} file from the repository's root
+ * @param {readonly string[]} [args]
+ */
+export function runTypeScript(file, args = []) {
+  run(process.execPath, [path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'), path.join(rootDir, file), ...args]);
+}

@@ -1,0 +1,6 @@
+// `npm test`: everything that must hold before a change lands. Ends with one line "N passed, N failed".
+import {installDependencies, requireNode, runTypeScript} from './lib/dependencies.mjs';
+
+requireNode();
+installDependencies();
+runTypeScript('scripts/test.mts', process.argv.slice(2));

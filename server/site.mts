@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+import {headersFor, parseHeadersFile} from '../config/headers.ts';
+
+/** Options of the site's server. */
+export interface SiteServerOptions {
+  /** Folder that a build wrote. */
+  outDir: string;
+  /** Base URL of that build. */
+  baseUrl: string;
+}
+
+/**
+ * Serves a built site as production does: precompressed files, the headers of the build's `_headers`, one address for
+ * each page, 404 status for what does not exist.
+ * @throws Error when the folder holds no build
+ */
+export function createSiteServer({outDir, baseUrl}: SiteServerOptions): http.Server {
+  const headersFile = path.join(outDir, '_headers');
+  if (!fs.existsSync(headersFile)) throw new Error(`${outDir} holds no built site (no _headers file); run "npm run build"`);
+  const rules = parseHeadersFile(fs.readFileSync(headersFile, 'utf8'));
+  const serveFile = sirv(outDir, {brotli: true, gzip: true, etag: true, extensions: [], dotfiles: false});
+  const exists = (name: string) => fs.existsSync(path.join(outDir, name));
+
+  return http.createServer((request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, {Allow: 'GET, HEAD'});
+    const url = parseUrl(request.url);
+    if (!url) return end(response, 400, {});
+    const {pathname, search} = url;
+    const headers = headersFor(rules, pathname);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (!pathname.startsWith(baseUrl)) return notFound();
+    const local = pathname.slice(baseUrl.length);
+    const clean = cleanPath(local, exists);
+    if (clean !== local) return end(response, 308, {Location: `${baseUrl}${clean}${search}`});
+    const file = local === '' || local.endsWith('/') ? `${local}index.html` : local;
+    if (file === '_headers') return notFound();
+    request.url = `/${encodeURI(file)}`;
+    // sirv would replace our Cache-Control; it sets none for files outside its `maxAge`.
+    serveFile(request, response, notFound);
+
+    function notFound() {
+      request.url = '/404.html';
+      response.statusCode = 404;
+      delete request.headers['if-none-match'];
+      delete request.headers.range;
+      serveFile(request, response, () => end(response, 404, {}));
+    }
+  });
+}
+
+/** The one address of a page: without `.html` or `index.html`, with its trailing slash. Other paths stay as they are. */
+function cleanPath(local: string, exists: (name: string) => boolean): string {
+  const page = local.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '/');
+  if (page !== local && local !== '404.html' && exists(path.join(page, 'index.html'))) return page;
+  const isFolder = local !== '' && !local.endsWith('/') && exists(path.join(local, 'index.html'));
+  return isFolder ? `${local}/` : local;
+}
+
+function parseUrl(url: string | undefined): {pathname: string; search: string} | undefined {
+  try {
+    const {pathname, search} = new URL(url ?? '', 'http://localhost');
+    return {pathname: decodeURIComponent(pathname), search};
+  } catch {
+    return undefined;
+  }
+}
+
+function end(response: http.ServerResponse, status: number, headers: Record<string, string>) {
+  response.writeHead(status, {'Content-Type': 'text/plain; charset=utf-8', ...headers});
+  response.end(`${status} ${http.STATUS_CODES[status]}\n`);
+}
+
+/** Listens on the port, or on the next free one. @returns the port */
+export function listen(server: http.Server, port: number, onTaken: (port: number) => void, host?: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE' || port >= 65535) return reject(error);
+      onTaken(port);
+      resolve(listen(server, port + 1, onTaken, host));
+    });
+    server.listen(port, host, () => resolve((server.address() as {port: number}).port));
+  });
+}

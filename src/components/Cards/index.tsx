@@ -1,0 +1,24 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+
+/** A list of links with one line each. */
+export function Cards({children}: {readonly children: ReactNode}): ReactNode {
+  return <ul className="cards">{children}</ul>;
+}
+
+interface CardProps {
+  readonly title: string;
+  readonly href: string;
+  readonly children?: ReactNode;
+}
+
+export function Card({title, href, children}: CardProps): ReactNode {
+  return (
+    <li className="card">
+      <Link className="card__link" to={href}>
+        {title}
+      </Link>
+      {children && <div className="card__text">{children}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type {ReactNode} from 'react';
+
+interface Props {
+  readonly title: string;
+  readonly alt: string;
+  /** Mermaid source, kept as text alternative. */
+  readonly source: string;
+  /** The drawing; see plugins/diagrams. */
+  readonly svg: string;
+}
+
+/** A drawn diagram with caption, zoom and its source. */
+export default function Diagram({title, alt, source, svg}: Props): ReactNode {
+  const labelled = svg.replace('<svg ', `<svg role="img" aria-label="${escapeAttribute(alt)}" `);
+  return (
+    <figure className="diagram">
+      <div className="diagram__drawing" tabIndex={0} role="group" aria-label={title} dangerouslySetInnerHTML={{__html: labelled}} />
+      <figcaption className="diagram__caption">
+        <span>{title}</span>
+        <button type="button" className="diagram__zoom needs-js" data-action="zoom">
+          Enlarge
+        </button>
+        <details className="diagram__source">
+          <summary>Source</summary>
+          <pre tabIndex={0}>
+            <code>{source}</code>
+          </pre>
+        </details>
+      </figcaption>
+    </figure>
+  );
+}
+
+const escapeAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');

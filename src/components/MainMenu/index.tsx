@@ -1,0 +1,41 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import NavbarItem, {type Props as NavbarItemConfig} from '@theme/NavbarItem';
+import {sections} from '@site/config/sections';
+
+/** The menu of narrow windows on pages without a sidebar, and what "Main menu" goes back to on the others. */
+export default function MainMenu({items}: {readonly items: readonly NavbarItemConfig[]}): ReactNode {
+  return (
+    <div className="drawer" id="main-menu" popover="auto">
+      <div className="drawer__head">
+        <button type="button" className="drawer__back" popovertarget="docs-menu">
+          Documentation menu
+        </button>
+        <button type="button" className="drawer__close" popovertarget="main-menu" popovertargetaction="hide" aria-label="Close menu">
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </button>
+      </div>
+      <nav aria-label="Main menu">
+        <ul className="menu">
+          <li>
+            <Link className="menu__link" to="/index/">
+              Introduction
+            </Link>
+          </li>
+          {sections.map(({label, entries}) => (
+            <li key={label}>
+              <Link className="menu__link" to={`/${entries[0]}/`}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          {items.map((item, index) => (
+            <NavbarItem key={index} mobile {...item} />
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type {ReactNode} from 'react';
+
+/** Numbered steps; each begins with a heading of its own. */
+export function Steps({children}: {readonly children: ReactNode}): ReactNode {
+  return <ol className="steps">{children}</ol>;
+}
+
+export function Step({children}: {readonly children: ReactNode}): ReactNode {
+  return <li className="steps__step">{children}</li>;
+}

@@ -1,0 +1,62 @@
+import {Children, isValidElement, type ReactElement, type ReactNode} from 'react';
+
+interface TabProps {
+  readonly value: string;
+  readonly label: string;
+  /** Set at build time: permanent and unique on the page (plugins/content-components). */
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+interface TabsProps {
+  /** Tabs of one group change together, and the choice is kept. */
+  readonly group?: string;
+  readonly children: ReactNode;
+}
+
+/** One panel of tabs. Rendered by `Tabs`, which knows whether it is the first. */
+export function Tab({children}: TabProps): ReactNode {
+  return children;
+}
+
+/**
+ * Tabs whose panels are all in the page: the stylesheet shows one, or, without JavaScript, all of them. What happens on
+ * a click or key is in plugins/static-first/controls/tabs.ts.
+ */
+export function Tabs({group, children}: TabsProps): ReactNode {
+  const panels = Children.toArray(children).filter((child): child is ReactElement<TabProps> => isValidElement(child));
+  return (
+    <div className="tabs" data-tabs={group ?? ''}>
+      <div className="tabs__list" role="tablist">
+        {panels.map(({props}, index) => (
+          <button
+            key={props.id}
+            type="button"
+            role="tab"
+            className="tabs__tab"
+            id={`${props.id}-label`}
+            aria-controls={props.id}
+            aria-selected={index === 0}
+            tabIndex={index === 0 ? 0 : -1}
+            data-value={props.value}
+            data-action="tab">
+            {props.label}
+          </button>
+        ))}
+      </div>
+      {panels.map(({props}, index) => (
+        <div
+          key={props.id}
+          role="tabpanel"
+          className="tabs__panel"
+          id={props.id}
+          aria-labelledby={`${props.id}-label`}
+          data-value={props.value}
+          data-chosen={index === 0 ? '' : undefined}>
+          <p className="tabs__name">{props.label}</p>
+          {props.children}
+        </div>
+      ))}
+    </div>
+  );
+}

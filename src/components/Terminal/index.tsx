@@ -1,0 +1,10 @@
+import type {ReactNode} from 'react';
+
+/** A command and what it prints, as one figure. */
+export default function Terminal({children}: {readonly children: ReactNode}): ReactNode {
+  return (
+    <div className="terminal" role="group" aria-label="Terminal">
+      {children}
+    </div>
+  );
+}

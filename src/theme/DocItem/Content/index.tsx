@@ -1,0 +1,17 @@
+/** Why: the description is the article's lead. */
+import type {ReactNode} from 'react';
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import MDXContent from '@theme/MDXContent';
+
+export default function DocItemContent({children}: {readonly children: ReactNode}): ReactNode {
+  const {metadata} = useDoc();
+  return (
+    <div className="article theme-doc-markdown">
+      <header className="article__head">
+        <h1>{metadata.title}</h1>
+        <p className="article__lead">{metadata.description}</p>
+      </header>
+      <MDXContent>{children}</MDXContent>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** Why: our page grid; the table of contents is in the page once, folded on narrow windows without a script. */
+import type {ReactNode} from 'react';
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import ContentVisibility from '@theme/ContentVisibility';
+import DocBreadcrumbs from '@theme/DocBreadcrumbs';
+import DocItemContent from '@theme/DocItem/Content';
+import DocItemFooter from '@theme/DocItem/Footer';
+import DocItemPaginator from '@theme/DocItem/Paginator';
+import DocVersionBadge from '@theme/DocVersionBadge';
+import TOC from '@theme/TOC';
+
+export default function DocItemLayout({children}: {readonly children: ReactNode}): ReactNode {
+  const {metadata, frontMatter, toc} = useDoc();
+  const hasToc = !frontMatter.hide_table_of_contents && toc.length > 0;
+  return (
+    <div className={hasToc ? 'page page--with-toc' : 'page'}>
+      <div className="page__main">
+        <ContentVisibility metadata={metadata} />
+        <article>
+          <div className="page__crumbs">
+            <DocBreadcrumbs />
+            <DocVersionBadge />
+          </div>
+          <DocItemContent>{children}</DocItemContent>
+          <DocItemFooter />
+        </article>
+        <DocItemPaginator />
+      </div>
+      {hasToc && <TOC toc={toc} minHeadingLevel={frontMatter.toc_min_heading_level} maxHeadingLevel={frontMatter.toc_max_heading_level} />}
+    </div>
+  );
+}

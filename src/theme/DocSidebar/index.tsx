@@ -1,0 +1,39 @@
+/**
+ * Why: one sidebar for all widths, so that its links are in the page once: a column on the desktop, a popover below
+ * 997 px that opens without a script.
+ */
+import type {ReactNode} from 'react';
+import type {Props} from '@theme/DocSidebar';
+import DocSidebarItems from '@theme/DocSidebarItems';
+
+export default function DocSidebar({sidebar, path}: Props): ReactNode {
+  return (
+    <>
+      <aside className="sidebar drawer" id="docs-menu" popover="auto">
+        <div className="drawer__head">
+          <button type="button" className="drawer__back" popovertarget="main-menu">
+            <span aria-hidden="true">← </span>Back to main menu
+          </button>
+          <button type="button" className="drawer__close" popovertarget="docs-menu" popovertargetaction="hide" aria-label="Close menu">
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+              <path d="m6 6 12 12M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+            </svg>
+          </button>
+        </div>
+        <nav className="sidebar__scroll" aria-label="Docs sidebar">
+          <ul className="menu">
+            <DocSidebarItems items={sidebar} activePath={path} level={1} />
+          </ul>
+        </nav>
+        <button type="button" className="sidebar__hide" data-action="hide-sidebar">
+          Hide sidebar
+        </button>
+      </aside>
+      <button type="button" className="sidebar__show" data-action="show-sidebar" aria-label="Show sidebar">
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+          <path d="m9 6 6 6-6 6" />
+        </svg>
+      </button>
+    </>
+  );
+}

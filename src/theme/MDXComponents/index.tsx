@@ -1,0 +1,52 @@
+/** Why: the components of STYLEGUIDE.md on every page without an import. */
+import Original from '@theme-original/MDXComponents';
+import AnnotatedCode from '@site/src/components/AnnotatedCode';
+import {ApiOperation, ApiRequest, ApiResponse} from '@site/src/components/ApiOperation';
+import {Card, Cards} from '@site/src/components/Cards';
+import CodeBlock from '@site/src/components/CodeBlock';
+import Diagram from '@site/src/components/Diagram';
+import FileTree from '@site/src/components/FileTree';
+import MathStyles from '@site/src/components/MathStyles';
+import {Param, Params} from '@site/src/components/Params';
+import {Answer, Artifact, Ask, Plan, Playground} from '@site/src/components/Playground';
+import {Step, Steps} from '@site/src/components/Steps';
+import Table from '@site/src/components/Table';
+import {Tab, Tabs} from '@site/src/components/Tabs';
+import Terminal from '@site/src/components/Terminal';
+
+const pending = () => null;
+
+const MDXComponents: Record<string, unknown> = {
+  ...Original,
+  CliCommand: pending,
+  CliIndex: pending,
+  MetadataKind: pending,
+  ApiReference: pending,
+  ConnectorTable: pending,
+  ConnectorSummary: pending,
+  table: Table,
+  AnnotatedCode,
+  Answer,
+  ApiOperation,
+  ApiRequest,
+  ApiResponse,
+  Artifact,
+  Ask,
+  Card,
+  Cards,
+  CodeBlock,
+  Diagram,
+  FileTree,
+  MathStyles,
+  Param,
+  Params,
+  Plan,
+  Playground,
+  Step,
+  Steps,
+  Tab,
+  Tabs,
+  Terminal,
+};
+
+export default MDXComponents;

@@ -1,0 +1,57 @@
+/**
+ * Why: the navbar is static HTML that works before React and without it. Menus are popovers, the colour-mode switch and
+ * hiding on scroll belong to plugins/static-first. Configured items are the classic theme's.
+ */
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {useThemeConfig} from '@docusaurus/theme-common';
+import {splitNavbarItems} from '@docusaurus/theme-common/internal';
+import NavbarItem, {type Props as NavbarItemConfig} from '@theme/NavbarItem';
+import SearchBar from '@theme/SearchBar';
+import ColorModeSwitch from '@site/src/components/ColorModeSwitch';
+import Wordmark from '@site/src/components/Wordmark';
+import MainMenu from '@site/src/components/MainMenu';
+
+export default function Navbar(): ReactNode {
+  const items = useThemeConfig().navbar.items as NavbarItemConfig[];
+  const [left, right] = splitNavbarItems(items);
+  return (
+    <>
+      <nav className="navbar" aria-label="Main">
+        <MenuButton target="docs-menu" />
+        <MenuButton target="main-menu" />
+        <Link className="navbar__brand" to="/index/" aria-label="PromptQL Docs">
+          <Wordmark />
+        </Link>
+        <NavbarItems items={left} side="left" />
+        <SearchBar />
+        <div className="navbar__right">
+          <NavbarItems items={right} side="right" />
+          <ColorModeSwitch />
+        </div>
+      </nav>
+      <MainMenu items={items} />
+    </>
+  );
+}
+
+function NavbarItems({items, side}: {readonly items: readonly NavbarItemConfig[]; readonly side: string}) {
+  return (
+    <div className={`navbar__items navbar__items--${side}`}>
+      {items.map((item, index) => (
+        <NavbarItem key={index} {...item} />
+      ))}
+    </div>
+  );
+}
+
+/** One of the two is shown: pages with a sidebar open the docs menu, others the main menu (src/css/navbar.css). */
+function MenuButton({target}: {readonly target: 'docs-menu' | 'main-menu'}) {
+  return (
+    <button type="button" className={`navbar__menu navbar__menu--${target}`} popovertarget={target} aria-label="Open menu">
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      </svg>
+    </button>
+  );
+}

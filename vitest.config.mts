@@ -1,0 +1,8 @@
+import {defineConfig} from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{config,plugins,server,scripts,checks,examples}/**/*.test.{ts,mts}', 'src/**/*.test.{ts,tsx}'],
+    testTimeout: 60_000,
+  },
+});
