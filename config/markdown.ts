@@ -2,6 +2,7 @@ import type {MarkdownConfig} from '@docusaurus/types';
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 import remarkCodeBlocks from '../plugins/code-blocks/remark.ts';
+import rehypeTableHeaders from '../plugins/content-components/rehype.ts';
 import remarkComponents from '../plugins/content-components/remark.ts';
 import remarkDiagrams from '../plugins/diagrams/remark.ts';
 import rehypeStaticMath from '../plugins/math/rehype.ts';
@@ -20,4 +21,4 @@ export const remarkPlugins = {
   afterDefault: [remarkMath],
 };
 
-export const rehypePlugins = [[rehypeKatex, {strict: 'error', throwOnError: true}], rehypeStaticMath] as const satisfies unknown[];
+export const rehypePlugins = [[rehypeKatex, {strict: 'error', throwOnError: true}], rehypeStaticMath, rehypeTableHeaders] as const satisfies unknown[];

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
 
-/** The repository's root. (`import.meta.dirname` is not known to the generator's configuration loader.) */
-export const rootDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+/** The repository's root. (`__dirname`, because every tool that loads these files has it; not all know `import.meta`.) */
+export const rootDir = path.resolve(__dirname, '..');

@@ -73,9 +73,9 @@ function checks(kind: string): Result {
 }
 
 function browserTests(): Result {
-  const file = path.join(reports, 'browser.json');
+  const file = path.join(reports, 'browser.json'); // as in playwright.config.ts
   fs.rmSync(file, {force: true});
-  const ok = execute(bin('playwright'), ['test'], {CHROMIUM_PATH: findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file});
+  const ok = execute(bin('playwright'), ['test'], {CHROMIUM_PATH: findOrInstallChromium()});
   const {stats} = readReport<{stats: {expected: number; unexpected: number; flaky: number}}>(file);
   return atLeastOneFailure(ok, {passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)});
 }

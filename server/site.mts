@@ -43,7 +43,9 @@ export function createSiteServer({outDir, baseUrl}: SiteServerOptions): http.Ser
 
     function notFound() {
       request.url = '/404.html';
-      response.statusCode = 404;
+      // sirv writes the status itself: always 200 for a whole file.
+      const writeHead = response.writeHead.bind(response);
+      response.writeHead = ((_status: number, headers: http.OutgoingHttpHeaders) => writeHead(404, headers)) as typeof response.writeHead;
       delete request.headers['if-none-match'];
       delete request.headers.range;
       serveFile(request, response, () => end(response, 404, {}));

@@ -137,8 +137,8 @@ new MutationObserver(() => {
 
 if (__BASE_URL_HINT__ !== null) {
   addEventListener('DOMContentLoaded', () => {
-    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-    if (!document.querySelector('[data-page=home]') || sheets.every((link) => link.sheet)) return;
+    const hasStyles = getComputedStyle(root).getPropertyValue('--bg') !== '';
+    if (hasStyles || !document.querySelector('[data-page=home]')) return;
     const box = document.createElement('p');
     box.id = 'base-url-issue';
     box.setAttribute('role', 'alert');

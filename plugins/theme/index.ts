@@ -1,9 +1,11 @@
 import path from 'node:path';
 import {createRequire} from 'node:module';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin, ThemeConfigValidationContext} from '@docusaurus/types';
+import type {ThemeConfig} from '@docusaurus/theme-common';
 import themeClassic, {type Options} from '@docusaurus/theme-classic';
+import {validateThemeConfig as validateClassic} from '@docusaurus/theme-classic/lib/options';
 
-export {validateOptions, validateThemeConfig} from '@docusaurus/theme-classic/lib/options';
+export {validateOptions} from '@docusaurus/theme-classic/lib/options';
 
 const require = createRequire(import.meta.url);
 
@@ -23,4 +25,13 @@ export default function theme(context: LoadContext, options: Options): Plugin {
     getDefaultCodeTranslationMessages: classic.getDefaultCodeTranslationMessages,
     getClientModules: () => (options.customCss as unknown as string[]).map((file) => path.resolve(context.siteDir, file)),
   };
+}
+
+type ValidationContext = ThemeConfigValidationContext<ThemeConfig>;
+
+/** As the classic theme's, but a navbar item without a position stands at the right. */
+export function validateThemeConfig(context: ValidationContext): ThemeConfig {
+  const {navbar} = context.themeConfig;
+  const items = navbar?.items?.map((item) => ({position: 'right', ...item}));
+  return validateClassic({...context, themeConfig: {...context.themeConfig, ...(items && {navbar: {...navbar, items}})}} as ValidationContext);
 }

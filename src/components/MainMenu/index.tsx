@@ -3,19 +3,28 @@ import Link from '@docusaurus/Link';
 import NavbarItem, {type Props as NavbarItemConfig} from '@theme/NavbarItem';
 import {sections} from '@site/config/sections';
 
+/** Closes a menu, and the one that stands over it. */
+export function CloseButton({target}: {readonly target: 'main-menu' | 'docs-menu'}): ReactNode {
+  return (
+    <button type="button" className={`drawer__close drawer__close--${target}`} popovertarget={target} popovertargetaction="hide" aria-label="Close menu">
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d="m6 6 12 12M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      </svg>
+    </button>
+  );
+}
+
 /** The menu of narrow windows on pages without a sidebar, and what "Main menu" goes back to on the others. */
 export default function MainMenu({items}: {readonly items: readonly NavbarItemConfig[]}): ReactNode {
   return (
     <div className="drawer" id="main-menu" popover="auto">
       <div className="drawer__head">
-        <button type="button" className="drawer__back" popovertarget="docs-menu">
+        {/* On pages with a sidebar this menu stands over the docs menu, which is under it when it closes. */}
+        <button type="button" className="drawer__back" popovertarget="main-menu" popovertargetaction="hide">
           Documentation menu
         </button>
-        <button type="button" className="drawer__close" popovertarget="main-menu" popovertargetaction="hide" aria-label="Close menu">
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path d="m6 6 12 12M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-          </svg>
-        </button>
+        <CloseButton target="main-menu" />
+        <CloseButton target="docs-menu" />
       </div>
       <nav aria-label="Main menu">
         <ul className="menu">

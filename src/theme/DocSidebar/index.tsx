@@ -5,6 +5,7 @@
 import type {ReactNode} from 'react';
 import type {Props} from '@theme/DocSidebar';
 import DocSidebarItems from '@theme/DocSidebarItems';
+import {CloseButton} from '@site/src/components/MainMenu';
 
 export default function DocSidebar({sidebar, path}: Props): ReactNode {
   return (
@@ -14,11 +15,7 @@ export default function DocSidebar({sidebar, path}: Props): ReactNode {
           <button type="button" className="drawer__back" popovertarget="main-menu">
             <span aria-hidden="true">← </span>Back to main menu
           </button>
-          <button type="button" className="drawer__close" popovertarget="docs-menu" popovertargetaction="hide" aria-label="Close menu">
-            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-              <path d="m6 6 12 12M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-            </svg>
-          </button>
+          <CloseButton target="docs-menu" />
         </div>
         <nav className="sidebar__scroll" aria-label="Docs sidebar">
           <ul className="menu">

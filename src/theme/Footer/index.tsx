@@ -15,7 +15,7 @@ export default function Footer(): ReactNode {
   return (
     <footer className="footer">
       <div className="footer__inner">
-        <Link className="footer__brand" to="/index/" aria-label="PromptQL Docs">
+        <Link className="footer__brand" to="/index/">
           <Wordmark />
         </Link>
         {(footer.links as Column[]).map(({title, items}) => (

@@ -20,7 +20,7 @@ export default function Navbar(): ReactNode {
       <nav className="navbar" aria-label="Main">
         <MenuButton target="docs-menu" />
         <MenuButton target="main-menu" />
-        <Link className="navbar__brand" to="/index/" aria-label="PromptQL Docs">
+        <Link className="navbar__brand" to="/index/">
           <Wordmark />
         </Link>
         <NavbarItems items={left} side="left" />

@@ -1,0 +1,45 @@
+import type {Check} from './lib/check.ts';
+import {readPages, type PageSource} from './lib/pages.ts';
+
+const kinds = ['concept', 'guide', 'tutorial', 'reference', 'troubleshooting', 'index'];
+const known = new Set(['title', 'sidebar_label', 'sidebar_position', 'slug', 'unlisted', 'description', 'kind', 'keywords', 'draft_state', 'hide_table_of_contents', 'toc_min_heading_level', 'toc_max_heading_level']);
+/** A description is a search result's text: long enough to say something, short enough to be shown whole. */
+const [shortest, longest] = [70, 160];
+
+/** Every page says its title, kind and a description of its own. */
+const check: Check = {
+  name: 'front-matter',
+  kind: 'sources',
+  says: 'every page has title, kind and a unique description of 70 to 160 characters',
+  run() {
+    const pages = readPages();
+    const byDescription = groupBy(pages, ({frontMatter}) => frontMatter.description);
+    return {
+      faults: pages.flatMap((page) => [
+        ...findFaults(page).map((fault) => `${page.file}: ${fault}`),
+        ...(byDescription.get(page.frontMatter.description)!.length > 1 ? [`${page.file}: shares its description with another page; write one of its own`] : []),
+      ]),
+      summary: `${pages.length} pages`,
+    };
+  },
+};
+
+function findFaults({frontMatter}: PageSource): string[] {
+  const {title, kind, description} = frontMatter;
+  const faults: string[] = [];
+  if (typeof title !== 'string' || !title.trim()) faults.push('has no title');
+  if (!kinds.includes(String(kind))) faults.push(`has kind "${String(kind)}"; expected one of ${kinds.join(', ')}`);
+  const length = String(description ?? '').length;
+  if (length < shortest || length > longest) faults.push(`has a description of ${length} characters; expected ${shortest} to ${longest}`);
+  for (const key of Object.keys(frontMatter)) if (!known.has(key)) faults.push(`has the front-matter key "${key}"; expected one of ${[...known].join(', ')}`);
+  return faults;
+}
+
+/** `Map.groupBy` of newer runtimes. */
+function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+export default check;

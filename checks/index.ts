@@ -1,0 +1,7 @@
+import type {Check} from './lib/check.ts';
+import diagrams from './diagrams.ts';
+import frontMatter from './frontMatter.ts';
+import outlines from './outlines.ts';
+
+/** All checks, in the order they run. */
+export const checks: readonly Check[] = [frontMatter, outlines, diagrams];

@@ -1,0 +1,26 @@
+/** `npm run check [-- NAME …]`: runs the checks, all or those named. `--kind sources|site` picks by what they read. */
+import fs from 'node:fs';
+import {parseArgs} from 'node:util';
+import type {Check} from './lib/check.ts';
+import {checks} from './index.ts';
+
+const {values, positionals} = parseArgs({allowPositionals: true, options: {kind: {type: 'string'}, report: {type: 'string'}}});
+const unknown = positionals.filter((name) => !checks.some((check) => check.name === name));
+if (unknown.length) {
+  console.error(`There is no check "${unknown[0]}"; expected one of ${checks.map(({name}) => name).join(', ')}.`);
+  process.exit(2);
+}
+
+const chosen = checks.filter(({name, kind}) => (positionals.length === 0 || positionals.includes(name)) && (!values.kind || kind === values.kind));
+let failed = 0;
+for (const check of chosen) if (!(await passes(check))) failed++;
+console.log(`${chosen.length - failed} passed, ${failed} failed`);
+if (values.report) fs.writeFileSync(values.report, JSON.stringify({passed: chosen.length - failed, failed}));
+process.exitCode = failed ? 1 : 0;
+
+async function passes({name, says, run}: Check): Promise<boolean> {
+  const {faults, summary} = await run();
+  console.log(`${faults.length ? '✗' : '✓'} ${name}: ${says} (${summary})`);
+  for (const fault of faults) console.log(`  ${fault}`);
+  return faults.length === 0;
+}

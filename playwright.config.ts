@@ -1,0 +1,25 @@
+import {defineConfig, devices} from '@playwright/test';
+
+/** Flags a browser needs in a container, and those that keep it from calling its maker's hosts. */
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './tests/lib/globalSetup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: {timeout: 10_000},
+  reporter: [['dot'], ['json', {outputFile: '.build/reports/browser.json'}]],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: {width: 1440, height: 900},
+    colorScheme: 'dark',
+    trace: 'off',
+    launchOptions: {executablePath: process.env.CHROMIUM_PATH || (process.platform === 'linux' ? '/usr/bin/chromium' : undefined), args},
+  },
+});

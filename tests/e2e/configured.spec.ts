@@ -1,0 +1,144 @@
+/** What the real site leaves empty, tried on the small site of tests/fixture; it stands under another base URL. */
+import {controlsReady, expect, hydrate, test} from '../lib/test.ts';
+
+test.describe('announcement bar', () => {
+  test('is shown until closed, also after a reload and on other pages', async ({page, fixtureUrl}) => {
+    await page.goto(fixtureUrl);
+    const bar = page.getByRole('region', {name: 'Announcement'});
+    await expect(bar.getByRole('link', {name: 'read it'})).toBeVisible();
+    await bar.getByRole('button', {name: 'Close announcement'}).click();
+    await expect(bar).toBeHidden();
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        const shown = document.querySelector('.announcement');
+        if (shown && getComputedStyle(shown).display !== 'none') Object.assign(window, {flashed: true});
+      });
+      observer.observe(document, {childList: true, subtree: true});
+    });
+    await page.goto(`${fixtureUrl}quickstart/`);
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    await expect(bar).toBeHidden();
+    expect(await page.evaluate(() => 'flashed' in window)).toBe(false);
+  });
+
+  test('a new id shows it again', async ({page, fixtureUrl}) => {
+    await page.goto(fixtureUrl);
+    await page.evaluate(() => {
+      localStorage.setItem('docusaurus.announcement.id', 'an-older-one');
+      localStorage.setItem('docusaurus.announcement.dismiss', 'true');
+    });
+    await page.reload();
+    await expect(page.getByRole('region', {name: 'Announcement'})).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('docusaurus.announcement.id'))).toBe('a-1');
+  });
+});
+
+test.describe('navbar items', () => {
+  test('of every kind are rendered; those without a position stand at the right', async ({page, fixtureUrl}) => {
+    await page.goto(fixtureUrl);
+    const left = page.locator('.navbar__items--left');
+    const right = page.locator('.navbar__items--right');
+    await expect(left.getByRole('link', {name: 'Plain link'})).toHaveAttribute('href', '/fixture/quickstart/');
+    await expect(right.getByText('More')).toBeVisible();
+    await expect(right.getByRole('link', {name: 'A doc'})).toHaveAttribute('href', '/fixture/architecture/');
+    await expect(right.getByRole('link', {name: 'A sidebar'})).toHaveAttribute('href', '/fixture/index/');
+    await expect(right.getByText('PromptQL').first()).toBeVisible();
+    await expect(right.getByText('English').first()).toBeVisible();
+  });
+
+  test('a dropdown opens on hover', async ({page, fixtureUrl}) => {
+    await page.goto(fixtureUrl);
+    await page.locator('.dropdown', {hasText: 'More'}).hover();
+    await expect(page.getByRole('link', {name: 'First entry'})).toBeVisible();
+    await page.mouse.move(5, 700);
+    await expect(page.getByRole('link', {name: 'First entry'})).toBeHidden();
+  });
+
+  test('a dropdown opens on Enter and closes on a click outside and when the focus leaves', async ({page, fixtureUrl}) => {
+    await page.goto(fixtureUrl);
+    await hydrate(page);
+    const trigger = page.locator('.dropdown', {hasText: 'More'}).locator('.navbar__link').first();
+    const entry = page.getByRole('link', {name: 'First entry'});
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    await expect(entry).toBeVisible();
+    await page.mouse.click(600, 600);
+    await expect(entry).toBeHidden();
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    await expect(entry).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(entry).toBeHidden();
+  });
+
+  test('the docs version is kept per docs area', async ({page, fixtureUrl}) => {
+    await page.goto(`${fixtureUrl}quickstart/`);
+    await hydrate(page);
+    await page.locator('.dropdown', {hasText: 'PromptQL'}).first().hover();
+    await page.locator('.dropdown__link', {hasText: 'PromptQL'}).first().click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('current');
+  });
+});
+
+test.describe('a crash', () => {
+  test.use({expectedErrors: /The fuse blew/});
+
+  test('shows the message and its causes; "Try again" clears it', async ({page, fixtureUrl}) => {
+    await page.goto(`${fixtureUrl}crash/`);
+    await hydrate(page);
+    await page.getByRole('button', {name: 'Light the fuse'}).click();
+    await expect(page).toHaveTitle(/^Page Error/);
+    await expect(page.getByRole('heading', {name: 'This page crashed'})).toBeVisible();
+    await expect(page.locator('.state__details')).toHaveText('The fuse blew\n\nCause:\nToo much current');
+    await expect(page.locator('.navbar')).toBeVisible();
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expect(page.getByText('The fuse is whole.')).toBeVisible();
+    await expect(page.getByRole('heading', {name: 'This page crashed'})).toHaveCount(0);
+  });
+});
+
+test.describe('a recoverable render error', () => {
+  test.use({expectedErrors: /Minified React error #(418|423|425)|onRecoverableError/});
+
+  test('goes to the console, and the page is shown', async ({page, fixtureUrl}) => {
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await page.goto(`${fixtureUrl}mismatch/`);
+    await hydrate(page);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('browser');
+    expect(errors.join('\n')).toContain('onRecoverableError');
+  });
+});
+
+test.describe('a wrong base URL', () => {
+  test.use({expectedErrors: /status of 404|Failed to load/});
+
+  test('is suggested on the home page when its stylesheet does not arrive', async ({page, fixtureUrl}) => {
+    await page.route(/\.css$/, (route) => route.fulfill({status: 404, body: ''}));
+    await page.goto(fixtureUrl);
+    await expect(page.locator('#base-url-issue')).toContainText('did not load properly');
+    await expect(page.locator('#base-url-issue')).toContainText('BASE_URL=/fixture/');
+    await page.goto(`${fixtureUrl}quickstart/`);
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    await expect(page.locator('#base-url-issue')).toHaveCount(0);
+  });
+
+  test('is not suggested when all is well, nor on the real site', async ({page, fixtureUrl, siteUrl}) => {
+    await page.goto(fixtureUrl);
+    await controlsReady(page);
+    await expect(page.locator('#base-url-issue')).toHaveCount(0);
+    await page.route(/\.css$/, (route) => route.fulfill({status: 404, body: ''}));
+    await page.goto(siteUrl);
+    await controlsReady(page);
+    await expect(page.locator('#base-url-issue')).toHaveCount(0);
+  });
+});
+
+test('links work under another base URL', async ({page, fixtureUrl}) => {
+  await page.goto(`${fixtureUrl}index/`);
+  await hydrate(page);
+  await page.locator('article').getByRole('link', {name: 'Quickstart'}).click();
+  await expect(page).toHaveURL(`${fixtureUrl}quickstart/`);
+});

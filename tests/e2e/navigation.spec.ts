@@ -1,0 +1,196 @@
+import type {Page, Route} from '@playwright/test';
+import {controlsReady, expect, hydrate, test} from '../lib/test.ts';
+
+/** Top of an element below the top of the window, in CSS pixels. */
+const topOf = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+
+/** Holds back or breaks the script of one page: the chunk that no other page needs. */
+async function interceptChunk(page: Page, handle: (route: Route) => Promise<void>) {
+  await page.route(/\/assets\/js\/[0-9a-f]{8}\.[0-9a-f]+\.js$/, handle);
+}
+
+test.describe('scroll position', () => {
+  test('a hash is scrolled to, below the navbar', async ({page}) => {
+    await page.goto('/kitchen-sink/#callouts');
+    await expect.poll(() => topOf(page, '#callouts')).toBeGreaterThan(50);
+    expect(await topOf(page, '#callouts')).toBeLessThan(130);
+  });
+
+  test('a hash inside a closed tab opens the tab', async ({page}) => {
+    await page.goto('/kitchen-sink/#inside-python');
+    await expect(page.locator('#inside-python')).toBeInViewport();
+    await expect(page.getByRole('tab', {name: 'Python'}).first()).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('a hash inside folded text unfolds it, also on a click in the page', async ({page}) => {
+    await page.goto('/kitchen-sink/');
+    await controlsReady(page);
+    await expect(page.locator('#inside-folded')).toBeHidden();
+    await page.locator('.toc a[href="#inside-folded"]').click();
+    await expect(page.locator('#inside-folded')).toBeInViewport();
+  });
+
+  test('another page starts at its top, back restores the position', async ({page}) => {
+    await page.goto('/kitchen-sink/');
+    await hydrate(page);
+    await page.locator('a.card__link').first().scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(500);
+    await page.locator('a.card__link').first().click();
+    await expect(page.getByRole('heading', {level: 1})).not.toHaveText('The Kitchen Sink');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('The Kitchen Sink');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  });
+
+  test('a link to a part of another page scrolls to that part', async ({page}) => {
+    await page.goto('/quickstart/');
+    await hydrate(page);
+    await page.locator('article a[href^="/help/glossary/#"]').first().click();
+    await expect(page).toHaveURL(/\/help\/glossary\/#/);
+    await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)).toBeInViewport();
+  });
+});
+
+test.describe('while a page loads', () => {
+  /** Notes when a link was clicked and when the progress bar came. */
+  async function watchProgressBar(page: Page) {
+    await page.evaluate(() => {
+      const times: {clicked?: number; shown?: number} = {};
+      Object.assign(window, {times});
+      addEventListener('click', () => (times.clicked = performance.now()), true);
+      new MutationObserver(() => {
+        if (document.getElementById('progress')) times.shown ??= performance.now();
+      }).observe(document.body, {childList: true});
+    });
+  }
+  const readTimes = (page: Page) => page.evaluate(() => (window as unknown as {times: {clicked: number; shown?: number}}).times);
+
+  test('the old page stays, a progress bar comes after 200 ms and goes with the new page', async ({page}) => {
+    await page.goto('/quickstart/');
+    await hydrate(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await interceptChunk(page, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await watchProgressBar(page);
+    await page.locator('.menu a[href="/evals/"]').click();
+    await expect(page.getByRole('progressbar', {name: 'Loading page'})).toBeVisible();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Quickstart with PromptQL');
+    release();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    const {clicked, shown} = await readTimes(page);
+    expect(shown! - clicked).toBeGreaterThanOrEqual(195);
+  });
+
+  test('a change of the hash alone shows no progress bar', async ({page}) => {
+    await page.goto('/quickstart/');
+    await hydrate(page);
+    await watchProgressBar(page);
+    await page.locator('.toc a').last().click();
+    await page.locator('.menu a[href="/evals/"]').click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+    expect((await readTimes(page)).clicked).toBeGreaterThan(0);
+  });
+});
+
+test.describe('when a page’s script does not load', () => {
+  test.use({expectedErrors: /Failed to load resource|ChunkLoadError|Loading chunk|net::ERR/i});
+
+  for (const storage of ['with storage', 'without storage'] as const) {
+    test(`it says so in the console and reloads once, ${storage}`, async ({page}) => {
+      if (storage === 'without storage') {
+        await page.addInitScript(() => {
+          for (const name of ['localStorage', 'sessionStorage']) {
+            Object.defineProperty(window, name, {
+              get() {
+                throw new DOMException('denied', 'SecurityError');
+              },
+            });
+          }
+        });
+      }
+      const warnings: string[] = [];
+      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+      await page.goto('/quickstart/');
+      await hydrate(page);
+      await interceptChunk(page, (route) => route.abort());
+      let loads = 0;
+      page.on('load', () => loads++);
+      await page.locator('.menu a[href="/evals/"]').click();
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+      await expect.poll(() => loads).toBe(1);
+      expect(warnings.join('\n')).toContain('The script of /evals/ did not load.');
+      // The reader goes on: the page tries its script again, in vain, and stays.
+      await page.keyboard.press('Shift');
+      await page.waitForLoadState('networkidle');
+      expect(loads).toBe(1);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+    });
+  }
+
+  test('offline, the error is shown, and Retry restarts the load', async ({page, context}) => {
+    await page.goto('/quickstart/');
+    await hydrate(page);
+    await context.setOffline(true);
+    await page.locator('.menu a[href="/evals/"]').click();
+    await expect(page.getByRole('alert').getByRole('heading')).toHaveText('This page did not load');
+    await context.setOffline(false);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await interceptChunk(page, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole('button', {name: 'Retry'}).click();
+    await expect(page.locator('.spinner')).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+  });
+});
+
+test.describe('prefetch', () => {
+  const prefetched = (page: Page) => page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map((link) => link.href));
+
+  test('brings the assets of links that are in view, and of a link under the pointer', async ({page}) => {
+    await page.goto('/kitchen-sink/');
+    await hydrate(page);
+    await expect.poll(() => prefetched(page)).not.toHaveLength(0);
+    const before = await prefetched(page);
+    const link = page.locator('a.card__link').nth(1);
+    await link.scrollIntoViewIfNeeded();
+    await link.hover();
+    await expect.poll(async () => (await prefetched(page)).length).toBeGreaterThan(before.length);
+  });
+
+  for (const [name, connection] of [
+    ['save-data', {saveData: true, effectiveType: '4g'}],
+    ['2g', {saveData: false, effectiveType: '2g'}],
+  ] as const) {
+    test(`brings nothing on ${name}`, async ({page}) => {
+      await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
+      await page.goto('/quickstart/');
+      await page.getByRole('button', {name: /^Expand sidebar category/}).first().click();
+      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await page.locator('.menu a[href="/evals/"]').hover();
+      expect(await prefetched(page)).toEqual([]);
+    });
+  }
+
+  test('falls back to GET where the browser has no prefetch links', async ({page}) => {
+    await page.addInitScript(() => {
+      DOMTokenList.prototype.supports = () => false;
+    });
+    const methods: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'xhr' && methods.push(request.method()));
+    await page.goto('/quickstart/');
+    await hydrate(page);
+    await page.locator('.menu a[href="/evals/"]').hover();
+    await expect.poll(() => methods).not.toHaveLength(0);
+    expect(new Set(methods)).toEqual(new Set(['GET']));
+  });
+});

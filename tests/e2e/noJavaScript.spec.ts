@@ -1,0 +1,43 @@
+import {expect, phone, test} from '../lib/test.ts';
+
+test.use({javaScriptEnabled: false});
+
+test('every tab panel is shown under its name, and what needs JavaScript is not', async ({page}) => {
+  await page.goto('/kitchen-sink/');
+  for (const panel of await page.getByRole('tabpanel').all()) await expect(panel).toBeVisible();
+  await expect(page.getByText('Use the Python connector.')).toBeVisible();
+  for (const name of [/^Colour mode/, 'Enlarge', 'Copy', 'Hide sidebar', 'Scroll back to top']) await expect(page.getByRole('button', {name}).first()).toBeHidden();
+  await page.getByText('Where the key comes from').click();
+  await expect(page.locator('#inside-folded')).toBeVisible();
+});
+
+for (const scheme of ['dark', 'light'] as const) {
+  test(`the colours follow a ${scheme} system`, async ({page}) => {
+    await page.emulateMedia({colorScheme: scheme});
+    await page.goto('/quickstart/');
+    const background = await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
+    expect(background).toBe(scheme === 'dark' ? 'rgb(11, 14, 20)' : 'rgb(255, 255, 255)');
+  });
+}
+
+test('the menu of narrow windows opens, and its links work', async ({page}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/evals/');
+  await page.getByRole('button', {name: 'Open menu'}).click();
+  await page.locator('#docs-menu').getByRole('link', {name: 'Data Sources'}).click();
+  await expect(page).toHaveURL(/\/data-sources\/$/);
+});
+
+test('the table of contents of narrow windows unfolds', async ({page}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/quickstart/');
+  await expect(page.locator('.toc a').first()).toBeHidden();
+  await page.locator('.toc__title').click();
+  await expect(page.locator('.toc a').first()).toBeVisible();
+});
+
+test('search leads to a page that says what it needs', async ({page}) => {
+  await page.goto('/quickstart/');
+  await page.getByRole('link', {name: 'Search docs'}).click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+});

@@ -1,0 +1,165 @@
+import {controlsReady, expect, hydrate, test} from '../lib/test.ts';
+
+test.describe('colour mode', () => {
+  for (const scheme of ['dark', 'light'] as const) {
+    test(`follows a ${scheme} system before anything is painted`, async ({page}) => {
+      await page.emulateMedia({colorScheme: scheme});
+      await page.addInitScript(() => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector('.navbar')) return;
+          Object.assign(window, {firstTheme: document.documentElement.dataset.theme});
+          observer.disconnect();
+        });
+        observer.observe(document, {childList: true, subtree: true});
+      });
+      await page.goto('/quickstart/');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
+      expect(await page.evaluate(() => (window as unknown as {firstTheme: string}).firstTheme)).toBe(scheme);
+    });
+  }
+
+  test('is dark where the system says nothing', async ({page}) => {
+    await page.addInitScript(() => {
+      window.matchMedia = ((query: string) => ({matches: false, media: query, addEventListener() {}, removeEventListener() {}})) as unknown as typeof matchMedia;
+    });
+    await page.goto('/quickstart/');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('cycles system, light, dark; is stored, survives a reload and client navigation', async ({page}) => {
+    await page.goto('/quickstart/');
+    const stored = () => page.evaluate(() => localStorage.getItem('theme'));
+    const html = page.locator('html');
+    await page.getByRole('button', {name: 'Colour mode: system. Switch to light'}).click();
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    expect(await stored()).toBe('light');
+    await page.reload();
+    await expect(html).toHaveAttribute('data-theme', 'light');
+    await hydrate(page);
+    await page.locator('.navbar__brand').click();
+    await expect(page).toHaveURL(/\/index\/$/);
+    await page.getByRole('button', {name: 'Colour mode: light. Switch to dark'}).click();
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    expect(await stored()).toBe('dark');
+    await page.getByRole('button', {name: 'Colour mode: dark. Switch to system'}).click();
+    expect(await stored()).toBeNull();
+    await expect(html).toHaveAttribute('data-theme-choice', 'system');
+    await page.emulateMedia({colorScheme: 'light'});
+    await expect(html).toHaveAttribute('data-theme', 'light');
+  });
+
+  test('is the same in all tabs', async ({page, context}) => {
+    await page.goto('/quickstart/');
+    const other = await context.newPage();
+    await other.goto('/evals/');
+    await page.getByRole('button', {name: /^Colour mode/}).click();
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.evaluate(() => localStorage.clear());
+    await expect(other.locator('html')).toHaveAttribute('data-theme-choice', 'system');
+  });
+
+  test('a stored value that is no mode counts as none', async ({page}) => {
+    await page.addInitScript(() => localStorage.setItem('theme', '"><script>alert(1)</script>'));
+    await page.goto('/quickstart/');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+});
+
+test.describe('storage that is not available', () => {
+  for (const [name, breakStorage] of [
+    ['denied', () => Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('denied', 'SecurityError'); }})],
+    ['full', () => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }],
+  ] as const) {
+    test(`(${name}) everything works, with one warning`, async ({page}) => {
+      await page.addInitScript(breakStorage);
+      const warnings: string[] = [];
+      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+      await page.goto('/kitchen-sink/');
+      await controlsReady(page);
+      const mode = page.getByRole('button', {name: /^Colour mode/});
+      await mode.click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      await mode.click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await page.getByRole('tab', {name: 'Python'}).first().click();
+      await expect(page.getByRole('tab', {name: 'Python'}).first()).toHaveAttribute('aria-selected', 'true');
+      await hydrate(page);
+      await page.locator('a.card__link').last().click();
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Architecture');
+      expect(warnings.filter((text) => /storage is not available/i.test(text)).length).toBeLessThanOrEqual(2);
+      expect(warnings.filter((text) => text.startsWith('Browser storage is not available'))).toHaveLength(1);
+    });
+  }
+});
+
+test.describe('tabs', () => {
+  test('change together, keep the choice, and work with the keyboard', async ({page}) => {
+    await page.goto('/kitchen-sink/');
+    await controlsReady(page);
+    await page.getByRole('tab', {name: 'TypeScript'}).first().focus();
+    await page.keyboard.press('ArrowRight');
+    const python = page.getByRole('tab', {name: 'Python'});
+    await expect(python.first()).toBeFocused();
+    for (const tab of await python.all()) await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText('Use the Python connector.')).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'true');
+    // The second group has no Go: it keeps what it shows.
+    await expect(page.getByText('Use the Python connector.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('can be linked', async ({page}) => {
+    await page.goto('/kitchen-sink/#tab-language-py');
+    await expect(page.locator('#tab-language-py')).toBeVisible();
+    await expect(page.locator('#tab-language-py')).toBeInViewport();
+  });
+
+  test('do not move what the reader looks at', async ({page}) => {
+    await page.goto('/kitchen-sink/');
+    await controlsReady(page);
+    const tab = page.getByRole('tab', {name: 'Python'}).nth(1);
+    await tab.scrollIntoViewIfNeeded();
+    const before = (await tab.boundingBox())!.y;
+    await tab.click();
+    expect(Math.abs((await tab.boundingBox())!.y - before)).toBeLessThan(2);
+  });
+});
+
+test.describe('code', () => {
+  test('is copied as written, without the numbers, marks and prompt the page adds', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/kitchen-sink/');
+    await controlsReady(page);
+    const figure = page.locator('.annotated figure.code');
+    await figure.hover();
+    await figure.getByRole('button').click();
+    await expect(figure.getByRole('button')).toHaveAttribute('data-state', 'copied');
+    await expect(figure.getByText('Copied!')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('kind: Model\nversion: v2\ndefinition:\n  name: Orders\n  objectType: Orders');
+    await expect(figure.getByRole('button')).not.toHaveAttribute('data-state', 'copied');
+  });
+
+  test('says so when copying is refused', async ({page}) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: {writeText: () => Promise.reject(new Error('refused'))}}));
+    await page.goto('/kitchen-sink/');
+    await controlsReady(page);
+    const figure = page.locator('figure.code').first();
+    await figure.hover();
+    await figure.getByRole('button').click();
+    await expect(figure.getByText('Failed to copy')).toBeVisible();
+  });
+});
+
+test('a diagram opens over the window and closes with Escape', async ({page}) => {
+  await page.goto('/kitchen-sink/');
+  await controlsReady(page);
+  const button = page.getByRole('button', {name: 'Enlarge'}).first();
+  await button.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('svg')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+});

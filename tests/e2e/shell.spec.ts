@@ -1,0 +1,211 @@
+import type {Page} from '@playwright/test';
+import {controlsReady, desktop, expect, hydrate, phone, test} from '../lib/test.ts';
+
+test('the skip link leads to the content', async ({page}) => {
+  await page.goto('/quickstart/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', {name: 'Skip to main content'});
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement!.closest('.navbar'))).toBeNull();
+});
+
+test.describe('the navbar', () => {
+  const scrollPage = async (page: Page, y: number) => {
+    await page.evaluate((top) => scrollTo(0, top), y);
+  };
+
+  test('hides on the way down, returns on the way up, near the top and at the end of the page', async ({page}) => {
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    const html = page.locator('html');
+    await scrollPage(page, 30); // within the navbar's height
+    await expect(html).not.toHaveAttribute('data-navbar', 'hidden');
+    await scrollPage(page, 600);
+    await expect(html).toHaveAttribute('data-navbar', 'hidden');
+    await expect(page.locator('.navbar')).not.toBeInViewport();
+    await scrollPage(page, 500);
+    await expect(html).not.toHaveAttribute('data-navbar', 'hidden');
+    await scrollPage(page, 900);
+    await expect(html).toHaveAttribute('data-navbar', 'hidden');
+    await scrollPage(page, 1_000_000);
+    await expect(html).not.toHaveAttribute('data-navbar', 'hidden');
+  });
+
+  test('does not hide while it has the keyboard’s focus', async ({page}) => {
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await scrollPage(page, 600);
+    await expect(page.locator('.to-top')).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-navbar', 'hidden');
+  });
+
+  test('has brand, search and colour mode, in this order', async ({page}) => {
+    await page.goto('/');
+    await expect(page.locator('.navbar').getByRole('link').first()).toHaveAttribute('href', '/index/');
+    await expect(page.locator('.navbar').getByRole('link', {name: 'Search docs'})).toHaveAttribute('href', '/search/');
+    await expect(page.locator('.navbar').getByRole('button', {name: /^Colour mode/})).toBeVisible();
+  });
+
+  for (const key of ['Control+k', '/']) {
+    test(`${key} opens search`, async ({page}) => {
+      await page.goto('/quickstart/');
+      await controlsReady(page);
+      await page.keyboard.press(key);
+      await expect(page).toHaveURL(/\/search\/$/);
+    });
+  }
+
+  test('a slash in a text field is a slash', async ({page}) => {
+    await page.goto('/search/');
+    await controlsReady(page);
+    await page.getByRole('searchbox').pressSequentially('a/b');
+    await expect(page.getByRole('searchbox')).toHaveValue('a/b');
+    await expect(page).toHaveURL(/\/search\/$/);
+  });
+});
+
+test.describe('the menu of narrow windows', () => {
+  test.use({viewport: phone});
+
+  test('opens with the docs, goes back to the main menu, closes with Escape and returns the focus', async ({page}) => {
+    await page.goto('/evals/');
+    await controlsReady(page);
+    const button = page.getByRole('button', {name: 'Open menu'});
+    await button.click();
+    await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeVisible();
+    await expect(page.locator('#docs-menu [aria-current=page]')).toBeInViewport();
+    expect(await page.evaluate(() => Boolean(document.activeElement!.closest('#docs-menu')))).toBe(true);
+    await page.getByRole('button', {name: 'Back to main menu'}).click();
+    await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeHidden();
+    await expect(page.getByRole('navigation', {name: 'Main menu'})).toBeVisible();
+    await page.getByRole('button', {name: 'Documentation menu'}).click();
+    await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeHidden();
+  });
+
+  test('closes when the window becomes wide', async ({page}) => {
+    await page.goto('/evals/');
+    await controlsReady(page);
+    await page.getByRole('button', {name: 'Open menu'}).click();
+    expect(await page.locator('#docs-menu').evaluate((menu) => menu.matches(':popover-open'))).toBe(true);
+    await page.setViewportSize({width: 996, height: 800});
+    expect(await page.locator('#docs-menu').evaluate((menu) => menu.matches(':popover-open'))).toBe(true);
+    await page.setViewportSize({width: 997, height: 800});
+    await expect.poll(() => page.locator('#docs-menu').evaluate((menu) => menu.matches(':popover-open'))).toBe(false);
+    await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeVisible();
+  });
+
+  test('closes when a link in it is followed', async ({page}) => {
+    await page.goto('/evals/');
+    await hydrate(page);
+    await page.getByRole('button', {name: 'Open menu'}).click();
+    await page.locator('#docs-menu').getByRole('link', {name: 'Quickstart'}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Quickstart with PromptQL');
+    await expect(page.locator('#docs-menu')).toBeHidden();
+  });
+
+  test('pages without a sidebar open the main menu', async ({page}) => {
+    await page.goto('/');
+    await page.getByRole('button', {name: 'Open menu'}).click();
+    await expect(page.getByRole('navigation', {name: 'Main menu'})).toBeVisible();
+    await expect(page.getByRole('button', {name: 'Documentation menu'})).toBeHidden();
+  });
+});
+
+test.describe('the sidebar', () => {
+  test('begins with Introduction and has its groups in order', async ({page}) => {
+    await page.goto('/quickstart/');
+    await expect(page.locator('.sidebar .menu a').first()).toHaveText('Introduction');
+    await expect(page.locator('.menu__heading')).toHaveText(['Getting Started', 'Core Concepts', 'Building Apps', 'Deployment & Operations', 'Guides & Recipes', 'Reference']);
+  });
+
+  test('can be hidden and shown again', async ({page}) => {
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await page.getByRole('button', {name: 'Hide sidebar'}).click();
+    await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeHidden();
+    await expect(page.getByRole('button', {name: 'Show sidebar'})).toBeFocused();
+    await page.getByRole('button', {name: 'Show sidebar'}).click();
+    await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeVisible();
+  });
+
+  test('opening a category leaves the others open', async ({page}) => {
+    await page.goto('/quickstart/');
+    await hydrate(page);
+    for (const name of ['Data Sources', 'Auth']) await page.getByRole('button', {name: `Expand sidebar category '${name}'`}).click();
+    await expect(page.locator('.menu a[href="/data-sources/connect-to-a-source/"]')).toBeVisible();
+    await expect(page.locator('.menu a[href="/auth/noauth-mode/"]')).toBeVisible();
+  });
+
+  for (const [motion, check] of [
+    ['reduce', (ms: number) => expect(ms).toBe(1)],
+    ['no-preference', (ms: number) => expect(ms).toBeGreaterThan(50)],
+  ] as const) {
+    test(`a category opens with an animation that fits its height (reduced motion: ${motion})`, async ({page}) => {
+      await page.emulateMedia({reducedMotion: motion});
+      await page.goto('/quickstart/');
+      await hydrate(page);
+      await page.evaluate(() => {
+        const seen: string[] = [];
+        Object.assign(window, {seen});
+        new MutationObserver((records) => {
+          for (const {target} of records) if ((target as HTMLElement).style.transition) seen.push((target as HTMLElement).style.transition);
+        }).observe(document.querySelector('.sidebar')!, {subtree: true, attributes: true, attributeFilter: ['style'], childList: true});
+      });
+      await page.getByRole('button', {name: "Expand sidebar category 'Auth'"}).click();
+      await expect.poll(() => page.evaluate(() => (window as unknown as {seen: string[]}).seen.length)).toBeGreaterThan(0);
+      const [transition] = await page.evaluate(() => (window as unknown as {seen: string[]}).seen);
+      expect(transition).toContain('ease-in-out');
+      const seconds = /([\d.]+)(m?s)/.exec(transition!)!;
+      check(Number(seconds[1]) * (seconds[2] === 's' ? 1000 : 1));
+    });
+  }
+
+  test('keeps the current page in view', async ({page}) => {
+    await page.setViewportSize({...desktop, height: 500});
+    await page.goto('/reference/cli/commands/ddn_supergraph_build_local/');
+    await controlsReady(page);
+    await expect(page.locator('.sidebar [aria-current=page]')).toBeInViewport();
+  });
+});
+
+test('the table of contents marks the section that is read', async ({page}) => {
+  await page.goto('/kitchen-sink/');
+  await controlsReady(page);
+  await page.locator('#callouts').evaluate((heading) => heading.scrollIntoView());
+  await expect(page.locator('.toc a[aria-current]')).toHaveText('Callouts');
+});
+
+test('the button at the end of a long page leads back to its top', async ({page}) => {
+  await page.goto('/quickstart/');
+  await controlsReady(page);
+  await expect(page.getByRole('button', {name: 'Scroll back to top'})).toBeHidden();
+  await page.mouse.wheel(0, 2000);
+  await page.getByRole('button', {name: 'Scroll back to top'}).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the footer has its columns, the logo and the copyright line', async ({page}) => {
+  await page.goto('/quickstart/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.locator('.footer__title')).toHaveText(['Start', 'Build', 'Look up', 'Help']);
+  await expect(footer.getByRole('link', {name: 'PromptQL Docs'})).toBeVisible();
+  await expect(footer).toContainText(/Copyright © \d{4}/);
+});
+
+test('a document page has breadcrumbs, version, title, lead, last edit and neighbours', async ({page}) => {
+  await page.goto('/metadata/model/');
+  await expect(page).toHaveTitle(/ \| PromptQL Documentation$/);
+  await expect(page.getByRole('navigation', {name: 'Breadcrumbs'}).locator('li')).toHaveText(['', 'Core Concepts', 'Semantic Metadata', 'Read data']);
+  await expect(page.locator('.theme-doc-version-badge')).toHaveText('Version: PromptQL');
+  const description = await page.locator('meta[name=description]').getAttribute('content');
+  await expect(page.locator('.article__lead')).toHaveText(description!);
+  await expect(page.locator('.article__foot time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
+  await expect(page.getByRole('navigation', {name: 'Docs pages'}).getByRole('link')).toHaveCount(2);
+});

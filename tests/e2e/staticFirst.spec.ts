@@ -1,0 +1,99 @@
+import type {Page} from '@playwright/test';
+import {controlsReady, expect, test} from '../lib/test.ts';
+
+function recordScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
+  return scripts;
+}
+
+test('a page loads no script but the controls until the reader does something', async ({page}) => {
+  const scripts = recordScripts(page);
+  await page.goto('/quickstart/');
+  await controlsReady(page);
+  await page.mouse.wheel(0, 600);
+  await expect(page.locator('html')).toHaveAttribute('data-scrolled', '');
+  expect(scripts).toHaveLength(1);
+  expect(scripts[0]).toMatch(/^\/assets\/js\/controls\.[0-9a-f]{8}\.js$/);
+});
+
+for (const [name, act] of [
+  ['the pointer over a link', (page: Page) => page.locator('article a').first().hover()],
+  ['a key', (page: Page) => page.keyboard.press('Tab')],
+  ['a press', (page: Page) => page.locator('article p').first().click()],
+] as const) {
+  test(`${name} starts React`, async ({page}) => {
+    await page.goto('/quickstart/');
+    await act(page);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  });
+}
+
+test('on a metered connection only a control that needs React starts it', async ({page}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}));
+  const scripts = recordScripts(page);
+  await page.goto('/quickstart/');
+  await controlsReady(page);
+  await page.locator('article p').first().click();
+  await page.locator('.sidebar .menu a').first().hover();
+  await page.keyboard.press('Tab');
+  expect(scripts).toHaveLength(1);
+  await page.getByRole('button', {name: /^Expand sidebar category/}).first().click();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+});
+
+test('a click that comes before React is answered when it runs, once', async ({page}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/js\/main\./, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/quickstart/');
+  const caret = page.getByRole('button', {name: "Expand sidebar category 'Data Sources'"});
+  await caret.click();
+  await expect(page.locator('.menu a[href="/data-sources/connect-to-a-source/"]')).toHaveCount(0);
+  release();
+  await expect(page.locator('.menu a[href="/data-sources/connect-to-a-source/"]')).toBeVisible();
+});
+
+test('a click on a control that comes before the controls is answered when they run', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/js\/controls\./, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/kitchen-sink/', {waitUntil: 'commit'});
+  await page.getByRole('tab', {name: 'Go'}).click();
+  await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'false');
+  release();
+  await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'true');
+});
+
+test('React takes over the page as it is: no element is replaced, no error logged', async ({page}) => {
+  await page.goto('/kitchen-sink/');
+  await page.evaluate(() => {
+    const all = [...document.querySelectorAll('#__docusaurus *')];
+    Object.assign(window, {all, count: all.length});
+  });
+  await page.keyboard.press('Shift');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  const {kept, count} = await page.evaluate(() => {
+    const {all, count} = window as unknown as {all: Element[]; count: number};
+    return {kept: all.filter((element) => element.isConnected).length, count};
+  });
+  expect(kept).toBe(count);
+});
+
+test('no page asks another host', async ({page, siteUrl}) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => !request.url().startsWith('data:') && hosts.add(new URL(request.url()).origin));
+  for (const path of ['/', '/quickstart/', '/kitchen-sink/', '/search/']) {
+    await page.goto(path);
+    await page.keyboard.press('Shift');
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  }
+  expect([...hosts]).toEqual([siteUrl]);
+});

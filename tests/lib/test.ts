@@ -1,0 +1,65 @@
+import path from 'node:path';
+import {expect, test as base, type Page} from '@playwright/test';
+import {rootDir} from '../../config/paths.ts';
+import {createSiteServer, listen} from '../../server/site.mts';
+import {fixtureBaseUrl, fixtureDir} from '../fixture/build.mts';
+
+interface Options {
+  /** Console messages and page errors that a test brings about on purpose. */
+  expectedErrors: RegExp | undefined;
+}
+
+interface Fixtures {
+  /** Fails the test when the page logs an error, throws, or violates the content-security policy. */
+  noUnexpectedErrors: void;
+  /** Address of the small site of tests/fixture. */
+  fixtureUrl: string;
+}
+
+interface Sites {
+  siteUrl: string;
+  fixtureOrigin: string;
+}
+
+async function serve(outDir: string, baseUrl: string, use: (url: string) => Promise<void>) {
+  const server = createSiteServer({outDir, baseUrl});
+  const port = await listen(server, 0, () => {}, '127.0.0.1');
+  await use(`http://localhost:${port}`);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+export const test = base.extend<Fixtures & Options, Sites>({
+  siteUrl: [({}, use) => serve(path.join(rootDir, 'build'), '/', use), {scope: 'worker'}],
+  fixtureOrigin: [({}, use) => serve(fixtureDir, fixtureBaseUrl, use), {scope: 'worker'}],
+  fixtureUrl: ({fixtureOrigin}, use) => use(`${fixtureOrigin}${fixtureBaseUrl}`),
+  baseURL: ({siteUrl}, use) => use(siteUrl),
+  expectedErrors: [undefined, {option: true}],
+  noUnexpectedErrors: [
+    async ({page, expectedErrors}, use) => {
+      const found: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && found.push(message.text()));
+      page.on('pageerror', (error) => found.push(error.message));
+      await use();
+      expect(found.filter((text) => !expectedErrors?.test(text))).toEqual([]);
+    },
+    {auto: true},
+  ],
+});
+
+export {expect};
+
+/** Does what a reader's first key press does, and waits until React runs the page. */
+export async function hydrate(page: Page) {
+  await page.keyboard.press('Shift');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** Waits until the controls listen. */
+export async function controlsReady(page: Page) {
+  await expect(page.locator('html')).toHaveAttribute('data-controls', 'ready');
+}
+
+export const phone = {width: 390, height: 844};
+export const tablet = {width: 768, height: 1024};
+export const desktop = {width: 1440, height: 900};
