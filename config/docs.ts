@@ -25,7 +25,7 @@ export const docsOptions: Options = {
   showLastUpdateTime: true,
   lastVersion: 'current',
   versions: {current: {label: 'PromptQL', badge: true}},
-  beforeDefaultRemarkPlugins: remarkPlugins.beforeDefault,
+  beforeDefaultRemarkPlugins: [...remarkPlugins.beforeDefault],
   remarkPlugins: remarkPlugins.afterDefault,
   rehypePlugins,
 };

@@ -1,11 +1,14 @@
+import path from 'node:path';
 import type {MarkdownConfig} from '@docusaurus/types';
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 import remarkCodeBlocks from '../plugins/code-blocks/remark.ts';
 import rehypeTableHeaders from '../plugins/content-components/rehype.ts';
 import remarkComponents from '../plugins/content-components/remark.ts';
+import {referenceFingerprint as fingerprint, referenceRemarkPlugins} from '../plugins/reference/index.ts';
 import remarkDiagrams from '../plugins/diagrams/remark.ts';
 import rehypeStaticMath from '../plugins/math/rehype.ts';
+import {rootDir} from './paths.ts';
 
 /** How Markdown is read. Broken links, images and anchors stop the build. */
 export const markdown: Partial<MarkdownConfig> = {
@@ -15,9 +18,18 @@ export const markdown: Partial<MarkdownConfig> = {
   hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
 };
 
-/** Order matters: components set properties that code blocks read; both run before the generator's own plugins. */
+/**
+ * What pages are made from besides their own text. The generator keeps compiled pages as long as their text and the
+ * options of these plugins stay the same; this option changes with the rest.
+ */
+const inputs = ['diagrams', 'examples', 'plugins', 'reference'].map((folder) => fingerprint(path.join(rootDir, folder))).join();
+
+/**
+ * Order matters: reference facts are inserted first, so that what they insert is treated like the rest; components set
+ * properties that code blocks read; all run before the generator's own plugins.
+ */
 export const remarkPlugins = {
-  beforeDefault: [remarkComponents, remarkDiagrams, remarkCodeBlocks],
+  beforeDefault: [...referenceRemarkPlugins, remarkComponents, remarkDiagrams, [remarkCodeBlocks, {inputs}]] as const satisfies unknown[],
   afterDefault: [remarkMath],
 };
 

@@ -13,7 +13,7 @@ import {extractRegion, withoutRegionMarks} from './region.ts';
 const root = rootDir;
 
 /** Turns every fence into a `<CodeBlock>` whose HTML is final: nothing is highlighted in the browser. */
-const remarkCodeBlocks: Plugin<[], Root> = () => async (tree, file) => {
+const remarkCodeBlocks: Plugin<[{inputs: string}?], Root> = () => async (tree, file) => {
   const work: Promise<void>[] = [];
   visit(tree, 'code', (node, index, parent) => {
     work.push(

@@ -4,6 +4,9 @@ import {createRequire} from 'node:module';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {ruleOfClass} from './style.ts';
 
+/** A wide formula scrolls instead of the page. */
+const layout = '.katex-display{overflow:auto hidden;padding:.25rem 0}';
+
 const require = createRequire(import.meta.url);
 
 /** Serves KaTeX's stylesheet and fonts, and writes the rules for the styles that formulas of the built pages use. */
@@ -21,7 +24,7 @@ export default function math({siteConfig}: LoadContext): Plugin {
       const folder = path.join(outDir, 'math');
       fs.mkdirSync(path.join(folder, 'fonts'), {recursive: true});
       const katex = siteConfig.customFields!.assets === 'cdn' ? '' : copyKatex(dist, folder);
-      fs.writeFileSync(path.join(folder, 'math.css'), `${katex}\n${[...rules].sort().join('\n')}\n`);
+      fs.writeFileSync(path.join(folder, 'math.css'), `${katex}\n${layout}\n${[...rules].sort().join('\n')}\n`);
     },
   };
 }

@@ -4,6 +4,7 @@
  * listens on the document, so it serves pages that React brings later as well. State lives in attributes only: React
  * never re-renders the elements concerned, and texts are never changed.
  */
+import {initReferenceFilter} from '../reference/client/filter.ts';
 import {initCopy} from './controls/copy.ts';
 import {initDiagrams} from './controls/diagrams.ts';
 import {initMenu} from './controls/menu.ts';
@@ -16,6 +17,7 @@ import {initTabs} from './controls/tabs.ts';
 import {initTargets} from './controls/targets.ts';
 
 initTabs();
+initReferenceFilter();
 initTargets();
 initCopy();
 initDiagrams();

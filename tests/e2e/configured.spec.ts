@@ -73,13 +73,17 @@ test.describe('navbar items', () => {
     await expect(entry).toBeHidden();
   });
 
-  test('the docs version is kept per docs area', async ({page, fixtureUrl}) => {
-    await page.goto(`${fixtureUrl}quickstart/`);
-    await hydrate(page);
-    await page.locator('.dropdown', {hasText: 'PromptQL'}).first().hover();
-    await page.locator('.dropdown__link', {hasText: 'PromptQL'}).first().click();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('current');
-  });
+  for (const [stored, kept] of [
+    ['current', 'current'],
+    ['a-version-that-is-gone', null],
+  ] as const) {
+    test(`the docs version kept for the docs area is read: "${stored}"`, async ({page, fixtureUrl}) => {
+      await page.addInitScript((name) => localStorage.getItem('seeded') ?? (localStorage.setItem('docs-preferred-version-default', name), localStorage.setItem('seeded', '1')), stored);
+      await page.goto(`${fixtureUrl}quickstart/`);
+      await hydrate(page);
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe(kept);
+    });
+  }
 });
 
 test.describe('a crash', () => {

@@ -134,8 +134,11 @@ test.describe('when a page’s script does not load', () => {
   }
 
   test('offline, the error is shown, and Retry restarts the load', async ({page, context}) => {
+    // Nothing is prefetched on a metered connection, so the script is really missing.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}));
     await page.goto('/quickstart/');
-    await hydrate(page);
+    await page.getByRole('button', {name: /^Expand sidebar category/}).first().click();
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
     await context.setOffline(true);
     await page.locator('.menu a[href="/evals/"]').click();
     await expect(page.getByRole('alert').getByRole('heading')).toHaveText('This page did not load');

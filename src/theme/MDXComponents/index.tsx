@@ -9,21 +9,14 @@ import FileTree from '@site/src/components/FileTree';
 import MathStyles from '@site/src/components/MathStyles';
 import {Param, Params} from '@site/src/components/Params';
 import {Answer, Artifact, Ask, Plan, Playground} from '@site/src/components/Playground';
+import * as Reference from '@site/src/components/Reference';
 import {Step, Steps} from '@site/src/components/Steps';
 import Table from '@site/src/components/Table';
 import {Tab, Tabs} from '@site/src/components/Tabs';
 import Terminal from '@site/src/components/Terminal';
 
-const pending = () => null;
-
 const MDXComponents: Record<string, unknown> = {
   ...Original,
-  CliCommand: pending,
-  CliIndex: pending,
-  MetadataKind: pending,
-  ApiReference: pending,
-  ConnectorTable: pending,
-  ConnectorSummary: pending,
   table: Table,
   AnnotatedCode,
   Answer,
@@ -42,6 +35,7 @@ const MDXComponents: Record<string, unknown> = {
   Params,
   Plan,
   Playground,
+  ...Reference,
   Step,
   Steps,
   Tab,

@@ -1,0 +1,26 @@
+import * as fs from "fs";
+import * as path from "path";
+import { createTable, identifier, quoted } from "./tables";
+
+const FOLDER = path.join(__dirname, "csv_files");
+
+// #region load
+/** Makes one table of each CSV file. A file that cannot be read is reported and skipped. */
+export async function loadCsvFiles(folder = FOLDER): Promise<string[]> {
+  const files = fs.readdirSync(folder).filter((file) => file.toLowerCase().endsWith(".csv")).sort();
+  if (files.length === 0) throw new Error(`no CSV files in ${folder}`);
+
+  const tables: string[] = [];
+  for (const file of files) {
+    const table = identifier(path.basename(file, path.extname(file)));
+    try {
+      const rows = await createTable(table, `read_csv(${quoted(path.join(folder, file))})`);
+      console.log(`${file}: ${rows} rows in ${table}`);
+      tables.push(table);
+    } catch (error) {
+      console.error(`${file}: not loaded:`, error);
+    }
+  }
+  return tables;
+}
+// #endregion load

@@ -1,0 +1,61 @@
+// Asks the same questions of two builds and compares how long the answers take.
+//
+//   PROMPTQL_API_KEY=… DDN_TOKEN=… node measure.mjs <build before> <build after> [repetitions]
+//
+// PROMPTQL_ENDPOINT replaces the address, for projects on Private DDN.
+import fs from 'node:fs';
+
+const [before, after, repetitions = '3'] = process.argv.slice(2);
+const {PROMPTQL_API_KEY, DDN_TOKEN, PROMPTQL_ENDPOINT = 'https://promptql.ddn.hasura.app/api/query'} = process.env;
+if (!before || !after || !PROMPTQL_API_KEY) {
+  console.error('usage: PROMPTQL_API_KEY=… node measure.mjs <build before> <build after> [repetitions]');
+  process.exit(1);
+}
+
+// #region ask
+/** Asks one question in a new conversation. Returns the seconds it took and whether a program ran. */
+async function ask(question, buildVersion) {
+  const started = performance.now();
+  const response = await fetch(PROMPTQL_ENDPOINT, {
+    method: 'POST',
+    headers: {'content-type': 'application/json', authorization: `Bearer ${PROMPTQL_API_KEY}`},
+    body: JSON.stringify({
+      version: 'v2',
+      ddn: {build_version: buildVersion, headers: DDN_TOKEN ? {'x-hasura-ddn-token': DDN_TOKEN} : {}},
+      artifacts: [],
+      timezone: 'Europe/Amsterdam',
+      interactions: [{user_message: {text: question}, assistant_actions: []}],
+      stream: false,
+    }),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  const {assistant_actions} = await response.json();
+  return {seconds: (performance.now() - started) / 1000, programs: assistant_actions.filter((action) => action.code).length};
+}
+// #endregion ask
+
+// #region compare
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+async function measure(question, build) {
+  const runs = [];
+  for (let i = 0; i < Number(repetitions); i++) runs.push(await ask(question, build));
+  return {seconds: median(runs.map((run) => run.seconds)), programs: median(runs.map((run) => run.programs))};
+}
+
+const questions = JSON.parse(fs.readFileSync(new URL('./questions.json', import.meta.url), 'utf8'));
+const rows = [];
+for (const {intent, question} of questions) {
+  const old = await measure(question, before);
+  const now = await measure(question, after);
+  rows.push({
+    intent,
+    question: question.length > 44 ? `${question.slice(0, 43)}…` : question,
+    'before (s)': old.seconds.toFixed(1),
+    'after (s)': now.seconds.toFixed(1),
+    'programs before': old.programs,
+    'programs after': now.programs,
+  });
+}
+console.table(rows);
+// #endregion compare

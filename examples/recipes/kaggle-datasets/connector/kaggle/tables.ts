@@ -1,0 +1,46 @@
+import { getDB } from "@hasura/ndc-duckduckapi";
+
+// #region names
+/** Makes a name of letters, digits and underscores, which needs no quotation marks anywhere. */
+export function identifier(text: string): string {
+  const name = text.toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^_+|_+$/g, "");
+  return /^[a-z]/.test(name) ? name : `t_${name}`;
+}
+
+/** The names, with a number behind those that occur twice. */
+export function unique(names: string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name}_${count}`;
+  });
+}
+
+export const quoted = (text: string) => `'${text.replace(/'/g, "''")}'`;
+// #endregion names
+
+// #region types
+// The types the connector can describe. It refuses to start when a table has any other.
+const KNOWN_TYPES =
+  /^(U?(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT)|DOUBLE|FLOAT|REAL|DECIMAL\(.*\)|BOOLEAN|BIT|BLOB|DATE|TIME|TIMESTAMP( WITH TIME ZONE)?|INTERVAL|UUID|VARCHAR|JSON)$/;
+// #endregion types
+
+// #region create
+/**
+ * Copies a DuckDB table function or table into a table of our own: with plain column names, and with
+ * columns of unknown types, such as lists, as text.
+ */
+export async function createTable(name: string, source: string): Promise<number> {
+  const db = await getDB();
+  const columns = await db.all(`DESCRIBE SELECT * FROM ${source}`);
+  const names = unique(columns.map((column) => identifier(column.column_name)));
+  const selected = columns.map((column, i) => {
+    const original = `"${column.column_name.replace(/"/g, '""')}"`;
+    return `${KNOWN_TYPES.test(column.column_type) ? original : `CAST(${original} AS VARCHAR)`} AS ${names[i]}`;
+  });
+  await db.run(`CREATE OR REPLACE TABLE ${name} AS SELECT ${selected.join(", ")} FROM ${source}`);
+  const [result] = await db.all(`SELECT count(*) AS count FROM ${name}`);
+  return Number(result?.count);
+}
+// #endregion create

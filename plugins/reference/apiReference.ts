@@ -1,0 +1,192 @@
+import type {RootContent} from 'mdast';
+import {exampleCall} from './call.ts';
+import {loadApis, type ApiExample, type ApiResponse, type Content, type Operation, type Parameter} from './data/apis.ts';
+import {FieldRenderer, describeValues, propertyRow, plain} from './fields.ts';
+import {createInsertion, type Place} from './inject.ts';
+import {json, printLiteral} from './literal.ts';
+import {code, fence, heading, inlineMarkdown, jsx, list, markdown, paragraph, strong, text} from './mdast.ts';
+import {kebab, slug} from './names.ts';
+import {writeHttp, writeSamples} from './samples.ts';
+import {shapeOf} from './schema.ts';
+import type {Json} from './data/yaml.ts';
+
+/** `<ApiReference api="threads" operation="startThread" />`: one operation, with its fields, examples and samples. */
+const remarkApiReference = createInsertion('ApiReference', ({api, operation}, place) => renderOperation(loadApis().get(api, operation), place));
+
+export default remarkApiReference;
+
+/**
+ * Renders an operation. All ids start with its own in the form of a heading's: `#start-thread-request`,
+ * `#start-thread-body-user_message`, `#start-thread-200-thread_id`, `#get-thread-path-thread_id`.
+ * @param covered collects the places of all fields that got a row
+ */
+export function renderOperation(operation: Operation, {depth, uniqueId}: Place, covered?: Set<string>): RootContent[] {
+  const base = kebab(operation.id);
+  const writer = new OperationWriter(operation, base, depth, uniqueId, covered);
+  return [
+    ...markdown(operation.description),
+    ...writer.sideBySide(),
+    ...writer.samples(),
+    heading(depth, uniqueId(`${base}-request`), 'Request'),
+    ...writer.servers(),
+    ...writer.credentials(),
+    ...writer.parameters('path', 'Path parameters'),
+    ...writer.parameters('query', 'Query parameters'),
+    ...writer.parameters('header', 'Headers'),
+    ...writer.body(),
+    heading(depth, uniqueId(`${base}-responses`), 'Responses'),
+    ...operation.responses.flatMap((response) => writer.response(response)),
+  ];
+}
+
+class OperationWriter {
+  private readonly fields: FieldRenderer;
+
+  constructor(
+    private readonly operation: Operation,
+    private readonly base: string,
+    private readonly depth: number,
+    private readonly uniqueId: Place['uniqueId'],
+    private readonly covered?: Set<string>,
+  ) {
+    this.fields = new FieldRenderer({uniqueId, showNull: true, ...(covered && {covered})});
+  }
+
+  /** The first example of the request beside that of the response. */
+  sideBySide(): RootContent[] {
+    const {method, path, responses} = this.operation;
+    const call = exampleCall(this.operation);
+    const success = responses.find(({status}) => status.startsWith('2'));
+    const content = success?.contents.find(({mediaType}) => (call.answer === 'events') === (mediaType === 'text/event-stream'));
+    const example = content?.examples[0];
+    return [
+      jsx('ApiOperation', {method, path}, [
+        jsx('ApiRequest', {}, [fence('http', writeHttp(call))]),
+        ...(success
+          ? [jsx('ApiResponse', {status: success.status}, content && example ? [exampleFence(content, example.value)] : markdown(success.description))]
+          : []),
+      ]),
+    ];
+  }
+
+  samples(): RootContent[] {
+    const samples = writeSamples(exampleCall(this.operation));
+    return [jsx('Tabs', {group: 'language'}, samples.map(({value, label, language, code: source}) => jsx('Tab', {value, label}, [fence(language, source)])))];
+  }
+
+  servers(): RootContent[] {
+    const items = this.operation.servers.map(({url, description, variables}) => [
+      paragraph([code(url), ': ', ...inlineMarkdown(description), ...variables.flatMap((variable) => ['; ', code(variable.name), ' is the ', ...inlineMarkdown(lowerFirst(variable.description).replace(/\.$/, ''))]), '.']),
+    ]);
+    return [jsx('ReferenceNested', {summary: items.length === 1 ? 'Server' : 'Servers'}, [list(items)])];
+  }
+
+  credentials(): RootContent[] {
+    const {security} = this.operation;
+    if (security.length === 0) return [paragraph([strong('Credentials:'), ' none.'])];
+    const described = security.map(({description}) => inlineMarkdown(description));
+    if (described.length === 1) return [paragraph([strong('Credentials:'), ' ', ...described[0]!])];
+    return [paragraph([strong('Credentials'), ', any one of:']), list(described.map((each) => [paragraph(each)]))];
+  }
+
+  parameters(place: Parameter['in'], title: string): RootContent[] {
+    const found = this.operation.parameters.filter((parameter) => parameter.in === place);
+    if (found.length === 0) return [];
+    return [
+      this.subheading(place, title),
+      jsx(
+        'ReferenceProperties',
+        {},
+        found.map((parameter) => {
+          const shape = shapeOf(parameter.schema);
+          this.covered?.add(parameter.at.key);
+          return propertyRow(
+            {
+              id: this.uniqueId(`${this.base}-${place}-${slug(parameter.name)}`),
+              name: parameter.name,
+              type: shape.type,
+              required: parameter.required,
+              ...(shape.default !== undefined && {default: plain(shape.default)}),
+            },
+            [...markdown(parameter.description), ...describeValues({...shape, examples: parameter.example === undefined ? shape.examples : [parameter.example]})],
+          );
+        }),
+      ),
+    ];
+  }
+
+  body(): RootContent[] {
+    const {body} = this.operation;
+    if (!body) return [];
+    return [
+      this.subheading('body', 'Body'),
+      ...body.contents.flatMap((content) => [
+        paragraph([code(content.mediaType), body.required ? text(', required.') : text(', optional.')]),
+        ...this.content(content, `${this.base}-body`, 'body'),
+        ...foldedExamples(content, content.examples.slice(1), 'Another body'),
+      ]),
+    ];
+  }
+
+  response({status, description, headers, contents}: ApiResponse): RootContent[] {
+    const prefix = `${this.base}-${status}`;
+    const isShownAbove = status.startsWith('2');
+    return [
+      this.subheading(status, status === 'default' ? 'Any other status' : code(status)),
+      ...markdown(description),
+      ...(headers.length > 0
+        ? [
+            jsx(
+              'ReferenceProperties',
+              {},
+              headers.map((header) => propertyRow({id: this.uniqueId(`${prefix}-header-${slug(header.name)}`), name: header.name, type: shapeOf(header.schema).type}, markdown(header.description))),
+            ),
+          ]
+        : []),
+      ...contents.flatMap((content, i) => [
+        paragraph([code(content.mediaType)]),
+        ...this.stream(content),
+        ...this.content(content, i > 0 ? `${prefix}-${slug(content.mediaType.split('/')[1]!)}` : prefix, status),
+        ...foldedExamples(content, isShownAbove && i === 0 ? content.examples.slice(1) : content.examples, 'Example'),
+      ]),
+    ];
+  }
+
+  /** The fields of a body, or what it is where it has none. */
+  private content({schema}: Content, prefix: string, owner: string): RootContent[] {
+    const shape = shapeOf(schema);
+    const type = shape.nullable ? `${shape.type} or null` : shape.type;
+    const isList = shape.body?.each === 'item';
+    const about = [shape.description, shape.body?.about].filter((each) => each !== undefined && each !== shape.description);
+    return [
+      ...(shape.description !== undefined ? markdown(shape.description) : []),
+      ...(!shape.body || isList ? [paragraph(`${type.charAt(0).toUpperCase()}${type.slice(1)}${isList ? '. Each item:' : '.'}`)] : []),
+      ...(shape.body ? [...about.flatMap((each) => markdown(each ?? '')), ...this.fields.renderBody(shape.body, prefix, [owner])] : describeValues(shape)),
+    ];
+  }
+
+  private stream({stream}: Content): RootContent[] {
+    if (!stream) return [];
+    const events = stream.events.map(({name, schema}) => [paragraph([code(name), ': ', ...inlineMarkdown(schema.resolve().at('description').optionalText() ?? '')])]);
+    return [...markdown(stream.format), ...(events.length > 0 ? [paragraph('Events:'), list(events)] : []), ...markdown(stream.end ?? '')];
+  }
+
+  private subheading(id: string, title: Parameters<typeof heading>[2]): RootContent {
+    return heading(this.depth + 1, this.uniqueId(`${this.base}-${id}`), title);
+  }
+}
+
+/** The first example is shown beside the request; the others are folded. */
+function foldedExamples(content: Content, examples: readonly ApiExample[], what: string): RootContent[] {
+  return examples.map(({summary, value}) => jsx('ReferenceNested', {summary: `${what}: ${lowerFirst(summary)}`}, [exampleFence(content, value)]));
+}
+
+function exampleFence({mediaType}: Content, value: Json): RootContent {
+  if (typeof value === 'string' && mediaType !== 'application/json') return fence('text', value.trimEnd());
+  return fence('json', printLiteral(value, json));
+}
+
+/** `A first question` → `a first question`; `JSON Schema` and `PATH` stay. */
+function lowerFirst(sentence: string): string {
+  return /^[A-Z][a-z]|^A /.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
+}

@@ -1,0 +1,103 @@
+import type {PhrasingContent, RootContent} from 'mdast';
+import {loadCli, type Argument, type Cli, type Command, type Flag} from './data/cli.ts';
+import {describeValues, propertyRow} from './fields.ts';
+import {createInsertion, type Place} from './inject.ts';
+import {code, codes, fence, heading, inlineMarkdown, jsx, link, list, markdown, paragraph, strong, table} from './mdast.ts';
+import {slug} from './names.ts';
+
+/** `<CliCommand name="ddn auth login" />`: everything the data knows of a command. */
+const remarkCliCommand = createInsertion('CliCommand', ({name}, place) => {
+  const cli = loadCli();
+  return renderCommand(cli, cli.get(name), place);
+});
+
+export default remarkCliCommand;
+
+/** Renders a command. The ids of headings and of flags are permanent: `#usage`, `#flags`, `#flag-access-token`. */
+export function renderCommand(cli: Cli, command: Command, {depth, uniqueId}: Place): RootContent[] {
+  const section = (title: string, content: readonly RootContent[]): RootContent[] =>
+    content.length === 0 ? [] : [heading(depth, uniqueId(slug(title)), title), ...content];
+  return [
+    ...markdown(command.description ?? ''),
+    ...section('Usage', renderUsage(cli, command)),
+    ...section('Subcommands', renderChildren(cli, command)),
+    ...section('Arguments', renderArguments(command.arguments, uniqueId)),
+    ...section('Flags', renderFlags(command.flags, uniqueId)),
+    ...section('Inherited flags', renderInherited(cli, command)),
+    ...section('Examples', command.examples.flatMap((example) => [paragraph(`${example.title}:`), fence('bash', example.command.trimEnd())])),
+    ...section('Output and exit', markdown(command.exit ?? '')),
+    ...section('Related commands', renderRelated(cli, command)),
+  ];
+}
+
+/** A link to a command's page. */
+export function commandLink(command: Command): PhrasingContent {
+  return link(command.page, code(command.command));
+}
+
+function renderUsage(cli: Cli, command: Command): RootContent[] {
+  const parent = cli.parentOf(command);
+  const usage = command.usage ?? `${command.command}${command.children.length > 0 ? ' <command>' : ' [flags]'}`;
+  const words = command.command.split(' ');
+  const spellings = command.aliases.map((alias) => [...words.slice(0, -1), alias].join(' '));
+  return [
+    // Not bash: the brackets of a usage line are no shell.
+    fence('text', usage, 'unchecked="usage line, not a call"'),
+    ...(spellings.length > 0 ? [paragraph([spellings.length > 1 ? 'Aliases: ' : 'Alias: ', ...codes(spellings), '.'])] : []),
+    ...(parent ? [paragraph(['Parent command: ', commandLink(parent), '.'])] : []),
+  ];
+}
+
+function renderChildren(cli: Cli, command: Command): RootContent[] {
+  if (command.children.length === 0) return [];
+  const rows = command.children.map((name) => cli.get(name)).map((child) => ({cells: [commandLink(child), inlineMarkdown(child.summary)]}));
+  return [table(['Command', 'What it does'], rows)];
+}
+
+function renderArguments(args: readonly Argument[], uniqueId: Place['uniqueId']): RootContent[] {
+  if (args.length === 0) return [];
+  const rows = args.map((argument) =>
+    propertyRow({id: uniqueId(`argument-${slug(argument.name)}`), name: argument.name, required: argument.required}, [
+      ...markdown(argument.description),
+      ...(argument.repeatable ? [paragraph('May be given any number of times.')] : []),
+      ...describeValues({values: (argument.values ?? []).map((value) => ({value})), facts: [], examples: []}),
+    ]),
+  );
+  return [jsx('ReferenceProperties', {}, rows)];
+}
+
+function renderFlags(flags: readonly Flag[], uniqueId: Place['uniqueId']): RootContent[] {
+  if (flags.length === 0) return [];
+  const rows = flags.map((flag) =>
+    propertyRow(
+      {id: uniqueId(flagId(flag.name)), name: flag.name, short: flag.short, type: flag.type, default: flag.default, required: flag.required ?? false, deprecated: flag.deprecated !== undefined},
+      [
+        ...(flag.deprecated !== undefined ? [paragraph([strong('Deprecated.'), ' ', ...inlineMarkdown(flag.deprecated)])] : []),
+        ...markdown(flag.description),
+        ...(flag.type === 'stringArray' ? [paragraph('May be given any number of times.')] : []),
+        ...describeValues({values: (flag.values ?? []).map((value) => ({value})), facts: [], examples: []}),
+        ...(flag.env !== undefined ? [paragraph(['Environment variable: ', code(flag.env), '.'])] : []),
+      ],
+    ),
+  );
+  return [jsx('ReferenceProperties', {}, rows)];
+}
+
+/** `--access-token` → `flag-access-token` */
+export function flagId(name: string): string {
+  return `flag-${slug(name)}`;
+}
+
+function renderInherited(cli: Cli, command: Command): RootContent[] {
+  if (command.inherited.length === 0) return [];
+  const {root} = cli;
+  return [
+    paragraph(['Every command has these flags; ', commandLink(root), ' describes them:']),
+    list(command.inherited.map((name) => [paragraph(link(`${root.page}#${flagId(name)}`, code(name)))])),
+  ];
+}
+
+function renderRelated(cli: Cli, command: Command): RootContent[] {
+  if (command.related.length === 0) return [];
+  return [list(command.related.map((name) => cli.get(name)).map((other) => [paragraph([commandLink(other), ': ', ...inlineMarkdown(other.summary)])]))];
+}

@@ -1,0 +1,90 @@
+import type {PhrasingContent, RootContent} from 'mdast';
+import {loadConnectors, type Column, type Connector} from './data/connectors.ts';
+import {isObject, type Json, type JsonObject} from './data/yaml.ts';
+import {describeValues, propertyRow, plain} from './fields.ts';
+import {createInsertion, type Place} from './inject.ts';
+import {code, codes, codeSpans, jsx, paragraph, table, text} from './mdast.ts';
+import {slug} from './names.ts';
+
+/** `<ConnectorTable connector="postgresql" table="environment" />`: the rows of one table of a connector. */
+const remarkConnectorTable = createInsertion('ConnectorTable', ({connector, table: name}, place) => renderConnectorTable(loadConnectors().get(connector), name, place));
+
+export default remarkConnectorTable;
+
+/** How a table is shown. `code` names the columns whose text is code. */
+interface Layout {
+  /** Start of the rows' ids. */
+  prefix: string;
+  /** A list of entries with descriptions instead of a table: too many columns for one. */
+  entries?: boolean;
+  code: readonly string[];
+}
+
+const layouts: Readonly<Record<string, Layout>> = {
+  environment: {prefix: 'env', entries: true, code: []},
+  urlParameters: {prefix: 'url', entries: true, code: []},
+  configuration: {prefix: 'config', entries: true, code: []},
+  ports: {prefix: 'port', code: []},
+  authentication: {prefix: 'auth', code: []},
+  typeMappings: {prefix: 'type', code: ['scalar', 'representation']},
+  capabilities: {prefix: 'capability', code: []},
+  limits: {prefix: 'limit', code: []},
+  files: {prefix: 'file', code: ['path', 'writtenBy']},
+  images: {prefix: 'image', code: ['name']},
+  errors: {prefix: 'error', code: ['message']},
+};
+
+/**
+ * Renders one table. Each row has an anchor made of the table and its first column, such as `#env-jdbc_url`.
+ * @throws UnknownName when the schema has no such table
+ */
+export function renderConnectorTable(connector: Connector, name: string, {uniqueId}: Place): RootContent[] {
+  const {columns, rows, description} = connector.table(name);
+  const layout = layouts[name] ?? {prefix: slug(name), code: []};
+  const idOf = (row: JsonObject) => uniqueId([layout.prefix, ...otherEntry(connector, row), slug(String(row[columns[0]!.name])) || 'row'].join('-'));
+  if (layout.entries) return [paragraph(description), jsx('ReferenceProperties', {}, rows.map((row) => renderEntry(row, columns, idOf(row))))];
+  const used = columns.filter((column) => rows.some((row) => row[column.name] !== undefined));
+  return [
+    table(
+      used.map(({title}) => title),
+      rows.map((row) => ({id: idOf(row), cells: used.map(({name: key}) => cell(row[key], layout.code.includes(key)))})),
+    ),
+  ];
+}
+
+/** Two entries of the hub can have a row of one name; the page's own entry keeps the plain anchor. */
+function otherEntry({value}: Connector, {appliesTo}: JsonObject): string[] {
+  const own = isObject(value.hub) ? value.hub.name : undefined;
+  if (!Array.isArray(appliesTo) || appliesTo.includes(own ?? null)) return [];
+  return [slug(String(appliesTo[0]).replace(/^hasura\//, ''))];
+}
+
+/** A row as an entry: name, type, default and "required" in its head, the rest as sentences. */
+function renderEntry(row: JsonObject, columns: readonly Column[], id: string): RootContent {
+  const name = String(row[columns[0]!.name]);
+  const {type, required, default: defaultValue, description, values, example} = row;
+  const inHead = new Set([columns[0]!.name, 'type', 'required', 'default', 'description', 'values', 'example']);
+  const rest = columns.filter((column) => !inHead.has(column.name) && row[column.name] !== undefined);
+  return propertyRow(
+    {
+      id,
+      name,
+      required: required === true,
+      ...(type !== undefined && {type: plain(type)}),
+      ...(defaultValue !== undefined && {default: defaultValue === '' ? '""' : plain(defaultValue)}),
+    },
+    [
+      ...(description === undefined ? [] : [paragraph(codeSpans(plain(description)))]),
+      ...describeValues({values: (Array.isArray(values) ? values : []).map((value) => ({value})), facts: [], examples: example === undefined ? [] : [example]}),
+      ...(rest.length === 0 ? [] : [paragraph(rest.flatMap((column, i) => [`${i ? ' ' : ''}${column.title}: `, ...cell(row[column.name], false), '.']))]),
+    ],
+  );
+}
+
+/** A cell. An empty one says so with a dash, which readers of a table can tell from a forgotten one. */
+function cell(value: Json | undefined, isCode: boolean): PhrasingContent[] {
+  if (value === undefined || value === '') return [text('–')];
+  if (typeof value === 'boolean') return [text(value ? 'yes' : 'no')];
+  if (Array.isArray(value)) return codes(value.map(plain));
+  return isCode ? [code(plain(value))] : codeSpans(plain(value));
+}

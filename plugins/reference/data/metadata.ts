@@ -1,0 +1,98 @@
+import path from 'node:path';
+import {UnknownName} from '../names.ts';
+import {shapeOf} from '../schema.ts';
+import {cacheByFiles, Cursor, DataSet, listFiles, referenceDir, type DataFile, type Json} from './yaml.ts';
+
+/** One form of a kind, as a rule a version of its format. */
+export interface KindForm {
+  /** `v2`, where the form names a version. */
+  version?: string;
+  description?: string;
+  schema: Cursor;
+}
+
+export interface MetadataExample {
+  title: string;
+  file: string;
+  value: Json;
+}
+
+/** A kind of metadata object: one file of reference/metadata/kinds/. */
+export interface Kind {
+  kind: string;
+  description: string;
+  /** Route of the page that documents it. */
+  page: string;
+  file: DataFile;
+  /** Newest first. */
+  forms: readonly KindForm[];
+  examples: readonly MetadataExample[];
+  compatibility: readonly {date: string; change: string}[];
+}
+
+export interface Metadata {
+  readonly all: readonly Kind[];
+  /** @throws UnknownName */
+  get(kind: string): Kind;
+}
+
+/**
+ * Reads kinds. Their schemas are read further when they are rendered.
+ * @throws Error naming file and line of what is missing
+ */
+export function readMetadata(files: readonly string[], set = new DataSet()): Metadata {
+  const all = files.map((file) => readKind(set.read(file)));
+  const byName = new Map(all.map((kind) => [kind.kind, kind]));
+  return {
+    all,
+    get(kind) {
+      const found = byName.get(kind);
+      if (!found) throw new UnknownName('kind', kind, byName.keys(), 'reference/metadata/kinds/');
+      return found;
+    },
+  };
+}
+
+function readKind(file: DataFile): Kind {
+  const root = Cursor.of(file);
+  const kind = root.at('x-kind').text();
+  const expected = path.basename(file.path, '.yaml');
+  if (kind !== expected) root.at('x-kind').fail(`"${expected}", the name of the file`);
+  return {
+    kind,
+    description: root.at('description').text(),
+    page: root.at('x-page').text(),
+    file,
+    forms: readForms(root),
+    examples: root.at('x-examples').items().map((example) => ({
+      title: example.at('title').text(),
+      file: example.at('file').text(),
+      value: example.at('value').value ?? example.at('value').fail('a whole object of the kind'),
+    })),
+    compatibility: root.at('x-compatibility').items().map((note) => ({date: note.at('date').text(), change: note.at('change').text()})),
+  };
+}
+
+function readForms(root: Cursor): KindForm[] {
+  const keyword = root.at('oneOf').exists ? 'oneOf' : 'anyOf';
+  const schemas = root.at(keyword).exists ? root.at(keyword).items() : [root];
+  return schemas
+    .map((schema): KindForm => {
+      const versions = shapeOf(schema).body?.fields.find(({name}) => name === 'version');
+      const [version, ...more] = versions ? shapeOf(versions.schema).values : [];
+      const description = schema === root ? undefined : schema.resolve().at('description').optionalText();
+      return {schema, ...(version && more.length === 0 && {version: String(version.value)}), ...(description !== undefined && {description})};
+    })
+    .reverse();
+}
+
+/** Folder of all metadata schemas. */
+export const metadataDir = path.join(referenceDir, 'metadata');
+
+/** Every file that a kind may refer to: a change in any of them makes all kinds be read again. */
+export function metadataFiles(): string[] {
+  return [...listFiles(path.join(metadataDir, 'kinds'), '.yaml'), ...listFiles(metadataDir, '.yaml'), ...listFiles(path.join(metadataDir, 'ndc'), '.yaml')];
+}
+
+/** The kinds of reference/metadata/kinds/; see `readMetadata`. */
+export const loadMetadata = cacheByFiles(metadataFiles, (files, set) => readMetadata(files.filter((file) => path.basename(path.dirname(file)) === 'kinds'), set));

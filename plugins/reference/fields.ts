@@ -1,0 +1,174 @@
+import type {RootContent} from 'mdast';
+import type {Json} from './data/yaml.ts';
+import {code, codeSpans, codes, inline, inlineMarkdown, jsx, link, list, markdown, paragraph, text} from './mdast.ts';
+import {slug} from './names.ts';
+import {shapeOf, type Alternative, type Body, type Field, type Shape, type Value} from './schema.ts';
+
+export interface FieldOptions {
+  /** Makes an id unique on the page. */
+  uniqueId(base: string): string;
+  /** Collects the places (`Cursor.key`) of all schemas that got a row; parity.ts compares it with the data. */
+  covered?: Set<string>;
+  /** Say that a value may be null. In metadata null means the same as leaving the property out. */
+  showNull: boolean;
+}
+
+/** A definition with more rows than this is written out once and linked from then on. */
+const largestRepeated = 5;
+
+/**
+ * Renders properties nested to full depth: a row each with its anchor, inner ones folded. A definition that contains
+ * itself, and a large one that was written out before, is linked instead. One renderer serves one insertion.
+ */
+export class FieldRenderer {
+  /** Definition → the row that wrote it out. */
+  private readonly expanded = new Map<string, {id: string; trail: string}>();
+  /** Definitions around the current row. */
+  private readonly around: string[] = [];
+  private readonly sizes = new Map<string, number>();
+  private rowCount = 0;
+
+  constructor(private readonly options: FieldOptions) {}
+
+  /** Number of rows so far. */
+  get rows(): number {
+    return this.rowCount;
+  }
+
+  /**
+   * The properties of a body as a list, without a fold around them.
+   * @param prefix start of the ids of its rows
+   * @param trail what it is inside of, e.g. `['v2', 'definition']`; links to its rows say so
+   */
+  renderBody(body: Body, prefix: string, trail: readonly string[], level = 0): RootContent[] {
+    const choice = body.exactlyOne && body.fields.length > 1 ? 'properties' : body.fields.length === 0 && body.alternatives.length > 1 ? 'forms' : undefined;
+    return [
+      // Further in, the line that unfolds them says so.
+      ...(choice && level === 0 ? [paragraph(`Exactly one of these ${choice}:`)] : []),
+      ...(body.fields.length > 0 ? [jsx('ReferenceProperties', {}, body.fields.map((field) => this.renderField(field, prefix, trail, level)))] : []),
+      ...(body.alternatives.length > 0 ? this.renderAlternatives(body.alternatives, prefix, trail, level) : []),
+    ];
+  }
+
+  private renderField(field: Field, prefix: string, trail: readonly string[], level: number): RootContent {
+    const shape = shapeOf(field.schema);
+    const id = this.options.uniqueId(`${prefix}-${slug(field.name) || 'value'}`);
+    this.rowCount++;
+    this.options.covered?.add(field.schema.key);
+    const description = [field.description, shape.description].filter((each) => each !== undefined).join(' ');
+    return propertyRow({id, name: field.name, required: field.required, ...rowFacts(shape, this.options.showNull)}, [
+      ...(shape.forbidden ? [paragraph('Must be absent here.')] : []),
+      ...markdown(description),
+      ...describeValues(shape, description),
+      ...this.renderNested(shape.body, id, [...trail, field.name], level),
+    ]);
+  }
+
+  /** What is inside a row, folded below the second level. */
+  private renderNested(body: Body | undefined, id: string, trail: readonly string[], level: number): RootContent[] {
+    if (!body) return [];
+    const {origin} = body;
+    const earlier = origin === undefined ? undefined : this.expanded.get(origin);
+    if (origin !== undefined && earlier && (this.around.includes(origin) || this.size(body) > largestRepeated)) {
+      return [paragraph(['Same content as ', link(`#${earlier.id}`, code(earlier.trail)), '.'])];
+    }
+    if (origin !== undefined) {
+      if (!earlier) this.expanded.set(origin, {id, trail: trail.join(' › ')});
+      this.around.push(origin);
+    }
+    const inner = this.renderBody(body, id, trail, level + 1);
+    if (origin !== undefined) this.around.pop();
+    return [jsx('ReferenceNested', {summary: `${countOf(body)} of ${eachOf(body)}${trail.at(-1)}`, open: level === 0}, [...markdown(body.about ?? ''), ...inner])];
+  }
+
+  private renderAlternatives(alternatives: readonly Alternative[], prefix: string, trail: readonly string[], level: number): RootContent[] {
+    const items = alternatives.map(({label, schema, shape}) => {
+      const id = this.options.uniqueId(`${prefix}-${slug(label) || 'form'}`);
+      this.options.covered?.add(schema.key);
+      const said = shape.description === undefined ? [] : [': ', ...inlineMarkdown(shape.description)];
+      return {id, children: [paragraph([code(label), ...said]), ...describeValues(shape, `\`${label}\``), ...this.renderNested(shape.body, id, [...trail, label], level)]};
+    });
+    const found = list(items.map(({children}) => children));
+    found.children.forEach((item, i) => (item.data = {hProperties: {id: items[i]!.id, dataFilterGroup: ''}}));
+    return [found];
+  }
+
+  /** Rows that a body takes when it is written out, definitions inside themselves not counted again. */
+  private size(body: Body, inside: readonly string[] = []): number {
+    const {origin} = body;
+    if (origin !== undefined && inside.includes(origin)) return 0;
+    const known = origin === undefined ? undefined : this.sizes.get(origin);
+    if (known !== undefined) return known;
+    const deeper = origin === undefined ? inside : [...inside, origin];
+    const bodies = [...body.fields.map((field) => shapeOf(field.schema).body), ...body.alternatives.map(({shape}) => shape.body)];
+    const size = bodies.reduce((sum, each) => sum + (each ? this.size(each, deeper) : 0), body.fields.length);
+    if (origin !== undefined && inside.length === 0) this.sizes.set(origin, size);
+    return size;
+  }
+}
+
+/** What the head of a row shows beside the name. */
+export interface RowFacts {
+  type?: string;
+  required?: boolean;
+  deprecated?: boolean;
+  default?: string;
+  /** Another way to write the name, e.g. `-h`. */
+  short?: string;
+}
+
+/** `one of 3 properties`, `7 forms` */
+function countOf({fields, exactlyOne, alternatives}: Body): string {
+  if (fields.length === 0) return `one of ${alternatives.length} forms`;
+  if (fields.length === 1) return '1 property';
+  return `${exactlyOne ? 'one of ' : ''}${fields.length} properties`;
+}
+
+function eachOf({each}: Body): string {
+  return each === undefined ? '' : `each ${each} of `;
+}
+
+/** One row of a list of properties, flags, variables or parameters. */
+export function propertyRow({id, name, ...facts}: RowFacts & {id: string; name: string}, children: readonly RootContent[]): RootContent {
+  return jsx('ReferenceProperty', {id, name, ...facts}, children);
+}
+
+function rowFacts(shape: Shape, showNull: boolean): RowFacts {
+  return {
+    type: shape.nullable && showNull ? `${shape.type} or null` : shape.type,
+    deprecated: shape.deprecated,
+    ...(shape.default !== undefined && shape.default !== null && {default: plain(shape.default)}),
+  };
+}
+
+/**
+ * The values that are allowed, limits and an example, as sentences.
+ * @param said what is said beside it; a single value that it has as code is not said again
+ */
+export function describeValues({values, facts, examples}: Pick<Shape, 'values' | 'facts' | 'examples'>, said = ''): RootContent[] {
+  const isSaid = values.length === 1 && said.includes(`\`${plain(values[0]!.value)}\``);
+  return [
+    ...(isSaid ? [] : listValues(values)),
+    ...(facts.length > 0 ? [paragraph(sentence(facts.flatMap((fact, i) => codeSpans(`${i ? '; ' : ''}${fact}`))))] : []),
+    ...(examples.length > 0 ? [paragraph(['Example: ', ...codes(examples.map(plain)), '.'])] : []),
+  ];
+}
+
+function listValues(values: readonly Value[]): RootContent[] {
+  if (values.length === 0) return [];
+  if (values.every(({description}) => description === undefined)) {
+    return [paragraph([values.length === 1 ? 'Always ' : 'One of ', ...codes(values.map(({value}) => plain(value))), '.'])];
+  }
+  return [list(values.map(({value, description}) => [paragraph([code(plain(value)), ...(description === undefined ? [] : [': ', ...inlineMarkdown(description)])])]))];
+}
+
+function sentence(parts: ReturnType<typeof codeSpans>) {
+  const [head, ...rest] = parts;
+  const start = head?.type === 'text' ? text(head.value.charAt(0).toUpperCase() + head.value.slice(1)) : head;
+  return inline([...(start ? [start] : []), ...rest, '.']);
+}
+
+/** Text as it is, anything else as JSON. */
+export function plain(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,11 @@
+import apiReference from './apiReference.ts';
+import cliCommand from './cliCommand.ts';
+import cliIndex from './cliIndex.ts';
+import connectorSummary from './connectorSummary.ts';
+import connectorTable from './connectorTable.ts';
+import metadataKind from './metadataKind.ts';
+
+export {referenceFingerprint} from './fingerprint.ts';
+
+/** One insertion each. They run before the plugins for components and fences, which treat what they insert like the rest. */
+export const referenceRemarkPlugins = [cliCommand, cliIndex, metadataKind, apiReference, connectorSummary, connectorTable];

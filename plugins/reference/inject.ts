@@ -1,0 +1,102 @@
+import type {Heading, Root, RootContent} from 'mdast';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import type {Plugin} from 'unified';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+import {nearest, UnknownName} from './names.ts';
+
+/** What an insertion knows of the page it stands on. */
+export interface Place {
+  /** Depth for the insertion's own headings: one below the heading it stands under, at least 2. */
+  depth: number;
+  /** Makes an id that no other insertion on the page has: the base, or the base with a number behind it. */
+  uniqueId(base: string): string;
+}
+
+/** The names of the elements that pages may write, with their attributes; all attributes are required. */
+export const insertions = {
+  CliCommand: ['name'],
+  CliIndex: [],
+  MetadataKind: ['kind'],
+  ApiReference: ['api', 'operation'],
+  ConnectorSummary: ['connector'],
+  ConnectorTable: ['connector', 'table'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type InsertionName = keyof typeof insertions;
+export type Attributes<Name extends InsertionName> = Record<(typeof insertions)[Name][number], string>;
+
+type Element = MdxJsxFlowElement | MdxJsxTextElement;
+
+/**
+ * Makes the remark plugin of one insertion: it replaces every element of that name by what `render` gives.
+ *
+ * The plugin fails, naming page and line, when the element stands inside a line of text, when an attribute is missing,
+ * unknown or not plain text, and when `render` throws `UnknownName`. A fault in a data file is thrown as it is: it
+ * names that file and line.
+ */
+export function createInsertion<Name extends InsertionName>(name: Name, render: (attributes: Attributes<Name>, place: Place) => RootContent[]): Plugin<[], Root> {
+  return () => (tree, file) => {
+    const found: {element: MdxJsxFlowElement; parent: {children: unknown[]}; depth: number}[] = [];
+    let depth = 1;
+    visit(tree, (node, _index, parent) => {
+      if (node.type === 'heading') depth = (node as Heading).depth;
+      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+      const element = node as Element;
+      if (element.name !== name) return;
+      if (element.type === 'mdxJsxTextElement') return void file.fail(`<${name}> stands inside a line of text; write it on a line of its own, with an empty line before and after it`, element, 'reference');
+      found.push({element, parent: parent!, depth: depth + 1});
+    });
+    for (const {element, parent, depth: own} of found) {
+      const attributes = readAttributes(element, name, file);
+      parent.children.splice(parent.children.indexOf(element), 1, ...renderOrFail(() => render(attributes, {depth: own, uniqueId: idsOf(file)}), element, file));
+    }
+  };
+}
+
+function renderOrFail(render: () => RootContent[], element: Element, file: VFile): RootContent[] {
+  try {
+    return render();
+  } catch (error) {
+    if (error instanceof UnknownName) file.fail(error.message, element, 'reference');
+    throw error;
+  }
+}
+
+function readAttributes<Name extends InsertionName>(element: Element, name: Name, file: VFile): Attributes<Name> {
+  const expected: readonly string[] = insertions[name];
+  const form = `<${name}${expected.map((each) => ` ${each}="…"`).join('')} />`;
+  if (element.children.length > 0) file.fail(`<${name}> has content, which would be lost; write ${form}`, element, 'reference');
+  const values: Record<string, string> = {};
+  for (const attribute of element.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute') file.fail(`<${name}> spreads properties; write ${form}`, element, 'reference');
+    if (!expected.includes(attribute.name)) {
+      const close = nearest(attribute.name, expected);
+      file.fail(`<${name}> has no attribute "${attribute.name}"; ${close ? `did you mean "${close}"? Write` : 'write'} ${form}`, element, 'reference');
+    }
+    if (typeof attribute.value !== 'string' || attribute.value === '') file.fail(`<${name}> needs ${attribute.name}="…" as plain text; write ${form}`, element, 'reference');
+    values[attribute.name] = attribute.value;
+  }
+  const missing = expected.find((each) => !(each in values));
+  if (missing !== undefined) file.fail(`<${name}> lacks ${missing}="…"; write ${form}`, element, 'reference');
+  return values as Attributes<Name>;
+}
+
+const idsByFile = new WeakMap<VFile, Set<string>>();
+
+/** All insertions of a page share the ids that are taken. */
+function idsOf(file: VFile): Place['uniqueId'] {
+  const taken = idsByFile.get(file) ?? new Set<string>();
+  idsByFile.set(file, taken);
+  return createIds(taken);
+}
+
+/** @param taken ids that are in use; the function adds those it gives */
+export function createIds(taken = new Set<string>()): Place['uniqueId'] {
+  return (base) => {
+    let id = base;
+    for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
+    taken.add(id);
+    return id;
+  };
+}

@@ -1,0 +1,120 @@
+import {isObject, type Json, type JsonObject} from './data/yaml.ts';
+import {placeholderOf} from './call.ts';
+
+/** How a language writes values. */
+export interface Syntax {
+  /** What opens and closes an object or a list. */
+  object: readonly [string, string];
+  list: readonly [string, string];
+  key(name: string): string;
+  text(value: string): string;
+  /** A value that is read from an environment variable. */
+  env(name: string): string;
+  words: {true: string; false: string; null: string};
+  indent: string;
+  /** Whether the last entry of several lines has a comma behind it. */
+  trailingComma: boolean;
+  /** Whether the values of neighbouring keys start in one column, as gofmt has it. */
+  aligned?: boolean;
+}
+
+const quoted = (value: string) => JSON.stringify(value);
+
+/** Text in single quotes, as the site's TypeScript has it. */
+function singleQuoted(value: string): string {
+  const escaped = JSON.stringify(value).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'");
+  return `'${escaped}'`;
+}
+
+/** JSON's escapes mean the same in Python. Several lines stand between three quotes of a kind that they do not contain. */
+function pythonText(value: string): string {
+  if (!value.includes('\n') || value.includes('\\')) return quoted(value);
+  const marks = ['"""', "'''"].find((mark) => !value.includes(mark) && !value.endsWith(mark[0]!));
+  return marks === undefined ? quoted(value) : `${marks}${value}${marks}`;
+}
+
+export const json: Syntax = {
+  object: ['{', '}'],
+  list: ['[', ']'],
+  key: (name) => `${quoted(name)}: `,
+  text: quoted,
+  env: (name) => `"<${name}>"`,
+  words: {true: 'true', false: 'false', null: 'null'},
+  indent: '  ',
+  trailingComma: false,
+};
+
+export const typescript: Syntax = {
+  ...json,
+  key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? `${name}: ` : `${singleQuoted(name)}: `),
+  text: (value) => (value.includes('\n') && !/[`\\]|\$\{/.test(value) ? `\`${value}\`` : singleQuoted(value)),
+  env: (name) => `process.env.${name}`,
+  trailingComma: true,
+};
+
+export const python: Syntax = {
+  ...json,
+  text: pythonText,
+  env: (name) => `os.environ["${name}"]`,
+  words: {true: 'True', false: 'False', null: 'None'},
+  indent: '    ',
+  trailingComma: true,
+};
+
+export const go: Syntax = {
+  ...json,
+  object: ['map[string]any{', '}'],
+  list: ['[]any{', '}'],
+  text: (value) => (value.includes('\n') && !value.includes('`') ? `\`${value}\`` : quoted(value)),
+  env: (name) => `os.Getenv("${name}")`,
+  words: {true: 'true', false: 'false', null: 'nil'},
+  indent: '\t',
+  trailingComma: true,
+  aligned: true,
+};
+
+/** Entries that fit into so many characters stay on one line. */
+const width = 72;
+
+/**
+ * Writes a JSON value as a literal of a language. Placeholders such as `<PROMPTQL_JWT>` become what `syntax.env` says.
+ * @param depth how far the line that it starts on is indented
+ */
+export function printLiteral(value: Json, syntax: Syntax, depth = 0): string {
+  if (value === null || typeof value === 'boolean') return syntax.words[String(value) as 'true' | 'false' | 'null'];
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') {
+    const name = placeholderOf(value);
+    return name === undefined ? syntax.text(value) : syntax.env(name);
+  }
+  const [open, close] = isObject(value) ? syntax.object : syntax.list;
+  const short = `${open}${entriesOf(value, syntax, depth).map(({key, item}) => key + item).join(', ')}${close}`;
+  if (short.length <= width && !short.includes('\n')) return short;
+  const indent = syntax.indent.repeat(depth + 1);
+  const entries = entriesOf(value, syntax, depth + 1);
+  const lines = (syntax.aligned ? align(entries) : entries).map(({key, item}) => indent + key + item).join(',\n');
+  return `${open}\n${lines}${syntax.trailingComma ? ',' : ''}\n${syntax.indent.repeat(depth)}${close}`;
+}
+
+interface Entry {
+  /** With what stands between it and the value; empty in a list. */
+  key: string;
+  item: string;
+}
+
+function entriesOf(value: Json[] | JsonObject, syntax: Syntax, depth: number): Entry[] {
+  if (Array.isArray(value)) return value.map((item) => ({key: '', item: printLiteral(item, syntax, depth)}));
+  return Object.entries(value).map(([key, item]) => ({key: syntax.key(key), item: printLiteral(item, syntax, depth)}));
+}
+
+/** Pads keys within runs of entries that stand on one line each. */
+function align(entries: readonly Entry[]): Entry[] {
+  const isShort = ({item}: Entry) => !item.includes('\n');
+  return entries.map((entry, i) => {
+    if (!isShort(entry)) return entry;
+    const before = entries.slice(0, i).findLastIndex((each) => !isShort(each));
+    const after = entries.findIndex((each, j) => j > i && !isShort(each));
+    const run = entries.slice(before + 1, after === -1 ? entries.length : after);
+    return {...entry, key: entry.key.padEnd(Math.max(...run.map(({key}) => key.length)))};
+  });
+}

@@ -1,0 +1,114 @@
+/** Small builders for the Markdown tree. Nothing here knows what it says. */
+import type {Code, Heading, InlineCode, Link, List, ListItem, Paragraph, PhrasingContent, RootContent, Strong, Table, TableRow, Text} from 'mdast';
+import {fromMarkdown} from 'mdast-util-from-markdown';
+import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import {visit} from 'unist-util-visit';
+
+/** What stands between headings and in cells: text, or nodes. */
+export type Inline = string | PhrasingContent | readonly (string | PhrasingContent)[];
+
+export function text(value: string): Text {
+  return {type: 'text', value};
+}
+
+export function code(value: string): InlineCode {
+  return {type: 'inlineCode', value};
+}
+
+export function strong(content: Inline): Strong {
+  return {type: 'strong', children: inline(content)};
+}
+
+export function link(url: string, content: Inline): Link {
+  return {type: 'link', url, children: inline(content)};
+}
+
+/** Text becomes nodes; nodes stay. */
+export function inline(content: Inline): PhrasingContent[] {
+  const parts = Array.isArray(content) ? (content as readonly (string | PhrasingContent)[]) : [content as string | PhrasingContent];
+  return parts.map((part) => (typeof part === 'string' ? text(part) : part));
+}
+
+export function paragraph(content: Inline): Paragraph {
+  return {type: 'paragraph', children: inline(content)};
+}
+
+/** Values as code, with commas between them. */
+export function codes(values: readonly string[]): PhrasingContent[] {
+  return values.flatMap((value, i) => (i ? [text(', '), code(value)] : [code(value)]));
+}
+
+/** @param id permanent anchor, in the form of a slug: the generator passes it through its slugger */
+export function heading(depth: number, id: string, content: Inline): Heading {
+  return {type: 'heading', depth: Math.min(depth, 6) as Heading['depth'], data: {hProperties: {id}}, children: inline(content)};
+}
+
+/** @param meta words after the language; see plugins/code-blocks/meta.ts */
+export function fence(lang: string, value: string, meta?: string): Code {
+  return {type: 'code', lang, meta: meta ?? null, value};
+}
+
+export function list(items: readonly (readonly RootContent[])[]): List {
+  const isSpread = items.some((children) => children.length > 1);
+  return {type: 'list', ordered: false, spread: isSpread, children: items.map((children) => listItem(children, isSpread))};
+}
+
+function listItem(children: readonly RootContent[], spread: boolean): ListItem {
+  return {type: 'listItem', spread, children: children as ListItem['children']};
+}
+
+/** A row of a table; `id` is its permanent anchor. */
+export interface Row {
+  id?: string;
+  cells: readonly Inline[];
+}
+
+/** A table whose rows a filter can hide. */
+export function table(head: readonly string[], rows: readonly Row[]): Table {
+  const row = ({id, cells}: Row, hProperties: Record<string, string>): TableRow => ({
+    type: 'tableRow',
+    data: {hProperties: {...hProperties, ...(id !== undefined && {id})}},
+    children: cells.map((cell) => ({type: 'tableCell', children: inline(cell)})),
+  });
+  return {type: 'table', align: head.map(() => null), children: [row({cells: head}, {}), ...rows.map((each) => row(each, {dataFilterRow: ''}))]};
+}
+
+/**
+ * A component or HTML element.
+ * @param attributes `true` is an attribute without a value; `undefined` and `false` leave it out
+ */
+export function jsx(name: string, attributes: Readonly<Record<string, string | boolean | undefined>>, children: readonly RootContent[] = []): MdxJsxFlowElement {
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: Object.entries(attributes).flatMap(([key, value]): MdxJsxAttribute[] =>
+      value === undefined || value === false ? [] : [{type: 'mdxJsxAttribute', name: key, value: value === true ? null : value}],
+    ),
+    children: children as MdxJsxFlowElement['children'],
+  };
+}
+
+/**
+ * Reads the Markdown of a data file. Only CommonMark: braces mean nothing, and what looks like HTML, such as
+ * `<PASSWORD>`, is text.
+ */
+export function markdown(source: string): RootContent[] {
+  const tree = fromMarkdown(source);
+  visit(tree, (node, index, parent) => {
+    delete node.position;
+    if (node.type !== 'html' || !parent || index === undefined) return;
+    const literal = text(node.value);
+    parent.children[index] = (parent.type === 'root' ? paragraph(literal) : literal) as RootContent;
+  });
+  return tree.children;
+}
+
+/** Markdown of one paragraph, as the content of a cell or line. */
+export function inlineMarkdown(source: string): PhrasingContent[] {
+  return markdown(source).flatMap((node) => (node.type === 'paragraph' ? node.children : [text(source)]));
+}
+
+/** Text in which only `code` between backticks means anything: underscores and asterisks stay as they are. */
+export function codeSpans(source: string): PhrasingContent[] {
+  return source.split(/(`[^`]+`)/).filter(Boolean).map((part) => (/^`.+`$/.test(part) ? code(part.slice(1, -1)) : text(part)));
+}

@@ -1,0 +1,58 @@
+/**
+ * Makes the part of an anchor that stands for a name.
+ * @param name e.g. `--access-token`, `tables[].name`, `code_output`
+ * @returns lower-case letters, digits and underscores with single hyphens between them, e.g. `access-token`; may be
+ * empty. Underscores stay, so that `code_output` and the `output` of `code` have different anchors.
+ */
+export function slug(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9_]+/g, '-').replace(/^-|-$/g, '');
+}
+
+/** `startThread` → `start-thread`, the form that ids of API headings have. */
+export function kebab(name: string): string {
+  return slug(name.replace(/([a-z0-9])([A-Z])/g, '$1-$2'));
+}
+
+/**
+ * The candidate most like a name that is not known, for an error's suggestion.
+ * @returns `undefined` when nothing comes close: more than a third of the letters would have to change
+ */
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
+    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+  }
+  return best;
+}
+
+/** Levenshtein distance, one row at a time. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({length: b.length + 1}, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+/** A page named something that the data does not have. */
+export class UnknownName extends Error {
+  /**
+   * @param what kind of thing, e.g. `command`
+   * @param name as the page has it
+   * @param known every name that would do
+   * @param where the file or folder that was searched
+   */
+  constructor(what: string, name: string, known: Iterable<string>, where: string) {
+    const all = [...known];
+    const close = nearest(name, all);
+    const expected = close ? `did you mean "${close}"?` : `expected one of ${all.slice(0, 12).join(', ')}${all.length > 12 ? ', …' : ''}`;
+    super(`there is no ${what} "${name}" in ${where}; ${expected} Correct the name, or add it to the data.`);
+    this.name = 'UnknownName';
+  }
+}

@@ -1,0 +1,240 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Root, RootContent} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {rootDir} from '../../config/paths.ts';
+import {renderOperation} from './apiReference.ts';
+import {flagId, renderCommand} from './cliCommand.ts';
+import {apiFiles, loadApis, type Apis} from './data/apis.ts';
+import {loadCli, type Cli} from './data/cli.ts';
+import {loadConnectors, type Connectors} from './data/connectors.ts';
+import {loadMetadata, metadataFiles, type Metadata} from './data/metadata.ts';
+import {Cursor, DataSet, isObject, type DataFile, type Json} from './data/yaml.ts';
+import {createIds, insertions, type InsertionName} from './inject.ts';
+import {renderKind} from './metadataKind.ts';
+import {nearest, slug, UnknownName} from './names.ts';
+
+/** A page of docs/. */
+export interface PageSource {
+  /** From the repository's root, e.g. `docs/reference/cli/commands/ddn.mdx`. */
+  file: string;
+  text: string;
+}
+
+/** Everything that parity compares. */
+export interface ParitySources {
+  pages: readonly PageSource[];
+  cli: Cli;
+  metadata: Metadata;
+  /** Files whose properties must all be on a page. */
+  metadataFiles: readonly string[];
+  apis: Apis;
+  apiFiles: readonly string[];
+  connectors: Connectors;
+}
+
+/** An element that a page writes. */
+export interface Insertion {
+  name: InsertionName;
+  attributes: Readonly<Record<string, string>>;
+  file: string;
+  line: number;
+  /** Route of the page. */
+  route: string;
+}
+
+/** Tables that every connector's pages show. */
+const connectorTables = ['environment', 'ports', 'authentication', 'urlParameters', 'configuration', 'typeMappings', 'capabilities', 'limits'];
+
+/**
+ * Compares the data with the pages, both ways: every command, flag, argument, kind, property, operation, field and
+ * connector table is on a page, and every insertion names something that exists and stands on the page that the data
+ * names.
+ * @returns one line for each fault, naming the file with the fault and the file where it is to be mended
+ * @throws Error when a data file is malformed
+ */
+export function checkParity(sources: ParitySources = loadSources()): string[] {
+  const found = sources.pages.flatMap(findInsertions);
+  return [...unknownNames(found, sources), ...checkCommands(found, sources), ...checkKinds(found, sources), ...checkOperations(found, sources), ...checkConnectors(found, sources)];
+}
+
+function loadSources(): ParitySources {
+  const docs = path.join(rootDir, 'docs');
+  const pages = fs
+    .readdirSync(docs, {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('.mdx'))
+    .sort()
+    .map((name) => ({file: path.join('docs', name), text: fs.readFileSync(path.join(docs, name), 'utf8')}));
+  return {pages, cli: loadCli(), metadata: loadMetadata(), metadataFiles: metadataFiles(), apis: loadApis(), apiFiles: apiFiles(), connectors: loadConnectors()};
+}
+
+/** The insertions of a page, in order; those in code are none. */
+export function findInsertions({file, text}: PageSource): Insertion[] {
+  const masked = maskCode(text);
+  const pattern = new RegExp(`<(${Object.keys(insertions).join('|')})\\b([^>]*)>`, 'g');
+  return [...masked.matchAll(pattern)].map((match) => ({
+    name: match[1] as InsertionName,
+    attributes: Object.fromEntries([...match[2]!.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!])),
+    file,
+    line: masked.slice(0, match.index).split('\n').length,
+    route: routeOf({file, text}),
+  }));
+}
+
+/** Blanks fences and code spans; lines stay where they are. */
+function maskCode(text: string): string {
+  let fence: string | undefined;
+  return text
+    .split('\n')
+    .map((line) => {
+      const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+      if (fence !== undefined) {
+        if (mark && mark.startsWith(fence) && line.trim() === mark) fence = undefined;
+        return '';
+      }
+      if (mark) fence = mark;
+      return mark ? '' : line.replace(/(`+)[^`].*?\1/g, (code) => ' '.repeat(code.length));
+    })
+    .join('\n');
+}
+
+function routeOf({file, text}: PageSource): string {
+  const slugLine = /^---\n[\s\S]*?^slug: *['"]?([^'"\n]+)['"]?\n[\s\S]*?^---$/m.exec(text)?.[1];
+  if (slugLine) return slugLine.endsWith('/') ? slugLine : `${slugLine}/`;
+  return `/${file.replace(/^docs\//, '').replace(/(^|\/)index\.mdx$|\.mdx$/, '$1').replace(/\/$/, '')}/`.replace('//', '/');
+}
+
+const at = ({file, line}: Insertion) => `${file}:${line}`;
+
+/** Insertions that name what does not exist. */
+function unknownNames(found: readonly Insertion[], {cli, metadata, apis, connectors}: ParitySources): string[] {
+  const look: Record<InsertionName, (attributes: Insertion['attributes']) => unknown> = {
+    CliCommand: ({name}) => cli.get(name!),
+    CliIndex: () => undefined,
+    MetadataKind: ({kind}) => metadata.get(kind!),
+    ApiReference: ({api, operation}) => apis.get(api!, operation!),
+    ConnectorSummary: ({connector}) => connectors.get(connector!),
+    ConnectorTable: ({connector, table}) => connectors.get(connector!).table(table!),
+  };
+  return found.flatMap((insertion) => {
+    const missing = insertions[insertion.name].find((name) => !(name in insertion.attributes));
+    if (missing !== undefined) return [`${at(insertion)}: <${insertion.name}> lacks ${missing}="…"; write it as plain text.`];
+    try {
+      look[insertion.name](insertion.attributes);
+      return [];
+    } catch (error) {
+      if (error instanceof UnknownName) return [`${at(insertion)}: <${insertion.name}>: ${error.message}`];
+      throw error;
+    }
+  });
+}
+
+/** Faults of one thing of the data: no page has it, or another page than the data says. */
+function checkPlace(places: readonly Insertion[], what: string, where: string, element: string, page?: string): string[] {
+  if (places.length === 0) return [`${where}: ${what} is on no page; expected ${element}${page === undefined ? ' on the page that documents it' : ` on ${page}`}.`];
+  if (page === undefined || places.some(({route}) => route === page)) return [];
+  return [`${where}: ${what} belongs to ${page}, but ${at(places[0]!)} has it, which is ${places[0]!.route}; move ${element}, or correct the route in the data.`];
+}
+
+function checkCommands(found: readonly Insertion[], {cli}: ParitySources): string[] {
+  const index = found.some(({name}) => name === 'CliIndex') ? [] : ['reference/cli/: no page lists the commands; expected <CliIndex /> on one.'];
+  const faults = cli.groups.flatMap(({file, commands}) =>
+    commands.flatMap((command, i) => {
+      const places = found.filter(({name, attributes}) => name === 'CliCommand' && attributes.name === command.command);
+      const where = `${file.name}:${file.lineOf(['commands', i])}`;
+      const placed = checkPlace(places, `the command "${command.command}"`, where, `<CliCommand name="${command.command}" />`, command.page);
+      if (places.length === 0) return placed;
+      const ids = idsIn(renderCommand(cli, command, {depth: 2, uniqueId: createIds()}));
+      const missing = [
+        ...command.flags.filter((flag) => !ids.has(flagId(flag.name))).map((flag) => `the flag "${flag.name}"`),
+        ...command.arguments.filter((argument) => !ids.has(`argument-${slug(argument.name)}`)).map((argument) => `the argument "${argument.name}"`),
+      ];
+      return [...placed, ...missing.map((what) => `${where}: ${what} of "${command.command}" is not on ${at(places[0]!)}; plugins/reference/cliCommand.ts must give it a row.`)];
+    }),
+  );
+  return [...index, ...faults];
+}
+
+function checkKinds(found: readonly Insertion[], {metadata, metadataFiles: files}: ParitySources): string[] {
+  const covered = new Set<string>();
+  const placed = metadata.all.flatMap((kind) => {
+    const places = found.filter(({name, attributes}) => name === 'MetadataKind' && attributes.kind === kind.kind);
+    if (places.length > 0) renderKind(kind, {depth: 2, uniqueId: createIds()}, covered);
+    return checkPlace(places, `the kind "${kind.kind}"`, `${kind.file.name}:${kind.file.lineOf(['x-kind'])}`, `<MetadataKind kind="${kind.kind}" />`, kind.page);
+  });
+  return [...placed, ...uncovered(files, covered, 'no page shows a kind that has it')];
+}
+
+function checkOperations(found: readonly Insertion[], {apis, apiFiles: files}: ParitySources): string[] {
+  const covered = new Set<string>();
+  const placed = apis.all.flatMap(({name: api, operations}) =>
+    operations.flatMap((operation) => {
+      const places = found.filter(({name, attributes}) => name === 'ApiReference' && attributes.api === api && attributes.operation === operation.id);
+      if (places.length > 0) renderOperation(operation, {depth: 2, uniqueId: createIds()}, covered);
+      return checkPlace(places, `the operation "${operation.id}"`, `${operation.file.name}:${operation.file.lineOf(['paths', operation.path, operation.method.toLowerCase()])}`, `<ApiReference api="${api}" operation="${operation.id}" />`);
+    }),
+  );
+  return [...placed, ...uncovered(files, covered, 'no page shows an operation that has it')];
+}
+
+function checkConnectors(found: readonly Insertion[], {connectors}: ParitySources): string[] {
+  return connectors.all.flatMap(({id, file}) => {
+    const has = (element: InsertionName, table?: string) => found.filter(({name, attributes}) => name === element && attributes.connector === id && attributes.table === table);
+    return [
+      ...checkPlace(has('ConnectorSummary'), `the connector "${id}"`, `${file.name}:1`, `<ConnectorSummary connector="${id}" />`),
+      ...connectorTables.flatMap((table) => checkPlace(has('ConnectorTable', table), `the table "${table}"`, `${file.name}:${file.lineOf([table])}`, `<ConnectorTable connector="${id}" table="${table}" />`)),
+    ];
+  });
+}
+
+/** Properties and parameters in schema files that got no row. */
+function uncovered(files: readonly string[], covered: ReadonlySet<string>, why: string): string[] {
+  const names = new Set([...covered].map((key) => key.split('/').pop()!));
+  const set = new DataSet();
+  return files.map((file) => set.read(file)).flatMap((file) =>
+    propertyPlaces(file).flatMap((place) => {
+      if (covered.has(place.key)) return [];
+      const name = String(place.path.at(-1));
+      const close = names.has(name) ? undefined : nearest(name, names);
+      return [`${file.name}:${file.lineOf(place.path)}: the property "${name}" (${place.path.join('/')}) is on no page, because ${why}; refer to it, or remove it.${close ? ` A property "${close}" is on one.` : ''}`];
+    }),
+  );
+}
+
+/** Keys whose values are data, not schemas; below `responses` and the like they are names. */
+const values = new Set(['default', 'enum', 'const', 'example', 'examples', 'x-examples', 'x-enumDescriptions', 'x-compatibility', 'not']);
+const maps = new Set(['responses', 'schemas', '$defs', 'parameters', 'headers', 'content', 'paths']);
+
+/** Places of all properties that schemas of a file describe. */
+export function propertyPlaces(file: DataFile): Cursor[] {
+  const places: Cursor[] = [];
+  const walk = (value: Json | undefined, cursor: Cursor, key: string | number) => {
+    if (Array.isArray(value)) return value.forEach((item, i) => walk(item, cursor.at(i), i));
+    if (!isObject(value)) return;
+    for (const [name, item] of Object.entries(value)) {
+      const inner = cursor.at(name);
+      if (values.has(name) && !maps.has(String(key))) continue;
+      if (name === 'properties' && isObject(item)) {
+        for (const [property, schema] of Object.entries(item)) {
+          places.push(inner.at(property));
+          walk(schema, inner.at(property), property);
+        }
+      } else walk(item, inner, name);
+    }
+  };
+  walk(file.value, Cursor.of(file), '');
+  return places;
+}
+
+/** Ids of all elements in a tree. */
+export function idsIn(nodes: readonly RootContent[]): Set<string> {
+  const ids = new Set<string>();
+  const root: Root = {type: 'root', children: [...nodes]};
+  visit(root, (node) => {
+    const properties = 'data' in node ? (node.data as {hProperties?: {id?: string}} | undefined)?.hProperties : undefined;
+    if (properties?.id !== undefined) ids.add(properties.id);
+    if (node.type !== 'mdxJsxFlowElement') return;
+    for (const attribute of node.attributes) if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'id' && typeof attribute.value === 'string') ids.add(attribute.value);
+  });
+  return ids;
+}

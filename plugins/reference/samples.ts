@@ -1,0 +1,263 @@
+/** Writes one call in several languages. Credentials are read from the environment, never written down. */
+import type {Call, FormField, Template} from './call.ts';
+import {printLiteral, go, json, python, typescript} from './literal.ts';
+
+export interface Sample {
+  /** Value of the tab, shared by all tabs of the group `language`. */
+  value: 'sh' | 'ts' | 'py' | 'go';
+  label: string;
+  /** Language of the fence. */
+  language: string;
+  code: string;
+}
+
+/** The call as programs; each runs as it stands once its environment variables are set. */
+export function writeSamples(call: Call): Sample[] {
+  return [
+    {value: 'sh', label: 'curl', language: 'bash', code: writeCurl(call)},
+    {value: 'ts', label: 'TypeScript', language: 'typescript', code: writeTypeScript(call)},
+    {value: 'py', label: 'Python', language: 'python', code: writePython(call)},
+    {value: 'go', label: 'Go', language: 'go', code: writeGo(call)},
+  ];
+}
+
+/** The call as it goes over the wire, with placeholders where credentials stand. */
+export function writeHttp({method, path, origin, headers, body}: Call): string {
+  const boundary = 'fernway';
+  const lines = [`${method} ${path} HTTP/1.1`, `Host: ${new URL(origin).host}`, ...headers.map(({name, value}) => `${name}: ${template(value, (text) => text, (env) => `<${env}>`)}`)];
+  if (!body) return lines.join('\n');
+  if (body.kind === 'json') return [...lines, '', printLiteral(body.value, json)].join('\n');
+  const parts = body.fields.flatMap((field) => [
+    `--${boundary}`,
+    `Content-Disposition: form-data; name="${field.name}"${field.isFile ? `; filename="${field.value}"` : ''}`,
+    '',
+    field.isFile ? `<contents of ${field.value}>` : field.value,
+  ]);
+  return [...lines, `Content-Type: multipart/form-data; boundary=${boundary}`, '', ...parts, `--${boundary}--`].join('\n');
+}
+
+function template(parts: Template, writeText: (text: string) => string, writeEnv: (name: string) => string): string {
+  return parts.map((part) => ('text' in part ? writeText(part.text) : writeEnv(part.env))).join('');
+}
+
+const hasEnv = (parts: Template) => parts.some((part) => 'env' in part);
+
+// curl ---------------------------------------------------------------------------------------------------------------
+
+function writeCurl({method, origin, path, headers, body, answer}: Call): string {
+  const url = origin + path;
+  const isDefault = method === (body ? 'POST' : 'GET');
+  const parts = [
+    `curl -sS${answer === 'events' ? 'N' : ''}${isDefault ? '' : ` -X ${method}`} ${/[?&]/.test(url) ? `"${url}"` : url}`,
+    ...headers.map(({name, value}) => `-H "${name}: ${template(value, (text) => text, (env) => `$${env}`)}"`),
+    ...(body?.kind === 'form' ? body.fields.map((field) => `-F ${shellQuote(`${field.name}=${field.isFile ? '@' : ''}${field.value}`)}`) : []),
+    ...(answer === 'file' ? ['-o answer'] : []),
+  ];
+  if (body?.kind !== 'json') return parts.join(' \\\n  ');
+  const printed = printLiteral(body.value, {...json, env: (name) => `\u0000${name}\u0000`});
+  // The body stands in a here-document, so that quotes in it need no escaping.
+  if (!printed.includes('\u0000')) return `${[...parts, "-d @- <<'JSON'"].join(' \\\n  ')}\n${printed}\nJSON`;
+  const escaped = printed.replace(/[\\$`]/g, '\\$&').replace(/\u0000(\w+)\u0000/g, '"$$$1"');
+  return `${[...parts, '-d @- <<JSON'].join(' \\\n  ')}\n${escaped}\nJSON`;
+}
+
+function shellQuote(value: string): string {
+  return /^[\w@%+=:,./-]+$/.test(value) ? value : `'${value.replace(/'/g, "'\\''")}'`;
+}
+
+// TypeScript ---------------------------------------------------------------------------------------------------------
+
+function writeTypeScript({method, origin, path, headers, body, answer}: Call): string {
+  const files = body?.kind === 'form' ? body.fields.filter(({isFile}) => isFile) : [];
+  const imports = [...(files.length > 0 ? ['readFile'] : []), ...(answer === 'file' ? ['writeFile'] : [])];
+  const ownHeaders = headers.map(({name, value}) => `    ${typescript.key(name)}${hasEnv(value) ? `\`${template(value, (text) => text, (env) => `\${process.env.${env}}`)}\`` : typescript.text(template(value, String, String))},`);
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
+    ...(ownHeaders.length > 0 ? ['  headers: {', ...ownHeaders, '  },'] : []),
+    ...(body?.kind === 'json' ? [`  body: JSON.stringify(${printLiteral(body.value, typescript, 1)}),`] : []),
+    ...(body?.kind === 'form' ? ['  body: form,'] : []),
+  ];
+  return [
+    ...(imports.length > 0 ? [`import {${imports.join(', ')}} from 'node:fs/promises';`, ''] : []),
+    ...(body?.kind === 'form' ? [...writeTypeScriptForm(body.fields), ''] : []),
+    options.length > 0 ? `const response = await fetch('${origin}${path}', {` : `const response = await fetch('${origin}${path}');`,
+    ...options,
+    ...(options.length > 0 ? ['});'] : []),
+    'if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);',
+    ...typescriptAnswers[answer],
+  ].join('\n');
+}
+
+function writeTypeScriptForm(fields: readonly FormField[]): string[] {
+  return [
+    'const form = new FormData();',
+    ...fields.map(({name, value, isFile}) =>
+      isFile ? `form.set('${name}', new Blob([await readFile(${typescript.text(value)})]), ${typescript.text(value)});` : `form.set('${name}', ${typescript.text(value)});`,
+    ),
+  ];
+}
+
+const typescriptAnswers: Record<Call['answer'], readonly string[]> = {
+  json: ['console.log(await response.json());'],
+  text: ['console.log(await response.text());'],
+  none: ['console.log(response.status);'],
+  file: ["await writeFile('answer', Buffer.from(await response.arrayBuffer()));"],
+  events: [
+    'const reader = response.body!.getReader();',
+    'const decoder = new TextDecoder();',
+    "let rest = '';",
+    'for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {',
+    "  const lines = (rest + decoder.decode(chunk.value, {stream: true})).split('\\n');",
+    "  rest = lines.pop() ?? '';",
+    "  for (const line of lines) if (line.startsWith('data:')) console.log(line.slice(5).trim());",
+    '}',
+  ],
+};
+
+// Python -------------------------------------------------------------------------------------------------------------
+
+function writePython({method, origin, path, headers, body, answer}: Call): string {
+  const written = headers
+    // The library sets it together with the body.
+    .filter(({name}) => !(name === 'Content-Type' && body?.kind === 'json'))
+    .map(({name, value}) => `        "${name}": ${hasEnv(value) ? `f"${template(value, (text) => text, (env) => `{os.environ['${env}']}`)}"` : python.text(template(value, String, String))},`);
+  const files = body?.kind === 'form' ? body.fields.filter(({isFile}) => isFile) : [];
+  const texts = body?.kind === 'form' ? body.fields.filter(({isFile}) => !isFile) : [];
+  const usesEnv = headers.some(({value}) => hasEnv(value)) || (body?.kind === 'json' && /os\.environ/.test(printLiteral(body.value, python)));
+  const call = [
+    `response = requests.${method.toLowerCase()}(`,
+    `    "${origin}${path}",`,
+    ...(written.length > 0 ? ['    headers={', ...written, '    },'] : []),
+    ...(body?.kind === 'json' ? [`    json=${printLiteral(body.value, python, 1)},`] : []),
+    ...(texts.length > 0 ? ['    data={', ...texts.map(({name, value}) => `        "${name}": ${python.text(value)},`), '    },'] : []),
+    ...(files.length > 0 ? ['    files={', ...files.map(({name}) => `        "${name}": ${name},`), '    },'] : []),
+    ...(answer === 'events' ? ['    stream=True,'] : []),
+    `    timeout=${answer === 'events' || /\/(query|execute_program|run)\b/.test(path) ? 600 : 60},`,
+    ')',
+  ];
+  const opened = files.map(({name, value}) => `open("${value}", "rb") as ${name}`);
+  return [
+    ...(usesEnv ? ['import os', ''] : []),
+    ...(answer === 'file' ? ['from pathlib import Path', ''] : []),
+    'import requests',
+    '',
+    ...(opened.length > 0 ? [`with ${opened.join(', ')}:`, ...call.map((line) => `    ${line}`)] : call),
+    'if not response.ok:',
+    '    raise SystemExit(f"{response.status_code} {response.text}")',
+    ...pythonAnswers[answer],
+  ].join('\n');
+}
+
+const pythonAnswers: Record<Call['answer'], readonly string[]> = {
+  json: ['print(response.json())'],
+  text: ['print(response.text)'],
+  none: ['print(response.status_code)'],
+  file: ['Path("answer").write_bytes(response.content)'],
+  events: ['for line in response.iter_lines(decode_unicode=True):', '    if line.startswith("data:"):', '        print(line[5:].strip())'],
+};
+
+// Go -----------------------------------------------------------------------------------------------------------------
+
+function writeGo(call: Call): string {
+  const {method, origin, path, headers, body, answer} = call;
+  const verb = `http.Method${method.charAt(0)}${method.slice(1).toLowerCase()}`;
+  const main = [
+    ...goBody(call),
+    `req, err := http.NewRequest(${verb}, "${origin}${path}", ${body?.kind === 'json' ? 'bytes.NewReader(body)' : body ? '&body' : 'nil'})`,
+    'if err != nil {',
+    '\tlog.Fatal(err)',
+    '}',
+    ...headers.map(({name, value}) => `req.Header.Set("${name}", ${goTemplate(value)})`),
+    ...(body?.kind === 'form' ? ['req.Header.Set("Content-Type", form.FormDataContentType())'] : []),
+    'resp, err := http.DefaultClient.Do(req)',
+    'if err != nil {',
+    '\tlog.Fatal(err)',
+    '}',
+    'defer resp.Body.Close()',
+    'if resp.StatusCode >= 300 {',
+    '\ttext, _ := io.ReadAll(resp.Body)',
+    '\tlog.Fatalf("%s %s", resp.Status, text)',
+    '}',
+    ...goAnswers[answer],
+  ];
+  // Texts can look like uses of a package.
+  const used = main.join('\n').replace(/"(?:[^"\\\n]|\\.)*"|`[^`]*`/g, '""');
+  const imports = Object.entries(goPackages).filter(([, use]) => use.test(used)).map(([name]) => `\t"${name}"`);
+  return ['package main', '', 'import (', ...imports, ')', '', 'func main() {', ...main.map((line) => `\t${line}`), '}'].join('\n');
+}
+
+/** Packages in the order of gofmt, with what shows that they are used. */
+const goPackages: Readonly<Record<string, RegExp>> = {
+  bufio: /\bbufio\./,
+  bytes: /\bbytes\./,
+  'encoding/json': /\bjson\./,
+  fmt: /\bfmt\./,
+  io: /\bio\./,
+  log: /\blog\./,
+  'mime/multipart': /\bmultipart\./,
+  'net/http': /\bhttp\./,
+  os: /\bos\./,
+  strings: /\bstrings\./,
+};
+
+function goTemplate(parts: Template): string {
+  return parts.filter((part) => !('text' in part) || part.text !== '').map((part) => ('text' in part ? go.text(part.text) : go.env(part.env))).join('+');
+}
+
+function goBody({body}: Call): string[] {
+  if (!body) return [];
+  if (body.kind === 'json') return [`body, err := json.Marshal(${printLiteral(body.value, go, 1)})`, 'if err != nil {', '\tlog.Fatal(err)', '}'];
+  return [
+    'var body bytes.Buffer',
+    'form := multipart.NewWriter(&body)',
+    ...body.fields.flatMap(({name, value, isFile}) =>
+      isFile
+        ? [
+            `${name}, err := os.Open(${go.text(value)})`,
+            'if err != nil {',
+            '\tlog.Fatal(err)',
+            '}',
+            `defer ${name}.Close()`,
+            `part, err := form.CreateFormFile("${name}", ${go.text(value)})`,
+            'if err != nil {',
+            '\tlog.Fatal(err)',
+            '}',
+            `if _, err := io.Copy(part, ${name}); err != nil {`,
+            '\tlog.Fatal(err)',
+            '}',
+          ]
+        : [`if err := form.WriteField("${name}", ${go.text(value)}); err != nil {`, '\tlog.Fatal(err)', '}'],
+    ),
+    'if err := form.Close(); err != nil {',
+    '\tlog.Fatal(err)',
+    '}',
+  ];
+}
+
+const goAnswers: Record<Call['answer'], readonly string[]> = {
+  json: ['answer, err := io.ReadAll(resp.Body)', 'if err != nil {', '\tlog.Fatal(err)', '}', 'fmt.Println(string(answer))'],
+  text: ['answer, err := io.ReadAll(resp.Body)', 'if err != nil {', '\tlog.Fatal(err)', '}', 'fmt.Println(string(answer))'],
+  none: ['fmt.Println(resp.Status)'],
+  file: [
+    'file, err := os.Create("answer")',
+    'if err != nil {',
+    '\tlog.Fatal(err)',
+    '}',
+    'defer file.Close()',
+    'if _, err := io.Copy(file, resp.Body); err != nil {',
+    '\tlog.Fatal(err)',
+    '}',
+  ],
+  events: [
+    'lines := bufio.NewScanner(resp.Body)',
+    'lines.Buffer(nil, 16<<20)',
+    'for lines.Scan() {',
+    '\tif data, ok := strings.CutPrefix(lines.Text(), "data:"); ok {',
+    '\t\tfmt.Println(strings.TrimSpace(data))',
+    '\t}',
+    '}',
+    'if err := lines.Err(); err != nil {',
+    '\tlog.Fatal(err)',
+    '}',
+  ],
+};

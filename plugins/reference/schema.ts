@@ -1,0 +1,307 @@
+/**
+ * Reads JSON Schema (draft 7 and 2020-12, as far as reference/ uses them) into what a reader is told of it. The
+ * conventions are those of reference/metadata/README.md: a single-element `allOf` is the reference itself, and
+ * `anyOf: [X, null]` is an optional X.
+ */
+import {Cursor, isObject, show, type DataFile, type Json} from './data/yaml.ts';
+
+/** One of the values that are allowed. */
+export interface Value {
+  value: Json;
+  description?: string;
+}
+
+/** A property, with the place where its schema stands. */
+export interface Field {
+  name: string;
+  required: boolean;
+  schema: Cursor;
+  /** Text of the alternative that consists of this property only. */
+  description?: string;
+}
+
+/** One of several forms. */
+export interface Alternative {
+  /** e.g. `provider: anthropic`, or the type. */
+  label: string;
+  schema: Cursor;
+  shape: Shape;
+}
+
+/** What is inside a value: its properties, or the forms it can have. */
+export interface Body {
+  /** The definition that describes it, where there is one: equal for all values of that kind. */
+  origin?: string;
+  /** What the definition says, where the property says something else. */
+  about?: string;
+  /** Set where the body is not the value's own but that of what it holds. */
+  each?: 'item' | 'value';
+  fields: readonly Field[];
+  /** Exactly one of the fields is set. */
+  exactlyOne: boolean;
+  alternatives: readonly Alternative[];
+}
+
+/** A schema as a reader sees it. */
+export interface Shape {
+  /** e.g. `string (uuid)`, `array of objects`. */
+  type: string;
+  nullable: boolean;
+  /** The schema `false`: the property must be absent. */
+  forbidden: boolean;
+  deprecated: boolean;
+  description?: string;
+  default?: Json;
+  values: readonly Value[];
+  /** Limits in words, e.g. `at least 1 item`. */
+  facts: readonly string[];
+  examples: readonly Json[];
+  body?: Body;
+}
+
+/**
+ * Describes a schema. It does not go into properties: their schemas are described when asked for, so that recursive
+ * definitions end.
+ * @param inside definitions that are being described; one that leads to itself without a property between is cut there
+ * @throws Error naming file and line of a reference that leads nowhere
+ */
+export function shapeOf(schema: Cursor, inside: readonly string[] = []): Shape {
+  if (inside.length > 0) return describe(schema, inside);
+  const known = shapes.get(schema.file) ?? new Map<string, Shape>();
+  shapes.set(schema.file, known);
+  const shape = known.get(schema.key) ?? describe(schema, inside);
+  known.set(schema.key, shape);
+  return shape;
+}
+
+/** A definition is asked for many times. The files of a set do not change. */
+const shapes = new WeakMap<DataFile, Map<string, Shape>>();
+
+function describe(schema: Cursor, inside: readonly string[]): Shape {
+  if (schema.value === false) return {type: 'not allowed', nullable: false, forbidden: true, deprecated: false, values: [], facts: [], examples: []};
+  const {layers, origin, nullable} = flatten(schema);
+  const first = (key: string) => layers.map((layer) => layer.at(key)).find((found) => found.exists);
+  const descriptions = [...new Set(layers.flatMap((layer) => layer.at('description').optionalText() ?? []))];
+  const isCut = origin !== undefined && inside.includes(origin);
+  const deeper = origin === undefined ? inside : [...inside, origin];
+  const forms = isCut ? undefined : formsOf(layers, deeper);
+  const inner = isCut ? undefined : innerOf(layers, first, deeper);
+  const types = [first('type')?.value ?? []].flat().filter((type): type is string => typeof type === 'string' && type !== 'null');
+  const ownValues = valuesOf(first);
+  const values = ownValues.length ? ownValues : (forms?.values ?? inner?.shape.values ?? []);
+  const fields = fieldsOf(layers);
+  const body: Body | undefined = isCut ? {origin, fields: [], exactlyOne: false, alternatives: []} : bodyOf({origin, about: descriptions[1], fields, forms, inner});
+  return {
+    type: typeText({types, inner, format: first('format')?.optionalText(), hasFields: fields.length > 0, alternatives: forms?.alternatives ?? [], values, fields: forms?.fields ?? []}),
+    nullable: nullable || ([first('type')?.value].flat() as Json[]).includes('null') || ([first('enum')?.value].flat() as Json[]).includes(null),
+    forbidden: false,
+    deprecated: first('deprecated')?.value === true,
+    ...(descriptions[0] !== undefined && {description: descriptions[0]}),
+    ...(first('default') && {default: first('default')!.value!}),
+    values,
+    facts: factsOf(first, layers),
+    examples: [...(first('examples')?.items() ?? []), ...(first('example') ? [first('example')!] : [])].map((item) => item.value!),
+    ...(body && {body}),
+  };
+}
+
+interface Layers {
+  /** The schema and, behind it, those it refers to; earlier ones win. */
+  layers: readonly Cursor[];
+  origin?: string;
+  nullable: boolean;
+}
+
+function flatten(schema: Cursor): Layers {
+  if (schema.at('$ref').exists) {
+    const target = schema.resolve();
+    const rest = flatten(target);
+    return {layers: [schema, ...rest.layers], origin: target.key, nullable: rest.nullable};
+  }
+  const parts = schema.at('allOf').items().map(flatten);
+  const [only, ...others] = alternativesOf(schema);
+  const hasNull = only !== undefined && schema.at(alternativeKeyword(schema)).items().some(isNull);
+  if (only && others.length === 0) parts.push(flatten(only));
+  return {
+    layers: [schema, ...parts.flatMap((part) => part.layers)],
+    ...(parts.length === 1 && !schema.at('properties').exists && parts[0]!.origin !== undefined && {origin: parts[0]!.origin}),
+    nullable: hasNull || parts.some((part) => part.nullable),
+  };
+}
+
+const isNull = (schema: Cursor) => schema.at('type').value === 'null';
+const alternativeKeyword = (schema: Cursor) => (schema.at('oneOf').exists ? 'oneOf' : 'anyOf');
+
+/** The members of `oneOf` or `anyOf` that are not null. */
+function alternativesOf(schema: Cursor): Cursor[] {
+  return schema.at(alternativeKeyword(schema)).items().filter((item) => !isNull(item));
+}
+
+function valuesOf(first: (key: string) => Cursor | undefined): Value[] {
+  const constant = first('const');
+  if (constant) return [{value: constant.value!}];
+  const texts = first('x-enumDescriptions');
+  return (first('enum')?.items() ?? [])
+    .filter(({value}) => value !== null)
+    .map(({value}) => {
+      const description = texts?.at(String(value)).optionalText();
+      return {value: value!, ...(description !== undefined && {description})};
+    });
+}
+
+function fieldsOf(layers: readonly Cursor[]): Field[] {
+  const required = new Set(layers.flatMap((layer) => layer.at('required').items().map((item) => item.value)));
+  const fields = new Map<string, Field>();
+  for (const layer of layers) {
+    for (const [name, schema] of layer.at('properties').entries()) {
+      if (!fields.has(name)) fields.set(name, {name, required: required.has(name), schema});
+    }
+  }
+  const others = layers.map((layer) => layer.at('additionalProperties')).find((found) => isObject(found.value));
+  if (fields.size > 0 && others) fields.set('*', {name: '*', required: false, schema: others, description: 'Any other name.'});
+  return [...fields.values()];
+}
+
+interface Forms {
+  alternatives: readonly Alternative[];
+  /** Where every form is one property. */
+  fields: readonly Field[];
+  /** Where every form is a value. */
+  values: readonly Value[];
+}
+
+/** What several `oneOf` or `anyOf` members amount to: a choice of values, of properties, or of forms. */
+function formsOf(layers: readonly Cursor[], inside: readonly string[]): Forms | undefined {
+  const members = layers.map(alternativesOf).find((found) => found.length > 1);
+  if (!members) return undefined;
+  const alternatives = members.map((schema) => ({schema, shape: shapeOf(schema, inside)}));
+  if (alternatives.every(({shape}) => shape.values.length > 0 && !shape.body)) {
+    const values = alternatives.flatMap(({shape}) => shape.values.map((value) => ({...(shape.values.length === 1 && shape.description !== undefined && {description: shape.description}), ...value})));
+    return {alternatives: [], fields: [], values};
+  }
+  const single = alternatives.flatMap(({shape}) => (shape.body?.fields.length === 1 && shape.body.alternatives.length === 0 && !shape.body.each ? [{field: shape.body.fields[0]!, shape}] : []));
+  if (single.length === alternatives.length && new Set(single.map(({field}) => field.name)).size === single.length) {
+    const fields = single.map(({field, shape}) => ({...field, required: false, ...(shape.description !== undefined && {description: shape.description})}));
+    return {alternatives: [], fields, values: []};
+  }
+  return {alternatives: labelled(alternatives), fields: [], values: []};
+}
+
+/** Names forms by the property whose fixed value tells them apart, else by title, else by type. */
+function labelled(alternatives: readonly Omit<Alternative, 'label'>[]): Alternative[] {
+  const fixed = alternatives.map(({shape}) => {
+    const entries = (shape.body?.fields ?? []).flatMap(({name, schema}) => {
+      const values = fixedValuesOf(schema);
+      return values.length === 1 ? [[name, String(values[0]!.value)] as const] : [];
+    });
+    return new Map(entries);
+  });
+  const names = [...new Set(fixed.flatMap((entry) => [...entry.keys()]))];
+  const telling = names.find((name) => {
+    const values = fixed.flatMap((entry) => entry.get(name) ?? []);
+    return values.length > 1 && new Set(values).size === values.length;
+  });
+  return alternatives.map((alternative, i) => {
+    const value = telling === undefined ? undefined : fixed[i]!.get(telling);
+    return {...alternative, label: value === undefined ? plainLabel(alternative) : `${telling}: ${value}`};
+  });
+}
+
+function fixedValuesOf(schema: Cursor): Value[] {
+  const {layers} = flatten(schema);
+  return valuesOf((key) => layers.map((layer) => layer.at(key)).find((found) => found.exists));
+}
+
+function plainLabel({schema, shape}: Omit<Alternative, 'label'>): string {
+  const title = schema.resolve().at('title').optionalText();
+  if (title !== undefined) return title;
+  if (shape.values.length === 1 && !shape.body) return String(shape.values[0]!.value);
+  return shape.type;
+}
+
+interface Inner {
+  each: 'item' | 'value';
+  shape: Shape;
+}
+
+/** What an array or a map holds. */
+function innerOf(layers: readonly Cursor[], first: (key: string) => Cursor | undefined, inside: readonly string[]): Inner | undefined {
+  const items = first('items');
+  if (items) return {each: 'item', shape: shapeOf(items, inside)};
+  const values = first('additionalProperties');
+  if (values && isObject(values.value) && !layers.some((layer) => layer.at('properties').exists)) return {each: 'value', shape: shapeOf(values, inside)};
+  return undefined;
+}
+
+interface BodyParts {
+  origin: string | undefined;
+  about: string | undefined;
+  fields: readonly Field[];
+  forms: Forms | undefined;
+  inner: Inner | undefined;
+}
+
+function bodyOf({origin, about, fields, forms, inner}: BodyParts): Body | undefined {
+  if (inner) {
+    const {body, description} = inner.shape;
+    if (!body) return undefined;
+    return {...body, ...(description !== undefined && {about: description}), each: inner.each};
+  }
+  const own = [...fields, ...(forms?.fields ?? [])];
+  const alternatives = forms?.alternatives ?? [];
+  if (own.length === 0 && alternatives.length === 0) return undefined;
+  return {
+    ...(origin !== undefined && {origin}),
+    ...(about !== undefined && {about}),
+    fields: own,
+    exactlyOne: (forms?.fields.length ?? 0) > 0,
+    alternatives,
+  };
+}
+
+interface TypeParts {
+  types: readonly string[];
+  inner: Inner | undefined;
+  format: string | undefined;
+  hasFields: boolean;
+  alternatives: readonly Alternative[];
+  values: readonly Value[];
+  fields: readonly Field[];
+}
+
+function typeText({types, inner, format, hasFields, alternatives, values, fields}: TypeParts): string {
+  if (inner) return `${inner.each === 'item' ? 'array' : 'map'} of ${plural(inner.shape.type)}`;
+  if (types.length > 0) return `${types.join(' or ')}${format ? ` (${format})` : ''}`;
+  if (hasFields || fields.length > 0) return 'object';
+  if (alternatives.length > 0) return [...new Set(alternatives.flatMap(({shape}) => shape.type.split(' or ')))].join(' or ');
+  if (values.length > 0) return [...new Set(values.map(({value}) => typeof value))].join(' or ');
+  return 'any JSON value';
+}
+
+/** `array of strings or integer` → `arrays of strings or integers` */
+function plural(type: string): string {
+  if (type.startsWith('array of ') || type.startsWith('map of ')) return type.replace(' of ', 's of ');
+  return type.split(' or ').map((word) => word.replace(/^(\S.*?)( \(.*\))?$/, '$1s$2')).join(' or ');
+}
+
+function factsOf(first: (key: string) => Cursor | undefined, layers: readonly Cursor[]): string[] {
+  const limit = (key: string, say: (value: string, isOne: boolean) => string) => {
+    const found = first(key);
+    return found ? [say(show(found.value), found.value === 1)] : [];
+  };
+  const media = first('contentMediaType')?.optionalText();
+  const isOpen = layers.some((layer) => layer.at('properties').exists) && first('additionalProperties')?.value === true;
+  return [
+    ...limit('minimum', (value) => `at least ${value}`),
+    ...limit('maximum', (value) => `at most ${value}`),
+    ...limit('minItems', (value, isOne) => `at least ${value} item${isOne ? '' : 's'}`),
+    ...limit('maxItems', (value, isOne) => `at most ${value} item${isOne ? '' : 's'}`),
+    ...limit('minLength', (value, isOne) => `at least ${value} character${isOne ? '' : 's'}`),
+    ...limit('maxLength', (value, isOne) => `at most ${value} character${isOne ? '' : 's'}`),
+    ...(first('uniqueItems')?.value === true ? ['no value twice'] : []),
+    ...(first('maxProperties')?.value === 0 ? ['without properties'] : []),
+    ...(media ? [media === 'application/octet-stream' ? 'a file' : `holds ${media}`] : []),
+    ...(first('pattern') ? [`matches \`${first('pattern')!.text()}\``] : []),
+    ...(isOpen ? ['further properties possible'] : []),
+  ];
+}

@@ -1,0 +1,82 @@
+/**
+ * Views for what plugins/reference inserts. They hold no state: folding is the browser's own, filtering is
+ * plugins/reference/client/filter.ts.
+ */
+import type {ReactNode} from 'react';
+
+/** A list of properties, flags, parameters or variables. */
+export function ReferenceProperties({children}: {readonly children: ReactNode}): ReactNode {
+  return <dl className="params reference__list">{children}</dl>;
+}
+
+interface PropertyProps {
+  readonly id: string;
+  readonly name: string;
+  /** Another way to write the name, e.g. `-h`. */
+  readonly short?: string;
+  readonly type?: string;
+  readonly default?: string;
+  readonly required?: boolean;
+  readonly deprecated?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** One entry, with its permanent anchor. */
+export function ReferenceProperty({id, name, short, type, default: defaultValue, required, deprecated, children}: PropertyProps): ReactNode {
+  return (
+    <div className="params__item" id={id} data-filter-row="">
+      <dt className="params__head">
+        <a className="params__anchor" href={`#${id}`}>
+          <code>{name}</code>
+        </a>{' '}
+        {/* The spaces keep the words apart for those who read the text without the layout. */}
+        {short && <code>{short}</code>} {type && <span className="params__type">{type}</span>}{' '}
+        {required && <span className="params__required">required</span>} {deprecated && <span className="params__required">deprecated</span>}{' '}
+        {defaultValue !== undefined && (
+          <span className="params__fact">
+            default <code>{defaultValue}</code>
+          </span>
+        )}
+      </dt>
+      <dd className="params__text">{children}</dd>
+    </div>
+  );
+}
+
+interface NestedProps {
+  readonly summary: string;
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What is inside a property. */
+export function ReferenceNested({summary, open, children}: NestedProps): ReactNode {
+  return (
+    <details className="reference__nested" open={open}>
+      <summary>{summary}</summary>
+      <div className="reference__inside">{children}</div>
+    </details>
+  );
+}
+
+interface FilterProps {
+  /** Id of the element whose rows it filters. */
+  readonly list: string;
+  readonly label: string;
+  readonly placeholder?: string;
+}
+
+/** A text field that hides the rows that do not match; it is there only where a script can make it work. */
+export function ReferenceFilter({list, label, placeholder}: FilterProps): ReactNode {
+  const id = `${list}-filter`;
+  return (
+    <div className="reference__filter needs-js">
+      <label htmlFor={id}>{label}</label>
+      <input type="search" id={id} data-filter={list} placeholder={placeholder} autoComplete="off" spellCheck={false} />
+      {/* The control writes the count. Given as HTML, it is nothing that React compares or replaces. */}
+      <p className="reference__count" role="status" aria-live="polite" data-filter-count={list} dangerouslySetInnerHTML={noText} />
+    </div>
+  );
+}
+
+const noText = {__html: ''};
