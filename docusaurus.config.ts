@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type {Config} from '@docusaurus/types';
 import {announcementBar} from './config/announcement.ts';
 import {docsOptions} from './config/docs.ts';
@@ -7,6 +8,7 @@ import {headTags} from './config/head.ts';
 import {markdown} from './config/markdown.ts';
 import {navbar} from './config/navbar.ts';
 import {readServices} from './config/services.ts';
+import {rootDir} from './config/paths.ts';
 import {productName, readSiteEnvironment, tagline, title} from './config/site.ts';
 import documentTemplate from './plugins/static-first/template.ts';
 
@@ -38,7 +40,7 @@ const config: Config = {
   headTags: headTags(site),
   ssrTemplate: documentTemplate,
   staticDirectories: ['static', '.cache/static'],
-  clientModules: ['./src/client/routeEvents.ts', './src/client/progressBar.ts'],
+  clientModules: ['routeEvents', 'progressBar', ...(services.sessionReplayUrl ? ['sessionReplay'] : [])].map((name) => path.join(rootDir, 'src/client', name)),
   customFields: {services: publicServices(), productName, assets: site.assets, mathStylesheet: mathStylesheet(site)},
   plugins: [
     ['@docusaurus/plugin-content-docs', docsOptions],

@@ -54,6 +54,7 @@ export function contentSecurityPolicy({site, services, inlineScripts}: HeaderFac
     'img-src': ["'self'", 'data:', ...tagManager],
     'font-src': ["'self'", ...fromCdn],
     'connect-src': ["'self'", ...serviceOrigins(services), ...tagManager],
+    'frame-src': tagManager.length ? tagManager : ["'none'"],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],

@@ -44,13 +44,18 @@ export function parsePage(path: string, html: string): BuiltPage {
     inlineScripts: named('script')
       .filter((element) => !element.attribs.src && isExecutable(element))
       .map((element) => textContent(element)),
-    inlineStyles: elements.filter((element) => element.name === 'style' || element.attribs.style !== undefined).map(describe),
+    inlineStyles: elements.filter((element) => (element.name === 'style' || element.attribs.style !== undefined) && !isTagManagerFrame(element)).map(describe),
   };
 }
 
 function isExecutable(script: Element): boolean {
   const type = getAttributeValue(script, 'type');
   return !type || type === 'module' || /javascript/.test(type);
+}
+
+/** The tag manager's frame for readers without scripts has no size even where its inline style is refused. */
+function isTagManagerFrame({name, attribs}: Element): boolean {
+  return name === 'iframe' && attribs.width === '0' && attribs.height === '0' && /^https:\/\/www\.googletagmanager\.com\//.test(attribs.src ?? '');
 }
 
 function describe({name, attribs}: Element): string {

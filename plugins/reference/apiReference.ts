@@ -1,5 +1,5 @@
 import type {RootContent} from 'mdast';
-import {exampleCall} from './call.ts';
+import {exampleCall, type Call} from './call.ts';
 import {loadApis, type ApiExample, type ApiResponse, type Content, type Operation, type Parameter} from './data/apis.ts';
 import {FieldRenderer, describeValues, propertyRow, plain} from './fields.ts';
 import {createInsertion, type Place} from './inject.ts';
@@ -41,6 +41,7 @@ export function renderOperation(operation: Operation, {depth, uniqueId}: Place, 
 
 class OperationWriter {
   private readonly fields: FieldRenderer;
+  private readonly call: Call;
 
   constructor(
     private readonly operation: Operation,
@@ -49,19 +50,19 @@ class OperationWriter {
     private readonly uniqueId: Place['uniqueId'],
     private readonly covered?: Set<string>,
   ) {
+    this.call = exampleCall(operation);
     this.fields = new FieldRenderer({uniqueId, showNull: true, ...(covered && {covered})});
   }
 
   /** The first example of the request beside that of the response. */
   sideBySide(): RootContent[] {
     const {method, path, responses} = this.operation;
-    const call = exampleCall(this.operation);
     const success = responses.find(({status}) => status.startsWith('2'));
-    const content = success?.contents.find(({mediaType}) => (call.answer === 'events') === (mediaType === 'text/event-stream'));
+    const content = success?.contents.find(({mediaType}) => (this.call.answer === 'events') === (mediaType === 'text/event-stream'));
     const example = content?.examples[0];
     return [
       jsx('ApiOperation', {method, path}, [
-        jsx('ApiRequest', {}, [fence('http', writeHttp(call))]),
+        jsx('ApiRequest', {}, [fence('http', writeHttp(this.call))]),
         ...(success
           ? [jsx('ApiResponse', {status: success.status}, content && example ? [exampleFence(content, example.value)] : markdown(success.description))]
           : []),
@@ -70,7 +71,7 @@ class OperationWriter {
   }
 
   samples(): RootContent[] {
-    const samples = writeSamples(exampleCall(this.operation));
+    const samples = writeSamples(this.call);
     return [jsx('Tabs', {group: 'language'}, samples.map(({value, label, language, code: source}) => jsx('Tab', {value, label}, [fence(language, source)])))];
   }
 

@@ -1,6 +1,6 @@
 import type {RootContent} from 'mdast';
 import {stringify} from 'yaml';
-import {loadMetadata, type Kind, type KindForm} from './data/metadata.ts';
+import {loadMetadata, type Kind} from './data/metadata.ts';
 import {FieldRenderer} from './fields.ts';
 import {createInsertion, type Place} from './inject.ts';
 import {codeSpans, fence, heading, inlineMarkdown, jsx, link, markdown, paragraph, table} from './mdast.ts';
@@ -18,34 +18,38 @@ const filterFrom = 12;
 const compatibilityPage = '/reference/metadata-reference/compatibility-config/';
 
 /**
- * Renders a kind. Ids are permanent: `#model-examples`, `#model-v2`, `#model-v2-definition-source-collection`. The
- * version is part of a property's id also where there is only one, so that a second one changes no anchor.
+ * Renders a kind. Ids are permanent: `#model-examples`, `#model-properties`, `#model-v2-definition-source-collection`.
+ * The version is part of a property's id also where there is only one, so that a second one changes no anchor.
  * @param covered collects the places of all properties that got a row
  */
 export function renderKind(kind: Kind, {depth, uniqueId}: Place, covered?: Set<string>): RootContent[] {
   const base = slug(kind.kind);
   const section = (id: string, title: string, content: readonly RootContent[]): RootContent[] =>
     content.length === 0 ? [] : [heading(depth, uniqueId(`${base}-${id}`), title), ...content];
-  const renderer = new FieldRenderer({uniqueId, showNull: false, ...(covered && {covered})});
-  const listId = uniqueId(`${base}-list`);
-  const forms = kind.forms.flatMap((form) => section(form.version ?? 'properties', titleOf(form, kind), renderForm(renderer, form, base)));
   return [
     ...markdown(kind.description),
     ...section('examples', 'Examples', renderExamples(kind)),
-    ...(renderer.rows >= filterFrom ? [jsx('ReferenceFilter', {list: listId, label: `Filter properties of ${kind.kind}`, placeholder: 'Name or description'})] : []),
-    jsx('div', {id: listId}, forms),
+    ...section('properties', 'Properties', renderForms(kind, {depth: depth + 1, uniqueId}, covered)),
     ...section('compatibility', 'Compatibility', renderCompatibility(kind, base, uniqueId)),
   ];
 }
 
-function titleOf({version}: KindForm, {forms}: Kind): string {
-  return forms.length > 1 && version !== undefined ? `Version ${version.replace(/^v/, '')}` : 'Properties';
-}
-
-function renderForm(renderer: FieldRenderer, {schema, version, description}: KindForm, base: string): RootContent[] {
-  const {body} = shapeOf(schema);
-  const prefix = version === undefined ? base : `${base}-${version}`;
-  return [...markdown(description ?? ''), ...(body ? renderer.renderBody(body, prefix, version === undefined ? [] : [version]) : [])];
+/** The properties of all versions, newest first, under a heading each where there are several. */
+function renderForms(kind: Kind, {depth, uniqueId}: Place, covered?: Set<string>): RootContent[] {
+  const base = slug(kind.kind);
+  const renderer = new FieldRenderer({uniqueId, showNull: false, ...(covered && {covered})});
+  const listId = uniqueId(`${base}-list`);
+  const forms = kind.forms.flatMap(({schema, version, description}) => {
+    const {body} = shapeOf(schema);
+    const prefix = version === undefined ? base : `${base}-${version}`;
+    return [
+      ...(kind.forms.length > 1 && version !== undefined ? [heading(depth, uniqueId(prefix), `Version ${version.replace(/^v/, '')}`)] : []),
+      ...markdown(description ?? ''),
+      ...(body ? renderer.renderBody(body, prefix, version === undefined ? [] : [version]) : []),
+    ];
+  });
+  const filter = jsx('ReferenceFilter', {list: listId, label: `Filter properties of ${kind.kind}`, placeholder: 'Name or description'});
+  return [...(renderer.rows >= filterFrom ? [filter] : []), jsx('div', {id: listId}, forms)];
 }
 
 function renderExamples({examples}: Kind): RootContent[] {

@@ -1,0 +1,40 @@
+import {createHash} from 'node:crypto';
+import {describe, expect, test} from 'vitest';
+import {contentSecurityPolicy, headersFor, parseHeadersFile, renderHeadersFile, type HeaderFacts} from './headers.ts';
+import {readServices} from './services.ts';
+import {readSiteEnvironment} from './site.ts';
+
+const facts = (env: Record<string, string> = {}): HeaderFacts => ({site: readSiteEnvironment(env), services: readServices(env), inlineScripts: ['boot()']});
+const directive = (name: string, env = {}) =>
+  contentSecurityPolicy(facts(env))
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `));
+
+describe('content-security policy', () => {
+  test('allows our own files and the inline scripts of the build, nothing inline or evaluated', () => {
+    const hash = createHash('sha256').update('boot()').digest('base64');
+    expect(directive('script-src')).toBe(`script-src 'self' 'sha256-${hash}'`);
+    expect(directive('style-src')).toBe("style-src 'self'");
+    expect(directive('default-src')).toBe("default-src 'none'");
+    expect(contentSecurityPolicy(facts())).not.toContain('unsafe');
+  });
+
+  test('names other hosts only for configured services', () => {
+    expect(contentSecurityPolicy(facts())).not.toMatch(/https?:|wss?:/);
+    expect(directive('connect-src', {DOCS_BOT_URL: 'wss://bot.example.com/chat'})).toBe("connect-src 'self' wss://bot.example.com");
+    expect(directive('style-src', {ASSETS: 'cdn'})).toContain('https://cdn.jsdelivr.net');
+  });
+});
+
+describe('the headers file', () => {
+  test('is read as it was written', () => {
+    const rules = parseHeadersFile(renderHeadersFile(facts({BASE_URL: '/docs/'})));
+    expect(headersFor(rules, '/docs/quickstart/')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
+    expect(headersFor(rules, '/docs/assets/js/main.js')['Cache-Control']).toBe('public, max-age=31536000, immutable');
+    expect(headersFor(rules, '/docs/assets/js/main.js')['X-Content-Type-Options']).toBe('nosniff');
+  });
+
+  test('a line that is neither path nor header is named', () => {
+    expect(() => parseHeadersFile('/*\n  A: b\nnonsense')).toThrow(/line 3: found "nonsense"/);
+  });
+});

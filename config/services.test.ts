@@ -1,0 +1,51 @@
+import {describe, expect, test} from 'vitest';
+import {readServices} from './services.ts';
+
+describe('readServices', () => {
+  test('everything is off in an empty environment', () => {
+    expect(Object.values(readServices({})).filter((value) => value !== undefined)).toEqual([]);
+  });
+
+  test('an empty value means off', () => {
+    expect(readServices({DOCS_BOT_URL: ' ', TAG_MANAGER_ID: ''})).toEqual(readServices({}));
+  });
+
+  test('takes right values as they are', () => {
+    const services = readServices({
+      SEARCH_APP_ID: 'ABC123',
+      SEARCH_API_KEY: '0123456789abcdef0123456789abcdef',
+      TAG_MANAGER_ID: 'GTM-ABC1234',
+      DOCS_BOT_URL: 'wss://bot.example.com/chat',
+      DOCS_SERVER_URL: 'https://docs-server.example.com',
+      SESSION_REPLAY_URL: 'https://replay.example.com/ingest',
+    });
+    expect(services).toEqual({
+      search: {appId: 'ABC123', apiKey: '0123456789abcdef0123456789abcdef', indexName: 'promptql'},
+      tagManagerId: 'GTM-ABC1234',
+      docsBotUrl: 'wss://bot.example.com/chat',
+      docsServerUrl: 'https://docs-server.example.com',
+      sessionReplayUrl: 'https://replay.example.com/ingest',
+    });
+  });
+
+  test.each([
+    ['DOCS_BOT_URL', 'https://bot.example.com', /wss:\/\/ or ws:\/\//],
+    ['DOCS_BOT_URL', 'bot', /expected a URL/],
+    ['DOCS_SERVER_URL', 'ftp://example.com', /https:\/\/ or http:\/\//],
+    ['SESSION_REPLAY_URL', 'javascript:alert(1)', /expected a URL/],
+    ['DOCS_SERVER_URL', 'https://user:secret@example.com', /without a user name/],
+    ['TAG_MANAGER_ID', 'UA-1', /GTM-ABC1234/],
+    ['SEARCH_APP_ID', '<script>', /letters and digits/],
+    ['SEARCH_API_KEY', 'not hexadecimal', /hexadecimal/],
+    ['SEARCH_INDEX_NAME', 'a b', /index name/],
+  ])('%s=%s stops with a message that names variable and value', (name, value, expected) => {
+    expect(() => readServices({[name]: value})).toThrow(expected);
+    expect(() => readServices({[name]: value})).toThrow(name);
+    expect(() => readServices({[name]: value})).toThrow(JSON.stringify(value));
+  });
+
+  test('parts of the search settings alone are a mistake', () => {
+    expect(() => readServices({SEARCH_INDEX_NAME: 'docs'})).toThrow(/SEARCH_APP_ID/);
+    expect(() => readServices({SEARCH_APP_ID: 'ABC123'})).toThrow(/SEARCH_API_KEY/);
+  });
+});

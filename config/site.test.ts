@@ -1,0 +1,19 @@
+import {describe, expect, test} from 'vitest';
+import {readSiteEnvironment} from './site.ts';
+
+describe('readSiteEnvironment', () => {
+  test('has a default for everything', () => {
+    expect(readSiteEnvironment({})).toEqual({url: 'https://promptql.io', baseUrl: '/', assets: 'self', baseUrlIssueBanner: false});
+  });
+
+  test.each([
+    ['SITE_URL', 'https://example.com/docs', /without a path/],
+    ['SITE_URL', 'example.com', /an origin/],
+    ['BASE_URL', 'docs', /starts and ends with/],
+    ['BASE_URL', '/docs', /starts and ends with/],
+    ['ASSETS', 'elsewhere', /"self" or "cdn"/],
+  ])('%s=%s stops with a message', (name, value, expected) => {
+    expect(() => readSiteEnvironment({[name]: value})).toThrow(expected);
+    expect(() => readSiteEnvironment({[name]: value})).toThrow(name);
+  });
+});

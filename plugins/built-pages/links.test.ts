@@ -1,0 +1,50 @@
+import {describe, expect, test} from 'vitest';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {findBrokenReferences} from './links.ts';
+import {parsePage} from './parse.ts';
+
+const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
+fs.mkdirSync(path.join(outDir, 'img'));
+fs.writeFileSync(path.join(outDir, 'img/a.svg'), '');
+
+function faults(html: string, baseUrl = '/') {
+  const pages = [parsePage(`${baseUrl}a/`, html), parsePage(`${baseUrl}b/`, '<p id="part">text</p>')];
+  return findBrokenReferences(pages, {outDir, baseUrl});
+}
+
+describe('findBrokenReferences', () => {
+  test('accepts what exists: pages, any element with an id, files, other sites', () => {
+    expect(faults('<h2 id="x">x</h2><a href="/b/">b</a><a href="/b/#part">b</a><a href="#x">x</a><img src="/img/a.svg"><a href="https://example.com/none">out</a><a href="mailto:a@example.com">m</a>')).toEqual([]);
+  });
+
+  test.each([
+    ['<a href="/c/">gone</a>', 'no such page or file'],
+    ['<a href="/b/#none">gone</a>', 'no element with the id "none"'],
+    ['<a href="#none">gone</a>', 'no element with the id "none"'],
+    ['<a href="/b">b</a>', 'lacks its trailing slash'],
+    ['<img src="/img/b.svg">', 'no such page or file'],
+    ['<form action="/find/"></form>', 'no such page or file'],
+    ['<p id="x"></p><p id="x"></p>', 'the id "x" stands on more than one element'],
+  ])('%s is a fault that names the page', (html, expected) => {
+    const [fault, ...more] = faults(html);
+    expect(more).toEqual([]);
+    expect(fault).toContain(expected);
+    expect(fault).toMatch(/^\/a\/: /);
+  });
+
+  test('a link that leaves the base URL is a fault', () => {
+    expect(faults('<a href="/b/">b</a>', '/docs/')[0]).toContain('is outside the base URL /docs/');
+    expect(faults('<a href="/docs/b/">b</a>', '/docs/')).toEqual([]);
+  });
+});
+
+describe('parsePage', () => {
+  test('tells scripts that run from data blocks, and finds inline styles', () => {
+    const page = parsePage('/a/', '<title>T</title><script>run()</script><script type="application/json">{}</script><script src="/x.js"></script><p style="color:red">x</p>');
+    expect(page.title).toBe('T');
+    expect(page.inlineScripts).toEqual(['run()']);
+    expect(page.inlineStyles).toHaveLength(1);
+  });
+});

@@ -1,0 +1,37 @@
+import {describe, expect, test} from 'vitest';
+import {highlight, languages} from './highlight.ts';
+import {parseFenceMeta} from './meta.ts';
+
+const plain = parseFenceMeta('');
+
+describe('highlight', () => {
+  test('colours by class, never inline', async () => {
+    const html = await highlight('const a = "b";', 'ts', plain);
+    expect(html).toContain('<span class="tk">const');
+    expect(html).toContain('<span class="ts">');
+    expect(html).not.toContain('style');
+  });
+
+  test('escapes the code in every language', async () => {
+    const code = '<script>alert("&")</script>';
+    for (const language of ['text', ...Object.keys(languages)]) {
+      const html = await highlight(code, language, plain);
+      expect(html.replaceAll(/<\/?span[^>]*>/g, ''), language).toBe('&lt;script&gt;alert("&amp;")&lt;/script&gt;\n');
+    }
+  });
+
+  test('marks lines and numbers annotations', async () => {
+    const html = await highlight('a\nb', 'text', parseFenceMeta('annotate="2"'));
+    expect(html).toBe('<span class="l">a\n</span><span class="l hl">b<span class="note-mark" data-note="1"></span>\n</span>');
+  });
+
+  test('colours the lines of a diff', async () => {
+    const html = await highlight(' a\n-b\n+c', 'diff', plain);
+    expect(html).toContain('class="l del"');
+    expect(html).toContain('class="l ins"');
+  });
+
+  test('an unknown language is an error that lists the known ones', async () => {
+    await expect(highlight('x', 'cobol', plain)).rejects.toThrow(/"cobol" is not a language.*yaml/);
+  });
+});

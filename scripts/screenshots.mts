@@ -1,0 +1,31 @@
+/** `npm run screenshots [-- /path/ …]`: pictures of pages, desktop to phone, dark and light, into screenshots/. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {chromium} from '@playwright/test';
+import {rootDir} from '../config/paths.ts';
+import {createSiteServer, listen} from '../server/site.mts';
+import {findOrInstallChromium} from './lib/chromium.mts';
+
+const paths = process.argv.slice(2).length ? process.argv.slice(2) : ['/', '/index/', '/quickstart/', '/kitchen-sink/', '/reference/cli/commands/ddn_connector_init/', '/reference/metadata-reference/models/', '/promptql-apis/threads-api/', '/no-such-page/'];
+const sizes = {desktop: {width: 1440, height: 900}, tablet: {width: 768, height: 1024}, phone: {width: 390, height: 844}};
+const folder = path.join(rootDir, 'screenshots');
+fs.mkdirSync(folder, {recursive: true});
+
+const server = createSiteServer({outDir: path.join(rootDir, 'build'), baseUrl: '/'});
+const port = await listen(server, 0, () => {}, '127.0.0.1');
+const executablePath = findOrInstallChromium() || undefined;
+const browser = await chromium.launch({executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking']});
+for (const colorScheme of ['dark', 'light'] as const) {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    const page = await browser.newPage({viewport, colorScheme, reducedMotion: 'reduce'});
+    for (const target of paths) {
+      await page.goto(`http://localhost:${port}${target}`);
+      const name = target.replace(/^\/|\/$/g, '').replaceAll('/', '_') || 'home';
+      await page.screenshot({path: path.join(folder, `${name}-${size}-${colorScheme}.png`)});
+    }
+    await page.close();
+  }
+}
+await browser.close();
+server.close();
+console.log(`Pictures of ${paths.length} pages are in screenshots/.`);
