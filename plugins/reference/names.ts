@@ -15,13 +15,15 @@ export function kebab(name: string): string {
 
 /**
  * The candidate most like a name that is not known, for an error's suggestion.
- * @returns `undefined` when nothing comes close: more than a third of the letters would have to change
+ * @returns `undefined` when nothing comes close: it is not the beginning of any, and more than a third of the letters
+ * would have to change
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
   for (const candidate of candidates) {
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
+    const isBeginning = name.length > 2 && candidate.toLowerCase().startsWith(name.toLowerCase());
+    const distance = isBeginning ? 1 : editDistance(name.toLowerCase(), candidate.toLowerCase());
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;
@@ -51,7 +53,7 @@ export class UnknownName extends Error {
   constructor(what: string, name: string, known: Iterable<string>, where: string) {
     const all = [...known];
     const close = nearest(name, all);
-    const expected = close ? `did you mean "${close}"?` : `expected one of ${all.slice(0, 12).join(', ')}${all.length > 12 ? ', …' : ''}`;
+    const expected = close ? `did you mean "${close}"?` : `expected one of ${all.slice(0, 12).join(', ')}${all.length > 12 ? ', …' : ''}.`;
     super(`there is no ${what} "${name}" in ${where}; ${expected} Correct the name, or add it to the data.`);
     this.name = 'UnknownName';
   }

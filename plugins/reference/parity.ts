@@ -12,7 +12,7 @@ import {loadMetadata, metadataFiles, type Metadata} from './data/metadata.ts';
 import {Cursor, DataSet, isObject, type DataFile, type Json} from './data/yaml.ts';
 import {createIds, insertions, type InsertionName} from './inject.ts';
 import {renderKind} from './metadataKind.ts';
-import {nearest, slug, UnknownName} from './names.ts';
+import {slug, UnknownName} from './names.ts';
 
 /** A page of docs/. */
 export interface PageSource {
@@ -31,6 +31,8 @@ export interface ParitySources {
   apis: Apis;
   apiFiles: readonly string[];
   connectors: Connectors;
+  /** Where the files are read; the disk when left out. */
+  set?: DataSet;
 }
 
 /** An element that a page writes. */
@@ -155,17 +157,17 @@ function checkCommands(found: readonly Insertion[], {cli}: ParitySources): strin
   return [...index, ...faults];
 }
 
-function checkKinds(found: readonly Insertion[], {metadata, metadataFiles: files}: ParitySources): string[] {
+function checkKinds(found: readonly Insertion[], {metadata, metadataFiles: files, set}: ParitySources): string[] {
   const covered = new Set<string>();
   const placed = metadata.all.flatMap((kind) => {
     const places = found.filter(({name, attributes}) => name === 'MetadataKind' && attributes.kind === kind.kind);
     if (places.length > 0) renderKind(kind, {depth: 2, uniqueId: createIds()}, covered);
     return checkPlace(places, `the kind "${kind.kind}"`, `${kind.file.name}:${kind.file.lineOf(['x-kind'])}`, `<MetadataKind kind="${kind.kind}" />`, kind.page);
   });
-  return [...placed, ...uncovered(files, covered, 'no page shows a kind that has it')];
+  return [...placed, ...uncovered(files, covered, 'no page shows a kind that has it', set)];
 }
 
-function checkOperations(found: readonly Insertion[], {apis, apiFiles: files}: ParitySources): string[] {
+function checkOperations(found: readonly Insertion[], {apis, apiFiles: files, set}: ParitySources): string[] {
   const covered = new Set<string>();
   const placed = apis.all.flatMap(({name: api, operations}) =>
     operations.flatMap((operation) => {
@@ -174,7 +176,7 @@ function checkOperations(found: readonly Insertion[], {apis, apiFiles: files}: P
       return checkPlace(places, `the operation "${operation.id}"`, `${operation.file.name}:${operation.file.lineOf(['paths', operation.path, operation.method.toLowerCase()])}`, `<ApiReference api="${api}" operation="${operation.id}" />`);
     }),
   );
-  return [...placed, ...uncovered(files, covered, 'no page shows an operation that has it')];
+  return [...placed, ...uncovered(files, covered, 'no page shows an operation that has it', set)];
 }
 
 function checkConnectors(found: readonly Insertion[], {connectors}: ParitySources): string[] {
@@ -188,15 +190,12 @@ function checkConnectors(found: readonly Insertion[], {connectors}: ParitySource
 }
 
 /** Properties and parameters in schema files that got no row. */
-function uncovered(files: readonly string[], covered: ReadonlySet<string>, why: string): string[] {
-  const names = new Set([...covered].map((key) => key.split('/').pop()!));
-  const set = new DataSet();
+function uncovered(files: readonly string[], covered: ReadonlySet<string>, why: string, set = new DataSet()): string[] {
   return files.map((file) => set.read(file)).flatMap((file) =>
     propertyPlaces(file).flatMap((place) => {
       if (covered.has(place.key)) return [];
       const name = String(place.path.at(-1));
-      const close = names.has(name) ? undefined : nearest(name, names);
-      return [`${file.name}:${file.lineOf(place.path)}: the property "${name}" (${place.path.join('/')}) is on no page, because ${why}; refer to it, or remove it.${close ? ` A property "${close}" is on one.` : ''}`];
+      return [`${file.name}:${file.lineOf(place.path)}: the property "${name}" (${place.path.join('/')}) is on no page, because ${why}; refer to it, or remove it.`];
     }),
   );
 }

@@ -17,7 +17,7 @@ async function start(url: string) {
     events = [];
     void fetch(url, {method: 'POST', headers: {'Content-Type': 'application/json'}, body}).catch((error: unknown) => console.warn('Session replay could not be sent.', error));
   };
-  record({emit: (event) => events.push(event), maskAllInputs: true});
+  record({emit: (event) => events.push(event), maskAllInputs: true, inlineStylesheet: false});
   setInterval(send, batchMs);
   addEventListener('pagehide', send);
   send();

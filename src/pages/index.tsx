@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import {tagline} from '@site/config/site';
+import SearchForm from '@site/src/components/SearchForm';
 import HomeDemo from '@site/src/components/HomeDemo';
 
 const roles = [
@@ -42,6 +43,15 @@ const roles = [
     ],
   },
   {
+    role: 'Follow a recipe',
+    text: 'Complete projects with every file: vector search, web search, CSV files, live APIs.',
+    links: [
+      {label: 'All recipes', to: '/recipes/tutorials/'},
+      {label: 'Vector search on PostgreSQL', to: '/recipes/tutorials/add-vector-search-to-postgresql/'},
+      {label: 'GitHub assistant', to: '/recipes/tutorials/github-assistant/'},
+    ],
+  },
+  {
     role: 'Look something up',
     text: 'Every command, metadata kind, API operation and connector setting.',
     links: [
@@ -64,6 +74,7 @@ export default function Home(): ReactNode {
               PromptQL plans each question as a program, runs it on your databases and APIs, and shows every step. These docs take you from a first question to
               production.
             </p>
+            <SearchForm id="home-q" />
             <p className="home__actions">
               <Link className="button home__start" to="/quickstart/">
                 Start the quickstart

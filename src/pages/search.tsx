@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
+import SearchForm from '@site/src/components/SearchForm';
 
 /** The search page. */
 export default function SearchPage(): ReactNode {
@@ -11,15 +12,7 @@ export default function SearchPage(): ReactNode {
       </Head>
       <main id="main" className="state" tabIndex={-1}>
         <h1>Search the docs</h1>
-        <form className="search-form" role="search" method="get">
-          <label className="visually-hidden" htmlFor="search-q">
-            Search docs
-          </label>
-          <input id="search-q" className="search-form__input" name="q" type="search" placeholder="Search docs" autoComplete="off" />
-          <button type="submit" className="button">
-            Search
-          </button>
-        </form>
+        <SearchForm id="search-q" />
         <p role="status">Search is being built. Until it arrives, start from the reference or the glossary.</p>
       </main>
     </Layout>

@@ -79,7 +79,7 @@ test.describe('the menu of narrow windows', () => {
     await button.click();
     await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeVisible();
     await expect(page.locator('#docs-menu [aria-current=page]')).toBeInViewport();
-    await expect.poll(() => page.evaluate(() => Boolean(document.activeElement!.closest('#docs-menu')))).toBe(true);
+    await expect(page.locator('#docs-menu button:focus')).toHaveCount(1);
     await page.getByRole('button', {name: 'Back to main menu'}).click();
     await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeHidden();
     await expect(page.getByRole('navigation', {name: 'Main menu'})).toBeVisible();

@@ -21,7 +21,7 @@ interface Sites {
   fixtureOrigin: string;
 }
 
-async function serve(outDir: string, baseUrl: string, use: (url: string) => Promise<void>) {
+export async function serve(outDir: string, baseUrl: string, use: (url: string) => Promise<void>) {
   const server = createSiteServer({outDir, baseUrl});
   const port = await listen(server, 0, () => {}, '127.0.0.1');
   await use(`http://localhost:${port}`);

@@ -93,7 +93,7 @@ function unfold(list: HTMLElement, matches: readonly HTMLElement[]) {
 let pending: ReturnType<typeof setTimeout> | undefined;
 
 function announce(input: HTMLInputElement, text: string) {
-  const count = document.querySelector<HTMLElement>(`[data-filter-count="${CSS.escape(input.dataset.filter!)}"]`);
+  const count = [...document.querySelectorAll<HTMLElement>('[data-filter-count]')].find((element) => element.dataset.filterCount === input.dataset.filter);
   clearTimeout(pending);
   pending = setTimeout(() => {
     if (count) count.textContent = text;

@@ -1,12 +1,12 @@
 // Asks the same questions of two builds and compares how long the answers take.
 //
-//   PROMPTQL_API_KEY=… DDN_TOKEN=… node measure.mjs <build before> <build after> [repetitions]
+//   PROMPTQL_API_KEY=… PROMPTQL_JWT=… node measure.mjs <build before> <build after> [repetitions]
 //
 // PROMPTQL_ENDPOINT replaces the address, for projects on Private DDN.
 import fs from 'node:fs';
 
 const [before, after, repetitions = '3'] = process.argv.slice(2);
-const {PROMPTQL_API_KEY, DDN_TOKEN, PROMPTQL_ENDPOINT = 'https://promptql.ddn.hasura.app/api/query'} = process.env;
+const {PROMPTQL_API_KEY, PROMPTQL_JWT, PROMPTQL_ENDPOINT = 'https://promptql.ddn.hasura.app/api/query'} = process.env;
 if (!before || !after || !PROMPTQL_API_KEY) {
   console.error('usage: PROMPTQL_API_KEY=… node measure.mjs <build before> <build after> [repetitions]');
   process.exit(1);
@@ -21,7 +21,7 @@ async function ask(question, buildVersion) {
     headers: {'content-type': 'application/json', authorization: `Bearer ${PROMPTQL_API_KEY}`},
     body: JSON.stringify({
       version: 'v2',
-      ddn: {build_version: buildVersion, headers: DDN_TOKEN ? {'x-hasura-ddn-token': DDN_TOKEN} : {}},
+      ddn: {build_version: buildVersion, headers: PROMPTQL_JWT ? {'x-hasura-ddn-token': PROMPTQL_JWT} : {}},
       artifacts: [],
       timezone: 'Europe/Amsterdam',
       interactions: [{user_message: {text: question}, assistant_actions: []}],

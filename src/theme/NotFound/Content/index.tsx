@@ -1,7 +1,7 @@
 /** Why: the words of the missing path are offered to search (plugins/static-first fills them in). */
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import useBaseUrl from '@docusaurus/useBaseUrl';
+import SearchForm from '@site/src/components/SearchForm';
 import {sections} from '@site/config/sections';
 
 export default function NotFoundContent(): ReactNode {
@@ -10,15 +10,7 @@ export default function NotFoundContent(): ReactNode {
       <p className="state__code">404</p>
       <h1>Page not found</h1>
       <p>No page has this address. It may have moved; look for it by its words, or start from a section.</p>
-      <form className="search-form" role="search" action={useBaseUrl('/search/')} method="get">
-        <label className="visually-hidden" htmlFor="not-found-q">
-          Search docs
-        </label>
-        <input id="not-found-q" className="search-form__input" name="q" type="search" placeholder="Search docs" autoComplete="off" />
-        <button type="submit" className="button">
-          Search
-        </button>
-      </form>
+      <SearchForm id="not-found-q" />
       <ul className="cards">
         {sections.map(({label, entries}) => (
           <li className="card" key={label}>
