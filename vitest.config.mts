@@ -4,5 +4,6 @@ export default defineConfig({
   test: {
     include: ['{config,plugins,server,scripts,checks,examples,mcp,bot,tests/build}/**/*.test.{ts,mts}', 'src/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

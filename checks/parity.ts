@@ -1,0 +1,15 @@
+import {checkParity} from '../plugins/reference/parity.ts';
+import type {Check} from './lib/check.ts';
+
+/** Reference data and pages belong to each other. */
+const check: Check = {
+  name: 'parity',
+  kind: 'sources',
+  says: 'every command, kind, operation and connector table of the data is on a page, and every page names what exists',
+  run() {
+    const faults = checkParity();
+    return {faults, summary: `${faults.length} faults`};
+  },
+};
+
+export default check;

@@ -1,0 +1,76 @@
+import {describe, expect, test} from 'vitest';
+import {renderOperation} from './apiReference.ts';
+import {apiFiles, loadApis} from './data/apis.ts';
+import {DataSet} from './data/yaml.ts';
+import {propertyPlaces} from './parity.ts';
+import {allIds, elements, fences, headings, links, place, rowsById, textOf} from './testing/fixtures.ts';
+
+const apis = loadApis();
+const operations = apis.all.flatMap((api) => api.operations);
+const covered = new Set<string>();
+const render = (api: string, operation: string) => renderOperation(apis.get(api, operation), place());
+
+describe.each(operations.map((operation) => [`${operation.api} ${operation.id}`, operation] as const))('%s', (_name, operation) => {
+  const nodes = renderOperation(operation, place(), covered);
+
+  test('has every parameter, status and example, and samples in four languages', () => {
+    const names = elements(nodes, 'ReferenceProperty').map(({attributes}) => attributes.name);
+    expect(names).toEqual(expect.arrayContaining(operation.parameters.map((parameter) => parameter.name)));
+    const titles = headings(nodes).map((each) => each.split(' ').slice(2).join(' '));
+    expect(titles).toEqual(expect.arrayContaining(operation.responses.map(({status}) => (status === 'default' ? 'Any other status' : status))));
+    expect(elements(nodes, 'Tab').map(({attributes}) => attributes.value)).toEqual(['sh', 'ts', 'py', 'go']);
+    const examples = [...(operation.body?.contents ?? []), ...operation.responses.flatMap(({contents}) => contents)].flatMap((content) => content.examples);
+    const [shown, folded] = [fences(elements(nodes, 'ApiOperation').flatMap(({children}) => children)).length, elements(nodes, 'ReferenceNested').filter(({children}) => children[0]?.type === 'code').length];
+    // The request itself is shown also where the operation has no body.
+    expect(shown + folded).toBe(examples.length + (operation.body ? 0 : 1));
+  });
+
+  test('has no id twice, and each link inside leads somewhere', () => {
+    const ids = allIds(nodes);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(links(nodes).filter((url) => url.startsWith('#') && !ids.includes(url.slice(1)))).toEqual([]);
+  });
+});
+
+test('together the operations show every field of the descriptions', () => {
+  for (const operation of operations) renderOperation(operation, place(), covered);
+  const set = new DataSet();
+  expect(apiFiles().flatMap((file) => propertyPlaces(set.read(file))).filter(({key}) => !covered.has(key)).map(({key}) => key)).toEqual([]);
+});
+
+test('headings and fields have permanent ids that begin with the operation', () => {
+  const nodes = render('threads', 'continueThread');
+  expect(headings(nodes).slice(0, 4)).toEqual(['2 continue-thread-request Request', '3 continue-thread-path Path parameters', '3 continue-thread-body Body', '2 continue-thread-responses Responses']);
+  expect([...rowsById(nodes).keys()]).toEqual(expect.arrayContaining(['continue-thread-path-thread_id', 'continue-thread-body-user_message', 'continue-thread-200-thread_id', 'continue-thread-422-detail-loc']));
+});
+
+test('request and response stand side by side', () => {
+  const [operation] = elements(render('threads', 'startThread'), 'ApiOperation');
+  expect(operation!.attributes).toEqual({method: 'POST', path: '/playground/threads/v2/start'});
+  expect(fences(operation!.children)).toEqual([expect.stringMatching(/^http: POST \/playground\/threads\/v2\/start HTTP\/1\.1\nHost: promptql\.ddn\.hasura\.app\nAuthorization: api-key <PROMPTQL_SECRET_KEY>\n/), expect.stringMatching(/^json: \{\n {2}"thread_id"/)]);
+  expect(elements(operation!.children, 'ApiResponse')[0]!.attributes.status).toBe('200');
+});
+
+test('servers with their variables and all ways to authenticate are named', () => {
+  const text = textOf(render('threads', 'startThread'));
+  expect(text).toContain('https://promptql.{fqdn}: Private DDN');
+  expect(text).toContain('fqdn is the fully qualified domain name');
+  expect(text).toContain('Credentials, any one of:');
+  expect(textOf(render('system', 'getVersion'))).toContain('Credentials: none.');
+});
+
+test('a stream has its format, its events and their fields', () => {
+  const nodes = render('threads', 'streamThread');
+  expect(textOf(nodes)).toContain('current-thread-state: The whole thread as it is now.');
+  expect(textOf(nodes)).toContain('The server closes the response');
+  expect(rowsById(nodes).has('stream-thread-200-type-current_thread_state-thread_state-interactions')).toBe(true);
+  expect(fences(nodes)[1]).toMatch(/^text: event: current-thread-state\ndata: /);
+});
+
+test('a second media type of a status has anchors of its own', () => {
+  expect([...rowsById(render('natural-language', 'query')).keys()]).toEqual(expect.arrayContaining(['query-200-thread_id', 'query-200-event-stream-type-error_chunk-error']));
+});
+
+test('a field that may be null says so', () => {
+  expect(rowsById(render('execute-program', 'executeProgram')).get('execute-program-200-error')!.attributes.type).toBe('string or null');
+});

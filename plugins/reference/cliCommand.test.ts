@@ -1,0 +1,67 @@
+import {describe, expect, test} from 'vitest';
+import {renderCommand} from './cliCommand.ts';
+import {loadCli, type Command} from './data/cli.ts';
+import {allIds, fences, headings, links, place, rowsById, textOf} from './testing/fixtures.ts';
+
+const cli = loadCli();
+const render = (name: string) => renderCommand(cli, cli.get(name), place());
+
+describe.each(cli.commands.map((command) => [command.command, command] as const))('%s', (name, command) => {
+  const nodes = render(name);
+
+  test('has every flag, argument, example, child and related command', () => {
+    const rows = rowsById(nodes);
+    expect([...rows.values()].map(({attributes}) => attributes.name)).toEqual([...command.arguments, ...command.flags].map((each) => each.name));
+    for (const example of command.examples) expect(fences(nodes)).toContain(`bash: ${example.command.trimEnd()}`);
+    expect(links(nodes)).toEqual(expect.arrayContaining([...command.children, ...command.related].map((other) => cli.get(other).page)));
+    for (const flag of command.inherited) expect(links(nodes)).toContain(`/reference/cli/commands/ddn/#flag-${flag.slice(2)}`);
+  });
+
+  test('has no id twice', () => expect(new Set(allIds(nodes)).size).toBe(allIds(nodes).length));
+});
+
+test('headings have permanent ids; a section without content has none', () => {
+  expect(headings(render('ddn auth login'))).toEqual([
+    '2 usage Usage',
+    '2 flags Flags',
+    '2 inherited-flags Inherited flags',
+    '2 examples Examples',
+    '2 output-and-exit Output and exit',
+    '2 related-commands Related commands',
+  ]);
+  expect(headings(render('ddn'))).not.toContain('2 inherited-flags Inherited flags');
+  expect(headings(render('ddn connector introspect'))).toContain('2 arguments Arguments');
+  expect(headings(render('ddn auth'))[1]).toBe('2 subcommands Subcommands');
+});
+
+test('a flag shows short form, type, default, values, environment variable and deprecation', () => {
+  const root = rowsById(render('ddn'));
+  expect(root.get('flag-help')!.attributes).toMatchObject({name: '--help', short: '-h', type: 'bool'});
+  expect(root.get('flag-out')).toMatchObject({attributes: {default: 'table'}, text: expect.stringContaining('One of table, json, yaml.')});
+  expect(root.get('flag-timeout')!.text).toContain('Environment variable: HASURA_DDN_TIMEOUT.');
+  const pat = rowsById(render('ddn auth login')).get('flag-pat')!;
+  expect(pat.attributes.deprecated).toBe(true);
+  expect(pat.text).toMatch(/^Deprecated\. Use --access-token/);
+});
+
+test('required flags and repeatable ones say so', () => {
+  const command: Command = {
+    ...cli.get('ddn run'),
+    flags: [{name: '--env', type: 'stringArray', required: true, description: 'Sets it.'}],
+    arguments: [{name: 'script', required: true, repeatable: true, description: 'What to run.', values: ['a', 'b']}],
+  };
+  const rows = rowsById(renderCommand(cli, command, place()));
+  expect(rows.get('flag-env')).toMatchObject({attributes: {required: true}, text: expect.stringContaining('May be given any number of times.')});
+  expect(rows.get('argument-script')).toMatchObject({attributes: {required: true}, text: 'What to run.May be given any number of times.One of a, b.'});
+});
+
+test('the usage line is no shell; a group is used through its commands', () => {
+  expect(fences(render('ddn auth login'))[0]).toBe('text: ddn auth login [flags]');
+  expect(fences(render('ddn auth'))[0]).toBe('text: ddn auth <command>');
+});
+
+test('aliases and the parent command are named', () => {
+  expect(textOf(render('ddn auth print-access-token'))).toContain('Aliases: ddn auth pp, ddn auth print-pat.');
+  expect(textOf(render('ddn auth print-access-token'))).toContain('Parent command: ddn auth.');
+  expect(textOf(render('ddn'))).not.toContain('Parent command');
+});

@@ -1,0 +1,24 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, expect, test} from 'vitest';
+import {referenceFingerprint} from './fingerprint.ts';
+
+const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'reference-'));
+afterAll(() => fs.rmSync(dir, {recursive: true}));
+
+test('the fingerprint changes with the text, the name and the number of files, also in folders', () => {
+  fs.mkdirSync(path.join(dir, 'cli'));
+  fs.writeFileSync(path.join(dir, 'cli/a.yaml'), 'a: 1');
+  const prints = [referenceFingerprint(dir)];
+  expect(referenceFingerprint(dir)).toBe(prints[0]);
+  fs.writeFileSync(path.join(dir, 'cli/a.yaml'), 'a: 2');
+  prints.push(referenceFingerprint(dir));
+  fs.renameSync(path.join(dir, 'cli/a.yaml'), path.join(dir, 'cli/b.yaml'));
+  prints.push(referenceFingerprint(dir));
+  fs.writeFileSync(path.join(dir, 'c.yaml'), '');
+  prints.push(referenceFingerprint(dir));
+  expect(new Set(prints).size).toBe(4);
+});
+
+test('without a folder it is that of reference/', () => expect(referenceFingerprint()).toMatch(/^[0-9a-f]{16}$/));

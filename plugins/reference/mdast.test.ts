@@ -1,0 +1,40 @@
+import {toString} from 'mdast-util-to-string';
+import {expect, test} from 'vitest';
+import {code, codeSpans, heading, jsx, link, list, markdown, paragraph, table} from './mdast.ts';
+
+test('a heading carries its id and is never deeper than six', () => {
+  expect(heading(7, 'flags', 'Flags')).toMatchObject({depth: 6, data: {hProperties: {id: 'flags'}}, children: [{type: 'text', value: 'Flags'}]});
+});
+
+test('a table has a header row; only its other rows can be filtered and have anchors', () => {
+  const {children} = table(['Command', 'What it does'], [{id: 'a', cells: [code('ddn'), 'Lists.']}]);
+  expect(children.map(({data}) => data?.hProperties)).toEqual([{}, {dataFilterRow: '', id: 'a'}]);
+  expect(children.map((row) => row.children.map((cell) => toString(cell)))).toEqual([['Command', 'What it does'], ['ddn', 'Lists.']]);
+});
+
+test('an attribute that is true has no value; one that is false or missing is left out', () => {
+  expect(jsx('X', {a: 'b', required: true, open: false, type: undefined}).attributes).toEqual([
+    {type: 'mdxJsxAttribute', name: 'a', value: 'b'},
+    {type: 'mdxJsxAttribute', name: 'required', value: null},
+  ]);
+});
+
+test('items of one paragraph make a tight list, others a loose one', () => {
+  expect(list([[paragraph('a')]]).spread).toBe(false);
+  expect(list([[paragraph('a'), paragraph('b')]]).spread).toBe(true);
+});
+
+test('the Markdown of data files is CommonMark: what looks like HTML or an expression is text', () => {
+  const nodes = markdown('Give `--env` as <NAME>={value}.\n\n<b>Second</b> paragraph.');
+  expect(nodes.map((node) => toString(node))).toEqual(['Give --env as <NAME>={value}.', '<b>Second</b> paragraph.']);
+  expect(JSON.stringify(nodes)).not.toMatch(/"html"|"position"/);
+  expect(markdown('<PASSWORD>')).toEqual([paragraph('<PASSWORD>')]);
+});
+
+test('plain text keeps underscores and asterisks; backticks are code', () => {
+  expect(codeSpans('insert_ and *update* in `a_b`.')).toEqual([{type: 'text', value: 'insert_ and *update* in '}, code('a_b'), {type: 'text', value: '.'}]);
+});
+
+test('text and nodes can be mixed', () => {
+  expect(paragraph(['See ', link('/a/', code('a')), '.'])).toMatchObject({children: [{type: 'text'}, {type: 'link', url: '/a/', children: [{type: 'inlineCode', value: 'a'}]}, {type: 'text'}]});
+});

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {loadMetadata, readMetadata} from './data/metadata.ts';
+import {renderKind} from './metadataKind.ts';
+import {propertyPlaces} from './parity.ts';
+import {allIds, elements, fences, fixtureSet, headings, links, place, rowsById, textOf} from './testing/fixtures.ts';
+import {rootDir} from '../../config/paths.ts';
+
+describe.each(loadMetadata().all.map((kind) => [kind.kind, kind] as const))('%s', (_name, kind) => {
+  const covered = new Set<string>();
+  const nodes = renderKind(kind, place(), covered);
+
+  test('has every property of its file', () => {
+    const missing = propertyPlaces(kind.file).filter(({key}) => !covered.has(key)).map(({key}) => key);
+    expect(missing).toEqual([]);
+    expect(rowsById(nodes).size).toBe(elements(nodes, 'ReferenceProperty').length);
+  });
+
+  test('has no id twice, and each link inside leads somewhere', () => {
+    const ids = allIds(nodes);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(links(nodes).filter((url) => url.startsWith('#') && !ids.includes(url.slice(1)))).toEqual([]);
+  });
+
+  test('has its examples and notes on compatibility', () => {
+    expect(fences(nodes)).toHaveLength(kind.examples.length);
+    for (const {change} of kind.compatibility) expect(textOf(nodes)).toContain(change.replaceAll('`', ''));
+  });
+});
+
+const name = 'reference/metadata/kinds/Thing.yaml';
+function render(text: string) {
+  const kind = readMetadata([path.join(rootDir, name)], fixtureSet({[name]: `x-kind: Thing\nx-page: /things/\ndescription: A thing.\n${text}`})).get('Thing');
+  return renderKind(kind, place());
+}
+
+test('versions are sections with permanent ids, newest first; anchors say version and path', () => {
+  const nodes = render(`
+oneOf:
+  - {description: Older., properties: {version: {const: v1}, definition: {properties: {name: {type: string}}}}}
+  - {description: Newer., properties: {version: {const: v2}, definition: {properties: {name: {type: string}}}}}
+x-compatibility: [{date: "2024-11-15", change: A \`name\` that is taken fails.}]
+x-examples: [{title: Smallest, file: app/thing.hml, value: {kind: Thing, version: v2, definition: {name: a}}}]
+`);
+  expect(headings(nodes)).toEqual(['2 thing-examples Examples', '2 thing-properties Properties', '3 thing-v2 Version 2', '3 thing-v1 Version 1', '2 thing-compatibility Compatibility']);
+  expect([...rowsById(nodes).keys()]).toEqual(['thing-v2-version', 'thing-v2-definition', 'thing-v2-definition-name', 'thing-v1-version', 'thing-v1-definition', 'thing-v1-definition-name']);
+  expect(fences(nodes)).toEqual(['yaml: kind: Thing\nversion: v2\ndefinition:\n  name: a']);
+  expect(allIds(nodes)).toContain('thing-compatibility-2024-11-15');
+  expect(textOf(nodes)).toContain('Newer.');
+});
+
+test('the version is part of an anchor also where there is only one', () => {
+  const nodes = render('properties: {version: {const: v2}, definition: {}}');
+  expect([...rowsById(nodes).keys()]).toEqual(['thing-v2-version', 'thing-v2-definition']);
+  expect(headings(nodes)).toEqual(['2 thing-properties Properties']);
+});
+
+test('a long list has a filter, a short one none', () => {
+  const properties = Array.from({length: 12}, (_, i) => `p${i}: {}`).join(', ');
+  const long = render(`properties: {${properties}}`);
+  expect(elements(long, 'ReferenceFilter')[0]!.attributes.list).toBe(elements(long, 'div')[0]!.attributes.id);
+  expect(elements(render('properties: {a: {}}'), 'ReferenceFilter')).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import path from 'node:path';
+import {beforeAll, describe, expect, test} from 'vitest';
+import {apiFiles, loadApis, readApis, type Apis} from './data/apis.ts';
+import {loadCli, type Cli} from './data/cli.ts';
+import {loadConnectors} from './data/connectors.ts';
+import {loadMetadata, readMetadata} from './data/metadata.ts';
+import {checkParity, findInsertions, propertyPlaces, type ParitySources} from './parity.ts';
+import {fixture, fixtureSet} from './testing/fixtures.ts';
+import {rootDir} from '../../config/paths.ts';
+
+const inRoot = (name: string) => path.join(rootDir, name);
+
+describe('findInsertions', () => {
+  const found = (text: string, file = 'docs/a/b.mdx') => findInsertions({file, text});
+
+  test('finds elements with attributes and line, also over several lines', () => {
+    expect(found('---\ntitle: A\n---\n\n<CliCommand name="ddn run" />\n\n<ApiReference\n  api="threads"\n  operation="startThread"\n/>\n')).toEqual([
+      {name: 'CliCommand', attributes: {name: 'ddn run'}, file: 'docs/a/b.mdx', line: 5, route: '/a/b/'},
+      {name: 'ApiReference', attributes: {api: 'threads', operation: 'startThread'}, file: 'docs/a/b.mdx', line: 7, route: '/a/b/'},
+    ]);
+  });
+
+  test('what stands in code is no insertion', () => {
+    expect(found('Write `<CliIndex />` or:\n\n````md\n```mdx\n<CliIndex />\n```\n<CliIndex />\n````\n\n~~~\n<CliIndex />\n~~~\n')).toEqual([]);
+  });
+
+  test.each([
+    ['docs/index.mdx', '', '/'],
+    ['docs/a/index.mdx', '', '/a/'],
+    ['docs/a/b.mdx', '---\ntitle: A\nslug: /c/\n---\n', '/c/'],
+  ])('%s %j is the page %s', (file, text, route) => expect(found(`${text}<CliIndex />`, file)[0]!.route).toBe(route));
+});
+
+test('propertyPlaces knows schemas from data and from maps of names', () => {
+  const keys = propertyPlaces(
+    fixture(`
+properties: {default: {properties: {properties: {type: object}}}, b: {enum: [{properties: {no: 1}}]}}
+x-examples: [{value: {properties: {no: 1}}}]
+responses: {default: {schema: {properties: {c: {}}}}}
+not: {properties: {no: {}}}`),
+  ).map(({key}) => key.split('#')[1]);
+  expect(keys).toEqual(['properties/default', 'properties/default/properties/properties', 'properties/b', 'responses/default/schema/properties/c']);
+});
+
+describe('checkParity', () => {
+  const kindName = 'reference/metadata/kinds/Thing.yaml';
+  const commonName = 'reference/metadata/shared.yaml';
+  const apiName = 'reference/apis/things.openapi.yaml';
+  const kindText = `
+x-kind: Thing
+x-page: /things/
+description: A thing.
+properties: {name: {$ref: '../shared.yaml#/$defs/Name'}}
+`;
+  const apiText = `
+servers: [{url: https://example.com, description: Public}]
+paths:
+  /things:
+    get:
+      {operationId: listThings, summary: S, description: D., responses: {'200': {description: D., content: {application/json: {schema: {$ref: '#/components/schemas/Thing'}}}}}}
+components: {schemas: {Thing: {properties: {id: {type: string}}}}}
+`;
+  const cli = loadCli();
+  const connectors = loadConnectors();
+  let pages: Map<string, string>;
+
+  /** Small data for what is read lazily; the real commands and connectors, all on pages. */
+  function check({kind = kindText, shared = `$defs: {Name: {properties: {first: {type: string}}}}`, api = apiText, commands = cli as Cli} = {}): string[] {
+    const set = fixtureSet({[kindName]: kind, [commonName]: shared, [apiName]: api});
+    const sources: ParitySources = {
+      pages: [...pages].map(([file, text]) => ({file, text})),
+      cli: commands,
+      metadata: readMetadata([inRoot(kindName)], set),
+      metadataFiles: [kindName, commonName].map(inRoot),
+      apis: readApis([inRoot(apiName)], set),
+      apiFiles: [inRoot(apiName)],
+      connectors,
+      set,
+    };
+    return checkParity(sources);
+  }
+
+  beforeAll(() => {
+    pages = new Map();
+  });
+
+  function completePages() {
+    const tables = ['environment', 'ports', 'authentication', 'urlParameters', 'configuration', 'typeMappings', 'capabilities', 'limits'];
+    pages = new Map([
+      ...cli.commands.map(({command, page}) => [`docs${page.slice(0, -1)}.mdx`, `<CliCommand name="${command}" />`] as const),
+      ['docs/reference/cli/commands/index.mdx', '<CliIndex />'],
+      ['docs/things.mdx', '## Thing\n\n<MetadataKind kind="Thing" />'],
+      ['docs/api.mdx', '<ApiReference api="things" operation="listThings" />'],
+      ...connectors.all.map(({id}) => [`docs/${id}.mdx`, [`<ConnectorSummary connector="${id}" />`, ...tables.map((table) => `<ConnectorTable connector="${id}" table="${table}" />`)].join('\n\n')] as const),
+    ]);
+  }
+
+  test('complete pages have no fault', () => {
+    completePages();
+    expect(check()).toEqual([]);
+  });
+
+  test.each([
+    ['a command without a page', 'docs/reference/cli/commands/ddn_run.mdx', '', /^reference\/cli\/run\.yaml:\d+: the command "ddn run" is on no page; expected <CliCommand name="ddn run" \/> on \/reference\/cli\/commands\/ddn_run\/\.$/],
+    ['no index of commands', 'docs/reference/cli/commands/index.mdx', '', /no page lists the commands/],
+    ['a kind without a page', 'docs/things.mdx', '', /^reference\/metadata\/kinds\/Thing\.yaml:2: the kind "Thing" is on no page; expected <MetadataKind kind="Thing" \/> on \/things\/\.$/],
+    ['an operation without a page', 'docs/api.mdx', '', /^reference\/apis\/things\.openapi\.yaml:5: the operation "listThings" is on no page/],
+    ['a connector table without a page', 'docs/mysql.mdx', '<ConnectorSummary connector="mysql" />', /^reference\/connectors\/mysql\.yaml:\d+: the table "limits" is on no page; expected <ConnectorTable connector="mysql" table="limits" \/>/],
+    ['an unknown command', 'docs/x.mdx', 'A\n\n<CliCommand name="ddn rn" />', /^docs\/x\.mdx:3: <CliCommand>: there is no command "ddn rn" in reference\/cli\/; did you mean "ddn run"\?/],
+    ['an unknown operation', 'docs/x.mdx', '<ApiReference api="things" operation="listThing" />', /^docs\/x\.mdx:1: <ApiReference>: .*did you mean "listThings"\?/],
+    ['an unknown table', 'docs/x.mdx', '<ConnectorTable connector="mysql" table="hub" />', /^docs\/x\.mdx:1: .*no connector table "hub"/],
+    ['a missing attribute', 'docs/x.mdx', '<MetadataKind />', /^docs\/x\.mdx:1: <MetadataKind> lacks kind="…"/],
+  ])('%s', (_what, file, text, expected) => {
+    completePages();
+    pages.set(file, text);
+    expect(check()).toContainEqual(expect.stringMatching(expected));
+  });
+
+  test('a kind or command on another page than the data says names both', () => {
+    completePages();
+    pages.delete('docs/things.mdx');
+    pages.set('docs/other.mdx', '<MetadataKind kind="Thing" />');
+    expect(check()).toEqual([expect.stringMatching(/Thing\.yaml:2: the kind "Thing" belongs to \/things\/, but docs\/other\.mdx:1 has it, which is \/other\/; move/)]);
+  });
+
+  test('a property that no kind on a page has names its file and place', () => {
+    completePages();
+    const faults = check({shared: `\n$defs:\n  Name: {properties: {first: {type: string}}}\n  Unused:\n    properties:\n      lonely: {type: string}\n`});
+    expect(faults).toEqual([expect.stringMatching(/^reference\/metadata\/shared\.yaml:6: the property "lonely" \(\$defs\/Unused\/properties\/lonely\) is on no page/)]);
+  });
+
+  test('a property that was renamed in the data is noticed where it is still referred to', () => {
+    completePages();
+    expect(() => check({kind: kindText.replace('Name\'', 'Nmae\'')})).toThrow(/Thing\.yaml:5: .*expected a reference to something; reference\/metadata\/shared\.yaml has nothing at/);
+  });
+
+  test('a field that no operation on a page has names its file and place', () => {
+    completePages();
+    const faults = check({api: apiText.replace('id: {type: string}}}', 'id: {type: string}}}, Gone: {properties: {field: {}}}')});
+    expect(faults).toEqual([expect.stringMatching(/^reference\/apis\/things\.openapi\.yaml:7: the property "field" .* is on no page/)]);
+  });
+});
+
+test('data and pages of the repository agree', () => {
+  const faults = checkParity();
+  expect(faults).toEqual([]);
+  const {all}: Apis = loadApis();
+  expect([all.length, loadMetadata().all.length, apiFiles().length]).toEqual([9, 25, 10]);
+});

@@ -1,0 +1,102 @@
+import {execFileSync} from 'node:child_process';
+import {Script, createContext} from 'node:vm';
+import {transformSync} from 'esbuild';
+import {describe, expect, test} from 'vitest';
+import {exampleCall, placeholderOf, type Call} from './call.ts';
+import {loadApis} from './data/apis.ts';
+import type {Json} from './data/yaml.ts';
+import {writeHttp, writeSamples} from './samples.ts';
+
+const calls = loadApis().all.flatMap(({operations}) => operations.map((operation) => [operation.id, exampleCall(operation)] as const));
+/** A value for every credential that a sample reads. */
+const names = ['PROMPTQL_JWT', ...JSON.stringify(calls).matchAll(/"<([A-Z_]+)>"|"env":"(\w+)"/g)].map((found) => (typeof found === 'string' ? found : (found[1] ?? found[2]!)));
+const environment: Readonly<Record<string, string>> = Object.fromEntries(names.map((name) => [name, `value of ${name}`]));
+const sampleOf = (call: Call, value: string) => writeSamples(call).find((sample) => sample.value === value)!.code;
+
+/** What any sample must send. */
+function expectedRequest(call: Call) {
+  return {
+    url: call.origin + call.path,
+    method: call.method,
+    headers: Object.fromEntries(call.headers.map(({name, value}) => [name, value.map((part) => ('text' in part ? part.text : environment[part.env])).join('')])),
+    body: call.body?.kind === 'json' ? fill(call.body.value) : undefined,
+  };
+}
+
+function fill(value: Json): Json {
+  if (typeof value === 'string') return environment[placeholderOf(value) ?? ''] ?? value;
+  if (Array.isArray(value)) return value.map(fill);
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item)])) : value;
+}
+
+describe('each curl sample, run by a shell, sends what the description says', () => {
+  test.each(calls)('%s', (_id, call) => {
+    // The shell's own reading of the sample: its words, one a line, then what it reads from the here-document.
+    const shell = `curl() { for word; do printf '%s\\n' "$word"; done; echo '--body--'; case "$*" in *@-*) cat ;; esac; }\n${sampleOf(call, 'sh')}\n`;
+    const [words, body] = execFileSync('sh', ['-c', shell], {env: {...environment, PATH: process.env.PATH}, encoding: 'utf8'}).split('--body--\n');
+    const {url, method, headers, body: expected} = expectedRequest(call);
+    const list = words!.trim().split('\n');
+    expect(list).toContain(url);
+    expect(list[list.indexOf('-X') + 1] === method || method === (call.body ? 'POST' : 'GET')).toBe(true);
+    for (const [name, value] of Object.entries(headers)) expect(list).toContain(`${name}: ${value}`);
+    if (expected !== undefined) expect(JSON.parse(body!)).toEqual(expected);
+    if (call.body?.kind === 'form') for (const field of call.body.fields) expect(list).toContain(`${field.name}=${field.isFile ? '@' : ''}${field.value}`);
+  });
+});
+
+describe('each TypeScript sample, run, sends what the description says', () => {
+  test.each(calls)('%s', async (_id, call) => {
+    const sent: {url: string; method: string; headers: object; body: unknown}[] = [];
+    const respond = () => new Response(call.answer === 'json' ? '{}' : 'data: {"a":1}\n\ndata: [DONE]\n', {status: 200});
+    const fetch = (url: string, {method = 'GET', headers = {}, body}: {method?: string; headers?: object; body?: unknown} = {}) => {
+      sent.push({url, method, headers, body: typeof body === 'string' ? JSON.parse(body) : body});
+      return Promise.resolve(respond());
+    };
+    const {code} = transformSync(sampleOf(call, 'ts').replace(/^import .*$/m, ''), {loader: 'ts', target: 'es2022'});
+    const printed: unknown[] = [];
+    const files = {readFile: () => Promise.resolve('text'), writeFile: () => Promise.resolve()};
+    const context = createContext({fetch, FormData, Blob, Buffer, TextDecoder, console: {log: (value: unknown) => printed.push(value)}, process: {env: environment}, ...files});
+    await (new Script(`(async () => {${code}})()`).runInContext(context) as Promise<void>);
+    expect(sent).toHaveLength(1);
+    const {body, ...request} = sent[0]!;
+    const {body: expected, ...rest} = expectedRequest(call);
+    expect(request).toEqual(rest);
+    if (call.body?.kind === 'form') expect([...(body as FormData).keys()]).toEqual(call.body.fields.map(({name}) => name));
+    else expect(body).toEqual(expected);
+    if (call.answer === 'events') expect(printed).toEqual(['{"a":1}', '[DONE]']);
+  });
+});
+
+describe('Python and Go samples', () => {
+  test.each(calls)('%s read credentials from the environment and import what they use', (_id, call) => {
+    const py = sampleOf(call, 'py');
+    expect(py).toContain(`requests.${call.method.toLowerCase()}(`);
+    expect(py).toContain(`"${call.origin}${call.path}"`);
+    expect(/os\.environ/.test(py)).toBe(/^import os$/m.test(py));
+    expect(/Path\(/.test(py)).toBe(/^from pathlib import Path$/m.test(py));
+    const go = sampleOf(call, 'go');
+    expect(go).toContain(`"${call.origin}${call.path}"`);
+    const source = go.slice(go.indexOf(')')).replace(/"(?:[^"\\\n]|\\.)*"|`[^`]*`/g, '""');
+    const imported = [...go.slice(0, go.indexOf(')')).matchAll(/"([\w/]+)"/g)].map(([, name]) => name!.split('/').pop()!);
+    const used = [...new Set([...source.matchAll(/(?<![\w.])(bufio|bytes|fmt|http|io|json|log|multipart|os|strings)\./g)].map(([, name]) => name!))];
+    expect([...imported].sort()).toEqual(used.sort());
+    for (const {value} of call.headers) for (const part of value) if ('env' in part) expect([py.includes(part.env), go.includes(`os.Getenv("${part.env}")`)]).toEqual([true, true]);
+  });
+});
+
+test('a text that looks like the use of a package imports nothing', () => {
+  const call: Call = {method: 'POST', origin: 'https://example.com', path: '/', headers: [], body: {kind: 'json', value: {code: 'strings.Title(x)'}}, answer: 'none'};
+  expect(sampleOf(call, 'go')).not.toContain('"strings"\n');
+});
+
+test('a body that the shell could read as its own is kept as it is', () => {
+  const call: Call = {method: 'POST', origin: 'https://example.com', path: '/', headers: [], body: {kind: 'json', value: {code: 'echo "$HOME" `id` \\n\n\'', token: '<PROMPTQL_JWT>'}}, answer: 'none'};
+  const shell = `curl() { cat; }\n${sampleOf(call, 'sh')}\n`;
+  expect(JSON.parse(execFileSync('sh', ['-c', shell], {env: {...environment, PATH: process.env.PATH}, encoding: 'utf8'}))).toEqual({code: 'echo "$HOME" `id` \\n\n\'', token: 'value of PROMPTQL_JWT'});
+});
+
+test('the raw request has placeholders for credentials, and a form its parts', () => {
+  const [, form] = calls.find(([, {body}]) => body?.kind === 'form')!;
+  expect(writeHttp(form)).toMatch(/Authorization: Bearer <PROMPTQL_JWT>\nContent-Type: multipart\/form-data; boundary=(\w+)\n\n--\1\nContent-Disposition: form-data; name="file"; filename="churn-notes\.csv"[\s\S]*--\1--$/);
+  expect(writeHttp({...form, headers: [], body: {kind: 'json', value: {token: '<PROMPTQL_JWT>'}}})).toMatch(/\n\n\{"token": "<PROMPTQL_JWT>"\}$/);
+});
