@@ -5,7 +5,7 @@ import type {Check} from './lib/check.ts';
 const check: Check = {
   name: 'parity',
   kind: 'sources',
-  says: 'every command, kind, operation and connector table of the data is on a page, and every page names what exists',
+  says: 'every command, kind, operation, connector table and error message of the data is on a page, and every page names what exists',
   run() {
     const faults = checkParity();
     return {faults, summary: `${faults.length} faults`};

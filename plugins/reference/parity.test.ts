@@ -1,7 +1,7 @@
 import path from 'node:path';
-import {beforeAll, describe, expect, test} from 'vitest';
+import {beforeEach, describe, expect, test} from 'vitest';
 import {apiFiles, loadApis, readApis, type Apis} from './data/apis.ts';
-import {loadCli, type Cli} from './data/cli.ts';
+import {readCli} from './data/cli.ts';
 import {loadConnectors} from './data/connectors.ts';
 import {loadMetadata, readMetadata} from './data/metadata.ts';
 import {checkParity, findInsertions, propertyPlaces, type ParitySources} from './parity.ts';
@@ -22,6 +22,10 @@ describe('findInsertions', () => {
 
   test('what stands in code is no insertion', () => {
     expect(found('Write `<CliIndex />` or:\n\n````md\n```mdx\n<CliIndex />\n```\n<CliIndex />\n````\n\n~~~\n<CliIndex />\n~~~\n')).toEqual([]);
+  });
+
+  test('what is commented out is no insertion', () => {
+    expect(found('{/* <CliIndex />\n*/}\n\n<CliIndex />\n')).toMatchObject([{name: 'CliIndex', line: 4}]);
   });
 
   test.each([
@@ -60,16 +64,23 @@ paths:
       {operationId: listThings, summary: S, description: D., responses: {'200': {description: D., content: {application/json: {schema: {$ref: '#/components/schemas/Thing'}}}}}}
 components: {schemas: {Thing: {properties: {id: {type: string}}}}}
 `;
-  const cli = loadCli();
+  const helpFlag = '{name: --help, type: bool, description: Prints help.}';
+  const commandText = (name: string, flags: string, more: string) =>
+    `{command: ${name}, page: /reference/cli/commands/${name.replace(' ', '_')}/, summary: S., usage: null, aliases: [], arguments: [], flags: [${flags}], inherited: [], examples: [{title: Help, command: ddn --help}], ${more}, related: [ddn]}`;
+  const cliTexts = {
+    'reference/cli/ddn.yaml': `group: ddn\ncommands:\n  - ${commandText('ddn', helpFlag, 'children: [ddn run]')}\n`,
+    'reference/cli/run.yaml': `group: run\ncommands:\n  - ${commandText('ddn run', helpFlag, 'children: []')}\n`,
+  };
+  const cli = readCli(Object.keys(cliTexts).map(inRoot), inRoot('reference/cli/schema.json'), fixtureSet(cliTexts));
   const connectors = loadConnectors();
   let pages: Map<string, string>;
 
-  /** Small data for what is read lazily; the real commands and connectors, all on pages. */
-  function check({kind = kindText, shared = `$defs: {Name: {properties: {first: {type: string}}}}`, api = apiText, commands = cli as Cli} = {}): string[] {
+  /** Small data for commands, kinds and operations; the real connectors. */
+  function check({kind = kindText, shared = `$defs: {Name: {properties: {first: {type: string}}}}`, api = apiText} = {}): string[] {
     const set = fixtureSet({[kindName]: kind, [commonName]: shared, [apiName]: api});
     const sources: ParitySources = {
       pages: [...pages].map(([file, text]) => ({file, text})),
-      cli: commands,
+      cli,
       metadata: readMetadata([inRoot(kindName)], set),
       metadataFiles: [kindName, commonName].map(inRoot),
       apis: readApis([inRoot(apiName)], set),
@@ -80,23 +91,18 @@ components: {schemas: {Thing: {properties: {id: {type: string}}}}}
     return checkParity(sources);
   }
 
-  beforeAll(() => {
-    pages = new Map();
-  });
-
-  function completePages() {
-    const tables = ['environment', 'ports', 'authentication', 'urlParameters', 'configuration', 'typeMappings', 'capabilities', 'limits'];
+  beforeEach(() => {
+    const tables = ['environment', 'ports', 'files', 'authentication', 'urlParameters', 'configuration', 'typeMappings', 'capabilities', 'limits', 'errors'];
     pages = new Map([
       ...cli.commands.map(({command, page}) => [`docs${page.slice(0, -1)}.mdx`, `<CliCommand name="${command}" />`] as const),
       ['docs/reference/cli/commands/index.mdx', '<CliIndex />'],
       ['docs/things.mdx', '## Thing\n\n<MetadataKind kind="Thing" />'],
       ['docs/api.mdx', '<ApiReference api="things" operation="listThings" />'],
-      ...connectors.all.map(({id}) => [`docs/${id}.mdx`, [`<ConnectorSummary connector="${id}" />`, ...tables.map((table) => `<ConnectorTable connector="${id}" table="${table}" />`)].join('\n\n')] as const),
+      ...connectors.all.map(({id}) => [`docs/${id}/index.mdx`, [`<ConnectorSummary connector="${id}" />`, ...tables.map((table) => `<ConnectorTable connector="${id}" table="${table}" />`)].join('\n\n')] as const),
     ]);
-  }
+  });
 
   test('complete pages have no fault', () => {
-    completePages();
     expect(check()).toEqual([]);
   });
 
@@ -105,37 +111,49 @@ components: {schemas: {Thing: {properties: {id: {type: string}}}}}
     ['no index of commands', 'docs/reference/cli/commands/index.mdx', '', /no page lists the commands/],
     ['a kind without a page', 'docs/things.mdx', '', /^reference\/metadata\/kinds\/Thing\.yaml:2: the kind "Thing" is on no page; expected <MetadataKind kind="Thing" \/> on \/things\/\.$/],
     ['an operation without a page', 'docs/api.mdx', '', /^reference\/apis\/things\.openapi\.yaml:5: the operation "listThings" is on no page/],
-    ['a connector table without a page', 'docs/mysql.mdx', '<ConnectorSummary connector="mysql" />', /^reference\/connectors\/mysql\.yaml:\d+: the table "limits" is on no page; expected <ConnectorTable connector="mysql" table="limits" \/>/],
+    ['a connector table without a page', 'docs/mysql/index.mdx', '<ConnectorSummary connector="mysql" />', /^reference\/connectors\/mysql\.yaml:\d+: the table "limits" is on no page; expected <ConnectorTable connector="mysql" table="limits" \/>/],
     ['an unknown command', 'docs/x.mdx', 'A\n\n<CliCommand name="ddn rn" />', /^docs\/x\.mdx:3: <CliCommand>: there is no command "ddn rn" in reference\/cli\/; did you mean "ddn run"\?/],
     ['an unknown operation', 'docs/x.mdx', '<ApiReference api="things" operation="listThing" />', /^docs\/x\.mdx:1: <ApiReference>: .*did you mean "listThings"\?/],
     ['an unknown table', 'docs/x.mdx', '<ConnectorTable connector="mysql" table="hub" />', /^docs\/x\.mdx:1: .*no connector table "hub"/],
     ['a missing attribute', 'docs/x.mdx', '<MetadataKind />', /^docs\/x\.mdx:1: <MetadataKind> lacks kind="…"/],
   ])('%s', (_what, file, text, expected) => {
-    completePages();
     pages.set(file, text);
     expect(check()).toContainEqual(expect.stringMatching(expected));
   });
 
   test('a kind or command on another page than the data says names both', () => {
-    completePages();
     pages.delete('docs/things.mdx');
     pages.set('docs/other.mdx', '<MetadataKind kind="Thing" />');
     expect(check()).toEqual([expect.stringMatching(/Thing\.yaml:2: the kind "Thing" belongs to \/things\/, but docs\/other\.mdx:1 has it, which is \/other\/; move/)]);
   });
 
+  test('an error message is on a page as a row, or in prose with values for its placeholders', () => {
+    const messages = connectors.get('mysql').table('errors').rows.map(({message}) => String(message));
+    expect(messages).toEqual(expect.arrayContaining([expect.stringContaining('<'), expect.not.stringContaining('<')]));
+    pages.set('docs/mysql/index.mdx', pages.get('docs/mysql/index.mdx')!.replace('<ConnectorTable connector="mysql" table="errors" />', ''));
+    const prose = messages.map((message) => `## ${message.replaceAll(/<[^<>]+>/g, 'value').replaceAll('[', '\\[')}`);
+    pages.set('docs/mysql/troubleshooting.mdx', prose.join('\n\n'));
+    expect(check()).toEqual([]);
+    pages.set('docs/mysql/troubleshooting.mdx', prose.slice(1).join('\n\n'));
+    pages.set('docs/elsewhere.mdx', prose[0]!);
+    expect(check()).toEqual([expect.stringMatching(/^reference\/connectors\/mysql\.yaml:\d+: the message ".+" is on no page in docs\/mysql\/; expected a section about it, or <ConnectorTable connector="mysql" table="errors" \/>\.$/)]);
+  });
+
+  test.each(connectors.get('mysql').tableNames.filter((table) => table !== 'images'))('the table "%s" of a connector is missed', (table) => {
+    pages.set('docs/mysql/index.mdx', pages.get('docs/mysql/index.mdx')!.replace(`<ConnectorTable connector="mysql" table="${table}" />`, ''));
+    expect(check()).toContainEqual(expect.stringContaining(`<ConnectorTable connector="mysql" table="${table}" />`));
+  });
+
   test('a property that no kind on a page has names its file and place', () => {
-    completePages();
     const faults = check({shared: `\n$defs:\n  Name: {properties: {first: {type: string}}}\n  Unused:\n    properties:\n      lonely: {type: string}\n`});
     expect(faults).toEqual([expect.stringMatching(/^reference\/metadata\/shared\.yaml:6: the property "lonely" \(\$defs\/Unused\/properties\/lonely\) is on no page/)]);
   });
 
   test('a property that was renamed in the data is noticed where it is still referred to', () => {
-    completePages();
     expect(() => check({kind: kindText.replace('Name\'', 'Nmae\'')})).toThrow(/Thing\.yaml:5: .*expected a reference to something; reference\/metadata\/shared\.yaml has nothing at/);
   });
 
   test('a field that no operation on a page has names its file and place', () => {
-    completePages();
     const faults = check({api: apiText.replace('id: {type: string}}}', 'id: {type: string}}}, Gone: {properties: {field: {}}}')});
     expect(faults).toEqual([expect.stringMatching(/^reference\/apis\/things\.openapi\.yaml:7: the property "field" .* is on no page/)]);
   });

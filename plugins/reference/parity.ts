@@ -7,7 +7,7 @@ import {renderOperation} from './apiReference.ts';
 import {flagId, renderCommand} from './cliCommand.ts';
 import {apiFiles, loadApis, type Apis} from './data/apis.ts';
 import {loadCli, type Cli} from './data/cli.ts';
-import {loadConnectors, type Connectors} from './data/connectors.ts';
+import {loadConnectors, type Connector, type Connectors} from './data/connectors.ts';
 import {loadMetadata, metadataFiles, type Metadata} from './data/metadata.ts';
 import {Cursor, DataSet, isObject, type DataFile, type Json} from './data/yaml.ts';
 import {createIds, insertions, type InsertionName} from './inject.ts';
@@ -45,8 +45,11 @@ export interface Insertion {
   route: string;
 }
 
-/** Tables that every connector's pages show. */
-const connectorTables = ['environment', 'ports', 'authentication', 'urlParameters', 'configuration', 'typeMappings', 'capabilities', 'limits'];
+/** Lists of a connector that `<ConnectorSummary>` shows. */
+const shownInSummary: readonly string[] = ['images'];
+
+/** The list whose rows pages may tell in prose, with real values, instead of as a table. */
+const toldInProse = 'errors';
 
 /**
  * Compares the data with the pages, both ways: every command, flag, argument, kind, property, operation, field and
@@ -70,9 +73,9 @@ function loadSources(): ParitySources {
   return {pages, cli: loadCli(), metadata: loadMetadata(), metadataFiles: metadataFiles(), apis: loadApis(), apiFiles: apiFiles(), connectors: loadConnectors()};
 }
 
-/** The insertions of a page, in order; those in code are none. */
+/** The insertions of a page, in order; those in code and in comments are none. */
 export function findInsertions({file, text}: PageSource): Insertion[] {
-  const masked = maskCode(text);
+  const masked = maskComments(maskCode(text));
   const pattern = new RegExp(`<(${Object.keys(insertions).join('|')})\\b([^>]*)>`, 'g');
   return [...masked.matchAll(pattern)].map((match) => ({
     name: match[1] as InsertionName,
@@ -98,6 +101,11 @@ function maskCode(text: string): string {
       return mark ? '' : line.replace(/(`+)[^`].*?\1/g, (code) => ' '.repeat(code.length));
     })
     .join('\n');
+}
+
+/** Blanks `{/* … *\/}`, which the generator leaves out; lines stay where they are. */
+function maskComments(text: string): string {
+  return text.replace(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, (comment) => comment.replace(/[^\n]/g, ' '));
 }
 
 function routeOf({file, text}: PageSource): string {
@@ -179,14 +187,38 @@ function checkOperations(found: readonly Insertion[], {apis, apiFiles: files, se
   return [...placed, ...uncovered(files, covered, 'no page shows an operation that has it', set)];
 }
 
-function checkConnectors(found: readonly Insertion[], {connectors}: ParitySources): string[] {
-  return connectors.all.flatMap(({id, file}) => {
+function checkConnectors(found: readonly Insertion[], {connectors, pages}: ParitySources): string[] {
+  return connectors.all.flatMap((connector) => {
+    const {id, file, tableNames} = connector;
     const has = (element: InsertionName, table?: string) => found.filter(({name, attributes}) => name === element && attributes.connector === id && attributes.table === table);
+    const summaries = has('ConnectorSummary');
+    const required = tableNames.filter((table) => !shownInSummary.includes(table) && table !== toldInProse);
     return [
-      ...checkPlace(has('ConnectorSummary'), `the connector "${id}"`, `${file.name}:1`, `<ConnectorSummary connector="${id}" />`),
-      ...connectorTables.flatMap((table) => checkPlace(has('ConnectorTable', table), `the table "${table}"`, `${file.name}:${file.lineOf([table])}`, `<ConnectorTable connector="${id}" table="${table}" />`)),
+      ...checkPlace(summaries, `the connector "${id}"`, `${file.name}:1`, `<ConnectorSummary connector="${id}" />`),
+      ...required.flatMap((table) => checkPlace(has('ConnectorTable', table), `the table "${table}"`, `${file.name}:${file.lineOf([table])}`, `<ConnectorTable connector="${id}" table="${table}" />`)),
+      ...(summaries.length === 0 || has('ConnectorTable', toldInProse).length > 0 ? [] : checkMessages(connector, path.dirname(summaries[0]!.file), pages)),
     ];
   });
+}
+
+/** Error messages that are on no page of the connector's folder. */
+function checkMessages({id, file, table}: Connector, folder: string, pages: readonly PageSource[]): string[] {
+  const prose = pages.filter((page) => page.file.startsWith(`${folder}/`)).map(({text}) => plainText(text)).join('\n');
+  return table(toldInProse).rows.flatMap(({message}, i) => {
+    if (prose.includes(longestFixedPart(String(message)))) return [];
+    return [`${file.name}:${file.lineOf([toldInProse, i])}: the message "${String(message)}" is on no page in ${folder}/; expected a section about it, or <ConnectorTable connector="${id}" table="${toldInProse}" />.`];
+  });
+}
+
+/** Where a message has `<placeholders>`, pages have values, and headings may leave out what is around them. */
+function longestFixedPart(message: string): string {
+  const parts = message.split(/<[^<>]+>/).map((part) => plainText(part).replace(/^[\s:,.]+|[\s:,.]+$/g, ''));
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+}
+
+/** Without escapes and marks of code, in single spaces. */
+function plainText(text: string): string {
+  return text.replace(/[\\`]/g, '').replace(/\s+/g, ' ');
 }
 
 /** Properties and parameters in schema files that got no row. */
