@@ -9,9 +9,11 @@ import {indexFolder} from '../names.ts';
 import {Lexicon} from './lexicon.ts';
 import {createMatcher, cutSnippet, markText, matchedWords, type Matcher, type MatchWord} from './mark.ts';
 import {decodeOutline, type Outline} from './outline.ts';
-import {readQuery, type QueryWord, type Reading} from './query.ts';
-import {phraseFactor, scoreEntries, stemsOf} from './rank.ts';
+import {prepareSynonyms, readQuery, relatedWords, type QueryWord, type Reading, type Synonym} from './query.ts';
+import {likeness, phrasesOf, scoreEntries, type Phrase, type PhraseWord} from './rank.ts';
+import {stemOf} from './stem.ts';
 import {decodeShard, lowerBound, type Shard} from './shard.ts';
+import {findWords, type Word} from './text.ts';
 import type {GroupCount, PageHits, SearchAnswer, SearchHit, SearchRequest} from './types.ts';
 
 /** An answer from what is known, and the files that are missing for a better one, e.g. `s3.json`. */
@@ -26,6 +28,12 @@ interface Candidate {
   score: number;
 }
 
+/** An entry's text with its words, found once. */
+interface ReadEntry extends Omit<FragmentEntry, 'rows'> {
+  words: readonly Word[];
+  rows: readonly (FragmentRow & {words: readonly Word[]})[];
+}
+
 interface CandidatePage {
   page: number;
   /** Best first. */
@@ -36,6 +44,9 @@ interface CandidatePage {
 const mostCompared = 120;
 /** Entries are results when they have at least this share of the query that the best has. */
 const leastCoverage = 0.6;
+/** How much an entry gains whose title, heading, or title with heading is the query. */
+const likenessWorth = {title: 2.6, heading: 2, both: 1.8};
+const depthEffect = 0.01;
 const defaults = {pages: 6, hitsPerPage: 4};
 const mostSuggestions = 3;
 
@@ -43,14 +54,22 @@ export class SearchEngine {
   private readonly outline: Outline;
   private readonly lexicon: Lexicon;
   private readonly shards = new Map<number, Shard>();
-  private readonly fragments = new Map<number, FragmentEntry[]>();
+  private readonly fragments = new Map<number, ReadEntry[]>();
   private readonly firstOfFragment: readonly number[];
-  private readonly stems = new Map<number, readonly string[]>();
+  private readonly phrases = new Map<number, readonly Phrase[]>();
+  private readonly timesUsed = new Map<string, number>();
+  private readonly titleOf: ReadonlyMap<string, string>;
+  private readonly synonyms: readonly Synonym[];
+  private readonly related: ReadonlyMap<string, readonly string[]>;
 
   /** @throws Error when the text is no outline this engine can read */
   constructor(outline: string) {
     this.outline = decodeOutline(outline);
     this.lexicon = new Lexicon(this.outline);
+    this.titleOf = new Map(this.outline.paths.map((path, page) => [path, this.outline.titles[page]!]));
+    this.synonyms = prepareSynonyms(this.outline.synonyms);
+    this.related = relatedWords(this.outline.synonyms);
+    for (const heading of this.outline.headings) this.timesUsed.set(heading.toLowerCase(), (this.timesUsed.get(heading.toLowerCase()) ?? 0) + 1);
     let first = 0;
     this.firstOfFragment = this.outline.fragments.map((count) => (first += count) - count);
   }
@@ -67,13 +86,13 @@ export class SearchEngine {
   add(name: string, text: string): void {
     const number = Number(name.slice(1, -'.json'.length));
     if (name.startsWith('s')) this.shards.set(number, decodeShard(text));
-    else this.fragments.set(number, decodeFragment(text, this.outline.fragments[number]!));
+    else this.fragments.set(number, decodeFragment(text, this.outline.fragments[number]!).map(readEntry));
   }
 
   /** Answers from the files taken so far. */
   answer(request: SearchRequest): PartialAnswer {
     const {query} = request;
-    const readings = readQuery(query, this.outline.synonyms);
+    const readings = readQuery(query, this.synonyms);
     if (readings.length === 0) return {answer: emptyAnswer(query), needs: []};
     const needs = new Set(readings.flatMap(({words}) => words.flatMap((word) => this.shardsOf(word))).map((number) => `s${number}.json`));
     const {candidates, words} = this.findCandidates(readings);
@@ -114,25 +133,28 @@ export class SearchEngine {
     const best = new Map<number, {score: number; coverage: number}>();
     const words: MatchWord[] = [];
     let exact = 0;
-    for (const [number, reading] of readings.entries()) {
+    const hasCompound = readings.some(({kind}) => kind === 'parts');
+    for (const reading of readings) {
       const expanded: {word: QueryWord; expansion: Expansion}[] = reading.words.flatMap((word) => {
         const mayGuess = this.shardsOf({...word, isPrefix: false}).length === 0;
         const near = lists.length > 1 ? lists.filter((_, index) => index === 0 || this.isNear(shards[index - 1]!, word.term)) : lists;
-        const expansion = expandWord(word, near, false);
+        const expansion = expandWord(word, near, false, this.related.get(stemOf(word.term)));
         if (expansion.size > 0 || !mayGuess) return [{word, expansion}];
         const parts = splitWord(word.term, isKnown);
         if (parts) return parts.map((term) => ({word: {term, isPrefix: false}, expansion: expandWord({term, isPrefix: false}, near, false)}));
         return [{word, expansion: expandWord(word, near, true)}];
       });
       const found = expanded.filter(({expansion}) => expansion.size > 0).length;
-      if (number === 0) exact = found;
+      // A compound that is known as it stands is not taken apart.
+      if (hasCompound && reading.kind !== 'typed' && exact === readings[0]!.words.length) continue;
+      if (reading.kind === 'typed') exact = found;
       // A synonym must explain as much of the query as the query's own words do.
       else if (found < Math.min(exact, expanded.length) && exact > 0) continue;
       words.push(...expanded.map(({word, expansion}) => ({...word, terms: new Set(expansion.keys())})));
       const {scores, coverage} = scoreEntries(expanded.map(({expansion}) => expansion), {outline, lexicon, shards});
-      const stems = expanded.map(({word, expansion}) => stemsOfWord(word, expansion));
-      for (const candidate of this.compare(topOf(scores), stems)) {
-        const score = candidate.score * reading.weight;
+      const phrase = expanded.map(({word, expansion}) => toPhraseWord(word, expansion));
+      for (const candidate of this.compare(topOf(scores, coverage), phrase)) {
+        const score = candidate.score * reading.weight * this.priorOf(candidate.entry);
         if (score > (best.get(candidate.entry)?.score ?? 0)) best.set(candidate.entry, {score, coverage: coverage[candidate.entry]!});
       }
     }
@@ -149,22 +171,43 @@ export class SearchEngine {
     return terms[0]!.slice(0, 1) <= start && terms.at(-1)!.slice(0, 1) >= start;
   }
 
-  /** Applies the phrase factors to the best. */
-  private compare(candidates: Candidate[], stems: readonly string[]): Candidate[] {
+  /** Raises the best by how much their titles and headings read like the query. */
+  private compare(candidates: Candidate[], query: readonly PhraseWord[]): Candidate[] {
     const {pageOf, firstEntry} = this.outline;
-    candidates.slice(0, mostCompared).forEach((candidate) => {
+    for (const candidate of candidates.slice(0, mostCompared)) {
       const top = firstEntry[pageOf[candidate.entry]!]!;
-      const own = phraseFactor(stems, this.stemsOfEntry(candidate.entry));
-      const both = candidate.entry === top ? 1 : phraseFactor(stems, [...this.stemsOfEntry(top), ...this.stemsOfEntry(candidate.entry)]);
-      candidate.score *= Math.max(own, 0.8 * both);
-    });
+      const titles = this.phrasesOf(top);
+      const best = (phrases: readonly Phrase[]) => Math.max(...phrases.map((phrase) => likeness(query, phrase)));
+      if (candidate.entry === top) candidate.score *= 1 + likenessWorth.title * best(titles);
+      else {
+        const headings = this.phrasesOf(candidate.entry);
+        const both = {words: [...titles[0]!.words, ...headings[0]!.words], stems: [...titles[0]!.stems, ...headings[0]!.stems]};
+        candidate.score *= 1 + Math.max(likenessWorth.heading * this.rarityOf(candidate.entry) * best(headings), likenessWorth.both * best([both]));
+      }
+    }
     return candidates;
   }
 
-  private stemsOfEntry(entry: number): readonly string[] {
-    let stems = this.stems.get(entry);
-    if (!stems) this.stems.set(entry, (stems = stemsOf(this.outline.headings[entry]!)));
-    return stems;
+  /** An entry's title or heading; of a title such as "DDN CLI: ddn run" also what is behind the colon. */
+  private phrasesOf(entry: number): readonly Phrase[] {
+    let phrases = this.phrases.get(entry);
+    if (!phrases) {
+      const heading = this.outline.headings[entry]!;
+      const name = this.outline.levels[entry] === 1 ? heading.split(': ').slice(1).join(': ') : '';
+      this.phrases.set(entry, (phrases = [heading, ...(name ? [name] : [])].flatMap(phrasesOf)));
+    }
+    return phrases;
+  }
+
+  /** Of places that match alike the one nearer to the root is meant. */
+  private priorOf(entry: number): number {
+    const depth = this.outline.paths[this.outline.pageOf[entry]!]!.split('/').length;
+    return 1 - depthEffect * depth;
+  }
+
+  /** A heading of many pages says little of what stands below it. */
+  private rarityOf(entry: number): number {
+    return 1 / Math.sqrt(this.timesUsed.get(this.outline.headings[entry]!.toLowerCase()) ?? 1);
   }
 
   private groupByPage(candidates: readonly Candidate[]): CandidatePage[] {
@@ -201,12 +244,12 @@ export class SearchEngine {
   private presentHit(page: number, {entry, score}: Candidate, matcher: Matcher, needs: Set<string>): SearchHit {
     const {paths, titles, headings, anchors, levels, depth} = this.outline;
     const isDeep = levels[entry]! > depth;
-    const shown = matchedWords(`${titles[page]!} ${headings[entry]!}`, matcher);
+    const shown = matchedWords(findWords(`${titles[page]!} ${headings[entry]!}`), matcher);
     const fragment = shown.size < matcher.size || isDeep ? this.readFragment(entry, needs) : undefined;
     const heading = isDeep ? (fragment?.heading ?? '') : headings[entry]!;
     const anchor = isDeep ? (fragment?.anchor ?? '') : anchors[entry]!;
     const row = fragment && findRow(fragment.rows, shown, matcher);
-    const snippet = fragment && cutSnippet(fragment.text, matcher, row?.start);
+    const snippet = fragment && cutSnippet(fragment.text, fragment.words, matcher, row?.start);
     const trail = this.trailOfEntry(entry);
     return {
       path: paths[page]!,
@@ -218,7 +261,7 @@ export class SearchEngine {
     };
   }
 
-  private readFragment(entry: number, needs: Set<string>): FragmentEntry | undefined {
+  private readFragment(entry: number, needs: Set<string>): ReadEntry | undefined {
     let number = 0;
     while (number + 1 < this.firstOfFragment.length && this.firstOfFragment[number + 1]! <= entry) number++;
     const fragment = this.fragments.get(number);
@@ -236,12 +279,11 @@ export class SearchEngine {
 
   /** The group's label and the titles of the pages above. */
   private trailOfPage(page: number): string[] {
-    const {paths, titles, baseUrl} = this.outline;
+    const {paths, baseUrl} = this.outline;
     const path = paths[page]!;
-    const titleOf = new Map(paths.map((known, index) => [known, titles[index]!]));
     const above: string[] = [];
     for (let at = path.indexOf('/', baseUrl.length); at >= 0 && at < path.length - 1; at = path.indexOf('/', at + 1)) {
-      const title = titleOf.get(path.slice(0, at + 1));
+      const title = this.titleOf.get(path.slice(0, at + 1));
       if (title !== undefined) above.push(title);
     }
     const group = this.groupLabel(page);
@@ -252,34 +294,41 @@ export class SearchEngine {
   private suggest(words: readonly MatchWord[]): string[] {
     const term = words[0]?.term ?? '';
     const near = this.outline.titles
-      .map((title) => ({title, distance: Math.min(...stemsOf(title).map((stem) => editDistance(term.slice(0, 12), stem.slice(0, 12), 6)))}))
+      .map((title) => ({title, distance: Math.min(...phrasesOf(title)[0]!.stems.map((stem) => editDistance(term.slice(0, 12), stem.slice(0, 12), 6)))}))
       .sort((a, b) => a.distance - b.distance || a.title.length - b.title.length);
     return [...new Set(near.map(({title}) => title))].slice(0, mostSuggestions);
   }
 }
 
 /** The row that has words of the query which title and heading do not have; most of them, the shortest name first. */
-function findRow(rows: readonly FragmentRow[], shown: ReadonlySet<number>, matcher: Matcher): FragmentRow | undefined {
+function findRow(rows: ReadEntry['rows'], shown: ReadonlySet<number>, matcher: Matcher): FragmentRow | undefined {
   let best: {row: FragmentRow; value: number} | undefined;
   for (const row of rows) {
-    const fresh = [...matchedWords(row.name, matcher)].filter((index) => !shown.has(index)).length;
+    const fresh = [...matchedWords(row.words, matcher)].filter((index) => !shown.has(index)).length;
     const value = fresh - row.name.length / 1000;
     if (fresh > 0 && (!best || value > best.value)) best = {row, value};
   }
   return best?.row;
 }
 
-function stemsOfWord({term}: QueryWord, expansion: Expansion): string {
-  if (expansion.has(term) || expansion.size === 0) return stemsOf(term)[0] ?? term;
-  const [best] = [...expansion].sort(([, a], [, b]) => b - a)[0]!;
-  return stemsOf(best)[0] ?? best;
+function readEntry({text, rows, ...entry}: FragmentEntry): ReadEntry {
+  return {...entry, text, words: findWords(text), rows: rows.map((row) => ({...row, words: findWords(row.name)}))};
 }
 
-function topOf(scores: Float64Array): Candidate[] {
+/** The word as it is compared with titles; a misspelt one as the word it stands for. */
+function toPhraseWord({term, isPrefix}: QueryWord, expansion: Expansion): PhraseWord {
+  const isKnown = expansion.size === 0 || [...expansion.keys()].some((known) => known === term || stemOf(known) === stemOf(term) || (isPrefix && known.startsWith(term)));
+  if (isKnown) return {term, isPrefix, stem: stemOf(term)};
+  const [[best]] = [...expansion].sort(([, a], [, b]) => b - a) as [[string, number]];
+  return {term: best, isPrefix: false, stem: stemOf(best)};
+}
+
+/** Entries that have enough of the query, best first. */
+function topOf(scores: Float64Array, coverage: Float64Array): Candidate[] {
   const found: Candidate[] = [];
-  scores.forEach((score, entry) => {
-    if (score > 0) found.push({entry, score});
-  });
+  let most = 0;
+  for (const share of coverage) if (share > most) most = share;
+  for (let entry = 0; entry < scores.length; entry++) if (coverage[entry]! > 0 && coverage[entry]! >= most * leastCoverage) found.push({entry, score: scores[entry]!});
   return found.sort((a, b) => b.score - a.score);
 }
 

@@ -7,15 +7,15 @@ import {stemOf} from './stem.ts';
 /** Index terms, with what a hit of each is worth, 0 to 1. */
 export type Expansion = ReadonlyMap<string, number>;
 
-const worth = {stem: 0.85, prefix: 0.75, part: 0.6, oneError: 0.7, twoErrors: 0.5};
+const worth = {stem: 0.85, prefix: 0.75, synonym: 0.8, oneError: 0.7, twoErrors: 0.5};
 /** No more terms are tried for a prefix: beyond, it says nothing. */
 const mostPrefixed = 60;
 
 /**
- * Finds the terms for a word in sorted lists of terms: the word itself, other forms of it, what it begins; misspelt
+ * Finds the terms for a word in sorted lists of terms: the word itself, other forms of it, what it begins, synonyms; misspelt
  * words and joined ones only where there is none of these.
  */
-export function expandWord({term, isPrefix}: QueryWord, lists: readonly (readonly string[])[], mayGuess: boolean): Expansion {
+export function expandWord({term, isPrefix}: QueryWord, lists: readonly (readonly string[])[], mayGuess: boolean, related: readonly string[] = []): Expansion {
   const found = new Map<string, number>();
   const add = (candidate: string, value: number) => {
     if (value > (found.get(candidate) ?? 0)) found.set(candidate, value);
@@ -31,6 +31,7 @@ export function expandWord({term, isPrefix}: QueryWord, lists: readonly (readonl
       for (const candidate of termsWithPrefix(list, term).slice(0, mostPrefixed)) add(candidate, worth.prefix * (0.6 + (0.4 * term.length) / candidate.length));
     }
   }
+  for (const other of related) for (const [candidate, value] of expandWord({term: other, isPrefix: false}, lists, false)) add(candidate, value * worth.synonym);
   if (found.size > 0 || !mayGuess) return found;
   for (const list of lists) for (const [candidate, value] of guess(term, isPrefix, list)) add(candidate, value);
   return found;

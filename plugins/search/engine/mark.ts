@@ -45,13 +45,9 @@ export function markText(text: string, {match}: Matcher): MarkedText {
   return {text, marks};
 }
 
-/** Numbers of the query's words that stand in the text. */
-export function matchedWords(text: string, {match}: Matcher): Set<number> {
-  return new Set(
-    findWords(text)
-      .map(match)
-      .filter((index) => index >= 0),
-  );
+/** Numbers of the query's words that stand among the words. */
+export function matchedWords(words: readonly Word[], {match}: Matcher): Set<number> {
+  return new Set(words.map(match).filter((index) => index >= 0));
 }
 
 /** Length of a snippet, in characters. */
@@ -61,15 +57,16 @@ const lead = 40;
 
 /**
  * Cuts the piece of a text that shows most of the query's words, at word boundaries.
+ * @param words the words of the text
  * @param from where to begin to look, e.g. the start of a row
  * @returns `undefined` where no word matches
  */
-export function cutSnippet(text: string, matcher: Matcher, from = 0): MarkedText | undefined {
-  const words = findWords(text).filter(({start}) => start >= from);
-  const hits = words.flatMap((word) => {
-    const index = matcher.match(word);
-    return index < 0 ? [] : [{word, index}];
-  });
+export function cutSnippet(text: string, words: readonly Word[], matcher: Matcher, from = 0): MarkedText | undefined {
+  const hits: {word: Word; index: number}[] = [];
+  for (const word of words) {
+    const index = word.start < from ? -1 : matcher.match(word);
+    if (index >= 0) hits.push({word, index});
+  }
   let best: {start: number; value: number} | undefined;
   hits.forEach(({word: {start}}, first) => {
     const inside = hits.slice(first, first + 24).filter(({word}) => word.end <= start + snippetLength - lead);

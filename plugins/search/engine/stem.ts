@@ -5,6 +5,15 @@
  * never to the index, so an exact hit is always known as such.
  */
 export function stemOf(word: string): string {
+  let stem = known.get(word);
+  if (stem === undefined) known.set(word, (stem = findStem(word)));
+  return stem;
+}
+
+/** Stems of the words seen so far; the words of a site are few. */
+const known = new Map<string, string>();
+
+function findStem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   let stem = word;
   if (stem.endsWith('sses')) stem = stem.slice(0, -2);
