@@ -7,14 +7,14 @@ import {expandWord, splitWord, type Expansion} from './expand.ts';
 import {decodeFragment, type FragmentEntry, type FragmentRow} from './fragment.ts';
 import {indexFolder} from '../names.ts';
 import {Lexicon} from './lexicon.ts';
-import {createMatcher, cutSnippet, markText, matchedWords, type Matcher, type MatchWord} from './mark.ts';
+import {createMatcher, cutSnippet, marksOf, matchedWords, type Matcher} from './mark.ts';
 import {decodeOutline, type Outline} from './outline.ts';
 import {prepareSynonyms, readQuery, relatedWords, type QueryWord, type Reading, type Synonym} from './query.ts';
 import {likeness, phrasesOf, scoreEntries, type Phrase, type PhraseWord} from './rank.ts';
 import {stemOf} from './stem.ts';
 import {decodeShard, lowerBound, type Shard} from './shard.ts';
 import {findWords, type Word} from './text.ts';
-import type {GroupCount, PageHits, SearchAnswer, SearchHit, SearchRequest} from './types.ts';
+import type {GroupCount, MarkedText, PageHits, SearchAnswer, SearchHit, SearchRequest} from './types.ts';
 
 /** An answer from what is known, and the files that are missing for a better one, e.g. `s3.json`. */
 export interface PartialAnswer {
@@ -26,12 +26,10 @@ export interface PartialAnswer {
 interface Candidate {
   entry: number;
   score: number;
-}
-
-/** An entry's text with its words, found once. */
-interface ReadEntry extends Omit<FragmentEntry, 'rows'> {
-  words: readonly Word[];
-  rows: readonly (FragmentRow & {words: readonly Word[]})[];
+  /** Share of the query that the entry has or inherits, 0 to 1. */
+  coverage: number;
+  /** Finds the words of the reading that led here. */
+  matcher: Matcher;
 }
 
 interface CandidatePage {
@@ -54,10 +52,15 @@ export class SearchEngine {
   private readonly outline: Outline;
   private readonly lexicon: Lexicon;
   private readonly shards = new Map<number, Shard>();
-  private readonly fragments = new Map<number, ReadEntry[]>();
+  private readonly fragments = new Map<number, FragmentEntry[]>();
+  /** Words of the texts, headings and names that were shown. */
+  private readonly words = new Map<string, readonly Word[]>();
   private readonly firstOfFragment: readonly number[];
   private readonly phrases = new Map<number, readonly Phrase[]>();
   private readonly timesUsed = new Map<string, number>();
+  /** Of words that were typed, since the last shard came. */
+  private readonly expansions = new Map<string, Expansion>();
+  private readonly priors: readonly number[];
   private readonly titleOf: ReadonlyMap<string, string>;
   private readonly synonyms: readonly Synonym[];
   private readonly related: ReadonlyMap<string, readonly string[]>;
@@ -67,6 +70,7 @@ export class SearchEngine {
     this.outline = decodeOutline(outline);
     this.lexicon = new Lexicon(this.outline);
     this.titleOf = new Map(this.outline.paths.map((path, page) => [path, this.outline.titles[page]!]));
+    this.priors = this.outline.paths.map((path) => 1 - depthEffect * path.split('/').length);
     this.synonyms = prepareSynonyms(this.outline.synonyms);
     this.related = relatedWords(this.outline.synonyms);
     for (const heading of this.outline.headings) this.timesUsed.set(heading.toLowerCase(), (this.timesUsed.get(heading.toLowerCase()) ?? 0) + 1);
@@ -85,8 +89,10 @@ export class SearchEngine {
    */
   add(name: string, text: string): void {
     const number = Number(name.slice(1, -'.json'.length));
-    if (name.startsWith('s')) this.shards.set(number, decodeShard(text));
-    else this.fragments.set(number, decodeFragment(text, this.outline.fragments[number]!).map(readEntry));
+    if (name.startsWith('s')) {
+      this.shards.set(number, decodeShard(text));
+      this.expansions.clear();
+    } else this.fragments.set(number, decodeFragment(text, this.outline.fragments[number]!));
   }
 
   /** Answers from the files taken so far. */
@@ -95,20 +101,19 @@ export class SearchEngine {
     const readings = readQuery(query, this.synonyms);
     if (readings.length === 0) return {answer: emptyAnswer(query), needs: []};
     const needs = new Set(readings.flatMap(({words}) => words.flatMap((word) => this.shardsOf(word))).map((number) => `s${number}.json`));
-    const {candidates, words} = this.findCandidates(readings);
+    const candidates = this.findCandidates(readings);
     const pages = this.groupByPage(candidates);
     const chosen = pages.filter(({page}) => request.group === undefined || this.groupLabel(page) === request.group);
     const skip = request.skip ?? 0;
-    const matcher = createMatcher(words);
     const shown = chosen.slice(skip, skip + (request.pages ?? defaults.pages));
-    const hits = shown.map((page) => this.presentPage(page, request.hitsPerPage ?? defaults.hitsPerPage, matcher, needs));
+    const hits = shown.map((page) => this.presentPage(page, request.hitsPerPage ?? defaults.hitsPerPage, needs));
     const answer: SearchAnswer = {
       query,
       pages: hits,
       count: chosen.reduce((sum, page) => sum + page.candidates.length, 0),
       pageCount: chosen.length,
       groups: this.countGroups(pages),
-      suggestions: chosen.length === 0 && needs.size === 0 ? this.suggest(words) : [],
+      suggestions: chosen.length === 0 && needs.size === 0 ? this.suggest(readings[0]!.words) : [],
       isComplete: needs.size === 0,
     };
     return {answer, needs: [...needs]};
@@ -118,27 +123,34 @@ export class SearchEngine {
   private shardsOf({term, isPrefix}: QueryWord): number[] {
     const {shards} = this.outline;
     if (shards.length === 0 || term.length < 2) return [];
-    const shardOf = (key: string) => Math.max(0, lowerBound(shards, `${key}\0`) - 1);
-    const start = shardOf(term.length > 4 ? term.slice(0, -2) : term);
-    const end = shardOf(isPrefix && term.length > 2 ? `${term}\uffff` : term);
+    const start = this.shardNumber(term.length > 4 ? term.slice(0, -2) : term);
+    const end = this.shardNumber(isPrefix && term.length > 2 ? `${term}\uffff` : term);
     const wanted = Array.from({length: Math.min(3, end - start + 1)}, (_, index) => start + index);
     return wanted.filter((number) => !this.shards.has(number));
   }
 
-  private findCandidates(readings: readonly Reading[]): {candidates: Candidate[]; words: MatchWord[]} {
+  /** Number of the shard that has the term if any has. */
+  private shardNumber(term: string): number {
+    return Math.max(0, lowerBound(this.outline.shards, `${term}\0`) - 1);
+  }
+
+  private findCandidates(readings: readonly Reading[]): Candidate[] {
     const {outline, lexicon} = this;
     const shards = [...this.shards.values()];
     const lists = [lexicon.terms, ...shards.map(({terms}) => terms)];
-    const isKnown = (term: string) => lexicon.has(term) || shards.some(({terms}) => terms[lowerBound(terms, term)] === term);
-    const best = new Map<number, {score: number; coverage: number}>();
-    const words: MatchWord[] = [];
+    const shardOf = (term: string) => this.shards.get(this.shardNumber(term));
+    const isKnown = (term: string) => {
+      const terms = shardOf(term)?.terms ?? [];
+      return lexicon.has(term) || terms[lowerBound(terms, term)] === term;
+    };
+    const best = new Map<number, Candidate>();
     let exact = 0;
     const hasCompound = readings.some(({kind}) => kind === 'parts');
     for (const reading of readings) {
       const expanded: {word: QueryWord; expansion: Expansion}[] = reading.words.flatMap((word) => {
         const mayGuess = this.shardsOf({...word, isPrefix: false}).length === 0;
         const near = lists.length > 1 ? lists.filter((_, index) => index === 0 || this.isNear(shards[index - 1]!, word.term)) : lists;
-        const expansion = expandWord(word, near, false, this.related.get(stemOf(word.term)));
+        const expansion = this.expand(word, near);
         if (expansion.size > 0 || !mayGuess) return [{word, expansion}];
         const parts = splitWord(word.term, isKnown);
         if (parts) return parts.map((term) => ({word: {term, isPrefix: false}, expansion: expandWord({term, isPrefix: false}, near, false)}));
@@ -150,20 +162,26 @@ export class SearchEngine {
       if (reading.kind === 'typed') exact = found;
       // A synonym must explain as much of the query as the query's own words do.
       else if (found < Math.min(exact, expanded.length) && exact > 0) continue;
-      words.push(...expanded.map(({word, expansion}) => ({...word, terms: new Set(expansion.keys())})));
-      const {scores, coverage} = scoreEntries(expanded.map(({expansion}) => expansion), {outline, lexicon, shards});
+      const matcher = createMatcher(expanded.map(({word, expansion}) => ({...word, terms: expansion})));
+      const {scores, coverage} = scoreEntries(expanded.map(({expansion}) => expansion), {outline, lexicon, shardOf});
       const phrase = expanded.map(({word, expansion}) => toPhraseWord(word, expansion));
-      for (const candidate of this.compare(topOf(scores, coverage), phrase)) {
-        const score = candidate.score * reading.weight * this.priorOf(candidate.entry);
-        if (score > (best.get(candidate.entry)?.score ?? 0)) best.set(candidate.entry, {score, coverage: coverage[candidate.entry]!});
+      for (const candidate of this.compare(bestOf(scores, coverage, matcher), phrase)) {
+        candidate.score *= reading.weight * this.priorOf(candidate.entry);
+        const known = best.get(candidate.entry);
+        if (!known || candidate.score > known.score) best.set(candidate.entry, candidate);
       }
     }
-    const covered = Math.max(0, ...[...best.values()].map(({coverage}) => coverage));
-    const candidates = [...best]
-      .filter(([, {coverage}]) => coverage >= covered * leastCoverage)
-      .map(([entry, {score}]) => ({entry, score}))
-      .sort((a, b) => b.score - a.score || a.entry - b.entry);
-    return {candidates, words};
+    const found = [...best.values()];
+    const covered = found.reduce((most, {coverage}) => Math.max(most, coverage), 0);
+    return found.filter(({coverage}) => coverage >= covered * leastCoverage).sort((a, b) => b.score - a.score || a.entry - b.entry);
+  }
+
+  /** Expands a word; as a reader types, all words but the last stay the same. */
+  private expand(word: QueryWord, lists: readonly (readonly string[])[]): Expansion {
+    const key = `${word.term} ${word.isPrefix}`;
+    let expansion = this.expansions.get(key);
+    if (!expansion) this.expansions.set(key, (expansion = expandWord(word, lists, false, this.related.get(stemOf(word.term)))));
+    return expansion;
   }
 
   private isNear({terms}: Shard, term: string): boolean {
@@ -173,9 +191,9 @@ export class SearchEngine {
 
   /** Raises the best by how much their titles and headings read like the query. */
   private compare(candidates: Candidate[], query: readonly PhraseWord[]): Candidate[] {
-    const {pageOf, firstEntry} = this.outline;
+    const {topOf} = this.outline;
     for (const candidate of candidates.slice(0, mostCompared)) {
-      const top = firstEntry[pageOf[candidate.entry]!]!;
+      const top = topOf[candidate.entry]!;
       const titles = this.phrasesOf(top);
       const best = (phrases: readonly Phrase[]) => Math.max(...phrases.map((phrase) => likeness(query, phrase)));
       if (candidate.entry === top) candidate.score *= 1 + likenessWorth.title * best(titles);
@@ -201,8 +219,7 @@ export class SearchEngine {
 
   /** Of places that match alike the one nearer to the root is meant. */
   private priorOf(entry: number): number {
-    const depth = this.outline.paths[this.outline.pageOf[entry]!]!.split('/').length;
-    return 1 - depthEffect * depth;
+    return this.priors[this.outline.pageOf[entry]!]!;
   }
 
   /** A heading of many pages says little of what stands below it. */
@@ -231,37 +248,37 @@ export class SearchEngine {
       .filter(({count}) => count > 0);
   }
 
-  private presentPage({page, candidates}: CandidatePage, hitsPerPage: number, matcher: Matcher, needs: Set<string>): PageHits {
+  private presentPage({page, candidates}: CandidatePage, hitsPerPage: number, needs: Set<string>): PageHits {
     const {paths, titles} = this.outline;
     return {
       path: paths[page]!,
-      title: markText(titles[page]!, matcher),
+      title: this.mark(titles[page]!, candidates[0]!.matcher),
       trail: this.trailOfPage(page),
-      hits: candidates.slice(0, hitsPerPage).map((candidate) => this.presentHit(page, candidate, matcher, needs)),
+      hits: candidates.slice(0, hitsPerPage).map((candidate) => this.presentHit(page, candidate, needs)),
     };
   }
 
-  private presentHit(page: number, {entry, score}: Candidate, matcher: Matcher, needs: Set<string>): SearchHit {
+  private presentHit(page: number, {entry, score, matcher}: Candidate, needs: Set<string>): SearchHit {
     const {paths, titles, headings, anchors, levels, depth} = this.outline;
     const isDeep = levels[entry]! > depth;
-    const shown = matchedWords(findWords(`${titles[page]!} ${headings[entry]!}`), matcher);
+    const shown = matchedWords([...this.wordsOf(titles[page]!), ...this.wordsOf(headings[entry]!)], matcher);
     const fragment = shown.size < matcher.size || isDeep ? this.readFragment(entry, needs) : undefined;
     const heading = isDeep ? (fragment?.heading ?? '') : headings[entry]!;
     const anchor = isDeep ? (fragment?.anchor ?? '') : anchors[entry]!;
-    const row = fragment && findRow(fragment.rows, shown, matcher);
-    const snippet = fragment && cutSnippet(fragment.text, fragment.words, matcher, row?.start);
+    const row = fragment && this.findRow(fragment.rows, shown, matcher);
+    const snippet = fragment && cutSnippet(fragment.text, this.wordsOf(fragment.text), matcher, row?.start);
     const trail = this.trailOfEntry(entry);
     return {
       path: paths[page]!,
       anchor: row?.anchor ?? anchor,
-      heading: markText(row?.name ?? heading, matcher),
+      heading: this.mark(row?.name ?? heading, matcher),
       trail: row && levels[entry]! > 1 ? [...trail, heading] : trail,
       ...(snippet && {snippet}),
       score,
     };
   }
 
-  private readFragment(entry: number, needs: Set<string>): ReadEntry | undefined {
+  private readFragment(entry: number, needs: Set<string>): FragmentEntry | undefined {
     let number = 0;
     while (number + 1 < this.firstOfFragment.length && this.firstOfFragment[number + 1]! <= entry) number++;
     const fragment = this.fragments.get(number);
@@ -269,12 +286,31 @@ export class SearchEngine {
     return fragment?.[entry - this.firstOfFragment[number]!];
   }
 
+  /** The row that has words of the query which title and heading do not have; most of them, the shortest name first. */
+  private findRow(rows: readonly FragmentRow[], shown: ReadonlySet<number>, matcher: Matcher): FragmentRow | undefined {
+    let best: {row: FragmentRow; value: number} | undefined;
+    for (const row of rows) {
+      const fresh = [...matchedWords(this.wordsOf(row.name), matcher)].filter((index) => !shown.has(index)).length;
+      const value = fresh - row.name.length / 1000;
+      if (fresh > 0 && (!best || value > best.value)) best = {row, value};
+    }
+    return best?.row;
+  }
+
+  private mark(text: string, matcher: Matcher): MarkedText {
+    return {text, marks: marksOf(this.wordsOf(text), matcher)};
+  }
+
+  private wordsOf(text: string): readonly Word[] {
+    let words = this.words.get(text);
+    if (!words) this.words.set(text, (words = findWords(text)));
+    return words;
+  }
+
   private trailOfEntry(entry: number): string[] {
-    const {levels, headings, depth} = this.outline;
-    if (levels[entry]! < 3) return [];
-    let above = entry;
-    while (levels[above]! > 2) above--;
-    return levels[above] === 2 && depth >= 2 ? [headings[above]!] : [];
+    const {aboveOf, topOf, headings} = this.outline;
+    const above = aboveOf[entry]!;
+    return above === topOf[entry] || !headings[above] ? [] : [headings[above]];
   }
 
   /** The group's label and the titles of the pages above. */
@@ -291,28 +327,13 @@ export class SearchEngine {
   }
 
   /** Queries with results that are near a query without: the words that are known, then titles with similar words. */
-  private suggest(words: readonly MatchWord[]): string[] {
+  private suggest(words: readonly QueryWord[]): string[] {
     const term = words[0]?.term ?? '';
     const near = this.outline.titles
       .map((title) => ({title, distance: Math.min(...phrasesOf(title)[0]!.stems.map((stem) => editDistance(term.slice(0, 12), stem.slice(0, 12), 6)))}))
       .sort((a, b) => a.distance - b.distance || a.title.length - b.title.length);
     return [...new Set(near.map(({title}) => title))].slice(0, mostSuggestions);
   }
-}
-
-/** The row that has words of the query which title and heading do not have; most of them, the shortest name first. */
-function findRow(rows: ReadEntry['rows'], shown: ReadonlySet<number>, matcher: Matcher): FragmentRow | undefined {
-  let best: {row: FragmentRow; value: number} | undefined;
-  for (const row of rows) {
-    const fresh = [...matchedWords(row.words, matcher)].filter((index) => !shown.has(index)).length;
-    const value = fresh - row.name.length / 1000;
-    if (fresh > 0 && (!best || value > best.value)) best = {row, value};
-  }
-  return best?.row;
-}
-
-function readEntry({text, rows, ...entry}: FragmentEntry): ReadEntry {
-  return {...entry, text, words: findWords(text), rows: rows.map((row) => ({...row, words: findWords(row.name)}))};
 }
 
 /** The word as it is compared with titles; a misspelt one as the word it stands for. */
@@ -324,11 +345,11 @@ function toPhraseWord({term, isPrefix}: QueryWord, expansion: Expansion): Phrase
 }
 
 /** Entries that have enough of the query, best first. */
-function topOf(scores: Float64Array, coverage: Float64Array): Candidate[] {
+function bestOf(scores: Float64Array, coverage: Float64Array, matcher: Matcher): Candidate[] {
   const found: Candidate[] = [];
   let most = 0;
   for (const share of coverage) if (share > most) most = share;
-  for (let entry = 0; entry < scores.length; entry++) if (coverage[entry]! > 0 && coverage[entry]! >= most * leastCoverage) found.push({entry, score: scores[entry]!});
+  for (let entry = 0; entry < scores.length; entry++) if (coverage[entry]! > 0 && coverage[entry]! >= most * leastCoverage) found.push({entry, score: scores[entry]!, coverage: coverage[entry]!, matcher});
   return found.sort((a, b) => b.score - a.score);
 }
 

@@ -19,7 +19,7 @@ export class Lexicon {
     this.terms = [...this.postings.keys()].sort();
   }
 
-  private addEntry({pageOf, firstEntry, headings, anchors, levels, paths, baseUrl}: Outline, entry: number) {
+  private addEntry({pageOf, firstEntry, aboveOf, headings, anchors, paths, baseUrl}: Outline, entry: number) {
     const page = pageOf[entry]!;
     const heading = headings[entry]!;
     const isTop = firstEntry[page] === entry;
@@ -30,7 +30,7 @@ export class Lexicon {
       const segments = paths[page]!.slice(baseUrl.length).split('/').filter(Boolean);
       // The last segment names the page; those before it name what the page belongs to.
       segments.forEach((segment, index) => this.addTerms(segment, entry, weights.path / (segments.length - index)));
-    } else this.addTerms(ownAnchor(anchors, levels, entry), entry, weights.anchor / norm);
+    } else this.addTerms(ownAnchor(anchors[entry]!, anchors[aboveOf[entry]!]!), entry, weights.anchor / norm);
   }
 
   private addTerms(text: string, entry: number, weight: number) {
@@ -52,11 +52,8 @@ export class Lexicon {
 }
 
 /** The anchor without that of the heading above, which some anchors begin with. */
-function ownAnchor(anchors: readonly string[], levels: readonly number[], entry: number): string {
-  let above = entry;
-  while (levels[above]! > 2) above--;
-  const prefix = `${anchors[above]!}-`;
-  return above !== entry && anchors[entry]!.startsWith(prefix) ? anchors[entry]!.slice(prefix.length) : anchors[entry]!;
+function ownAnchor(anchor: string, above: string): string {
+  return above && anchor.startsWith(`${above}-`) ? anchor.slice(above.length + 1) : anchor;
 }
 
 /** The terms of a sorted list that begin with the prefix. */

@@ -108,6 +108,10 @@ export interface Outline extends Omit<OutlineSource, 'pages'> {
   groupOf: number[];
   /** Per entry. */
   pageOf: number[];
+  /** The entry of the page itself. */
+  topOf: number[];
+  /** The entry of the heading above; itself for pages. */
+  aboveOf: number[];
   levels: number[];
   /** Empty where the outline does not have it. */
   headings: string[];
@@ -122,9 +126,14 @@ export function decodeOutline(text: string): Outline {
   const file = JSON.parse(text) as OutlineFile;
   if (file.format !== format) throw new Error(`search index: found format ${file.format}, expected ${format}; reload the page`);
   const {pages, ...rest} = file;
-  const outline: Outline = {...rest, paths: [], titles: [], firstEntry: [], groupOf: [], pageOf: [], levels: [], headings: [], anchors: []};
+  const outline: Outline = {...rest, paths: [], titles: [], firstEntry: [], groupOf: [], pageOf: [], topOf: [], aboveOf: [], levels: [], headings: [], anchors: []};
+  let above = 0;
   const addEntry = (level: number, heading: string, anchor: string) => {
+    const entry = outline.pageOf.length;
+    if (level <= 2) above = entry;
     outline.pageOf.push(outline.paths.length - 1);
+    outline.topOf.push(outline.firstEntry.at(-1)!);
+    outline.aboveOf.push(level === 2 ? outline.firstEntry.at(-1)! : above);
     outline.levels.push(level);
     outline.headings.push(heading);
     outline.anchors.push(anchor);

@@ -22,7 +22,7 @@ export interface Reading {
 /** No more words of a query are read, and no more readings tried; nobody types more, and nothing may take long. */
 const mostWords = 12;
 const mostCharacters = 400;
-const mostReadings = 6;
+const mostReadings = 4;
 const synonymWeight = 0.9;
 
 /**
@@ -39,8 +39,9 @@ export function readQuery(query: string, synonyms: readonly Synonym[]): Reading[
   const readings: Reading[] = [{kind: 'typed', words: withoutStopWords(wholes), weight: 1}];
   const parts = toWords(found.flatMap(({whole, parts: own}) => (own.length > 0 ? own : [whole])), isOpen);
   if (parts.length > wholes.length) readings.push({kind: 'parts', words: withoutStopWords(parts), weight: 0.95});
+  const stems = parts.map(({term}) => stemOf(term));
   for (const rule of synonyms) {
-    for (const words of replaceWords(parts, rule)) {
+    for (const words of replaceWords(parts, stems, rule)) {
       if (readings.length >= mostReadings) return readings;
       readings.push({kind: 'synonym', words: withoutStopWords(words), weight: synonymWeight});
     }
@@ -59,9 +60,9 @@ function withoutStopWords(words: readonly QueryWord[]): readonly QueryWord[] {
 }
 
 /** The words with one side of the rule replaced by each of the other. */
-function replaceWords(words: readonly QueryWord[], {from, to}: Synonym): QueryWord[][] {
-  for (const {words: sought, stems} of from) {
-    const at = words.findIndex((_, index) => stems.every((stem, offset) => words[index + offset] && stemOf(words[index + offset]!.term) === stem));
+function replaceWords(words: readonly QueryWord[], stems: readonly string[], {from, to}: Synonym): QueryWord[][] {
+  for (const {words: sought, stems: soughtStems} of from) {
+    const at = stems.findIndex((_, index) => soughtStems.every((stem, offset) => stems[index + offset] === stem));
     if (at < 0) continue;
     return to
       .filter((other) => other !== sought && sought.length + other.length > 2)

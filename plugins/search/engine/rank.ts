@@ -33,13 +33,14 @@ export interface Scores {
 export interface RankSources {
   outline: Outline;
   lexicon: Lexicon;
-  shards: readonly Shard[];
+  /** The loaded shard that would have the term. */
+  shardOf: (term: string) => Shard | undefined;
 }
 
 /** Scores all entries for the words of a reading. */
 export function scoreEntries(words: readonly Expansion[], sources: RankSources): Scores {
-  const {outline} = sources;
-  const size = outline.pageOf.length;
+  const {topOf, aboveOf} = sources.outline;
+  const size = topOf.length;
   const scores = new Float64Array(size);
   const coverage = new Float64Array(size);
   const isOwn = new Uint8Array(size);
@@ -49,14 +50,11 @@ export function scoreEntries(words: readonly Expansion[], sources: RankSources):
     const rarity = Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5));
     total += rarity;
     if (frequency === 0) continue;
-    let above = 0;
     for (let entry = 0; entry < size; entry++) {
-      const top = outline.firstEntry[outline.pageOf[entry]!]!;
       const own = heads[entry]! + bodies[entry]!;
-      if (outline.levels[entry] === 2) above = entry;
-      const fromTitle = entry === top ? 0 : inherited.title * heads[top]!;
-      const fromHeading = outline.levels[entry]! > 2 && above > top ? inherited.heading * heads[above]! : 0;
-      const weight = own + fromTitle + fromHeading;
+      const top = topOf[entry]!;
+      const above = aboveOf[entry]!;
+      const weight = own + (entry === top ? 0 : inherited.title * heads[top]! + (above === top ? 0 : inherited.heading * heads[above]!));
       if (weight === 0) continue;
       if (own > 0) isOwn[entry] = 1;
       scores[entry]! += (rarity * weight) / (weight + saturation);
@@ -70,7 +68,7 @@ export function scoreEntries(words: readonly Expansion[], sources: RankSources):
   return {scores, coverage};
 }
 
-function matchWord(expansion: Expansion, {lexicon, shards}: RankSources, size: number) {
+function matchWord(expansion: Expansion, {lexicon, shardOf}: RankSources, size: number) {
   const heads = new Float32Array(size);
   const bodies = new Float32Array(size);
   let frequency = 0;
@@ -79,9 +77,9 @@ function matchWord(expansion: Expansion, {lexicon, shards}: RankSources, size: n
     const entries = lexicon.entriesOf(term);
     for (const [entry, weight] of entries) heads[entry] = Math.max(heads[entry]!, weight * worth);
     let known = entries.size;
-    for (const shard of shards) {
-      const at = lowerBound(shard.terms, term);
-      if (shard.terms[at] !== term) continue;
+    const shard = shardOf(term);
+    const at = shard ? lowerBound(shard.terms, term) : -1;
+    if (shard?.terms[at] === term) {
       const [start, end] = [shard.starts[at]!, shard.starts[at + 1]!];
       for (let i = start; i < end; i++) {
         const entry = shard.entries[i]!;
