@@ -4,6 +4,7 @@
  */
 import {editDistance} from './distance.ts';
 import {expandWord, splitWord, type Expansion} from './expand.ts';
+import {decodeExtras, extrasName, type Extras} from './extras.ts';
 import {decodeFragment, type FragmentEntry, type FragmentRow} from './fragment.ts';
 import {indexFolder} from '../names.ts';
 import {Lexicon} from './lexicon.ts';
@@ -55,15 +56,16 @@ export class SearchEngine {
   private readonly fragments = new Map<number, FragmentEntry[]>();
   /** Words of the texts, headings and names that were shown. */
   private readonly words = new Map<string, readonly Word[]>();
-  private readonly firstOfFragment: readonly number[];
+  private extras: Extras | undefined;
+  private firstOfFragment: readonly number[] = [];
   private readonly phrases = new Map<number, readonly Phrase[]>();
   private readonly timesUsed = new Map<string, number>();
   /** Of words that were typed, since the last shard came. */
   private readonly expansions = new Map<string, Expansion>();
   private readonly priors: readonly number[];
   private readonly titleOf: ReadonlyMap<string, string>;
-  private readonly synonyms: readonly Synonym[];
-  private readonly related: ReadonlyMap<string, readonly string[]>;
+  private synonyms: readonly Synonym[] = [];
+  private related: ReadonlyMap<string, readonly string[]> = new Map();
 
   /** @throws Error when the text is no outline this engine can read */
   constructor(outline: string) {
@@ -71,11 +73,7 @@ export class SearchEngine {
     this.lexicon = new Lexicon(this.outline);
     this.titleOf = new Map(this.outline.paths.map((path, page) => [path, this.outline.titles[page]!]));
     this.priors = this.outline.paths.map((path) => 1 - depthEffect * path.split('/').length);
-    this.synonyms = prepareSynonyms(this.outline.synonyms);
-    this.related = relatedWords(this.outline.synonyms);
     for (const heading of this.outline.headings) this.timesUsed.set(heading.toLowerCase(), (this.timesUsed.get(heading.toLowerCase()) ?? 0) + 1);
-    let first = 0;
-    this.firstOfFragment = this.outline.fragments.map((count) => (first += count) - count);
   }
 
   /** Where the index's other files are, as a path from the site's base URL. */
@@ -89,10 +87,20 @@ export class SearchEngine {
    */
   add(name: string, text: string): void {
     const number = Number(name.slice(1, -'.json'.length));
-    if (name.startsWith('s')) {
+    if (name === extrasName) this.addExtras(decodeExtras(text));
+    else if (name.startsWith('s')) {
       this.shards.set(number, decodeShard(text));
       this.expansions.clear();
-    } else this.fragments.set(number, decodeFragment(text, this.outline.fragments[number]!));
+    } else this.fragments.set(number, decodeFragment(text, this.extras!.fragments[number]!));
+  }
+
+  private addExtras(extras: Extras) {
+    this.extras = extras;
+    this.synonyms = prepareSynonyms(extras.synonyms);
+    this.related = relatedWords(extras.synonyms);
+    this.expansions.clear();
+    let first = 0;
+    this.firstOfFragment = extras.fragments.map((count) => (first += count) - count);
   }
 
   /** Answers from the files taken so far. */
@@ -101,6 +109,7 @@ export class SearchEngine {
     const readings = readQuery(query, this.synonyms);
     if (readings.length === 0) return {answer: emptyAnswer(query), needs: []};
     const needs = new Set(readings.flatMap(({words}) => words.flatMap((word) => this.shardsOf(word))).map((number) => `s${number}.json`));
+    if (!this.extras) needs.add(extrasName);
     const candidates = this.findCandidates(readings);
     const pages = this.groupByPage(candidates);
     const chosen = pages.filter(({page}) => request.group === undefined || this.groupLabel(page) === request.group);
@@ -279,6 +288,7 @@ export class SearchEngine {
   }
 
   private readFragment(entry: number, needs: Set<string>): FragmentEntry | undefined {
+    if (!this.extras) return undefined;
     let number = 0;
     while (number + 1 < this.firstOfFragment.length && this.firstOfFragment[number + 1]! <= entry) number++;
     const fragment = this.fragments.get(number);

@@ -58,7 +58,7 @@ const lead = 40;
  * Cuts the piece of a text that shows most of the query's words, at word boundaries.
  * @param words the words of the text
  * @param from where to look: the start of a row; the whole text when left out
- * @returns `undefined` where no word matches
+ * @returns the start of the text where no word matches; `undefined` where there is no text
  */
 export function cutSnippet(text: string, words: readonly Word[], matcher: Matcher, from?: number): MarkedText | undefined {
   const hits: {word: Word; index: number}[] = [];
@@ -73,7 +73,8 @@ export function cutSnippet(text: string, words: readonly Word[], matcher: Matche
     const value = new Set(inside.map(({index}) => index)).size + inside.length / 100;
     if (!best || value > best.value) best = {start, value};
   });
-  if (!best) return undefined;
+  if (!text) return undefined;
+  best ??= {start: from ?? 0, value: 0};
   const lineStart = text.lastIndexOf('\n', best.start) + 1;
   const wanted = Math.max(from ?? 0, best.start - lead);
   const start = lineStart >= wanted ? lineStart : wanted === from ? from : afterSpace(text, wanted);
