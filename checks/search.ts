@@ -28,7 +28,7 @@ const check: Check = {
     const sizeOf = (name: string) => brotliCompressSync(fs.readFileSync(path.join(build, name))).length;
     const shards = fs.readdirSync(path.join(build, indexFolder, folder!)).filter((name) => /^s\d+\.json$/.test(name));
     const outline = sizeOf(outlineName);
-    const beforeFirst = outline + brotliCompressSync(bundleWorker().code).length;
+    const beforeFirst = outline + brotliCompressSync(bundleWorker().text).length;
     const index = outline + shards.reduce((sum, name) => sum + sizeOf(`${indexFolder}/${folder}/${name}`), 0);
     return {
       faults: [

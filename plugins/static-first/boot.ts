@@ -127,10 +127,19 @@ addEventListener(
   true,
 );
 
+// The search shortcut, until controls.ts listens.
+addEventListener('keydown', (event) => {
+  if (isReady.controls() || event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+  const link = document.querySelector<HTMLElement>('[data-action=search]');
+  if (!link) return;
+  event.preventDefault();
+  early.push(link);
+});
+
 new MutationObserver(() => {
   const ready = early.filter((button) => isReady[ownerOf(button)]());
   early = early.filter((button) => !ready.includes(button));
-  for (const button of ready) if (button.isConnected) button.click();
+  for (const button of new Set(ready)) if (button.isConnected) button.click();
 }).observe(root, {attributeFilter: ['data-has-hydrated', 'data-controls']});
 
 // 4. A wrong base URL ------------------------------------------------------------------------------------------------

@@ -1,19 +1,28 @@
-import type {ReactNode} from 'react';
+import {useMemo, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import SearchForm from '@site/src/components/SearchForm';
 
-/** The search page. */
+/** The search page; plugins/search/client/page.ts fills in the results. */
 export default function SearchPage(): ReactNode {
+  // React never looks into an element whose markup it was given once: the results are not its own.
+  const foreign = useMemo(() => ({__html: ''}), []);
   return (
     <Layout title="Search the docs" description="Search the PromptQL documentation for commands, metadata kinds, API operations and guides.">
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
-      <main id="main" className="state" tabIndex={-1}>
+      <main id="main" className="search-page" tabIndex={-1}>
         <h1>Search the docs</h1>
         <SearchForm id="search-q" />
-        <p role="status">Search is being built. Until it arrives, start from the reference or the glossary.</p>
+        <p className="without-js">
+          Search runs in your browser and needs JavaScript. Without it, start from the <Link to="/reference/">reference</Link> or the{' '}
+          <Link to="/help/glossary/">glossary</Link>.
+        </p>
+        <p className="search-page__status" role="status" data-search-status="" dangerouslySetInnerHTML={foreign} suppressHydrationWarning />
+        <div className="search-page__results" data-search-results="" dangerouslySetInnerHTML={foreign} suppressHydrationWarning />
+        <p className="search-page__failure">Unable to fetch results. You might want to check your network connection.</p>
       </main>
     </Layout>
   );

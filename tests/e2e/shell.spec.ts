@@ -51,21 +51,12 @@ test.describe('the navbar', () => {
     await expect(page.locator('.navbar').getByRole('button', {name: /^Colour mode/})).toBeVisible();
   });
 
-  for (const key of ['Control+k', '/']) {
-    test(`${key} opens search`, async ({page}) => {
-      await page.goto('/quickstart/');
-      await controlsReady(page);
-      await page.keyboard.press(key);
-      await expect(page).toHaveURL(/\/search\/$/);
-    });
-  }
-
   test('a slash in a text field is a slash', async ({page}) => {
     await page.goto('/search/');
     await controlsReady(page);
     await page.getByRole('searchbox').pressSequentially('a/b');
     await expect(page.getByRole('searchbox')).toHaveValue('a/b');
-    await expect(page).toHaveURL(/\/search\/$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
 

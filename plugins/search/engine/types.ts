@@ -45,7 +45,7 @@ export interface SearchAnswer {
   pages: readonly PageHits[];
   /** How many places match: in all pages and, with a group, in that group. */
   count: number;
-  /** How many pages they stand on. */
+  /** How many pages they stand on; `Infinity` for more than are given, where nobody has counted. */
   pageCount: number;
   groups: readonly GroupCount[];
   /** Queries that have results, when this one has none. */

@@ -1,0 +1,174 @@
+/** The provider of a hosted index (Algolia, with the records of its documentation crawler). */
+import type {MarkedText, PageHits, Range, SearchAnswer, SearchHit, SearchProvider, SearchRequest} from '../engine/types.ts';
+
+export interface HostedOptions {
+  appId: string;
+  /** The public key, which may only search. */
+  apiKey: string;
+  indexName: string;
+  /** Origins to ask, in this order; the service's own for the application when left out. */
+  hosts?: readonly string[];
+  /** Milliseconds to wait for a host before the next one is asked; 4,000 when left out. */
+  timeout?: number;
+}
+
+/** Only records of these docs, in their language. */
+const facetFilters = ['language:en', 'docusaurus_tag:docs-default-current'];
+const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+/** Private-use characters around what matches: no text of the docs has them. */
+const [markStart, markEnd] = ['\u{e000}', '\u{e001}'];
+
+type Level = (typeof levels)[number];
+type Hierarchy = Partial<Record<Level, string | null>>;
+
+/** A record, in the format of the service's documentation crawler. */
+export interface HostedHit {
+  url: string;
+  anchor?: string | null;
+  type: Level | 'content';
+  hierarchy: Hierarchy;
+  _highlightResult?: {hierarchy?: Partial<Record<Level, {value: string}>>};
+  _snippetResult?: {content?: {value: string}};
+}
+
+/** The answer of `POST /1/indexes/{index}/query`; see https://www.algolia.com/doc/rest-api/search/. */
+export interface HostedAnswer {
+  hits: readonly HostedHit[];
+  nbHits: number;
+  facets?: Partial<Record<string, Record<string, number>>>;
+}
+
+/** The service's hosts for an application: the nearest one, then the fallbacks. */
+export function hostsOf(appId: string): string[] {
+  return [`https://${appId}-dsn.algolia.net`, ...[1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`)];
+}
+
+/** Asks the hosted service. A host that fails or stalls is followed by the next one; when all fail, `search` rejects. */
+export function createHostedProvider({appId, apiKey, indexName, hosts = hostsOf(appId), timeout = 4_000}: HostedOptions): SearchProvider {
+  let running: AbortController | undefined;
+
+  async function ask(body: object, signal: AbortSignal): Promise<HostedAnswer> {
+    let failure: unknown;
+    for (const host of hosts) {
+      const stalled = new AbortController();
+      const end = () => stalled.abort();
+      const timer = setTimeout(end, timeout);
+      signal.addEventListener('abort', end);
+      try {
+        const response = await fetch(`${host}/1/indexes/${encodeURIComponent(indexName)}/query`, {
+          method: 'POST',
+          headers: {'Content-Type': 'application/json', 'X-Algolia-Application-Id': appId, 'X-Algolia-API-Key': apiKey},
+          body: JSON.stringify(body),
+          signal: stalled.signal,
+        });
+        if (response.ok) return readAnswer(await response.json());
+        failure = new Error(`The search service answered ${response.status} from ${host}`);
+        // Of these, another host says the same.
+        if (response.status >= 400 && response.status < 500) break;
+      } catch (error) {
+        if (signal.aborted) throw error;
+        failure = error;
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+      }
+    }
+    throw new Error('The search service cannot be reached or refuses the request.', {cause: failure});
+  }
+
+  return {
+    warm() {
+      // There is nothing to load.
+    },
+    async search(request, onAnswer) {
+      running?.abort();
+      const {signal} = (running = new AbortController());
+      try {
+        const answer = await ask(requestBody(request), signal);
+        const suggestions = answer.nbHits === 0 ? await suggest(request.query, signal) : [];
+        if (!signal.aborted) onAnswer({...toAnswer(request, answer), suggestions});
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
+    },
+  };
+
+  /** Titles of what has some of the words. */
+  async function suggest(query: string, signal: AbortSignal): Promise<string[]> {
+    const {hits} = await ask({...requestBody({query, pages: 3, hitsPerPage: 1}), optionalWords: query}, signal);
+    return [...new Set(hits.map(({hierarchy}) => decode(hierarchy.lvl1 ?? '')).filter(Boolean))].slice(0, 3);
+  }
+}
+
+/** The request for a query, in the service's documented parameters. */
+export function requestBody({query, pages = 6, skip = 0, hitsPerPage = 4, group}: SearchRequest): object {
+  return {
+    query,
+    offset: skip * hitsPerPage,
+    length: pages * hitsPerPage,
+    facets: ['hierarchy.lvl0'],
+    facetFilters: [...facetFilters, ...(group === undefined ? [] : [`hierarchy.lvl0:${group}`])],
+    attributesToRetrieve: ['hierarchy', 'url', 'anchor', 'type'],
+    attributesToSnippet: ['content:20'],
+    highlightPreTag: markStart,
+    highlightPostTag: markEnd,
+    clickAnalytics: false,
+  };
+}
+
+/** @throws Error when it is not what the service documents */
+function readAnswer(value: unknown): HostedAnswer {
+  const answer = value as HostedAnswer | null;
+  if (!Array.isArray(answer?.hits) || typeof answer.nbHits !== 'number') throw new Error('The search service gave an answer without "hits" and "nbHits".');
+  return {...answer, hits: answer.hits.filter((hit: HostedHit | null) => typeof hit?.url === 'string' && typeof hit.hierarchy === 'object' && URL.canParse(hit.url))};
+}
+
+function toAnswer({query, hitsPerPage = 4}: SearchRequest, {hits, nbHits, facets}: HostedAnswer): SearchAnswer {
+  const pages = new Map<string, SearchHit[]>();
+  const titles = new Map<string, Pick<PageHits, 'title' | 'trail'>>();
+  for (const [index, hit] of hits.entries()) {
+    const {pathname, hash} = new URL(hit.url);
+    const found = pages.get(pathname) ?? [];
+    pages.set(pathname, found);
+    if (!titles.has(pathname)) titles.set(pathname, {title: textAt(hit, 'lvl1'), trail: [decode(hit.hierarchy.lvl0 ?? '')].filter(Boolean)});
+    if (found.length < hitsPerPage) found.push(toHit(hit, pathname, hash.slice(1), hits.length - index));
+  }
+  const groups = Object.entries(facets?.['hierarchy.lvl0'] ?? {}).map(([label, count]) => ({label, count}));
+  const list = [...pages].map(([path, found]) => ({path, ...titles.get(path)!, hits: found}));
+  return {query, pages: list, count: nbHits, pageCount: nbHits > hits.length ? Infinity : list.length, groups, suggestions: [], isComplete: true};
+}
+
+function toHit(hit: HostedHit, path: string, anchor: string, score: number): SearchHit {
+  const level = hit.type === 'content' ? levels.filter((name) => hit.hierarchy[name]).pop() : hit.type;
+  const snippet = hit.type === 'content' ? hit._snippetResult?.content?.value : undefined;
+  return {
+    path,
+    anchor,
+    heading: textAt(hit, level ?? 'lvl1'),
+    trail: levels.slice(2, levels.indexOf(level ?? 'lvl1')).flatMap((name) => decode(hit.hierarchy[name] ?? '') || []),
+    ...(snippet && {snippet: readMarked(snippet)}),
+    score,
+  };
+}
+
+const textAt = (hit: HostedHit, level: Level): MarkedText => readMarked(hit._highlightResult?.hierarchy?.[level]?.value ?? hit.hierarchy[level] ?? '');
+
+/** Reads a text with our characters around what matches. */
+export function readMarked(value: string): MarkedText {
+  const marks: Range[] = [];
+  let text = '';
+  for (const part of value.split(markStart)) {
+    const end = part.indexOf(markEnd);
+    const marked = end < 0 ? '' : decode(part.slice(0, end));
+    if (marked) marks.push([text.length, text.length + marked.length]);
+    text += marked + decode(end < 0 ? part : part.slice(end + 1));
+  }
+  return {text, marks};
+}
+
+const entities: Readonly<Record<string, string>> = {'&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&#x27;': "'", '&amp;': '&'};
+
+/** The crawler writes five characters as entities. */
+function decode(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|#39|#x27|amp);/g, (entity) => entities[entity]!);
+}

@@ -1,0 +1,20 @@
+/** What the interface says; the specification gives most of these texts. */
+export const texts = {
+  label: 'Search docs',
+  results: 'Search results',
+  start: 'Find commands, flags, metadata, API operations and guides.',
+  recent: 'Recent',
+  favourites: 'Favourites',
+  noResults: 'No results for',
+  trySearching: 'Try searching for',
+  believe: 'Believe this query should return results?',
+  report: 'Let us know.',
+  failed: 'Unable to fetch results',
+  checkNetwork: 'You might want to check your network connection.',
+  seeAll: (count: number) => `See all ${count} results`,
+  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  pageCount: (count: number, pages: number) => texts.count(count) + (Number.isFinite(pages) ? ` on ${pages === 1 ? '1 page' : `${pages} pages`}` : ''),
+};
+
+/** Between the names of pages and headings that lead to a place. */
+export const trailSeparator = ' › ';

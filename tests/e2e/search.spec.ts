@@ -1,0 +1,385 @@
+import type {Locator, Page} from '@playwright/test';
+import {controlsReady, expect, hydrate, test} from '../lib/test.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', {name: 'Search docs'});
+const inputOf = (page: Page) => dialogOf(page).getByRole('combobox', {name: 'Search docs'});
+const optionsOf = (page: Page) => dialogOf(page).getByRole('option');
+const activeOf = (page: Page) => dialogOf(page).locator('[aria-selected=true]');
+/** All parts of the index have answered. */
+const isComplete = (page: Page) => expect(page.locator('.search-dialog:not([data-busy])')).toBeVisible();
+
+async function openOn(page: Page, path = '/quickstart/') {
+  await page.goto(path);
+  await controlsReady(page);
+  await page.keyboard.press('Control+k');
+  await expect(inputOf(page)).toBeFocused();
+}
+
+async function searchFor(page: Page, query: string) {
+  await inputOf(page).fill(query);
+  await isComplete(page);
+}
+
+test.describe('opens', () => {
+  for (const [name, act] of Object.entries({
+    'with a click': (page: Page, link: Locator) => link.click(),
+    'with Ctrl+K': (page: Page) => page.keyboard.press('Control+k'),
+    'with ⌘K': (page: Page) => page.keyboard.press('Meta+k'),
+    'with a slash': (page: Page) => page.keyboard.press('/'),
+  })) {
+    test(name, async ({page}) => {
+      await page.goto('/quickstart/');
+      await controlsReady(page);
+      await act(page, page.getByRole('link', {name: 'Search docs'}));
+      await expect(inputOf(page)).toBeFocused();
+      await expect(page).toHaveURL(/\/quickstart\/$/);
+    });
+  }
+
+  test('with the letters typed on the focused link, none of them lost', async ({page}) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/js/search.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await page.getByRole('link', {name: 'Search docs'}).focus();
+    await page.keyboard.type('jwtx');
+    await page.keyboard.press('Backspace');
+    release();
+    await expect(inputOf(page)).toHaveValue('jwt');
+    await expect(optionsOf(page).first()).toBeVisible();
+  });
+
+  test('when React runs the page, too', async ({page}) => {
+    await page.goto('/quickstart/');
+    await hydrate(page);
+    await page.getByRole('link', {name: 'Search docs'}).click();
+    await expect(inputOf(page)).toBeFocused();
+    await expect(page).toHaveURL(/\/quickstart\/$/);
+  });
+
+  test('with the shortcut pressed before the controls are there', async ({page}) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/js/controls.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/quickstart/', {waitUntil: 'commit'});
+    await page.locator('.search-bar').waitFor();
+    await page.keyboard.press('Control+k');
+    release();
+    await expect(inputOf(page)).toBeFocused();
+  });
+});
+
+test('fetches nothing of the index before the reader means to search', async ({page}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => /search/.test(new URL(request.url()).pathname) && fetched.push(new URL(request.url()).pathname));
+  await page.goto('/quickstart/');
+  await hydrate(page);
+  expect(fetched).toEqual([]);
+  const warmed = page.waitForResponse(/search-index\.json$/);
+  await page.getByRole('link', {name: 'Search docs'}).hover();
+  await warmed;
+});
+
+test('finds a command, marks the words, and Enter opens it', async ({page}) => {
+  await openOn(page);
+  await searchFor(page, 'connector init');
+  await expect(activeOf(page)).toContainText('ddn connector init');
+  await expect(activeOf(page).locator('mark')).toHaveText(['connector', 'init']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/reference\/cli\/commands\/ddn_connector_init\/$/);
+});
+
+test('leads to the section, on this page without leaving it', async ({page}) => {
+  await openOn(page);
+  await searchFor(page, 'start a database with fernway data');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/quickstart\/#.+/);
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('arrow keys go round, and the input keeps the focus', async ({page}) => {
+  await openOn(page);
+  await searchFor(page, 'permissions');
+  const options = await optionsOf(page).count();
+  expect(options).toBeGreaterThan(3);
+  await page.keyboard.press('ArrowDown');
+  await expect(optionsOf(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(inputOf(page)).toHaveAttribute('aria-activedescendant', (await optionsOf(page).nth(1).getAttribute('id'))!);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(optionsOf(page).nth(options - 1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Control+Home');
+  await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Control+End');
+  await expect(optionsOf(page).nth(options - 1)).toHaveAttribute('aria-selected', 'true');
+  await expect(inputOf(page)).toBeFocused();
+});
+
+test('Ctrl+Enter opens a new tab and keeps the dialog', async ({page, context}) => {
+  await openOn(page);
+  await searchFor(page, 'ddn auth login');
+  const opened = context.waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  await expect(await opened).toHaveURL(/\/ddn_auth_login\/$/);
+  await expect(dialogOf(page)).toBeVisible();
+});
+
+test('Escape closes it and gives the focus back; the query is still there the next time', async ({page}) => {
+  await page.goto('/quickstart/');
+  await controlsReady(page);
+  const link = page.getByRole('link', {name: 'Search docs'});
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await searchFor(page, 'glossary');
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(inputOf(page)).toHaveValue('glossary');
+  await expect(optionsOf(page).first()).toBeVisible();
+});
+
+test('Tab stays inside', async ({page}) => {
+  await openOn(page);
+  await searchFor(page, 'glossary');
+  for (let presses = 0; presses < 4; presses++) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement!.closest('dialog'));
+    expect(isOutside).toBe(false);
+  }
+});
+
+test('says how many results there are, and the page that lists them says the same', async ({page}) => {
+  await openOn(page);
+  await searchFor(page, 'subgraph');
+  const all = dialogOf(page).getByRole('option', {name: /^See all \d+ results$/});
+  const count = /\d+/.exec((await all.textContent())!)![0];
+  await expect(dialogOf(page).getByRole('status')).toHaveText(new RegExp(`^${count} results on \\d+ pages$`));
+  await all.click();
+  await expect(page).toHaveURL(/\/search\/\?q=subgraph$/);
+  await expect(page.locator('main').getByRole('status')).toHaveText(new RegExp(`^${count} results on \\d+ pages$`));
+});
+
+test('without results it offers queries that have some, and a way to report it', async ({page}) => {
+  await openOn(page);
+  await inputOf(page).pressSequentially('xqzzyv wvuxqk');
+  await expect(dialogOf(page)).toContainText('No results for xqzzyv wvuxqk');
+  await expect(dialogOf(page)).toContainText('Believe this query should return results?');
+  await expect(dialogOf(page).getByRole('link', {name: 'Let us know.'})).toHaveAttribute('href', /issues\/new\?title=Search%3A%20no%20results%20for%20%22xqzzyv%20wvuxqk%22$/);
+  await expect(dialogOf(page)).toContainText('Try searching for');
+  await dialogOf(page).locator('.search-notice__suggestion').first().click();
+  await expect(optionsOf(page).first()).toBeVisible();
+});
+
+test('never says "no results" on the way to some', async ({page}) => {
+  await openOn(page);
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, {seen});
+    new MutationObserver(() => /No results/.test(document.querySelector('.search-dialog')!.textContent!) && seen.push(document.querySelector<HTMLInputElement>('#search-input')!.value)).observe(document.querySelector('.search-dialog')!, {subtree: true, childList: true, characterData: true});
+  });
+  await inputOf(page).pressSequentially('relationship');
+  await isComplete(page);
+  expect(await page.evaluate(() => (window as unknown as {seen: string[]}).seen)).toEqual([]);
+});
+
+test.describe('when the network is down', () => {
+  test.use({expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED/});
+
+  test('the failure stays, the query too, and results come by themselves', async ({page, context}) => {
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await page.route('**/search-index.json', (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    await inputOf(page).pressSequentially('glossary');
+    await expect(dialogOf(page)).toContainText('Unable to fetch results');
+    await expect(dialogOf(page)).toContainText('You might want to check your network connection.');
+    await expect(dialogOf(page)).not.toContainText('No results');
+    await inputOf(page).press('s');
+    await expect(dialogOf(page)).toContainText('Unable to fetch results');
+    await page.unroute('**/search-index.json');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(optionsOf(page).first()).toBeVisible();
+    await expect(inputOf(page)).toHaveValue('glossarys');
+  });
+
+  test('before the dialog is loaded, it says so and opens later', async ({page, context}) => {
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await context.setOffline(true);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toContainText('Unable to fetch results');
+    await context.setOffline(false);
+    await expect(inputOf(page)).toBeFocused();
+  });
+
+  test('a corrupt index is a failure, not a crash', async ({page}) => {
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await page.route('**/search-index.json', (route) => route.fulfill({status: 200, contentType: 'application/json', body: '{"nonsense": [1, 2'}));
+    await page.keyboard.press('Control+k');
+    await inputOf(page).fill('glossary');
+    await expect(dialogOf(page)).toContainText('Unable to fetch results');
+  });
+});
+
+test.describe('recent places and favourites', () => {
+  async function visitOnce(page: Page) {
+    await openOn(page);
+    await searchFor(page, 'ddn auth login');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/ddn_auth_login\/$/);
+    await openOn(page, '/quickstart/');
+  }
+
+  test('a visited place is offered, kept as a favourite, and removed', async ({page}) => {
+    await visitOnce(page);
+    const dialog = dialogOf(page);
+    await expect(dialog.getByRole('list', {name: 'Recent'}).getByRole('link')).toHaveAttribute('href', '/reference/cli/commands/ddn_auth_login/');
+    await dialog.getByRole('button', {name: /^Favourite:/}).click();
+    await expect(dialog.getByRole('list', {name: 'Favourites'}).getByRole('link')).toHaveCount(1);
+    await expect(dialog.getByRole('list', {name: 'Recent'})).toHaveCount(0);
+    await page.reload();
+    await controlsReady(page);
+    await page.keyboard.press('Control+k');
+    await expect(dialog.getByRole('list', {name: 'Favourites'}).getByRole('link')).toHaveCount(1);
+    await dialog.getByRole('button', {name: /^Remove:/}).click();
+    await expect(dialog.getByRole('link')).toHaveCount(0);
+  });
+
+  test('are reached with the arrow keys', async ({page}) => {
+    await visitOnce(page);
+    await page.keyboard.press('ArrowDown');
+    await expect(dialogOf(page).getByRole('list', {name: 'Recent'}).getByRole('link')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(inputOf(page)).toBeFocused();
+  });
+
+  test.describe('where storage is refused', () => {
+    test.use({expectedErrors: /storage error/});
+
+    test('last as long as the page', async ({page}) => {
+      await page.addInitScript(() => {
+        const fail = () => {
+          throw new DOMException('denied', 'SecurityError');
+        };
+        Object.assign(Storage.prototype, {getItem: fail, setItem: fail, removeItem: fail});
+      });
+      await openOn(page);
+      await searchFor(page, 'start a database with fernway data');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+k');
+      await inputOf(page).fill('');
+      await expect(dialogOf(page).getByRole('list', {name: 'Recent'}).getByRole('link')).toHaveCount(1);
+    });
+  });
+});
+
+test.describe('hostile queries', () => {
+  for (const query of ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '.*+?^${}()|[]\\', '🦜🦜', '\u202eabc\u0000', 'x'.repeat(10_000), '__proto__', ' ']) {
+    test(`are text: ${query.slice(0, 30)}`, async ({page}) => {
+      await page.goto(`/search/?q=${encodeURIComponent(query)}`);
+      await expect(page.locator('main').getByRole('status')).toHaveText(/results?|Find commands|^$/);
+      await expect(page.getByRole('searchbox')).toHaveValue(query.slice(0, 256));
+      await expect(page.locator('main img, main script')).toHaveCount(0);
+      await openOn(page);
+      await inputOf(page).fill(query);
+      await isComplete(page);
+      await expect(dialogOf(page).locator('img, script')).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('the search page', () => {
+  const pagesOf = (page: Page) => page.locator('.search-page__title a');
+  const more = (page: Page) => page.getByRole('button', {name: 'Show more results'});
+
+  test('has the query in its address while it is typed', async ({page}) => {
+    await page.goto('/search/?q=jwt');
+    await expect(pagesOf(page).first()).toBeVisible();
+    await page.getByRole('searchbox').fill('webhook mode');
+    await expect(page).toHaveURL(/\?q=webhook%20mode$/);
+    await expect(pagesOf(page).first()).toContainText(/webhook/i);
+  });
+
+  test('filters by section', async ({page}) => {
+    await page.goto('/search/?q=permissions');
+    const group = page.getByRole('button', {name: /^Reference \d+$/});
+    const count = /\d+/.exec((await group.textContent())!)![0];
+    await group.click();
+    await expect(page).toHaveURL(/\?q=permissions&in=Reference$/);
+    await expect(page.locator('main').getByRole('status')).toHaveText(new RegExp(`^${count} results? `));
+    await expect(page.locator('.search-page__pages .search-list__trail').first()).toContainText('Reference');
+    await page.reload();
+    await expect(page.getByRole('button', {name: /^Reference \d+$/})).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('shows more on request, to the end', async ({page}) => {
+    await page.goto('/search/?q=permissions');
+    await expect(pagesOf(page)).toHaveCount(10);
+    await more(page).click();
+    await expect(pagesOf(page)).toHaveCount(20);
+    await expect(pagesOf(page).nth(10)).toBeFocused();
+  });
+
+  test('going back finds the same list at the same place', async ({page}) => {
+    await page.goto('/search/?q=permissions');
+    await more(page).click();
+    await expect(pagesOf(page)).toHaveCount(20);
+    const link = pagesOf(page).nth(14);
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(500);
+    await link.click();
+    await expect(page).not.toHaveURL(/\/search\//);
+    await page.goBack();
+    await expect(pagesOf(page)).toHaveCount(20);
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(before));
+  });
+
+  test('the form of the home page leads to it', async ({page}) => {
+    await page.goto('/');
+    await page.locator('main').getByRole('searchbox').fill('native operations');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\/\?q=native\+operations$/);
+    await expect(pagesOf(page).first()).toBeVisible();
+  });
+
+  test('keeps its results when React takes the page over', async ({page}) => {
+    await page.goto('/search/?q=glossary');
+    await expect(pagesOf(page).first()).toBeVisible();
+    await hydrate(page);
+    await expect(pagesOf(page).first()).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('glossary');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('the page says what search needs', async ({page}) => {
+    await page.goto('/search/?q=jwt');
+    await expect(page.locator('main')).toContainText('needs JavaScript');
+    await expect(page.getByRole('searchbox')).toBeVisible();
+  });
+});
+
+test.describe('on a small phone', () => {
+  test.use({viewport: {width: 320, height: 640}});
+
+  test('the dialog fills the screen and nothing is wider', async ({page}) => {
+    await openOn(page);
+    await searchFor(page, 'permissions');
+    expect(await dialogOf(page).boundingBox()).toMatchObject({x: 0, y: 0, height: 640});
+    expect(await page.locator('.search-dialog__body').evaluate((body) => body.scrollWidth <= body.clientWidth)).toBe(true);
+    await dialogOf(page).getByRole('button', {name: 'Close search'}).click();
+    await expect(dialogOf(page)).toBeHidden();
+  });
+});
