@@ -1,10 +1,11 @@
 import budget from './budget.ts';
-import type {Check} from './lib/check.ts';
 import diagrams from './diagrams.ts';
 import frontMatter from './frontMatter.ts';
+import type {Check} from './lib/check.ts';
 import outlines from './outlines.ts';
 import parity from './parity.ts';
 import search from './search.ts';
+import twins from './twins.ts';
 
 /** All checks, in the order they run. */
-export const checks: readonly Check[] = [frontMatter, outlines, diagrams, parity, budget, search];
+export const checks: readonly Check[] = [frontMatter, outlines, diagrams, parity, budget, twins, search];

@@ -3,6 +3,7 @@ import http from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import {headersFor, parseHeadersFile} from '../config/headers.ts';
+import {negotiatePage, textTypeOf} from './negotiation.ts';
 
 /** Options of the site's server. */
 export interface SiteServerOptions {
@@ -21,7 +22,17 @@ export function createSiteServer({outDir, baseUrl}: SiteServerOptions): http.Ser
   const headersFile = path.join(outDir, '_headers');
   if (!fs.existsSync(headersFile)) throw new Error(`${outDir} holds no built site (no _headers file); run "npm run build"`);
   const rules = parseHeadersFile(fs.readFileSync(headersFile, 'utf8'));
-  const serveFile = sirv(outDir, {brotli: true, gzip: true, etag: true, extensions: [], dotfiles: false});
+  const serveFile = sirv(outDir, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    dotfiles: false,
+    setHeaders(response, file) {
+      const type = textTypeOf(file);
+      if (type) response.setHeader('Content-Type', type);
+    },
+  });
   const exists = (name: string) => fs.existsSync(path.join(outDir, name));
 
   return http.createServer((request, response) => {
@@ -35,7 +46,10 @@ export function createSiteServer({outDir, baseUrl}: SiteServerOptions): http.Ser
     const local = pathname.slice(baseUrl.length);
     const clean = cleanPath(local, exists);
     if (clean !== local) return end(response, 308, {Location: `${baseUrl}${clean}${search}`});
-    const file = local === '' || local.endsWith('/') ? `${local}index.html` : local;
+    const isPage = local === '' || local.endsWith('/');
+    const answer = isPage ? negotiatePage(local, request.headers.accept, {baseUrl, exists}) : {file: local, headers: {}};
+    for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
+    const {file} = answer;
     if (file === '_headers') return notFound();
     request.url = `/${encodeURI(file)}`;
     // sirv would replace our Cache-Control; it sets none for files outside its `maxAge`.

@@ -3,17 +3,29 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {renderHeadersFile} from '../../config/headers.ts';
 import {readServices} from '../../config/services.ts';
-import {readSiteEnvironment} from '../../config/site.ts';
+import {readSiteEnvironment, tagline} from '../../config/site.ts';
+import {readOutline, writeMarkdownViews, writeReferenceData, type OutlineSection} from '../llms/index.ts';
 import {writeSearchIndex} from '../search/write.ts';
 import {findBrokenReferences} from './links.ts';
 import {parsePage, type BuiltPage} from './parse.ts';
 
-/** Parses every built page once, stops the build at faults in it, and writes what derives from it: the search index, and the headers that fit the pages. */
-export default function builtPages({baseUrl}: LoadContext): Plugin {
+/**
+ * Parses every built page once, stops the build at faults in it, and writes what derives from it: Markdown for language
+ * models, the search index, and the headers that fit the pages.
+ */
+export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
+  let outline: OutlineSection[] = [];
   return {
     name: 'built-pages',
+    async allContentLoaded({allContent}) {
+      outline = readOutline(allContent);
+    },
     async postBuild({outDir, routesPaths}) {
       const pages = readBuiltPages(outDir, baseUrl, routesPaths);
+      // Before the links are checked: pages link their Markdown.
+      const {url: origin, title} = siteConfig;
+      const data = writeReferenceData({outDir, baseUrl, origin});
+      writeMarkdownViews(pages, {outDir, baseUrl, origin, outline, data, title, summary: tagline});
       throwOnFaults('broken references', findBrokenReferences(pages, {outDir, baseUrl}));
       throwOnFaults(
         'inline styles, which the content-security policy refuses',

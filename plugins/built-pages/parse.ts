@@ -1,6 +1,7 @@
 import {type Document, type Element} from 'domhandler';
 import {findAll, getAttributeValue, textContent} from 'domutils';
-import {parseDocument} from 'htmlparser2';
+import {parse} from 'parse5';
+import {adapter} from 'parse5-htmlparser2-tree-adapter';
 
 /** A page as it was built. Search, Markdown views and checks derive from it. */
 export interface BuiltPage {
@@ -29,7 +30,8 @@ const referring: Readonly<Record<string, string>> = {a: 'href', link: 'href', im
 
 /** Parses a built page, once for everything that needs it. */
 export function parsePage(path: string, html: string): BuiltPage {
-  const document = parseDocument(html);
+  // The minifier leaves out end tags wherever the standard allows it; only a parser of the standard puts them back right.
+  const document = parse(html, {treeAdapter: adapter});
   const elements = findAll(() => true, document.children);
   const named = (name: string) => elements.filter((element) => element.name === name);
   return {

@@ -5,6 +5,7 @@
  * never re-renders the elements concerned, and texts are never changed.
  */
 import {initReferenceFilter} from '../reference/client/filter.ts';
+import {initDocActions} from '../llms/client/docActions.ts';
 import {initCopy} from './controls/copy.ts';
 import {initDiagrams} from './controls/diagrams.ts';
 import {initMenu} from './controls/menu.ts';
@@ -27,4 +28,5 @@ initSidebar();
 initTableOfContents();
 initNotFound();
 initSearch();
+initDocActions();
 document.documentElement.dataset.controls = 'ready';

@@ -1,8 +1,10 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import Layout from '@theme/Layout';
 import {tagline} from '@site/config/site';
 import SearchForm from '@site/src/components/SearchForm';
+import {MarkdownTwin} from '@site/src/components/PageActions';
 import HomeDemo from '@site/src/components/HomeDemo';
 
 const roles = [
@@ -67,6 +69,7 @@ export default function Home(): ReactNode {
   return (
     <Layout title="PromptQL documentation" description={`${tagline}. Guides, reference and recipes for developers who build with PromptQL.`}>
       <main id="main" className="home" data-page="home" tabIndex={-1}>
+        <MarkdownTwin page={useBaseUrl('/')} />
         <section className="home__hero">
           <div>
             <h1 className="home__title">{tagline}</h1>

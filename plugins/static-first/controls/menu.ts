@@ -13,7 +13,7 @@ export function initMenu() {
   };
   document.addEventListener('toggle', moveFocus, true);
   document.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('[popover] a')) closeAll();
+    if ((event.target as Element).closest('[popover] a:not([data-action])')) closeAll();
   });
   desktop.addEventListener('change', closeAll);
   onPage(() => root.removeAttribute('data-navbar'));

@@ -9,6 +9,7 @@ import {splitNavbarItems} from '@docusaurus/theme-common/internal';
 import NavbarItem, {type Props as NavbarItemConfig} from '@theme/NavbarItem';
 import SearchBar from '@theme/SearchBar';
 import ColorModeSwitch from '@site/src/components/ColorModeSwitch';
+import DocActions from '@site/src/components/DocActions';
 import Wordmark from '@site/src/components/Wordmark';
 import MainMenu from '@site/src/components/MainMenu';
 
@@ -27,6 +28,7 @@ export default function Navbar(): ReactNode {
         <SearchBar />
         <div className="navbar__right">
           <NavbarItems items={right} side="right" />
+          <DocActions />
           <ColorModeSwitch />
         </div>
       </nav>

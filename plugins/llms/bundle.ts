@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseYaml, isObject, type Json, type JsonObject} from '../reference/data/yaml.ts';
+
+/**
+ * Reads a file of facts.
+ * @throws Error naming file and line when it is not YAML
+ */
+export function readFacts(file: string): Json {
+  return parseYaml(file, fs.readFileSync(file, 'utf8')).value;
+}
+
+/**
+ * Rewrites every value of a tree, objects first.
+ * @param change gives the object to go on with, or the same
+ */
+export function mapObjects(value: Json, change: (object: JsonObject) => JsonObject): Json {
+  if (Array.isArray(value)) return value.map((item) => mapObjects(item, change));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(change(value)).map(([key, item]) => [key, mapObjects(item, change)]));
+}
+
+/** A reference taken apart: the file it leads to and the JSON pointer in it. */
+export interface Target {
+  /** Absolute path. */
+  file: string;
+  /** E.g. `/$defs/Role`; empty for the whole file. */
+  pointer: string;
+}
+
+/** Reads a `$ref`, relative to the file it stands in. */
+export function readReference(ref: string, from: string): Target {
+  const [target = '', pointer = ''] = ref.split('#');
+  return {file: target ? path.resolve(path.dirname(from), target) : from, pointer};
+}
+
+/**
+ * The value that a pointer names.
+ * @throws Error naming file and pointer when there is none
+ */
+export function valueAt({file, pointer}: Target): Json {
+  const keys = pointer.split('/').slice(1).map((key) => key.replace(/~1/g, '/').replace(/~0/g, '~'));
+  const value = keys.reduce<Json | undefined>((current, key) => (isObject(current) ? current[key] : Array.isArray(current) ? current[Number(key)] : undefined), readFacts(file));
+  if (value === undefined) throw new Error(`${path.basename(file)}: found nothing at ${pointer}; expected what a reference of another file names. Correct the reference.`);
+  return value;
+}

@@ -1,0 +1,44 @@
+/** States of an action's button, as `src/components/DocActions/ActionButton` has texts for them; idle has no attribute. */
+type State = 'loading' | 'success' | 'error' | 'empty';
+
+/** After this long, in milliseconds, the button says that it works. */
+export const loadingDelay = 300;
+/** How long, in milliseconds, it says what came of it. */
+export const resetDelay = 2000;
+
+const busy = new WeakSet<HTMLElement>();
+const resets = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
+
+/** There was nothing to do; no failure. */
+export class NothingToDo extends Error {}
+
+/**
+ * Runs what a button stands for and shows how it goes. A click while it runs does nothing.
+ * @param work called at once, within the click
+ */
+export async function perform(button: HTMLElement, work: () => Promise<unknown>): Promise<void> {
+  if (busy.has(button)) return;
+  busy.add(button);
+  clearTimeout(resets.get(button));
+  delete button.dataset.state;
+  const waiting = setTimeout(() => show(button, 'loading'), loadingDelay);
+  try {
+    await work();
+    show(button, 'success');
+  } catch (error) {
+    if (!(error instanceof NothingToDo)) console.warn(error);
+    show(button, error instanceof NothingToDo ? 'empty' : 'error');
+  } finally {
+    clearTimeout(waiting);
+    busy.delete(button);
+    resets.set(button, setTimeout(() => delete button.dataset.state, resetDelay));
+  }
+}
+
+function show(button: HTMLElement, state: State) {
+  const text = button.querySelector(`.action__text--${state}`);
+  if (!text) return;
+  button.dataset.state = state;
+  const status = button.closest('[role=group]')?.querySelector('[data-action-status]');
+  if (status) status.textContent = text.textContent;
+}

@@ -1,0 +1,111 @@
+import {markdownPath} from './paths.ts';
+import type {Twin} from './page.ts';
+
+/** What the files say of the site. */
+export interface SiteFacts {
+  /** E.g. `https://promptql.io`. */
+  origin: string;
+  /** Starts and ends with a slash. */
+  baseUrl: string;
+  /** Title of the site. */
+  title: string;
+  /** One sentence: what the product is. */
+  summary: string;
+  /** Files of facts that programs read, with base URL; see `writeReferenceData`. */
+  data?: readonly {path: string; title: string}[];
+}
+
+/** A page of the sidebar with its twin. */
+export interface ListedPage {
+  path: string;
+  title: string;
+  description: string;
+  twin: Twin;
+}
+
+export interface ListedSection {
+  label: string;
+  slug: string;
+  pages: readonly ListedPage[];
+}
+
+/** Where a page stands in llms-full.txt, in bytes: the first one, and the first one after it. */
+export interface Place {
+  start: number;
+  end: number;
+}
+
+const separator = '\n---\n\n';
+
+/** llms-full.txt: all pages in sidebar order, each with title and address. */
+export function writeFullText(sections: readonly ListedSection[], facts: SiteFacts): {text: string; places: Map<string, Place>} {
+  const pages = sections.flatMap((section) => section.pages);
+  const places = new Map<string, Place>();
+  const parts = [`# ${facts.title}\n\n> ${facts.summary}\n\nAll ${pages.length} pages, in the order of the sidebar. Each begins with its title and its URL.\n`];
+  let offset = Buffer.byteLength(parts[0]!);
+  for (const {path, twin} of pages) {
+    const start = offset + separator.length;
+    offset = start + Buffer.byteLength(twin.markdown);
+    places.set(path, {start, end: offset});
+    parts.push(separator, twin.markdown);
+  }
+  return {text: parts.join(''), places};
+}
+
+/** llms/<section>.txt: the pages of one section. */
+export function writeSectionText({label, pages}: ListedSection, facts: SiteFacts): string {
+  const head = `# ${facts.title}: ${label}\n\n> ${facts.summary}\n`;
+  return [head, ...pages.map(({twin}) => twin.markdown)].join(separator);
+}
+
+/** llms.txt, after https://llmstxt.org: title, summary, how to read, then sections with a line a page. */
+export function writeIndex(sections: readonly ListedSection[], {origin, baseUrl, title, summary, data = []}: SiteFacts): string {
+  const site = origin + baseUrl;
+  const files = [
+    `- [All docs](${site}llms-full.txt): every page in one file`,
+    ...sections.filter(({pages}) => pages.length > 1).map(({label, slug, pages}) => `- [${label}](${site}llms/${slug}.txt): ${pages.length} pages`),
+    `- [List of pages](${site}llms/pages.json): titles, descriptions and addresses as JSON`,
+  ];
+  const blocks = [
+    `# ${title}`,
+    `> ${summary}`,
+    `Every page is available as Markdown: put index.md behind its URL (${site}quickstart/index.md), or ask for it with the header "Accept: text/markdown". When you answer people, link the page itself: the same URL without index.md.`,
+    ...sections.map(({label, pages}) => `## ${label}\n\n${pages.map((page) => writeEntry(page, origin)).join('\n')}`),
+    `## Files by section\n\n${files.join('\n')}`,
+    ...(data.length > 0 ? [`## Reference as data\n\n${data.map((file) => `- [${file.title}](${origin}${file.path})`).join('\n')}`] : []),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function writeEntry({path, title, description}: ListedPage, origin: string): string {
+  return `- [${title.replace(/([[\]\\])/g, '\\$1')}](${origin}${markdownPath(path)}): ${description.replace(/\s+/g, ' ')}`;
+}
+
+/** A page in llms/pages.json. */
+export interface ManifestPage {
+  /** Path of the page, with base URL. */
+  path: string;
+  title: string;
+  description: string;
+  section: string;
+  /** Path of its Markdown. */
+  markdown: string;
+  /** Its place in llms-full.txt. */
+  bytes: Place;
+}
+
+/** What llms/pages.json holds. */
+export interface Manifest {
+  title: string;
+  origin: string;
+  baseUrl: string;
+  pages: ManifestPage[];
+}
+
+/** llms/pages.json: what programs need to find pages, and their text in llms-full.txt. */
+export function writeManifest(sections: readonly ListedSection[], places: ReadonlyMap<string, Place>, {origin, baseUrl, title}: SiteFacts): string {
+  const pages = sections.flatMap(({label, pages: own}) =>
+    own.map((page): ManifestPage => ({path: page.path, title: page.title, description: page.description, section: label, markdown: markdownPath(page.path), bytes: places.get(page.path)!})),
+  );
+  return `${JSON.stringify({title, origin, baseUrl, pages} satisfies Manifest)}\n`;
+}

@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {BuiltPage} from '../built-pages/parse.ts';
+import {writeFullText, writeIndex, writeManifest, writeSectionText, type SiteFacts} from './files.ts';
+import type {OutlineSection} from './outline.ts';
+import {convertPage, type Twin} from './page.ts';
+import {markdownPath, twinPaths} from './paths.ts';
+import {splitTwin} from './split.ts';
+
+export {readOutline, type OutlineSection} from './outline.ts';
+export {markdownPath, twinPaths} from './paths.ts';
+export {writeReferenceData} from './referenceData.ts';
+
+/** What `writeMarkdownViews` needs beside the pages. */
+export interface MarkdownViewOptions extends SiteFacts {
+  /** Folder of the built site. */
+  outDir: string;
+  /** The sidebar; see `readOutline`. */
+  outline: readonly OutlineSection[];
+}
+
+export interface MarkdownViewResult {
+  twins: number;
+  /** How many of them are written as several files. */
+  split: number;
+  /** UTF-16 code units in llms-full.txt. */
+  characters: number;
+  milliseconds: number;
+}
+
+/**
+ * Writes what language models read, from the pages as they were built: a Markdown twin of every page, llms.txt,
+ * llms-full.txt, llms/<section>.txt, and llms/pages.json, which says where in llms-full.txt each page stands.
+ * @throws Error naming the page that cannot be converted, or the page of the sidebar that was not built
+ */
+export function writeMarkdownViews(pages: readonly BuiltPage[], options: MarkdownViewOptions): MarkdownViewResult {
+  const started = performance.now();
+  const {outDir, baseUrl, origin, outline} = options;
+  const write = (name: string, text: string) => {
+    const file = path.join(outDir, name);
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.writeFileSync(file, text);
+  };
+
+  // 1. A twin of every page
+  const twins = new Map<string, Twin>();
+  for (const page of pages) {
+    const twin = convertPage(page, origin);
+    if (twin) twins.set(page.path, twin);
+  }
+  let split = 0;
+  for (const twin of twins.values()) {
+    const local = twin.path.slice(baseUrl.length);
+    const files = splitTwin(twin, origin, (name) => `${origin}${markdownPath(twin.path, name)}`);
+    if (files) split++;
+    for (const name of twinPaths(local, (other) => twins.has(baseUrl + other))) write(name, files?.overview ?? twin.markdown);
+    for (const part of files?.parts ?? []) write(markdownPath(local, part.name), part.markdown);
+  }
+
+  // 2. All pages in one file, and by section
+  const listed = outline.map((section) => ({...section, pages: section.pages.map((page) => ({...page, twin: twinOf(page.path, twins)}))}));
+  const full = writeFullText(listed, options);
+  write('llms-full.txt', full.text);
+  for (const section of listed) write(`llms/${section.slug}.txt`, writeSectionText(section, options));
+
+  // 3. Where to find what
+  write('llms.txt', writeIndex(listed, options));
+  write('llms/pages.json', writeManifest(listed, full.places, options));
+  return {twins: twins.size, split, characters: full.text.length, milliseconds: Math.round(performance.now() - started)};
+}
+
+function twinOf(pagePath: string, twins: ReadonlyMap<string, Twin>): Twin {
+  const twin = twins.get(pagePath);
+  if (!twin) throw new Error(`plugins/llms: found ${pagePath} in the sidebar, but not among the built pages with an article; expected both to agree. Check src/theme/DocItem/Layout and the routes.`);
+  return twin;
+}

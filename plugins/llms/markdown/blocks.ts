@@ -1,0 +1,126 @@
+import {isTag, type ChildNode, type Element} from 'domhandler';
+import {textContent} from 'domutils';
+import type {BlockContent, Code, List, ListItem, PhrasingContent, RootContent} from 'mdast';
+import {elementsOf, hasClass, isUnread} from '../article.ts';
+import {convertComponent} from './components.ts';
+import {convertInline, isInline, type ResolveUrl} from './inline.ts';
+import {convertTable} from './table.ts';
+
+declare module 'mdast' {
+  interface HeadingData {
+    /** Anchor in the page. */
+    id?: string;
+  }
+}
+
+/** Converts what stands below each other; text outside a paragraph becomes one. */
+export function convertBlocks(nodes: readonly ChildNode[], resolve: ResolveUrl): RootContent[] {
+  const blocks: RootContent[] = [];
+  let line: ChildNode[] = [];
+  const endLine = () => {
+    blocks.push(...paragraph(convertInline(line, resolve)));
+    line = [];
+  };
+  for (const node of nodes) {
+    if (!isTag(node) || isInline(node)) {
+      line.push(node);
+    } else if (!isUnread(node)) {
+      endLine();
+      blocks.push(...convertBlock(node, resolve));
+    }
+  }
+  endLine();
+  return blocks;
+}
+
+function convertBlock(element: Element, resolve: ResolveUrl): RootContent[] {
+  const component = convertComponent(element, resolve);
+  if (component) return component;
+  const {name, children} = element;
+  switch (name) {
+    case 'p':
+      return paragraph(convertInline(children, resolve));
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return [heading(Number(name[1]), convertInline(children, resolve), element.attribs.id)];
+    case 'ul':
+    case 'ol':
+      return list(element, resolve);
+    case 'dl':
+      return [bullets(definitions(element, resolve))];
+    case 'blockquote':
+      return [{type: 'blockquote', children: convertBlocks(children, resolve) as BlockContent[]}];
+    case 'pre':
+      return [codeOf(element)];
+    case 'hr':
+      return [{type: 'thematicBreak'}];
+    case 'table':
+      return [convertTable(element, resolve)];
+    case 'details':
+      return details(element, resolve);
+    default:
+      return convertBlocks(children, resolve);
+  }
+}
+
+/** A paragraph; none where there is no text. */
+export function paragraph(children: PhrasingContent[]): RootContent[] {
+  return children.length > 0 ? [{type: 'paragraph', children}] : [];
+}
+
+/** A heading with the anchor of the page's. */
+export function heading(depth: number, children: PhrasingContent[], id?: string): RootContent {
+  return {type: 'heading', depth: depth as 1 | 2 | 3 | 4 | 5 | 6, children, ...(id !== undefined && {data: {id}})};
+}
+
+/** A list of items that hold these blocks. */
+export function bullets(items: readonly RootContent[][]): List {
+  return {type: 'list', ordered: false, spread: false, children: items.map(listItem)};
+}
+
+function listItem(children: RootContent[]): ListItem {
+  return {type: 'listItem', spread: false, children: children as BlockContent[]};
+}
+
+function list(element: Element, resolve: ResolveUrl): RootContent[] {
+  const items = elementsOf(element).filter(({name}) => name === 'li').map((item) => convertBlocks(item.children, resolve)).filter((blocks) => blocks.length > 0);
+  if (items.length === 0) return [];
+  // Items that begin with headings are sections that the page lays out side by side.
+  if (items.every(([first]) => first?.type === 'heading')) return items.flat();
+  const start = Number(element.attribs.start ?? 1);
+  return [{...bullets(items), ordered: element.name === 'ol', start: element.name === 'ol' ? start : null}];
+}
+
+/** Terms in bold, each before its text. */
+function definitions(element: Element, resolve: ResolveUrl): RootContent[][] {
+  return elementsOf(element).flatMap((child): RootContent[][] => {
+    if (child.name === 'div') return definitions(child, resolve);
+    if (child.name === 'dt') return [paragraph([{type: 'strong', children: convertInline(child.children, resolve)}])];
+    return [convertBlocks(child.children, resolve)];
+  });
+}
+
+/** Code with its language. */
+export function codeOf(pre: Element, language = languageOf(pre), meta?: string): Code {
+  return {type: 'code', lang: language === 'text' && !meta ? null : (language ?? null), ...(meta && {meta}), value: textContent(pre).replace(/\n$/, '')};
+}
+
+function languageOf(pre: Element): string | undefined {
+  const code = elementsOf(pre).find(({name}) => name === 'code');
+  return /\blanguage-([\w-]+)/.exec(code?.attribs.class ?? '')?.[1];
+}
+
+/** Folded text: its summary is a paragraph of its own; in the reference it says what the list below it holds. */
+function details(element: Element, resolve: ResolveUrl): RootContent[] {
+  const summary = elementsOf(element).find(({name}) => name === 'summary');
+  const title = summary ? convertInline(summary.children, resolve) : [];
+  const isReference = hasClass(element, 'reference__nested');
+  return [
+    ...paragraph(isReference || title.length === 0 ? [...title, ...(title.length ? [{type: 'text', value: ':'} as const] : [])] : [{type: 'strong', children: title}]),
+    ...convertBlocks(element.children.filter((child) => child !== summary), resolve),
+  ];
+}

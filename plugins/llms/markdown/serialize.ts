@@ -1,0 +1,42 @@
+import type {Heading, Root} from 'mdast';
+import {gfmTableToMarkdown} from 'mdast-util-gfm-table';
+import {mathToMarkdown} from 'mdast-util-math';
+import {defaultHandlers, toMarkdown, type Options} from 'mdast-util-to-markdown';
+import {readHeading} from '../headings.ts';
+
+/** Marks that cost little and are read the same by every parser. */
+const options: Options = {
+  bullet: '-',
+  bulletOther: '*',
+  fence: '`',
+  fences: true,
+  listItemIndent: 'one',
+  rule: '-',
+  extensions: [gfmTableToMarkdown({tablePipeAlign: false, tableCellPadding: true}), mathToMarkdown()],
+  handlers: {
+    text(node, parent, state, info) {
+      return withoutNeedlessEscapes(defaultHandlers.text(node, parent, state, info));
+    },
+    heading(node, parent, state, info) {
+      const line = defaultHandlers.heading(node, parent, state, info);
+      const id = (node as Heading).data?.id;
+      return id !== undefined && readHeading(line.replace(/^#+\s+/, '')).id !== id ? `${line} {#${id}}` : line;
+    },
+  },
+};
+
+/**
+ * The serializer escapes all that could mean something somewhere. Unescaped where they mean nothing, names are read and
+ * searched better: underscores inside a word, `&` that begins no entity, brackets that begin no link or definition.
+ */
+function withoutNeedlessEscapes(text: string): string {
+  return text
+    .replace(/(?<=\w)\\_(?=\w)/g, '_')
+    .replace(/\\&(?!#?\w+;)/g, '&')
+    .replace(/\\\[([^[\]\\]*)\](?=[^([:])/g, '[$1]');
+}
+
+/** Writes a tree as Markdown, with one line feed at the end. */
+export function serialize(tree: Root): string {
+  return toMarkdown(tree, options);
+}

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import {loadMetadata, metadataDir} from '../reference/data/metadata.ts';
+import {isObject, type Json, type JsonObject} from '../reference/data/yaml.ts';
+import {mapObjects, readFacts, readReference} from './bundle.ts';
+
+/**
+ * One JSON Schema (draft 7) for every kind of metadata object, without references to other files, for editors and
+ * programs. The kind decides which definition applies, so that a fault is reported for that kind alone.
+ * @param id the schema's own URL
+ * @param pageUrl URL of the page that documents a kind, given its path
+ */
+export function bundleMetadataSchema(id: string, pageUrl: (page: string) => string): JsonObject {
+  const kinds = loadMetadata().all;
+  const names = new Map(kinds.map(({kind, file}) => [file.path, kind]));
+  const definitions: JsonObject = {};
+  const nameOf = (file: string): string => {
+    let name = names.get(file);
+    if (name === undefined) {
+      name = path.relative(metadataDir, file).replace(/\.yaml$/, '').replace(/\W+/g, '_');
+      names.set(file, name);
+      define(name, file);
+      delete (definitions[name] as JsonObject).description; // it speaks of files
+    }
+    return name;
+  };
+  const define = (name: string, file: string) => {
+    definitions[name] = {}; // a file may refer back to itself
+    definitions[name] = bundleFile(file, nameOf, pageUrl);
+  };
+  for (const {kind, file} of kinds) define(kind, file.path);
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: id,
+    title: 'PromptQL metadata object',
+    description: 'Any object of an HML file, supergraph.yaml, subgraph.yaml or connector.yaml.',
+    type: 'object',
+    required: ['kind'],
+    properties: {kind: {description: 'What the object describes.', enum: kinds.map(({kind}) => kind)}},
+    allOf: kinds.map(({kind}) => ({if: {properties: {kind: {const: kind}}, required: ['kind']}, then: {$ref: `#/definitions/${kind}`}})),
+    definitions,
+  };
+}
+
+/** Keys beyond JSON Schema are for the pages; strict validators refuse them. */
+function bundleFile(file: string, nameOf: (file: string) => string, pageUrl: (page: string) => string): Json {
+  return mapObjects(readFacts(file), (object) => {
+    const isPropertyList = Object.values(object).every(isObject) && !('$ref' in object);
+    const page = object['x-page'];
+    const examples = object['x-examples'];
+    const standard = isPropertyList ? object : Object.fromEntries(Object.entries(object).filter(([key]) => !key.startsWith('x-') && key !== '$schema'));
+    const {$ref} = standard;
+    return {
+      ...standard,
+      ...(typeof $ref === 'string' && {$ref: rewrite($ref, file, nameOf)}),
+      ...(Array.isArray(examples) && {examples: examples.map((example) => (isObject(example) ? example.value! : example))}),
+      ...(typeof page === 'string' && {$comment: `Documented at ${pageUrl(page)}`}),
+    };
+  });
+}
+
+function rewrite(ref: string, from: string, nameOf: (file: string) => string): string {
+  const {file, pointer} = readReference(ref, from);
+  return `#/definitions/${nameOf(file)}${pointer}`;
+}

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import {stringify} from 'yaml';
+import {isObject, type Json, type JsonObject} from '../reference/data/yaml.ts';
+import {mapObjects, readFacts, readReference, valueAt} from './bundle.ts';
+
+/** For those who maintain the descriptions, not for those who use them. */
+const internal = ['x-evidence'];
+
+/**
+ * An OpenAPI description as one file: components of other files are taken into its own, under the same name.
+ * @param file absolute path of a description in reference/apis/
+ * @returns YAML
+ * @throws Error when two files have different components of one name
+ */
+export function bundleOpenApi(file: string): string {
+  const added = new Map<string, {from: string; value: Json}>();
+  const own = readFacts(file) as JsonObject;
+
+  const bundle = (value: Json, from: string): Json =>
+    mapObjects(value, (object) => {
+      const kept = Object.fromEntries(Object.entries(object).filter(([key]) => !internal.includes(key)));
+      if (typeof kept.$ref !== 'string') return kept;
+      const target = readReference(kept.$ref, from);
+      if (target.file !== file) take(target.pointer, target.file);
+      return {...kept, $ref: `#${target.pointer}`};
+    });
+  const take = (pointer: string, from: string) => {
+    const known = added.get(pointer);
+    if (known) {
+      if (known.from !== from) throw new Error(`${path.basename(file)}: found two components ${pointer}, from ${known.from} and ${from}; expected one. Rename one of them.`);
+      return;
+    }
+    added.set(pointer, {from, value: null}); // a component may refer to itself
+    added.set(pointer, {from, value: bundle(valueAt({file: from, pointer}), from)});
+  };
+
+  const result = bundle(own, file) as JsonObject;
+  const components = isObject(result.components) ? result.components : {};
+  for (const [pointer, {value, from}] of added) {
+    const [, root, type, name, ...rest] = pointer.split('/');
+    if (root !== 'components' || !type || !name || rest.length > 0) throw new Error(`${path.basename(file)}: found a reference to ${pointer} of ${from}; expected one to a component. Make it a component.`);
+    const list = isObject(components[type]) ? components[type] : {};
+    const alias = list[name];
+    // A file may give a shared component a place of its own: `ThreadId: {$ref: ./common.yaml#/…/ThreadId}`.
+    if (alias !== undefined && !(isObject(alias) && alias.$ref === `#${pointer}`)) throw new Error(`${path.basename(file)}: found ${pointer} here and in ${from}; expected one of them. Rename one.`);
+    components[type] = {...list, [name]: value};
+  }
+  return stringify({...result, components}, {lineWidth: 100, aliasDuplicateObjects: false});
+}

@@ -1,0 +1,39 @@
+import type {BuiltPage} from '../built-pages/parse.ts';
+import {readArticle} from './article.ts';
+import {convertBlocks} from './markdown/blocks.ts';
+import {serialize} from './markdown/serialize.ts';
+
+/** A page's Markdown twin. */
+export interface Twin {
+  /** URL path of the page, with base URL and trailing slash. */
+  path: string;
+  title: string;
+  /** The whole twin: title, address, date of the last edit, text. Ends with one line feed. */
+  markdown: string;
+}
+
+/**
+ * Converts a built page.
+ * @param origin origin of the site, for absolute links, e.g. `https://promptql.io`
+ * @returns `undefined` for a page without text of its own (search, not found)
+ * @throws Error naming the page when something in it cannot be converted
+ */
+export function convertPage({path, document, title}: Pick<BuiltPage, 'path' | 'document' | 'title'>, origin: string): Twin | undefined {
+  const article = readArticle(document);
+  if (!article) return undefined;
+  const resolve = (href: string) => (URL.canParse(href, origin + path) ? new URL(href, origin + path).href : href);
+  try {
+    const [heading, ...blocks] = convertBlocks(article.content, resolve);
+    const hasTitle = heading?.type === 'heading' && heading.depth === 1;
+    const body = serialize({type: 'root', children: hasTitle ? blocks : [...(heading ? [heading] : []), ...blocks]});
+    const name = article.title || title;
+    return {path, title: name, markdown: `${writeHead(name, origin + path, article.lastEdited)}\n\n${body}`};
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, {cause: error});
+  }
+}
+
+/** The first lines of every file: a title, then where it comes from. */
+export function writeHead(title: string, url: string, lastEdited?: string): string {
+  return `# ${title.replace(/([\\`*_[\]<])/g, '\\$1')}\n\nURL: ${url}${lastEdited === undefined ? '' : `\nLast edited: ${lastEdited}`}`;
+}

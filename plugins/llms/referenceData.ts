@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {loadApis} from '../reference/data/apis.ts';
+import {loadCli} from '../reference/data/cli.ts';
+import type {JsonObject} from '../reference/data/yaml.ts';
+import {bundleMetadataSchema} from './metadataSchema.ts';
+import {bundleOpenApi} from './openApi.ts';
+
+export interface ReferenceDataOptions {
+  /** Folder of the built site. */
+  outDir: string;
+  /** E.g. `https://promptql.io`. */
+  origin: string;
+  baseUrl: string;
+}
+
+/**
+ * Writes the facts of reference/ for editors and programs, at addresses that stay: `reference/cli.json`,
+ * `reference/metadata.schema.json` and `reference/<api>.openapi.yaml`.
+ * @returns the files, with base URL, for llms.txt
+ */
+export function writeReferenceData({outDir, origin, baseUrl}: ReferenceDataOptions): {path: string; title: string}[] {
+  const files: {name: string; title: string; text: string}[] = [
+    {name: 'cli.json', title: 'All commands of the ddn CLI (JSON)', text: toJson(describeCli(origin))},
+    {
+      name: 'metadata.schema.json',
+      title: 'All metadata kinds (JSON Schema)',
+      text: toJson(bundleMetadataSchema(`${origin}${baseUrl}reference/metadata.schema.json`, (page) => origin + baseUrl + page.slice(1))),
+    },
+    ...loadApis().all.map((api) => ({name: `${api.name}.openapi.yaml`, title: `${api.name} API (OpenAPI 3.1)`, text: bundleOpenApi(api.file.path)})),
+  ];
+  fs.mkdirSync(path.join(outDir, 'reference'), {recursive: true});
+  for (const {name, text} of files) fs.writeFileSync(path.join(outDir, 'reference', name), text);
+  return files.map(({name, title}) => ({path: `${baseUrl}reference/${name}`, title}));
+}
+
+/** The commands as reference/cli/ has them, in the order of the root command's children. */
+function describeCli(origin: string): JsonObject {
+  const {commands} = loadCli();
+  return {name: 'ddn', origin, commands: JSON.parse(JSON.stringify(commands)) as JsonObject[]};
+}
+
+const toJson = (value: JsonObject) => `${JSON.stringify(value, null, 1)}\n`;

@@ -1,0 +1,118 @@
+import {findSections, type MarkdownSection} from './headings.ts';
+import {continued, notice} from './join.ts';
+import {writeHead, type Twin} from './page.ts';
+
+/** A long twin is written as several files, none of them longer than this, in UTF-16 code units. */
+export const twinLimit = 50_000;
+
+/** A file that holds a part of a long twin. */
+export interface TwinPart {
+  /** Anchor of the section, or with a number behind it where a section had to be cut. */
+  name: string;
+  title: string;
+  markdown: string;
+}
+
+export interface SplitTwin {
+  /** The first file: what stands before the first section, then links to the parts. */
+  overview: string;
+  parts: TwinPart[];
+}
+
+const room = 1_000; // for the head of a part
+
+/**
+ * Splits a twin that is too long at its sections, and sections that are too long at theirs.
+ * @param addressOf URL of a part's file, given its name
+ * @returns `undefined` for a twin that fits into one file
+ */
+export function splitTwin({path, title, markdown}: Twin, origin: string, addressOf: (name: string) => string, limit = twinLimit): SplitTwin | undefined {
+  if (markdown.length < limit) return undefined;
+  const [intro, ...pieces] = cut(markdown, findSections(markdown).filter(({level}) => level > 1), 2, limit - room);
+  const taken = new Set<string>();
+  const parts = pieces.map(({id, title: name, text}): TwinPart => {
+    const base = id.replace(/[^\w-]+/g, '-');
+    let unique = base;
+    for (let n = 2; taken.has(unique); n++) unique = `${base}-${n}`;
+    taken.add(unique);
+    return {name: unique, title: name, markdown: `${writeHead(`${title}: ${name}`, `${origin}${path}#${id}`)}\n\n${text.replace(/^\n+|\s+$/g, '')}\n`};
+  });
+  const links = parts.map((part) => `- [${part.title.replace(/([[\]\\])/g, '\\$1')}](${addressOf(part.name)})`);
+  return {overview: `${intro!.text.trim()}\n\n${notice}\n\n${links.join('\n')}\n`, parts};
+}
+
+interface Piece {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** Cuts text at its sections of a level; the first piece is what stands before them, under the name of the text itself. */
+function cut(text: string, sections: readonly MarkdownSection[], level: number, limit: number, own: {id: string; title: string} = {id: '', title: ''}): Piece[] {
+  const at = sections.filter((section) => section.level === level);
+  if (at.length === 0) {
+    if (text.length <= limit) return [{...own, text}];
+    return level < 6 ? cut(text, sections, level + 1, limit, own) : cutAtBlocks(text, limit).map((piece) => ({...own, text: piece}));
+  }
+  const before = text.slice(0, at[0]!.start);
+  return [
+    ...cutAtBlocks(before, limit).map((piece) => ({...own, text: piece})),
+    ...at.flatMap(({id, title, start, end}) => {
+      const inner = text.slice(start, end);
+      if (inner.length <= limit) return [{id, title, text: inner}];
+      return cut(inner, findSections(inner).slice(1), level + 1, limit, {id, title});
+    }),
+  ];
+}
+
+/** Cuts text without sections between blocks, never inside code; long lists at the items of as few levels as it takes. */
+function cutAtBlocks(text: string, limit: number): string[] {
+  const pieces = [''];
+  for (const block of blocksOf(text, limit)) {
+    if (pieces.at(-1)!.length + block.length > limit && pieces.at(-1) !== '') pieces.push('');
+    pieces[pieces.length - 1] += block;
+  }
+  return withContext(pieces);
+}
+
+/** A piece that begins inside a list gets the beginnings of the items around it, so that it can be read by itself. */
+function withContext(pieces: readonly string[]): string[] {
+  let fence: string | undefined;
+  let open: {indent: number; line: string}[] = [];
+  return pieces.map((piece) => {
+    const first = piece.search(/\S/) - (piece.lastIndexOf('\n', piece.search(/\S/)) + 1);
+    const context = open.filter(({indent}) => indent < first).map(({line}) => `${line}${continued}\n`);
+    for (const line of piece.split('\n')) {
+      const mark = /^ *(`{3,})/.exec(line)?.[1];
+      if (fence === undefined) fence = mark;
+      else if (mark === fence) fence = undefined;
+      const [, indent, item] = /^( *)((?:- |\d+\. )(?:`[^`]+`|\S+))/.exec(line) ?? [];
+      if (fence !== undefined || indent === undefined || !item) continue;
+      open = [...open.filter((each) => each.indent < indent.length), {indent: indent.length, line: indent + item}];
+    }
+    return context.join('') + piece;
+  });
+}
+
+const deepest = 24; // levels of indentation of two spaces each
+
+function blocksOf(text: string, limit: number, level = 0): string[] {
+  if (text.length <= limit || level > deepest) return [text];
+  return splitAtLevel(text, level).flatMap((block) => blocksOf(block, limit, level + 1));
+}
+
+/** Lines that are indented no deeper than the level begin blocks. */
+function splitAtLevel(text: string, level: number): string[] {
+  const blocks: string[] = [];
+  let fence: string | undefined;
+  for (const line of text.split(/(?<=\n)/)) {
+    const [, indent = '', mark] = /^( *)(`{3,})?/.exec(line) ?? [];
+    const begins = fence === undefined && indent.length <= level * 2 && /\S/.test(line);
+    const isTableRow = line.trimStart().startsWith('|') && blocks.at(-1)?.trimStart().startsWith('|');
+    if (fence === undefined) fence = mark;
+    else if (mark === fence) fence = undefined;
+    if ((begins && !isTableRow) || blocks.length === 0) blocks.push(line);
+    else blocks[blocks.length - 1] += line;
+  }
+  return blocks;
+}

@@ -1,0 +1,23 @@
+import type {Document} from 'domhandler';
+import {parse} from 'parse5';
+import {adapter} from 'parse5-htmlparser2-tree-adapter';
+import {convertPage} from '../page.ts';
+
+/** Parses HTML as browsers do. */
+export function parseHtml(html: string): Document {
+  return parse(html, {treeAdapter: adapter}) as unknown as Document;
+}
+
+/** A docs page as a build writes it, around the content of its article. */
+export function pageHtml(content: string, title = 'A page'): string {
+  return `<!doctype html><html><head><title>${title} | Docs</title></head><body><nav class=navbar>Navbar</nav><main id=main><article><div class=page__crumbs><nav>Home</nav></div><div class=article><header class=article__head><h1>${title}</h1></header>${content}</div><footer class=article__foot>Last edited on <time datetime=2026-01-31>January 31, 2026</time></footer></article><nav>Next</nav></main></body></html>`;
+}
+
+/** The Markdown of a page with this content, without title and address. */
+export function convert(content: string): string {
+  const twin = convertPage({path: '/section/page/', document: parseHtml(pageHtml(content)), title: ''}, 'https://docs.example');
+  return twin!.markdown.replace('# A page\n\nURL: https://docs.example/section/page/\nLast edited: 2026-01-31\n\n', '');
+}
+
+/** Writes text so that HTML shows it as it is. */
+export const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

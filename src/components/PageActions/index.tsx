@@ -1,0 +1,63 @@
+import type {ReactNode} from 'react';
+import Head from '@docusaurus/Head';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {assistantLink, assistants} from '@site/config/assistants';
+import {markdownPath} from '@site/plugins/llms/paths';
+import ActionButton from '../DocActions/ActionButton';
+
+interface Props {
+  /** Path of the page, with base URL. */
+  readonly page: string;
+}
+
+/** What a reader can do with the page beside reading it; plugins/llms/client/pageActions.ts answers. */
+export default function PageActions({page}: Props): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
+  const twin = markdownOf(page);
+  return (
+    <div className="page-actions" role="group" aria-label="Page actions">
+      <ActionButton action="copy-page" file={twin} idle="Copy page" loading="Copying..." success="Copied!" failure="Failed to copy" />
+      <a className="page-actions__link" href={twin}>
+        View as Markdown
+      </a>
+      <ActionButton action="copy-selection-link" idle="Copy link to selection" success="Link copied!" failure="Failed to copy link" empty="Select some text first" />
+      <details className="page-actions__more">
+        <summary>Open in an assistant</summary>
+        <ul>
+          {assistants.map((assistant) => (
+            <li key={assistant.name}>
+              <a href={assistantLink(assistant, siteConfig.url + twin)} target="_blank" rel="noopener noreferrer nofollow">
+                {assistant.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <p className="visually-hidden" role="status" data-action-status="" dangerouslySetInnerHTML={noText} />
+    </div>
+  );
+}
+
+/** Tells programs where the page's Markdown is: a link in the head, and a line that people do not see. */
+export function MarkdownTwin({page}: Props): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
+  const twin = markdownOf(page);
+  const index = useBaseUrl('/llms.txt', {absolute: true});
+  return (
+    <>
+      <Head>
+        <link rel="alternate" type="text/markdown" href={twin} />
+      </Head>
+      <p hidden data-agent-hint="">
+        For language models: this page as Markdown is at {siteConfig.url}
+        {twin}, and {index} lists all pages.
+      </p>
+    </>
+  );
+}
+
+/** Documents know their path without its trailing slash. */
+const markdownOf = (page: string) => markdownPath(page.replace(/\/?$/, '/'));
+
+const noText = {__html: ''};
