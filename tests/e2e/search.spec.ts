@@ -82,7 +82,7 @@ test('fetches nothing of the index before the reader means to search', async ({p
   await page.goto('/quickstart/');
   await hydrate(page);
   expect(fetched).toEqual([]);
-  const warmed = page.waitForResponse(/search-index\.json$/);
+  const warmed = page.waitForResponse(/search-index\.txt$/);
   await page.getByRole('link', {name: 'Search docs'}).hover();
   await warmed;
 });
@@ -193,10 +193,10 @@ test('never says "no results" on the way to some', async ({page}) => {
 test.describe('when the network is down', () => {
   test.use({expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED/});
 
-  test('the failure stays, the query too, and results come by themselves', async ({page, context}) => {
+  test('the failure stays, the query too, and results come by themselves', async ({page}) => {
     await page.goto('/quickstart/');
     await controlsReady(page);
-    await page.route('**/search-index.json', (route) => route.abort());
+    await page.route('**/search-index.txt', (route) => route.abort());
     await page.keyboard.press('Control+k');
     await inputOf(page).pressSequentially('glossary');
     await expect(dialogOf(page)).toContainText('Unable to fetch results');
@@ -204,7 +204,7 @@ test.describe('when the network is down', () => {
     await expect(dialogOf(page)).not.toContainText('No results');
     await inputOf(page).press('s');
     await expect(dialogOf(page)).toContainText('Unable to fetch results');
-    await page.unroute('**/search-index.json');
+    await page.unroute('**/search-index.txt');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(optionsOf(page).first()).toBeVisible();
     await expect(inputOf(page)).toHaveValue('glossarys');
@@ -223,7 +223,7 @@ test.describe('when the network is down', () => {
   test('a corrupt index is a failure, not a crash', async ({page}) => {
     await page.goto('/quickstart/');
     await controlsReady(page);
-    await page.route('**/search-index.json', (route) => route.fulfill({status: 200, contentType: 'application/json', body: '{"nonsense": [1, 2'}));
+    await page.route('**/search-index.txt', (route) => route.fulfill({status: 200, contentType: 'application/json', body: '{"nonsense": [1, 2'}));
     await page.keyboard.press('Control+k');
     await inputOf(page).fill('glossary');
     await expect(dialogOf(page)).toContainText('Unable to fetch results');

@@ -37,6 +37,8 @@ export function writeAddress({query, group, steps}: Address): string {
 export class SearchPage {
   private address = readAddress(location.search);
   private readonly finder: Finder;
+  /** The answer on the page. */
+  private shown: SearchAnswer | undefined;
   /** Index of the page that gets the focus when it is there. */
   private focused: number | undefined;
   /** Where the reader was when they left the list, until it is there again. */
@@ -84,11 +86,14 @@ export class SearchPage {
   }
 
   private render({query, answer, error}: FinderState) {
-    if (error) return this.show(texts.failed, renderFailure());
-    if (!query) return this.show(texts.start);
+    if (error || !query) {
+      this.shown = undefined;
+      return error ? this.show(texts.failed, renderFailure()) : this.show(texts.start);
+    }
     // A list that is there stays until the whole next one is.
     const isShown = this.results.childElementCount > 0;
-    if (!answer || answer.query !== query || (!answer.isComplete && (isShown || answer.count === 0))) return;
+    if (!answer || answer === this.shown || answer.query !== query || (!answer.isComplete && (isShown || answer.count === 0))) return;
+    this.shown = answer;
     if (answer.count === 0 && this.address.group === undefined) return this.show('', renderNoResults(query, answer.suggestions, this.settings, (suggestion) => this.suggest(suggestion)));
     this.show(answer.isComplete ? texts.pageCount(answer.count, answer.pageCount) : '', this.renderGroups(answer), this.renderPages(answer), this.renderMore(answer));
     if (answer.isComplete) this.settle();
@@ -113,7 +118,7 @@ export class SearchPage {
     this.focused = undefined;
   }
 
-  private renderGroups({groups}: SearchAnswer): HTMLElement | undefined {
+  private renderGroups({groups, isComplete}: SearchAnswer): HTMLElement | undefined {
     if (groups.length < 2 && this.address.group === undefined) return undefined;
     const chip = (label: string, count: number | undefined, group: string | undefined) => {
       const button = element('button', {type: 'button', class: 'search-page__group', 'aria-pressed': String(this.address.group === group)}, label, count !== undefined && element('span', {class: 'search-page__count'}, ` ${count}`));
@@ -123,7 +128,7 @@ export class SearchPage {
       });
       return button;
     };
-    return element('div', {class: 'search-page__groups', role: 'group', 'aria-label': 'Sections'}, chip('All', undefined, undefined), ...groups.map(({label, count}) => chip(label, count, label)));
+    return element('div', {class: 'search-page__groups', role: 'group', 'aria-label': 'Sections'}, chip('All', undefined, undefined), ...groups.map(({label, count}) => chip(label, isComplete ? count : undefined, label)));
   }
 
   private renderPages({pages}: SearchAnswer): HTMLElement {
