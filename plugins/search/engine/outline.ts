@@ -48,7 +48,7 @@ export function encodeOutline({pages, ...rest}: OutlineSource): string {
 }
 
 /**
- * A page's line: how many path segments it shares with the page before, the rest of its path, a tab, its title and,
+ * A page's line: a digit, how many path segments it shares with the page before, the rest of its path, a tab, its title and,
  * where sections are left out, a tab and the levels of all. A section's line: the mark of its level, its heading and,
  * where it cannot be derived, a tab and its anchor.
  */
@@ -58,7 +58,7 @@ function writeLines({pages, baseUrl, depth}: OutlineSource): string[] {
   for (const {path, title, sections} of pages) {
     const segments = path.slice(baseUrl.length).split('/');
     let shared = 0;
-    while (shared < segments.length - 1 && segments[shared] === before[shared]) shared++;
+    while (shared < Math.min(9, segments.length - 1) && segments[shared] === before[shared]) shared++;
     before = segments;
     const known = sections.filter(({level}) => level <= depth);
     const left = known.length < sections.length ? `\t${sections.map(({level}) => level).join('')}` : '';
@@ -154,9 +154,8 @@ export function decodeOutline(text: string): Outline {
       }
       continue;
     }
-    const [, shared = '0', tail = ''] = /^(\d+)([^\t]*)/.exec(line) ?? [];
-    const [, title = '', levels] = line.split('\t');
-    segments = [...segments.slice(0, Number(shared)), ...tail.split('/')];
+    const [start = '', title = '', levels] = line.split('\t');
+    segments = [...segments.slice(0, Number(start.slice(0, 1))), ...start.slice(1).split('/')];
     outline.paths.push(rest.baseUrl + segments.join('/'));
     outline.titles.push(title);
     outline.firstEntry.push(outline.pageOf.length);
