@@ -118,7 +118,7 @@ export class Finder {
     const missing = [...numbers].filter((number) => !this.shards.has(number));
     for (const number of missing) needs.add(number);
     const expanded = this.expandWith(word, [...numbers].filter((number) => this.shards.has(number)), related, missing.length === 0, needs);
-    if (missing.length > 0) return expanded;
+    if (needs.size > 0) return expanded;
     if (this.expansions.size >= mostKept) this.expansions.clear();
     this.expansions.set(key, expanded);
     return expanded;
