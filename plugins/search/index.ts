@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {rootDir} from '../../config/paths.ts';
 import {bundleInterface, bundleStyle, bundleWorker, embeddedOptions, type SiteFile} from './bundle.ts';
 import type {SearchSettings} from './client/settings.ts';
 
@@ -40,7 +41,7 @@ export default function search({baseUrl, siteDir, siteConfig}: LoadContext, {hos
       const data: SearchData = {script: baseUrl + script.name, style: baseUrl + style.name};
       actions.setGlobalData(data);
     },
-    getPathsToWatch: () => [path.join(siteDir, 'plugins/search/{engine,client}/**/*.{ts,css}')],
+    getPathsToWatch: () => [path.join(rootDir, 'plugins/search/{engine,client}/**/*.{ts,css}')],
   };
 }
 

@@ -48,8 +48,8 @@ export function encodeOutline({pages, ...rest}: OutlineSource): string {
 }
 
 /**
- * A page's line: how many path segments it shares with the page before, the rest of its path, a tab, its title and,
- * where sections are left out, a tab and the levels of all. A section's line: the mark of its level, its heading and,
+ * A page's line: a digit, how many path segments it shares with the page before, the rest of its path
+ * (without the last segment, where it follows from the title), a tab, its title and, where sections are left out, a tab and the levels of all. A section's line: the mark of its level, its heading and,
  * where it cannot be derived, a tab and its anchor.
  */
 function writeLines({pages, baseUrl, depth}: OutlineSource): string[] {
@@ -57,12 +57,15 @@ function writeLines({pages, baseUrl, depth}: OutlineSource): string[] {
   let before: string[] = [];
   for (const {path, title, sections} of pages) {
     const segments = path.slice(baseUrl.length).split('/');
+    const isDerived = segments.length > 1 && segments.at(-2) === segmentOf(clean(title));
+    const most = Math.min(9, segments.length - (isDerived ? 2 : 1));
     let shared = 0;
-    while (shared < segments.length - 1 && segments[shared] === before[shared]) shared++;
+    while (shared < most && segments[shared] === before[shared]) shared++;
     before = segments;
+    const tail = isDerived ? segments.slice(shared, -2).join('/') : segments.slice(shared).join('/') || '/';
     const known = sections.filter(({level}) => level <= depth);
     const left = known.length < sections.length ? `\t${sections.map(({level}) => level).join('')}` : '';
-    lines.push(`${shared}${segments.slice(shared).join('/')}\t${clean(title)}${left}`);
+    lines.push(`${shared}${tail}\t${clean(title)}${left}`);
     const derive = createAnchorDeriver();
     for (const {level, heading, anchor} of known) {
       const derived = derive(level, clean(heading));
@@ -72,6 +75,12 @@ function writeLines({pages, baseUrl, depth}: OutlineSource): string[] {
     }
   }
   return lines;
+}
+
+/** The path segment that most pages have: from the title, or for a command from its name ("DDN CLI: ddn run"). */
+function segmentOf(title: string): string {
+  const [, command] = title.split(': ');
+  return command === undefined ? slugOf(title) : command.replace(/ /g, '_');
 }
 
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -154,9 +163,11 @@ export function decodeOutline(text: string): Outline {
       }
       continue;
     }
-    const [, shared = '0', tail = ''] = /^(\d+)([^\t]*)/.exec(line) ?? [];
-    const [, title = '', levels] = line.split('\t');
-    segments = [...segments.slice(0, Number(shared)), ...tail.split('/')];
+    const [start = '', title = '', levels] = line.split('\t');
+    const kept = segments.slice(0, Number(start.slice(0, 1)));
+    const tail = start.slice(1);
+    if (tail.endsWith('/')) segments = [...kept, ...(tail === '/' ? [''] : tail.split('/'))];
+    else segments = [...kept, ...(tail ? tail.split('/') : []), segmentOf(title), ''];
     outline.paths.push(rest.baseUrl + segments.join('/'));
     outline.titles.push(title);
     outline.firstEntry.push(outline.pageOf.length);
