@@ -1,0 +1,221 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Page} from '@playwright/test';
+import {rootDir} from '../../config/paths.ts';
+import {controlsReady, expect, hydrate, phone, test} from '../lib/test.ts';
+
+const all = fs.readFileSync(path.join(rootDir, 'build/llms-full.txt'), 'utf8');
+const menuOf = (page: Page) => page.getByRole('group', {name: 'Document actions'});
+const copyAll = 'Copy all docs content to clipboard for use in LLM prompts';
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+/** The text that an action shows: those of other states are there, but not visible. */
+const shown = (page: Page, action: string) => page.locator(`[data-action=${action}] .action__text:visible`);
+
+async function openMenu(page: Page) {
+  await page.goto('/quickstart/');
+  await controlsReady(page);
+  await page.getByRole('button', {name: 'Document actions'}).click();
+  await expect(menuOf(page)).toBeVisible();
+}
+
+test.use({permissions: ['clipboard-read', 'clipboard-write']});
+
+test.describe('the document-actions menu', () => {
+  test('copies all docs, says so, and is itself again after two seconds', async ({page}) => {
+    await page.clock.install();
+    await openMenu(page);
+    await expect(shown(page, 'copy-docs')).toHaveText(copyAll);
+    await page.getByRole('button', {name: copyAll}).click();
+    await expect(shown(page, 'copy-docs')).toHaveText('Copied!');
+    await expect(menuOf(page).locator('[data-action-status]')).toHaveText('Copied!');
+    expect(await clipboard(page)).toBe(all);
+    await page.clock.runFor(1_900);
+    await expect(shown(page, 'copy-docs')).toHaveText('Copied!');
+    await page.clock.runFor(200);
+    await expect(shown(page, 'copy-docs')).toHaveText(copyAll);
+  });
+
+  test('says "Copying..." only when it takes longer than 300 ms', async ({page}) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/llms-full.txt', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.clock.install();
+    await openMenu(page);
+    await page.getByRole('button', {name: copyAll}).click();
+    await page.clock.runFor(290);
+    await expect(shown(page, 'copy-docs')).toHaveText(copyAll);
+    await page.clock.runFor(20);
+    await expect(shown(page, 'copy-docs')).toHaveText('Copying...');
+    release();
+    await expect(shown(page, 'copy-docs')).toHaveText('Copied!');
+  });
+
+  test('downloads all docs as a Markdown file', async ({page}) => {
+    await openMenu(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', {name: 'Download docs content'}).click();
+    expect((await download).suggestedFilename()).toMatch(/\.md$/);
+    expect(fs.readFileSync(await (await download).path(), 'utf8')).toBe(all);
+  });
+
+  test('copies the address of the docs file', async ({page}) => {
+    await openMenu(page);
+    await page.getByRole('button', {name: 'Copy URL to docs file'}).click();
+    await expect(shown(page, 'copy-docs-url')).toHaveText('URL Copied!');
+    expect(await clipboard(page)).toBe(new URL('/llms-full.txt', page.url()).href);
+  });
+
+  test('works with the keyboard, and Escape gives the focus back', async ({page}) => {
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    const button = page.getByRole('button', {name: 'Document actions'});
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', {name: copyAll})).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(shown(page, 'copy-docs')).toHaveText('Copied!');
+    await page.keyboard.press('Escape');
+    await expect(menuOf(page)).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('the file is fetched ahead, once', async ({page}) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/llms-full.txt') && fetched.push(request.url()));
+    const ahead = page.waitForResponse(/llms-full\.txt$/);
+    await openMenu(page);
+    await ahead;
+    await page.getByRole('button', {name: copyAll}).click();
+    await expect(shown(page, 'copy-docs')).toHaveText('Copied!');
+    expect(fetched).toHaveLength(1);
+  });
+
+  for (const [name, connection] of Object.entries({'to save data': {saveData: true}, 'on a slow connection': {effectiveType: '2g'}})) {
+    test(`the file is not fetched ahead ${name}`, async ({page}) => {
+      await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
+      const fetched: string[] = [];
+      page.on('request', (request) => request.url().endsWith('/llms-full.txt') && fetched.push(request.url()));
+      await openMenu(page);
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+      expect(fetched).toEqual([]);
+      await page.getByRole('button', {name: copyAll}).click();
+      await expect(shown(page, 'copy-docs')).toHaveText('Copied!');
+      expect(fetched).toHaveLength(1);
+    });
+  }
+});
+
+test.describe('when the file cannot be fetched', () => {
+  test.use({expectedErrors: /Failed to load resource|ERR_FAILED/});
+
+  test('a failed prefetch is only logged, and a click tries again', async ({page}) => {
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning' && /not prefetched/.test(message.text()));
+    await page.route('**/llms-full.txt', (route) => route.abort());
+    await openMenu(page);
+    await warned;
+    await expect(shown(page, 'copy-docs')).toHaveText(copyAll);
+    await page.getByRole('button', {name: copyAll}).click();
+    await expect(shown(page, 'copy-docs')).toHaveText('Failed to copy');
+    await page.getByRole('link', {name: 'Download docs content'}).click();
+    await expect(shown(page, 'download-docs')).toHaveText('Failed to fetch file.');
+    await page.unroute('**/llms-full.txt');
+    await page.getByRole('button', {name: copyAll}).click();
+    await expect(shown(page, 'copy-docs')).toHaveText('Copied!');
+  });
+});
+
+test.describe('when the clipboard is refused', () => {
+  test.beforeEach(({page}) =>
+    page.addInitScript(() => {
+      const refuse = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
+      Object.defineProperty(navigator, 'clipboard', {value: {write: refuse, writeText: refuse}});
+    }),
+  );
+
+  test('the actions say so', async ({page}) => {
+    await openMenu(page);
+    await page.getByRole('button', {name: copyAll}).click();
+    await expect(shown(page, 'copy-docs')).toHaveText('Failed to copy');
+    await page.getByRole('button', {name: 'Copy URL to docs file'}).click();
+    await expect(shown(page, 'copy-docs-url')).toHaveText('Failed to copy URL');
+  });
+});
+
+test.describe('the actions of a page', () => {
+  const openMore = (page: Page) => page.locator('.page-actions__more > summary').click();
+
+  test('copy it as Markdown', async ({page}) => {
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await page.locator('[data-action=copy-page]').click();
+    await expect(shown(page, 'copy-page')).toHaveText(/Copied/);
+    expect(await clipboard(page)).toBe(fs.readFileSync(path.join(rootDir, 'build/quickstart/index.md'), 'utf8'));
+  });
+
+  test('work when React runs the page', async ({page}) => {
+    await page.goto('/quickstart/');
+    await hydrate(page);
+    await page.locator('[data-action=copy-page]').click();
+    await expect(shown(page, 'copy-page')).toHaveText(/Copied/);
+  });
+
+  test('open the Markdown and assistants that are told where it is', async ({page}) => {
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await openMore(page);
+    await expect(page.getByRole('link', {name: 'View as Markdown'})).toHaveAttribute('href', '/quickstart/index.md');
+    await expect(page.getByRole('link', {name: /Claude/})).toHaveAttribute('href', /^https:\/\/claude\.ai\/new\?q=.*quickstart%2Findex\.md/);
+  });
+
+  test('copy a link to the selected text', async ({page}) => {
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await openMore(page);
+    await page.locator('[data-action=copy-selection-link]').click();
+    await expect(shown(page, 'copy-selection-link')).not.toHaveText(/Copied/);
+    await page.locator('#open-a-sandbox + p').selectText();
+    await page.locator('[data-action=copy-selection-link]').click();
+    await expect(shown(page, 'copy-selection-link')).toHaveText(/Copied/);
+    expect(await clipboard(page)).toMatch(/\/quickstart\/#open-a-sandbox:~:text=.+/);
+  });
+});
+
+test.describe('a page', () => {
+  test('names its Markdown, which is served as such and in its place', async ({page, request}) => {
+    await page.goto('/auth/jwt/');
+    await expect(page.locator('link[rel=alternate][type="text/markdown"]')).toHaveAttribute('href', /\/auth\/jwt\/index\.md$/);
+    await expect(page.locator('[data-agent-hint]')).toBeHidden();
+    const twin = await request.get('/auth/jwt/index.md');
+    expect(twin.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(await (await request.get('/auth/jwt.md')).text()).toBe(await twin.text());
+    const negotiated = await request.get('/auth/jwt/', {headers: {Accept: 'text/markdown, text/html;q=0.5'}});
+    expect(await negotiated.text()).toBe(await twin.text());
+    expect(negotiated.headers().vary).toContain('Accept');
+    const html = await request.get('/auth/jwt/', {headers: {Accept: 'text/html'}});
+    expect(html.headers()['content-type']).toContain('text/html');
+    expect(html.headers().vary).toContain('Accept');
+  });
+
+  test('facts are served to programs of any origin', async ({request}) => {
+    for (const [file, type] of Object.entries({'cli.json': 'application/json', 'metadata.schema.json': 'application/json', 'threads.openapi.yaml': 'application/yaml'})) {
+      const response = await request.get(`/reference/${file}`);
+      expect(response.status(), file).toBe(200);
+      expect(response.headers()['content-type'], file).toContain(type);
+      expect(response.headers()['access-control-allow-origin'], file).toBe('*');
+    }
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false, viewport: phone});
+
+  test('what needs none is still there', async ({page}) => {
+    await page.goto('/quickstart/');
+    await page.getByRole('button', {name: 'Document actions'}).click();
+    await expect(page.getByRole('link', {name: 'Download docs content'})).toBeVisible();
+    await expect(page.getByRole('button', {name: copyAll})).toBeHidden();
+  });
+});
