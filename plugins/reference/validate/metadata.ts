@@ -21,6 +21,9 @@ export interface CheckedMetadata {
   faults: Fault[];
 }
 
+/** Checking takes time that grows with the square of the depth. Metadata that people write has less than 30 levels. */
+const mostLevels = 100;
+const tooDeep = `found values nested too deep to be checked; expected at most ${mostLevels} levels`;
 /** An alias may be repeated so often, so that a few lines cannot become a document without end. */
 const mostAliases = 100;
 
@@ -42,7 +45,7 @@ export function checkMetadata(text: string): CheckedMetadata {
     for (const document of parseAllDocuments(text, {lineCounter: lines, uniqueKeys: true}) as Document[]) checkDocument(document, lines, checked);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error; // the stack is full
-    checked.faults.push({line: 1, path: '', message: 'found values nested too deep to be read; expected fewer levels'});
+    checked.faults.push({line: 1, path: '', message: tooDeep});
   }
   if (checked.objects.length === 0 && checked.faults.length === 0) checked.faults.push({line: 1, path: '', message: 'found no object; expected at least one with "kind"'});
   return checked;
@@ -105,6 +108,7 @@ interface SchemaFault {
 function faultsOf(value: Json, validator: Validator): SchemaFault[] {
   const fail = (keys: readonly string[], message: string): SchemaFault[] => [{keys, message, keyword: ''}];
   if (!isObject(value)) return fail([], `found ${show(value)}; expected an object with kind, version and definition`);
+  if (depthOf(value) > mostLevels) return fail([], tooDeep);
   const {kind} = value;
   const expected = (name: string) => {
     const close = nearest(name, validator.kinds);
@@ -113,6 +117,12 @@ function faultsOf(value: Json, validator: Validator): SchemaFault[] {
   if (kind === undefined) return fail([], `found no "kind"; ${expected('')}`);
   if (typeof kind !== 'string' || !validator.kinds.includes(kind)) return fail(['kind'], `found the kind ${show(kind)}; ${expected(String(kind))}`);
   return validator.check(kind, value);
+}
+
+function depthOf(value: Json): number {
+  let depth = 0;
+  for (let level: Json[] = [value]; level.length > 0; depth++) level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  return depth;
 }
 
 interface Validator {
@@ -131,28 +141,38 @@ function createValidator({all}: Metadata): Validator {
   for (const file of metadataFiles()) ajv.addSchema(withAbsoluteReferences(all[0]!.file.set.read(file).value, urlOf(file)) as JsonObject, urlOf(file));
   const schemas = new Map(all.map(({kind, file}) => [kind, {$ref: urlOf(file.path)}]));
   const compiled = new Map<unknown, ValidateFunction>();
-
+  const numbers = new Map<unknown, number>();
+  const identify = ({parentSchema, keyword}: ErrorObject, path: string) => {
+    if (!numbers.has(parentSchema)) numbers.set(parentSchema, numbers.size);
+    return `${numbers.get(parentSchema)!} ${keyword} ${path}`;
+  };
   const errorsOf = (schema: unknown, value: unknown): readonly ErrorObject[] => {
     const validate = compiled.get(schema) ?? ajv.compile(schema as JsonObject);
     compiled.set(schema, validate);
     return validate(value) ? [] : [...(validate.errors ?? [])];
   };
 
-  function check(schema: unknown, value: unknown, base: readonly string[]): SchemaFault[] {
-    const errors = errorsOf(schema, value);
-    const unions = errors.filter(isUnion);
-    // A union's error stands beside those of its alternatives.
-    const inUnions = unions.flatMap(({instancePath, data, schema: choices}) => (choices as unknown[]).flatMap((choice) => errorsOf(choice, data).map((error) => ({...error, instancePath: instancePath + error.instancePath}))));
-    return errors
-      .filter((error) => !inUnions.some((other) => isSame(error, other)))
-      .flatMap((error) => {
-        const keys = [...base, ...keysOf(error.instancePath)];
-        if (!isUnion(error)) return [describe(error, keys)];
-        if ((error.params as {passingSchemas?: unknown}).passingSchemas) return [{keys, keyword: error.keyword, message: 'fits more than one of the alternatives; expected the keys of one only'}];
-        return closest((error.schema as unknown[]).map((choice) => check(choice, error.data, keys)), keys.length);
-      });
+  /** @param base keys that lead to the value that was checked */
+  function explain(errors: readonly ErrorObject[], base: readonly string[]): SchemaFault[] {
+    const inUnions = new Set<string>();
+    const faults: SchemaFault[] = [];
+    // The error of a union comes behind those of its alternatives.
+    for (const error of [...errors].reverse()) {
+      if (inUnions.has(identify(error, error.instancePath))) continue;
+      const keys = [...base, ...keysOf(error.instancePath)];
+      if (!isUnion(error)) {
+        faults.push(describe(error, keys));
+        continue;
+      }
+      const alternatives = (error.schema as unknown[]).map((choice) => errorsOf(choice, error.data));
+      for (const inner of alternatives.flat()) inUnions.add(identify(inner, error.instancePath + inner.instancePath));
+      const fitsMany = Boolean((error.params as {passingSchemas?: unknown}).passingSchemas);
+      if (fitsMany) faults.push({keys, keyword: error.keyword, message: 'fits more than one of the alternatives; expected the keys of one only'});
+      else faults.push(...closest(alternatives.map((inner) => explain(inner, keys)), keys.length));
+    }
+    return faults;
   }
-  return {kinds: [...schemas.keys()], check: (kind, value) => unique(check(schemas.get(kind), value, []))};
+  return {kinds: [...schemas.keys()], check: (kind, value) => unique(explain(errorsOf(schemas.get(kind), value), []))};
 }
 
 const urlOf = (file: string) => `file://${file.split('/').map(encodeURIComponent).join('/')}`;
@@ -165,8 +185,6 @@ function withAbsoluteReferences(schema: Json, base: string): Json {
 }
 
 const isUnion = ({keyword}: ErrorObject) => keyword === 'anyOf' || keyword === 'oneOf';
-
-const isSame = (a: ErrorObject, b: ErrorObject) => a.parentSchema === b.parentSchema && a.keyword === b.keyword && a.instancePath === b.instancePath;
 
 /**
  * The faults of the alternative that was meant: one of the right type, then one that knows the keys that are there (or
