@@ -50,6 +50,7 @@ const config: Config = {
     ['./plugins/static-first/index.ts', {baseUrlIssueBanner: site.baseUrlIssueBanner, announcementBar}],
     './plugins/navigation/index.ts',
     './plugins/math/index.ts',
+    './plugins/search/index.ts',
     './plugins/built-pages/index.ts',
   ],
   themes: [['./plugins/theme/index.ts', {customCss: ['./src/css/index.css', ...(site.assets === 'self' ? ['./src/css/fonts.css'] : [])]}]],

@@ -4,10 +4,11 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {renderHeadersFile} from '../../config/headers.ts';
 import {readServices} from '../../config/services.ts';
 import {readSiteEnvironment} from '../../config/site.ts';
+import {writeSearchIndex} from '../search/write.ts';
 import {findBrokenReferences} from './links.ts';
 import {parsePage, type BuiltPage} from './parse.ts';
 
-/** Parses every built page once, stops the build at faults in it, and writes the headers that fit it. */
+/** Parses every built page once, stops the build at faults in it, and writes what derives from it: the search index, and the headers that fit the pages. */
 export default function builtPages({baseUrl}: LoadContext): Plugin {
   return {
     name: 'built-pages',
@@ -18,6 +19,7 @@ export default function builtPages({baseUrl}: LoadContext): Plugin {
         'inline styles, which the content-security policy refuses',
         pages.flatMap((page) => page.inlineStyles.map((found) => `${page.path}: ${found}; expected a class`)),
       );
+      writeSearchIndex(pages, {outDir, baseUrl});
       const scripts = new Set(pages.flatMap((page) => page.inlineScripts));
       const headers = renderHeadersFile({site: readSiteEnvironment(process.env), services: readServices(process.env), inlineScripts: [...scripts]});
       fs.writeFileSync(path.join(outDir, '_headers'), headers);

@@ -1,0 +1,93 @@
+import {createHash} from 'node:crypto';
+import zlib from 'node:zlib';
+import type {Section} from '../../../config/sections.ts';
+import {encodeFragment, type FragmentEntry} from '../engine/fragment.ts';
+import {encodeOutline, type OutlineSource} from '../engine/outline.ts';
+import {encodeShard} from '../engine/shard.ts';
+import type {SynonymRule} from '../engine/synonyms.ts';
+import type {PageRecord, SectionRecord} from '../records.ts';
+import {collectPostings} from './postings.ts';
+import {selectSections} from './sections.ts';
+
+/** What the index of a site is made of. */
+export interface IndexSource {
+  pages: readonly PageRecord[];
+  baseUrl: string;
+  groups: readonly Section[];
+  synonyms: readonly SynonymRule[];
+}
+
+/** The files of an index. */
+export interface SearchIndex {
+  /** The first tier. It names the others, so its own name needs no hash. */
+  outline: string;
+  /** Names the folder of the other files: a hash of all of them. */
+  build: string;
+  /** Name, e.g. `s0.json`, and content. */
+  files: ReadonlyMap<string, string>;
+}
+
+/** Size of a shard, in characters. */
+const shardSize = 10_000;
+/** Size of a fragment, in characters. */
+const fragmentSize = 8_000;
+/** What the outline may cost, in bytes as it is sent (brotli). Where all headings cost more, deep ones are left out. */
+const outlineBudget = 22_000;
+
+/** Builds the index of a site. The same pages give the same bytes. */
+export function buildIndex({pages: records, baseUrl, groups, synonyms}: IndexSource): SearchIndex {
+  const pages = selectSections([...records].sort((a, b) => (a.path < b.path ? -1 : 1)));
+  const source = (depth: number): OutlineSource => ({
+    build: '',
+    baseUrl,
+    depth,
+    groups,
+    synonyms,
+    shards: [],
+    fragments: [],
+    pages: pages.map(({path, title, sections}) => ({path, title, sections: sections.slice(1)})),
+  });
+  const depth = [3, 2].find((candidate) => brotliSize(encodeOutline(source(candidate))) <= outlineBudget) ?? 1;
+
+  const files = new Map<string, string>();
+  const shards = divide(collectPostings(pages, depth), shardSize, ({term, postings}) => term.length / 2 + 2 + postings.length);
+  shards.forEach((terms, number) => files.set(`s${number}.json`, encodeShard(terms)));
+  const fragments = divideIntoFragments(pages);
+  fragments.forEach((sections, number) => files.set(`f${number}.json`, encodeFragment(sections.map((section) => toFragmentEntry(section, depth)))));
+
+  const hash = createHash('sha256');
+  for (const [name, content] of files) hash.update(`${name}\n${content}\n`);
+  const build = hash.digest('hex').slice(0, 12);
+  const outline = encodeOutline({...source(depth), build, shards: shards.map(([first]) => first!.term), fragments: fragments.map(({length}) => length)});
+  return {outline, build, files};
+}
+
+const brotliSize = (text: string) => zlib.brotliCompressSync(text).length;
+
+function divideIntoFragments(pages: readonly PageRecord[]): SectionRecord[][] {
+  return divide(
+    pages.flatMap(({sections}) => sections),
+    fragmentSize,
+    ({text}) => text.length + 40,
+  );
+}
+
+/** Divides a list into runs whose sizes reach the limit. */
+function divide<T>(items: readonly T[], limit: number, sizeOf: (item: T) => number): T[][] {
+  const runs: T[][] = [];
+  let size = Infinity;
+  for (const item of items) {
+    if (size >= limit) {
+      runs.push([]);
+      size = 0;
+    }
+    runs.at(-1)!.push(item);
+    size += sizeOf(item);
+  }
+  return runs;
+}
+
+/** What the outline says already is not said again. */
+function toFragmentEntry({level, heading, anchor, text, rows}: SectionRecord, depth: number): FragmentEntry {
+  return level <= depth ? {heading: '', anchor: '', text, rows} : {heading, anchor, text, rows};
+}

@@ -1,0 +1,54 @@
+import type {Posting, ShardSource} from '../engine/shard.ts';
+import {isStopWord, termsOf} from '../engine/text.ts';
+import type {PageRecord, SectionRecord} from '../records.ts';
+
+/** A term is so common that its weak postings decide nothing when it stands in more than this share of all entries. */
+const commonShare = 0.08;
+
+/**
+ * Finds the terms of all texts. Terms of an entry's own heading are left out where the outline has them.
+ * @param depth deepest level whose headings the outline has
+ * @returns the terms, sorted
+ */
+export function collectPostings(pages: readonly PageRecord[], depth: number): ShardSource[] {
+  const postings = new Map<string, Posting[]>();
+  let entry = 0;
+  for (const page of pages) {
+    for (const section of page.sections) {
+      const isKnown = section.level <= depth;
+      const own = new Set(isKnown ? termsOf(section.heading) : []);
+      for (const [term, isStrong] of weighTerms(section, section.level === 1 ? page.keywords : '', isKnown ? '' : section.heading)) {
+        if (isStopWord(term) || isNoise(term) || own.has(term)) continue;
+        const list = postings.get(term) ?? [];
+        postings.set(term, list);
+        list.push({entry, isStrong});
+      }
+      entry++;
+    }
+  }
+  const limit = Math.max(50, entry * commonShare);
+  return [...postings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([term, list]) => (list.length > limit ? pruneCommon(term, list) : {term, postings: list}));
+}
+
+/** Single letters, and identifiers of hexadecimal digits or long numbers that only an example has. */
+const isNoise = (term: string) => term.length < 2 || /^(?=.*\d)[\da-f]{12,}$/.test(term) || /^\d{5,}$/.test(term);
+
+/** Terms of a section, and whether it is about them: they name a row, are a keyword, or are frequent for its length. */
+function weighTerms(section: SectionRecord, ...names: readonly string[]): Map<string, boolean> {
+  const counts = new Map<string, number>();
+  const terms = termsOf(section.text);
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const weighed = new Map<string, boolean>();
+  const enough = Math.max(2, Math.min(6, terms.length / 50));
+  for (const [term, count] of counts) weighed.set(term, count >= enough);
+  for (const name of [...names, ...section.rows.map((row) => row.name)]) for (const term of termsOf(name)) weighed.set(term, true);
+  return weighed;
+}
+
+/**
+ * Leaves out weak postings of very common terms, which cost the most and change no ranking: static pruning as in
+ * D. Carmel et al., "Static index pruning for information retrieval systems", SIGIR 2001.
+ */
+function pruneCommon(term: string, postings: readonly Posting[]): ShardSource {
+  return {term, postings: postings.filter(({isStrong}) => isStrong), frequency: postings.length};
+}

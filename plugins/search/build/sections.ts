@@ -1,0 +1,48 @@
+import type {PageRecord, RowRecord, SectionRecord} from '../records.ts';
+
+/** Deepest heading that is a section of its own; what stands below belongs to the section above, as a row with an address. */
+const deepest = 3;
+/** A section that stands on more pages than this says nothing of any of them. */
+const mostPages = 10;
+
+/**
+ * Chooses what can be found: folds deep sections into those above, and leaves out sections that are the same on more
+ * than ten pages, or that have a heading of more than ten pages and are links for the most part ("Where next").
+ */
+export function selectSections(pages: readonly PageRecord[]): PageRecord[] {
+  const folded = pages.map((page) => ({...page, sections: foldDeepSections(page.sections)}));
+  const pagesWith = countPages(folded, ({heading, text}) => `${heading}\n${text}`);
+  const pagesWithHeading = countPages(folded, ({heading}) => heading);
+  const isKept = ({heading, text, linked, level}: SectionRecord) => {
+    if (level === 1) return true;
+    if (pagesWith.get(`${heading}\n${text}`)! > mostPages) return false;
+    return !(pagesWithHeading.get(heading)! > mostPages && linked > text.length / 2);
+  };
+  return folded.map((page) => ({...page, sections: page.sections.filter(isKept)}));
+}
+
+function foldDeepSections(sections: readonly SectionRecord[]): SectionRecord[] {
+  const folded: SectionRecord[] = [];
+  for (const section of sections) {
+    const above = folded.at(-1);
+    if (section.level <= deepest || !above) {
+      folded.push(section);
+      continue;
+    }
+    const start = above.text.length + (above.text ? 1 : 0);
+    const shift = (row: RowRecord) => ({...row, start: row.start + start + section.heading.length + 1});
+    folded[folded.length - 1] = {
+      ...above,
+      text: [above.text, section.heading, section.text].filter((text) => text !== '').join('\n'),
+      rows: [...above.rows, {anchor: section.anchor, name: section.heading, start}, ...section.rows.map(shift)],
+      linked: above.linked + section.linked,
+    };
+  }
+  return folded;
+}
+
+function countPages(pages: readonly PageRecord[], keyOf: (section: SectionRecord) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const page of pages) for (const key of new Set(page.sections.map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}

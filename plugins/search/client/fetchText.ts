@@ -1,0 +1,8 @@
+import type {FetchText} from '../engine/session.ts';
+
+/** Fetches a file of the index from the site. */
+export const fetchText: FetchText = async (url, isAgain) => {
+  const response = await fetch(url, isAgain ? {cache: 'reload'} : {});
+  if (!response.ok) throw new Error(`The search index cannot be fetched: ${response.status} for ${url}`);
+  return response.text();
+};

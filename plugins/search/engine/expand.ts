@@ -1,0 +1,65 @@
+/** Finds the index terms that a word of a query stands for. */
+import {allowedErrors, editDistance} from './distance.ts';
+import {termsWithPrefix} from './lexicon.ts';
+import type {QueryWord} from './query.ts';
+import {stemOf} from './stem.ts';
+
+/** Index terms, with what a hit of each is worth, 0 to 1. */
+export type Expansion = ReadonlyMap<string, number>;
+
+const worth = {stem: 0.85, prefix: 0.75, part: 0.6, oneError: 0.7, twoErrors: 0.5};
+/** No more terms are tried for a prefix: beyond, it says nothing. */
+const mostPrefixed = 60;
+
+/**
+ * Finds the terms for a word in sorted lists of terms: the word itself, other forms of it, what it begins; misspelt
+ * words and joined ones only where there is none of these.
+ */
+export function expandWord({term, isPrefix}: QueryWord, lists: readonly (readonly string[])[], mayGuess: boolean): Expansion {
+  const found = new Map<string, number>();
+  const add = (candidate: string, value: number) => {
+    if (value > (found.get(candidate) ?? 0)) found.set(candidate, value);
+  };
+  const stem = stemOf(term);
+  const stemStart = stem.slice(0, Math.max(3, stem.length - 1));
+  for (const list of lists) {
+    for (const candidate of termsWithPrefix(list, stem.length < 3 ? term : stemStart)) {
+      if (candidate === term) add(candidate, 1);
+      else if (stemOf(candidate) === stem) add(candidate, worth.stem);
+    }
+    if (isPrefix) {
+      for (const candidate of termsWithPrefix(list, term).slice(0, mostPrefixed)) add(candidate, worth.prefix * (0.6 + (0.4 * term.length) / candidate.length));
+    }
+  }
+  if (found.size > 0 || !mayGuess) return found;
+  for (const list of lists) for (const [candidate, value] of guess(term, isPrefix, list)) add(candidate, value);
+  return found;
+}
+
+/** Terms that the word may be a misspelling of; for an unfinished word, terms that begin with one. */
+function guess(term: string, isPrefix: boolean, list: readonly string[]): [string, number][] {
+  const limit = allowedErrors(term);
+  if (limit === 0) return [];
+  const found: [string, number][] = [];
+  for (const candidate of list) {
+    if (candidate.length < term.length - limit) continue;
+    const compared = isPrefix && candidate.length > term.length + limit ? candidate.slice(0, term.length) : candidate;
+    const distance = editDistance(term, compared, limit);
+    if (distance > limit) continue;
+    // Readers seldom miss the first letter.
+    const start = candidate[0] === term[0] ? 1 : 0.7;
+    const rest = compared === candidate ? 1 : 0.8;
+    found.push([candidate, (distance < 2 ? worth.oneError : worth.twoErrors) * start * rest]);
+  }
+  const best = Math.max(0, ...found.map(([, value]) => value));
+  return found.filter(([, value]) => value > best * 0.8);
+}
+
+/** Divides a word that nobody wrote as one into two that stand in the lists: `rolesetup` into `role` and `setup`. */
+export function splitWord(term: string, isKnown: (part: string) => boolean): [string, string] | undefined {
+  for (let at = term.length - 3; at >= 3; at--) {
+    const [left, right] = [term.slice(0, at), term.slice(at)];
+    if (isKnown(left) && isKnown(right)) return [left, right];
+  }
+  return undefined;
+}

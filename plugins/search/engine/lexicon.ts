@@ -1,0 +1,59 @@
+/** The words of the outline, with the entries they name; searched before anything else is fetched. */
+import type {Outline} from './outline.ts';
+import {lowerBound} from './shard.ts';
+import {isStopWord, plainWords, termsOf} from './text.ts';
+
+/** Weights of the fields; of the order that S. Robertson, H. Zaragoza and M. Taylor, "Simple BM25 extension to multiple weighted fields", CIKM 2004, find for titles beside a text of weight 1. */
+const weights = {title: 5, heading: 5, path: 2.5, anchor: 2.5};
+/** How much a long title or heading weakens each of its words (the b of BM25). */
+const lengthEffect = 0.4;
+const usualLength = 3;
+
+export class Lexicon {
+  /** Sorted. */
+  readonly terms: readonly string[];
+  private readonly postings = new Map<string, Map<number, number>>();
+
+  constructor(outline: Outline) {
+    for (let entry = 0; entry < outline.pageOf.length; entry++) this.addEntry(outline, entry);
+    this.terms = [...this.postings.keys()].sort();
+  }
+
+  private addEntry({pageOf, firstEntry, headings, anchors, paths, baseUrl}: Outline, entry: number) {
+    const page = pageOf[entry]!;
+    const heading = headings[entry]!;
+    const isTop = firstEntry[page] === entry;
+    const words = plainWords(heading).filter((word) => !isStopWord(word)).length;
+    const norm = 1 - lengthEffect + (lengthEffect * words) / usualLength;
+    this.addTerms(heading, entry, (isTop ? weights.title : weights.heading) / norm);
+    if (isTop) {
+      const segments = paths[page]!.slice(baseUrl.length).split('/').filter(Boolean);
+      // The last segment names the page; those before it name what the page belongs to.
+      segments.forEach((segment, index) => this.addTerms(segment, entry, weights.path / (segments.length - index)));
+    } else this.addTerms(anchors[entry]!, entry, weights.anchor / norm);
+  }
+
+  private addTerms(text: string, entry: number, weight: number) {
+    for (const term of termsOf(text)) {
+      let entries = this.postings.get(term);
+      if (!entries) this.postings.set(term, (entries = new Map()));
+      entries.set(entry, Math.max(entries.get(entry) ?? 0, weight));
+    }
+  }
+
+  has(term: string): boolean {
+    return this.postings.has(term);
+  }
+
+  /** Entries that the term names, with weights. */
+  entriesOf(term: string): ReadonlyMap<number, number> {
+    return this.postings.get(term) ?? new Map<number, number>();
+  }
+}
+
+/** The terms of a sorted list that begin with the prefix. */
+export function termsWithPrefix(sorted: readonly string[], prefix: string): string[] {
+  const found: string[] = [];
+  for (let i = lowerBound(sorted, prefix); i < sorted.length && sorted[i]!.startsWith(prefix); i++) found.push(sorted[i]!);
+  return found;
+}

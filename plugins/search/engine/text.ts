@@ -1,0 +1,77 @@
+/** From text to terms: the same for pages, queries and marks, so that they cannot disagree. */
+
+/** A run of letters and digits as it stands in a text, with the terms it is found by. */
+export interface Word {
+  /** Position in the text, in UTF-16 code units. */
+  start: number;
+  end: number;
+  /** The word without separators, case and accents: `JDBC_URL` is `jdbcurl`. */
+  whole: string;
+  /** The parts of a compound, e.g. `jdbc` and `url`; empty where there is only the whole. */
+  parts: readonly string[];
+}
+
+/** Letters and digits, joined by single hyphens or underscores. */
+const wordPattern = /[\p{L}\p{N}\p{M}]+(?:[-_][\p{L}\p{N}\p{M}]+)*/gu;
+/** Divides where a capital begins a part: `claimsConfig`, `HTTPClient`. (No look-behind: Safari 15 has none.) */
+const splitCamel = (text: string) => text.replace(/([\p{Ll}\p{N}])(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1$2 ').split(' ');
+/** Names whose capitals are no boundary. */
+const names = new Set(['promptql', 'postgresql', 'graphql', 'mysql', 'bigquery', 'openai', 'github', 'gitlab', 'javascript', 'typescript', 'nodejs', 'oauth', 'duckduckgo', 'openapi', 'mongodb']);
+
+/** No term is longer; what is behind is cut off. */
+export const longestTerm = 40;
+
+/** Finds the words of a text, in order. */
+export function findWords(text: string): Word[] {
+  const words: Word[] = [];
+  for (const match of text.matchAll(wordPattern)) {
+    const start = match.index;
+    const raw = match[0];
+    // "user's": the apostrophe and what is behind it are no word of their own.
+    if (raw.length === 1 && /['’]/.test(text[start - 1] ?? '') && /[\p{L}\p{N}]/u.test(text[start - 2] ?? '')) continue;
+    const whole = fold(raw.replace(/[-_]/g, ''));
+    if (!whole) continue;
+    words.push({start, end: start + raw.length, whole, parts: splitCompound(raw)});
+  }
+  return words;
+}
+
+function splitCompound(raw: string): string[] {
+  if (/^\p{L}\p{Ll}*$/u.test(raw)) return [];
+  const pieces = raw.split(/[-_]/);
+  const parts = pieces.flatMap((piece) => (names.has(piece.toLowerCase()) ? [piece] : splitCamel(piece))).map(fold);
+  const known = parts.filter((part) => part.length > 1);
+  return parts.length > 1 ? known : [];
+}
+
+/** Lower case, without accents, cut to the longest term. */
+export function fold(text: string): string {
+  // Most words need no normalizing, which is slow.
+  const plain = /^[\0-\x7f]*$/.test(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '');
+  return plain.toLowerCase().slice(0, longestTerm);
+}
+
+/** All terms a text is found by: wholes and parts, with repetitions, in order. */
+export function termsOf(text: string): string[] {
+  return findWords(text).flatMap(({whole, parts}) => [whole, ...parts]);
+}
+
+/** The words of a text in order, compounds as their parts: what phrases are compared by. */
+export function plainWords(text: string): string[] {
+  return findWords(text).flatMap(({whole, parts}) => (parts.length > 0 ? parts : [whole]));
+}
+
+const stopWords = new Set(
+  'a about all also am an and another any are as at be been being but by can cannot could did do does doing done each either else every for from had has have having he her his how i if in into is it its itself just like may me might more most much must my neither no nor not nothing of on once one only or other our ours own per same shall she should since so some such than that the their theirs them then there these they this those though thus to too two until upon us use used uses using very via was we were what whatever when whenever where whether which while who whom whose why will with would yes yet you your yours'.split(' '),
+);
+
+/** Whether a word is too common to search for beside others. */
+export const isStopWord = (term: string): boolean => stopWords.has(term);
+
+/** Anchor that the site generator gives to a heading (github-slugger: lower case, punctuation dropped, spaces as hyphens). */
+export function slugOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replace(/ /g, '-');
+}

@@ -1,0 +1,79 @@
+/** What a search gives, whoever answers it: the worker with our own index, or the hosted service. */
+
+/** A stretch of text to mark, in UTF-16 code units. */
+export type Range = readonly [start: number, end: number];
+
+/** Text with the words that match. It is plain text, whatever characters it holds. */
+export interface MarkedText {
+  text: string;
+  marks: readonly Range[];
+}
+
+/** A place in the docs. */
+export interface SearchHit {
+  /** Path of the page, with base URL. */
+  path: string;
+  /** Anchor without `#`; empty for the top of the page. */
+  anchor: string;
+  /** What stands there: a heading, the name of a flag or property, or the page's title. */
+  heading: MarkedText;
+  /** Headings between the page's title and this place. */
+  trail: readonly string[];
+  /** A piece of the text that shows the match, where the heading does not show all of it. */
+  snippet?: MarkedText;
+  /** Greater is better; only hits of one query can be compared. */
+  score: number;
+}
+
+/** Hits of one page, best first. */
+export interface PageHits {
+  path: string;
+  title: MarkedText;
+  /** Titles of the pages above it. */
+  trail: readonly string[];
+  hits: readonly SearchHit[];
+}
+
+/** How many results a group of sections has, for the filters of the search page. */
+export interface GroupCount {
+  label: string;
+  count: number;
+}
+
+export interface SearchAnswer {
+  query: string;
+  pages: readonly PageHits[];
+  /** How many places match: in all pages and, with a group, in that group. */
+  count: number;
+  /** How many pages they stand on. */
+  pageCount: number;
+  groups: readonly GroupCount[];
+  /** Queries that have results, when this one has none. */
+  suggestions: readonly string[];
+  /** `false` while parts of the index are still on their way: there may be more results, in another order. */
+  isComplete: boolean;
+}
+
+export interface SearchRequest {
+  query: string;
+  /** Pages to give; 6 when left out. */
+  pages?: number;
+  /** Pages to leave out before, for paging. */
+  skip?: number;
+  /** Hits of one page to give; 4 when left out. */
+  hitsPerPage?: number;
+  /** Label of a group of sections that the pages must belong to. */
+  group?: string;
+}
+
+/** Answers queries. The dialog and the search page know nothing else of a provider. */
+export interface SearchProvider {
+  /** Loads what the first query needs. */
+  warm(): void;
+  /**
+   * Answers a query, first with what is known at once, then better, at last completely.
+   * A later call ends an earlier one, which then gives no more answers.
+   * @throws Error (rejects) when what is needed cannot be fetched or read
+   */
+  search(request: SearchRequest, onAnswer: (answer: SearchAnswer) => void): Promise<void>;
+}

@@ -1,0 +1,33 @@
+/** Search from the built site on disk: for the command line, the documentation server and the bot. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {SearchEngine} from './engine/engine.ts';
+import {outlineName} from './names.ts';
+import type {SearchAnswer, SearchRequest} from './engine/types.ts';
+
+/** A search that answers at once. */
+export interface NodeSearch {
+  /** @throws Error when a file of the index is missing or damaged */
+  search: (request: SearchRequest) => SearchAnswer;
+}
+
+/**
+ * Opens the search index of a built site. Files are read when a query needs them, and kept.
+ * @param siteDir folder of a built site
+ * @throws Error when the folder has no index
+ */
+export function openSearch(siteDir: string): NodeSearch {
+  const outline = path.join(siteDir, outlineName);
+  if (!fs.existsSync(outline)) throw new Error(`${outline}: there is no search index; run "npm run build"`);
+  const engine = new SearchEngine(fs.readFileSync(outline, 'utf8'));
+  const folder = path.join(siteDir, engine.folder);
+  return {
+    search(request) {
+      for (;;) {
+        const {answer, needs} = engine.answer(request);
+        if (needs.length === 0) return answer;
+        for (const name of needs) engine.add(name, fs.readFileSync(path.join(folder, name), 'utf8'));
+      }
+    },
+  };
+}
