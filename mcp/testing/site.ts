@@ -63,8 +63,9 @@ function createPlainSearch(corpus: Corpus): NodeSearch {
         .filter(({section}) => group === undefined || section === group)
         .map((page) => {
           const markdown = corpus.read(page);
-          const hits = findSections(markdown).flatMap(({id, title, level, start, end}): SearchHit[] => {
-            const text = `${title}\n${markdown.slice(start, end)}`.toLowerCase();
+          const sections = findSections(markdown);
+          const hits = sections.flatMap(({id, title, level, start}, i): SearchHit[] => {
+            const text = markdown.slice(start, sections[i + 1]?.start).toLowerCase();
             const score = words.filter((word) => text.includes(word)).length / words.length;
             return score > 0 ? [{path: page.path, anchor: level === 1 ? '' : id, heading: plain(title), trail: [], score}] : [];
           });
