@@ -9,9 +9,6 @@ import type {NodeSearch} from '../../plugins/search/node.ts';
 import {createCorpusLoader, type Corpus} from '../corpus.ts';
 import type {Sources} from '../sources.ts';
 
-const origin = 'https://docs.example.com';
-const baseUrl = '/docs/';
-
 interface TestPage {
   path: string;
   title: string;
@@ -32,7 +29,7 @@ export const pages: readonly TestPage[] = [
 ];
 
 /** Writes llms/pages.json and llms-full.txt into a new folder. */
-export function writeTestSite(): string {
+export function writeTestSite(origin = 'https://docs.example.com', baseUrl = '/docs/'): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-'));
   let text = '# Docs\n';
   const listed = pages.map(({path: local, title, section, text: body}): ManifestPage => {
