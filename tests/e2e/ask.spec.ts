@@ -35,7 +35,7 @@ const answer = ['Give a role **permi', 'ssions** [1].\n\n', '<img src=x onerror=
 test.beforeAll(async () => {
   model = await startModel(answer, 20);
   await startBot();
-  const {ok, output} = buildFixture(outDir, {DOCS_BOT_URL: `ws://localhost:${port}`, DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-ask'});
+  const {ok, output} = buildFixture(outDir, {DOCS_BOT_URL: `ws://localhost:${port}`, DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-ask', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'});
   expect(ok, output).toBe(true);
   await new Promise<void>((ready) => {
     void serve(outDir, fixtureBaseUrl, (origin) => {
