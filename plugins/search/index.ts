@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {rootDir} from '../../config/paths.ts';
 import {bundleWorker, embeddedOptions} from './bundle.ts';
 
 /**
@@ -21,6 +22,6 @@ export default function search({baseUrl, siteDir}: LoadContext): Plugin {
     async contentLoaded({actions}) {
       actions.setGlobalData(embeddedOptions(baseUrl));
     },
-    getPathsToWatch: () => [path.join(siteDir, 'plugins/search/{engine,client}/**/*.ts')],
+    getPathsToWatch: () => [path.join(rootDir, 'plugins/search/{engine,client}/**/*.ts')],
   };
 }

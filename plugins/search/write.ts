@@ -4,17 +4,21 @@ import {sections} from '../../config/sections.ts';
 import {rootDir} from '../../config/paths.ts';
 import type {BuiltPage} from '../built-pages/parse.ts';
 import {buildIndex, type SearchIndex} from './build/index.ts';
-import {parseSynonyms} from './engine/synonyms.ts';
+import {parseSynonyms, type SynonymRule} from './engine/synonyms.ts';
 import {indexFolder, outlineName} from './names.ts';
 import {readPageRecord} from './records.ts';
 
 const synonymsFile = 'plugins/search/synonyms.txt';
 
+/** Reads the maintained list of synonyms. @throws Error naming the line that is none */
+export function readSynonyms(): SynonymRule[] {
+  return parseSynonyms(fs.readFileSync(path.join(rootDir, synonymsFile), 'utf8'), synonymsFile);
+}
+
 /** Builds the search index of the built pages and writes it into the built site. */
 export function writeSearchIndex(pages: readonly BuiltPage[], {outDir, baseUrl}: {outDir: string; baseUrl: string}): SearchIndex {
   const records = pages.map(readPageRecord).filter((record) => record !== undefined);
-  const synonyms = parseSynonyms(fs.readFileSync(path.join(rootDir, synonymsFile), 'utf8'), synonymsFile);
-  const index = buildIndex({pages: records, baseUrl, groups: sections, synonyms});
+  const index = buildIndex({pages: records, baseUrl, groups: sections, synonyms: readSynonyms()});
   const folder = path.join(outDir, indexFolder, index.build);
   fs.mkdirSync(folder, {recursive: true});
   for (const [name, content] of index.files) fs.writeFileSync(path.join(folder, name), content);

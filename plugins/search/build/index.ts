@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import zlib from 'node:zlib';
 import type {Section} from '../../../config/sections.ts';
+import {extrasName, type Extras} from '../engine/extras.ts';
 import {encodeFragment, type FragmentEntry} from '../engine/fragment.ts';
 import {encodeOutline, type OutlineSource} from '../engine/outline.ts';
 import {encodeShard} from '../engine/shard.ts';
@@ -32,7 +33,7 @@ const shardSize = 10_000;
 /** Size of a fragment, in characters. */
 const fragmentSize = 8_000;
 /** What the outline may cost, in bytes as it is sent (brotli). Where all headings cost more, deep ones are left out. */
-const outlineBudget = 22_000;
+const outlineBudget = 20_000;
 
 /** Builds the index of a site. The same pages give the same bytes. */
 export function buildIndex({pages: records, baseUrl, groups, synonyms}: IndexSource): SearchIndex {
@@ -42,9 +43,7 @@ export function buildIndex({pages: records, baseUrl, groups, synonyms}: IndexSou
     baseUrl,
     depth,
     groups,
-    synonyms,
     shards: [],
-    fragments: [],
     pages: pages.map(({path, title, sections}) => ({path, title, sections: sections.slice(1)})),
   });
   const depth = [3, 2].find((candidate) => brotliSize(encodeOutline(source(candidate))) <= outlineBudget) ?? 1;
@@ -54,11 +53,13 @@ export function buildIndex({pages: records, baseUrl, groups, synonyms}: IndexSou
   shards.forEach((terms, number) => files.set(`s${number}.json`, encodeShard(terms)));
   const fragments = divideIntoFragments(pages);
   fragments.forEach((sections, number) => files.set(`f${number}.json`, encodeFragment(sections.map((section) => toFragmentEntry(section, depth)))));
+  const extras: Extras = {synonyms, fragments: fragments.map(({length}) => length)};
+  files.set(extrasName, JSON.stringify(extras));
 
   const hash = createHash('sha256');
   for (const [name, content] of files) hash.update(`${name}\n${content}\n`);
   const build = hash.digest('hex').slice(0, 12);
-  const outline = encodeOutline({...source(depth), build, shards: shards.map(([first]) => first!.term), fragments: fragments.map(({length}) => length)});
+  const outline = encodeOutline({...source(depth), build, shards: shards.map(([first]) => first!.term)});
   return {outline, build, files};
 }
 

@@ -1,5 +1,5 @@
-import type {Posting, ShardSource} from '../engine/shard.ts';
-import {isStopWord, termsOf} from '../engine/text.ts';
+import {impact, type Posting, type ShardSource} from '../engine/shard.ts';
+import {findWords, isStopWord, termsOf} from '../engine/text.ts';
 import type {PageRecord, SectionRecord} from '../records.ts';
 
 /** A term is so common that its weak postings decide nothing when it stands in more than this share of all entries. */
@@ -17,11 +17,11 @@ export function collectPostings(pages: readonly PageRecord[], depth: number): Sh
     for (const section of page.sections) {
       const isKnown = section.level <= depth;
       const own = new Set(isKnown ? termsOf(section.heading) : []);
-      for (const [term, isStrong] of weighTerms(section, section.level === 1 ? page.keywords : '', isKnown ? '' : section.heading)) {
+      for (const [term, weight] of weighTerms(section, section.level === 1 ? page.keywords : '', isKnown ? '' : section.heading)) {
         if (isStopWord(term) || isNoise(term) || own.has(term)) continue;
         const list = postings.get(term) ?? [];
         postings.set(term, list);
-        list.push({entry, isStrong});
+        list.push({entry, impact: weight});
       }
       entry++;
     }
@@ -33,15 +33,19 @@ export function collectPostings(pages: readonly PageRecord[], depth: number): Sh
 /** Single letters, and identifiers of hexadecimal digits or long numbers that only an example has. */
 const isNoise = (term: string) => term.length < 2 || /^(?=.*\d)[\da-f]{12,}$/.test(term) || /^\d{5,}$/.test(term);
 
-/** Terms of a section, and whether it is about them: they name a row, are a keyword, or are frequent for its length. */
-function weighTerms(section: SectionRecord, ...names: readonly string[]): Map<string, boolean> {
+/** Terms of a section with their impact: names of rows (and headings the outline lacks), frequent words and keywords, others. */
+function weighTerms(section: SectionRecord, keywords: string, heading: string): Map<string, number> {
   const counts = new Map<string, number>();
   const terms = termsOf(section.text);
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  const weighed = new Map<string, boolean>();
+  const weighed = new Map<string, number>();
   const enough = Math.max(2, Math.min(6, terms.length / 50));
-  for (const [term, count] of counts) weighed.set(term, count >= enough);
-  for (const name of [...names, ...section.rows.map((row) => row.name)]) for (const term of termsOf(name)) weighed.set(term, true);
+  for (const [term, count] of counts) weighed.set(term, count >= enough ? impact.strong : impact.weak);
+  for (const term of termsOf(keywords)) weighed.set(term, impact.strong);
+  for (const {whole, parts} of [heading, ...section.rows.map((row) => row.name)].flatMap(findWords)) {
+    weighed.set(whole, impact.name);
+    for (const part of parts) weighed.set(part, Math.max(weighed.get(part) ?? 0, impact.strong));
+  }
   return weighed;
 }
 
@@ -50,5 +54,5 @@ function weighTerms(section: SectionRecord, ...names: readonly string[]): Map<st
  * D. Carmel et al., "Static index pruning for information retrieval systems", SIGIR 2001.
  */
 function pruneCommon(term: string, postings: readonly Posting[]): ShardSource {
-  return {term, postings: postings.filter(({isStrong}) => isStrong), frequency: postings.length};
+  return {term, postings: postings.filter((posting) => posting.impact > impact.weak), frequency: postings.length};
 }

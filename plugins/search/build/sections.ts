@@ -4,19 +4,28 @@ import type {PageRecord, RowRecord, SectionRecord} from '../records.ts';
 const deepest = 3;
 /** A section that stands on more pages than this says nothing of any of them. */
 const mostPages = 10;
+/** Sections of one heading are lists of links when more than this share of their text is words of links. */
+const linkShare = 0.2;
 
 /**
  * Chooses what can be found: folds deep sections into those above, and leaves out sections that are the same on more
- * than ten pages, or that have a heading of more than ten pages and are links for the most part ("Where next").
+ * than ten pages, or that have a heading of more than ten pages
+ * and list links ("Where next").
  */
 export function selectSections(pages: readonly PageRecord[]): PageRecord[] {
   const folded = pages.map((page) => ({...page, sections: foldDeepSections(page.sections)}));
   const pagesWith = countPages(folded, ({heading, text}) => `${heading}\n${text}`);
   const pagesWithHeading = countPages(folded, ({heading}) => heading);
-  const isKept = ({heading, text, linked, level}: SectionRecord) => {
+  const lengths = new Map<string, {all: number; linked: number}>();
+  for (const {heading, text, linked} of folded.flatMap(({sections}) => sections)) {
+    const sum = lengths.get(heading) ?? {all: 0, linked: 0};
+    lengths.set(heading, {all: sum.all + text.length, linked: sum.linked + linked});
+  }
+  const isKept = ({heading, text, level}: SectionRecord) => {
     if (level === 1) return true;
     if (pagesWith.get(`${heading}\n${text}`)! > mostPages) return false;
-    return !(pagesWithHeading.get(heading)! > mostPages && linked > text.length / 2);
+    const {all, linked} = lengths.get(heading)!;
+    return !(pagesWithHeading.get(heading)! > mostPages && linked > all * linkShare);
   };
   return folded.map((page) => ({...page, sections: page.sections.filter(isKept)}));
 }

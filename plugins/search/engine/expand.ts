@@ -1,5 +1,6 @@
 /** Finds the index terms that a word of a query stands for. */
 import {allowedErrors, editDistance} from './distance.ts';
+import {lowerBound} from './shard.ts';
 import {termsWithPrefix} from './lexicon.ts';
 import type {QueryWord} from './query.ts';
 import {stemOf} from './stem.ts';
@@ -7,30 +8,30 @@ import {stemOf} from './stem.ts';
 /** Index terms, with what a hit of each is worth, 0 to 1. */
 export type Expansion = ReadonlyMap<string, number>;
 
-const worth = {stem: 0.85, prefix: 0.75, part: 0.6, oneError: 0.7, twoErrors: 0.5};
+const worth = {stem: 0.85, prefix: 0.75, synonym: 0.8, oneError: 0.7, twoErrors: 0.5};
 /** No more terms are tried for a prefix: beyond, it says nothing. */
 const mostPrefixed = 60;
 
 /**
- * Finds the terms for a word in sorted lists of terms: the word itself, other forms of it, what it begins; misspelt
+ * Finds the terms for a word in sorted lists of terms, the outline's first: the word itself, other forms of it, what it begins, synonyms; misspelt
  * words and joined ones only where there is none of these.
  */
-export function expandWord({term, isPrefix}: QueryWord, lists: readonly (readonly string[])[], mayGuess: boolean): Expansion {
+export function expandWord({term, isPrefix}: QueryWord, lists: readonly (readonly string[])[], mayGuess: boolean, related: readonly string[] = []): Expansion {
   const found = new Map<string, number>();
   const add = (candidate: string, value: number) => {
     if (value > (found.get(candidate) ?? 0)) found.set(candidate, value);
   };
   const stem = stemOf(term);
   const stemStart = stem.slice(0, Math.max(3, stem.length - 1));
-  for (const list of lists) {
-    for (const candidate of termsWithPrefix(list, stem.length < 3 ? term : stemStart)) {
-      if (candidate === term) add(candidate, 1);
-      else if (stemOf(candidate) === stem) add(candidate, worth.stem);
-    }
-    if (isPrefix) {
+  for (const [number, list] of lists.entries()) {
+    if (list[lowerBound(list, term)] === term) add(term, 1);
+    if (stem.length > 2) for (const candidate of termsWithPrefix(list, stemStart)) if (stemOf(candidate) === stem) add(candidate, worth.stem);
+    // A single letter begins too much; what titles and headings have is enough.
+    if (isPrefix && (number === 0 || term.length > 1)) {
       for (const candidate of termsWithPrefix(list, term).slice(0, mostPrefixed)) add(candidate, worth.prefix * (0.6 + (0.4 * term.length) / candidate.length));
     }
   }
+  for (const other of related) for (const [candidate, value] of expandWord({term: other, isPrefix: false}, lists, false)) add(candidate, value * worth.synonym);
   if (found.size > 0 || !mayGuess) return found;
   for (const list of lists) for (const [candidate, value] of guess(term, isPrefix, list)) add(candidate, value);
   return found;
@@ -41,8 +42,13 @@ function guess(term: string, isPrefix: boolean, list: readonly string[]): [strin
   const limit = allowedErrors(term);
   if (limit === 0) return [];
   const found: [string, number][] = [];
-  for (const candidate of list) {
-    if (candidate.length < term.length - limit) continue;
+  const letters = lettersOf(term);
+  const lettersOfList = lettersOfAll(list);
+  for (let i = 0; i < list.length; i++) {
+    const candidate = list[i]!;
+    // Cheap signs that the distance is too great: the length, and letters of the word that the candidate lacks.
+    if (candidate.length < term.length - limit || (!isPrefix && candidate.length > term.length + limit)) continue;
+    if (countBits(letters & ~lettersOfList[i]!) > limit) continue;
     const compared = isPrefix && candidate.length > term.length + limit ? candidate.slice(0, term.length) : candidate;
     const distance = editDistance(term, compared, limit);
     if (distance > limit) continue;
@@ -53,6 +59,27 @@ function guess(term: string, isPrefix: boolean, list: readonly string[]): [strin
   }
   const best = Math.max(0, ...found.map(([, value]) => value));
   return found.filter(([, value]) => value > best * 0.8);
+}
+
+/** One bit for each letter that stands in the word; all digits and other characters share the rest. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let i = 0; i < word.length; i++) letters |= 1 << word.charCodeAt(i) % 32;
+  return letters;
+}
+
+const lettersOfLists = new WeakMap<readonly string[], Int32Array>();
+
+function lettersOfAll(list: readonly string[]): Int32Array {
+  let letters = lettersOfLists.get(list);
+  if (!letters) lettersOfLists.set(list, (letters = Int32Array.from(list, lettersOf)));
+  return letters;
+}
+
+function countBits(value: number): number {
+  let count = 0;
+  for (let rest = value; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }
 
 /** Divides a word that nobody wrote as one into two that stand in the lists: `rolesetup` into `role` and `setup`. */

@@ -19,7 +19,7 @@ export class Lexicon {
     this.terms = [...this.postings.keys()].sort();
   }
 
-  private addEntry({pageOf, firstEntry, headings, anchors, paths, baseUrl}: Outline, entry: number) {
+  private addEntry({pageOf, firstEntry, aboveOf, headings, anchors, paths, baseUrl}: Outline, entry: number) {
     const page = pageOf[entry]!;
     const heading = headings[entry]!;
     const isTop = firstEntry[page] === entry;
@@ -30,7 +30,7 @@ export class Lexicon {
       const segments = paths[page]!.slice(baseUrl.length).split('/').filter(Boolean);
       // The last segment names the page; those before it name what the page belongs to.
       segments.forEach((segment, index) => this.addTerms(segment, entry, weights.path / (segments.length - index)));
-    } else this.addTerms(anchors[entry]!, entry, weights.anchor / norm);
+    } else this.addTerms(ownAnchor(anchors[entry]!, anchors[aboveOf[entry]!]!), entry, weights.anchor / norm);
   }
 
   private addTerms(text: string, entry: number, weight: number) {
@@ -49,6 +49,11 @@ export class Lexicon {
   entriesOf(term: string): ReadonlyMap<number, number> {
     return this.postings.get(term) ?? new Map<number, number>();
   }
+}
+
+/** The anchor without that of the heading above, which some anchors begin with. */
+function ownAnchor(anchor: string, above: string): string {
+  return above && anchor.startsWith(`${above}-`) ? anchor.slice(above.length + 1) : anchor;
 }
 
 /** The terms of a sorted list that begin with the prefix. */

@@ -16,7 +16,7 @@ export interface MatchWord {
   term: string;
   isPrefix: boolean;
   /** Index terms it stands for. */
-  terms: ReadonlySet<string>;
+  terms: {has: (term: string) => boolean};
 }
 
 export function createMatcher(words: readonly MatchWord[]): Matcher {
@@ -37,54 +37,53 @@ export function createMatcher(words: readonly MatchWord[]): Matcher {
   };
 }
 
-/** The text with the ranges of all matching words. */
-export function markText(text: string, {match}: Matcher): MarkedText {
-  const marks: Range[] = findWords(text)
-    .filter((word) => match(word) >= 0)
-    .map(({start, end}) => [start, end] as const);
-  return {text, marks};
+/** The ranges of all words that match. */
+export function marksOf(words: readonly Word[], {match}: Matcher): Range[] {
+  return words.filter((word) => match(word) >= 0).map(({start, end}) => [start, end]);
 }
 
-/** Numbers of the query's words that stand in the text. */
-export function matchedWords(text: string, {match}: Matcher): Set<number> {
-  return new Set(
-    findWords(text)
-      .map(match)
-      .filter((index) => index >= 0),
-  );
+/** Numbers of the query's words that stand among the words. */
+export function matchedWords(words: readonly Word[], {match}: Matcher): Set<number> {
+  return new Set(words.map(match).filter((index) => index >= 0));
 }
 
 /** Length of a snippet, in characters. */
 const snippetLength = 150;
+/** How far from its start a row is looked at. */
+const rowLength = 600;
 /** Text before the first match, for the sense. */
 const lead = 40;
 
 /**
  * Cuts the piece of a text that shows most of the query's words, at word boundaries.
- * @param from where to begin to look, e.g. the start of a row
- * @returns `undefined` where no word matches
+ * @param words the words of the text
+ * @param from where to look: the start of a row; the whole text when left out
+ * @returns the start of the text where no word matches; `undefined` where there is no text
  */
-export function cutSnippet(text: string, matcher: Matcher, from = 0): MarkedText | undefined {
-  const words = findWords(text).filter(({start}) => start >= from);
-  const hits = words.flatMap((word) => {
+export function cutSnippet(text: string, words: readonly Word[], matcher: Matcher, from?: number): MarkedText | undefined {
+  const hits: {word: Word; index: number}[] = [];
+  for (const word of words) {
+    if (from !== undefined && (word.start < from || word.start > from + rowLength)) continue;
     const index = matcher.match(word);
-    return index < 0 ? [] : [{word, index}];
-  });
+    if (index >= 0) hits.push({word, index});
+  }
   let best: {start: number; value: number} | undefined;
   hits.forEach(({word: {start}}, first) => {
     const inside = hits.slice(first, first + 24).filter(({word}) => word.end <= start + snippetLength - lead);
     const value = new Set(inside.map(({index}) => index)).size + inside.length / 100;
     if (!best || value > best.value) best = {start, value};
   });
-  if (!best) return undefined;
+  if (!text) return undefined;
+  best ??= {start: from ?? 0, value: 0};
   const lineStart = text.lastIndexOf('\n', best.start) + 1;
-  const wanted = Math.max(from, best.start - lead);
+  const wanted = Math.max(from ?? 0, best.start - lead);
   const start = lineStart >= wanted ? lineStart : wanted === from ? from : afterSpace(text, wanted);
   let end = Math.min(text.length, start + snippetLength);
   if (end < text.length) end = Math.max(text.lastIndexOf(' ', end), text.lastIndexOf('\n', end), best.start + 1);
   const piece = text.slice(start, end).replace(/\s/g, ' ').trimEnd();
   const [before, after] = [start > 0 && start !== lineStart ? '… ' : '', end < text.length ? ' …' : ''];
-  return markText(before + piece + after, matcher);
+  const shown = before + piece + after;
+  return {text: shown, marks: marksOf(findWords(shown), matcher)};
 }
 
 function afterSpace(text: string, from: number): number {

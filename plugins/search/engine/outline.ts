@@ -2,7 +2,6 @@
  * The first tier of the index: addresses, titles and headings of all pages. It is searched at once, and names the rest.
  * Large sites leave deep headings out of it (`depth`); those come with the fragments.
  */
-import type {SynonymRule} from './synonyms.ts';
 import {slugOf} from './text.ts';
 
 /** An entry is a page (level 1) or one of its sections; entries are numbered through the site, a page's own first. */
@@ -28,53 +27,60 @@ export interface OutlineSource {
   depth: number;
   /** Groups of sections: a label, and the first path segments that belong to it. */
   groups: readonly {label: string; entries: readonly string[]}[];
-  synonyms: readonly SynonymRule[];
   /** First term of every shard, sorted. */
   shards: readonly string[];
-  /** How many entries every fragment has. */
-  fragments: readonly number[];
   pages: readonly OutlinePage[];
 }
 
-interface OutlineFile extends Omit<OutlineSource, 'pages'> {
+/** The first line of the file, JSON. The other lines are pages and sections. */
+interface OutlineHead extends Omit<OutlineSource, 'pages'> {
   format: typeof format;
-  /** One line a page and a section; see `writeLines`. */
-  pages: string;
 }
 
 /** Changes when a reader of an older index could not read it. */
 const format = 1;
+/** What the line of a section begins with, by level; a page's begins with a digit. */
+const levelMarks: Readonly<Record<number, string>> = {2: ' ', 3: '-'};
 
-export function encodeOutline(source: OutlineSource): string {
-  const file: OutlineFile = {...source, format, pages: writeLines(source)};
-  return JSON.stringify(file);
+export function encodeOutline({pages, ...rest}: OutlineSource): string {
+  const head: OutlineHead = {format, ...rest};
+  return [JSON.stringify(head), ...writeLines({pages, ...rest})].join('\n');
 }
 
 /**
- * A page's line: how many path segments it shares with the page before, the rest of its path, a tab, its title and,
- * where sections are left out, a tab and their number. A section's line: a space, its level, its heading and, where it
- * cannot be derived, a tab and its anchor.
+ * A page's line: a digit, how many path segments it shares with the page before, the rest of its path
+ * (without the last segment, where it follows from the title), a tab, its title and, where sections are left out, a tab and the levels of all. A section's line: the mark of its level, its heading and,
+ * where it cannot be derived, a tab and its anchor.
  */
-function writeLines({pages, baseUrl, depth}: OutlineSource): string {
+function writeLines({pages, baseUrl, depth}: OutlineSource): string[] {
   const lines: string[] = [];
   let before: string[] = [];
   for (const {path, title, sections} of pages) {
     const segments = path.slice(baseUrl.length).split('/');
+    const isDerived = segments.length > 1 && segments.at(-2) === segmentOf(clean(title));
+    const most = Math.min(9, segments.length - (isDerived ? 2 : 1));
     let shared = 0;
-    while (shared < segments.length - 1 && segments[shared] === before[shared]) shared++;
+    while (shared < most && segments[shared] === before[shared]) shared++;
     before = segments;
+    const tail = isDerived ? segments.slice(shared, -2).join('/') : segments.slice(shared).join('/') || '/';
     const known = sections.filter(({level}) => level <= depth);
     const left = known.length < sections.length ? `\t${sections.map(({level}) => level).join('')}` : '';
-    lines.push(`${shared}${segments.slice(shared).join('/')}\t${clean(title)}${left}`);
+    lines.push(`${shared}${tail}\t${clean(title)}${left}`);
     const derive = createAnchorDeriver();
     for (const {level, heading, anchor} of known) {
       const derived = derive(level, clean(heading));
       const written = derived.plain === anchor ? '' : derived.prefixed === anchor ? '\t' : `\t${anchor}`;
       derived.use(anchor);
-      lines.push(` ${level}${clean(heading)}${written}`);
+      lines.push(`${levelMarks[level]!}${clean(heading)}${written}`);
     }
   }
-  return lines.join('\n');
+  return lines;
+}
+
+/** The path segment that most pages have: from the title, or for a command from its name ("DDN CLI: ddn run"). */
+function segmentOf(title: string): string {
+  const [, command] = title.split(': ');
+  return command === undefined ? slugOf(title) : command.replace(/ /g, '_');
 }
 
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -108,6 +114,10 @@ export interface Outline extends Omit<OutlineSource, 'pages'> {
   groupOf: number[];
   /** Per entry. */
   pageOf: number[];
+  /** The entry of the page itself. */
+  topOf: number[];
+  /** The entry of the heading above; itself for pages. */
+  aboveOf: number[];
   levels: number[];
   /** Empty where the outline does not have it. */
   headings: string[];
@@ -119,12 +129,17 @@ export interface Outline extends Omit<OutlineSource, 'pages'> {
  * @throws Error when the text is no outline of this format
  */
 export function decodeOutline(text: string): Outline {
-  const file = JSON.parse(text) as OutlineFile;
-  if (file.format !== format) throw new Error(`search index: found format ${file.format}, expected ${format}; reload the page`);
-  const {pages, ...rest} = file;
-  const outline: Outline = {...rest, paths: [], titles: [], firstEntry: [], groupOf: [], pageOf: [], levels: [], headings: [], anchors: []};
+  const [head = '', ...lines] = text.split('\n');
+  const {format: found, ...rest} = JSON.parse(head) as OutlineHead;
+  if (found !== format) throw new Error(`search index: found format ${found}, expected ${format}; reload the page`);
+  const outline: Outline = {...rest, paths: [], titles: [], firstEntry: [], groupOf: [], pageOf: [], topOf: [], aboveOf: [], levels: [], headings: [], anchors: []};
+  let above = 0;
   const addEntry = (level: number, heading: string, anchor: string) => {
+    const entry = outline.pageOf.length;
+    if (level <= 2) above = entry;
     outline.pageOf.push(outline.paths.length - 1);
+    outline.topOf.push(outline.firstEntry.at(-1)!);
+    outline.aboveOf.push(level === 2 ? outline.firstEntry.at(-1)! : above);
     outline.levels.push(level);
     outline.headings.push(heading);
     outline.anchors.push(anchor);
@@ -132,10 +147,10 @@ export function decodeOutline(text: string): Outline {
   let segments: string[] = [];
   let derive = createAnchorDeriver();
   let cursor = -1;
-  for (const line of pages.split('\n')) {
-    if (line.startsWith(' ')) {
-      const [heading = '', written] = line.slice(2).split('\t');
-      const level = Number(line[1]);
+  for (const line of lines) {
+    const level = line.startsWith(levelMarks[2]!) ? 2 : line.startsWith(levelMarks[3]!) ? 3 : 1;
+    if (level > 1) {
+      const [heading = '', written] = line.slice(1).split('\t');
       const derived = derive(level, heading);
       const anchor = written === undefined ? derived.plain : written || derived.prefixed;
       derived.use(anchor);
@@ -148,9 +163,11 @@ export function decodeOutline(text: string): Outline {
       }
       continue;
     }
-    const [, shared = '0', tail = ''] = /^(\d+)([^\t]*)/.exec(line) ?? [];
-    const [, title = '', levels] = line.split('\t');
-    segments = [...segments.slice(0, Number(shared)), ...tail.split('/')];
+    const [start = '', title = '', levels] = line.split('\t');
+    const kept = segments.slice(0, Number(start.slice(0, 1)));
+    const tail = start.slice(1);
+    if (tail.endsWith('/')) segments = [...kept, ...(tail === '/' ? [''] : tail.split('/'))];
+    else segments = [...kept, ...(tail ? tail.split('/') : []), segmentOf(title), ''];
     outline.paths.push(rest.baseUrl + segments.join('/'));
     outline.titles.push(title);
     outline.firstEntry.push(outline.pageOf.length);
@@ -158,7 +175,7 @@ export function decodeOutline(text: string): Outline {
     derive = createAnchorDeriver();
     addEntry(1, title, '');
     cursor = levels === undefined ? -1 : outline.pageOf.length;
-    for (const level of levels ?? '') addEntry(Number(level), '', '');
+    for (const left of levels ?? '') addEntry(Number(left), '', '');
   }
   outline.firstEntry.push(outline.pageOf.length);
   return outline;

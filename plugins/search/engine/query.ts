@@ -13,6 +13,8 @@ export interface QueryWord {
 /** A reading of the query: all words are searched for together. */
 export interface Reading {
   words: readonly QueryWord[];
+  /** As typed, with compounds taken apart, or with synonyms in place of words. */
+  kind: 'typed' | 'parts' | 'synonym';
   /** What a hit of this reading is worth, 0 to 1. */
   weight: number;
 }
@@ -20,7 +22,7 @@ export interface Reading {
 /** No more words of a query are read, and no more readings tried; nobody types more, and nothing may take long. */
 const mostWords = 12;
 const mostCharacters = 400;
-const mostReadings = 6;
+const mostReadings = 4;
 const synonymWeight = 0.9;
 
 /**
@@ -28,19 +30,20 @@ const synonymWeight = 0.9;
  * others remain.
  * @returns the query as it stands first; no readings for a query without letters and digits
  */
-export function readQuery(query: string, synonyms: readonly SynonymRule[]): Reading[] {
+export function readQuery(query: string, synonyms: readonly Synonym[]): Reading[] {
   const text = query.slice(0, mostCharacters);
   const found = findWords(text).slice(0, mostWords);
   const isOpen = found.length > 0 && /[\p{L}\p{N}\p{M}]$/u.test(text.trimEnd()) && !/\s$/.test(text);
   const wholes = toWords(found.map(({whole}) => whole), isOpen);
   if (wholes.length === 0) return [];
-  const readings: Reading[] = [{words: withoutStopWords(wholes), weight: 1}];
+  const readings: Reading[] = [{kind: 'typed', words: withoutStopWords(wholes), weight: 1}];
   const parts = toWords(found.flatMap(({whole, parts: own}) => (own.length > 0 ? own : [whole])), isOpen);
-  if (parts.length > wholes.length) readings.push({words: withoutStopWords(parts), weight: 0.95});
+  if (parts.length > wholes.length) readings.push({kind: 'parts', words: withoutStopWords(parts), weight: 0.95});
+  const stems = parts.map(({term}) => stemOf(term));
   for (const rule of synonyms) {
-    for (const words of replaceWords(parts, rule)) {
+    for (const words of replaceWords(parts, stems, rule)) {
       if (readings.length >= mostReadings) return readings;
-      readings.push({words: withoutStopWords(words), weight: synonymWeight});
+      readings.push({kind: 'synonym', words: withoutStopWords(words), weight: synonymWeight});
     }
   }
   return readings;
@@ -56,16 +59,45 @@ function withoutStopWords(words: readonly QueryWord[]): readonly QueryWord[] {
   return chosen.length > 0 ? chosen : words;
 }
 
-/** The words with one side of the rule replaced by each of the other: all places where it stands are left but the first. */
-function replaceWords(words: readonly QueryWord[], {from, to}: SynonymRule): QueryWord[][] {
-  const stems = words.map(({term}) => stemOf(term));
-  for (const phrase of from) {
-    const sought = phrase.split(' ').map(stemOf);
-    const at = stems.findIndex((_, index) => sought.every((stem, offset) => stems[index + offset] === stem));
+/** The words with one side of the rule replaced by each of the other. */
+function replaceWords(words: readonly QueryWord[], stems: readonly string[], {from, to}: Synonym): QueryWord[][] {
+  for (const {words: sought, stems: soughtStems} of from) {
+    const at = stems.findIndex((_, index) => soughtStems.every((stem, offset) => stems[index + offset] === stem));
     if (at < 0) continue;
     return to
-      .filter((other) => other !== phrase)
-      .map((other) => [...words.slice(0, at), ...other.split(' ').map((term) => ({term, isPrefix: false})), ...words.slice(at + sought.length)]);
+      .filter((other) => other !== sought && sought.length + other.length > 2)
+      .map((other) => [...words.slice(0, at), ...other.map((term) => ({term, isPrefix: false})), ...words.slice(at + sought.length)]);
   }
   return [];
+}
+
+/** A synonym rule, ready to be compared. */
+export interface Synonym {
+  from: readonly {words: readonly string[]; stems: readonly string[]}[];
+  to: readonly (readonly string[])[];
+}
+
+/** Rules from one word to another word, by the stem of the first: the engine searches for both words at once. */
+export function relatedWords(rules: readonly SynonymRule[]): Map<string, string[]> {
+  const related = new Map<string, string[]>();
+  for (const {from, to} of rules) {
+    for (const word of from.filter(isSingle)) {
+      const others = to.filter((other) => other !== word && isSingle(other));
+      related.set(stemOf(word), [...(related.get(stemOf(word)) ?? []), ...others]);
+    }
+  }
+  return related;
+}
+
+const isSingle = (phrase: string) => !phrase.includes(' ');
+
+/** Rules with more words than one: each gives a reading of its own. */
+export function prepareSynonyms(rules: readonly SynonymRule[]): Synonym[] {
+  return rules.map(({from, to}) => {
+    const phrases = new Map([...from, ...to].map((phrase) => [phrase, phrase.split(' ')]));
+    return {
+      from: from.map((phrase) => ({words: phrases.get(phrase)!, stems: phrases.get(phrase)!.map(stemOf)})),
+      to: to.map((phrase) => phrases.get(phrase)!),
+    };
+  });
 }

@@ -2,16 +2,20 @@
  * The second tier: for every term the entries in whose text it stands. Terms are sorted and divided into shards of
  * similar size, so that a query fetches the shards of its own terms only.
  *
- * Instead of term frequencies a posting has one bit, computed at build time from frequency and length, as in V. N. Anh
+ * Instead of a term frequency a posting has an impact, computed at build time from frequency and length, as in V. N. Anh
  * and A. Moffat, "Impact transformation: effective and efficient web retrieval", SIGIR 2002.
  */
 import {decodeNumbers, encodeNumber} from './numbers.ts';
 
+/** What a term is to a text: it occurs, it is frequent, or it names a row. */
+export const impact = {weak: 0, strong: 1, name: 2};
+const impacts = 3;
+
 /** An entry in whose text a term stands. */
 export interface Posting {
   entry: number;
-  /** The text is about the term: it is frequent there, or names a row. */
-  isStrong: boolean;
+  /** A value of `impact`. */
+  impact: number;
 }
 
 /** What a shard says of its terms, in the order of the terms. */
@@ -25,7 +29,7 @@ export interface ShardSource {
 
 type ShardFile = [terms: string, counts: string, postings: string, frequencies: Readonly<Record<string, number>>];
 
-/** Writes a shard: terms front-coded, numbers of postings, postings as gaps with the bit, and frequencies of pruned terms. */
+/** Writes a shard: terms front-coded, numbers of postings, postings as gaps with impacts, and frequencies of pruned terms. */
 export function encodeShard(terms: readonly ShardSource[]): string {
   let before = '';
   const columns = {terms: '', counts: '', postings: ''};
@@ -37,9 +41,9 @@ export function encodeShard(terms: readonly ShardSource[]): string {
     columns.terms += `${encodeNumber(shared)}${term.slice(shared)} `;
     columns.counts += encodeNumber(postings.length);
     let last = 0;
-    for (const {entry, isStrong} of postings) {
-      columns.postings += encodeNumber((entry - last) * 2 + Number(isStrong));
-      last = entry;
+    for (const posting of postings) {
+      columns.postings += encodeNumber((posting.entry - last) * impacts + posting.impact);
+      last = posting.entry;
     }
     before = term;
   }
@@ -51,10 +55,11 @@ export function encodeShard(terms: readonly ShardSource[]): string {
 export interface Shard {
   /** Sorted. */
   terms: readonly string[];
-  /** Where the postings of each term begin in `postings`; one item more than terms. */
+  /** Where the postings of each term begin in `entries`; one item more than terms. */
   starts: readonly number[];
-  /** Entry × 2 + bit. */
-  postings: readonly number[];
+  /** Entries of the postings. */
+  entries: Uint32Array;
+  impacts: Uint8Array;
   /** Of terms whose weak postings were left out. */
   frequencies: ReadonlyMap<string, number>;
 }
@@ -72,17 +77,18 @@ export function decodeShard(text: string): Shard {
     return before;
   });
   const postings = decodeNumbers(gaps);
+  const entries = new Uint32Array(postings.length);
   const starts = [0];
   for (const count of decodeNumbers(counts)) starts.push(starts.at(-1)! + count);
   if (starts.length !== terms.length + 1 || starts.at(-1) !== postings.length) throw new Error('search index: a shard does not agree with itself');
   for (let term = 0; term < terms.length; term++) {
     let entry = 0;
     for (let i = starts[term]!; i < starts[term + 1]!; i++) {
-      entry += postings[i]! >> 1;
-      postings[i] = entry * 2 + (postings[i]! & 1);
+      entry += Math.floor(postings[i]! / impacts);
+      entries[i] = entry;
     }
   }
-  return {terms, starts, postings, frequencies: new Map(Object.entries(frequencies))};
+  return {terms, starts, entries, impacts: Uint8Array.from(postings, (posting) => posting % impacts), frequencies: new Map(Object.entries(frequencies))};
 }
 
 /** Position of the first item that is not before `value` in a sorted list. */

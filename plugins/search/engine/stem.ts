@@ -5,6 +5,18 @@
  * never to the index, so an exact hit is always known as such.
  */
 export function stemOf(word: string): string {
+  let stem = known.get(word);
+  if (stem !== undefined) return stem;
+  if (known.size >= mostKnown) known.clear();
+  known.set(word, (stem = findStem(word)));
+  return stem;
+}
+
+/** Stems of the words seen so far: those of a site are few, but a server sees many queries. */
+const known = new Map<string, string>();
+const mostKnown = 50_000;
+
+function findStem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   let stem = word;
   if (stem.endsWith('sses')) stem = stem.slice(0, -2);

@@ -14,7 +14,12 @@ export interface Word {
 /** Letters and digits, joined by single hyphens or underscores. */
 const wordPattern = /[\p{L}\p{N}\p{M}]+(?:[-_][\p{L}\p{N}\p{M}]+)*/gu;
 /** Divides where a capital begins a part: `claimsConfig`, `HTTPClient`. (No look-behind: Safari 15 has none.) */
-const splitCamel = (text: string) => text.replace(/([\p{Ll}\p{N}])(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1$2 ').split(' ');
+const splitCamel = (text: string) => text.replace(camelBoundary, '$1$2 ').split(' ');
+/** A pattern is made once: some targets have no literal for these. */
+const camelBoundary = /([\p{Ll}\p{N}])(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu;
+const plainWord = /^\p{L}\p{Ll}*$/u;
+const accents = /\p{M}+/gu;
+const letterOrDigit = /[\p{L}\p{N}]/u;
 /** Names whose capitals are no boundary. */
 const names = new Set(['promptql', 'postgresql', 'graphql', 'mysql', 'bigquery', 'openai', 'github', 'gitlab', 'javascript', 'typescript', 'nodejs', 'oauth', 'duckduckgo', 'openapi', 'mongodb']);
 
@@ -28,7 +33,7 @@ export function findWords(text: string): Word[] {
     const start = match.index;
     const raw = match[0];
     // "user's": the apostrophe and what is behind it are no word of their own.
-    if (raw.length === 1 && /['’]/.test(text[start - 1] ?? '') && /[\p{L}\p{N}]/u.test(text[start - 2] ?? '')) continue;
+    if (raw.length === 1 && /['’]/.test(text[start - 1] ?? '') && letterOrDigit.test(text[start - 2] ?? '')) continue;
     const whole = fold(raw.replace(/[-_]/g, ''));
     if (!whole) continue;
     words.push({start, end: start + raw.length, whole, parts: splitCompound(raw)});
@@ -37,7 +42,7 @@ export function findWords(text: string): Word[] {
 }
 
 function splitCompound(raw: string): string[] {
-  if (/^\p{L}\p{Ll}*$/u.test(raw)) return [];
+  if (plainWord.test(raw)) return [];
   const pieces = raw.split(/[-_]/);
   const parts = pieces.flatMap((piece) => (names.has(piece.toLowerCase()) ? [piece] : splitCamel(piece))).map(fold);
   const known = parts.filter((part) => part.length > 1);
@@ -47,7 +52,7 @@ function splitCompound(raw: string): string[] {
 /** Lower case, without accents, cut to the longest term. */
 export function fold(text: string): string {
   // Most words need no normalizing, which is slow.
-  const plain = /^[\0-\x7f]*$/.test(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '');
+  const plain = /^[\0-\x7f]*$/.test(text) ? text : text.normalize('NFKD').replace(accents, '');
   return plain.toLowerCase().slice(0, longestTerm);
 }
 
@@ -62,7 +67,7 @@ export function plainWords(text: string): string[] {
 }
 
 const stopWords = new Set(
-  'a about all also am an and another any are as at be been being but by can cannot could did do does doing done each either else every for from had has have having he her his how i if in into is it its itself just like may me might more most much must my neither no nor not nothing of on once one only or other our ours own per same shall she should since so some such than that the their theirs them then there these they this those though thus to too two until upon us use used uses using very via was we were what whatever when whenever where whether which while who whom whose why will with would yes yet you your yours'.split(' '),
+  'a about all also am an and another any are as at be been being but by can cannot could did do does doing done each either else every for from had has have having he her his how i if in into is it its itself just like may me might more most much must my neither no nor not nothing of on once one only or other our ours over own per same shall she should since so some such than that the their theirs them then there these they this those though thus to too two until upon us use used uses using very via was we were what whatever when whenever where whether which while who whom whose why will with would yes yet you your yours'.split(' '),
 );
 
 /** Whether a word is too common to search for beside others. */

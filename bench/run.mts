@@ -1,0 +1,22 @@
+/** `npm run bench -- NAME`: runs a bench. Each is a folder here with a `run.mts` of its own and, where it needs any, its own packages. */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {rootDir} from '../config/paths.ts';
+
+const bench = path.join(rootDir, 'bench');
+const names = fs.readdirSync(bench).filter((name) => fs.existsSync(path.join(bench, name, 'run.mts')));
+const [name = '', ...rest] = process.argv.slice(2);
+if (!names.includes(name)) {
+  console.error(`There is no bench "${name}"; expected one of ${names.join(', ')}.`);
+  process.exit(2);
+}
+
+const folder = path.join(bench, name);
+const isInstalled = !fs.existsSync(path.join(folder, 'package.json')) || fs.existsSync(path.join(folder, 'node_modules'));
+const ok = (isInstalled || run('npm', ['ci', '--ignore-scripts'], folder)) && run(process.execPath, [path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'), path.join(folder, 'run.mts'), ...rest], rootDir);
+process.exitCode = ok ? 0 : 1;
+
+function run(command: string, args: readonly string[], cwd: string): boolean {
+  return spawnSync(command, args, {cwd, stdio: 'inherit'}).status === 0;
+}

@@ -1,0 +1,40 @@
+/** What the bench asks of every search engine. */
+import {brotliCompressSync} from 'node:zlib';
+import type {Place} from '../../plugins/search/golden/golden.ts';
+import type {PageRecord} from '../../plugins/search/records.ts';
+
+/** A page as the engines get it: as HTML, and as the sections that our build reads from it. */
+export interface BenchPage {
+  html: string;
+  record: PageRecord;
+}
+
+/** An engine with an index of the pages. */
+export interface BuiltEngine {
+  name: string;
+  /** Bytes a reader would fetch to have the whole index, as they are sent. */
+  indexBytes: number;
+  /** Bytes before the first result of a first query, code included. */
+  firstBytes: number;
+  /** Best first. */
+  search: (query: string) => Promise<readonly Place[]> | readonly Place[];
+  /** Bytes that all queries so far have fetched; only where the index is fetched in parts. */
+  fetchedBytes?: () => number;
+}
+
+/** Size as it is sent (brotli 11). */
+export const sentSize = (content: string | Buffer): number => brotliCompressSync(content).length;
+
+/** One document a section, for engines that know documents only. */
+export interface SectionDocument extends Place {
+  id: number;
+  title: string;
+  heading: string;
+  text: string;
+}
+
+export function toDocuments(pages: readonly BenchPage[]): SectionDocument[] {
+  return pages
+    .flatMap(({record}) => record.sections.map(({anchor, heading, text}) => ({path: record.path, anchor, title: record.title, heading, text})))
+    .map((section, id) => ({id, ...section}));
+}

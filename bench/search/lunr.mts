@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import lunr from 'lunr';
+import {rootDir} from '../../config/paths.ts';
+import {sentSize, toDocuments, type BenchPage, type BuiltEngine} from './engine.mts';
+
+/** lunr on sections, tuned: titles and headings weigh more, the last word is a prefix, and words may have one error. */
+export function buildLunr(pages: readonly BenchPage[]): BuiltEngine {
+  const documents = toDocuments(pages);
+  const engine = lunr(function () {
+    this.ref('id');
+    this.field('title', {boost: 3});
+    this.field('heading', {boost: 4});
+    this.field('text');
+    for (const document of documents) this.add(document);
+  });
+  const index = sentSize(JSON.stringify(engine));
+  const code = sentSize(fs.readFileSync(path.join(rootDir, 'bench/search/node_modules/lunr/lunr.min.js')));
+  return {
+    name: 'lunr 2.3.9, tuned',
+    indexBytes: index,
+    firstBytes: index + code,
+    search(query) {
+      const words = [...new Set(lunr.tokenizer(query).map((token) => token.toString().replace(/\W/g, '')))].filter((word) => word !== '');
+      const found = orNothing(() => engine.query((builder) => {
+        for (const [number, word] of words.entries()) {
+          builder.term(word, {boost: 10, usePipeline: true});
+          if (number === words.length - 1) builder.term(word, {boost: 3, wildcard: lunr.Query.wildcard.TRAILING, usePipeline: false});
+          if (word.length > 4) builder.term(word, {boost: 1, editDistance: 1});
+        }
+      }));
+      return found.slice(0, 40).map(({ref}) => documents[Number(ref)]!);
+    },
+  };
+}
+
+/** lunr throws at some words that its own pipeline empties; a reader would see no results. */
+function orNothing<T>(find: () => T[]): T[] {
+  try {
+    return find();
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,32 @@
+import {sections} from '../../config/sections.ts';
+import {bundleWorker} from '../../plugins/search/bundle.ts';
+import {buildIndex} from '../../plugins/search/build/index.ts';
+import {SearchEngine} from '../../plugins/search/engine/engine.ts';
+import {listHits} from '../../plugins/search/places.ts';
+import {readSynonyms} from '../../plugins/search/write.ts';
+import {sentSize, type BenchPage, type BuiltEngine} from './engine.mts';
+
+/** The site's own engine, in the code of its worker. */
+export function buildOurs(pages: readonly BenchPage[]): BuiltEngine {
+  const index = buildIndex({pages: pages.map(({record}) => record), baseUrl: '/', groups: sections, synonyms: readSynonyms()});
+  const engine = new SearchEngine(index.outline);
+  const sizes = new Map([...index.files].map(([name, text]) => [name, sentSize(text)]));
+  const outline = sentSize(index.outline);
+  let fetched = 0;
+  return {
+    name: 'this site',
+    indexBytes: outline + [...sizes].reduce((sum, [name, size]) => sum + (name.startsWith('f') ? 0 : size), 0),
+    firstBytes: outline + sentSize(bundleWorker().code),
+    fetchedBytes: () => fetched,
+    search(query) {
+      for (;;) {
+        const {answer, needs} = engine.answer({query, pages: 10});
+        if (needs.length === 0) return listHits(answer);
+        for (const name of needs) {
+          engine.add(name, index.files.get(name)!);
+          fetched += sizes.get(name)!;
+        }
+      }
+    },
+  };
+}

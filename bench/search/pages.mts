@@ -1,0 +1,29 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {parsePage} from '../../plugins/built-pages/parse.ts';
+import {readPageRecord} from '../../plugins/search/records.ts';
+import type {BenchPage} from './engine.mts';
+
+/** Reads the pages of a built site that search knows. */
+export function readBenchPages(siteDir: string): BenchPage[] {
+  const files = fs.readdirSync(siteDir, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('index.html'));
+  return files.sort().flatMap((name) => toBenchPage(`/${name.slice(0, -'index.html'.length)}`, fs.readFileSync(path.join(siteDir, name), 'utf8')));
+}
+
+function toBenchPage(address: string, html: string): BenchPage[] {
+  const record = readPageRecord(parsePage(address, html));
+  return record ? [{html, record}] : [];
+}
+
+/** The pages and copies of them: in folders of their own, with every seventh word of the text another one in each copy. */
+export function multiplyPages(pages: readonly BenchPage[], times: number): BenchPage[] {
+  const copies = Array.from({length: times - 1}, (_, number) => pages.flatMap(({html, record}) => toBenchPage(`/copy-${number + 1}${record.path}`, varyWords(html, number + 1))));
+  return [...pages, ...copies.flat()];
+}
+
+function varyWords(html: string, copy: number): string {
+  let count = copy;
+  return html.replace(/>[^<]+/g, (text) => text.replace(/\b[a-z]{5,}\b/g, (word) => (++count % 7 === 0 ? `${word.slice(0, 3)}${shift(word.slice(3), copy)}` : word)));
+}
+
+const shift = (text: string, by: number) => [...text].map((letter) => String.fromCharCode(97 + ((letter.charCodeAt(0) - 97 + by) % 26))).join('');

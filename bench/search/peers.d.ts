@@ -1,0 +1,36 @@
+/** The little that the bench uses of packages that the site's own install does not have. */
+declare module 'minisearch' {
+  export default class MiniSearch<T> {
+    constructor(options: {fields: string[]; searchOptions: object});
+    addAll(documents: readonly T[]): void;
+    search(query: string, options?: object): {id: unknown}[];
+  }
+}
+
+declare module 'lunr' {
+  interface Builder {
+    ref(name: string): void;
+    field(name: string, options?: {boost: number}): void;
+    add(document: object): void;
+  }
+  interface QueryBuilder {
+    term(word: string, options: object): void;
+  }
+  interface Index {
+    query(build: (builder: QueryBuilder) => void): {ref: string}[];
+  }
+  function lunr(configure: (this: Builder) => void): Index;
+  namespace lunr {
+    function tokenizer(text: string): {toString: () => string}[];
+    const Query: {wildcard: {TRAILING: number}};
+  }
+  export default lunr;
+}
+
+declare module 'pagefind' {
+  interface Index {
+    addHTMLFile(file: {url: string; content: string}): Promise<unknown>;
+    writeFiles(options: {outputPath: string}): Promise<unknown>;
+  }
+  export function createIndex(options: object): Promise<{index?: Index}>;
+}

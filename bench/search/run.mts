@@ -1,0 +1,85 @@
+/**
+ * `npm run bench -- search`: the site's search and its peers on the pages of build/, in one run: how well they find the
+ * validation half of the golden set, what they cost, and how long a keystroke takes in their code. Then the same on ten
+ * times the pages. Prints the tables and writes them into bench/search/results.md.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {rootDir} from '../../config/paths.ts';
+import {measureQuality, rankOf, readGoldenSet, type Quality} from '../../plugins/search/golden/golden.ts';
+import {createSectionFinder, readIdsOfSite} from '../../plugins/search/golden/site.ts';
+import {readBenchPages, multiplyPages} from './pages.mts';
+import type {BuiltEngine} from './engine.mts';
+import {buildLunr} from './lunr.mts';
+import {buildMiniSearch} from './minisearch.mts';
+import {buildOurs} from './ours.mts';
+import {buildPagefind} from './pagefind.mts';
+
+const build = path.join(rootDir, 'build');
+const queries = readGoldenSet().filter(({isValidation}) => isValidation);
+const sectionOf = createSectionFinder(readIdsOfSite(build));
+
+interface Row {
+  engine: BuiltEngine;
+  quality: Quality;
+  p95: number;
+  perQuery: number | undefined;
+}
+
+const pages = readBenchPages(build);
+const now: Row[] = [];
+for (const engine of [buildOurs(pages), await buildPagefind(pages), buildMiniSearch(pages), buildLunr(pages)]) now.push(await measure(engine));
+const many = multiplyPages(pages, 10);
+const later = [await measure(buildOurs(many)), await measure(await buildPagefind(many))];
+
+const report = [
+  '# Search, measured',
+  '',
+  `Written by \`npm run bench -- search\` on ${new Date().toISOString().slice(0, 10)} (Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]!.model.trim()}). Sizes are in bytes, brotli 11.`,
+  '',
+  `## ${pages.length} pages of this site, ${queries.length} queries that nobody tuned on`,
+  '',
+  ...table(now),
+  '',
+  `## ${many.length} pages: these ten times, with other addresses and every seventh word another one`,
+  '',
+  'Quality is that of the pages as they were, which compete with their copies.',
+  '',
+  ...table(later),
+  '',
+  '- MRR@10, first and in three: the right place by its rank in the list, `plugins/search/golden/queries.txt`. Pagefind gives pages; the best part of each counts as its place.',
+  '- Index: what all queries together need, without the texts that snippets are cut from. Before the first result: code and data.',
+  '- Per query: what a golden query fetches on average, texts for snippets included, with an empty cache at the start of the run.',
+  '- Keystroke: 95th percentile over all beginnings of every third query, in the code of the engine with its data loaded; for Pagefind with the reading of its files.',
+  '',
+].join('\n');
+console.log(report);
+fs.writeFileSync(path.join(rootDir, 'bench/search/results.md'), report);
+
+async function measure(engine: BuiltEngine): Promise<Row> {
+  const before = engine.fetchedBytes?.();
+  const ranks: number[] = [];
+  for (const {query, targets} of queries) ranks.push(rankOf(targets, await engine.search(query), sectionOf));
+  const fetched = engine.fetchedBytes && (engine.fetchedBytes() - before!) / queries.length;
+  const times: number[] = [];
+  for (const {query} of queries.filter((_, number) => number % 3 === 0)) {
+    for (let length = 1; length <= query.length; length++) {
+      const started = performance.now();
+      await engine.search(query.slice(0, length));
+      times.push(performance.now() - started);
+    }
+  }
+  times.sort((a, b) => a - b);
+  console.error(`measured ${engine.name}`);
+  return {engine, quality: measureQuality(ranks), p95: times[Math.floor(times.length * 0.95)]!, perQuery: fetched};
+}
+
+function table(rows: readonly Row[]): string[] {
+  const bytes = (value: number | undefined) => (value === undefined ? '–' : Math.round(value).toLocaleString('en'));
+  return [
+    '| engine | MRR@10 | first | in three | index | before the first result | per query | keystroke p95, ms |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...rows.map(({engine, quality, p95, perQuery}) => `| ${[engine.name, quality.mrr.toFixed(3), quality.first.toFixed(3), quality.inThree.toFixed(3), bytes(engine.indexBytes), bytes(engine.firstBytes), bytes(perQuery), p95.toFixed(1)].join(' | ')} |`),
+  ];
+}

@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {brotliCompressSync} from 'node:zlib';
+import {rootDir} from '../config/paths.ts';
+import {bundleWorker} from '../plugins/search/bundle.ts';
+import {readIdsOfSite, measureGoldenSet} from '../plugins/search/golden/site.ts';
+import {goldenFile} from '../plugins/search/golden/golden.ts';
+import {openSearch} from '../plugins/search/node.ts';
+import {indexFolder, outlineName} from '../plugins/search/names.ts';
+import type {Check} from './lib/check.ts';
+
+/** Shares, on the half of the golden set that nobody tunes on. */
+const targets = {mrr: 0.95, first: 0.92, inThree: 0.93};
+/** Bytes as they are sent (brotli): worker and outline come before the first result; the index is the outline and all shards. */
+const budgets = {beforeFirst: 25_000, index: 170_000};
+const build = path.join(rootDir, 'build');
+
+/** Search finds what the golden set says, and costs no more than it should. */
+const check: Check = {
+  name: 'search',
+  kind: 'site',
+  says: 'search finds the right place first, and its index stays small',
+  run() {
+    if (!fs.existsSync(path.join(build, outlineName))) return {faults: [`build/${outlineName}: there is no search index; run "npm run build"`], summary: 'no index'};
+    const ids = readIdsOfSite(build);
+    const {quality, stale} = measureGoldenSet(openSearch(build), ids);
+    const [folder, ...others] = fs.readdirSync(path.join(build, indexFolder));
+    const sizeOf = (name: string) => brotliCompressSync(fs.readFileSync(path.join(build, name))).length;
+    const shards = fs.readdirSync(path.join(build, indexFolder, folder!)).filter((name) => /^s\d+\.json$/.test(name));
+    const outline = sizeOf(outlineName);
+    const beforeFirst = outline + brotliCompressSync(bundleWorker().code).length;
+    const index = outline + shards.reduce((sum, name) => sum + sizeOf(`${indexFolder}/${folder}/${name}`), 0);
+    return {
+      faults: [
+        ...stale.map(({query, target}) => `${goldenFile}: "${query}" leads to ${target}, which the built site does not have; write where it is now`),
+        ...(others.length > 0 ? [`build/${indexFolder}/: found ${others.length + 1} indexes, expected one`] : []),
+        ...(Object.keys(targets) as (keyof typeof targets)[]).filter((name) => quality[name] < targets[name]).map((name) => `golden set, ${name}: ${quality[name].toFixed(3)}; expected at least ${targets[name]}`),
+        ...(beforeFirst > budgets.beforeFirst ? [`${outlineName} and the worker: ${beforeFirst} bytes before the first result; expected at most ${budgets.beforeFirst}`] : []),
+        ...(index > budgets.index ? [`the index: ${index} bytes; expected at most ${budgets.index}`] : []),
+      ],
+      summary: `MRR ${quality.mrr.toFixed(3)}, first ${quality.first.toFixed(3)}, in three ${quality.inThree.toFixed(3)} of ${quality.queries} queries; ${beforeFirst} bytes before the first result, index ${index}`,
+    };
+  },
+};
+
+export default check;

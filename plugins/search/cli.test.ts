@@ -1,0 +1,49 @@
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {parsePage} from '../built-pages/parse.ts';
+import {runSearch} from './cli.ts';
+import {openSearch} from './node.ts';
+import {corpus} from './testing/corpus.ts';
+import {writeSearchIndex} from './write.ts';
+
+let siteDir: string;
+
+beforeAll(() => {
+  siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'search-'));
+  const pages = Object.entries(corpus).map(([name, html]) => parsePage(name, html));
+  writeSearchIndex(pages, {outDir: siteDir, baseUrl: '/'});
+});
+afterAll(() => fs.rmSync(siteDir, {recursive: true}));
+
+const run = (query: string, options: {limit?: string; isJson?: boolean} = {}) => runSearch({query, siteDir, limit: '10', isJson: false, ...options});
+
+test('prints a JSON array, best first', () => {
+  const hits = JSON.parse(run('jwt', {isJson: true, limit: '2'})) as {score: number}[];
+  expect(hits).toHaveLength(2);
+  expect(Object.keys(hits[0]!)).toEqual(['path', 'anchor', 'title', 'heading', 'score']);
+  expect(hits[0]).toMatchObject({path: '/auth/jwt/', anchor: ''});
+  expect(hits[0]!.score).toBeGreaterThanOrEqual(hits[1]!.score);
+});
+
+test('prints an empty array or suggestions where nothing is found', () => {
+  expect(run('qqqqqqqq', {isJson: true})).toBe('[]');
+  expect(run('qqqqqqqq')).toMatch(/^No results for "qqqqqqqq"\.\nTry searching for: /);
+});
+
+test('names the address, the heading and the match', () => {
+  expect(run('allowedSkew')).toContain('JWT › Clock differences\n  /auth/jwt/#skew\n  Set allowedSkew in seconds.');
+});
+
+test.each([
+  ['x', '0', '--limit is "0"'],
+  ['x', 'many', '--limit is "many"'],
+  [' ', '5', 'There is no query'],
+])('"%s" with limit %s is refused', (query, limit, message) => {
+  expect(() => run(query, {limit})).toThrow(message);
+});
+
+test('says what to do where there is no index', () => {
+  expect(() => openSearch(path.join(siteDir, 'assets'))).toThrow('npm run build');
+});

@@ -1,0 +1,119 @@
+import {describe, expect, test} from 'vitest';
+import fc from 'fast-check';
+import {listHits} from '../places.ts';
+import {corpus, indexOf, renderPage, searchIn} from '../testing/corpus.ts';
+import {SearchEngine} from './engine.ts';
+
+const search = searchIn(indexOf());
+const addresses = (query: string) => listHits(search(query)).map(({path, anchor}) => (anchor ? `${path}#${anchor}` : path));
+
+describe('ranking', () => {
+  test.each([
+    ['jwt', '/auth/jwt/'],
+    ['postgres', '/connectors/postgresql/'],
+    ['postgre', '/connectors/postgresql/'],
+    ['ddn connector init', '/cli/ddn_connector_init/'],
+    ['ddn_connector_init', '/cli/ddn_connector_init/'],
+    ['claimsConfig', '/auth/jwt/#claimsconfig'],
+    ['claims config', '/auth/jwt/#claimsconfig'],
+    ['allowedSkew', '/auth/jwt/#skew'],
+    ['--hub-connector', '/cli/ddn_connector_init/#flag-hub-connector'],
+    ['hub connector flag', '/cli/ddn_connector_init/#flag-hub-connector'],
+    ['how do I roll back a deployment', '/deploy/#roll-back'],
+    ['rollback', '/deploy/#roll-back'],
+    ['permision of the role', '/connectors/postgresql/#permissions'],
+    ['authentcation', '/auth/'],
+    ['sign-in', '/auth/'],
+    ['grants in detail', '/connectors/postgresql/#grant'],
+    ['readonly', '/connectors/postgresql/#permissions-read'],
+  ])('"%s" leads to %s', (query, address) => {
+    expect(addresses(query)[0]).toBe(address);
+  });
+
+  test('a word that stands as typed is not taken for another', () => {
+    const near = searchIn(indexOf({'/a/': renderPage('Model', '<p>x</p>'), '/b/': renderPage('Modal', '<p>y</p>')}));
+    expect(near('modal').pages.map(({path}) => path)).toEqual(['/b/']);
+  });
+
+  test('pages with all words come before pages with one of them', () => {
+    expect(addresses('select jwt webhook')[0]).toBe('/auth/');
+  });
+});
+
+describe('answers', () => {
+  test('mark what matches and cut a snippet around it', () => {
+    const [hit] = listHits(search('older build'));
+    expect(hit!.heading).toEqual({text: 'Roll back', marks: []});
+    expect(hit!.snippet!.marks.map(([start, end]) => hit!.snippet!.text.slice(start, end))).toEqual(['older', 'build']);
+  });
+
+  test('name the headings above and the pages above', () => {
+    const {pages} = search('grants in detail');
+    expect(pages[0]!.hits[0]!.trail).toEqual(['Permissions of the role', 'Read only']);
+    expect(search('jwt').pages[0]!.trail).toEqual(['Guides', 'Authentication overview']);
+  });
+
+  test('count what matches, by group, whatever is shown', () => {
+    const all = search('jwt');
+    expect(all.count).toBe(listHits(search({query: 'jwt', pages: 99, hitsPerPage: 99})).length);
+    expect(all.groups.reduce((sum, {count}) => sum + count, 0)).toBe(all.count);
+    const guides = search({query: 'connector jwt', group: 'Guides'});
+    expect(guides.pages.every(({path}) => path.startsWith('/auth/') || path.startsWith('/deploy/'))).toBe(true);
+    const second = search({query: 'jwt', pages: 1, skip: 1});
+    expect(second.pages.map(({path}) => path)).toEqual([all.pages[1]!.path]);
+  });
+
+  test('suggest queries that have results where there are none', () => {
+    const {count, suggestions} = search('qqqqqqqq');
+    expect(count).toBe(0);
+    expect(suggestions.length).toBeGreaterThan(0);
+    for (const suggestion of suggestions) expect(search(suggestion).count).toBeGreaterThan(0);
+  });
+
+  test('come from the outline alone at first, and say that they are not complete', () => {
+    const {answer, needs} = new SearchEngine(indexOf().outline).answer({query: 'claimsConfig'});
+    expect(answer.pages[0]!.hits[0]!.anchor).toBe('claimsconfig');
+    expect(answer.isComplete).toBe(false);
+    expect(needs).toContain('s0.json');
+  });
+
+  test('lead to pages under a base URL', () => {
+    const based = Object.fromEntries(Object.entries(corpus).map(([path, html]) => [`/docs${path}`, html]));
+    const {pages} = searchIn(indexOf(based, '/docs/'))('jwt');
+    expect(pages[0]).toMatchObject({path: '/docs/auth/jwt/', trail: ['Guides', 'Authentication overview']});
+  });
+
+  test('leave out pages that are not listed or hold no article', () => {
+    expect(addresses('hidden').concat(addresses('search')).filter((address) => /hidden|search/.test(address))).toEqual([]);
+  });
+});
+
+describe('any input', () => {
+  const odd = ['', ' ', 'a', '"', 'x'.repeat(10_000), 'word '.repeat(2_000), '<script>alert(1)</script>', '(.*)+$[', '\u0000\u0007', '\u202egnihtyna', '🦀', '👩‍👩‍👧', '\ud800', '--', '\\', '%s', 'constructor __proto__ toString'];
+  test.each(odd)('%j gives an answer soon, with text as text', (query) => {
+    const started = performance.now();
+    const answer = search(query);
+    expect(performance.now() - started).toBeLessThan(200);
+    expect(answer.query).toBe(query);
+    expect(answer.isComplete).toBe(true);
+  });
+
+  test('marks stand inside the texts, in order', () => {
+    const words = fc.constantFrom('jwt', 'connector', 'JDBC_URL', 'rol', 'permisions', '<b>', '🦀', 'roll back', '-', 'é', 'constructor');
+    fc.assert(
+      fc.property(fc.oneof(fc.string({unit: 'binary', maxLength: 60}), fc.array(words, {maxLength: 6}).map((list) => list.join(' '))), (query) => {
+        const {pages, count} = search({query, pages: 99, hitsPerPage: 99});
+        expect(pages.flatMap(({hits}) => hits).length).toBe(count);
+        for (const {text, marks} of pages.flatMap(({title, hits}) => [title, ...hits.flatMap(({heading, snippet}) => (snippet ? [heading, snippet] : [heading]))])) {
+          let last = 0;
+          for (const [start, end] of marks) {
+            expect(start).toBeGreaterThanOrEqual(last);
+            expect(end).toBeGreaterThan(start);
+            expect(end).toBeLessThanOrEqual(text.length);
+            last = end;
+          }
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,208 @@
+/** Finds the entries that match a query: reads it in several ways, expands its words, scores, and keeps the best of each. */
+import {expandWord, splitWord, type Expansion} from './expand.ts';
+import {Lexicon} from './lexicon.ts';
+import {createMatcher, type Matcher} from './mark.ts';
+import type {Outline} from './outline.ts';
+import type {QueryWord, Reading} from './query.ts';
+import {likeness, phrasesOf, scoreEntries, type Phrase, type PhraseWord} from './rank.ts';
+import {lowerBound, type Shard} from './shard.ts';
+import {stemOf} from './stem.ts';
+
+/** An entry that matches. */
+export interface Candidate {
+  entry: number;
+  score: number;
+  /** Share of the query that the entry has or inherits, 0 to 1. */
+  coverage: number;
+  /** Finds the words of the reading that led here. */
+  matcher: Matcher;
+}
+
+interface ExpandedWord {
+  word: QueryWord;
+  expansion: Expansion;
+  /** Numbers of the shards that have the texts of the best terms. */
+  shards: readonly number[];
+}
+
+/** Candidates whose titles and headings are compared with the query: that changes the order of the best, not who is found. */
+const mostCompared = 120;
+/** Entries are results when they have at least this share of the query that the best has. */
+const leastCoverage = 0.6;
+/** How much an entry gains whose title, heading, or title with heading is the query. */
+const likenessWorth = {title: 2.6, heading: 2, both: 1.8};
+/** Of places that match alike the one nearer to the root is meant: what each step from it costs. */
+const depthEffect = 0.01;
+/** Shards looked at for one word. A prefix that spans more of them says little. */
+const mostShards = 3;
+/** Expansions kept while a reader types. */
+const mostKept = 500;
+
+export class Finder {
+  private readonly lexicon: Lexicon;
+  private readonly shards = new Map<number, Shard>();
+  private related: ReadonlyMap<string, readonly string[]> = new Map();
+  /** Of words that were typed, since the last shard came. */
+  private readonly expansions = new Map<string, readonly ExpandedWord[]>();
+  private readonly phrases = new Map<number, readonly Phrase[]>();
+  private readonly timesUsed = new Map<string, number>();
+  private readonly priors: readonly number[];
+
+  constructor(private readonly outline: Outline) {
+    this.lexicon = new Lexicon(outline);
+    this.priors = outline.paths.map((path) => 1 - depthEffect * path.split('/').length);
+    for (const heading of outline.headings) this.timesUsed.set(heading.toLowerCase(), (this.timesUsed.get(heading.toLowerCase()) ?? 0) + 1);
+  }
+
+  addShard(number: number, shard: Shard) {
+    this.shards.set(number, shard);
+    this.expansions.clear();
+  }
+
+  /** Takes single words that may stand for another one, by its stem. */
+  setRelated(related: ReadonlyMap<string, readonly string[]>) {
+    this.related = related;
+    this.expansions.clear();
+  }
+
+  /**
+   * Finds entries, best first. What is found depends on the query only, not on what was searched for before.
+   * @param needs takes the numbers of the shards that are missing
+   */
+  find(readings: readonly Reading[], needs: Set<number>): Candidate[] {
+    const best = new Map<number, Candidate>();
+    const hasCompound = readings.some(({kind}) => kind === 'parts');
+    let typed = 0;
+    for (const reading of readings) {
+      const words = reading.words.flatMap((word) => this.expand(word, needs));
+      const known = words.filter(({expansion}) => expansion.size > 0).length;
+      if (reading.kind === 'typed') typed = known;
+      // A compound that is known as it stands is not taken apart, and a synonym must explain as much as the words it replaces.
+      else if ((hasCompound && typed === readings[0]!.words.length) || known < Math.min(typed, words.length)) continue;
+      for (const candidate of this.findFor(words, needs)) {
+        candidate.score *= reading.weight * this.priors[this.outline.pageOf[candidate.entry]!]!;
+        const other = best.get(candidate.entry);
+        if (!other || candidate.score > other.score) best.set(candidate.entry, candidate);
+      }
+    }
+    const found = [...best.values()];
+    const covered = found.reduce((most, {coverage}) => Math.max(most, coverage), 0);
+    return found.filter(({coverage}) => coverage >= covered * leastCoverage).sort((a, b) => b.score - a.score || a.entry - b.entry);
+  }
+
+  private findFor(words: readonly ExpandedWord[], needs: Set<number>): Candidate[] {
+    const wanted = new Set(words.flatMap(({shards}) => shards));
+    for (const number of wanted) if (!this.shards.has(number)) needs.add(number);
+    const shardOf = (term: string) => {
+      const number = this.shardNumber(term);
+      return wanted.has(number) ? this.shards.get(number) : undefined;
+    };
+    const {scores, coverage} = scoreEntries(
+      words.map(({expansion}) => expansion),
+      {outline: this.outline, lexicon: this.lexicon, shardOf},
+    );
+    const matcher = createMatcher(words.map(({word, expansion}) => ({...word, terms: expansion})));
+    return this.compare(
+      bestOf(scores, coverage, matcher),
+      words.map(({word, expansion}) => toPhraseWord(word, expansion)),
+    );
+  }
+
+  /** Expands a word; as a reader types, all words but the last stay the same. */
+  private expand(word: QueryWord, needs: Set<number>): readonly ExpandedWord[] {
+    const key = `${word.term} ${word.isPrefix}`;
+    const known = this.expansions.get(key);
+    if (known) return known;
+    const related = this.related.get(stemOf(word.term)) ?? [];
+    const numbers = new Set([word, ...related.map((term) => ({term, isPrefix: false}))].flatMap((other) => this.shardsOf(other)));
+    const missing = [...numbers].filter((number) => !this.shards.has(number));
+    for (const number of missing) needs.add(number);
+    const expanded = this.expandWith(word, [...numbers].filter((number) => this.shards.has(number)), related, missing.length === 0, needs);
+    if (needs.size > 0) return expanded;
+    if (this.expansions.size >= mostKept) this.expansions.clear();
+    this.expansions.set(key, expanded);
+    return expanded;
+  }
+
+  /** @param mayGuess all shards that may have the word are there: if it is unknown, it is divided or corrected */
+  private expandWith(word: QueryWord, shards: readonly number[], related: readonly string[], mayGuess: boolean, needs: Set<number>): readonly ExpandedWord[] {
+    const lists = [this.lexicon.terms, ...shards.map((number) => this.shards.get(number)!.terms)];
+    let expansion = expandWord(word, lists, false, related);
+    if (expansion.size === 0 && mayGuess) {
+      const parts = splitWord(word.term, (part) => this.lexicon.has(part));
+      if (parts) return parts.flatMap((term) => this.expand({term, isPrefix: false}, needs));
+      expansion = expandWord(word, lists, true);
+    }
+    return [{word, expansion, shards: this.shardsOfExpansion(word, expansion)}];
+  }
+
+  /** Shards that may have the word or other forms of it. A single letter is looked for in titles and headings only. */
+  private shardsOf({term, isPrefix}: QueryWord): number[] {
+    if (this.outline.shards.length === 0 || term.length < 2) return [];
+    const start = this.shardNumber(term.length > 4 ? term.slice(0, -2) : term);
+    const end = this.shardNumber(isPrefix && term.length > 2 ? `${term}\uffff` : term);
+    return Array.from({length: Math.min(mostShards, end - start + 1)}, (_, index) => start + index);
+  }
+
+  /** Shards of the terms that a word stands for, best terms first. */
+  private shardsOfExpansion({term}: QueryWord, expansion: Expansion): number[] {
+    if (this.outline.shards.length === 0 || term.length < 2) return [];
+    const numbers = [...expansion].sort(([, a], [, b]) => b - a).map(([known]) => this.shardNumber(known));
+    return [...new Set(numbers)].slice(0, mostShards);
+  }
+
+  /** Number of the shard that has the term if any has. */
+  private shardNumber(term: string): number {
+    return Math.max(0, lowerBound(this.outline.shards, `${term}\0`) - 1);
+  }
+
+  /** Raises the best by how much their titles and headings read like the query. */
+  private compare(candidates: Candidate[], query: readonly PhraseWord[]): Candidate[] {
+    const {topOf} = this.outline;
+    for (const candidate of candidates.slice(0, mostCompared)) {
+      const top = topOf[candidate.entry]!;
+      const titles = this.phrasesOf(top);
+      const best = (phrases: readonly Phrase[]) => Math.max(...phrases.map((phrase) => likeness(query, phrase)));
+      if (candidate.entry === top) candidate.score *= 1 + likenessWorth.title * best(titles);
+      else {
+        const headings = this.phrasesOf(candidate.entry);
+        const both = {words: [...titles[0]!.words, ...headings[0]!.words], stems: [...titles[0]!.stems, ...headings[0]!.stems]};
+        candidate.score *= 1 + Math.max(likenessWorth.heading * this.rarityOf(candidate.entry) * best(headings), likenessWorth.both * best([both]));
+      }
+    }
+    return candidates;
+  }
+
+  /** An entry's title or heading; of a title such as "DDN CLI: ddn run" also what is behind the colon. */
+  private phrasesOf(entry: number): readonly Phrase[] {
+    let phrases = this.phrases.get(entry);
+    if (!phrases) {
+      const heading = this.outline.headings[entry]!;
+      const name = this.outline.levels[entry] === 1 ? heading.split(': ').slice(1).join(': ') : '';
+      this.phrases.set(entry, (phrases = [heading, ...(name ? [name] : [])].flatMap(phrasesOf)));
+    }
+    return phrases;
+  }
+
+  /** A heading of many pages says little of what stands below it. */
+  private rarityOf(entry: number): number {
+    return 1 / Math.sqrt(this.timesUsed.get(this.outline.headings[entry]!.toLowerCase()) ?? 1);
+  }
+}
+
+/** The word as it is compared with titles; a misspelt one as the word it stands for. */
+function toPhraseWord({term, isPrefix}: QueryWord, expansion: Expansion): PhraseWord {
+  const isKnown = expansion.size === 0 || [...expansion.keys()].some((known) => known === term || stemOf(known) === stemOf(term) || (isPrefix && known.startsWith(term)));
+  if (isKnown) return {term, isPrefix, stem: stemOf(term)};
+  const [[best]] = [...expansion].sort(([, a], [, b]) => b - a) as [[string, number]];
+  return {term: best, isPrefix: false, stem: stemOf(best)};
+}
+
+/** Entries that have enough of the query, best first. */
+function bestOf(scores: Float64Array, coverage: Float64Array, matcher: Matcher): Candidate[] {
+  const found: Candidate[] = [];
+  let most = 0;
+  for (const share of coverage) if (share > most) most = share;
+  for (let entry = 0; entry < scores.length; entry++) if (coverage[entry]! > 0 && coverage[entry]! >= most * leastCoverage) found.push({entry, score: scores[entry]!, coverage: coverage[entry]!, matcher});
+  return found.sort((a, b) => b.score - a.score);
+}

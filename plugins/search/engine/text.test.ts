@@ -1,0 +1,103 @@
+import {describe, expect, test} from 'vitest';
+import fc from 'fast-check';
+import {allowedErrors, editDistance} from './distance.ts';
+import {stemOf} from './stem.ts';
+import {parseSynonyms} from './synonyms.ts';
+import {findWords, fold, plainWords, slugOf, termsOf} from './text.ts';
+
+describe('words', () => {
+  test.each([
+    ['claimsConfig', ['claimsconfig', 'claims', 'config']],
+    ['HTTPClient', ['httpclient', 'http', 'client']],
+    ['JDBC_URL', ['jdbcurl', 'jdbc', 'url']],
+    ['x-hasura-ddn-token', ['xhasuraddntoken', 'hasura', 'ddn', 'token']],
+    ['PromptQL', ['promptql']],
+    ["the user's role", ['the', 'user', 'role']],
+    ['Café', ['cafe']],
+    ['--no-prompt', ['noprompt', 'no', 'prompt']],
+  ])('%s is found by %j', (text, terms) => {
+    expect(termsOf(text)).toEqual(terms);
+  });
+
+  test('stand where they are said to stand', () => {
+    fc.assert(
+      fc.property(fc.string({unit: 'grapheme', maxLength: 80}), (text) => {
+        let last = 0;
+        for (const {start, end, whole} of findWords(text)) {
+          expect(start).toBeGreaterThanOrEqual(last);
+          expect(fold(text.slice(start, end).replace(/[-_]/g, ''))).toBe(whole);
+          last = end;
+        }
+      }),
+    );
+  });
+
+  test('phrases are compared by parts', () => {
+    expect(plainWords('the JDBC_URL key')).toEqual(['the', 'jdbc', 'url', 'key']);
+  });
+
+  test('anchors follow from headings', () => {
+    expect(slugOf('Run `ddn` again, and wait!')).toBe('run-ddn-again-and-wait');
+  });
+});
+
+describe('stems', () => {
+  test.each([
+    ['permissions', 'permission'],
+    ['policies', 'policy'],
+    ['running', 'run'],
+    ['configured', 'configuring'],
+    ['introspection', 'introspecting'],
+    ['deploys', 'deployment'],
+  ])('%s and %s are forms of one word', (one, other) => {
+    expect(stemOf(one)).toBe(stemOf(other));
+  });
+
+  test.each([
+    ['string', 'stred'],
+    ['access', 'acces'],
+    ['status', 'statu'],
+    ['v2', 'v'],
+  ])('%s and %s are not', (one, other) => {
+    expect(stemOf(one)).not.toBe(stemOf(other));
+  });
+});
+
+describe('distance', () => {
+  test.each([
+    ['quikstart', 'quickstart', 1],
+    ['ruoting', 'routing', 1],
+    ['mutliple', 'multiple', 1],
+    ['abc', 'xyz', 3],
+    ['same', 'same', 0],
+  ])('%s and %s differ by %i, at most 3', (one, other, distance) => {
+    expect(editDistance(one, other, 2)).toBe(distance);
+  });
+
+  test('is the same both ways and 0 for the same word only', () => {
+    const word = fc.string({unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8});
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        expect(editDistance(one, other, 2)).toBe(editDistance(other, one, 2));
+        expect(editDistance(one, other, 2) === 0).toBe(one === other);
+      }),
+    );
+  });
+
+  test('short words have no errors', () => {
+    expect(allowedErrors('jwt')).toBe(0);
+  });
+});
+
+describe('synonyms', () => {
+  test('are read both ways or one way', () => {
+    expect(parseSynonyms('# comment\n\na, b  c\nd => e', 'f')).toEqual([
+      {from: ['a', 'b c'], to: ['a', 'b c']},
+      {from: ['d'], to: ['e']},
+    ]);
+  });
+
+  test.each(['alone', 'a =>', '=> b'])('"%s" is refused with its line', (line) => {
+    expect(() => parseSynonyms(`a, b\n${line}`, 'list.txt')).toThrow('list.txt:2');
+  });
+});

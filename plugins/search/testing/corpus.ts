@@ -1,0 +1,51 @@
+import {parsePage} from '../../built-pages/parse.ts';
+import {buildIndex, type SearchIndex} from '../build/index.ts';
+import {SearchEngine} from '../engine/engine.ts';
+import {parseSynonyms} from '../engine/synonyms.ts';
+import type {SearchAnswer, SearchRequest} from '../engine/types.ts';
+import {readPageRecord, type PageRecord} from '../records.ts';
+
+/** A page as the build writes it, reduced to what search reads. */
+export function renderPage(title: string, body: string, {robots = '', keywords = ''} = {}): string {
+  const meta = [robots && `<meta name="robots" content="${robots}">`, keywords && `<meta name="keywords" content="${keywords}">`].join('');
+  return `<html><head>${meta}</head><body><nav>Menu</nav><main><article><div class="page__crumbs">Crumbs</div><header><h1>${title}</h1></header>${body}<footer class="article__foot">Last edited</footer></article></main></body></html>`;
+}
+
+export function readRecords(pages: Readonly<Record<string, string>>): PageRecord[] {
+  return Object.entries(pages).flatMap(([path, html]) => readPageRecord(parsePage(path, html)) ?? []);
+}
+
+/** A small site: a few pages with what matters for ranking. */
+export const corpus: Readonly<Record<string, string>> = {
+  '/auth/': renderPage('Authentication overview', '<p>Who may ask. Use a JWT or a webhook.</p>', {keywords: 'sign-in'}),
+  '/auth/jwt/': renderPage(
+    'JWT',
+    '<p>Tokens that a provider signs.</p><h2 id="claimsconfig"><code>claimsConfig</code><a href="#claimsconfig" class="hash-link">#</a></h2><p>Where claims are found in the token.</p><h2 id="skew">Clock differences</h2><p>Set <code>allowedSkew</code> in seconds.</p>',
+  ),
+  '/cli/ddn_connector_init/': renderPage(
+    'DDN CLI: ddn connector init',
+    '<p>Sets up a connector.</p><h2 id="flags">Flags</h2><dl class="params"><div class="params__item" id="flag-hub-connector"><dt><code>--hub-connector</code> <span class="params__type">string</span></dt><dd>Kind of the connector.</dd></div><div class="params__item" id="flag-dir"><dt><code>--dir</code></dt><dd>Folder for its files.</dd></div></dl>',
+  ),
+  '/connectors/postgresql/': renderPage('PostgreSQL', '<p>Connects to a PostgreSQL database with <code>JDBC_URL</code>.</p><h2 id="permissions">Permissions of the role</h2><h3 id="permissions-read">Read only</h3><p>Grant select.</p><h4 id="grant">Grants in detail</h4><p>One grant a schema.</p>'),
+  '/deploy/': renderPage('Deploy', '<p>Bring a build to the cloud.</p><h2 id="roll-back">Roll back</h2><p>Apply an older build to revert a deployment.</p>'),
+  '/search/': '<html><body><main><h1>Search</h1></main></body></html>',
+  '/hidden/': renderPage('Hidden JWT page', '<p>JWT</p>', {robots: 'noindex'}),
+};
+
+export const groups = [{label: 'Guides', entries: ['auth', 'deploy']}, {label: 'Reference', entries: ['cli', 'connectors']}];
+
+export function indexOf(pages: Readonly<Record<string, string>> = corpus, baseUrl = '/'): SearchIndex {
+  return buildIndex({pages: readRecords(pages), baseUrl, groups, synonyms: parseSynonyms('postgres, postgresql\nrollback, roll back\n', 'test')});
+}
+
+/** Searches an index as if all files were at hand. */
+export function searchIn(index: SearchIndex): (request: SearchRequest | string) => SearchAnswer {
+  const engine = new SearchEngine(index.outline);
+  return (request) => {
+    for (;;) {
+      const {answer, needs} = engine.answer(typeof request === 'string' ? {query: request} : request);
+      if (needs.length === 0) return answer;
+      for (const name of needs) engine.add(name, index.files.get(name)!);
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import type {Page} from '@playwright/test';
+import {embeddedOptions} from '../../plugins/search/bundle.ts';
+import {indexFolder, outlineName} from '../../plugins/search/names.ts';
+import type {FromWorker, ToWorker} from '../../plugins/search/client/messages.ts';
+import {expect, test} from '../lib/test.ts';
+
+/** Starts the search worker in a page, as the provider does, and collects what it says to one search. */
+async function searchIn(page: Page, query: string): Promise<{answers: (FromWorker & {ms: number})[]}> {
+  return page.evaluate(
+    async ({indexUrl, workerUrl, search}) => {
+      const started = performance.now();
+      const worker = new Worker(workerUrl);
+      const send = (message: ToWorker) => worker.postMessage(message);
+      send({type: 'open', indexUrl: new URL(indexUrl, document.baseURI).href});
+      send({type: 'search', id: 1, request: {query: search}});
+      const answers: (FromWorker & {ms: number})[] = [];
+      await new Promise<void>((resolve) =>
+        worker.addEventListener('message', ({data}: MessageEvent<FromWorker>) => {
+          answers.push({...data, ms: performance.now() - started});
+          if (data.type !== 'answer') resolve();
+        }),
+      );
+      return {answers};
+    },
+    {...embeddedOptions('/'), search: query},
+  );
+}
+
+test('the worker answers under the policy of the site, first from the outline, then completely', async ({page}, testInfo) => {
+  await page.goto('/quickstart/');
+  const {answers} = await searchIn(page, 'claimsConfig');
+  const [first] = answers;
+  const last = answers.filter((message) => message.type === 'answer').at(-1);
+  expect(answers.at(-1)).toMatchObject({type: 'done'});
+  expect(first).toMatchObject({type: 'answer', answer: {isComplete: false}});
+  expect(last).toMatchObject({answer: {isComplete: true, pages: [{path: '/auth/jwt/jwt-configuration/', hits: [{anchor: 'claimsconfig'}]}]}});
+  testInfo.annotations.push({type: 'first answer, ms', description: first!.ms.toFixed(0)});
+});
+
+test.describe('without its files', () => {
+  test.use({expectedErrors: /Failed to load resource/});
+
+  test('the worker says what it cannot fetch', async ({page}) => {
+    await page.route(`**/${indexFolder}/**`, (route) => route.abort());
+    await page.route(`**/${outlineName}`, (route) => route.fulfill({status: 503}));
+    await page.goto('/quickstart/');
+    const {answers} = await searchIn(page, 'jwt');
+    expect(answers).toMatchObject([{type: 'failed', message: expect.stringContaining('503')}]);
+  });
+});
