@@ -51,6 +51,7 @@ const config: Config = {
     './plugins/navigation/index.ts',
     './plugins/math/index.ts',
     ['./plugins/search/index.ts', {hosted: services.search}],
+    './plugins/ask/index.ts',
     './plugins/built-pages/index.ts',
   ],
   themes: [['./plugins/theme/index.ts', {customCss: ['./src/css/index.css', ...(site.assets === 'self' ? ['./src/css/fonts.css'] : [])]}]],

@@ -3,6 +3,7 @@ import http from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import {headersFor, parseHeadersFile} from '../config/headers.ts';
+import {createMcpHandler} from '../mcp/http.ts';
 import {negotiatePage, textTypeOf} from './negotiation.ts';
 
 /** Options of the site's server. */
@@ -15,7 +16,7 @@ export interface SiteServerOptions {
 
 /**
  * Serves a built site as production does: precompressed files, the headers of the build's `_headers`, one address for
- * each page, 404 status for what does not exist.
+ * each page, 404 status for what does not exist. Agents are answered at `mcp` (mcp/http.ts).
  * @throws Error when the folder holds no build
  */
 export function createSiteServer({outDir, baseUrl}: SiteServerOptions): http.Server {
@@ -35,7 +36,10 @@ export function createSiteServer({outDir, baseUrl}: SiteServerOptions): http.Ser
   });
   const exists = (name: string) => fs.existsSync(path.join(outDir, name));
 
+  const mcp = createMcpHandler({outDir, baseUrl});
+
   return http.createServer((request, response) => {
+    if (mcp.answers(request)) return void mcp.handle(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, {Allow: 'GET, HEAD'});
     const url = parseUrl(request.url);
     if (!url) return end(response, 400, {});

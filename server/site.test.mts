@@ -90,6 +90,12 @@ describe('the site’s server', () => {
     expect(await get('/docs/a/', {}, 'HEAD')).toMatchObject({status: 200, body: ''});
   });
 
+  test('agents are answered at mcp below the base URL', async () => {
+    const answer = await get('/docs/mcp', {}, 'GET');
+    expect(answer).toMatchObject({status: 405, headers: {allow: 'POST, OPTIONS', 'content-type': 'application/json'}});
+    expect((await get('/mcp')).status).toBe(404);
+  });
+
   test('answers 304 to a matching validator', async () => {
     const {headers} = await get('/docs/a/');
     expect((await get('/docs/a/', {'if-none-match': headers.etag!})).status).toBe(304);

@@ -4,6 +4,7 @@
  * listens on the document, so it serves pages that React brings later as well. State lives in attributes only: React
  * never re-renders the elements concerned, and texts are never changed.
  */
+import {initAsk} from '../ask/client/ask.ts';
 import {initReferenceFilter} from '../reference/client/filter.ts';
 import {initDocActions} from '../llms/client/docActions.ts';
 import {initCopy} from './controls/copy.ts';
@@ -29,4 +30,5 @@ initTableOfContents();
 initNotFound();
 initSearch();
 initDocActions();
+initAsk();
 document.documentElement.dataset.controls = 'ready';

@@ -1,11 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import type {Page} from '@playwright/test';
-import {rootDir} from '../../config/paths.ts';
+import {findViolations} from '../lib/axe.ts';
 import {controlsReady, desktop, expect, phone, tablet, test} from '../lib/test.ts';
-
-const axe = fs.readFileSync(path.join(rootDir, 'node_modules/axe-core/axe.min.js'), 'utf8');
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** One page of each kind. */
 const paths = {
@@ -24,14 +18,6 @@ const paths = {
   missing: '/no-such-page/',
 };
 
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async (values) => {
-    const {violations} = await (window as unknown as {axe: typeof import('axe-core')}).axe.run(document, {runOnly: {type: 'tag', values}});
-    return violations.flatMap(({id, help, nodes}) => nodes.map(({target}) => `${id} (${help}): ${target.join(' ')}`));
-  }, tags);
-}
-
 for (const [kind, path] of Object.entries(paths)) {
   test.describe(kind, () => {
     test.use({expectedErrors: /status of 404/});
@@ -42,10 +28,10 @@ for (const [kind, path] of Object.entries(paths)) {
         await page.emulateMedia({colorScheme: 'dark', reducedMotion: 'reduce'});
         await page.goto(path);
         await controlsReady(page);
-        expect(await violations(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
         await page.emulateMedia({colorScheme: 'light', reducedMotion: 'reduce'});
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-        expect(await violations(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
         const {content, screen} = await page.evaluate(() => ({content: document.documentElement.scrollWidth, screen: window.innerWidth}));
         expect(content, 'the page must not scroll sideways').toBeLessThanOrEqual(screen);
       });
@@ -60,9 +46,9 @@ test.describe('open menus', () => {
     await page.goto('/quickstart/');
     await controlsReady(page);
     await page.getByRole('button', {name: 'Open menu'}).click();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', {name: 'Back to main menu'}).click();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 });
 

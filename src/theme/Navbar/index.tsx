@@ -8,6 +8,7 @@ import {useThemeConfig} from '@docusaurus/theme-common';
 import {splitNavbarItems} from '@docusaurus/theme-common/internal';
 import NavbarItem, {type Props as NavbarItemConfig} from '@theme/NavbarItem';
 import SearchBar from '@theme/SearchBar';
+import AskButton from '@site/plugins/ask/client/AskButton';
 import ColorModeSwitch from '@site/src/components/ColorModeSwitch';
 import DocActions from '@site/src/components/DocActions';
 import Wordmark from '@site/src/components/Wordmark';
@@ -28,6 +29,7 @@ export default function Navbar(): ReactNode {
         <SearchBar />
         <div className="navbar__right">
           <NavbarItems items={right} side="right" />
+          <AskButton />
           <DocActions />
           <ColorModeSwitch />
         </div>

@@ -1,0 +1,61 @@
+import {firstParagraph} from '../mcp/corpus.ts';
+import type {Sources} from '../mcp/sources.ts';
+import {limits, type AskEvent, type Exchange} from '../plugins/ask/protocol.ts';
+import {ModelError, streamCompletion} from './completion.ts';
+import {findPassages, type Passage} from './passages.ts';
+import {writeMessages} from './prompt.ts';
+import type {ModelSettings} from './settings.ts';
+
+export interface Question {
+  id: string;
+  question: string;
+  history: readonly Exchange[];
+}
+
+export interface AnswerParts {
+  sources: Sources;
+  model?: ModelSettings;
+  emit: (event: AskEvent) => void;
+  /** Ends the answer; nothing is emitted from then on. */
+  signal: AbortSignal;
+}
+
+/** Longest answer, in UTF-16 code units; a model that never ends is stopped there. */
+const longestAnswer = 20_000;
+const quotedPassages = 4;
+const longestQuote = 280;
+
+/** Answers one question: sources first, then text, then an end or an error. Nothing is kept. */
+export async function answerQuestion({id, question, history}: Question, {sources, model, emit, signal}: AnswerParts): Promise<void> {
+  try {
+    const passages = findPassages(question, history.at(-1)?.question, sources);
+    emit({type: 'sources', id, sources: passages.map(({source}) => source)});
+    if (passages.length === 0) emit({type: 'text', id, text: 'The docs have nothing that fits these words. Try other ones.'});
+    else if (!model) emit({type: 'text', id, text: quotePassages(passages)});
+    else {
+      let length = 0;
+      for await (const text of streamCompletion(model, writeMessages(question, history.slice(-limits.history), passages), signal)) {
+        if (signal.aborted) return;
+        emit({type: 'text', id, text: text.slice(0, longestAnswer - length)});
+        length += text.length;
+        if (length >= longestAnswer) break;
+      }
+      if (length === 0) throw new ModelError('The model gave an empty answer. Ask again.');
+    }
+    if (!signal.aborted) emit({type: 'end', id});
+  } catch (error) {
+    if (signal.aborted) return;
+    if (!(error instanceof ModelError)) console.error(error);
+    emit({type: 'error', id, message: error instanceof ModelError ? error.message : 'The service failed to answer. Ask again.'});
+  }
+}
+
+/** The answer without a model: how the best sections begin. */
+function quotePassages(passages: readonly Passage[]): string {
+  const lines = passages.slice(0, quotedPassages).map(({source, text}, i) => {
+    const quote = firstParagraph(text) ?? '';
+    const cut = quote.length > longestQuote ? `${quote.slice(0, quote.lastIndexOf(' ', longestQuote))} …` : quote;
+    return `- **${source.heading || source.title}** [${i + 1}]${cut && `: ${cut}`}`;
+  });
+  return `These sections fit best:\n\n${lines.join('\n')}`;
+}

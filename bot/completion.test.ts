@@ -1,0 +1,56 @@
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {ModelError, streamCompletion} from './completion.ts';
+import {startModel, type StandIn} from './testing/model.ts';
+
+let model: StandIn;
+beforeAll(async () => {
+  model = await startModel(['Übung ', '🙂🙂', ' ends.']);
+});
+afterAll(() => model.close());
+
+const ask = (question: string, signal = new AbortController().signal, url = model.url) =>
+  streamCompletion({url, name: 'm-1', key: 'sk-secret', patience: 300}, [{role: 'user', content: question}], signal);
+
+async function read(pieces: AsyncGenerator<string>): Promise<string[]> {
+  const found: string[] = [];
+  for await (const piece of pieces) found.push(piece);
+  return found;
+}
+
+test('gives the answer piece by piece, however it is cut on its way', async () => {
+  expect(await read(ask('hello'))).toEqual(['Übung ', '🙂🙂', ' ends.']);
+  expect(model.requests.at(-1)).toMatchObject({headers: {authorization: 'Bearer sk-secret'}, body: {model: 'm-1', stream: true, messages: [{role: 'user', content: 'hello'}]}});
+});
+
+describe('a model that', () => {
+  test.each([
+    ['is silent', 'SILENT', 'The model did not answer in time.'],
+    ['stalls', 'STALL', 'The model did not answer in time.'],
+    ['refuses', 'REFUSE', 'The model refused to answer (status 401).'],
+    ['is busy', 'BUSY', 'The model is busy. Ask again in a minute.'],
+    ['disconnects', 'BREAK', 'The model cannot be reached, or the connection to it broke.'],
+    ['sends no JSON', 'GARBLE', 'The model sent something that is not an answer.'],
+    ['fails while it answers', 'FAIL', 'The model failed while it answered.'],
+    ['ends too early', 'UNFINISHED', 'The model broke off before the answer was complete.'],
+  ])('%s is a clear error without its words', async (_what, question, message) => {
+    await expect(read(ask(question))).rejects.toThrow(new ModelError(message));
+    await expect.poll(model.open).toBe(0);
+  });
+
+  test('is not there is one, too', async () => {
+    await expect(read(ask('hello', undefined, 'http://127.0.0.1:1/v1'))).rejects.toThrow(ModelError);
+  });
+});
+
+test('a stop, and a reader that leaves, end the request', async () => {
+  const abort = new AbortController();
+  const pieces = ask('ENDLESS', abort.signal);
+  await pieces.next();
+  expect(model.open()).toBe(1);
+  abort.abort();
+  await expect(read(pieces)).rejects.toThrow();
+  await expect.poll(model.open).toBe(0);
+
+  for await (const _ of ask('ENDLESS')) break;
+  await expect.poll(model.open).toBe(0);
+});

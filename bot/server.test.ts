@@ -1,0 +1,281 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest';
+import {WebSocket} from 'ws';
+import {createTestSources, writeTestSite} from '../mcp/testing/site.ts';
+import {limits, type AskEvent} from '../plugins/ask/protocol.ts';
+import {createBotServer, type BotOptions, type BotServer} from './server.ts';
+import {startModel, type StandIn} from './testing/model.ts';
+
+const folder = writeTestSite();
+const origin = 'https://docs.example.com';
+const bots: BotServer[] = [];
+let model: StandIn;
+
+beforeAll(async () => {
+  model = await startModel(['Roles ', 'have permissions [1].']);
+});
+afterEach(async () => {
+  for (const bot of bots.splice(0)) await bot.close();
+});
+afterAll(async () => {
+  await model.close();
+  fs.rmSync(folder, {recursive: true});
+});
+
+type Options = Partial<Omit<BotOptions, 'settings'>> & Partial<BotOptions['settings']>;
+
+/** @returns the port */
+async function start({heartbeat, idle, backlog, sources = createTestSources(folder), ...settings}: Options = {}): Promise<number> {
+  const bot = createBotServer({settings: {allowedOrigins: [origin], connections: 10, connectionsPerClient: 10, perMinute: 1_000, ...settings}, sources, heartbeat, idle, backlog});
+  bots.push(bot);
+  await new Promise<void>((resolve) => bot.http.listen(0, '127.0.0.1', resolve));
+  return (bot.http.address() as net.AddressInfo).port;
+}
+
+const withModel = () => ({model: {url: model.url, name: 'm', patience: 300}});
+
+/** A client that keeps what it is told. */
+class TestClient {
+  readonly events: AskEvent[] = [];
+  readonly closed: Promise<number>;
+  private constructor(readonly socket: WebSocket) {
+    socket.on('message', (bytes) => this.events.push(JSON.parse(String(bytes)) as AskEvent));
+    this.closed = new Promise((resolve) => socket.on('close', resolve));
+  }
+
+  /** Rejects with the refusal. */
+  static async connect(port: number, from = origin): Promise<TestClient> {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`, from ? {origin: from} : {});
+    const client = new TestClient(socket);
+    await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject));
+    return client;
+  }
+
+  say(message: unknown) {
+    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  }
+
+  ask(question: string, more: object = {}, id = 'q') {
+    this.say({type: 'ask', id, question, ...more});
+  }
+
+  /** All events up to the end of an answer. */
+  async answer(id = 'q'): Promise<AskEvent[]> {
+    const own = () => this.events.filter((event) => event.id === id);
+    await vi.waitFor(() => expect(['end', 'error']).toContain(own().at(-1)?.type), {timeout: 5_000});
+    return own();
+  }
+}
+
+const textOf = (events: readonly AskEvent[]) => events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+
+describe('with a model', () => {
+  test('sources come first, then the answer in pieces; the model gets passages and the conversation', async () => {
+    const client = await TestClient.connect(await start(withModel()));
+    client.ask('permissions of roles?', {history: [{question: 'Who are you?', answer: 'The docs.'}]});
+    const events = await client.answer();
+    expect(events.map(({type}) => type)).toEqual(['sources', 'text', 'text', 'end']);
+    expect(events[0]).toMatchObject({sources: expect.arrayContaining([{title: 'Authentication', heading: 'Permissions', url: 'https://docs.example.com/docs/auth/#permissions'}]) as unknown[]});
+    expect(textOf(events)).toBe('Roles have permissions [1].');
+    const {messages} = model.requests.at(-1)!.body;
+    expect(messages.map(({role}) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(messages.at(-1)!.content).toMatch(/<passage number="1"[^]*Roles have permissions\.[^]*<\/passage>\n\nQuestion: permissions of roles\?$/);
+  });
+
+  test('a question that leans on the one before finds its passages, too', async () => {
+    const client = await TestClient.connect(await start(withModel()));
+    client.ask('and how?', {history: [{question: 'Tell me of permissions', answer: 'Well.'}]});
+    expect(JSON.stringify((await client.answer())[0])).toContain('#permissions');
+  });
+
+  test.each([
+    ['STALL', /did not answer in time/],
+    ['REFUSE', /refused to answer/],
+    ['BREAK', /connection to it broke/],
+    ['EMPTY', /empty answer/],
+  ])('%s is told clearly, and the next question is answered', async (behaviour, message) => {
+    const client = await TestClient.connect(await start(withModel()));
+    client.ask(`permissions ${behaviour}`);
+    const events = await client.answer();
+    expect(events.at(-1)).toMatchObject({type: 'error', message: expect.stringMatching(message) as string});
+    expect(JSON.stringify(events)).not.toContain('sk-secret');
+    client.ask('permissions', {}, 'q2');
+    expect((await client.answer('q2')).at(-1)!.type).toBe('end');
+  });
+
+  test('an answer without end is cut', async () => {
+    const client = await TestClient.connect(await start(withModel()));
+    client.ask('permissions ENDLESS');
+    expect(textOf(await client.answer())).toHaveLength(20_000);
+    await vi.waitFor(() => expect(model.open()).toBe(0));
+  });
+
+  test('a stop ends the answer and the model’s work; so does leaving', async () => {
+    const port = await start(withModel());
+    const client = await TestClient.connect(port);
+    client.ask('permissions ENDLESS');
+    await vi.waitFor(() => expect(textOf(client.events)).not.toBe(''));
+    client.say({type: 'stop', id: 'q'});
+    await vi.waitFor(() => expect(model.open()).toBe(0));
+    client.ask('permissions', {}, 'q2');
+    await client.answer('q2');
+    expect(client.events.filter(({id, type}) => id === 'q' && (type === 'end' || type === 'error'))).toEqual([]);
+
+    client.ask('permissions ENDLESS', {}, 'q3');
+    await vi.waitFor(() => expect(model.open()).toBe(1));
+    client.socket.terminate();
+    await vi.waitFor(() => expect(model.open()).toBe(0));
+  });
+
+  test('one question at a time', async () => {
+    const client = await TestClient.connect(await start(withModel()));
+    client.ask('permissions SILENT');
+    client.ask('permissions', {}, 'q2');
+    expect(await client.answer('q2')).toMatchObject([{type: 'error', message: expect.stringContaining('still being answered') as string}]);
+  });
+});
+
+describe('without a model', () => {
+  test('the best passages are quoted, each with its source', async () => {
+    const client = await TestClient.connect(await start());
+    client.ask('permissions roles');
+    const events = await client.answer();
+    expect(textOf(events)).toContain('- **Permissions** [1]: Roles have permissions.');
+    expect(events.at(-1)!.type).toBe('end');
+  });
+
+  test('it says when nothing fits', async () => {
+    const client = await TestClient.connect(await start());
+    client.ask('zzzzz');
+    const events = await client.answer();
+    expect(events[0]).toMatchObject({sources: []});
+    expect(textOf(events)).toContain('nothing that fits');
+  });
+});
+
+describe('a wrong message is an error, and the connection stays', () => {
+  test.each<[string, unknown, RegExp]>([
+    ['no JSON', '{', /not JSON/],
+    ['another type', {type: 'shout', id: 'q'}, /type/],
+    ['null', 'null', /cannot be read/],
+    ['no id', {type: 'ask', question: 'a'}, /id/],
+    ['no question', {type: 'ask', id: 'q', question: '  '}, /the question is empty/],
+    ['a long question', {type: 'ask', id: 'q', question: 'a'.repeat(limits.question + 1)}, /longer than 1000 characters/],
+    ['a long history', {type: 'ask', id: 'q', question: 'a', history: Array(9).fill({question: 'a', answer: 'b'})}, /history/],
+  ])('%s', async (_what, message, expected) => {
+    const client = await TestClient.connect(await start());
+    client.say(message);
+    await vi.waitFor(() => expect(client.events).toMatchObject([{type: 'error', message: expect.stringMatching(expected) as string}]));
+    client.ask('permissions', {}, 'q2');
+    expect((await client.answer('q2')).at(-1)!.type).toBe('end');
+  });
+
+  test('bytes', async () => {
+    const client = await TestClient.connect(await start());
+    client.socket.send(Buffer.from([1, 2]));
+    await vi.waitFor(() => expect(client.events).toMatchObject([{type: 'error', message: 'The message is not text.'}]));
+  });
+});
+
+describe('limits', () => {
+  test('a message that is too big ends its connection only', async () => {
+    const port = await start();
+    const [client, other] = [await TestClient.connect(port), await TestClient.connect(port)];
+    client.say('a'.repeat(limits.message + 1));
+    expect(await client.closed).toBe(1009);
+    other.ask('permissions');
+    expect((await other.answer()).at(-1)!.type).toBe('end');
+  });
+
+  test('too many questions are refused until some time has gone by, on any connection of the client', async () => {
+    const port = await start({perMinute: 2});
+    const client = await TestClient.connect(port);
+    for (const id of ['a', 'b']) {
+      client.ask('permissions', {}, id);
+      await client.answer(id);
+    }
+    const other = await TestClient.connect(port);
+    other.ask('permissions');
+    expect(await other.answer()).toMatchObject([{type: 'error', message: expect.stringMatching(/Too many questions\. Ask again in \d+ seconds/) as string}]);
+  });
+
+  test('who floods is cut off', async () => {
+    const client = await TestClient.connect(await start({perMinute: 1}));
+    for (let i = 0; i < 20; i++) client.say({type: 'stop', id: 'x'});
+    expect(await client.closed).toBe(1008);
+  });
+
+  test('more connections than allowed, in all or of one client, are refused', async () => {
+    for (const settings of [{connections: 1}, {connectionsPerClient: 1}]) {
+      const port = await start(settings);
+      const client = await TestClient.connect(port);
+      await expect(TestClient.connect(port)).rejects.toThrow('503');
+      client.socket.close();
+      await client.closed;
+      await vi.waitFor(() => TestClient.connect(port));
+    }
+  });
+
+  test('a client for which too much waits is cut off', async () => {
+    const client = await TestClient.connect(await start({backlog: -1}));
+    client.ask('permissions');
+    expect(await client.closed).toBe(1006);
+  });
+
+  test('who gives no sign of life, or does not ask for long, is disconnected', async () => {
+    const silent = await TestClient.connect(await start({heartbeat: 50}));
+    (silent.socket as unknown as {_receiver: {removeAllListeners: (name: string) => void}})._receiver.removeAllListeners('ping');
+    expect(await silent.closed).toBe(1006);
+    const idle = await TestClient.connect(await start({idle: 50}));
+    expect(await idle.closed).toBe(1000);
+  });
+});
+
+describe('origins', () => {
+  test.each(['https://evil.example', 'null', ''])('%j is refused', async (from) => {
+    await expect(TestClient.connect(await start(), from)).rejects.toThrow('403');
+  });
+
+  test('"*" lets all in', async () => {
+    const port = await start({allowedOrigins: ['*']});
+    for (const from of ['https://a.example', '']) (await TestClient.connect(port, from)).socket.close();
+  });
+});
+
+test('a plain request is told what this is; /healthz says that it runs', async () => {
+  const port = await start();
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(426);
+  expect(await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()).toBe('ok\n');
+});
+
+test('nothing that is asked or answered is logged', async () => {
+  const logs = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => {}));
+  const client = await TestClient.connect(await start(withModel()));
+  client.ask('permissions');
+  await client.answer();
+  client.ask('permissions BREAK', {}, 'q2');
+  await client.answer('q2');
+  for (const log of logs) {
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
+  }
+});
+
+test('a failure of ours is told without its words', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const client = await TestClient.connect(
+    await start({
+      sources: {
+        ...createTestSources(folder),
+        search: () => {
+          throw new Error('/secret/path is gone');
+        },
+      },
+    }),
+  );
+  client.ask('permissions');
+  expect(await client.answer()).toEqual([{type: 'error', id: 'q', message: 'The service failed to answer. Ask again.'}]);
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+});

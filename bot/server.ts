@@ -1,0 +1,128 @@
+import http, {type IncomingMessage} from 'node:http';
+import type {Duplex} from 'node:stream';
+import {WebSocketServer, type RawData, type WebSocket} from 'ws';
+import {clientOf} from '../mcp/client.ts';
+import {RateLimit} from '../mcp/rateLimit.ts';
+import type {Sources} from '../mcp/sources.ts';
+import {limits, type AskEvent} from '../plugins/ask/protocol.ts';
+import {answerQuestion} from './answer.ts';
+import {readRequest, type ReadRequest} from './requests.ts';
+import type {BotSettings} from './settings.ts';
+
+export interface BotOptions {
+  settings: Pick<BotSettings, 'allowedOrigins' | 'connections' | 'connectionsPerClient' | 'model' | 'perMinute'>;
+  sources: Sources;
+  /** Milliseconds between signs of life; who misses one is gone. */
+  heartbeat?: number;
+  /** Milliseconds without a question after which a connection is closed. The panel connects again when it has one. */
+  idle?: number;
+  /** Most bytes that may wait for a client that reads too slowly. */
+  backlog?: number;
+}
+
+export interface BotServer {
+  http: http.Server;
+  /** Ends all connections, then the server. */
+  close: () => Promise<void>;
+}
+
+/** Messages that a client may send for each question that it may ask: stops, and mistakes. */
+const messagesPerQuestion = 6;
+
+/**
+ * The service behind "Ask the docs": a websocket for questions, and `GET /healthz`. A connection has at most one
+ * running question; nothing that is asked or answered is stored or logged.
+ */
+export function createBotServer({settings, sources, heartbeat = 30_000, idle = 600_000, backlog = 1_000_000}: BotOptions): BotServer {
+  const sockets = new WebSocketServer({noServer: true, maxPayload: limits.message, perMessageDeflate: false});
+  const questions = new RateLimit(settings.perMinute, 60_000);
+  const messages = new RateLimit(settings.perMinute * messagesPerQuestion, 60_000);
+  const connections = new Map<string, number>();
+  const server = http.createServer((request, response) => {
+    const isHealth = request.url === '/healthz';
+    response.writeHead(isHealth ? 200 : 426, {'Content-Type': 'text/plain; charset=utf-8', ...(isHealth ? {} : {Connection: 'Upgrade', Upgrade: 'websocket'})});
+    response.end(isHealth ? 'ok\n' : 'This is a websocket. See plugins/ask/protocol.ts.\n');
+  });
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const {origin = ''} = request.headers;
+    if (!settings.allowedOrigins.includes('*') && !settings.allowedOrigins.includes(origin)) return refuse(socket, '403 Forbidden');
+    const client = clientOf(request);
+    if (sockets.clients.size >= settings.connections || (connections.get(client) ?? 0) >= settings.connectionsPerClient) return refuse(socket, '503 Service Unavailable');
+    sockets.handleUpgrade(request, socket, head, (connected) => {
+      connections.set(client, (connections.get(client) ?? 0) + 1);
+      connected.on('close', () => {
+        const left = connections.get(client)! - 1;
+        if (left > 0) connections.set(client, left);
+        else connections.delete(client);
+      });
+      serve(connected, client);
+    });
+  });
+
+  function serve(socket: WebSocket, client: string) {
+    let running: {id: string; abort: AbortController} | undefined;
+    const emit = (event: AskEvent) => {
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > backlog) return socket.terminate();
+      socket.send(JSON.stringify(event));
+    };
+    const refuseQuestion = (id: string, message: string) => emit({type: 'error', id, message});
+    keepAlive(socket, heartbeat);
+    const sleep: NodeJS.Timeout = setTimeout(() => (running ? sleep.refresh() : socket.close(1000, 'idle')), idle);
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clearTimeout(sleep);
+      running?.abort.abort();
+    });
+    socket.on('message', (bytes, isBinary) => {
+      if (messages.take(client) > 0) return socket.close(1008, 'too many messages');
+      const read = readMessage(bytes, isBinary);
+      if ('fault' in read) return refuseQuestion(read.id, read.fault);
+      const {request} = read;
+      if (request.type === 'ask') ask(request);
+      else if (running?.id === request.id) running.abort.abort();
+    });
+
+    function ask(request: Extract<ReadRequest, {type: 'ask'}>) {
+      if (running && !running.abort.signal.aborted) return refuseQuestion(request.id, 'Another question is still being answered. Stop it first.');
+      const wait = questions.take(client);
+      if (wait > 0) return refuseQuestion(request.id, `Too many questions. Ask again in ${wait} seconds.`);
+      const own = {id: request.id, abort: new AbortController()};
+      running = own;
+      void answerQuestion(request, {sources, ...(settings.model && {model: settings.model}), emit, signal: own.abort.signal}).finally(() => {
+        if (running === own) running = undefined;
+        sleep.refresh();
+      });
+    }
+  }
+
+  return {
+    http: server,
+    close: () => {
+      for (const client of sockets.clients) client.terminate();
+      sockets.close();
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** Ends a connection whose other side is gone without a word. */
+function keepAlive(socket: WebSocket, heartbeat: number) {
+  let isAlive = true;
+  const beat = setInterval(() => {
+    if (!isAlive) return socket.terminate();
+    isAlive = false;
+    socket.ping();
+  }, heartbeat);
+  socket.on('pong', () => (isAlive = true));
+  socket.on('close', () => clearInterval(beat));
+}
+
+const readMessage = (bytes: RawData, isBinary: boolean) => (isBinary ? {fault: 'The message is not text.', id: ''} : readRequest(String(bytes)));
+
+function refuse(socket: Duplex, status: string) {
+  socket.on('error', () => {});
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

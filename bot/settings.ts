@@ -1,0 +1,76 @@
+/** Settings of the service, read from the environment. */
+
+export interface ModelSettings {
+  /** Base URL of an OpenAI-compatible API, e.g. `https://api.openai.com/v1`. */
+  url: string;
+  name: string;
+  key?: string;
+  /** Most milliseconds without a sign of the model. */
+  patience: number;
+}
+
+export interface BotSettings {
+  port: number;
+  host: string;
+  /** Origins of the pages that may ask; `*` for all. */
+  allowedOrigins: readonly string[];
+  /** None: answers are the best passages. */
+  model?: ModelSettings;
+  /** Most questions of one client in a minute. */
+  perMinute: number;
+  /** Most connections at once. */
+  connections: number;
+  /** Most connections of one client. */
+  connectionsPerClient: number;
+  /** Folder of the built site. */
+  outDir: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function fail(name: string, found: string, expected: string): never {
+  throw new Error(`Environment variable ${name} is ${JSON.stringify(found)}; expected ${expected}. Correct it, or unset it for the default.`);
+}
+
+function readNumber(env: Environment, name: string, standard: number, least: number, most: number): number {
+  const text = env[name]?.trim();
+  if (!text) return standard;
+  const value = Number(text);
+  return Number.isInteger(value) && value >= least && value <= most ? value : fail(name, text, `a whole number from ${least} to ${most}`);
+}
+
+function readOrigins(env: Environment, siteUrl: string): string[] {
+  const origins = (env.BOT_ALLOWED_ORIGINS?.trim() || siteUrl).split(',').map((origin) => origin.trim()).filter(Boolean);
+  for (const origin of origins) if (origin !== '*' && (!URL.canParse(origin) || new URL(origin).origin !== origin)) fail('BOT_ALLOWED_ORIGINS', origin, 'origins such as https://docs.example.com, parted by commas');
+  return origins;
+}
+
+function readModel(env: Environment): ModelSettings | undefined {
+  const url = env.BOT_MODEL_URL?.trim().replace(/\/+$/, '');
+  const name = env.BOT_MODEL_NAME?.trim();
+  if (!url && !name) return undefined;
+  if (!url || !/^https?:\/\//.test(url) || !URL.canParse(url)) return fail('BOT_MODEL_URL', url ?? '', 'the base URL of an OpenAI-compatible API, such as https://api.openai.com/v1');
+  if (!name) return fail('BOT_MODEL_NAME', '', 'the name of a model, because BOT_MODEL_URL is set');
+  const key = env.BOT_MODEL_KEY?.trim();
+  return {url, name, ...(key && {key}), patience: readNumber(env, 'BOT_MODEL_PATIENCE_SECONDS', 30, 1, 600) * 1000};
+}
+
+/**
+ * Reads the settings.
+ * @param outDir folder of the built site, unless `DOCS_BUILD_DIR` names another
+ * @param siteUrl origin whose pages may ask, unless `BOT_ALLOWED_ORIGINS` names others
+ * @throws Error naming the variable, what was found and what is expected
+ */
+export function readBotSettings(env: Environment, outDir: string, siteUrl: string): BotSettings {
+  const model = readModel(env);
+  return {
+    port: readNumber(env, 'BOT_PORT', 3100, 0, 65_535),
+    host: env.BOT_HOST?.trim() || '127.0.0.1',
+    allowedOrigins: readOrigins(env, siteUrl),
+    ...(model && {model}),
+    perMinute: readNumber(env, 'BOT_QUESTIONS_PER_MINUTE', 10, 1, 10_000),
+    connections: readNumber(env, 'BOT_CONNECTIONS', 200, 1, 100_000),
+    connectionsPerClient: readNumber(env, 'BOT_CONNECTIONS_PER_CLIENT', 20, 1, 100_000),
+    outDir: env.DOCS_BUILD_DIR?.trim() || outDir,
+  };
+}

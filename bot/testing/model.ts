@@ -1,0 +1,71 @@
+/** For tests: an OpenAI-compatible model on this machine that behaves as its question says. */
+import http from 'node:http';
+
+export interface StandIn {
+  /** Base URL for `BOT_MODEL_URL`. */
+  url: string;
+  /** Requests as they came, without those of before. */
+  requests: {headers: http.IncomingHttpHeaders; body: {model: string; stream: boolean; messages: {role: string; content: string}[]}}[];
+  /** How many answers are being written. */
+  open: () => number;
+  close: () => Promise<void>;
+}
+
+/** Words in the question that make it misbehave. */
+export type Behaviour = 'SILENT' | 'STALL' | 'REFUSE' | 'BUSY' | 'BREAK' | 'GARBLE' | 'FAIL' | 'EMPTY' | 'ENDLESS' | 'UNFINISHED';
+
+const chunk = (content: string, finish: string | null = null) => `data: ${JSON.stringify({choices: [{delta: {content}, finish_reason: finish}]})}\n\n`;
+
+/**
+ * Starts the model. Its answer is `answer`, in pieces; a `Behaviour` in the question changes that.
+ * @param pause milliseconds between pieces
+ */
+export async function startModel(answer: readonly string[], pause = 1): Promise<StandIn> {
+  const requests: StandIn['requests'] = [];
+  let open = 0;
+  const server = http.createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(parts).toString()) as StandIn['requests'][number]['body'];
+      requests.push({headers: request.headers, body});
+      const question = body.messages.at(-1)!.content.split('Question: ').at(-1)!;
+      open++;
+      response.on('close', () => open--);
+      void reply(response, (behaviour) => question.includes(behaviour), answer, pause);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as {port: number}).port}/v1`,
+    requests,
+    open: () => open,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function reply(response: http.ServerResponse, is: (behaviour: Behaviour) => boolean, answer: readonly string[], pause: number) {
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  if (is('SILENT')) return;
+  if (is('REFUSE') || is('BUSY')) return void response.writeHead(is('BUSY') ? 429 : 401).end('{"error":{"message":"the key sk-secret is wrong"}}');
+  response.writeHead(200, {'Content-Type': 'text/event-stream'});
+  response.write(': a comment\n\n');
+  if (is('EMPTY')) return void response.end(`${chunk('', 'stop')}data: [DONE]\n\n`);
+  if (is('GARBLE')) return void response.end('data: <html>\n\n');
+  for (let i = 0; is('ENDLESS') || i < answer.length; i++) {
+    if (response.destroyed) return;
+    const bytes = Buffer.from(chunk(answer[i % answer.length]!));
+    // Pieces arrive cut anywhere, also inside a character.
+    const cut = bytes.length - 14;
+    response.write(bytes.subarray(0, cut));
+    await wait(pause);
+    response.write(bytes.subarray(cut));
+    if (is('STALL')) return;
+    if (is('BREAK')) return void response.destroy();
+    if (is('FAIL')) return void response.end('data: {"error":{"message":"the key sk-secret is wrong"}}\n\n');
+  }
+  response.end(is('UNFINISHED') ? '' : `${chunk('', 'stop')}data: [DONE]\n\n`);
+}

@@ -1,0 +1,114 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Manifest, ManifestPage} from '../plugins/llms/files.ts';
+import {findSections, type MarkdownSection} from '../plugins/llms/headings.ts';
+
+/** A page that an address names. */
+export interface Found {
+  page: ManifestPage;
+  /** Anchor behind `#`, where the address has one. */
+  anchor?: string;
+}
+
+/** The docs as a build wrote them: llms/pages.json and llms-full.txt. Pages are looked up by name, never by file. */
+export class Corpus {
+  readonly pages: readonly ManifestPage[];
+  private readonly byPath: ReadonlyMap<string, ManifestPage>;
+
+  constructor(
+    private readonly manifest: Manifest,
+    private readonly text: Buffer,
+  ) {
+    this.pages = manifest.pages;
+    this.byPath = new Map(this.pages.map((page) => [page.path, page]));
+  }
+
+  /** Sections of the sidebar, in order. */
+  get sections(): string[] {
+    return [...new Set(this.pages.map(({section}) => section))];
+  }
+
+  /** Whether a path begins so, with or without the base URL. */
+  isBelow({path: own}: ManifestPage, prefix: string): boolean {
+    const start = prefix.trim().replace(/^\/+/, '');
+    return own.startsWith(`/${start}`) || own.startsWith(this.manifest.baseUrl + start);
+  }
+
+  urlOf(page: ManifestPage, anchor?: string): string {
+    return `${this.manifest.origin}${page.path}${anchor ? `#${anchor}` : ''}`;
+  }
+
+  /** The URL of the first path that is a page's; nothing when none is. @param paths without base URL */
+  linkTo(...paths: string[]): {url?: string} {
+    const found = paths.map((each) => this.find(each)?.page).find((page) => page !== undefined);
+    return found ? {url: this.urlOf(found)} : {};
+  }
+
+  /** A section of the sidebar by its name, in whatever case. */
+  findGroup(name: string): string | undefined {
+    return this.sections.find((section) => section.toLowerCase() === name.trim().toLowerCase());
+  }
+
+  /**
+   * Finds the page of an address: a path with or without slashes, a URL of the site, or either of a Markdown twin.
+   * @returns `undefined` when no page has it
+   */
+  find(address: string): Found | undefined {
+    const [withoutHash = '', anchor] = address.trim().split('#');
+    const local = withoutHash.startsWith(this.manifest.origin) ? withoutHash.slice(this.manifest.origin.length) : withoutHash;
+    const clean = `/${local.replace(/[?].*$/, '').replace(/^\/+/, '').replace(/\/?index(?:\.[\w-]+)?\.md$/, '/').replace(/\.md$/, '')}/`.replace(/\/{2,}/g, '/');
+    const page = this.byPath.get(clean) ?? this.byPath.get(this.manifest.baseUrl + clean.slice(1));
+    return page && {page, ...(anchor && {anchor})};
+  }
+
+  /** Paths that look like an address that no page has, the likeliest first. */
+  suggest(address: string, count = 3): string[] {
+    const wanted = wordsOf(address);
+    return this.pages
+      .map(({path: known}) => ({known, shared: wordsOf(known).filter((word) => wanted.includes(word)).length / Math.max(1, wordsOf(known).length + wanted.length)}))
+      .filter(({shared}) => shared > 0)
+      .sort((a, b) => b.shared - a.shared)
+      .slice(0, count)
+      .map(({known}) => known);
+  }
+
+  /** Markdown of a page: title, address, text. */
+  read(page: ManifestPage): string {
+    return this.text.toString('utf8', page.bytes.start, page.bytes.end);
+  }
+
+  /** A section of a page's Markdown, by its anchor or its title. */
+  findSection(markdown: string, name: string): MarkdownSection | undefined {
+    const sections = findSections(markdown);
+    const wanted = name.replace(/^#/, '').trim();
+    return sections.find(({id}) => id === wanted) ?? sections.find(({title}) => title.toLowerCase() === wanted.toLowerCase());
+  }
+}
+
+const wordsOf = (address: string): readonly string[] => address.toLowerCase().slice(0, 300).match(/[a-z0-9]+/g) ?? [];
+
+/**
+ * Reads the docs of a build; a second call reads again only when the build has changed.
+ * @param outDir folder of the built site
+ * @throws Error saying what to do when the folder holds no build
+ */
+export function createCorpusLoader(outDir: string): () => Corpus {
+  const [manifestFile, textFile] = ['llms/pages.json', 'llms-full.txt'].map((name) => path.join(outDir, name)) as [string, string];
+  let kept: {stamp: string; corpus: Corpus} | undefined;
+  return () => {
+    if (!fs.existsSync(manifestFile) || !fs.existsSync(textFile)) throw new Error(`${outDir} holds no built docs (no llms/pages.json or llms-full.txt); run "npm run build".`);
+    const stamp = [manifestFile, textFile].map((file) => fs.statSync(file)).map(({mtimeMs, size}) => `${mtimeMs} ${size}`).join(' ');
+    if (kept?.stamp !== stamp) kept = {stamp, corpus: new Corpus(JSON.parse(fs.readFileSync(manifestFile, 'utf8')) as Manifest, fs.readFileSync(textFile))};
+    return kept.corpus;
+  };
+}
+
+/** The first paragraph of Markdown that is text, without its marks. */
+export function firstParagraph(markdown: string): string | undefined {
+  const block = markdown.split(/\n{2,}/).find((each) => !/^(#|URL: |Last edited: |```|\||>|---|\$\$|[-*] |\d+\. )/.test(each.trimStart()) && each.trim() !== '');
+  return block
+    ?.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*`\\]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,194 @@
+/** The endpoint, by the SDK's own client and by clients that behave badly. */
+import fs from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import {Client} from '@modelcontextprotocol/sdk/client/index.js';
+import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {createMcpHandler, readAllowedOrigins, type McpHandlerOptions} from './http.ts';
+import {createTestSources, writeTestSite} from './testing/site.ts';
+
+const folder = writeTestSite();
+const servers: http.Server[] = [];
+
+/** @returns the port */
+async function serve(options: Partial<McpHandlerOptions> = {}): Promise<number> {
+  const mcp = createMcpHandler({outDir: folder, baseUrl: '/docs/', allowedOrigins: ['https://docs.example.com'], sources: createTestSources(folder), perMinute: 1_000, ...options});
+  const server = http.createServer((request, response) => {
+    if (mcp.answers(request)) return void mcp.handle(request, response);
+    response.writeHead(404).end();
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as net.AddressInfo).port;
+}
+
+let port: number;
+beforeAll(async () => {
+  port = await serve();
+});
+afterAll(() => {
+  for (const server of servers) server.close().closeAllConnections();
+  fs.rmSync(folder, {recursive: true});
+});
+
+const headers = {'Content-Type': 'application/json', Accept: 'application/json, text/event-stream'};
+const listTools = {jsonrpc: '2.0', id: 1, method: 'tools/list'};
+
+function post(body: unknown, more: RequestInit & {at?: number} = {}): Promise<Response> {
+  const {at = port, ...init} = more;
+  return fetch(`http://127.0.0.1:${at}/docs/mcp`, {method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), ...init, headers: {...headers, ...init.headers}});
+}
+
+async function expectError(response: Response, status: number, message: RegExp) {
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toContain('application/json');
+  expect(await response.json()).toMatchObject({jsonrpc: '2.0', error: {code: expect.any(Number) as number, message: expect.stringMatching(message) as string}});
+}
+
+const expectWell = async (at = port) => expect((await post(listTools, {at})).status).toBe(200);
+
+test('the SDK’s client connects, lists and calls', async () => {
+  const client = new Client({name: 'test', version: '1'});
+  await client.connect(new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${port}/docs/mcp`)));
+  expect(client.getServerVersion()).toMatchObject({name: 'promptql-docs'});
+  expect(client.getInstructions()).toContain('Search first');
+  expect((await client.listTools()).tools).toHaveLength(6);
+  const calls = Array.from({length: 20}, () => client.callTool({name: 'read_page', arguments: {path: 'quickstart'}}));
+  for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({content: [{text: expect.stringContaining('# Quickstart') as string}]});
+  await client.close();
+});
+
+describe('only its own address is answered', () => {
+  test.each([
+    ['/docs/mcp', 405],
+    ['/docs/mcp?x=1', 405],
+    ['/docs/mcp/', 405],
+    ['/mcp', 404],
+    ['/docs/mcpx', 404],
+    ['/docs/mcp/x', 404],
+  ])('%s', async (path, status) => expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(status));
+});
+
+describe('a wrong request is a JSON-RPC error', () => {
+  test.each<[string, string, number, RegExp]>([
+    ['no JSON', '{', 400, /Parse error/],
+    ['nothing', '', 400, /Parse error/],
+    ['a list', JSON.stringify([listTools, listTools]), 400, /one JSON-RPC message/],
+    ['no JSON-RPC', '{"hello":1}', 400, /Parse error|Invalid/],
+    ['another version', '{"jsonrpc":"1.0","id":1,"method":"tools/list"}', 400, /Parse error|Invalid/],
+    ['too long', JSON.stringify({...listTools, params: {x: 'a'.repeat(300_000)}}), 413, /longer than 262144 bytes/],
+  ])('%s', async (_what, body, status, message) => {
+    await expectError(await post(body), status, message);
+    await expectWell();
+  });
+
+  test('deep nesting', async () => {
+    const response = await post(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"read_page","arguments":{"path":${'['.repeat(100_000)}${']'.repeat(100_000)}}}}`);
+    expect(await response.text()).toMatch(/"(isError|error)":/);
+    await expectWell();
+  });
+
+  test('a method that does not exist', async () => {
+    expect(await (await post({jsonrpc: '2.0', id: 1, method: 'tools/drop'})).json()).toMatchObject({error: {code: -32601}});
+  });
+
+  test('another content type, or an answer that the client does not take', async () => {
+    await expectError(await post(listTools, {headers: {'Content-Type': 'text/plain'}}), 415, /Content-Type: application\/json/);
+    await expectError(await post(listTools, {headers: {Accept: 'text/html'}}), 406, /Not Acceptable/);
+  });
+
+  test('another method', async () => {
+    for (const method of ['GET', 'DELETE', 'PUT']) {
+      const response = await fetch(`http://127.0.0.1:${port}/docs/mcp`, {method});
+      expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+      await expectError(response, 405, /POST requests only/);
+    }
+  });
+});
+
+describe('origins', () => {
+  /** Fetch sets no such headers. */
+  const ask = (own: http.OutgoingHttpHeaders) =>
+    new Promise<http.IncomingMessage>((resolve, reject) => {
+      http.request({port, host: '127.0.0.1', path: '/docs/mcp', method: 'POST', headers: {...headers, ...own}}, resolve).on('error', reject).end(JSON.stringify(listTools));
+    });
+
+  test.each([
+    ['https://docs.example.com', undefined],
+    ['http://localhost:4000', 'localhost:4000'],
+    ['http://127.0.0.1:4000', '127.0.0.1:4000'],
+  ])('%s may call', async (origin, host) => {
+    const {statusCode, headers: answered} = await ask({Origin: origin, ...(host && {Host: host})});
+    expect(statusCode).toBe(200);
+    expect(answered).toMatchObject({'access-control-allow-origin': origin, vary: 'Origin'});
+  });
+
+  test.each([
+    ['https://evil.example', undefined],
+    ['null', undefined],
+    ['nonsense', undefined],
+    ['https://docs.example.com.evil.example', undefined],
+    // A name of an attacker that leads to this machine.
+    ['http://evil.example:4000', 'evil.example:4000'],
+    ['http://localhost:4000', 'localhost:5000'],
+  ])('%s may not', async (origin, host) => {
+    const {statusCode, headers: answered} = await ask({Origin: origin, ...(host && {Host: host})});
+    expect(statusCode).toBe(403);
+    expect(answered['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('a browser may ask what it may send', async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/docs/mcp`, {method: 'OPTIONS', headers: {Origin: 'https://docs.example.com'}});
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-headers')).toContain('Mcp-Protocol-Version');
+  });
+
+  test('come from the settings', () => {
+    expect(readAllowedOrigins({SITE_URL: 'https://a.example', MCP_ALLOWED_ORIGINS: 'https://b.example, http://c.example:1'})).toEqual(['https://a.example', 'https://b.example', 'http://c.example:1']);
+    expect(() => readAllowedOrigins({MCP_ALLOWED_ORIGINS: 'b.example'})).toThrow(/MCP_ALLOWED_ORIGINS has "b\.example"; expected origins such as/);
+  });
+});
+
+describe('limits', () => {
+  test('too many requests of one client', async () => {
+    const at = await serve({perMinute: 3});
+    for (let i = 0; i < 3; i++) await expectWell(at);
+    const response = await post(listTools, {at});
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    await expectError(response, 429, /Too many requests\. Try again in \d+ seconds/);
+  });
+
+  test('a client that sends too slowly; the others are answered meanwhile', async () => {
+    const at = await serve({patience: 200});
+    const socket = net.connect(at, '127.0.0.1');
+    socket.write(`POST /docs/mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"json`);
+    await expectWell(at);
+    expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 408 [^]*did not arrive within 0\.2 seconds/);
+  });
+
+  test('a body that is longer than it says or does not say how long it is', async () => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.write('POST /docs/mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n');
+    for (let i = 0; i < 5; i++) socket.write(`${(65_536).toString(16)}\r\n${'a'.repeat(65_536)}\r\n`);
+    expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 413 /);
+    await expectWell();
+  });
+
+  test('more at once than it can work on', async () => {
+    const at = await serve({atOnce: 1, patience: 60_000});
+    const socket = net.connect(at, '127.0.0.1');
+    socket.write(`POST /docs/mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`);
+    await expect.poll(async () => (await post(listTools, {at})).status).toBe(503);
+    socket.destroy();
+    await expect.poll(async () => (await post(listTools, {at})).status).toBe(200);
+  });
+});
+
+function textOf(socket: net.Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    socket.setEncoding('utf8').on('data', (piece) => (text += String(piece)));
+    socket.on('close', () => resolve(text)).on('error', reject);
+  });
+}

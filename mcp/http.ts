@@ -1,0 +1,165 @@
+import type {IncomingMessage, ServerResponse} from 'node:http';
+import {StreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import {ErrorCode} from '@modelcontextprotocol/sdk/types.js';
+import {readSiteEnvironment} from '../config/site.ts';
+import {clientOf} from './client.ts';
+import {RateLimit} from './rateLimit.ts';
+import {createDocsServer} from './server.ts';
+import {createSources, type Sources} from './sources.ts';
+
+
+export interface McpHandlerOptions {
+  /** Folder of the built site. */
+  outDir: string;
+  baseUrl: string;
+  /** Origins from which browsers may call, beside this machine's own. Default: `SITE_URL` and `MCP_ALLOWED_ORIGINS`. */
+  allowedOrigins?: readonly string[];
+  /** Most bytes of a request. */
+  bodyLimit?: number;
+  /** Most milliseconds until a request has arrived whole, and without progress while an answer is sent. */
+  patience?: number;
+  /** Most requests of one client in a minute. */
+  perMinute?: number;
+  /** Most requests that are worked on at once. */
+  atOnce?: number;
+  /** For tests. */
+  sources?: Sources;
+}
+
+export interface McpHandler {
+  /** Whether a request is for this endpoint. */
+  answers: (request: IncomingMessage) => boolean;
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+}
+
+/**
+ * The endpoint `/mcp`: Streamable HTTP (https://modelcontextprotocol.io/specification/2025-06-18/basic/transports)
+ * without sessions. Each request gets a server of its own, so requests share nothing and none can disturb another.
+ */
+export function createMcpHandler({
+  outDir,
+  baseUrl,
+  allowedOrigins = readAllowedOrigins(process.env),
+  bodyLimit = 256 * 1024,
+  patience = 10_000,
+  perMinute = 120,
+  atOnce = 32,
+  sources = createSources(outDir),
+}: McpHandlerOptions): McpHandler {
+  const endpoint = `${baseUrl}mcp`;
+  const limit = new RateLimit(perMinute, 60_000);
+  let running = 0;
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const {origin} = request.headers;
+    response.setTimeout(patience, () => response.destroy());
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    // A browser names the page that calls. Pages of others must not reach a server on somebody's own machine.
+    if (origin !== undefined) {
+      if (!isAllowed(origin, request)) return refuse(response, 403, ErrorCode.InvalidRequest, `The origin ${origin.slice(0, 100)} may not call this server.`);
+      response.setHeader('Access-Control-Allow-Origin', origin);
+      response.setHeader('Access-Control-Expose-Headers', 'Mcp-Session-Id, Mcp-Protocol-Version, Retry-After');
+      response.setHeader('Vary', 'Origin');
+    }
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, {
+        'Access-Control-Allow-Methods': 'POST',
+        'Access-Control-Allow-Headers': 'Content-Type, Accept, Authorization, Last-Event-ID, Mcp-Session-Id, Mcp-Protocol-Version',
+        'Access-Control-Max-Age': '86400',
+      });
+      return void response.end();
+    }
+    // Without sessions there is no stream to listen to and none to end.
+    if (request.method !== 'POST') return refuse(response, 405, ErrorCode.InvalidRequest, 'This endpoint takes POST requests only: it keeps no sessions.', {Allow: 'POST, OPTIONS'});
+    const wait = limit.take(clientOf(request));
+    if (wait > 0) return refuse(response, 429, ErrorCode.InvalidRequest, `Too many requests. Try again in ${wait} seconds.`, {'Retry-After': String(wait)});
+    if (running >= atOnce) return refuse(response, 503, ErrorCode.InternalError, 'The server is busy. Try again in a second.', {'Retry-After': '1'});
+    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return refuse(response, 415, ErrorCode.InvalidRequest, 'Expected the header "Content-Type: application/json".');
+    running++;
+    try {
+      await answerBody(request, response);
+    } catch (error) {
+      console.error(error);
+      refuse(response, 500, ErrorCode.InternalError, 'The server failed to answer.');
+    } finally {
+      running--;
+    }
+  }
+
+  async function answerBody(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request, bodyLimit, patience);
+    if (body === 'gone') return;
+    if (body === 'slow') return refuse(response, 408, ErrorCode.RequestTimeout, `The request did not arrive within ${patience / 1000} seconds.`, {Connection: 'close'});
+    if (body === 'long') return refuse(response, 413, ErrorCode.InvalidRequest, `The request is longer than ${bodyLimit} bytes.`, {Connection: 'close'});
+    let message: unknown;
+    try {
+      message = JSON.parse(body.text);
+    } catch {
+      return refuse(response, 400, ErrorCode.ParseError, 'Parse error: the request is not JSON.');
+    }
+    if (Array.isArray(message)) return refuse(response, 400, ErrorCode.InvalidRequest, 'Expected one JSON-RPC message, found a list.');
+    const server = createDocsServer(sources);
+    const transport = new StreamableHTTPServerTransport({sessionIdGenerator: undefined, enableJsonResponse: true});
+    response.on('close', () => {
+      void transport.close();
+      void server.close();
+    });
+    await server.connect(transport);
+    await transport.handleRequest(request, response, message);
+  }
+
+  /** A server on somebody's own machine is called by its own pages: a name that only leads there is another origin. */
+  function isAllowed(origin: string, request: IncomingMessage): boolean {
+    if (allowedOrigins.includes(origin)) return true;
+    const {host, hostname} = URL.canParse(origin) ? new URL(origin) : {host: '', hostname: ''};
+    return host === request.headers.host && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  }
+
+  return {
+    answers: ({url = ''}) => url === endpoint || url.startsWith(`${endpoint}?`) || url === `${endpoint}/`,
+    handle,
+  };
+}
+
+/**
+ * Reads the site's own origin and those of `MCP_ALLOWED_ORIGINS`, parted by commas.
+ * @throws Error naming the variable, what was found and what is expected
+ */
+export function readAllowedOrigins(env: Readonly<Record<string, string | undefined>>): string[] {
+  const origins = (env.MCP_ALLOWED_ORIGINS ?? '').split(',').map((origin) => origin.trim()).filter(Boolean);
+  const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (wrong !== undefined) throw new Error(`Environment variable MCP_ALLOWED_ORIGINS has ${JSON.stringify(wrong)}; expected origins such as https://app.example.com, parted by commas.`);
+  return [readSiteEnvironment(env).url, ...origins];
+}
+
+/** Answers with a JSON-RPC error; nothing when an answer has begun. */
+function refuse(response: ServerResponse, status: number, code: ErrorCode, message: string, headers: Record<string, string> = {}) {
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(status, {'Content-Type': 'application/json', ...headers});
+  response.end(JSON.stringify({jsonrpc: '2.0', error: {code, message}, id: null}));
+}
+
+type Body = {text: string} | 'long' | 'slow' | 'gone';
+
+function readBody(request: IncomingMessage, limit: number, patience: number): Promise<Body> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.resolve('long');
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const finish = (body: Body) => {
+      clearTimeout(timer);
+      if (body === 'long' || body === 'slow') request.removeAllListeners('data').resume();
+      resolve(body);
+    };
+    const timer = setTimeout(() => finish('slow'), patience);
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > limit) finish('long');
+      else chunks.push(chunk);
+    });
+    request.on('end', () => finish({text: Buffer.concat(chunks).toString('utf8')}));
+    request.on('error', () => finish('gone'));
+    request.on('close', () => finish('gone'));
+  });
+}

@@ -1,0 +1,29 @@
+/** At most so many events of one client in a span of time: a bucket of tokens for each, refilled evenly. */
+export class RateLimit {
+  private readonly buckets = new Map<string, {tokens: number; at: number}>();
+
+  /**
+   * @param most events in a span
+   * @param span in milliseconds
+   * @param now clock, in milliseconds
+   * @param mostClients when there are more, those that waited longest are forgotten
+   */
+  constructor(
+    private readonly most: number,
+    private readonly span: number,
+    private readonly now: () => number = () => performance.now(),
+    private readonly mostClients = 10_000,
+  ) {}
+
+  /** Counts an event. @returns 0, or after how many seconds the next one is allowed */
+  take(client: string): number {
+    const now = this.now();
+    const known = this.buckets.get(client);
+    const tokens = known ? Math.min(this.most, known.tokens + ((now - known.at) * this.most) / this.span) : this.most;
+    const isAllowed = tokens >= 1;
+    this.buckets.delete(client); // the order of the map is that of the last events
+    this.buckets.set(client, {tokens: isAllowed ? tokens - 1 : tokens, at: now});
+    if (this.buckets.size > this.mostClients) this.buckets.delete(this.buckets.keys().next().value!);
+    return isAllowed ? 0 : Math.ceil(Math.round(((1 - tokens) * this.span) / this.most) / 1000);
+  }
+}

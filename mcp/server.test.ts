@@ -1,0 +1,240 @@
+/** The tools, as the SDK's own client sees them. */
+import fs from 'node:fs';
+import {Client} from '@modelcontextprotocol/sdk/client/index.js';
+import {InMemoryTransport} from '@modelcontextprotocol/sdk/inMemory.js';
+import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
+import {loadApis} from '../plugins/reference/data/apis.ts';
+import {loadCli} from '../plugins/reference/data/cli.ts';
+import {loadMetadata} from '../plugins/reference/data/metadata.ts';
+import {createDocsServer} from './server.ts';
+import type {Sources} from './sources.ts';
+import {createTestSources, writeTestSite} from './testing/site.ts';
+
+const folder = writeTestSite();
+let client: Client;
+
+async function connect(sources: Sources): Promise<Client> {
+  const [here, there] = InMemoryTransport.createLinkedPair();
+  await createDocsServer(sources).connect(there);
+  const connected = new Client({name: 'test', version: '1'});
+  await connected.connect(here);
+  return connected;
+}
+
+beforeAll(async () => {
+  client = await connect(createTestSources(folder));
+});
+afterAll(async () => {
+  await client.close();
+  fs.rmSync(folder, {recursive: true});
+});
+
+interface Answer {
+  text: string;
+  isError: boolean;
+  data: Record<string, unknown>;
+}
+
+async function call(name: string, args: Record<string, unknown> = {}, caller = client): Promise<Answer> {
+  const {content, structuredContent, isError} = (await caller.callTool({name, arguments: args})) as CallToolResult;
+  return {text: content.map((part) => (part.type === 'text' ? part.text : '')).join(''), isError: isError === true, data: structuredContent ?? {}};
+}
+
+test('the tools say what they do, take and give, and that they only read', async () => {
+  const {tools} = await client.listTools();
+  expect(tools.map(({name}) => name)).toEqual(['search_docs', 'read_page', 'list_pages', 'lookup_reference', 'validate_metadata', 'check_command']);
+  for (const {description, inputSchema, annotations} of tools) {
+    expect(description).toMatch(/^[A-Z].{20,}\.$/);
+    expect(inputSchema).toMatchObject({type: 'object', additionalProperties: false});
+    for (const property of Object.values(inputSchema.properties!)) expect(property).toHaveProperty('description');
+    expect(annotations).toMatchObject({readOnlyHint: true});
+  }
+});
+
+describe('search_docs', () => {
+  test('gives places with URL and excerpt, as text and as data', async () => {
+    const {text, data} = await call('search_docs', {query: 'permissions'});
+    const found = {title: 'Authentication', heading: 'Permissions', section: 'Core Concepts', path: '/docs/auth/', anchor: 'permissions', url: 'https://docs.example.com/docs/auth/#permissions', excerpt: 'Roles have permissions.'};
+    expect(data.results).toContainEqual(expect.objectContaining(found));
+    expect(text).toContain('Authentication › Permissions\n   https://docs.example.com/docs/auth/#permissions\n   Roles have permissions.');
+  });
+
+  test('keeps to a section and to a count', async () => {
+    const {data} = await call('search_docs', {query: 'permissions', section: 'getting started', limit: 1});
+    expect(data.results).toMatchObject([{section: 'Getting Started'}]);
+  });
+
+  test('says when nothing fits', async () => expect((await call('search_docs', {query: 'zzzz'})).text).toContain('Nothing fits "zzzz"'));
+});
+
+describe('read_page', () => {
+  test.each(['/docs/quickstart/', 'quickstart', '/quickstart', 'https://docs.example.com/docs/quickstart/', '/docs/quickstart/index.md', 'quickstart.md', ' /docs/quickstart/?x=1 '])('finds %s', async (path) => {
+    expect((await call('read_page', {path})).text).toMatch(/^# Quickstart\n\nURL: https:\/\/docs\.example\.com\/docs\/quickstart\/\n/);
+  });
+
+  test.each([
+    [{path: '/quickstart/', section: 'install'}],
+    [{path: '/quickstart/', section: 'Install'}],
+    [{path: '/quickstart/#install'}],
+  ])('reads one section: %j', async (input) => {
+    const {text} = await call('read_page', input);
+    expect(text).toMatch(/^## Install\n[^]*### On Linux\n[^]*URL: .*quickstart\/#install\n$/);
+    expect(text).not.toContain('## Next');
+  });
+
+  test('a long page comes in pieces that make the whole, none cut inside a character', async () => {
+    let [offset, whole, pieces] = [0, '', 0];
+    for (;;) {
+      const {text} = await call('read_page', {path: 'long', offset});
+      const more = /\n\n\[Characters \d+ to (\d+) of \d+\. Go on with offset \d+.*\]$/s.exec(text);
+      const piece = more ? text.slice(0, more.index) : text;
+      expect(piece.length).toBeLessThanOrEqual(20_000);
+      expect(() => encodeURIComponent(piece)).not.toThrow();
+      whole += piece;
+      pieces++;
+      if (!more) break;
+      offset = Number(more[1]);
+    }
+    expect(pieces).toBeGreaterThan(1);
+    expect(whole).toBe(createTestSources(folder).corpus().read(createTestSources(folder).corpus().find('long')!.page));
+  });
+});
+
+describe('list_pages', () => {
+  test('lists all in order, by section and below a path', async () => {
+    expect(((await call('list_pages')).data.pages as unknown[]).length).toBe(6);
+    expect((await call('list_pages', {section: 'reference'})).data).toMatchObject({total: 2, pages: [{path: '/docs/reference/cli/commands/ddn_version/', title: 'ddn version', description: 'About ddn version.'}, {title: 'Models'}]});
+    expect((await call('list_pages', {prefix: '/reference/cli/'})).data).toMatchObject({total: 1});
+    expect((await call('list_pages', {prefix: '/docs/reference/cli/'})).data).toMatchObject({total: 1});
+  });
+});
+
+describe('lookup_reference', () => {
+  test('gives a command with its flags, own and inherited', async () => {
+    const {data} = await call('lookup_reference', {type: 'cli', name: 'ddn version'});
+    expect(data).toMatchObject({command: 'ddn version', url: 'https://docs.example.com/docs/reference/cli/commands/ddn_version/', flags: [{name: '--help'}]});
+    expect((data.inheritedFlags as {name: string}[]).map(({name}) => name)).toContain('--out');
+    expect((await call('lookup_reference', {type: 'cli', name: 'version'})).data.command).toBe('ddn version');
+  });
+
+  test('gives a kind with properties, versions and an example, and what is below one of them', async () => {
+    const {data} = await call('lookup_reference', {type: 'metadata', name: 'model'});
+    expect(data).toMatchObject({kind: 'Model', url: 'https://docs.example.com/docs/reference/metadata-reference/models/', example: {kind: 'Model'}, forms: [{version: 'v2'}, {version: 'v1'}]});
+    const [{properties}] = data.forms as [{properties: {path: string}[]}];
+    expect(properties.find(({path}) => path === 'definition.source.collection')).toMatchObject({type: 'string', required: true, description: expect.any(String) as string});
+    const below = await call('lookup_reference', {type: 'metadata', name: 'Model', path: 'definition.source'});
+    expect((below.data.forms as [{properties: {path: string}[]}])[0].properties.map(({path}) => path)).toContain('collection');
+  });
+
+  test('gives an operation by id or request, references resolved', async () => {
+    for (const name of ['startThread', 'threads/startThread', 'POST /playground/threads/v2/start']) {
+      const {data} = await call('lookup_reference', {type: 'api', name});
+      expect(data).toMatchObject({id: 'startThread', method: 'POST', path: '/playground/threads/v2/start', url: 'https://docs.example.com/docs/promptql-apis/threads-api/'});
+      expect(JSON.stringify(data)).not.toContain('"$ref"');
+    }
+  });
+
+  test('every name that it lists can be looked up, below 100,000 characters', async () => {
+    const names = [
+      ...loadCli().commands.map(({command}) => ({type: 'cli', name: command})),
+      ...loadMetadata().all.map(({kind}) => ({type: 'metadata', name: kind})),
+      ...loadApis().all.flatMap((api) => api.operations.map(({id}) => ({type: 'api', name: `${api.name}/${id}`}))),
+    ];
+    for (const input of names) {
+      const {text, isError} = await call('lookup_reference', input);
+      expect(isError, `${input.name}: ${text}`).toBe(false);
+      expect(text.length, input.name).toBeLessThan(100_000);
+    }
+    for (const type of ['cli', 'metadata', 'api']) {
+      const {text} = await call('lookup_reference', {type});
+      for (const {name} of names.filter((each) => each.type === type)) expect(text).toContain(`"${name.split('/').at(-1)!}"`);
+    }
+  });
+});
+
+describe('validate_metadata', () => {
+  const right = 'kind: CompatibilityConfig\ndate: "2025-05-30"\n';
+
+  test('passes what is right', async () => {
+    expect((await call('validate_metadata', {yaml: right})).data).toEqual({valid: true, objects: [{line: 1, kind: 'CompatibilityConfig'}], errors: [], omitted: 0});
+  });
+
+  test('names every fault with its line, as far as they can be read', async () => {
+    expect((await call('validate_metadata', {yaml: `${right}dat: 1\n---\nkind: Modle\n`})).data).toMatchObject({
+      valid: false,
+      errors: [
+        {line: 3, path: 'dat', message: 'found the property "dat"; did you mean "date"?'},
+        {line: 5, path: 'kind', message: 'found the kind "Modle"; did you mean "Model"?'},
+      ],
+    });
+    const {data} = await call('validate_metadata', {yaml: '---\nkind: Modle\n'.repeat(60)});
+    expect(data.errors).toHaveLength(50);
+    expect(data.omitted).toBe(10);
+  });
+});
+
+describe('check_command', () => {
+  test('describes a call and what is wrong with it', async () => {
+    expect((await call('check_command', {command: 'ddn version --out json'})).data).toMatchObject({valid: true, calls: [{command: 'ddn version', url: 'https://docs.example.com/docs/reference/cli/commands/ddn_version/', flags: {'--out': ['json']}, errors: []}]});
+    expect((await call('check_command', {command: 'ddn version now'})).data).toMatchObject({valid: false, calls: [{errors: ['found "now"; expected no argument']}]});
+    expect((await call('check_command', {command: 'ddn "version'})).data).toMatchObject({valid: false, errors: [{line: 1, message: 'found " that is not closed; expected its end'}], calls: []});
+  });
+});
+
+describe('a mistake of the caller is an error that says what was expected', () => {
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    ['search_docs', {}, /query/],
+    ['search_docs', {query: ' '}, /expected words to search for/],
+    ['search_docs', {query: 'a'.repeat(401)}, /expected at most 400 characters/],
+    ['search_docs', {query: 'a', limit: 1000}, /limit/],
+    ['search_docs', {query: 'a', page: 2}, /page/],
+    ['search_docs', {query: 'a', section: 'Nonsense'}, /no section "Nonsense"; expected "Getting Started"/],
+    ['read_page', {path: '/quick-start/'}, /no page "\/quick-start\/"/],
+    ['read_page', {path: '/quickstart/nothing'}, /Did you mean "\/docs\/quickstart\/"\?/],
+    ['read_page', {path: '../../etc/passwd'}, /no page "\.\.\/\.\.\/etc\/passwd"/],
+    ['read_page', {path: '/docs/%2e%2e/%2e%2e/package.json'}, /no page/],
+    ['read_page', {path: 'file:///etc/passwd'}, /no page/],
+    ['read_page', {path: '/quickstart/\0'}, /no page/],
+    ['read_page', {path: '/'.repeat(501)}, /expected at most 500 characters/],
+    ['read_page', {path: 'quickstart', section: 'Uninstall'}, /no section "Uninstall"; expected "Install", "On Linux" or "Next"/],
+    ['read_page', {path: 'quickstart', offset: 999_999}, /offset 999999 is behind the end/],
+    ['read_page', {path: 'quickstart', offset: -1}, /offset/],
+    ['list_pages', {section: 'x'}, /no section "x"/],
+    ['list_pages', {prefix: '/x/'}, /No page has a path that begins with "\/x\/"/],
+    ['list_pages', {offset: 1000}, /offset 1000 is behind the end; there are 6 pages/],
+    ['lookup_reference', {type: 'page'}, /type/],
+    ['lookup_reference', {type: 'cli', name: 'ddn verison'}, /no command "ddn verison"; did you mean "ddn version"\?/],
+    ['lookup_reference', {type: 'metadata', name: 'Modle'}, /no kind "Modle"; did you mean "Model"\?/],
+    ['lookup_reference', {type: 'metadata', name: 'Model', path: 'definition.sauce'}, /Model has no property "definition\.sauce"/],
+    ['lookup_reference', {type: 'api', name: 'startThred'}, /no operation "startThred"; did you mean "startThread"\?/],
+    ['lookup_reference', {type: 'cli', name: 'ddn', path: 'x'}, /expected it with metadata only/],
+    ['validate_metadata', {yaml: ''}, /expected YAML/],
+    ['validate_metadata', {yaml: 'a'.repeat(64_001)}, /expected at most 64000 characters/],
+    ['check_command', {command: 'ls -l'}, /calls no ddn command/],
+    ['check_command', {command: 'x'.repeat(4_001)}, /expected at most 4,000 characters/],
+    ['no_such_tool', {}, /no_such_tool/],
+  ])('%s %j', async (name, args, expected) => {
+    const {isError, text} = await call(name, args);
+    expect(isError).toBe(true);
+    expect(text).toMatch(expected);
+    expect(text.length).toBeLessThan(3_000);
+  });
+});
+
+test('a failure of ours is not shown to the caller, and the next call is answered', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const sources = createTestSources(folder);
+  let isBroken = true;
+  const caller = await connect({...sources, corpus: () => (isBroken ? fail('/secret/path is gone') : sources.corpus())});
+  expect(await call('list_pages', {}, caller)).toMatchObject({isError: true, text: expect.not.stringContaining('secret') as string});
+  expect(logged).toHaveBeenCalledOnce();
+  isBroken = false;
+  expect(await call('list_pages', {}, caller)).toMatchObject({isError: false});
+  await caller.close();
+  logged.mockRestore();
+});
+
+function fail(message: string): never {
+  throw new Error(message);
+}

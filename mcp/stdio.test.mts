@@ -1,0 +1,51 @@
+/** `npm run mcp` as a client starts it. */
+import {spawn} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {Client} from '@modelcontextprotocol/sdk/client/index.js';
+import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
+import {afterAll, expect, test} from 'vitest';
+import {rootDir} from '../config/paths.ts';
+import {writeTestSite} from './testing/site.ts';
+
+const folder = writeTestSite();
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+const command = {command: process.execPath, args: [path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'), path.join(rootDir, 'mcp/stdio.mts')]};
+const env = {...process.env, DOCS_BUILD_DIR: folder} as Record<string, string>;
+
+test('the SDK’s client starts it, from any folder, and calls', async () => {
+  const client = new Client({name: 'test', version: '1'});
+  await client.connect(new StdioClientTransport({...command, env, cwd: folder, stderr: 'pipe'}));
+  expect((await client.listTools()).tools).toHaveLength(6);
+  expect(await client.callTool({name: 'read_page', arguments: {path: 'auth'}})).toMatchObject({content: [{text: expect.stringContaining('# Authentication') as string}]});
+  expect(await client.callTool({name: 'check_command', arguments: {command: 'ddn version'}})).toMatchObject({structuredContent: {valid: true}});
+  await client.close();
+});
+
+const run = (input: string, own = env) =>
+  new Promise<{out: string; err: string; code: number | null}>((resolve) => {
+    const child = spawn(command.command, command.args, {env: own});
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (bytes) => (out += String(bytes)));
+    child.stderr.on('data', (bytes) => (err += String(bytes)));
+    child.on('close', (code) => resolve({out, err, code}));
+    child.stdin.end(input);
+  });
+
+test('nothing but the protocol goes to standard output; what is not JSON-RPC disturbs nothing; the end of input ends it', async () => {
+  const message = (id: number, method: string, params = {}) => `${JSON.stringify({jsonrpc: '2.0', id, method, params})}\n`;
+  const hello = message(1, 'initialize', {protocolVersion: '2025-06-18', capabilities: {}, clientInfo: {name: 'test', version: '1'}});
+  const {out, code} = await run(`${hello}no json\n{"a":1}\n\n${message(2, 'tools/call', {name: 'list_pages', arguments: {prefix: '/nowhere/'}})}${message(3, 'tools/list')}`);
+  const answers = out.trim().split('\n').map((line) => JSON.parse(line) as {jsonrpc: string; id?: number});
+  expect(answers.every(({jsonrpc}) => jsonrpc === '2.0')).toBe(true);
+  expect(answers.map(({id}) => id)).toEqual(expect.arrayContaining([1, 2, 3]));
+  expect(code).toBe(0);
+});
+
+test('without a build it says what to do', async () => {
+  const {out, err, code} = await run('', {...env, DOCS_BUILD_DIR: path.join(folder, 'none')});
+  expect(out).toBe('');
+  expect(err).toMatch(/holds no built docs.*run "npm run build"/);
+  expect(code).toBe(1);
+});

@@ -1,0 +1,106 @@
+import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
+import {z} from 'zod';
+import {loadApis, type Content, type Operation} from '../../plugins/reference/data/apis.ts';
+import {loadCli} from '../../plugins/reference/data/cli.ts';
+import {loadMetadata} from '../../plugins/reference/data/metadata.ts';
+import {isObject, show, type Cursor, type Json} from '../../plugins/reference/data/yaml.ts';
+import {nearest} from '../../plugins/reference/names.ts';
+import type {Corpus} from '../corpus.ts';
+import type {Sources} from '../sources.ts';
+import {listProperties} from './properties.ts';
+import {CallerError, data, listNames} from './tool.ts';
+
+export const lookupReferenceInput = z.strictObject({
+  type: z.enum(['cli', 'metadata', 'api']).describe('cli: a ddn command; metadata: a kind of metadata object; api: an operation of a PromptQL API'),
+  name: z.string().trim().max(300).default('').describe('"ddn supergraph build local", "Model", "startThread", "threads/startThread" or "POST /playground/threads/v2/start"; empty lists all names'),
+  path: z.string().trim().max(300).default('').describe('metadata only: properties below this one, e.g. definition.source'),
+});
+
+/** Looks up one fact of the reference as JSON. */
+export function lookupReference({type, name, path}: z.output<typeof lookupReferenceInput>, {corpus}: Sources): CallToolResult {
+  if (path && type !== 'metadata') throw new CallerError(`Found path ${show(path)} with type "${type}"; expected it with metadata only. Leave it out.`);
+  if (type === 'cli') return data(name ? describeCommand(name, corpus()) : {commands: loadCli().commands.map(({command, summary}) => ({command, summary}))});
+  if (type === 'metadata') return data(name ? describeKind(name, path, corpus()) : {kinds: loadMetadata().all.map(({kind, description}) => ({kind, description}))});
+  return data(name ? describeOperation(name, corpus()) : {operations: operations().map(({api, id, method, path: route, summary}) => ({api, id, request: `${method} ${route}`, summary}))});
+}
+
+type Facts = Record<string, unknown>;
+
+const unknown = (what: string, name: string, known: readonly string[]) => {
+  const close = nearest(name, known);
+  return new CallerError(`There is no ${what} ${show(name)}; ${close ? `did you mean "${close}"?` : `expected ${listNames(known, 40)}.`} Leave name out to list all.`);
+};
+
+function describeCommand(name: string, docs: Corpus): Facts {
+  const cli = loadCli();
+  const wanted = name.replace(/\s+/g, ' ').replace(/^(?!ddn\b)/, 'ddn ');
+  const command = cli.find(wanted);
+  if (!command) throw unknown('command', wanted, cli.commands.map((each) => each.command));
+  const {page, inherited, ...rest} = command;
+  return {...rest, ...docs.linkTo(page), inheritedFlags: cli.root.flags.filter((flag) => inherited.includes(flag.name))};
+}
+
+function describeKind(name: string, path: string, docs: Corpus): Facts {
+  const {all} = loadMetadata();
+  const kind = all.find((each) => each.kind.toLowerCase() === name.toLowerCase());
+  if (!kind) throw unknown('kind', name, all.map((each) => each.kind));
+  const forms = kind.forms.flatMap(({version, description, schema}) => {
+    const properties = listProperties(schema, path);
+    return properties ? [{...(version !== undefined && {version}), ...(description !== undefined && {description}), properties}] : [];
+  });
+  if (forms.length === 0) throw new CallerError(`${kind.kind} has no property ${show(path)}; look up ${kind.kind} without path to see its properties.`);
+  return {
+    kind: kind.kind,
+    description: kind.description,
+    ...docs.linkTo(kind.page),
+    ...(path ? {path} : {example: kind.examples[0]?.value ?? null, compatibility: kind.compatibility}),
+    // Newest version first.
+    forms,
+    note: 'Properties marked "more" have properties of their own: look up this kind with their path.',
+  };
+}
+
+const operations = (): Operation[] => loadApis().all.flatMap((api) => api.operations);
+
+function describeOperation(name: string, docs: Corpus): Facts {
+  const all = operations();
+  const wanted = name.replace(/\s+/g, ' ').toLowerCase();
+  const spellings = ({api, id, method, path}: Operation) => [id, `${api}/${id}`, `${method} ${path}`, path].map((spelling) => spelling.toLowerCase());
+  const matches = all.filter((operation) => spellings(operation).includes(wanted));
+  const [operation, ...others] = matches;
+  if (!operation) throw unknown('operation', name, all.map(({id}) => id));
+  if (others.length > 0) throw new CallerError(`${show(name)} names ${matches.length} operations; expected one of ${listNames(matches.map(({api, id}) => `${api}/${id}`))}.`);
+  const {file: _, parameters, body, responses, ...rest} = operation;
+  return {
+    ...rest,
+    ...docs.linkTo(...['-api', '-apis', ''].map((ending) => `/promptql-apis/${operation.api}${ending}/`)),
+    parameters: parameters.map(({at: _at, schema, ...parameter}) => ({...parameter, schema: expand(schema)})),
+    ...(body && {body: {required: body.required, contents: body.contents.map(describeContent)}}),
+    responses: responses.map(({status, description, headers, contents}) => ({
+      status,
+      description,
+      headers: headers.map(({schema, ...header}) => ({...header, schema: expand(schema)})),
+      contents: contents.map(describeContent),
+    })),
+  };
+}
+
+function describeContent({mediaType, schema, examples, stream}: Content): Facts {
+  return {
+    mediaType,
+    schema: expand(schema),
+    example: examples[0]?.value ?? null,
+    ...(stream && {stream: {...stream, events: stream.events.map((event) => ({name: event.name, schema: expand(event.schema)}))}}),
+  };
+}
+
+/** Puts definitions in place of references; one inside itself is named instead. */
+function expand(place: Cursor, around: readonly string[] = []): Json {
+  if (isObject(place.value) && typeof place.value.$ref === 'string') {
+    const target = place.resolve();
+    return around.includes(target.key) ? {$comment: `The same as ${String(target.path.at(-1))} around it.`} : expand(target, [...around, target.key]);
+  }
+  if (Array.isArray(place.value)) return place.items().map((item) => expand(item, around));
+  if (isObject(place.value)) return Object.fromEntries(place.entries().map(([key, value]) => [key, expand(value, around)]));
+  return place.value ?? null;
+}

@@ -1,0 +1,89 @@
+import type {Cursor, Json} from '../../plugins/reference/data/yaml.ts';
+import {shapeOf, type Body, type Field} from '../../plugins/reference/schema.ts';
+
+/** A property in one line of a list. */
+export interface PropertyEntry {
+  /** From where the list begins, e.g. `source.collection`, `permissions[].role`; `*` stands for any name. */
+  path: string;
+  /** The form that has it, where there are several. */
+  form?: string;
+  type: string;
+  required: boolean;
+  description: string;
+  default?: Json;
+  values?: readonly Json[];
+  /** Limits in words. */
+  limits?: readonly string[];
+  deprecated?: true;
+  /** It has properties that are not listed. */
+  more?: true;
+}
+
+const mostEntries = 120;
+const mostDepth = 4;
+
+/** The properties of a value, in the form of it that has them. */
+interface Level {
+  body: Body;
+  prefix: string;
+  form: string | undefined;
+  /** Definitions around it: one of them again would never end. */
+  around: readonly string[];
+}
+
+/**
+ * Lists the properties below a place of a schema, near ones first as far as there is room.
+ * @param path where to begin: keys parted by dots; `[]` of lists may be left out
+ * @returns `undefined` when the schema has nothing there
+ */
+export function listProperties(schema: Cursor, path: string): PropertyEntry[] | undefined {
+  const keys = path.replace(/\[\d*\]/g, '').split('.').filter(Boolean);
+  const start = keys.reduce<readonly Cursor[]>((places, key) => places.flatMap((place) => fieldsOf(shapeOf(place).body).flatMap(({field}) => (field.name === key || field.name === '*' ? [field.schema] : []))), [schema]);
+  if (start.length === 0) return undefined;
+
+  const entries: PropertyEntry[] = [];
+  let level = start.flatMap((place): Level[] => levelOf(shapeOf(place).body, '', undefined, []));
+  for (let depth = 0; depth < mostDepth && level.length > 0; depth++) {
+    level = level.flatMap(({body, prefix, form, around}) =>
+      fieldsOf(body).flatMap(({field, form: own}): Level[] => {
+        if (entries.length >= mostEntries) return [];
+        const within = form ?? own;
+        const {entry, inner} = describe(field, prefix, within);
+        entries.push(entry);
+        return levelOf(inner, `${entry.path}.`, within, around);
+      }),
+    );
+  }
+  const hasListed = (entry: PropertyEntry) => entries.some((other) => other.path.startsWith(`${entry.path}.`));
+  return entries.map(({more, ...entry}) => ({...entry, ...(more && !hasListed(entry) && {more})}));
+}
+
+function levelOf(body: Body | undefined, prefix: string, form: string | undefined, around: readonly string[]): Level[] {
+  if (!body || (body.origin !== undefined && around.includes(body.origin))) return [];
+  return [{body, prefix, form, around: body.origin === undefined ? around : [...around, body.origin]}];
+}
+
+/** Own properties, and those of each form. */
+function fieldsOf(body: Body | undefined): {field: Field; form?: string}[] {
+  if (!body) return [];
+  return [...body.fields.map((field) => ({field})), ...body.alternatives.flatMap(({label, shape}) => fieldsOf(shape.body).map(({field, form}) => ({field, form: form ?? label})))];
+}
+
+function describe(field: Field, prefix: string, form: string | undefined): {entry: PropertyEntry; inner: Body | undefined} {
+  const {type, deprecated, description, default: standard, values, facts, body} = shapeOf(field.schema);
+  return {
+    inner: body,
+    entry: {
+      path: `${prefix}${field.name}${body?.each === 'item' ? '[]' : body?.each === 'value' ? '.*' : ''}`,
+      ...(form !== undefined && {form}),
+      type,
+      required: field.required,
+      description: [field.description, description].filter(Boolean).join(' '),
+      ...(standard !== undefined && {default: standard}),
+      ...(values.length > 0 && {values: values.map(({value}) => value)}),
+      ...(facts.length > 0 && {limits: facts}),
+      ...(deprecated && {deprecated: true as const}),
+      ...(body && {more: true as const}),
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
+import {z} from 'zod';
+import {show} from '../../plugins/reference/data/yaml.ts';
+import {firstParagraph, type Corpus} from '../corpus.ts';
+import {findPlaces, type Place} from '../places.ts';
+import type {Sources} from '../sources.ts';
+import {CallerError, listNames} from './tool.ts';
+
+const longestExcerpt = 300;
+
+export const searchDocsInput = z.strictObject({
+  query: z.string().trim().min(1, 'expected words to search for').max(400, 'expected at most 400 characters; search for the words that matter').describe('Words, a command, a metadata field or an error message'),
+  limit: z.number().int().min(1).max(20).default(8).describe('How many results'),
+  section: z.string().max(100).optional().describe('Only pages of this section of the docs, as list_pages names it'),
+});
+
+export const searchDocsOutput = {
+  results: z.array(
+    z.object({path: z.string(), anchor: z.string(), title: z.string(), heading: z.string(), section: z.string(), url: z.string(), excerpt: z.string(), score: z.number()}),
+  ),
+};
+
+/** Searches as the site does. */
+export function searchDocs({query, limit, section}: z.output<typeof searchDocsInput>, {corpus, search}: Sources): CallToolResult {
+  const docs = corpus();
+  const group = section === undefined ? undefined : docs.findGroup(section);
+  if (section !== undefined && group === undefined) throw new CallerError(`There is no section ${show(section)}; expected ${listNames(docs.sections)}.`);
+  const results = findPlaces({search}, query, limit, group).flatMap(({snippet, ...place}) => {
+    const page = docs.find(place.path)?.page;
+    return page ? [{...place, section: page.section, url: docs.urlOf(page, place.anchor), excerpt: snippet || excerptOf(place, docs)}] : [];
+  });
+  const lines = results.map(({title, heading, url, excerpt}, i) => `${i + 1}. ${heading && heading !== title ? `${title} › ${heading}` : title}\n   ${url}\n   ${excerpt}`);
+  const text = results.length > 0 ? `${lines.join('\n\n')}\n\nRead one with read_page.` : `Nothing fits ${show(query)}. Try fewer or other words, or list_pages.`;
+  return {content: [{type: 'text', text}], structuredContent: {results}};
+}
+
+/** How a place begins; the page's description where it begins with something else than text. */
+function excerptOf({path, anchor}: Pick<Place, 'path' | 'anchor'>, docs: Corpus): string {
+  const {page} = docs.find(path)!;
+  const markdown = docs.read(page);
+  const section = anchor ? docs.findSection(markdown, anchor) : undefined;
+  const text = (anchor && !section ? undefined : firstParagraph(markdown.slice(section?.start ?? 0, section?.end))) ?? page.description;
+  return text.length > longestExcerpt ? `${text.slice(0, text.lastIndexOf(' ', longestExcerpt))} …` : text;
+}

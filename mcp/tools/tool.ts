@@ -1,0 +1,22 @@
+import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
+
+/** A mistake of the caller. Its message says what was found, what was expected and what to do. */
+export class CallerError extends Error {}
+
+/** An answer for a model. */
+export function answer(text: string): CallToolResult {
+  return {content: [{type: 'text', text}]};
+}
+
+/** An answer for a program; the text is the same as JSON, for clients that read only text. */
+export function data(value: Record<string, unknown>): CallToolResult {
+  return {content: [{type: 'text', text: JSON.stringify(value)}], structuredContent: value};
+}
+
+/** `"a", "b" or "c"`, for messages. */
+export function listNames(names: Iterable<string>, most = 8): string {
+  const all = [...names];
+  const quoted = all.slice(0, most).map((name) => `"${name}"`);
+  if (all.length > most) return `${quoted.join(', ')}, … (${all.length} in all)`;
+  return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)!}` : (quoted[0] ?? 'none');
+}

@@ -1,0 +1,43 @@
+import {onAction} from '../../static-first/controls/dom.ts';
+import type * as Panel from './panel.ts';
+
+/** Loads the panel when it is first asked for, and opens it. */
+export function initAsk() {
+  onAction('ask', (button) => void open(button));
+}
+
+async function open(button: HTMLElement) {
+  const {url, script, style} = button.dataset;
+  if (!url || !script || !style) return;
+  button.setAttribute('aria-busy', 'true');
+  try {
+    const [{openPanel}] = await Promise.all([import(new URL(script, location.href).href) as Promise<typeof Panel>, loadStyle(style)]);
+    openPanel(url);
+  } catch (error) {
+    console.warn('The panel did not load.', error);
+  } finally {
+    button.removeAttribute('aria-busy');
+  }
+}
+
+const styles = new Map<string, Promise<void>>();
+
+function loadStyle(href: string): Promise<void> {
+  let loading = styles.get(href);
+  if (!loading) {
+    loading = new Promise((resolve, reject) => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = href;
+      link.onload = () => resolve();
+      link.onerror = () => {
+        link.remove();
+        styles.delete(href);
+        reject(new Error(`${href} did not load`));
+      };
+      document.head.append(link);
+    });
+    styles.set(href, loading);
+  }
+  return loading;
+}

@@ -1,0 +1,162 @@
+import {beforeEach, expect, test} from 'vitest';
+import type {AskEvent} from '../protocol.ts';
+import {Connection, openTimeout, retryDelays, type ConnectionState, type Socket} from './connection.ts';
+
+class FakeSocket implements Socket {
+  readyState = 0;
+  readonly sent: string[] = [];
+  isClosed = false;
+  onopen: (() => void) | null = null;
+  onclose: ((event: {code: number}) => void) | null = null;
+  onmessage: ((event: {data: unknown}) => void) | null = null;
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.isClosed = true;
+  }
+  accept() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  lose(code = 1006) {
+    this.readyState = 3;
+    this.onclose?.({code});
+  }
+}
+
+let sockets: FakeSocket[];
+let timers: {work: () => void; ms: number}[];
+let states: ConnectionState[];
+let events: AskEvent[];
+let lost: number;
+let connection: Connection;
+
+const last = () => sockets.at(-1)!;
+const ask = (id: string) => ({type: 'ask' as const, id, question: 'a'});
+const sent = () => last().sent.map((text) => (JSON.parse(text) as {id: string}).id);
+/** Lets the time of the only timer come. */
+const elapse = () => {
+  const [timer, ...others] = timers.splice(0);
+  expect(others).toEqual([]);
+  timer!.work();
+  return timer!.ms;
+};
+
+beforeEach(() => {
+  [sockets, timers, states, events, lost] = [[], [], [], [], 0];
+  connection = new Connection(
+    'ws://x',
+    {onState: (state) => states.push(state), onEvent: (event) => events.push(event), onLost: () => lost++},
+    {
+      connect: () => sockets[sockets.push(new FakeSocket()) - 1]!,
+      setTimer: (work, ms) => timers[timers.push({work, ms}) - 1],
+      clearTimer: (timer) => (timers = timers.filter((each) => each !== timer)),
+      random: () => 0.5,
+    },
+  );
+});
+
+test('what is asked before the connection is there is sent then, in order', () => {
+  connection.ask(ask('1'));
+  connection.ask(ask('2'));
+  expect(sockets).toHaveLength(1);
+  last().accept();
+  connection.ask(ask('3'));
+  expect(sent()).toEqual(['1', '2', '3']);
+  expect(states).toEqual(['connecting', 'open']);
+});
+
+test('a question that is stopped while it waits is not asked; one that was asked is stopped', () => {
+  connection.ask(ask('1'));
+  connection.stop('1');
+  last().accept();
+  expect(last().sent).toEqual([]);
+  connection.ask(ask('2'));
+  connection.stop('2');
+  expect(last().sent.at(-1)).toBe('{"type":"stop","id":"2"}');
+});
+
+test('only events are passed on', () => {
+  connection.open();
+  for (const data of ['{"type":"end","id":"1"}', '{', '{"type":"shout","id":"1"}', new ArrayBuffer(1)]) last().onmessage?.({data});
+  expect(events).toEqual([{type: 'end', id: '1'}]);
+});
+
+test('a lost connection comes back after growing pauses, and gives up at last', () => {
+  connection.open();
+  last().accept();
+  last().lose();
+  expect(lost).toBe(1);
+  const pauses = retryDelays.map((_, i) => {
+    expect(states.at(-1)).toBe('waiting');
+    const pause = elapse();
+    if (i < retryDelays.length - 1) last().lose();
+    return pause;
+  });
+  expect(pauses).toEqual(retryDelays.map((delay) => delay * 0.75));
+  last().lose();
+  expect(states.at(-1)).toBe('failed');
+  expect(timers).toEqual([]);
+  expect(lost).toBe(1);
+  connection.open();
+  last().accept();
+  expect(states.at(-1)).toBe('open');
+});
+
+test('a connection that opens again begins to count anew', () => {
+  connection.open();
+  for (let i = 0; i < 20; i++) {
+    last().accept();
+    last().lose();
+    expect(elapse()).toBe(retryDelays[0] * 0.75);
+  }
+});
+
+test('a question survives tries that fail, until there are no more', () => {
+  connection.ask(ask('1'));
+  last().lose();
+  elapse();
+  last().accept();
+  expect(sent()).toEqual(['1']);
+  last().lose();
+  connection.ask(ask('2'));
+  last().lose();
+  for (let i = 0; i < retryDelays.length; i++) {
+    elapse();
+    last().lose();
+  }
+  connection.open();
+  last().accept();
+  expect(last().sent).toEqual([]);
+});
+
+test('a connection that does not open counts as lost', () => {
+  connection.open();
+  expect(elapse()).toBe(openTimeout);
+  expect(last().isClosed).toBe(true);
+  expect(states.at(-1)).toBe('waiting');
+  expect(lost).toBe(0);
+});
+
+test('what the service closes because nobody asks stays closed until somebody does', () => {
+  connection.open();
+  last().accept();
+  last().lose(1000);
+  expect([states.at(-1), timers, lost]).toEqual(['closed', [], 0]);
+  connection.ask(ask('1'));
+  last().accept();
+  expect(sent()).toEqual(['1']);
+});
+
+test('closing ends it: no more tries, no more events', () => {
+  connection.open();
+  last().accept();
+  const {onmessage} = last();
+  connection.close();
+  expect([last().isClosed, last().onmessage, last().onclose, states.at(-1), timers]).toEqual([true, null, null, 'closed', []]);
+  expect(onmessage).not.toBeNull();
+  connection.ask(ask('1'));
+  connection.close();
+  expect(timers).toEqual([]);
+});

@@ -1,0 +1,91 @@
+/**
+ * Reads the Markdown of an answer, as far as answers use it, into a tree of a few kinds of nodes. It comes from a
+ * model: whatever is not one of these is text, and nothing of it can become markup.
+ */
+
+export type Inline =
+  | {type: 'text'; text: string}
+  | {type: 'code'; text: string}
+  | {type: 'strong'; children: Inline[]}
+  | {type: 'link'; url: string; children: Inline[]}
+  | {type: 'citation'; /** Number of the source, from 1. */ source: number};
+
+export type Block =
+  | {type: 'paragraph'; children: Inline[]}
+  | {type: 'heading'; children: Inline[]}
+  | {type: 'code'; language: string; text: string}
+  | {type: 'list'; isOrdered: boolean; items: Inline[][]};
+
+/**
+ * Reads an answer, also one that is still being written.
+ * @param sources how many sources there are: `[n]` with another number is text
+ */
+export function parseAnswer(markdown: string, sources: number): Block[] {
+  const blocks: Block[] = [];
+  const lines = markdown.replace(/\r\n?/g, '\n').split('\n');
+  let paragraph: string[] = [];
+  const inline = (text: string) => parseInline(text, sources);
+  const endParagraph = () => {
+    if (paragraph.length > 0) blocks.push({type: 'paragraph', children: inline(paragraph.join(' '))});
+    paragraph = [];
+  };
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i]!;
+    const fence = /^\s*(`{3,}|~{3,})\s*([\w+-]*)/.exec(line);
+    const item = /^\s*(?:([-*+])|\d{1,3}[.)])\s+(.*)$/.exec(line);
+    const heading = /^#{1,6}\s+(.+)$/.exec(line);
+    if (fence) {
+      endParagraph();
+      const code: string[] = [];
+      while (++i < lines.length && !lines[i]!.trimStart().startsWith(fence[1]!)) code.push(lines[i]!);
+      blocks.push({type: 'code', language: fence[2]!, text: code.join('\n')});
+    } else if (item) {
+      endParagraph();
+      const isOrdered = item[1] === undefined;
+      const last = blocks.at(-1);
+      if (last?.type === 'list' && last.isOrdered === isOrdered) last.items.push(inline(item[2]!));
+      else blocks.push({type: 'list', isOrdered, items: [inline(item[2]!)]});
+    } else if (heading) {
+      endParagraph();
+      blocks.push({type: 'heading', children: inline(heading[1]!)});
+    } else if (line.trim()) paragraph.push(line.trim());
+    else endParagraph();
+  }
+  endParagraph();
+  return blocks;
+}
+
+const marks = /(`+)([^`]+?)\1|\*\*([^*]+)\*\*|\[(\d{1,2})\](?!\()|\[([^\][]+)\]\((https?:\/\/[^\s()<>"]+|\/[^\s()<>"]*)\)/g;
+
+function parseInline(text: string, sources: number): Inline[] {
+  const nodes: Inline[] = [];
+  let end = 0;
+  for (const match of text.matchAll(marks)) {
+    const [whole, , code, strong, citation, label, url] = match;
+    const node: Inline | undefined =
+      code !== undefined
+        ? {type: 'code', text: code.trim() || code}
+        : strong !== undefined
+          ? {type: 'strong', children: parseInline(strong, sources)}
+          : citation !== undefined
+            ? isSource(Number(citation), sources)
+              ? {type: 'citation', source: Number(citation)}
+              : undefined
+            : isSafe(url!)
+              ? {type: 'link', url: url!, children: [{type: 'text', text: label!}]}
+              : undefined;
+    if (!node) continue;
+    if (match.index > end) nodes.push({type: 'text', text: text.slice(end, match.index)});
+    nodes.push(node);
+    end = match.index + whole.length;
+  }
+  if (end < text.length) nodes.push({type: 'text', text: text.slice(end)});
+  return nodes;
+}
+
+const isSource = (number: number, sources: number) => number >= 1 && number <= sources;
+
+/** Pages of the web and paths of this site; `//host` is neither. */
+function isSafe(url: string): boolean {
+  return url.startsWith('/') ? !/^\/[/\\]/.test(url) : URL.canParse(url);
+}

@@ -1,0 +1,270 @@
+/** "Ask the docs", from the button to the model: the real panel and service, and a model on this machine that misbehaves. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Page} from '@playwright/test';
+import {createBotServer, type BotServer} from '../../bot/server.ts';
+import {startModel, type StandIn} from '../../bot/testing/model.ts';
+import {rootDir} from '../../config/paths.ts';
+import {readSiteEnvironment} from '../../config/site.ts';
+import {createTestSources, writeTestSite} from '../../mcp/testing/site.ts';
+import {buildFixture, fixtureBaseUrl} from '../fixture/build.mts';
+import {findViolations} from '../lib/axe.ts';
+import {controlsReady, expect, hydrate, phone, serve, test} from '../lib/test.ts';
+
+// One build, one service and one model for all tests of this file.
+test.describe.configure({mode: 'default'});
+
+const outDir = path.join(rootDir, '.build/fixture-ask');
+const docs = writeTestSite(readSiteEnvironment(process.env).url, fixtureBaseUrl);
+const allowedOrigins: string[] = [];
+let model: StandIn;
+let bot: BotServer;
+let port = 0;
+let stopSite: () => void;
+let site = '';
+
+async function startBot(withModel = true) {
+  const settings = {allowedOrigins, connections: 50, connectionsPerClient: 50, perMinute: 10_000, ...(withModel && {model: {url: model.url, name: 'stand-in', patience: 1_000}})};
+  bot = createBotServer({settings, sources: createTestSources(docs)});
+  await new Promise<void>((resolve) => bot.http.listen(port, '127.0.0.1', resolve));
+  port = (bot.http.address() as {port: number}).port;
+}
+
+const answer = ['Give a role **permi', 'ssions** [1].\n\n', '<img src=x onerror=document.title="hacked">\n\n', '- Run `ddn version`.\n- Read [more](https://other.example/x).\n\n', '```yaml\nkind: ModelPermissions\n```\n'];
+
+test.beforeAll(async () => {
+  model = await startModel(answer, 20);
+  await startBot();
+  const {ok, output} = buildFixture(outDir, {DOCS_BOT_URL: `ws://localhost:${port}`, DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-ask', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'});
+  expect(ok, output).toBe(true);
+  await new Promise<void>((ready) => {
+    void serve(outDir, fixtureBaseUrl, (origin) => {
+      allowedOrigins.push(origin);
+      site = `${origin}${fixtureBaseUrl}`;
+      ready();
+      return new Promise((stop) => (stopSite = stop));
+    });
+  });
+});
+
+test.afterAll(async () => {
+  stopSite?.();
+  await bot.close();
+  await model.close();
+  fs.rmSync(docs, {recursive: true});
+});
+
+const panelOf = (page: Page) => page.getByRole('dialog', {name: 'Ask the docs'});
+const inputOf = (page: Page) => panelOf(page).getByRole('textbox', {name: 'Your question'});
+const turnsOf = (page: Page) => panelOf(page).getByRole('article');
+
+async function openPanel(page: Page, url = `${site}architecture/`) {
+  await page.goto(url);
+  await controlsReady(page);
+  await page.getByRole('button', {name: 'Ask the docs'}).click();
+  await expect(inputOf(page)).toBeFocused();
+}
+
+async function ask(page: Page, question: string) {
+  await inputOf(page).fill(question);
+  await page.keyboard.press('Enter');
+}
+
+test.describe('while the service is off', () => {
+  test('there is no button, no panel and no further host in the policy', async ({page, siteUrl}) => {
+    const response = await page.goto(`${siteUrl}/quickstart/`);
+    expect(response!.headers()['content-security-policy']).toMatch(/connect-src 'self';/);
+    await expect(page.locator('[data-action="ask"]')).toHaveCount(0);
+    expect(fs.existsSync(path.join(rootDir, 'build/assets/ask'))).toBe(false);
+  });
+});
+
+test('nothing of it is loaded and nobody is called before it is opened', async ({page}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('websocket', (socket) => requests.push(socket.url()));
+  const response = await page.goto(`${site}architecture/`);
+  expect(response!.headers()['content-security-policy']).toContain(`connect-src 'self' ws://localhost:${port};`);
+  await hydrate(page);
+  expect(requests.filter((url) => /assets\/ask|^ws:/.test(url))).toEqual([]);
+  await page.getByRole('button', {name: 'Ask the docs'}).click();
+  await expect(inputOf(page)).toBeFocused();
+  expect(requests.filter((url) => url.startsWith('ws:'))).toEqual([`ws://localhost:${port}/`]);
+});
+
+test('an answer is streamed, with citations and sources, and nothing in it becomes markup', async ({page}) => {
+  await openPanel(page);
+  await ask(page, 'permissions of roles');
+  const turn = turnsOf(page);
+  await expect(turn.getByRole('heading', {name: 'permissions of roles'})).toBeVisible();
+  await expect(turn.getByText('Sources')).toBeVisible();
+  await expect(turn.locator('strong')).toHaveText('permissions');
+  await expect(turn.locator('pre')).toHaveText('kind: ModelPermissions');
+  await expect(turn.getByText('<img src=x')).toBeVisible();
+  expect(await turn.locator('img').count()).toBe(0);
+  expect(await page.title()).not.toBe('hacked');
+  await expect(turn.getByRole('link', {name: 'more'})).toHaveAttribute('rel', /noopener/);
+  const source = turn.getByRole('list', {name: 'Sources'}).getByRole('link').first();
+  await expect(source).toHaveAttribute('href', /^\/fixture\/\w+\/#[\w-]+$/);
+  await expect(turn.getByRole('link', {name: /^Source 1: /})).toHaveAttribute('href', (await source.getAttribute('href'))!);
+  // Screen readers hear it once, when it is complete.
+  await expect(panelOf(page).getByRole('status').filter({hasText: 'Give a role permissions'})).toHaveCount(1);
+  await expect(panelOf(page).locator('[aria-live]')).toHaveCount(0);
+});
+
+test('a source leads to its section while the answers stay; the service is told of the conversation', async ({page}) => {
+  await openPanel(page);
+  await hydrate(page);
+  await ask(page, 'install the CLI');
+  await turnsOf(page).getByRole('list', {name: 'Sources'}).getByRole('link', {name: 'Quickstart › Install'}).click();
+  await expect(page).toHaveURL(`${site}quickstart/#install`);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Page quickstart');
+  await expect(turnsOf(page)).toHaveCount(1);
+  await ask(page, 'and permissions?');
+  await expect(turnsOf(page).last().getByText('Sources')).toBeVisible();
+  expect(model.requests.at(-1)!.body.messages.slice(1, 3)).toEqual([
+    {role: 'user', content: 'install the CLI'},
+    {role: 'assistant', content: answer.join('')},
+  ]);
+  await panelOf(page).getByRole('button', {name: 'Clear'}).click();
+  await expect(turnsOf(page)).toHaveCount(0);
+});
+
+test('an answer can be stopped, and the model stops as well', async ({page}) => {
+  await openPanel(page);
+  await ask(page, 'permissions ENDLESS');
+  await expect(turnsOf(page).locator('strong').first()).toBeVisible();
+  await panelOf(page).getByRole('button', {name: 'Stop'}).click();
+  await expect(turnsOf(page).getByText('Stopped.')).toBeVisible();
+  await expect(inputOf(page)).toBeFocused();
+  await expect.poll(model.open).toBe(0);
+  await ask(page, 'permissions');
+  await expect(turnsOf(page).last().getByText('Sources')).toBeVisible();
+});
+
+for (const [behaviour, what, message] of [
+  ['SILENT', 'says nothing', 'did not answer in time'],
+  ['STALL', 'stalls', 'did not answer in time'],
+  ['REFUSE', 'refuses', 'refused to answer'],
+  ['BREAK', 'disconnects', 'the connection to it broke'],
+  ['FAIL', 'fails', 'failed while it answered'],
+] as const) {
+  test(`a model that ${what} is told clearly, and the question can be asked again`, async ({page}) => {
+    await openPanel(page);
+    await ask(page, `permissions ${behaviour}`);
+    await expect(turnsOf(page).getByText(message)).toBeVisible();
+    await expect(turnsOf(page).getByText('sk-secret')).toHaveCount(0);
+    const asked = model.requests.length;
+    await turnsOf(page).getByRole('button', {name: 'Ask again'}).click();
+    await expect(turnsOf(page).getByText(message)).toBeVisible();
+    await expect(turnsOf(page)).toHaveCount(1);
+    expect(model.requests.length).toBe(asked + 1);
+  });
+}
+
+test.describe('a service that goes away', () => {
+  test.use({expectedErrors: /WebSocket connection to 'ws:/});
+
+  test('is told clearly; the panel connects again and goes on', async ({page}) => {
+    await openPanel(page);
+    await ask(page, 'permissions ENDLESS');
+    await expect(turnsOf(page).locator('strong').first()).toBeVisible();
+    await bot.close();
+    await expect(turnsOf(page).getByText('The connection was lost before the answer was complete.')).toBeVisible();
+    await expect(panelOf(page).getByText('Connecting again')).toBeVisible();
+    await startBot();
+    await ask(page, 'permissions');
+    await expect(turnsOf(page).last().getByText('Sources')).toBeVisible();
+    await expect(panelOf(page).getByText('Connecting again')).toHaveCount(0);
+  });
+
+  test('for good is told after some tries, and can be tried again', async ({page}) => {
+    await page.clock.install();
+    await page.routeWebSocket(/^ws:/, (socket) => socket.close({code: 1011}));
+    await openPanel(page);
+    await expect(async () => {
+      await page.clock.fastForward(10_000);
+      await expect(panelOf(page).getByText('The service cannot be reached.')).toBeVisible({timeout: 100});
+    }).toPass();
+    await expect(panelOf(page).getByRole('button', {name: 'Try again'})).toBeVisible();
+  });
+
+  test('without a word is told after a minute', async ({page}) => {
+    await page.clock.install();
+    await page.routeWebSocket(/^ws:/, () => {});
+    await openPanel(page);
+    await ask(page, 'permissions');
+    await expect(turnsOf(page).getByText('Looking it up')).toBeVisible();
+    await page.clock.fastForward(61_000);
+    await expect(turnsOf(page).getByText('The service did not answer in time.')).toBeVisible();
+  });
+});
+
+test('without a model the best sections are quoted', async ({page}) => {
+  await bot.close();
+  await startBot(false);
+  await openPanel(page);
+  await ask(page, 'roles permissions');
+  await expect(turnsOf(page).getByText('These sections fit best')).toBeVisible();
+  await expect(turnsOf(page).getByRole('link', {name: /^Source 1: /})).toBeVisible();
+  await bot.close();
+  await startBot();
+});
+
+test('by keyboard: a new line, Escape, the focus that comes back; nothing is stored', async ({page}) => {
+  await openPanel(page);
+  const storage = () => page.evaluate(() => JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie]));
+  const before = await storage();
+  await inputOf(page).fill('one');
+  await page.keyboard.press('Shift+Enter');
+  await expect(inputOf(page)).toHaveValue('one\n');
+  await expect(turnsOf(page)).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(turnsOf(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toBeHidden();
+  await expect(page.getByRole('button', {name: 'Ask the docs'})).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(turnsOf(page)).toHaveCount(1);
+  expect(await storage()).toBe(before);
+  await page.reload();
+  await controlsReady(page);
+  await page.getByRole('button', {name: 'Ask the docs'}).click();
+  await expect(turnsOf(page)).toHaveCount(0);
+});
+
+for (const [name, viewport] of Object.entries({desktop: undefined, phone: {...phone, width: 320}})) {
+  test(`has no accessibility fault (${name}), dark and light`, async ({page}) => {
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({colorScheme: 'dark', reducedMotion: 'reduce'});
+    await openPanel(page);
+    await ask(page, 'permissions');
+    await expect(turnsOf(page).getByText('Sources')).toBeVisible();
+    await ask(page, 'permissions REFUSE');
+    await expect(turnsOf(page).last().getByText('refused')).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await page.emulateMedia({colorScheme: 'light', reducedMotion: 'reduce'});
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    expect(await findViolations(page)).toEqual([]);
+    const {content, screen} = await page.evaluate(() => ({content: document.documentElement.scrollWidth, screen: window.innerWidth}));
+    expect(content).toBeLessThanOrEqual(screen);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({viewport: phone});
+
+  test('the panel takes the screen, keeps the focus, and makes way for the page that a source leads to', async ({page}) => {
+    await openPanel(page);
+    const box = (await panelOf(page).boundingBox())!;
+    expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, phone.width, phone.height]);
+    for (let i = 0; i < 12; i++) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null)).toBe(true);
+    await ask(page, 'install the CLI');
+    await turnsOf(page).getByRole('list', {name: 'Sources'}).getByRole('link', {name: 'Quickstart › Install'}).click();
+    await expect(page).toHaveURL(`${site}quickstart/#install`);
+    await expect(panelOf(page)).toBeHidden();
+    await page.getByRole('button', {name: 'Ask the docs'}).click();
+    await expect(turnsOf(page)).toHaveCount(1);
+  });
+});
