@@ -61,16 +61,16 @@ test.describe('search', () => {
       await page.keyboard.press('Control+k');
       await page.keyboard.type(query);
       await expect(page.locator('.search-dialog:not([data-busy])').getByText({permissions: /^See all/, '': /^Find commands/}[query] ?? /^No results for/)).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.emulateMedia({colorScheme: 'light', reducedMotion: 'reduce'});
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     });
   }
 
   test('has no accessibility fault on its page with results', async ({page}) => {
     await page.goto('/search/?q=permissions');
     await expect(page.getByRole('button', {name: 'Show more results'})).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 });
