@@ -34,6 +34,16 @@ describe('the headers file', () => {
     expect(headersFor(rules, '/docs/assets/js/main.js')['X-Content-Type-Options']).toBe('nosniff');
   });
 
+  test('what programs read may be read from any origin, and pages may not', () => {
+    const rules = parseHeadersFile(renderHeadersFile(facts({BASE_URL: '/docs/'})));
+    for (const path of ['/docs/quickstart/index.md', '/docs/llms.txt', '/docs/llms-full.txt', '/docs/llms/auth.txt', '/docs/reference/cli.json', '/docs/reference/threads.openapi.yaml']) {
+      expect(headersFor(rules, path), path).toMatchObject({'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin'});
+    }
+    for (const path of ['/docs/quickstart/', '/quickstart.md', '/docs/reference/cli.json/', '/docs/assets/js/main.js']) {
+      expect(headersFor(rules, path), path).not.toHaveProperty('Access-Control-Allow-Origin');
+    }
+  });
+
   test('a line that is neither path nor header is named', () => {
     expect(() => parseHeadersFile('/*\n  A: b\nnonsense')).toThrow(/line 3: found "nonsense"/);
   });

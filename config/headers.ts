@@ -4,7 +4,7 @@ import type {SiteEnvironment} from './site.ts';
 
 /** One source for the headers of every server: the build writes them as `_headers`, which our own server reads as well. */
 export interface HeaderRule {
-  /** Path with `*` for anything behind it. */
+  /** Path in which `*` stands for anything. */
   path: string;
   headers: Readonly<Record<string, string>>;
 }
@@ -38,6 +38,8 @@ export function headerRules(facts: HeaderFacts): HeaderRule[] {
         'Cache-Control': revalidate,
       },
     },
+    // What programs and editors of other origins read.
+    ...['*.md', 'llms*.txt', 'llms/*', 'reference/*.json', 'reference/*.yaml'].map((name) => ({path: baseUrl + name, headers: {'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin'}})),
     {path: `${baseUrl}assets/*`, headers: {'Cache-Control': immutable}},
     {path: `${baseUrl}fonts/*`, headers: {'Cache-Control': 'public, max-age=2592000'}},
   ];
@@ -98,6 +100,9 @@ export function parseHeadersFile(text: string): HeaderRule[] {
 
 /** Headers for a path: those of all rules that match, later ones winning. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
-  const matches = (rule: HeaderRule) => (rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path);
+  const matches = (rule: HeaderRule) => {
+    const [start = '', end] = rule.path.split('*');
+    return end === undefined ? path === start : path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end);
+  };
   return Object.assign({}, ...rules.filter(matches).map((rule) => rule.headers)) as Record<string, string>;
 }
