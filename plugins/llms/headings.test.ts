@@ -1,0 +1,53 @@
+import {describe, expect, test} from 'vitest';
+import {anchorOf, findSections, readHeading} from './headings.ts';
+import {markdownPath, twinPaths} from './paths.ts';
+import {similarity} from './text.ts';
+
+describe('findSections', () => {
+  test('knows where sections begin and end, and what is code', () => {
+    const markdown = '# T\n\n## A\n\na\n\n### A1\n\n```\n## no\n```\n\n## `b` B {#bee}\n\nb\n';
+    expect(findSections(markdown).map(({id, level, start, end}) => [id, level, markdown.slice(start, end).split('\n')[0], end])).toEqual([
+      ['t', 1, '# T', markdown.length],
+      ['a', 2, '## A', markdown.indexOf('## `b`')],
+      ['a1', 3, '### A1', markdown.indexOf('## `b`')],
+      ['bee', 2, '## `b` B {#bee}', markdown.length],
+    ]);
+  });
+});
+
+test.each([
+  ['2. `ddn connector init`', 'ddn-connector-init'],
+  ['Über & out', 'über--out'],
+])('the anchor of %j', (source, id) => {
+  expect(readHeading(source).id).toBe(id);
+});
+
+test('an anchor keeps letters of all scripts', () => {
+  expect(anchorOf('日本 x')).toBe('日本-x');
+});
+
+describe('twinPaths', () => {
+  const isPage = (page: string) => ['', 'index/', 'auth/'].includes(page);
+
+  test('has two forms, and leaves a form to the page it belongs to', () => {
+    expect(twinPaths('auth/', isPage)).toEqual(['auth/index.md', 'auth.md']);
+    expect(twinPaths('', isPage)).toEqual(['index.md']);
+    expect(twinPaths('index/', isPage)).toEqual(['index/index.md']);
+    expect(markdownPath('auth/', 'two')).toBe('auth/index.two.md');
+  });
+});
+
+describe('similarity', () => {
+  const words = (text: string) => text.split(' ');
+
+  test('counts the words that two texts share in order', () => {
+    expect(similarity(words('a b c d'), words('a b c d'))).toBe(1);
+    expect(similarity(words('a b c d'), words('a x c d'))).toBe(0.75);
+    expect(similarity(words('a b'), words('b a'))).toBe(0.5);
+    expect(similarity([], [])).toBe(1);
+  });
+
+  test('gives up below the least that counts', () => {
+    expect(similarity(words('a b c d'), words('e f g h'), 0.9)).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import Ajv from 'ajv';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {parse} from 'yaml';
+import {loadMetadata} from '../reference/data/metadata.ts';
+import {writeReferenceData} from './referenceData.ts';
+
+describe('reference as data', () => {
+  let outDir: string;
+  let files: {path: string; title: string}[];
+  const read = (name: string) => fs.readFileSync(path.join(outDir, 'reference', name), 'utf8');
+
+  beforeAll(() => {
+    outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'reference-'));
+    files = writeReferenceData({outDir, origin: 'https://docs.example', baseUrl: '/docs/'});
+  });
+  afterAll(() => fs.rmSync(outDir, {recursive: true}));
+
+  test('lists what it wrote, with the base URL', () => {
+    expect(files.map((file) => file.path)).toEqual(expect.arrayContaining(['/docs/reference/cli.json', '/docs/reference/metadata.schema.json', '/docs/reference/threads.openapi.yaml']));
+    for (const file of files) expect(fs.existsSync(path.join(outDir, file.path.slice('/docs/'.length))), file.path).toBe(true);
+  });
+
+  test('has every command', () => {
+    const {commands} = JSON.parse(read('cli.json')) as {commands: {command: string}[]};
+    expect(commands).toHaveLength(118);
+    expect(commands.map(({command}) => command)).toContain('ddn connector init');
+  });
+
+  describe('the metadata schema', () => {
+    const compile = () => new Ajv({allErrors: true, allowUnionTypes: true, logger: false, strict: false}).compile(JSON.parse(read('metadata.schema.json')) as object);
+
+    test('stands alone, under its own address', () => {
+      const schema = read('metadata.schema.json');
+      expect((JSON.parse(schema) as {$id: string}).$id).toBe('https://docs.example/docs/reference/metadata.schema.json');
+      expect(schema).not.toMatch(/"\$ref": "[^#]/);
+      expect(schema).not.toMatch(/"x-(?!hasura)/i);
+    });
+
+    test('accepts the example of every kind', () => {
+      const validate = compile();
+      const {definitions} = JSON.parse(read('metadata.schema.json')) as {definitions: Record<string, {examples?: unknown[]}>};
+      for (const {kind} of loadMetadata().all) {
+        const examples = definitions[kind]?.examples ?? [];
+        expect(examples.length, kind).toBeGreaterThan(0);
+        for (const example of examples) expect(validate(example) || validate.errors, kind).toBe(true);
+      }
+    });
+
+    test('refuses an unknown kind, a missing kind and an unknown key', () => {
+      const validate = compile();
+      expect(validate({kind: 'Modell', version: 'v1', definition: {}})).toBe(false);
+      expect(validate({version: 'v1'})).toBe(false);
+      expect(validate({kind: 'Model', version: 'v2', definition: {name: 'A', objectType: 'A', sorce: {}}})).toBe(false);
+    });
+  });
+
+  test('an OpenAPI description stands alone', () => {
+    for (const {path: name} of files.filter((file) => file.path.endsWith('.yaml'))) {
+      const text = read(path.basename(name));
+      expect((parse(text) as {openapi: string}).openapi, name).toMatch(/^3\.1/);
+      expect(text, name).not.toMatch(/\$ref: ["']?[^#"'\s]/);
+      expect(text, name).not.toContain('x-evidence');
+    }
+  });
+});

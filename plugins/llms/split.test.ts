@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {joinTwin, partAddresses} from './join.ts';
+import {splitTwin} from './split.ts';
+
+const origin = 'https://docs.example';
+const head = '# Long\n\nURL: https://docs.example/long/\n\n';
+const limit = 4_000;
+const addressOf = (name: string) => `${origin}/long/index.${name}.md`;
+const split = (body: string) => splitTwin({path: '/long/', title: 'Long', markdown: head + body}, origin, addressOf, limit);
+
+test('a twin that fits is one file', () => {
+  expect(split('Short.\n')).toBeUndefined();
+});
+
+test('a long one is an overview and its sections, each with title and address', () => {
+  const section = (name: string) => `## ${name}\n\n${'Some words. '.repeat(150)}\n\n`;
+  const {overview, parts} = split(`Lead.\n\n${section('First')}${section('Second {#b}')}${section('Third')}`)!;
+  expect(parts.map(({name}) => name)).toEqual(['first', 'b', 'third']);
+  expect(partAddresses(overview)).toEqual(parts.map(({name}) => addressOf(name)));
+  expect(overview).toContain('Lead.');
+  expect(parts[1]!.markdown).toMatch(/^# Long: Second\n\nURL: https:\/\/docs\.example\/long\/#b\n/);
+});
+
+test('code is never cut', () => {
+  const code = `\`\`\`yaml\n${'key: value\n\n'.repeat(200)}\`\`\`\n`;
+  const {parts} = split(`## A\n\n${'Words. '.repeat(200)}\n\n${code}\n${'Words. '.repeat(200)}\n`)!;
+  expect(parts.filter(({markdown}) => markdown.includes(code.trimEnd()))).toHaveLength(1);
+});
+
+test('parts put together are the twin as it was, and each is below the limit', () => {
+  const paragraph = fc.string({unit: fc.constantFrom('a', 'b c', '`x`', '. '), minLength: 5, maxLength: 400}).map((text) => text.trim() || 'x');
+  const block = fc.oneof(
+    paragraph.map((text) => `${text}\n\n`),
+    fc.constantFrom('## Two\n\n', '### Three\n\n', '#### Four {#four}\n\n'),
+    fc.array(paragraph, {minLength: 1, maxLength: 8}).map((items) => `${items.map((item) => `- ${item}\n`).join('')}\n`),
+    paragraph.map((text) => `\`\`\`sql\n${text}\n\n## no heading\n\`\`\`\n\n`),
+  );
+  fc.assert(
+    fc.property(fc.array(block, {minLength: 30, maxLength: 120}), (blocks) => {
+      const markdown = `${head}${blocks.join('').trimEnd()}\n`;
+      const result = splitTwin({path: '/long/', title: 'Long', markdown}, origin, addressOf, limit);
+      if (!result) return;
+      const spaces = (text: string) => text.replace(/\s+/g, ' ').trim();
+      expect(spaces(joinTwin({overview: result.overview, parts: result.parts.map((part) => part.markdown)}))).toBe(spaces(markdown));
+      for (const part of result.parts) expect(part.markdown.length).toBeLessThan(limit);
+      expect(new Set(result.parts.map(({name}) => name)).size).toBe(result.parts.length);
+    }),
+    {numRuns: 100},
+  );
+});
