@@ -1,3 +1,4 @@
+import type {SearchAnswer} from '../../plugins/search/engine/types.ts';
 import type {Page} from '@playwright/test';
 import {embeddedOptions} from '../../plugins/search/bundle.ts';
 import {indexFolder, outlineName} from '../../plugins/search/names.ts';
@@ -33,7 +34,8 @@ test('the worker answers under the policy of the site, first from the outline, t
   const last = answers.filter((message) => message.type === 'answer').at(-1);
   expect(answers.at(-1)).toMatchObject({type: 'done'});
   expect(first).toMatchObject({type: 'answer', answer: {isComplete: false}});
-  expect(last).toMatchObject({answer: {isComplete: true, pages: [{path: '/auth/jwt/jwt-configuration/', hits: [{anchor: 'claimsconfig'}]}]}});
+  expect(last).toMatchObject({answer: {isComplete: true}});
+  expect((last as {answer: SearchAnswer}).answer.pages[0]).toMatchObject({path: '/auth/jwt/jwt-configuration/', hits: expect.arrayContaining([expect.objectContaining({anchor: 'claimsconfig'})]) as unknown[]});
   testInfo.annotations.push({type: 'first answer, ms', description: first!.ms.toFixed(0)});
 });
 

@@ -156,8 +156,8 @@ export class SearchPage {
     ];
   }
 
-  private renderMore({pages, pageCount}: SearchAnswer): HTMLElement | undefined {
-    if (pages.length >= pageCount) return undefined;
+  private renderMore({pages, pageCount, isComplete}: SearchAnswer): HTMLElement | undefined {
+    if (!isComplete || pages.length >= pageCount) return undefined;
     const button = element('button', {type: 'button', class: 'button search-page__more'}, 'Show more results');
     button.addEventListener('click', () => {
       this.focused = pages.length;
