@@ -20,7 +20,7 @@ test('a page loads no script but the controls until the reader does something', 
 for (const [name, act] of [
   ['the pointer over a link', (page: Page) => page.locator('article a').first().hover()],
   ['a key', (page: Page) => page.keyboard.press('Tab')],
-  ['a press', (page: Page) => page.locator('article p').first().click()],
+  ['a press', (page: Page) => page.locator('.article__lead').click()],
 ] as const) {
   test(`${name} starts React`, async ({page}) => {
     await page.goto('/quickstart/');
@@ -34,7 +34,7 @@ test('on a metered connection only a control that needs React starts it', async 
   const scripts = recordScripts(page);
   await page.goto('/quickstart/');
   await controlsReady(page);
-  await page.locator('article p').first().click();
+  await page.locator('.article__lead').click();
   await page.locator('.sidebar .menu a').first().hover();
   await page.keyboard.press('Tab');
   expect(scripts).toHaveLength(1);
