@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { issueRefund, shippingEta } from "./functions";
 
 // #region stand-in
-vi.mock("@hasura/ndc-lambda-sdk", () => import("./stand-in/ndc-lambda-sdk"));
+vi.mock("@hasura/ndc-lambda-sdk", () => import("../../../../stand-ins/ndc-lambda-sdk"));
 // #endregion stand-in
 
 // #region shipping-eta
