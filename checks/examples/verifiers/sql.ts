@@ -1,0 +1,100 @@
+/**
+ * Verifies SQL. PostgreSQL's (the default) is run, each fence by itself on Fernway's database, and a result that the page
+ * shows after it, as psql prints it, is the result it gives. Other dialects, named by `dialect="…"`, are parsed.
+ *
+ * `setup` says what is there before a fence runs: `empty` is a new database, in which the page's fences with the same setup
+ * run one after the other; a page (`docs/quickstart.mdx`) is a new database with that page's fences; a file of examples/
+ * ending in `.sql` is Fernway's database with that file.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {rootDir} from '../../../config/paths.ts';
+import {dialectNames, findDialectFault} from '../sql/dialects.ts';
+import {Postgres} from '../sql/postgres.ts';
+import {compareResult, isPsqlTable, readPsqlTable} from '../sql/psqlTable.ts';
+import type {Fence, Verdict, Verifier} from '../types.ts';
+
+const isSql = ({language}: Fence) => language === 'sql';
+const isResult = ({language, text}: Fence) => language === 'text' && isPsqlTable(text);
+
+const verifier: Verifier = {
+  name: 'sql',
+  takes: (fence) => isSql(fence) || isResult(fence),
+  async verify(fences, all) {
+    const verdicts = new Map<Fence, Verdict>();
+    for (const fence of fences) if (fence.meta.dialect) verdicts.set(fence, parse(fence));
+    const postgres = await Postgres.start();
+    try {
+      for (const group of groupsOf(fences.filter((fence) => !fence.meta.dialect))) await runGroup(postgres, group, all, verdicts);
+    } finally {
+      await postgres.close();
+    }
+    return fences.map((fence) => verdicts.get(fence)!);
+  },
+};
+
+export default verifier;
+
+function parse({meta, text, line}: Fence): Verdict {
+  const dialect = String(meta.dialect);
+  if (!dialectNames.includes(dialect)) return {status: 'fault', line, message: `dialect="${dialect}" is not known; expected one of ${dialectNames.join(', ')}, or none for PostgreSQL`};
+  const fault = findDialectFault(dialect, text);
+  return fault ? {status: 'fault', line: line + fault.line, message: `not ${dialect}'s SQL: ${fault.message}`} : {status: 'verified', by: `parsed as ${dialect}'s SQL`};
+}
+
+/** Fences that share a database; those without a setup have Fernway's to themselves, with the result that follows. */
+function groupsOf(fences: readonly Fence[]): Fence[][] {
+  const groups: Fence[][] = [];
+  const shared = new Map<string, Fence[]>();
+  for (const fence of fences) {
+    const {setup} = fence.meta;
+    const key = `${fence.page} ${String(setup)}`;
+    const last = groups.at(-1);
+    if (typeof setup === 'string' && shared.has(key)) shared.get(key)!.push(fence);
+    else if (setup === undefined && isResult(fence) && last?.[0]?.page === fence.page && last[0].meta.setup === undefined) last.push(fence);
+    else groups.push(shared.set(key, [fence]).get(key)!);
+  }
+  return groups;
+}
+
+async function runGroup(postgres: Postgres, group: readonly Fence[], all: readonly Fence[], verdicts: Map<Fence, Verdict>): Promise<void> {
+  const setup = group[0]!.meta.setup;
+  const isNew = typeof setup === 'string' && !setup.endsWith('.sql');
+  await postgres.inTransaction(isNew, async () => {
+    const problem = await prepare(postgres, setup, all);
+    for (const fence of group) {
+      if (problem) verdicts.set(fence, {status: 'fault', line: fence.line, message: problem});
+      else verdicts.set(fence, isResult(fence) ? await compare(postgres, fence, all) : await run(postgres, fence));
+    }
+  });
+}
+
+/** @returns why the setup does not work; nothing when it does */
+async function prepare(postgres: Postgres, setup: string | true | undefined, all: readonly Fence[]): Promise<string | undefined> {
+  if (setup === undefined || setup === 'empty') return undefined;
+  const scripts = String(setup).endsWith('.sql')
+    ? [fs.readFileSync(path.join(rootDir, String(setup)), 'utf8')]
+    : all.filter((fence) => fence.page === setup && isSql(fence) && !fence.meta.dialect).map(({text}) => text);
+  if (scripts.length === 0) return `setup="${String(setup)}" is neither empty, nor a page with SQL, nor a file ending in .sql`;
+  for (const script of scripts) {
+    const result = await postgres.run(script);
+    if ('message' in result) return `setup="${String(setup)}" does not run: ${result.message}`;
+  }
+  return undefined;
+}
+
+async function run(postgres: Postgres, {text, line}: Fence): Promise<Verdict> {
+  const result = await postgres.run(text);
+  return 'message' in result ? {status: 'fault', line: line + result.line, message: `PostgreSQL: ${result.message}`} : {status: 'verified', by: 'run by PostgreSQL'};
+}
+
+/** A result is that of the SQL before it on the page: a fence, or the last statement that a command gives to psql. */
+async function compare(postgres: Postgres, fence: Fence, all: readonly Fence[]): Promise<Verdict> {
+  const before = all.filter(({page, pageLine}) => page === fence.page && pageLine < fence.pageLine).at(-1);
+  const statement = before && (isSql(before) ? before.text : before.text.match(/psql[^\n]*?(?:\\\n[^\n]*?)?-c\s+(?:'[^']*'|"[^"]*")\s*$/)?.[0].replace(/^[\s\S]*?-c\s+(['"])([\s\S]*)\1\s*$/, '$2'));
+  if (!statement) return {status: 'fault', line: fence.line, message: 'a result of psql must follow an sql fence, or a command that ends in psql … -c \'statement\''};
+  const result = await postgres.run(statement);
+  if ('message' in result) return {status: 'fault', line: fence.line, message: `PostgreSQL: ${result.message}`};
+  const difference = compareResult(readPsqlTable(fence.text), result.columns, result.rows);
+  return difference ? {status: 'fault', line: fence.line + difference.line, message: difference.message} : {status: 'verified', by: 'compared with the result of PostgreSQL'};
+}
