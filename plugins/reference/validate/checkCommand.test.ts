@@ -1,0 +1,78 @@
+import {describe, expect, test} from 'vitest';
+import {loadCli} from '../data/cli.ts';
+import {checkCalls, checkCommand} from './checkCommand.ts';
+
+const messages = (text: string | readonly string[]) => checkCommand(text).map(({message}) => message);
+
+test('every example of the reference is right', () => {
+  for (const {command, examples} of loadCli().commands) for (const example of examples) expect(checkCommand(example.command), `${command}: ${example.command}`).toEqual([]);
+});
+
+describe('a right call', () => {
+  test.each([
+    'ddn supergraph build local',
+    'ddn --out json supergraph build local',
+    'ddn supergraph build local --out=json --log-level DEBUG',
+    'sudo DDN=1 ddn version',
+    '$ ddn version',
+    'if ddn version; then ddn doctor; fi',
+    'ddn model add --help',
+    'ddn models add sales_db "*"',
+    'ddn project init my-project',
+    'ddn context set supergraph "$FILE"',
+    'ddn --help',
+    'ddn supergraph build get <BUILD_VERSION> --project <YOUR PROJECT>',
+    'echo ddn nonsense',
+  ])('%s', (text) => expect(messages(text)).toEqual([]));
+
+  test('is described', () => {
+    const [call] = checkCalls('ddn --out json connectors init -i my_pg --hub-connector=hasura/postgres --add-env A=1 --add-env B=2');
+    expect(call).toMatchObject({
+      command: {command: 'ddn connector init', page: '/reference/cli/commands/ddn_connector_init/'},
+      flags: {'--out': ['json'], '--interactive': ['true'], '--hub-connector': ['hasura/postgres'], '--add-env': ['A=1', 'B=2']},
+      arguments: ['my_pg'],
+      errors: [],
+      warnings: [],
+    });
+  });
+});
+
+describe('a wrong call', () => {
+  test.each([
+    ['ddn supergraf build', /found "supergraf" after ddn; did you mean "ddn supergraph"\?/],
+    ['ddn supergraph build lcoal', /found "lcoal" after ddn supergraph build; did you mean "ddn supergraph build local"\?/],
+    ['ddn qqqqqqqqq', /found "qqqqqqqqq" after ddn; expected auth, changelog, /],
+    ['ddn supergraph build local --ouput-dir x', /found the flag --ouput-dir; did you mean --output-dir\?/],
+    ['ddn version -out json', /found the flag -out; did you mean --out\?/],
+    ['ddn version --zzzzzzzz', /found the flag --zzzzzzzz; expected .*--out/],
+    ['ddn version --out xml', /found "xml" for --out; expected .*json/],
+    ['ddn version --out', /found the end of the call after --out; expected its value \(string\)/],
+    ['ddn version --out --no-prompt', /found --no-prompt after --out; expected its value/],
+    ['ddn version --timeout soon', /found "soon" for --timeout; expected a whole number/],
+    ['ddn version --no-prompt=maybe', /found "maybe" for --no-prompt; expected no value, true or false/],
+    ['ddn version now', /found "now"; expected no argument/],
+    ['ddn model add', /found no <connector-link-name>; expected it: /],
+    ['ddn model add a b c', /found "c"; expected nothing behind <connector-link-name> <collection-name>/],
+    ['ddn context set colour red', /found "colour" for <key>; expected /],
+    ["ddn version 'a", /found ' that is not closed/],
+  ])('%s', (text, expected) => {
+    expect(messages(text)).toContainEqual(expect.stringMatching(expected));
+  });
+
+  test('has the line of its call and the command as path', () => {
+    expect(checkCommand('ls\nddn version\nddn version now')).toEqual([{line: 3, path: 'ddn version', message: expect.any(String) as string}]);
+  });
+
+  test('is found inside a substitution', () => {
+    expect(messages('TOKEN="$(ddn auth print-token-access)" curl x')).toEqual([expect.stringContaining('after ddn auth')]);
+  });
+
+  test('may be given as words', () => {
+    expect(messages(['ddn', 'version', 'a b'])).toEqual(['found "a b"; expected no argument']);
+  });
+});
+
+test('a group by itself and a flag given twice only warn', () => {
+  expect(checkCalls('ddn supergraph build')[0]).toMatchObject({errors: [], warnings: [expect.stringContaining('only groups commands')]});
+  expect(checkCalls('ddn version --out json --out yaml')[0]!.warnings).toEqual(['--out is given 2 times; the last one counts']);
+});

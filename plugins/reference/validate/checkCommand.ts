@@ -1,0 +1,177 @@
+import {loadCli, type Cli, type Command, type Flag} from '../data/cli.ts';
+import {show} from '../data/yaml.ts';
+import {nearest} from '../names.ts';
+import {parseCommandLine, ShellSyntaxError, type ShellCommand, type Word} from './commandLine.ts';
+import type {Fault} from './fault.ts';
+
+/** What a `ddn` call says, and what is wrong with it. */
+export interface CheckedCall {
+  /** Line of the text on which it begins, from 1. */
+  line: number;
+  command: Command;
+  /** Values by the flag's long name; `true` for a flag without one. */
+  flags: Record<string, string[]>;
+  arguments: string[];
+  errors: string[];
+  /** It works, but probably not as meant. */
+  warnings: string[];
+}
+
+/**
+ * Checks the `ddn` calls of shell text against the commands, flags and arguments of reference/cli/.
+ * @param input a text of one or more lines, or one command as its words
+ * @returns what is wrong; nothing for text without a `ddn` call
+ */
+export function checkCommand(input: string | readonly string[], cli: Cli = loadCli()): Fault[] {
+  try {
+    return checkCalls(input, cli).flatMap(({line, command, errors}) => errors.map((message): Fault => ({line, path: command.command, message})));
+  } catch (error) {
+    if (error instanceof ShellSyntaxError) return [{line: error.line, path: '', message: error.message}];
+    throw error;
+  }
+}
+
+/**
+ * Reads the `ddn` calls of shell text.
+ * @param input as for `checkCommand`
+ * @throws ShellSyntaxError when the text has an end missing
+ */
+export function checkCalls(input: string | readonly string[], cli: Cli = loadCli()): CheckedCall[] {
+  const commands: ShellCommand[] = typeof input === 'string' ? parseCommandLine(input) : [{line: 1, words: input.map((text) => ({text, isOpen: false}))}];
+  return commands.flatMap(({line, words}) => {
+    const [first, ...rest] = withoutPrefixes(words);
+    return first?.text === 'ddn' ? [checkCall(line, rest, cli)] : [];
+  });
+}
+
+/** A prompt, `NAME=value`, `sudo` and the words of the shell's own grammar stand before a command. */
+function withoutPrefixes(words: readonly Word[]): readonly Word[] {
+  const prefixes = ['$', '!', '{', 'sudo', 'env', 'time', 'exec', 'if', 'then', 'else', 'elif', 'while', 'until', 'do'];
+  const first = words.findIndex(({text}) => !/^\w+=/.test(text) && !prefixes.includes(text));
+  return first < 0 ? [] : words.slice(first);
+}
+
+/** @param words what stands behind `ddn` */
+function checkCall(line: number, words: readonly Word[], cli: Cli): CheckedCall {
+  const {command, rest} = findCommand(words, cli);
+  const call: CheckedCall = {line, command, flags: {}, arguments: [], errors: [], warnings: []};
+  const flags = flagsOf(command, cli.root);
+  const positional: Word[] = [];
+  for (let i = 0; i < rest.length; i++) {
+    const word = rest[i]!;
+    if (word.text === '--') {
+      positional.push(...rest.slice(i + 1));
+      break;
+    }
+    if (/^-./.test(word.text)) i += readFlag(word, rest[i + 1], flags, call);
+    else positional.push(word);
+  }
+  call.arguments = positional.map(({text}) => text);
+  if (call.flags['--help']) return call; // it only prints help
+  checkArguments(command, positional, call);
+  for (const {name, required} of command.flags) {
+    if (required && !call.flags[name]) call.errors.push(`found no ${name}; expected it, because ${command.command} requires it`);
+  }
+  return call;
+}
+
+/** Goes down from the root by words that name a child; flags may stand between. @returns the words that are left */
+function findCommand(words: readonly Word[], cli: Cli): {command: Command; rest: Word[]} {
+  let command = cli.root;
+  const rest: Word[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const {text} = words[i]!;
+    if (text === '--') return {command, rest: [...rest, ...words.slice(i)]};
+    if (/^-./.test(text)) {
+      rest.push(words[i]!);
+      const flag = flagsOf(command, cli.root).find(({name, short}) => name === text || short === text);
+      if (flag && flag.type !== 'bool' && i + 1 < words.length) rest.push(words[++i]!);
+      continue;
+    }
+    const child = command.children.map((name) => cli.get(name)).find((each) => lastWord(each.command) === text || each.aliases.some((alias) => lastWord(alias) === text));
+    if (!child) return {command, rest: [...rest, ...words.slice(i)]};
+    command = child;
+  }
+  return {command, rest};
+}
+
+const lastWord = (command: string) => command.split(' ').at(-1)!;
+
+/** Own flags, and those of the root that the command inherits. */
+function flagsOf(command: Command, root: Command): Flag[] {
+  const isOwn = (name: string) => command.flags.some((flag) => flag.name === name);
+  return [...command.flags, ...root.flags.filter(({name}) => !isOwn(name) && command.inherited.includes(name))];
+}
+
+/** @returns how many further words the flag takes */
+function readFlag(word: Word, next: Word | undefined, flags: readonly Flag[], call: CheckedCall): 0 | 1 {
+  const [written = '', assigned] = word.text.split(/=(.*)/s) as [string, string | undefined];
+  const flag = flags.find(({name, short}) => name === written || short === written) ?? joinedShort(written, flags);
+  if (!flag) {
+    if (!word.isOpen || /^--?[\w-]+$/.test(written)) call.errors.push(`found the flag ${written}; ${suggestFlag(written, flags)}`);
+    return 0;
+  }
+  const values = (call.flags[flag.name] ??= []);
+  if (flag.deprecated) call.warnings.push(`${flag.name} is deprecated: ${flag.deprecated}`);
+  if (flag.type === 'bool') {
+    values.push(assigned ?? 'true');
+    if (assigned !== undefined && !/^(true|false|1|0|t|f)$/i.test(assigned) && !word.isOpen) call.errors.push(`found ${show(assigned)} for ${flag.name}; expected no value, true or false`);
+    return 0;
+  }
+  // -pfernway is -p fernway.
+  const inline = assigned ?? (written.length > 2 && flag.short === written.slice(0, 2) ? written.slice(2) : undefined);
+  const value = inline ?? next?.text;
+  if (value === undefined || (inline === undefined && /^--?[a-zA-Z]/.test(value))) {
+    call.errors.push(`found ${value === undefined ? 'the end of the call' : value} after ${flag.name}; expected its value (${flag.type})`);
+    return 0;
+  }
+  values.push(value);
+  if (values.length > 1 && flag.type !== 'stringArray') call.warnings.push(`${flag.name} is given ${values.length} times; the last one counts`);
+  if (!(inline === undefined ? next! : word).isOpen) checkValue(flag, value, call);
+  return inline === undefined ? 1 : 0;
+}
+
+function joinedShort(written: string, flags: readonly Flag[]): Flag | undefined {
+  return flags.find(({short, type}) => short !== undefined && type !== 'bool' && written.length > 2 && /^-[^-]/.test(written) && written.startsWith(short));
+}
+
+function suggestFlag(written: string, flags: readonly Flag[]): string {
+  const names = flags.map(({name}) => name);
+  const close = names.includes(`-${written}`) ? `-${written}` : nearest(written, names);
+  return close ? `did you mean ${close}?` : `expected ${names.join(', ')}`;
+}
+
+const formats: Readonly<Record<string, {pattern: RegExp; expected: string}>> = {
+  int: {pattern: /^-?\d+$/, expected: 'a whole number'},
+  uuid: {pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, expected: 'a UUID'},
+};
+
+function checkValue({name, type, values}: Flag, value: string, call: CheckedCall) {
+  if (values && !values.includes(value)) call.errors.push(`found ${show(value)} for ${name}; expected ${values.join(', ')}`);
+  const format = formats[type];
+  if (format && !format.pattern.test(value)) call.errors.push(`found ${show(value)} for ${name}; expected ${format.expected}`);
+}
+
+function checkArguments(command: Command, words: readonly Word[], call: CheckedCall) {
+  const [first] = words;
+  const {arguments: known, children} = command;
+  const childNames = children.map(lastWord);
+  if (known.length === 0 && children.length > 0) {
+    if (first) {
+      const close = nearest(first.text, childNames);
+      call.errors.push(`found ${show(first.text)} after ${command.command}; ${close ? `did you mean "${command.command} ${close}"?` : `expected ${childNames.join(', ')}`}`);
+    } else if (command.usage === null) call.warnings.push(`${command.command} only groups commands and prints help; expected ${childNames.join(', ')} after it`);
+    return;
+  }
+  for (const {name, description} of known.filter(({required}) => required).slice(words.length)) {
+    call.errors.push(`found no <${name}>; expected it: ${description.split('\n')[0]!}`);
+  }
+  const isOpenEnded = known.some(({repeatable}) => repeatable);
+  if (words.length > known.length && !isOpenEnded) {
+    call.errors.push(`found ${words.slice(known.length).map(({text}) => show(text)).join(', ')}; expected ${known.length === 0 ? 'no argument' : `nothing behind ${known.map(({name}) => `<${name}>`).join(' ')}`}`);
+  }
+  for (const [i, {text, isOpen}] of words.entries()) {
+    const values = known[Math.min(i, known.length - 1)]?.values;
+    if (values && !isOpen && !values.includes(text)) call.errors.push(`found ${show(text)} for <${known[Math.min(i, known.length - 1)]!.name}>; expected ${values.join(', ')}`);
+  }
+}
