@@ -6,11 +6,13 @@ import {toString} from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {rootDir} from '../../config/paths.ts';
-import {parseFenceMeta} from '../../plugins/code-blocks/meta.ts';
 import {readIncluded} from '../../plugins/code-blocks/include.ts';
 import {referenceRemarkPlugins} from '../../plugins/reference/index.ts';
 import type {Fence} from './types.ts';
@@ -37,8 +39,7 @@ export function readDocs(): Page[] {
  */
 export async function collectFences(page: Page): Promise<Fence[]> {
   const file = new VFile({path: page.file, value: escapeHeadingIds(page.text)});
-  parser ??= createParser();
-  const tree = (await unified().use(referenceRemarkPlugins).run((await parser).parse(file), file)) as Root;
+  const tree = (await unified().use(referenceRemarkPlugins).run(parser.parse(file), file)) as Root;
   const fences: Fence[] = [];
   let heading = '';
   let line = 1;
@@ -50,26 +51,21 @@ export async function collectFences(page: Page): Promise<Fence[]> {
   return fences;
 }
 
-/** The package has no form for CommonJS. */
-async function createParser() {
-  const {createProcessor} = await import('@mdx-js/mdx');
-  return createProcessor({remarkPlugins: [remarkFrontmatter, remarkDirective, remarkGfm]});
-}
-
-let parser: ReturnType<typeof createParser> | undefined;
+const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkDirective).use(remarkGfm).use(remarkMath).freeze();
 
 /** The generator does the same: MDX takes its classic form of heading ids for an expression. */
 function escapeHeadingIds(text: string): string {
-  return text.replace(/\{#([\w-]+)\}/g, '\\{#$1}');
+  return text.replace(/^(#{2,6} .*)(\{#[\w-]+\})$/gm, '$1\\$2');
 }
 
 function toFence(node: Code, page: string, opening: number, heading: string): Fence {
   try {
-    const {file, region} = parseFenceMeta(node.meta ?? '');
+    const meta = attributesOf(node.meta ?? '');
+    const {file, region} = meta;
     // An inserted fence stands on the line of the element that inserts it.
     const pageLine = node.position ? opening + 1 : opening;
-    const place = file === undefined ? {file: page, line: pageLine, text: node.value} : {file, ...readIncluded(file, region)};
-    return {...place, page, pageLine, language: (node.lang ?? '').toLowerCase(), meta: attributesOf(node.meta ?? ''), heading};
+    const place = typeof file === 'string' ? {file, ...readIncluded(file, typeof region === 'string' ? region : undefined)} : {file: page, line: pageLine, text: node.value};
+    return {...place, page, pageLine, language: (node.lang ?? '').toLowerCase(), meta, heading};
   } catch (error) {
     throw new Error(`${page}:${opening}: ${error instanceof Error ? error.message : String(error)}`);
   }
