@@ -1,0 +1,76 @@
+/** Finds the fences of all pages, those that plugins/reference/ inserts included. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Code, Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {VFile} from 'vfile';
+import {rootDir} from '../../config/paths.ts';
+import {readIncluded} from '../../plugins/code-blocks/include.ts';
+import {referenceRemarkPlugins} from '../../plugins/reference/index.ts';
+import type {Fence} from './types.ts';
+
+/** A page as it is written. */
+export interface Page {
+  /** From the repository's root. */
+  file: string;
+  text: string;
+}
+
+/** Every page of docs/, in the order of their names. */
+export function readDocs(): Page[] {
+  return fs
+    .readdirSync(path.join(rootDir, 'docs'), {recursive: true, encoding: 'utf8'})
+    .filter((name) => /\.mdx?$/.test(name))
+    .sort()
+    .map((name) => ({file: `docs/${name}`, text: fs.readFileSync(path.join(rootDir, 'docs', name), 'utf8')}));
+}
+
+/**
+ * The fences of a page, in order.
+ * @throws Error naming page and line when a fence includes what does not exist
+ */
+export async function collectFences(page: Page): Promise<Fence[]> {
+  const file = new VFile({path: page.file, value: escapeHeadingIds(page.text)});
+  const tree = (await unified().use(referenceRemarkPlugins).run(parser.parse(file), file)) as Root;
+  const fences: Fence[] = [];
+  let heading = '';
+  let line = 1;
+  visit(tree, (node) => {
+    line = node.position?.start.line ?? line; // what was inserted has no place of its own
+    if (node.type === 'heading') heading = toString(node);
+    if (node.type === 'code') fences.push(toFence(node, page.file, line, heading));
+  });
+  return fences;
+}
+
+const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkDirective).use(remarkGfm).use(remarkMath).freeze();
+
+/** The generator does the same: MDX takes its classic form of heading ids for an expression. */
+function escapeHeadingIds(text: string): string {
+  return text.replace(/^(#{2,6} .*)(\{#[\w-]+\})$/gm, '$1\\$2');
+}
+
+function toFence(node: Code, page: string, opening: number, heading: string): Fence {
+  try {
+    const meta = attributesOf(node.meta ?? '');
+    const {file, region} = meta;
+    // An inserted fence stands on the line of the element that inserts it.
+    const pageLine = node.position ? opening + 1 : opening;
+    const place = typeof file === 'string' ? {file, ...readIncluded(file, typeof region === 'string' ? region : undefined)} : {file: page, line: pageLine, text: node.value};
+    return {...place, page, pageLine, language: (node.lang ?? '').toLowerCase(), meta, heading};
+  } catch (error) {
+    throw new Error(`${page}:${opening}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function attributesOf(meta: string): Fence['meta'] {
+  return Object.fromEntries([...meta.matchAll(/([A-Za-z]+)(?:="([^"]*)")?|\{[^}]*\}/g)].flatMap(([, name, value]) => (name === undefined ? [] : [[name, value ?? true]])));
+}
