@@ -1,9 +1,10 @@
 import budget from './budget.ts';
 import type {Check} from './lib/check.ts';
+import examples from './examples.ts';
 import diagrams from './diagrams.ts';
 import frontMatter from './frontMatter.ts';
 import outlines from './outlines.ts';
 import parity from './parity.ts';
 
 /** All checks, in the order they run. */
-export const checks: readonly Check[] = [frontMatter, outlines, diagrams, parity, budget];
+export const checks: readonly Check[] = [frontMatter, outlines, diagrams, examples, parity, budget];
