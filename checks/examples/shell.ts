@@ -1,5 +1,5 @@
 /** Reads shell text with unbash: https://github.com/webpro-nl/unbash */
-import {forEachChild, parse, type Command, type SyntaxNode} from 'unbash';
+import {forEachChild, parse, type Command, type HereDoc, type SyntaxNode} from 'unbash';
 import {lineAt} from './faults.ts';
 
 /** A command as it is written. */
@@ -17,7 +17,7 @@ export interface Call {
 export interface ShellText {
   faults: readonly {line: number; message: string}[];
   calls: readonly Call[];
-  /** Values that the text gives to variables. */
+  /** Values that the text gives to variables, other than what commands give. */
   variables: ReadonlyMap<string, string>;
 }
 
@@ -35,7 +35,7 @@ export function readShell(source: string): ShellText {
   const variables = new Map<string, string>();
   const visit = (node: SyntaxNode, isFed: boolean) => {
     if ('errors' in node && node.errors) faults.push(...node.errors.map(({message, pos}) => ({line: lineAt(text, pos), message})));
-    if (node.type === 'Assignment' && node.value?.type === 'Word') variables.set(node.name, unmask(node.value.value));
+    if (node.type === 'Assignment' && node.value?.type === 'Word' && !/[$]\(|`/.test(node.value.text)) variables.set(node.name, unmask(node.value.value));
     if (node.type === 'Command' && node.name) calls.push(readCall(node, text, isFed));
     if (node.type === 'Pipeline') node.commands.forEach((command, i) => visit(command, i > 0));
     else forEachChild(node, (child) => visit(child, isFed && node.type !== 'Command'));
@@ -49,7 +49,13 @@ function readCall(command: Command, text: string, isFed: boolean): Call {
   return {
     line: lineAt(text, command.pos),
     words: [command.name!, ...command.args].map((word) => unmask('value' in word && typeof word.value === 'string' ? word.value : word.text)),
-    ...(document?.type === 'HereDoc' && {input: {text: unmask(text.slice(document.body.pos, document.body.end)), line: lineAt(text, document.body.pos)}}),
+    ...(document?.type === 'HereDoc' && {input: {text: unmask(inputOf(document, text)), line: lineAt(text, document.body.pos)}}),
     isFed,
   };
+}
+
+/** Without quotes around its end, a here-document has backslashes before what the shell must not expand. */
+function inputOf({body, delimiter}: HereDoc, text: string): string {
+  const written = text.slice(body.pos, body.end);
+  return delimiter?.quoted ? written : written.replace(/\\([\\$`])/g, '$1');
 }

@@ -2,14 +2,15 @@
 import {responseOf, createApiChecker, type ApiChecker} from '../http/operations.ts';
 import {readCurl, readHttp} from '../http/request.ts';
 import {fault, messageOf, verified} from '../faults.ts';
+import {verifyJson} from './json.ts';
 import {readShell} from '../shell.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 import type {Operation} from '../../../plugins/reference/data/apis.ts';
 
 const by = 'the API descriptions';
 
-/** Under a heading that is a status code stand bodies of responses; see plugins/reference/apiReference.ts. */
-const isBody = ({language, heading, meta}: Fence) => /^(?:[1-5]\d\d|default)$/.test(heading) && /^(?:json|text)$/.test(language) && meta.schema === undefined;
+/** What stands below these headings: see plugins/reference/apiReference.ts. */
+const isBody = ({language, heading, meta}: Fence) => /^(?:[1-5]\d\d|Any other status|Body)$/.test(heading) && /^(?:json|text)$/.test(language) && meta.schema === undefined;
 
 /** @param checker made when it is first needed */
 export function createHttpVerifier(checker: () => ApiChecker = createApiChecker): Verifier {
@@ -47,17 +48,17 @@ function verifyMessage(fence: Fence, all: readonly Fence[], apis: ApiChecker): V
 
 function verifyBody(fence: Fence, all: readonly Fence[], apis: ApiChecker): Verdict {
   const operation = operationBefore(fence, all, apis);
-  if (!operation) return fault(fence, 1, 'found a body of a response; expected a request to one of the APIs before it on the page');
-  const response = responseOf(operation, fence.heading);
-  if (!response) return fault(fence, 1, `found a response with the status ${fence.heading}; ${operation.id} answers ${operation.responses.map(({status}) => status).join(', ')}`);
+  if (!operation) return verifyJson(fence);
+  const contents = fence.heading === 'Body' ? operation.body?.contents : responseOf(operation, fence.heading)?.contents;
+  if (!contents) return fault(fence, 1, `found a body under ${fence.heading}; ${operation.id} has a ${operation.body ? 'body and' : 'response for'} ${operation.responses.map(({status}) => status).join(', ')}`);
   if (fence.language === 'text') {
-    const content = response.contents.find(({mediaType}) => mediaType !== 'application/json');
+    const content = contents.find(({mediaType}) => mediaType !== 'application/json');
     if (!content) return fault(fence, 1, `found text; ${operation.id} answers with JSON`);
     const [found] = content.mediaType === 'text/event-stream' ? apis.checkEvents(fence.text, content) : [];
     return found ? fault(fence, found.line, found.message) : verified(by);
   }
-  const content = response.contents.find(({mediaType}) => mediaType.endsWith('json'));
-  if (!content) return fault(fence, 1, `found JSON; ${operation.id} answers with ${response.contents.map(({mediaType}) => mediaType).join(', ') || 'no body'}`);
+  const content = contents.find(({mediaType}) => mediaType.endsWith('json'));
+  if (!content) return fault(fence, 1, `found JSON; ${operation.id} answers with ${contents.map(({mediaType}) => mediaType).join(', ') || 'no body'}`);
   const [found] = apis.checkJson(fence.text, 1, [content.schema]);
   return found ? fault(fence, found.line, found.message) : verified(by);
 }
