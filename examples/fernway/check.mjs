@@ -140,14 +140,5 @@ for (const file of list('.', '.hml')) {
   for (const [, name] of read(file).matchAll(/valueFromEnv: (\w+)/g)) expect(mapping[name], `${file}: ${name} is not mapped in the subgraph's subgraph.yaml`);
 }
 
-// 5. Regions that pages include are opened and closed.
-for (const file of fs.readdirSync(here, {recursive: true}).filter((f) => /\.(sql|hml|ya?ml|ts|mjs)$/.test(f) && !f.includes('node_modules') && f !== 'check.mjs')) {
-  const open = [];
-  for (const [, end, name] of read(file).matchAll(/^\s*(?:--|#|\/\/) ?#(end)?region ([\w-]+)\s*$/gm)) {
-    if (end) expect(open.pop() === name, `${file}: region ${name} is closed but was not the last one opened`); else open.push(name);
-  }
-  expect(open.length === 0, `${file}: region ${open.join(', ')} is never closed`);
-}
-
 console.log(problems.length ? problems.join('\n') : `Fernway is sound: ${objects.length} metadata objects, ${list('db/queries', '.sql').length} queries.`);
 process.exitCode = problems.length ? 1 : 0;

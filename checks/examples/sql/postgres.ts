@@ -17,16 +17,19 @@ export interface RunFault {
   message: string;
 }
 
-/** What every script may rely on: the database the pages name, and what a new server has. */
-const beforeAll = ['db/schema.sql', 'db/seed.sql'];
-
 export class Postgres {
   private constructor(private readonly database: PGlite) {}
 
-  /** Starts PostgreSQL with Fernway's schema and seed. */
-  static async start(): Promise<Postgres> {
+  private static shared?: Promise<Postgres>;
+
+  /** PostgreSQL with Fernway's schema and seed, started once. */
+  static start(): Promise<Postgres> {
+    return (Postgres.shared ??= Postgres.create());
+  }
+
+  private static async create(): Promise<Postgres> {
     const database = new PGlite({extensions: {vector}});
-    for (const file of beforeAll) await database.exec(fs.readFileSync(path.join(rootDir, 'examples/fernway', file), 'utf8'));
+    for (const file of ['db/schema.sql', 'db/seed.sql']) await database.exec(fs.readFileSync(path.join(rootDir, 'examples/fernway', file), 'utf8'));
     return new Postgres(database);
   }
 
@@ -65,10 +68,6 @@ export class Postgres {
       }
     }
     return last;
-  }
-
-  async close(): Promise<void> {
-    await this.database.close();
   }
 }
 

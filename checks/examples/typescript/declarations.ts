@@ -13,11 +13,15 @@ export interface Comparison {
 
 type Named = ts.FunctionDeclaration | ts.ClassDeclaration | ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.VariableStatement;
 
-/** Mutual assignability; functions are taken apart, because TypeScript lets one with fewer parameters pass for another. */
+/**
+ * Mutual assignability, of whole types and of their members one by one. Functions are taken apart, because TypeScript lets
+ * one with fewer parameters pass for another.
+ */
 const helpers = [
-  'type Parts<T> = T extends (...args: infer A) => infer R ? {args: A; result: R} : T;',
-  'type Members<T> = {[K in keyof T]: Parts<T[K]>};',
   'type Both<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;',
+  'type Parts<T> = T extends (...args: infer A) => infer R ? {args: A; result: R} : T;',
+  'type Members<R, S> = Both<{[K in keyof S]-?: K extends keyof R ? Both<Parts<R[K]>, Parts<S[K]>> : false}[keyof S], true>;',
+  'type Whole<R, S> = Both<[Both<R, S>, Both<keyof R, keyof S>, Members<R, S>], [true, true, true]>;',
 ].join(' ');
 
 /**
@@ -50,8 +54,8 @@ export function compareDeclarations(text: string, packageName: string, packageFi
 
 function agreement(statement: Named, name: string): string {
   // A page may show the part of an interface that its section is about.
-  if (ts.isInterfaceDeclaration(statement)) return `Both<Members<Pick<real.${name}, keyof shown.${name}>>, Members<shown.${name}>>`;
-  if (ts.isTypeAliasDeclaration(statement)) return `Both<Members<real.${name}>, Members<shown.${name}>>`;
+  if (ts.isInterfaceDeclaration(statement)) return `Members<real.${name}, shown.${name}>`;
+  if (ts.isTypeAliasDeclaration(statement)) return `Whole<real.${name}, shown.${name}>`;
   return `Both<Parts<typeof real.${name}>, Parts<typeof shown.${name}>>`;
 }
 

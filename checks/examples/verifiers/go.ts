@@ -2,7 +2,10 @@
 import type {SyntaxNodeRef, Tree} from '@lezer/common';
 import {parser} from '@lezer/go';
 import {firstError, type SyntaxFault} from '../parse/lezer.ts';
+import {installed} from '../installed.ts';
 import type {Verdict, Verifier} from '../types.ts';
+
+const grammar = installed('@lezer/go');
 
 const verifier: Verifier = {
   name: 'go',
@@ -11,7 +14,7 @@ const verifier: Verifier = {
     return fences.map(({text, line}): Verdict => {
       const fault = findFault(text);
       if (fault) return {status: 'fault', line: line + fault.line, message: `not Go: ${fault.message}`};
-      return {status: 'verified', by: 'parsed as Go'};
+      return {status: 'verified', by: `parsed by ${grammar}`};
     });
   },
 };

@@ -4,8 +4,11 @@
  */
 import {spawnSync} from 'node:child_process';
 import {parser} from '@lezer/python';
+import {installed} from '../installed.ts';
 import {firstError, type SyntaxFault} from '../parse/lezer.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
+
+const grammar = installed('@lezer/python');
 
 /** Reads a JSON list of texts, prints a JSON list of `[line, message]` or null. Programs may await at top level, as PromptQL's do. */
 const compileAll = `
@@ -32,7 +35,7 @@ export default verifier;
 
 function verdictOf(fence: Fence, fault: SyntaxFault | undefined, isCompiled: boolean): Verdict {
   if (fault) return {status: 'fault', line: fence.line + fault.line, message: `not Python: ${fault.message}`};
-  return {status: 'verified', by: isCompiled ? 'compiled by Python' : 'parsed as Python'};
+  return {status: 'verified', by: isCompiled ? `parsed by ${grammar} and compiled by Python` : `parsed by ${grammar}`};
 }
 
 /** @returns a fault or nothing for each text; undefined when this machine has no Python */

@@ -9,11 +9,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../../config/paths.ts';
-import {dialectNames, findDialectFault} from '../sql/dialects.ts';
+import {installed} from '../installed.ts';
+import {dialectNames, findDialectFault, parserOf} from '../sql/dialects.ts';
 import {Postgres} from '../sql/postgres.ts';
 import {compareResult, isPsqlTable, readPsqlTable} from '../sql/psqlTable.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
+const database = installed('@electric-sql/pglite', 'PGlite');
 const isSql = ({language}: Fence) => language === 'sql';
 const isResult = ({language, text}: Fence) => language === 'text' && isPsqlTable(text);
 
@@ -23,12 +25,7 @@ const verifier: Verifier = {
   async verify(fences, all) {
     const verdicts = new Map<Fence, Verdict>();
     for (const fence of fences) if (fence.meta.dialect) verdicts.set(fence, parse(fence));
-    const postgres = await Postgres.start();
-    try {
-      for (const group of groupsOf(fences.filter((fence) => !fence.meta.dialect))) await runGroup(postgres, group, all, verdicts);
-    } finally {
-      await postgres.close();
-    }
+    for (const group of groupsOf(fences.filter((fence) => !fence.meta.dialect))) await runGroup(await Postgres.start(), group, all, verdicts);
     return fences.map((fence) => verdicts.get(fence)!);
   },
 };
@@ -39,7 +36,7 @@ function parse({meta, text, line}: Fence): Verdict {
   const dialect = String(meta.dialect);
   if (!dialectNames.includes(dialect)) return {status: 'fault', line, message: `dialect="${dialect}" is not known; expected one of ${dialectNames.join(', ')}, or none for PostgreSQL`};
   const fault = findDialectFault(dialect, text);
-  return fault ? {status: 'fault', line: line + fault.line, message: `not ${dialect}'s SQL: ${fault.message}`} : {status: 'verified', by: `parsed as ${dialect}'s SQL`};
+  return fault ? {status: 'fault', line: line + fault.line, message: `not ${dialect}'s SQL: ${fault.message}`} : {status: 'verified', by: `parsed by ${parserOf(dialect)}`};
 }
 
 /** Fences that share a database; those without a setup have Fernway's to themselves, with the result that follows. */
@@ -85,7 +82,7 @@ async function prepare(postgres: Postgres, setup: string | true | undefined, all
 
 async function run(postgres: Postgres, {text, line}: Fence): Promise<Verdict> {
   const result = await postgres.run(text);
-  return 'message' in result ? {status: 'fault', line: line + result.line, message: `PostgreSQL: ${result.message}`} : {status: 'verified', by: 'run by PostgreSQL'};
+  return 'message' in result ? {status: 'fault', line: line + result.line, message: `PostgreSQL: ${result.message}`} : {status: 'verified', by: `run by ${database}`};
 }
 
 /** A result is that of the SQL before it on the page: a fence, or the last statement that a command gives to psql. */
@@ -96,5 +93,5 @@ async function compare(postgres: Postgres, fence: Fence, all: readonly Fence[]):
   const result = await postgres.run(statement);
   if ('message' in result) return {status: 'fault', line: fence.line, message: `PostgreSQL: ${result.message}`};
   const difference = compareResult(readPsqlTable(fence.text), result.columns, result.rows);
-  return difference ? {status: 'fault', line: fence.line + difference.line, message: difference.message} : {status: 'verified', by: 'compared with the result of PostgreSQL'};
+  return difference ? {status: 'fault', line: fence.line + difference.line, message: difference.message} : {status: 'verified', by: `compared with the result of ${database}`};
 }

@@ -52,7 +52,7 @@ function verdictOf({fence, start}: Module, diagnostics: readonly {line: number; 
   const end = start + fence.text.split('\n').length;
   const own = diagnostics.find(({line}) => line >= start && line < end);
   if (own) return {status: 'fault', line: fence.line + own.line - start, message: own.message};
-  return {status: 'verified', by: `type-checked by TypeScript ${ts.versionMajorMinor}`};
+  return {status: 'verified', by: `type-checked by TypeScript ${ts.version}`};
 }
 
 /** Gives each fence its module: the file it includes, or its text, after what it continues or is set up by. */
