@@ -1,6 +1,7 @@
 import budget from './budget.ts';
 import type {Check} from './lib/check.ts';
 import diagrams from './diagrams.ts';
+import examples from './examples.ts';
 import frontMatter from './frontMatter.ts';
 import openapi from './openapi.ts';
 import outlines from './outlines.ts';
@@ -8,4 +9,4 @@ import parity from './parity.ts';
 import regions from './regions.ts';
 
 /** All checks, in the order they run. */
-export const checks: readonly Check[] = [frontMatter, outlines, diagrams, parity, openapi, regions, budget];
+export const checks: readonly Check[] = [frontMatter, outlines, diagrams, examples, parity, openapi, regions, budget];

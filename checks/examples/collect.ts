@@ -1,7 +1,8 @@
 /** Finds the fences of all pages, those that plugins/reference/ inserts included. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Code, Root} from 'mdast';
+import type {Code, Parents, Root} from 'mdast';
+import type {} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -41,17 +42,25 @@ export async function collectFences(page: Page): Promise<Fence[]> {
   const file = new VFile({path: page.file, value: escapeHeadingIds(page.text)});
   const tree = (await unified().use(referenceRemarkPlugins).run(parser.parse(file), file)) as Root;
   const fences: Fence[] = [];
-  let heading = '';
+  const headings = {written: '', inserted: ''};
   let line = 1;
-  visit(tree, (node) => {
-    line = node.position?.start.line ?? line; // what was inserted has no place of its own
-    if (node.type === 'heading') heading = toString(node);
-    if (node.type === 'code') fences.push(toFence(node, page.file, line, heading));
+  visit(tree, (node, _index, parent) => {
+    const origin = node.position ? 'written' : 'inserted'; // what was inserted has no place of its own
+    line = node.position?.start.line ?? line;
+    if (node.type === 'heading') headings[origin] = toString(node);
+    if (node.type === 'code') fences.push(toFence(node, page.file, line, statusOf(parent) ?? (headings[origin] || headings.written)));
   });
   return fences;
 }
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkDirective).use(remarkGfm).use(remarkMath).freeze();
+
+/** An example in `<ApiResponse status="200">` stands under that status. */
+function statusOf(parent: Parents | undefined): string | undefined {
+  if (parent?.type !== 'mdxJsxFlowElement' || parent.name !== 'ApiResponse') return undefined;
+  const status = parent.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'status')?.value;
+  return typeof status === 'string' ? status : undefined;
+}
 
 /** The generator does the same: MDX takes its classic form of heading ids for an expression. */
 function escapeHeadingIds(text: string): string {

@@ -14,7 +14,7 @@ export interface Fence {
   meta: Readonly<Record<string, string | true>>;
   /** The code, without the closing line break. */
   text: string;
-  /** The words of the nearest heading above the fence, "" if there is none. */
+  /** The words of the nearest heading above the fence, or the status of the `<ApiResponse>` it stands in; "" if there is none. */
   heading: string;
 }
 

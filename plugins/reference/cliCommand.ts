@@ -42,7 +42,7 @@ function renderUsage(cli: Cli, command: Command): RootContent[] {
   const spellings = command.aliases.map((alias) => [...words.slice(0, -1), alias].join(' '));
   return [
     // Not bash: the brackets of a usage line are no shell.
-    fence('text', usage, 'unchecked="usage line, not a call"'),
+    fence('text', usage),
     ...(spellings.length > 0 ? [paragraph([spellings.length > 1 ? 'Aliases: ' : 'Alias: ', ...codes(spellings), '.'])] : []),
     ...(parent ? [paragraph(['Parent command: ', commandLink(parent), '.'])] : []),
   ];
