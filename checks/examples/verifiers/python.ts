@@ -4,12 +4,12 @@
  */
 import {spawnSync} from 'node:child_process';
 import {parser} from '@lezer/python';
-import {installed} from '../installed.ts';
-import {lineIn} from '../lineIn.ts';
+import {fault, verified} from '../faults.ts';
+import {describePackage} from '../packages.ts';
 import {firstError, type SyntaxFault} from '../parse/lezer.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
-const grammar = installed('@lezer/python');
+const grammar = describePackage('@lezer/python');
 
 /** Reads a JSON list of texts, prints a JSON list of `[line, message]` or null. Programs may await at top level, as PromptQL's do. */
 const compileAll = `
@@ -34,14 +34,14 @@ const verifier: Verifier = {
 
 export default verifier;
 
-function verdictOf(fence: Fence, fault: SyntaxFault | undefined, isCompiled: boolean): Verdict {
-  if (fault) return {status: 'fault', line: lineIn(fence, fault.line), message: `not Python: ${fault.message}`};
-  return {status: 'verified', by: isCompiled ? `parsed by ${grammar} and compiled by Python` : `parsed by ${grammar}`};
+function verdictOf(fence: Fence, found: SyntaxFault | undefined, isCompiled: boolean): Verdict {
+  if (found) return fault(fence, found.line, `not Python: ${found.message}`);
+  return verified(isCompiled ? `${grammar} and Python's compiler` : grammar);
 }
 
 /** @returns a fault or nothing for each text; undefined when this machine has no Python */
 function compileWithPython(texts: readonly string[]): (SyntaxFault | undefined)[] | undefined {
   const {status, stdout} = spawnSync('python3', ['-c', compileAll], {input: JSON.stringify(texts), encoding: 'utf8', timeout: 30_000});
   if (status !== 0) return undefined;
-  return (JSON.parse(stdout) as ([number, string] | null)[]).map((fault) => (fault ? {line: fault[0] - 1, message: fault[1]} : undefined));
+  return (JSON.parse(stdout) as ([number, string] | null)[]).map((found) => (found ? {line: found[0], message: found[1]} : undefined));
 }
