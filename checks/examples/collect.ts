@@ -40,7 +40,7 @@ export function readDocs(): Page[] {
  */
 export async function collectFences(page: Page): Promise<Fence[]> {
   const file = new VFile({path: page.file, value: escapeHeadingIds(page.text)});
-  const tree = (await unified().use(referenceRemarkPlugins).run(parser.parse(file), file)) as Root;
+  const tree = (await unified().use(referenceRemarkPlugins).run(parse(file), file)) as Root;
   const fences: Fence[] = [];
   const headings = {written: '', inserted: ''};
   let line = 1;
@@ -54,6 +54,15 @@ export async function collectFences(page: Page): Promise<Fence[]> {
 }
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkDirective).use(remarkGfm).use(remarkMath).freeze();
+
+function parse(file: VFile): Root {
+  try {
+    return parser.parse(file);
+  } catch (error) {
+    const {line = 1} = error as {line?: number};
+    throw new Error(`${file.path}:${line}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
 
 /** An example in `<ApiResponse status="200">` stands under that status. */
 function statusOf(parent: Parents | undefined): string | undefined {
@@ -71,8 +80,8 @@ function toFence(node: Code, page: string, opening: number, heading: string): Fe
   try {
     const meta = attributesOf(node.meta ?? '');
     const {file, region} = meta;
-    // An inserted fence stands on the line of the element that inserts it.
-    const pageLine = node.position ? opening + 1 : opening;
+    // An inserted fence stands on the line of the element that inserts it, included text on that of its fence.
+    const pageLine = node.position && file === undefined ? opening + 1 : opening;
     const place = typeof file === 'string' ? {file, ...readIncluded(file, typeof region === 'string' ? region : undefined)} : {file: page, line: pageLine, text: node.value};
     return {...place, page, pageLine, language: (node.lang ?? '').toLowerCase(), meta, heading};
   } catch (error) {

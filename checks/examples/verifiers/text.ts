@@ -1,4 +1,5 @@
 /** Plain text in a form that can be read: usage lines, environment files, addresses, tables of values. */
+import {usageOf} from '../../../plugins/reference/cliCommand.ts';
 import {loadCli, type Cli} from '../../../plugins/reference/data/cli.ts';
 import {fault, verified} from '../faults.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
@@ -34,7 +35,7 @@ const forms: readonly Form[] = [
 ];
 
 function checkColumns({text}: Fence) {
-  const counts = text.split('\n').map((line) => line.split(',').length);
+  const counts = text.split('\n').map((line) => line.replace(/"[^"]*"/g, 'x').split(',').length);
   const index = counts.findIndex((count) => count !== counts[0]);
   return index < 0 ? undefined : {line: index + 1, expected: `${counts[0]!} columns, as in the first line`};
 }
@@ -49,7 +50,7 @@ export function createTextVerifier(cli: () => Cli = loadCli): Verifier {
     name: 'text',
     takes: (fence) => (fence.language === 'text' && (isUsage(fence) || forms.some(({is}) => is(fence)))) || isEnvironment(fence),
     async verify(fences) {
-      const usages = new Set(cli().commands.map(({usage}) => usage));
+      const usages = new Set(cli().commands.map(usageOf));
       return fences.map((fence) => (isUsage(fence) ? verifyUsage(fence, usages) : verifyForm(fence)));
     },
   };
@@ -58,9 +59,8 @@ export function createTextVerifier(cli: () => Cli = loadCli): Verifier {
 const isUsage = ({text, heading}: Fence) => heading === 'Usage' && text.startsWith('ddn');
 const isEnvironment = (fence: Fence) => fence.language === 'bash' && /^\.env\b/.test(titleOf(fence));
 
-/** The reference shows the usage lines of the data; nobody else writes some. */
-function verifyUsage(fence: Fence, usages: ReadonlySet<string | null>): Verdict {
-  return usages.has(fence.text) || /^ddn( [\w-]+)* <command>$/.test(fence.text) ? verified('the CLI data') : fault(fence, 1, `found the usage line "${fence.text}"; no command of reference/cli/ has it`);
+function verifyUsage(fence: Fence, usages: ReadonlySet<string>): Verdict {
+  return usages.has(fence.text) ? verified('the CLI data') : fault(fence, 1, `found the usage line "${fence.text}"; no command of reference/cli/ has it`);
 }
 
 function verifyForm(fence: Fence): Verdict {

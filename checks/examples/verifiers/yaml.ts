@@ -59,8 +59,8 @@ async function verify(fence: Fence, data: Used): Promise<Verdict> {
   const {schema, title = ''} = fence.meta;
   if (typeof schema === 'string') return verifyPart(fence, schema, data);
   const file = fence.file === fence.page ? String(title).replace(/ \(.*\)$/, '') : fence.file;
-  const own = kindOfFile(file);
-  if (own && !/^kind:/m.test(fence.text)) return verifyPart(fence, `${own}#`, data);
+  const own = fence.file === fence.page && kindOfFile(file);
+  if (own && (isShortened(fence) || !/^kind:/m.test(fence.text))) return verifyPart(fence, `${own}#`, data);
   if (/^\.github\/workflows\//.test(file)) return verifyWorkflow(fence, data.cli);
   if (otherFiles.some((pattern) => pattern.test(file))) return verifySyntax(fence, data.cli);
   return fence.file === fence.page ? verifyObjects(fence, data.validator) : verifyFile(fence, data.validator);
@@ -75,7 +75,7 @@ function kindOfFile(file: string): string | undefined {
 /** Objects with a kind, as they stand in a page. */
 function verifyObjects(fence: Fence, validator: Validator): Verdict {
   const {objects, faults} = checkMetadata(fence.text, validator);
-  const [found] = [...faults, ...objects.flatMap((object) => object.faults)];
+  const [found] = [...faults, ...objects.flatMap((object) => object.faults)].filter(({message}) => !(isShortened(fence) && /^found no property/.test(message)));
   if (!found) return verified(by);
   const isPart = objects.some(({kind}) => kind === '');
   return fault(fence, found.line, `${found.path ? `${found.path}: ` : ''}${found.message}${isPart ? '; a part of an object says which: schema="Kind#/definition/…"' : ''}`);
@@ -97,9 +97,12 @@ function verifyPart(fence: Fence, name: string, {metadata, validator, apis}: Use
   }
   const part = readPart(fence);
   // What a part leaves out stands elsewhere in the object.
-  const [found] = validator.checkPart(schemas, part.value).filter(({keyword, keys}) => !(keyword === 'required' && keys.length === 0));
+  const [found] = validator.checkPart(schemas, part.value).filter(({keyword, keys}) => !(keyword === 'required' && (keys.length === 0 || isShortened(fence))));
   return found ? fault(fence, part.lineOf(typed(part.value, found.keys)), `${[...found.keys].join('.')}${found.keys.length > 0 ? ': ' : ''}${found.message}`) : verified(by);
 }
+
+/** A diff shows the lines around a change only. */
+const isShortened = ({meta}: Fence) => meta.diff === true;
 
 function readPart({text, page}: Fence): DataFile {
   return parseYaml(path.resolve(page), text);
