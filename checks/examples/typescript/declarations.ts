@@ -15,12 +15,12 @@ type Named = ts.FunctionDeclaration | ts.ClassDeclaration | ts.InterfaceDeclarat
 
 /**
  * Mutual assignability, of whole types and of their members one by one. Functions are taken apart, because TypeScript lets
- * one with fewer parameters pass for another.
+ * one with fewer parameters pass for another. `Exclude` keeps a union whole: members are those that all its parts have.
  */
 const helpers = [
   'type Both<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;',
   'type Parts<T> = T extends (...args: infer A) => infer R ? {args: A; result: R} : T;',
-  'type Members<R, S> = Both<{[K in keyof S]-?: K extends keyof R ? Both<Parts<R[K]>, Parts<S[K]>> : false}[keyof S], true>;',
+  'type Members<R, S> = Both<{[K in Exclude<keyof S, never>]: K extends keyof R ? Both<Parts<R[K]>, Parts<S[K]>> : false}[keyof S], true>;',
   'type Whole<R, S> = Both<[Both<R, S>, Both<keyof R, keyof S>, Members<R, S>], [true, true, true]>;',
 ].join(' ');
 

@@ -3,6 +3,7 @@ import type {SyntaxNodeRef, Tree} from '@lezer/common';
 import {parser} from '@lezer/go';
 import {firstError, type SyntaxFault} from '../parse/lezer.ts';
 import {installed} from '../installed.ts';
+import {lineIn} from '../lineIn.ts';
 import type {Verdict, Verifier} from '../types.ts';
 
 const grammar = installed('@lezer/go');
@@ -11,9 +12,9 @@ const verifier: Verifier = {
   name: 'go',
   takes: ({language}) => language === 'go',
   async verify(fences) {
-    return fences.map(({text, line}): Verdict => {
-      const fault = findFault(text);
-      if (fault) return {status: 'fault', line: line + fault.line, message: `not Go: ${fault.message}`};
+    return fences.map((fence): Verdict => {
+      const fault = findFault(fence.text);
+      if (fault) return {status: 'fault', line: lineIn(fence, fault.line), message: `not Go: ${fault.message}`};
       return {status: 'verified', by: `parsed by ${grammar}`};
     });
   },

@@ -5,6 +5,7 @@
 import {spawnSync} from 'node:child_process';
 import {parser} from '@lezer/python';
 import {installed} from '../installed.ts';
+import {lineIn} from '../lineIn.ts';
 import {firstError, type SyntaxFault} from '../parse/lezer.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
@@ -34,7 +35,7 @@ const verifier: Verifier = {
 export default verifier;
 
 function verdictOf(fence: Fence, fault: SyntaxFault | undefined, isCompiled: boolean): Verdict {
-  if (fault) return {status: 'fault', line: fence.line + fault.line, message: `not Python: ${fault.message}`};
+  if (fault) return {status: 'fault', line: lineIn(fence, fault.line), message: `not Python: ${fault.message}`};
   return {status: 'verified', by: isCompiled ? `parsed by ${grammar} and compiled by Python` : `parsed by ${grammar}`};
 }
 

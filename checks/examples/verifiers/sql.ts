@@ -10,6 +10,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../../config/paths.ts';
 import {installed} from '../installed.ts';
+import {lineIn} from '../lineIn.ts';
 import {dialectNames, findDialectFault, parserOf} from '../sql/dialects.ts';
 import {Postgres} from '../sql/postgres.ts';
 import {compareResult, isPsqlTable, readPsqlTable} from '../sql/psqlTable.ts';
@@ -32,11 +33,12 @@ const verifier: Verifier = {
 
 export default verifier;
 
-function parse({meta, text, line}: Fence): Verdict {
+function parse(fence: Fence): Verdict {
+  const {meta, text, line} = fence;
   const dialect = String(meta.dialect);
   if (!dialectNames.includes(dialect)) return {status: 'fault', line, message: `dialect="${dialect}" is not known; expected one of ${dialectNames.join(', ')}, or none for PostgreSQL`};
   const fault = findDialectFault(dialect, text);
-  return fault ? {status: 'fault', line: line + fault.line, message: `not ${dialect}'s SQL: ${fault.message}`} : {status: 'verified', by: `parsed by ${parserOf(dialect)}`};
+  return fault ? {status: 'fault', line: lineIn(fence, fault.line), message: `not ${dialect}'s SQL: ${fault.message}`} : {status: 'verified', by: `parsed by ${parserOf(dialect)}`};
 }
 
 /** Fences that share a database; those without a setup have Fernway's to themselves, with the result that follows. */
@@ -80,9 +82,9 @@ async function prepare(postgres: Postgres, setup: string | true | undefined, all
   return undefined;
 }
 
-async function run(postgres: Postgres, {text, line}: Fence): Promise<Verdict> {
-  const result = await postgres.run(text);
-  return 'message' in result ? {status: 'fault', line: line + result.line, message: `PostgreSQL: ${result.message}`} : {status: 'verified', by: `run by ${database}`};
+async function run(postgres: Postgres, fence: Fence): Promise<Verdict> {
+  const result = await postgres.run(fence.text);
+  return 'message' in result ? {status: 'fault', line: lineIn(fence, result.line), message: `PostgreSQL: ${result.message}`} : {status: 'verified', by: `run by ${database}`};
 }
 
 /** A result is that of the SQL before it on the page: a fence, or the last statement that a command gives to psql. */
@@ -93,5 +95,5 @@ async function compare(postgres: Postgres, fence: Fence, all: readonly Fence[]):
   const result = await postgres.run(statement);
   if ('message' in result) return {status: 'fault', line: fence.line, message: `PostgreSQL: ${result.message}`};
   const difference = compareResult(readPsqlTable(fence.text), result.columns, result.rows);
-  return difference ? {status: 'fault', line: fence.line + difference.line, message: difference.message} : {status: 'verified', by: `compared with the result of ${database}`};
+  return difference ? {status: 'fault', line: lineIn(fence, difference.line), message: difference.message} : {status: 'verified', by: `compared with the result of ${database}`};
 }

@@ -6,6 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import {rootDir} from '../../../config/paths.ts';
+import {lineIn} from '../lineIn.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 import {compareDeclarations} from '../typescript/declarations.ts';
 import {compile, fencePath, javascriptSettings, readSettings} from '../typescript/project.ts';
@@ -48,8 +49,9 @@ const verifier: Verifier = {
 
 export default verifier;
 
-function verdictOf({fence, start}: Module, diagnostics: readonly {line: number; message: string}[]): Verdict {
-  const end = start + fence.text.split('\n').length;
+function verdictOf({fence, start, text}: Module, diagnostics: readonly {line: number; message: string}[]): Verdict {
+  const lines = fence.text.split('\n').length;
+  const end = text === undefined ? lineIn(fence, lines - 1) : start + lines;
   const own = diagnostics.find(({line}) => line >= start && line < end);
   if (own) return {status: 'fault', line: fence.line + own.line - start, message: own.message};
   return {status: 'verified', by: `type-checked by TypeScript ${ts.version}`};
@@ -67,7 +69,8 @@ function placeModules(fences: readonly Fence[]): Module[] {
     }
     const before = fence.meta.continues ? previousOnPage(modules, fence).text! : typeof setup === 'string' ? fs.readFileSync(path.join(rootDir, setup), 'utf8').trimEnd() : undefined;
     let name = fencePath(fence.page, moduleName(fence));
-    if (taken.has(name)) name = fencePath(fence.page, `line-${fence.line}/${moduleName(fence)}`);
+    // Two fences of a page may show two versions of a file; inserted ones share a line.
+    for (let n = 2; taken.has(name); n++) name = fencePath(fence.page, `${n}/${moduleName(fence)}`);
     taken.add(name);
     modules.push({
       fence,
