@@ -19,5 +19,5 @@ export async function verifyWorkflow(fence: Fence, cli: Cli): Promise<Verdict> {
   const [error] = context.errors.getErrors();
   const [wrong] = checkScripts(fence.text, cli);
   if (wrong) return fault(fence, wrong.line, wrong.message);
-  return error ? fault(fence, error.range?.start.line ?? 1, error.rawMessage) : verified(describePackage(packageName));
+  return error ? fault(fence, error.range?.start.line ?? 1, error.rawMessage) : verified(`parsed by ${describePackage(packageName)}`);
 }
