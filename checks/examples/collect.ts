@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Code, Parents, Root} from 'mdast';
-import type {} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -15,6 +14,7 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {rootDir} from '../../config/paths.ts';
 import {readIncluded} from '../../plugins/code-blocks/include.ts';
+import {insertions} from '../../plugins/reference/inject.ts';
 import {referenceRemarkPlugins} from '../../plugins/reference/index.ts';
 import type {Fence} from './types.ts';
 
@@ -40,7 +40,7 @@ export function readDocs(): Page[] {
  */
 export async function collectFences(page: Page): Promise<Fence[]> {
   const file = new VFile({path: page.file, value: escapeHeadingIds(page.text)});
-  const tree = (await unified().use(referenceRemarkPlugins).run(parse(file), file)) as Root;
+  const tree = (await unified().use(referenceRemarkPlugins).run(markInsertions(parse(file)), file)) as Root;
   const fences: Fence[] = [];
   const headings = {written: '', inserted: ''};
   let line = 1;
@@ -54,6 +54,16 @@ export async function collectFences(page: Page): Promise<Fence[]> {
 }
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkDirective).use(remarkGfm).use(remarkMath).freeze();
+
+/** Puts a node with the place of each insertion before it, because what is inserted has no place. */
+function markInsertions(tree: Root): Root {
+  visit(tree, 'mdxJsxFlowElement', (element, index, parent) => {
+    if (!parent || index === undefined || !(element.name! in insertions)) return undefined;
+    parent.children.splice(index, 0, {type: 'mdxFlowExpression', value: '', ...(element.position && {position: element.position})});
+    return index + 2;
+  });
+  return tree;
+}
 
 function parse(file: VFile): Root {
   try {

@@ -28,15 +28,15 @@ const verifier: Verifier = {
   takes: ({language}) => language === 'python' || language === 'py',
   async verify(fences) {
     const compiled = compileWithPython(fences.map(({text}) => text));
-    return fences.map((fence, index) => verdictOf(fence, firstError(parser.parse(fence.text), fence.text) ?? compiled?.[index], compiled !== undefined));
+    return fences.map((fence, index) => verdictOf(fence, firstError(parser.parse(fence.text), fence.text) ?? compiled?.[index]));
   },
 };
 
 export default verifier;
 
-function verdictOf(fence: Fence, fault: SyntaxFault | undefined, isCompiled: boolean): Verdict {
+function verdictOf(fence: Fence, fault: SyntaxFault | undefined): Verdict {
   if (fault) return {status: 'fault', line: lineIn(fence, fault.line), message: `not Python: ${fault.message}`};
-  return {status: 'verified', by: isCompiled ? `parsed by ${grammar} and compiled by Python` : `parsed by ${grammar}`};
+  return {status: 'verified', by: `parsed by ${grammar}`};
 }
 
 /** @returns a fault or nothing for each text; undefined when this machine has no Python */

@@ -9,7 +9,7 @@ import {checkMetadata, createValidator, type Validator} from '../../../plugins/r
 import {readText} from '../files.ts';
 import {fault, messageOf, verified} from '../faults.ts';
 import {createApiChecker, typed, type ApiChecker} from '../http/operations.ts';
-import {describePackage} from '../packages.ts';
+import {installed} from '../installed.ts';
 import {checkScripts} from '../scripts.ts';
 import {findSchemas} from '../schemaMeta.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
@@ -115,5 +115,5 @@ function verifySyntax(fence: Fence, cli: Cli): Verdict {
   }
   const [found] = checkScripts(fence.text, cli);
   if (found) return fault(fence, found.line, found.message);
-  return verified(`parsed by ${describePackage('yaml')}`);
+  return verified(`parsed by ${installed('yaml')}`);
 }
