@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Code, Parents, Root} from 'mdast';
-import type {} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -15,6 +14,7 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {rootDir} from '../../config/paths.ts';
 import {readIncluded} from '../../plugins/code-blocks/include.ts';
+import {insertions} from '../../plugins/reference/inject.ts';
 import {referenceRemarkPlugins} from '../../plugins/reference/index.ts';
 import type {Fence} from './types.ts';
 
@@ -40,7 +40,7 @@ export function readDocs(): Page[] {
  */
 export async function collectFences(page: Page): Promise<Fence[]> {
   const file = new VFile({path: page.file, value: escapeHeadingIds(page.text)});
-  const tree = (await unified().use(referenceRemarkPlugins).run(parser.parse(file), file)) as Root;
+  const tree = (await unified().use(referenceRemarkPlugins).run(markInsertions(parse(file)), file)) as Root;
   const fences: Fence[] = [];
   const headings = {written: '', inserted: ''};
   let line = 1;
@@ -54,6 +54,25 @@ export async function collectFences(page: Page): Promise<Fence[]> {
 }
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkDirective).use(remarkGfm).use(remarkMath).freeze();
+
+/** Puts a node with the place of each insertion before it, because what is inserted has no place. */
+function markInsertions(tree: Root): Root {
+  visit(tree, 'mdxJsxFlowElement', (element, index, parent) => {
+    if (!parent || index === undefined || !(element.name! in insertions)) return undefined;
+    parent.children.splice(index, 0, {type: 'mdxFlowExpression', value: '', ...(element.position && {position: element.position})});
+    return index + 2;
+  });
+  return tree;
+}
+
+function parse(file: VFile): Root {
+  try {
+    return parser.parse(file);
+  } catch (error) {
+    const {line = 1} = error as {line?: number};
+    throw new Error(`${file.path}:${line}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
 
 /** An example in `<ApiResponse status="200">` stands under that status. */
 function statusOf(parent: Parents | undefined): string | undefined {
@@ -71,8 +90,8 @@ function toFence(node: Code, page: string, opening: number, heading: string): Fe
   try {
     const meta = attributesOf(node.meta ?? '');
     const {file, region} = meta;
-    // An inserted fence stands on the line of the element that inserts it.
-    const pageLine = node.position ? opening + 1 : opening;
+    // An inserted fence stands on the line of the element that inserts it, included text on that of its fence.
+    const pageLine = node.position && file === undefined ? opening + 1 : opening;
     const place = typeof file === 'string' ? {file, ...readIncluded(file, typeof region === 'string' ? region : undefined)} : {file: page, line: pageLine, text: node.value};
     return {...place, page, pageLine, language: (node.lang ?? '').toLowerCase(), meta, heading};
   } catch (error) {

@@ -10,3 +10,21 @@ export function describeCoverage(results: readonly Result[]): string {
   const share = ((100 * verified) / Math.max(results.length, 1)).toFixed(1);
   return `${format.format(verified)} of ${format.format(results.length)} verified, ${share} %${exempt.length > 0 ? `; exempt: ${exempt.join(', ')}` : ''}`;
 }
+
+/** Of one page. */
+export interface PageCoverage {
+  total: number;
+  verified: number;
+  exempt: number;
+  faults: number;
+}
+
+export function coverageByPage(results: readonly Result[]): Record<string, PageCoverage> {
+  const pages: Record<string, PageCoverage> = {};
+  for (const {fence, verdict} of results) {
+    const page = (pages[fence.page] ??= {total: 0, verified: 0, exempt: 0, faults: 0});
+    page.total++;
+    page[verdict.status === 'fault' ? 'faults' : verdict.status]++;
+  }
+  return pages;
+}

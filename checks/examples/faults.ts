@@ -1,4 +1,4 @@
-import {includedLine} from '../../plugins/code-blocks/include.ts';
+import {lineIn} from './lineIn.ts';
 import type {Fence, Verdict} from './types.ts';
 
 /**
@@ -6,8 +6,7 @@ import type {Fence, Verdict} from './types.ts';
  * @param line of the shown text, from 1
  */
 export function fault(fence: Fence, line: number, message: string): Verdict {
-  const isIncluded = fence.file !== fence.page;
-  return {status: 'fault', line: isIncluded ? includedLine(fence.file, fence.line, line - 1) : fence.line + line - 1, message};
+  return {status: 'fault', line: lineIn(fence, line - 1), message};
 }
 
 export const verified = (by: string): Verdict => ({status: 'verified', by});

@@ -1,6 +1,7 @@
 /**
  * Reads the words after a fence's language: `title="…"`, `{3-5,8}`, `showLineNumbers`, `annotate`,
- * `file`, `region`, and what checks/examples needs to know: `unchecked`, `dialect`, `setup`, `declares`, `continues`.
+ * `file`, `region`, and what checks/examples needs to know: `unchecked`, `dialect`, `setup`,
+ * `declares`, `schema`, `continues`.
  */
 
 export interface FenceMeta {
@@ -20,13 +21,15 @@ export interface FenceMeta {
   setup?: string;
   /** Package whose declarations it repeats. */
   declares?: string;
+  /** What a part of YAML or JSON belongs to: `Model#/definition/source`, `threads#startThread/200`. */
+  schema?: string;
   /** It goes on where the fence before it on the page ends. */
   continues: boolean;
   /** Line number → number of the annotation that explains it. */
   annotations: ReadonlyMap<number, number>;
 }
 
-const textKeys = ['title', 'file', 'region', 'unchecked', 'dialect', 'setup', 'declares', 'annotate'] as const;
+const textKeys = ['title', 'file', 'region', 'unchecked', 'dialect', 'setup', 'declares', 'schema', 'annotate'] as const;
 const knownWord = /^(showLineNumbers|continues|[a-z]+="[^"]*"|\{[\d,\s-]*\})$/;
 
 /**

@@ -3,7 +3,7 @@ import {parse as parseGraphql} from 'graphql';
 import {fromMarkdown} from 'mdast-util-from-markdown';
 import {parse as parseToml} from 'smol-toml';
 import {fault, messageOf, verified} from '../faults.ts';
-import {describePackage} from '../packages.ts';
+import {installed} from '../installed.ts';
 import type {Verifier} from '../types.ts';
 
 interface Parser {
@@ -26,7 +26,7 @@ export const parsedVerifier: Verifier = {
       const parser = parsers[fence.language]!;
       try {
         parser.parse(fence.text);
-        return verified(describePackage(parser.package));
+        return verified(`parsed by ${installed(parser.package)}`);
       } catch (error) {
         const {line, locations} = error as {line?: number; locations?: readonly {line: number}[]};
         return fault(fence, line ?? locations?.[0]?.line ?? 1, `found text that is not ${fence.language}: ${messageOf(error)}`);

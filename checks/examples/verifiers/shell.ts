@@ -7,7 +7,7 @@ import {checkCommand} from '../../../plugins/reference/validate/checkCommand.ts'
 import {fault, messageOf, verified} from '../faults.ts';
 import {createApiChecker, type ApiChecker} from '../http/operations.ts';
 import {readCurl} from '../http/request.ts';
-import {describePackage} from '../packages.ts';
+import {installed} from '../installed.ts';
 import {readShell} from '../shell.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
@@ -46,7 +46,7 @@ function verify(fence: Fence, all: readonly Fence[], {cli, apis}: {cli: Cli; api
       if (found) return fault(fence, found.line, found.message);
     }
     const checkers = [calls.some(({words}) => words[0] === 'ddn') && 'the CLI data', hasRequest && 'the API descriptions'].filter((name) => name !== false);
-    return verified(checkers.join(' and ') || describePackage('unbash'));
+    return verified(checkers.length > 0 ? `checked against ${checkers.join(' and ')}` : `parsed by ${installed('unbash')}`);
   } catch (error) {
     return fault(fence, 1, messageOf(error));
   }

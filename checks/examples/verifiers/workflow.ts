@@ -4,7 +4,7 @@ import type * as WorkflowParser from '@actions/workflow-parser';
 import {rootDir} from '../../../config/paths.ts';
 import type {Cli} from '../../../plugins/reference/data/cli.ts';
 import {fault, verified} from '../faults.ts';
-import {describePackage} from '../packages.ts';
+import {installed} from '../installed.ts';
 import {checkScripts} from '../scripts.ts';
 import type {Fence, Verdict} from '../types.ts';
 
@@ -19,5 +19,5 @@ export async function verifyWorkflow(fence: Fence, cli: Cli): Promise<Verdict> {
   const [error] = context.errors.getErrors();
   const [wrong] = checkScripts(fence.text, cli);
   if (wrong) return fault(fence, wrong.line, wrong.message);
-  return error ? fault(fence, error.range?.start.line ?? 1, error.rawMessage) : verified(describePackage(packageName));
+  return error ? fault(fence, error.range?.start.line ?? 1, error.rawMessage) : verified(`parsed by ${installed(packageName)}`);
 }

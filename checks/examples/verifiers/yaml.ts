@@ -9,13 +9,13 @@ import {checkMetadata, createValidator, type Validator} from '../../../plugins/r
 import {readText} from '../files.ts';
 import {fault, messageOf, verified} from '../faults.ts';
 import {createApiChecker, typed, type ApiChecker} from '../http/operations.ts';
-import {describePackage} from '../packages.ts';
+import {installed} from '../installed.ts';
 import {checkScripts} from '../scripts.ts';
 import {findSchemas} from '../schemaMeta.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 import {verifyWorkflow} from './workflow.ts';
 
-const by = 'the metadata schemas';
+const by = 'checked against the metadata schemas';
 
 /** Files of other tools, for which no kept schema is published as a package: they are parsed. */
 const otherFiles = [
@@ -59,8 +59,8 @@ async function verify(fence: Fence, data: Used): Promise<Verdict> {
   const {schema, title = ''} = fence.meta;
   if (typeof schema === 'string') return verifyPart(fence, schema, data);
   const file = fence.file === fence.page ? String(title).replace(/ \(.*\)$/, '') : fence.file;
-  const own = kindOfFile(file);
-  if (own && !/^kind:/m.test(fence.text)) return verifyPart(fence, `${own}#`, data);
+  const own = fence.file === fence.page && kindOfFile(file);
+  if (own && (isShortened(fence) || !/^kind:/m.test(fence.text))) return verifyPart(fence, `${own}#`, data);
   if (/^\.github\/workflows\//.test(file)) return verifyWorkflow(fence, data.cli);
   if (otherFiles.some((pattern) => pattern.test(file))) return verifySyntax(fence, data.cli);
   return fence.file === fence.page ? verifyObjects(fence, data.validator) : verifyFile(fence, data.validator);
@@ -75,7 +75,7 @@ function kindOfFile(file: string): string | undefined {
 /** Objects with a kind, as they stand in a page. */
 function verifyObjects(fence: Fence, validator: Validator): Verdict {
   const {objects, faults} = checkMetadata(fence.text, validator);
-  const [found] = [...faults, ...objects.flatMap((object) => object.faults)];
+  const [found] = [...faults, ...objects.flatMap((object) => object.faults)].filter(({message}) => !(isShortened(fence) && /^found no property/.test(message)));
   if (!found) return verified(by);
   const isPart = objects.some(({kind}) => kind === '');
   return fault(fence, found.line, `${found.path ? `${found.path}: ` : ''}${found.message}${isPart ? '; a part of an object says which: schema="Kind#/definition/…"' : ''}`);
@@ -93,13 +93,16 @@ function verifyPart(fence: Fence, name: string, {metadata, validator, apis}: Use
   const {of, schemas} = findSchemas(name, metadata, apis.apis);
   if (of === 'api') {
     const [found] = apis.checkJson(fence.text, 1, schemas);
-    return found ? fault(fence, found.line, found.message) : verified('the API descriptions');
+    return found ? fault(fence, found.line, found.message) : verified('checked against the API descriptions');
   }
   const part = readPart(fence);
   // What a part leaves out stands elsewhere in the object.
-  const [found] = validator.checkPart(schemas, part.value).filter(({keyword, keys}) => !(keyword === 'required' && keys.length === 0));
+  const [found] = validator.checkPart(schemas, part.value).filter(({keyword, keys}) => !(keyword === 'required' && (keys.length === 0 || isShortened(fence))));
   return found ? fault(fence, part.lineOf(typed(part.value, found.keys)), `${[...found.keys].join('.')}${found.keys.length > 0 ? ': ' : ''}${found.message}`) : verified(by);
 }
+
+/** A diff shows the lines around a change only. */
+const isShortened = ({meta}: Fence) => meta.diff === true;
 
 function readPart({text, page}: Fence): DataFile {
   return parseYaml(path.resolve(page), text);
@@ -112,5 +115,5 @@ function verifySyntax(fence: Fence, cli: Cli): Verdict {
   }
   const [found] = checkScripts(fence.text, cli);
   if (found) return fault(fence, found.line, found.message);
-  return verified(describePackage('yaml'));
+  return verified(`parsed by ${installed('yaml')}`);
 }
