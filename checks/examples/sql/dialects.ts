@@ -4,7 +4,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {buildSync} from 'esbuild';
 import {rootDir} from '../../../config/paths.ts';
-import {describePackage} from '../packages.ts';
+import {installed} from '../installed.ts';
 import {isAccountStatement} from './accountStatements.ts';
 import {bindArguments, splitStatements} from './statements.ts';
 
@@ -32,7 +32,7 @@ export const dialectNames = Object.keys(dialects);
 
 /** The package that parses a dialect, with its version. */
 export function parserOf(dialect: string): string {
-  return describePackage(dialect === 'athena' || dialect === 'databricks' ? 'dt-sql-parser' : 'node-sql-parser');
+  return installed(dialect === 'athena' || dialect === 'databricks' ? 'dt-sql-parser' : 'node-sql-parser');
 }
 
 const loaded = new Map<string, readonly Parse[]>();

@@ -3,10 +3,10 @@ import type {SyntaxNodeRef, Tree} from '@lezer/common';
 import {parser} from '@lezer/go';
 import {firstError, type SyntaxFault} from '../parse/lezer.ts';
 import {fault, lineAt, verified} from '../faults.ts';
-import {describePackage} from '../packages.ts';
+import {installed} from '../installed.ts';
 import type {Verifier} from '../types.ts';
 
-const grammar = describePackage('@lezer/go');
+const grammar = installed('@lezer/go');
 
 const verifier: Verifier = {
   name: 'go',

@@ -6,14 +6,14 @@
 import {spawnSync} from 'node:child_process';
 import {parser} from '@lezer/python';
 import {fault, verified} from '../faults.ts';
-import {describePackage} from '../packages.ts';
+import {installed} from '../installed.ts';
 import {firstError, type SyntaxFault} from '../parse/lezer.ts';
 import {findQueries, findQueryFault} from '../sql/models.ts';
 import {Postgres} from '../sql/postgres.ts';
 import type {Verdict, Verifier} from '../types.ts';
 
 // Not Python's version: what a page says of its examples must not depend on the machine.
-const grammar = describePackage('@lezer/python');
+const grammar = installed('@lezer/python');
 
 /** Reads a JSON list of texts, prints a JSON list of `[line, message]` or null. Programs may await at top level, as PromptQL's do. */
 const compileAll = `

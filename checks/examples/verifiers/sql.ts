@@ -10,13 +10,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../../config/paths.ts';
 import {fault, verified} from '../faults.ts';
-import {describePackage} from '../packages.ts';
+import {installed} from '../installed.ts';
 import {dialectNames, findDialectFault, parserOf} from '../sql/dialects.ts';
 import {Postgres} from '../sql/postgres.ts';
 import {compareResult, isPsqlTable, readPsqlTable} from '../sql/psqlTable.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
-const database = describePackage('@electric-sql/pglite');
+const database = installed('@electric-sql/pglite');
 const isSql = ({language}: Fence) => language === 'sql';
 const isResult = ({language, text}: Fence) => language === 'text' && isPsqlTable(text);
 

@@ -8,7 +8,7 @@ import ts from 'typescript';
 import {rootDir} from '../../../config/paths.ts';
 import {includedLine} from '../../../plugins/code-blocks/include.ts';
 import {fault, messageOf, verified} from '../faults.ts';
-import {describePackage} from '../packages.ts';
+import {installed} from '../installed.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 import {compareDeclarations} from '../typescript/declarations.ts';
 import {compile, fencePath, javascriptSettings, readSettings} from '../typescript/project.ts';
@@ -56,7 +56,7 @@ function verdictOf({fence, start, text}: Module, diagnostics: readonly {line: nu
   const end = text === undefined ? includedLine(fence.file, fence.line, lines - 1) : start + lines;
   const own = diagnostics.find(({line}) => line >= start && line < end);
   if (own) return {status: 'fault', line: fence.line + own.line - start, message: own.message};
-  return verified(describePackage('typescript'));
+  return verified(installed('typescript'));
 }
 
 /** Gives each fence its module: the file it includes, or its text, after what it continues or is set up by. */
@@ -121,5 +121,5 @@ function verifyDeclarations(fence: Fence, settings: ts.CompilerOptions): Verdict
     const real = project.describeExport(packageFile, about.name);
     return fault(fence, about.line + 1, `${about.name} is not what ${packageName} declares; expected ${real ?? 'a name that it exports'} (${path.relative(rootDir, packageFile)})`);
   }
-  return verified(`${describePackage('typescript')}, against the declarations of ${packageName}`);
+  return verified(`${installed('typescript')}, against the declarations of ${packageName}`);
 }
