@@ -4,6 +4,7 @@ import {apiFiles, loadApis, type Apis, type ApiResponse, type Content, type Oper
 import {DataSet, parseYaml, type Cursor, type DataFile, type Json} from '../../../plugins/reference/data/yaml.ts';
 import {createExplainer, referTo, schemasAt, urlOf, withAbsoluteReferences, type SchemaFault} from '../../../plugins/reference/validate/schemaFaults.ts';
 import type {Request} from './request.ts';
+import {findUnknown} from './unknown.ts';
 
 export interface HttpFault {
   /** Line of the text, from 1. */
@@ -45,7 +46,8 @@ export function createApiChecker(apis: Apis = loadApis(), files: readonly string
       return [{line, message: `found a body that is not JSON (${error instanceof Error ? error.message : String(error)})`}];
     }
     const schema = schemas.length === 1 ? referTo(schemas[0]!) : {anyOf: schemas.map(referTo)};
-    return explain(schema, file.value).map((fault) => ({line: line - 1 + file.lineOf(typed(file.value, fault.keys)), message: describe(fault)}));
+    const faults = [...explain(schema, file.value), ...findUnknown(schemas, file.value)];
+    return faults.map((fault) => ({line: line - 1 + file.lineOf(typed(file.value, fault.keys)), message: describe(fault)}));
   }
 
   return {
