@@ -1,11 +1,14 @@
 import budget from './budget.ts';
 import diagrams from './diagrams.ts';
+import examples from './examples.ts';
 import frontMatter from './frontMatter.ts';
 import type {Check} from './lib/check.ts';
+import openapi from './openapi.ts';
 import outlines from './outlines.ts';
 import parity from './parity.ts';
+import regions from './regions.ts';
 import search from './search.ts';
 import twins from './twins.ts';
 
 /** All checks, in the order they run. */
-export const checks: readonly Check[] = [frontMatter, outlines, diagrams, parity, budget, twins, search];
+export const checks: readonly Check[] = [frontMatter, outlines, diagrams, examples, parity, openapi, regions, budget, twins, search];

@@ -8,12 +8,14 @@ import remarkComponents from '../plugins/content-components/remark.ts';
 import {referenceFingerprint as fingerprint, referenceRemarkPlugins} from '../plugins/reference/index.ts';
 import remarkDiagrams from '../plugins/diagrams/remark.ts';
 import rehypeStaticMath from '../plugins/math/rehype.ts';
+import {createParseFrontMatter} from '../plugins/verified-examples/frontMatter.ts';
 import {rootDir} from './paths.ts';
 
 /** How Markdown is read. Broken links, images and anchors stop the build. */
 export const markdown: Partial<MarkdownConfig> = {
   format: 'mdx',
   mdx1Compat: {comments: false, admonitions: false, headingIds: true}, // ## Heading {#id}
+  parseFrontMatter: createParseFrontMatter(),
   mermaid: false, // a fence becomes a drawing at build time: plugins/diagrams
   hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
 };

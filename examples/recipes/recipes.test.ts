@@ -9,10 +9,10 @@ import { syncOnce } from "./github-assistant/connector/github/sync";
 import { syncStatus } from "./github-assistant/connector/github/functions";
 import { loadDataset as loadHuggingFace, parseDataset, reader } from "./huggingface-datasets/connector/huggingface/load";
 import { download } from "./kaggle-datasets/connector/kaggle/load";
-import { type Connection, type Database, useDatabase } from "./stand-in/ndc-duckduckapi";
+import { type Connection, type Database, useDatabase } from "../stand-ins/ndc-duckduckapi";
 
-vi.mock("@hasura/ndc-duckduckapi", () => import("./stand-in/ndc-duckduckapi"));
-vi.mock("@hasura/ndc-lambda-sdk", () => import("./stand-in/ndc-lambda-sdk"));
+vi.mock("@hasura/ndc-duckduckapi", () => import("../stand-ins/ndc-duckduckapi"));
+vi.mock("@hasura/ndc-lambda-sdk", () => import("../stand-ins/ndc-lambda-sdk"));
 vi.mock("adm-zip", () => ({
   default: class {
     constructor(readonly archive: Buffer) {}

@@ -1,4 +1,8 @@
-/** Reads the words after a fence's language: `title="…"`, `{3-5,8}`, `showLineNumbers`, `file`, `region`, `unchecked`, `annotate`. */
+/**
+ * Reads the words after a fence's language: `title="…"`, `{3-5,8}`, `showLineNumbers`, `annotate`,
+ * `file`, `region`, and what checks/examples needs to know: `unchecked`, `dialect`, `setup`,
+ * `declares`, `schema`, `continues`.
+ */
 
 export interface FenceMeta {
   title?: string;
@@ -11,12 +15,22 @@ export interface FenceMeta {
   region?: string;
   /** Why no check can verify this fence. */
   unchecked?: string;
+  /** Whose SQL it is, where it is not PostgreSQL's: `snowflake`, `bigquery`, … */
+  dialect?: string;
+  /** What comes before it when it is checked: see STYLEGUIDE.md. */
+  setup?: string;
+  /** Package whose declarations it repeats. */
+  declares?: string;
+  /** What a part of YAML or JSON belongs to: `Model#/definition/source`, `threads#startThread/200`. */
+  schema?: string;
+  /** It goes on where the fence before it on the page ends. */
+  continues: boolean;
   /** Line number → number of the annotation that explains it. */
   annotations: ReadonlyMap<number, number>;
 }
 
-const textKeys = ['title', 'file', 'region', 'unchecked', 'annotate'] as const;
-const knownWord = /^(showLineNumbers|[a-z]+="[^"]*"|\{[\d,\s-]*\})$/;
+const textKeys = ['title', 'file', 'region', 'unchecked', 'dialect', 'setup', 'declares', 'schema', 'annotate'] as const;
+const knownWord = /^(showLineNumbers|continues|[a-z]+="[^"]*"|\{[\d,\s-]*\})$/;
 
 /**
  * Parses line ranges.
@@ -49,7 +63,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
   const annotations = new Map<number, number>();
   for (const word of words) {
     if (!knownWord.test(word)) {
-      throw new Error(`"${word}" is not understood after a fence's language; expected ${textKeys.map((key) => `${key}="…"`).join(', ')}, {3-5,8} or showLineNumbers`);
+      throw new Error(`"${word}" is not understood after a fence's language; expected ${textKeys.map((key) => `${key}="…"`).join(', ')}, {3-5,8}, showLineNumbers or continues`);
     }
     const [key, value] = word.split(/=(.*)/s) as [string, string | undefined];
     if (value !== undefined) {
@@ -63,5 +77,5 @@ export function parseFenceMeta(meta: string): FenceMeta {
   parseLineRanges(texts.annotate ?? '').forEach((lines, index) => annotations.set(lines[0]!, index + 1));
   for (const line of parseLineRanges(texts.annotate ?? '').flat()) highlighted.add(line);
   const {annotate: _, ...rest} = texts;
-  return {...rest, highlighted, annotations, showLineNumbers: words.includes('showLineNumbers')};
+  return {...rest, highlighted, annotations, showLineNumbers: words.includes('showLineNumbers'), continues: words.includes('continues')};
 }

@@ -27,7 +27,8 @@ function regionName(line: string, word: string): string | undefined {
   return new RegExp(`^\\s*(?:--|#|//|/\\*|<!--)?\\s*${word}\\s+([\\w-]+)`).exec(line)?.[1];
 }
 
-function isRegionMark(line: string): boolean {
+/** Whether a line opens or closes a region. */
+export function isRegionMark(line: string): boolean {
   return regionName(line, '#region') !== undefined || regionName(line, '#endregion') !== undefined;
 }
 

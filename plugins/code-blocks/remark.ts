@@ -1,16 +1,11 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type {Code, Root, RootContent} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {rootDir} from '../../config/paths.ts';
 import {highlight} from './highlight.ts';
+import {readIncluded} from './include.ts';
 import {parseFenceMeta, type FenceMeta} from './meta.ts';
-import {extractRegion, withoutRegionMarks} from './region.ts';
-
-const root = rootDir;
 
 /** Turns every fence into a `<CodeBlock>` whose HTML is final: nothing is highlighted in the browser. */
 const remarkCodeBlocks: Plugin<[{inputs: string}?], Root> = () => async (tree, file) => {
@@ -46,11 +41,7 @@ async function renderFence(node: Code, file: VFile): Promise<MdxJsxFlowElement> 
 
 function readInclude({file, region}: FenceMeta, inline: string): string {
   if (inline.trim()) throw new Error(`a fence with file="${file}" must be empty; its text comes from the file`);
-  const absolute = path.resolve(root, file!);
-  if (!absolute.startsWith(path.join(root, 'examples') + path.sep)) throw new Error(`file="${file}" must be inside examples/`);
-  if (!fs.existsSync(absolute)) throw new Error(`file="${file}" does not exist`);
-  const source = fs.readFileSync(absolute, 'utf8');
-  return region ? extractRegion(source, region) : withoutRegionMarks(source);
+  return readIncluded(file!, region).text;
 }
 
 function element(properties: Record<string, string>): MdxJsxFlowElement {

@@ -35,14 +35,18 @@ export function commandLink(command: Command): PhrasingContent {
   return link(command.page, code(command.command));
 }
 
+/** How a command is called; from its name and its subcommands where the data has no usage line. */
+export function usageOf({usage, command, children}: Command): string {
+  return usage ?? `${command}${children.length > 0 ? ' <command>' : ' [flags]'}`;
+}
+
 function renderUsage(cli: Cli, command: Command): RootContent[] {
   const parent = cli.parentOf(command);
-  const usage = command.usage ?? `${command.command}${command.children.length > 0 ? ' <command>' : ' [flags]'}`;
   const words = command.command.split(' ');
   const spellings = command.aliases.map((alias) => [...words.slice(0, -1), alias].join(' '));
   return [
     // Not bash: the brackets of a usage line are no shell.
-    fence('text', usage, 'unchecked="usage line, not a call"'),
+    fence('text', usageOf(command)),
     ...(spellings.length > 0 ? [paragraph([spellings.length > 1 ? 'Aliases: ' : 'Alias: ', ...codes(spellings), '.'])] : []),
     ...(parent ? [paragraph(['Parent command: ', commandLink(parent), '.'])] : []),
   ];

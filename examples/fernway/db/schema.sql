@@ -7,16 +7,12 @@
 -- Amounts are whole euro cents, times are UTC. Between the three schemas there are no
 -- foreign keys on purpose: in production they belong to three different systems.
 
--- #region reset
 DROP SCHEMA IF EXISTS support CASCADE;
 DROP SCHEMA IF EXISTS fulfilment CASCADE;
 DROP TABLE IF EXISTS refunds, order_items, orders, subscriptions, products, plans, customers CASCADE;
 CREATE SCHEMA support;
 CREATE SCHEMA fulfilment;
--- #endregion reset
 
--- #region sales
--- #region customers
 CREATE TABLE customers (
   id         integer PRIMARY KEY,
   name       text NOT NULL,
@@ -26,9 +22,7 @@ CREATE TABLE customers (
 );
 COMMENT ON TABLE customers IS 'People and companies who have an account with Fernway.';
 COMMENT ON COLUMN customers.country IS 'Where the coffee goes, as an ISO 3166-1 code of two letters.';
--- #endregion customers
 
--- #region plans
 CREATE TABLE plans (
   id             integer PRIMARY KEY,
   name           text NOT NULL UNIQUE,
@@ -37,9 +31,7 @@ CREATE TABLE plans (
 );
 COMMENT ON TABLE plans IS 'What one can subscribe to: Taster, Explorer, Roaster, Office.';
 COMMENT ON COLUMN plans.price_cents IS 'Price of one month, in euro cents.';
--- #endregion plans
 
--- #region subscriptions
 CREATE TABLE subscriptions (
   id            integer PRIMARY KEY,
   customer_id   integer NOT NULL REFERENCES customers (id),
@@ -58,9 +50,7 @@ CREATE INDEX subscriptions_customer_id ON subscriptions (customer_id);
 CREATE INDEX subscriptions_cancelled_at ON subscriptions (cancelled_at);
 COMMENT ON TABLE subscriptions IS 'One row for each time a customer signed up to a plan; a customer who returns gets a new row.';
 COMMENT ON COLUMN subscriptions.cancel_reason IS 'The one reason the customer chose when cancelling. What they wrote about it is in the tickets.';
--- #endregion subscriptions
 
--- #region products
 CREATE TABLE products (
   id          integer PRIMARY KEY,
   name        text NOT NULL UNIQUE,
@@ -69,9 +59,7 @@ CREATE TABLE products (
   price_cents integer NOT NULL CHECK (price_cents > 0)
 );
 COMMENT ON TABLE products IS 'The coffees on sale. The price is for one 250 g bag bought without a plan.';
--- #endregion products
 
--- #region orders
 CREATE TABLE orders (
   id              integer PRIMARY KEY,
   customer_id     integer NOT NULL REFERENCES customers (id),
@@ -85,9 +73,7 @@ CREATE INDEX orders_placed_at ON orders (placed_at);
 COMMENT ON TABLE orders IS 'One parcel. A subscription places one order a month.';
 COMMENT ON COLUMN orders.subscription_id IS 'Null when the order was placed in the shop, without a plan.';
 COMMENT ON COLUMN orders.status IS 'refunded means the whole amount was paid back; a partial refund leaves the order delivered.';
--- #endregion orders
 
--- #region order_items
 CREATE TABLE order_items (
   id               integer PRIMARY KEY,
   order_id         integer NOT NULL REFERENCES orders (id),
@@ -97,9 +83,7 @@ CREATE TABLE order_items (
 );
 CREATE INDEX order_items_order_id ON order_items (order_id);
 COMMENT ON TABLE order_items IS 'The bags in a parcel. Quantity times unit price, summed over an order, is its total.';
--- #endregion order_items
 
--- #region refunds
 CREATE TABLE refunds (
   id           integer PRIMARY KEY,
   order_id     integer NOT NULL UNIQUE REFERENCES orders (id),
@@ -109,11 +93,7 @@ CREATE TABLE refunds (
 );
 COMMENT ON TABLE refunds IS 'Money paid back, at most once for an order.';
 COMMENT ON COLUMN refunds.reason IS 'A note by the support agent; customers do not see it.';
--- #endregion refunds
--- #endregion sales
 
--- #region support
--- #region tickets
 CREATE TABLE support.tickets (
   id          integer PRIMARY KEY,
   customer_id integer NOT NULL,
@@ -126,9 +106,7 @@ CREATE TABLE support.tickets (
 );
 CREATE INDEX tickets_customer_id ON support.tickets (customer_id);
 COMMENT ON TABLE support.tickets IS 'What customers wrote to support, in their own words.';
--- #endregion tickets
 
--- #region messages
 CREATE TABLE support.messages (
   id        integer PRIMARY KEY,
   ticket_id integer NOT NULL REFERENCES support.tickets (id),
@@ -138,11 +116,7 @@ CREATE TABLE support.messages (
 );
 CREATE INDEX messages_ticket_id ON support.messages (ticket_id);
 COMMENT ON TABLE support.messages IS 'The conversation below a ticket, oldest first.';
--- #endregion messages
--- #endregion support
 
--- #region fulfilment
--- #region warehouses
 CREATE TABLE fulfilment.warehouses (
   id      integer PRIMARY KEY,
   name    text NOT NULL UNIQUE,
@@ -150,9 +124,7 @@ CREATE TABLE fulfilment.warehouses (
   country text NOT NULL CHECK (country ~ '^[A-Z]{2}$')
 );
 COMMENT ON TABLE fulfilment.warehouses IS 'The three places parcels leave from.';
--- #endregion warehouses
 
--- #region shipments
 CREATE TABLE fulfilment.shipments (
   id           integer PRIMARY KEY,
   order_id     integer NOT NULL UNIQUE,
@@ -163,5 +135,3 @@ CREATE TABLE fulfilment.shipments (
   CHECK (delivered_at > shipped_at)
 );
 COMMENT ON TABLE fulfilment.shipments IS 'One row for each parcel that left a warehouse. More than five days on the way counts as late.';
--- #endregion shipments
--- #endregion fulfilment

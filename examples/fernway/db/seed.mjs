@@ -318,9 +318,8 @@ export function toSql(data) {
     : `'${value.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d\.\d{3}Z$/, '$1 $2+00').replaceAll("'", "''")}'`;
   const parts = ['-- Written by db/seed.mjs; change that file, not this one.\n'];
   for (const [table, rows] of Object.entries(data)) {
-    const region = table.split('.').at(-1);
     const lines = rows.map((row) => `  (${Object.values(row).map(literal).join(', ')})`);
-    parts.push(`-- #region ${region}\nINSERT INTO ${table} (${Object.keys(rows[0]).join(', ')}) VALUES\n${lines.join(',\n')};\n-- #endregion ${region}\n`);
+    parts.push(`INSERT INTO ${table} (${Object.keys(rows[0]).join(', ')}) VALUES\n${lines.join(',\n')};\n`);
   }
   return parts.join('\n');
 }

@@ -1,6 +1,5 @@
 -- Written by db/seed.mjs; change that file, not this one.
 
--- #region customers
 INSERT INTO customers (id, name, email, country, created_at) VALUES
   (1, 'Ada K.', 'ada.k@example.com', 'FR', '2024-02-25 19:49+00'),
   (2, 'Bram V.', 'bram.v@example.com', 'DE', '2024-03-04 19:21+00'),
@@ -62,17 +61,13 @@ INSERT INTO customers (id, name, email, country, created_at) VALUES
   (58, 'Henrike A.', 'henrike.a@example.com', 'NL', '2025-07-24 21:43+00'),
   (59, 'Ilse V.', 'ilse.v@example.com', 'NL', '2025-08-03 07:30+00'),
   (60, 'Jamal Q.', 'jamal.q@example.com', 'BE', '2025-08-21 02:22+00');
--- #endregion customers
 
--- #region plans
 INSERT INTO plans (id, name, price_cents, bags_per_month) VALUES
   (1, 'Taster', 900, 1),
   (2, 'Explorer', 1800, 2),
   (3, 'Roaster', 3400, 4),
   (4, 'Office', 8000, 10);
--- #endregion plans
 
--- #region subscriptions
 INSERT INTO subscriptions (id, customer_id, plan_id, status, started_at, cancelled_at, cancel_reason) VALUES
   (1, 1, 2, 'cancelled', '2024-02-29 13:41+00', '2024-04-21 19:46+00', 'moved_away'),
   (2, 2, 1, 'cancelled', '2024-03-07 14:29+00', '2024-05-12 18:55+00', 'moved_away'),
@@ -164,9 +159,7 @@ INSERT INTO subscriptions (id, customer_id, plan_id, status, started_at, cancell
   (88, 39, 3, 'active', '2025-09-14 20:28+00', NULL, NULL),
   (89, 4, 2, 'active', '2025-09-24 19:43+00', NULL, NULL),
   (90, 19, 4, 'active', '2025-09-27 10:19+00', NULL, NULL);
--- #endregion subscriptions
 
--- #region products
 INSERT INTO products (id, name, origin, roast, price_cents) VALUES
   (1, 'Quiet Harbour', 'Colombia', 'medium', 1050),
   (2, 'First Frost', 'Ethiopia', 'light', 1250),
@@ -180,9 +173,7 @@ INSERT INTO products (id, name, origin, roast, price_cents) VALUES
   (10, 'North Pier', 'Costa Rica', 'light', 1350),
   (11, 'Winter Garden', 'Nicaragua', 'dark', 1080),
   (12, 'Paper Crane', 'Burundi', 'light', 1320);
--- #endregion products
 
--- #region orders
 INSERT INTO orders (id, customer_id, subscription_id, status, placed_at, total_cents) VALUES
   (1, 1, 1, 'delivered', '2024-02-29 13:41+00', 1800),
   (2, 2, 2, 'delivered', '2024-03-07 14:29+00', 900),
@@ -503,9 +494,7 @@ INSERT INTO orders (id, customer_id, subscription_id, status, placed_at, total_c
   (317, 19, 90, 'shipped', '2025-09-27 10:19+00', 8000),
   (318, 1, 62, 'placed', '2025-09-28 08:32+00', 1800),
   (319, 25, 85, 'shipped', '2025-09-28 09:33+00', 1800);
--- #endregion orders
 
--- #region order_items
 INSERT INTO order_items (id, order_id, product_id, quantity, unit_price_cents) VALUES
   (1, 1, 1, 1, 900),
   (2, 1, 12, 1, 900),
@@ -1046,9 +1035,7 @@ INSERT INTO order_items (id, order_id, product_id, quantity, unit_price_cents) V
   (537, 318, 6, 1, 900),
   (538, 319, 4, 1, 900),
   (539, 319, 9, 1, 900);
--- #endregion order_items
 
--- #region refunds
 INSERT INTO refunds (id, order_id, amount_cents, reason, refunded_at) VALUES
   (1, 5, 450, 'Goodwill for a late parcel', '2024-04-16 13:30+00'),
   (2, 16, 900, 'Roast date older than 30 days', '2024-07-13 14:54+00'),
@@ -1075,9 +1062,7 @@ INSERT INTO refunds (id, order_id, amount_cents, reason, refunded_at) VALUES
   (23, 275, 1800, 'Parcel late by more than a week', '2025-09-04 20:04+00'),
   (24, 288, 1800, 'Roast date older than 30 days', '2025-09-09 07:14+00'),
   (25, 302, 450, 'One bag missing', '2025-09-25 18:26+00');
--- #endregion refunds
 
--- #region tickets
 INSERT INTO support.tickets (id, customer_id, order_id, subject, body, channel, created_at, status) VALUES
   (1, 16, 79, 'New address outside your area', 'I start a job in Norway next month. Your checkout rejects the postcode. I suppose that is that?', 'chat', '2025-03-31 20:29+00', 'solved'),
   (2, 19, 86, 'Drowning in coffee', 'I have five unopened bags in the cupboard. Could I skip two months without losing my place in the plan?', 'chat', '2025-04-17 19:02+00', 'solved'),
@@ -1119,9 +1104,7 @@ INSERT INTO support.tickets (id, customer_id, order_id, subject, body, channel, 
   (38, 59, 288, 'Not fresh', 'Bloom is gone completely, even with water straight off the boil. The bag says roasted on the 2nd and it reached me on the 29th. That is not what your page promises.', 'chat', '2025-09-13 09:20+00', 'waiting'),
   (39, 2, 294, 'Can I go back to the old carrier?', 'With Harrier Post I had my coffee within three days. Since the new carrier it is never under a week. I would gladly pay a little more for the old service.', 'email', '2025-09-21 09:50+00', 'waiting'),
   (40, 39, NULL, 'Compostable bags?', 'Do the bags go into the compost or into the plastic bin? The print on them is hard to read.', 'chat', '2025-09-25 09:10+00', 'open');
--- #endregion tickets
 
--- #region messages
 INSERT INTO support.messages (id, ticket_id, author, body, sent_at) VALUES
   (1, 1, 'agent', 'We do not deliver there yet. I have put you on the list for the day we do. All the best for the move!', '2025-04-01 20:46+00'),
   (2, 1, 'customer', 'Thank you, it was a pleasure.', '2025-04-02 16:33+00'),
@@ -1197,16 +1180,12 @@ INSERT INTO support.messages (id, ticket_id, author, body, sent_at) VALUES
   (72, 39, 'agent', 'Thank you for telling us. Your case is with the Rotterdam warehouse, who collect every parcel that took longer than five days.', '2025-09-22 11:51+00'),
   (73, 39, 'customer', 'It came in the end, but I would rather have had the coffee when I needed it.', '2025-09-23 13:24+00'),
   (74, 40, 'agent', 'Done, and confirmed by e-mail. The next parcel will be right.', '2025-09-26 07:56+00');
--- #endregion messages
 
--- #region warehouses
 INSERT INTO fulfilment.warehouses (id, name, city, country) VALUES
   (1, 'Rotterdam roastery', 'Rotterdam', 'NL'),
   (2, 'Bristol depot', 'Bristol', 'GB'),
   (3, 'Leipzig depot', 'Leipzig', 'DE');
--- #endregion warehouses
 
--- #region shipments
 INSERT INTO fulfilment.shipments (id, order_id, warehouse_id, carrier, shipped_at, delivered_at) VALUES
   (1, 1, 1, 'Harrier Post', '2024-03-03 08:20+00', '2024-03-05 17:39+00'),
   (2, 2, 3, 'Harrier Post', '2024-03-09 09:41+00', '2024-03-12 14:26+00'),
@@ -1526,4 +1505,3 @@ INSERT INTO fulfilment.shipments (id, order_id, warehouse_id, carrier, shipped_a
   (316, 316, 1, 'Pelican Parcels', '2025-09-28 17:27+00', NULL),
   (317, 317, 2, 'Blue Kite', '2025-09-28 17:27+00', NULL),
   (318, 319, 1, 'Pelican Parcels', '2025-09-29 17:24+00', NULL);
--- #endregion shipments

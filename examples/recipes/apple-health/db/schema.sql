@@ -1,7 +1,6 @@
 -- Health data of one person, as Apple's Health app exports it, and views that answer the usual questions.
 -- Times are the person's own clock, without a time zone.
 
--- #region tables
 CREATE TABLE person (
   born_on date,
   sex     text
@@ -25,18 +24,14 @@ CREATE TABLE workouts (
   ended_at   timestamp NOT NULL,
   minutes    numeric
 );
--- #endregion tables
 
--- #region comments
 COMMENT ON TABLE records IS
   'Raw measurements, one row each. Phone and watch both count steps, so summing over sources counts twice: prefer the daily views.';
 COMMENT ON COLUMN records.type IS 'For example StepCount, HeartRate, BodyMass, SleepAnalysis, ActiveEnergyBurned.';
 COMMENT ON COLUMN records.value IS 'The number measured, in unit. Null for states.';
 COMMENT ON COLUMN records.state IS 'The state during the interval, for example AsleepREM. Null for numbers.';
 COMMENT ON TABLE workouts IS 'Workouts that were recorded on purpose, with their length in minutes.';
--- #endregion comments
 
--- #region daily-activity
 -- One source for each day and type, the one that measured most, so that nothing is counted twice.
 CREATE VIEW daily_activity AS
 WITH by_source AS (
@@ -50,9 +45,7 @@ FROM by_source
 ORDER BY day, type, total DESC, source;
 COMMENT ON VIEW daily_activity IS
   'Totals by day: StepCount, DistanceWalkingRunning, FlightsClimbed, ActiveEnergyBurned, AppleExerciseTime and TimeInDaylight (both in minutes). Counted once, from the source that measured most.';
--- #endregion daily-activity
 
--- #region daily-vitals
 CREATE VIEW daily_vitals AS
 SELECT
   CAST(started_at AS date) AS day,
@@ -68,9 +61,7 @@ WHERE type IN ('HeartRate', 'RestingHeartRate', 'HeartRateVariabilitySDNN', 'Res
 GROUP BY CAST(started_at AS date), type;
 COMMENT ON VIEW daily_vitals IS
   'Average, lowest and highest measurement by day and type. OxygenSaturation is a fraction between 0 and 1.';
--- #endregion daily-vitals
 
--- #region nightly-sleep
 -- A night belongs to the morning on which it ends.
 CREATE VIEW nightly_sleep AS
 SELECT
@@ -83,4 +74,3 @@ WHERE type = 'SleepAnalysis' AND state LIKE 'Asleep%'
 GROUP BY CAST(ended_at + interval '6 hours' AS date), state, source;
 COMMENT ON VIEW nightly_sleep IS
   'Minutes of sleep by night, phase and source. Phases: AsleepCore, AsleepDeep, AsleepREM, AsleepUnspecified. Use one source at a time.';
--- #endregion nightly-sleep

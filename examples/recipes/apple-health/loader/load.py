@@ -23,7 +23,6 @@ def batches(items: Iterable[tuple[str, Row]], size: int) -> Iterator[list[tuple[
         yield batch
 
 
-# #region load
 def load(archive: str, database_url: str) -> int:
     """Replaces everything in the database by the contents of the archive."""
     with zipfile.ZipFile(archive) as files, psycopg.connect(database_url) as connection:
@@ -45,8 +44,6 @@ def load(archive: str, database_url: str) -> int:
         connection.execute("ANALYZE")
         return loaded
 
-
-# #endregion load
 
 if __name__ == "__main__":
     print(f"done: {load(sys.argv[1], os.environ['DATABASE_URL'])} rows")

@@ -6,7 +6,6 @@ from xml.etree.ElementTree import iterparse
 
 Row = tuple[str | None, ...]
 
-# #region names
 PREFIXES = (
     "HKQuantityTypeIdentifier",
     "HKCategoryTypeIdentifier",
@@ -28,9 +27,6 @@ def plain(name: str | None) -> str | None:
     return name
 
 
-# #endregion names
-
-
 def number(text: str | None) -> str | None:
     """The text if it is a number, otherwise nothing."""
     try:
@@ -45,7 +41,6 @@ def local(moment: str | None) -> str | None:
     return moment and moment[:19]
 
 
-# #region rows
 def record(a: dict[str, str]) -> Row:
     """A measurement has a number, a state such as a phase of sleep has a word."""
     value = a.get("value")
@@ -76,10 +71,8 @@ def person(a: dict[str, str]) -> Row:
 
 
 READERS = {"Record": ("records", record), "Workout": ("workouts", workout), "Me": ("person", person)}
-# #endregion rows
 
 
-# #region parse
 def parse(xml: IO[bytes]) -> Iterator[tuple[str, Row]]:
     """Yields the name of a table and a row for it. Only direct children of the root count: Apple repeats
     the records of a correlation, such as the two numbers of a blood pressure, inside of it."""
@@ -98,4 +91,3 @@ def parse(xml: IO[bytes]) -> Iterator[tuple[str, Row]]:
             root.clear()
 
 
-# #endregion parse

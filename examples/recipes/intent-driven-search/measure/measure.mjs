@@ -12,7 +12,6 @@ if (!before || !after || !PROMPTQL_API_KEY) {
   process.exit(1);
 }
 
-// #region ask
 /** Asks one question in a new conversation. Returns the seconds it took and whether a program ran. */
 async function ask(question, buildVersion) {
   const started = performance.now();
@@ -32,9 +31,7 @@ async function ask(question, buildVersion) {
   const {assistant_actions} = await response.json();
   return {seconds: (performance.now() - started) / 1000, programs: assistant_actions.filter((action) => action.code).length};
 }
-// #endregion ask
 
-// #region compare
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 async function measure(question, build) {
@@ -58,4 +55,3 @@ for (const {intent, question} of questions) {
   });
 }
 console.table(rows);
-// #endregion compare

@@ -1,10 +1,7 @@
 -- Run once on the database that holds the tickets. Needs the extension pgvector 0.5 or newer.
 
--- #region extension
 CREATE EXTENSION IF NOT EXISTS vector;
--- #endregion extension
 
--- #region table
 CREATE TABLE IF NOT EXISTS support.ticket_embeddings (
   ticket_id   integer PRIMARY KEY REFERENCES support.tickets (id) ON DELETE CASCADE,
   model       text NOT NULL,
@@ -12,10 +9,7 @@ CREATE TABLE IF NOT EXISTS support.ticket_embeddings (
   embedding   vector(1536) NOT NULL
 );
 COMMENT ON TABLE support.ticket_embeddings IS 'One vector for the subject and body of each ticket.';
--- #endregion table
 
--- #region index
 -- Not needed for a few thousand rows. Without it PostgreSQL compares with every row, which is exact.
 CREATE INDEX IF NOT EXISTS ticket_embeddings_cosine
   ON support.ticket_embeddings USING hnsw (embedding vector_cosine_ops);
--- #endregion index

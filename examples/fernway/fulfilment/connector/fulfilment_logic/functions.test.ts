@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { issueRefund, shippingEta } from "./functions";
 
-// #region stand-in
-vi.mock("@hasura/ndc-lambda-sdk", () => import("./stand-in/ndc-lambda-sdk"));
-// #endregion stand-in
+vi.mock("@hasura/ndc-lambda-sdk", () => import("../../../../stand-ins/ndc-lambda-sdk"));
 
-// #region shipping-eta
 describe("shippingEta", () => {
   it.each([
     ["3011 AA", "Rotterdam roastery"],
@@ -25,9 +22,7 @@ describe("shippingEta", () => {
     expect(() => shippingEta("0150 Oslo")).toThrow('Fernway does not deliver to the postcode "0150 Oslo"');
   });
 });
-// #endregion shipping-eta
 
-// #region issue-refund
 describe("issueRefund", () => {
   const answer = (status: number, body: unknown = {}) =>
     vi.stubGlobal("fetch", vi.fn(async () => new Response(JSON.stringify(body), { status })));
@@ -67,4 +62,3 @@ describe("issueRefund", () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 });
-// #endregion issue-refund

@@ -1,6 +1,5 @@
 import * as sdk from "@hasura/ndc-lambda-sdk";
 
-// #region types
 /** When a parcel can be expected. */
 export interface ShippingEta {
   postcode: string;
@@ -19,9 +18,7 @@ export interface RefundReceipt {
   orderId: number;
   amountCents: number;
 }
-// #endregion types
 
-// #region zones
 const ZONES = [
   { pattern: /^\d{4} ?[A-Z]{2}$/, warehouse: "Rotterdam roastery", carrier: "Pelican Parcels", minDays: 1, maxDays: 2 }, // NL
   { pattern: /^\d{4}$/, warehouse: "Rotterdam roastery", carrier: "Pelican Parcels", minDays: 2, maxDays: 4 }, // BE
@@ -29,9 +26,7 @@ const ZONES = [
   { pattern: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/, warehouse: "Bristol depot", carrier: "Blue Kite", minDays: 1, maxDays: 3 }, // GB
   { pattern: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/, warehouse: "Bristol depot", carrier: "Blue Kite", minDays: 3, maxDays: 5 }, // IE
 ];
-// #endregion zones
 
-// #region shipping-eta
 /**
  * Tells how many working days a parcel takes to a postcode in the Netherlands, Belgium, Germany,
  * France, Great Britain or Ireland. Use it for any question about future deliveries; past ones are
@@ -49,7 +44,6 @@ export function shippingEta(postcode: string): ShippingEta {
   const { warehouse, carrier, minDays, maxDays } = zone;
   return { postcode: normalised, warehouse, carrier, minDays, maxDays };
 }
-// #endregion shipping-eta
 
 // #region issue-refund
 /**
@@ -67,19 +61,15 @@ export async function issueRefund(orderId: number, reason: string): Promise<Refu
     throw new sdk.UnprocessableContent("A refund needs a reason", { orderId });
   }
 
-  // #region call
   const response = await fetch(`${process.env.PAYMENTS_API_URL}/orders/${orderId}/refunds`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ reason: reason.trim() }),
   });
-  // #endregion call
-  // #region errors
   if (response.status === 404) throw new sdk.UnprocessableContent(`There is no order ${orderId}`, { orderId });
   if (response.status === 409) throw new sdk.Conflict(`Order ${orderId} is already refunded`, { orderId });
   // Anything else is our problem, not the caller's: it stays in the trace and the caller sees "internal error".
   if (!response.ok) throw new Error(`The payments service answered ${response.status}`);
-  // #endregion errors
 
   const refund = (await response.json()) as { id: string; amount_cents: number };
   return { refundId: refund.id, orderId, amountCents: refund.amount_cents };

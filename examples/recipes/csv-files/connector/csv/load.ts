@@ -4,7 +4,6 @@ import { createTable, identifier, quoted } from "./tables";
 
 const FOLDER = path.join(__dirname, "csv_files");
 
-// #region load
 /** Makes one table of each CSV file. A file that cannot be read is reported and skipped. */
 export async function loadCsvFiles(folder = FOLDER): Promise<string[]> {
   const files = fs.readdirSync(folder).filter((file) => file.toLowerCase().endsWith(".csv")).sort();
@@ -23,4 +22,3 @@ export async function loadCsvFiles(folder = FOLDER): Promise<string[]> {
   }
   return tables;
 }
-// #endregion load

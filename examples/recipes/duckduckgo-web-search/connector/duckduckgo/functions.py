@@ -12,14 +12,11 @@ from pydantic import BaseModel, Field
 
 connector = FunctionConnector()
 
-# #region limits
 MOST_RESULTS = 20
 DEFAULT_RESULTS = 10
 DEFAULT_REGION = "us-en"
-# #endregion limits
 
 
-# #region result
 class SearchResult(BaseModel):
     """One hit of a web search"""
 
@@ -30,10 +27,6 @@ class SearchResult(BaseModel):
     snippet: str = Field(..., description="A few lines of the page, chosen by the search engine")
 
 
-# #endregion result
-
-
-# #region search
 def search(term: str, limit: int, region: str) -> list[SearchResult]:
     try:
         hits = DDGS().text(term, region=region, max_results=limit, backend="duckduckgo")
@@ -56,10 +49,6 @@ def search(term: str, limit: int, region: str) -> list[SearchResult]:
     ]
 
 
-# #endregion search
-
-
-# #region web-search
 @connector.register_query
 async def web_search(
     search_terms: Annotated[list[str], "What to search for. Each term is searched on its own"],
@@ -74,8 +63,6 @@ async def web_search(
         results += await asyncio.to_thread(search, term, count, region or DEFAULT_REGION)
     return results
 
-
-# #endregion web-search
 
 if __name__ == "__main__":
     start(connector)

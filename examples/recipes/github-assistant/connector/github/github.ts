@@ -26,7 +26,6 @@ export interface GitHubComment {
 const PAGE_SIZE = 100;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-// #region rate-limit
 /** Seconds to wait before the next call, or undefined when the answer is not about limits. */
 export function secondsToWait(response: Response, now = Date.now()): number | undefined {
   if (response.status !== 403 && response.status !== 429) return undefined;
@@ -36,9 +35,7 @@ export function secondsToWait(response: Response, now = Date.now()): number | un
   const reset = Number(response.headers.get("x-ratelimit-reset"));
   return Math.max(1, Math.ceil(reset - now / 1000));
 }
-// #endregion rate-limit
 
-// #region get
 async function get<T>(path: string, query: Record<string, string>): Promise<T> {
   const url = `https://api.github.com${path}?${new URLSearchParams(query)}`;
   for (;;) {
@@ -59,9 +56,7 @@ async function get<T>(path: string, query: Record<string, string>): Promise<T> {
     await pause(wait * 1000);
   }
 }
-// #endregion get
 
-// #region pages
 /** Everything that changed since a moment, oldest change first, one page at a time. */
 export async function* changes<T>(path: string, since: string, extra: Record<string, string> = {}): AsyncGenerator<T[]> {
   for (let page = 1; ; page++) {
@@ -77,4 +72,3 @@ export async function* changes<T>(path: string, since: string, extra: Record<str
     if (items.length < PAGE_SIZE) return;
   }
 }
-// #endregion pages

@@ -3,14 +3,11 @@ import { type duckduckapi, makeConnector, start } from "@hasura/ndc-duckduckapi"
 import { schema } from "./schema";
 import { syncForever } from "./sync";
 
-// #region schema
 const config: duckduckapi = {
   dbSchema: schema,
   functionsFilePath: path.resolve(__dirname, "./functions.ts"),
 };
-// #endregion schema
 
-// #region start
 void (async () => {
   start(await makeConnector(config));
 
@@ -21,4 +18,3 @@ void (async () => {
   }
   await syncForever(repository);
 })();
-// #endregion start

@@ -1,7 +1,6 @@
 import { getDB, transaction } from "@hasura/ndc-duckduckapi";
 import { changes, type GitHubComment, type GitHubIssue } from "./github";
 
-// #region position
 async function positionOf(source: string): Promise<string> {
   const db = await getDB();
   const rows = await db.all("SELECT synced_to FROM sync_state WHERE source = ?", source);
@@ -11,9 +10,7 @@ async function positionOf(source: string): Promise<string> {
 const SAVE_POSITION = `
   INSERT INTO sync_state (source, synced_to) VALUES (?, ?)
   ON CONFLICT (source) DO UPDATE SET synced_to = excluded.synced_to`;
-// #endregion position
 
-// #region save
 /** Inserts or replaces rows, and remembers how far we are, in one transaction. */
 async function save(table: string, columns: string[], rows: unknown[][], source: string, position: string): Promise<void> {
   const [key, ...others] = columns;
@@ -25,7 +22,6 @@ async function save(table: string, columns: string[], rows: unknown[][], source:
     await connection.run(SAVE_POSITION, source, position);
   });
 }
-// #endregion save
 
 const ISSUE_COLUMNS = [
   "number", "is_pull_request", "title", "body", "state", "author", "labels",
@@ -36,7 +32,6 @@ const COMMENT_COLUMNS = ["id", "issue_number", "author", "body", "created_at", "
 const login = (user: { login: string } | null) => user?.login ?? "ghost";
 const lastChange = (items: { updated_at: string }[]) => items[items.length - 1]!.updated_at;
 
-// #region sync-once
 /** Fetches what changed since the last time. Returns how many rows were written. */
 export async function syncOnce(repository: string): Promise<{ issues: number; comments: number }> {
   const written = { issues: 0, comments: 0 };
@@ -63,9 +58,7 @@ export async function syncOnce(repository: string): Promise<{ issues: number; co
   }
   return written;
 }
-// #endregion sync-once
 
-// #region sync-forever
 /** Syncs, waits five minutes, and so on until the process ends. An error is logged and tried again. */
 export async function syncForever(repository: string, intervalMs = 5 * 60_000): Promise<void> {
   for (;;) {
@@ -78,4 +71,3 @@ export async function syncForever(repository: string, intervalMs = 5 * 60_000): 
     await new Promise((resolve) => setTimeout(resolve, intervalMs));
   }
 }
-// #endregion sync-forever

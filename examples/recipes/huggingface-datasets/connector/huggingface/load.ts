@@ -4,7 +4,6 @@ import * as path from "path";
 import { getDB } from "@hasura/ndc-duckduckapi";
 import { createTable, identifier, quoted } from "./tables";
 
-// #region address
 /** The parts of user/dataset/file-path, where the path may hold * and **. */
 export function parseDataset(address: string): { repository: string; table: string; file: string } {
   const [user, dataset, ...rest] = address.split("/");
@@ -21,9 +20,7 @@ export function reader(repository: string, file: string): string {
   if (/\.parquet$/i.test(file)) return `read_parquet(${location}, union_by_name = true)`;
   throw new Error(`${file}: only .csv, .parquet and .sqlite files can be loaded`);
 }
-// #endregion address
 
-// #region sqlite
 /** DuckDB opens SQLite files on disk only, so the file is downloaded first. One table for each of its tables. */
 async function loadSqlite(repository: string, file: string): Promise<void> {
   if (file.includes("*")) throw new Error(`${file}: name one SQLite file, without *`);
@@ -45,9 +42,7 @@ async function loadSqlite(repository: string, file: string): Promise<void> {
   }
   await db.run("DETACH source"); // otherwise its tables would be listed as well
 }
-// #endregion sqlite
 
-// #region load
 /** Loads the dataset that HUGGINGFACE_DATASET names, unless an earlier start has done so. */
 export async function loadDataset(): Promise<void> {
   const address = process.env.HUGGINGFACE_DATASET;
@@ -66,4 +61,3 @@ export async function loadDataset(): Promise<void> {
   }
   console.log(`${table}: ${await createTable(table, reader(repository, file))} rows from ${address}`);
 }
-// #endregion load

@@ -1,6 +1,5 @@
 import { getDB } from "@hasura/ndc-duckduckapi";
 
-// #region names
 /** Makes a name of letters, digits and underscores, which needs no quotation marks anywhere. */
 export function identifier(text: string): string {
   const name = text.toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^_+|_+$/g, "");
@@ -18,15 +17,11 @@ export function unique(names: string[]): string[] {
 }
 
 export const quoted = (text: string) => `'${text.replace(/'/g, "''")}'`;
-// #endregion names
 
-// #region types
 // The types the connector can describe. It refuses to start when a table has any other.
 const KNOWN_TYPES =
   /^(U?(TINYINT|SMALLINT|INTEGER|BIGINT|HUGEINT)|DOUBLE|FLOAT|REAL|DECIMAL\(.*\)|BOOLEAN|BIT|BLOB|DATE|TIME|TIMESTAMP( WITH TIME ZONE)?|INTERVAL|UUID|VARCHAR|JSON)$/;
-// #endregion types
 
-// #region create
 /**
  * Copies a DuckDB table function or table into a table of our own: with plain column names, and with
  * columns of unknown types, such as lists, as text.
@@ -43,4 +38,3 @@ export async function createTable(name: string, source: string): Promise<number>
   const [result] = await db.all(`SELECT count(*) AS count FROM ${name}`);
   return Number(result?.count);
 }
-// #endregion create

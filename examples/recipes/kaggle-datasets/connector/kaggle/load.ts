@@ -5,7 +5,6 @@ import AdmZip from "adm-zip";
 import { getDB } from "@hasura/ndc-duckduckapi";
 import { createTable, identifier, quoted } from "./tables";
 
-// #region download
 /** Downloads the newest version of a dataset and writes its data files to a new folder. */
 export async function download(identifierOfDataset: string): Promise<string[]> {
   const { KAGGLE_USERNAME, KAGGLE_KEY } = process.env;
@@ -27,9 +26,7 @@ export async function download(identifierOfDataset: string): Promise<string[]> {
       return file;
     });
 }
-// #endregion download
 
-// #region load-file
 /** Makes a table of a CSV file, or one of each table of a SQLite file. */
 async function loadFile(file: string): Promise<void> {
   const name = path.basename(file).replace(/^\d+-/, "");
@@ -49,9 +46,7 @@ async function loadFile(file: string): Promise<void> {
   }
   await db.run("DETACH source"); // otherwise its tables would be listed as well
 }
-// #endregion load-file
 
-// #region load
 /** Loads the dataset that KAGGLE_IDENTIFIER names. A file that cannot be read is reported and skipped. */
 export async function loadDataset(): Promise<void> {
   const dataset = process.env.KAGGLE_IDENTIFIER;
@@ -68,4 +63,3 @@ export async function loadDataset(): Promise<void> {
     }
   }
 }
-// #endregion load

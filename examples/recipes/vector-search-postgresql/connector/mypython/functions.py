@@ -12,14 +12,12 @@ from pydantic import BaseModel, Field
 
 connector = FunctionConnector()
 
-# #region settings
 OPENAI_API_KEY = os.environ["OPENAI_API_KEY"]
 DATABASE_URL = os.environ["DATABASE_URL"]
 MODEL = "text-embedding-3-large"
 DIMENSIONS = 1536  # the size of the column; the model's own size is 3072
 BATCH_SIZE = 100
 DEFAULT_LIMIT = 20
-# #endregion settings
 
 
 # #region embed

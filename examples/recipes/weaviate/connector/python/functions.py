@@ -14,7 +14,6 @@ coffees = connect().collections.get(COLLECTION)
 LIMIT = 5
 
 
-# #region type
 class CoffeeMatch(BaseModel):
     """A coffee that fits a search"""
 
@@ -26,10 +25,6 @@ class CoffeeMatch(BaseModel):
     score: float = Field(..., description="How well it fits; compare only within one answer, higher is better")
 
 
-# #endregion type
-
-
-# #region semantic
 @connector.register_query
 def semantic_search(
     query: Annotated[str, "What the coffee should be like, in plain words, for example: fruity, not too sour"],
@@ -40,10 +35,6 @@ def semantic_search(
     return [CoffeeMatch(**item.properties, score=1 - item.metadata.distance) for item in found.objects]
 
 
-# #endregion semantic
-
-
-# #region keyword
 @connector.register_query
 def keyword_search(
     query: Annotated[str, "Words that should occur in name, origin, roast or tasting notes"],
@@ -53,8 +44,6 @@ def keyword_search(
     found = coffees.query.bm25(query=query, limit=LIMIT, return_metadata=MetadataQuery(score=True))
     return [CoffeeMatch(**item.properties, score=item.metadata.score) for item in found.objects]
 
-
-# #endregion keyword
 
 if __name__ == "__main__":
     start(connector)

@@ -8,7 +8,6 @@ from store import COLLECTION, connect
 from weaviate.classes.config import Configure, DataType, Property
 from weaviate.util import generate_uuid5
 
-# #region collection
 PROPERTIES = [
     Property(name="product_id", data_type=DataType.INT),
     Property(name="name", data_type=DataType.TEXT),
@@ -27,8 +26,6 @@ def load(coffees: list[dict]) -> int:
             properties=PROPERTIES,
             vectorizer_config=Configure.Vectorizer.text2vec_cohere(),
         )
-        # #endregion collection
-        # #region batch
         with collection.batch.dynamic() as batch:
             for coffee in coffees:
                 batch.add_object(properties=coffee, uuid=generate_uuid5(coffee["product_id"]))
@@ -36,7 +33,6 @@ def load(coffees: list[dict]) -> int:
         for failure in failed:
             print(failure.message, file=sys.stderr)
         return len(failed)
-        # #endregion batch
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ from weaviate.classes.init import Auth
 COLLECTION = "Coffee"
 
 
-# #region connect
 def connect() -> weaviate.WeaviateClient:
     """Opens a connection to the cluster. The Cohere key travels along, because Weaviate calls Cohere itself."""
     return weaviate.connect_to_weaviate_cloud(
@@ -18,4 +17,3 @@ def connect() -> weaviate.WeaviateClient:
     )
 
 
-# #endregion connect

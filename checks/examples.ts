@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {rootDir} from '../config/paths.ts';
+import {readRecord, recordCommand, type VerifiedRecord} from '../plugins/verified-examples/record.ts';
+import {collectFences, readDocs, type Page} from './examples/collect.ts';
+import {coverageByPage, describeCoverage} from './examples/coverage.ts';
+import {recordOf} from './examples/record.ts';
+import {verifyFences, type Result} from './examples/verify.ts';
+import type {Check} from './lib/check.ts';
+
+/** Every example of every page is verified, or says why not; what the site says of it is true. */
+const check: Check = {
+  name: 'examples',
+  kind: 'sources',
+  says: 'every example is verified, or says why it cannot be',
+  async run() {
+    const {pages, results} = await checkExamples();
+    const file = path.join(rootDir, '.build/examples.json');
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.writeFileSync(file, JSON.stringify(coverageByPage(results), null, 1));
+    const faults = faultsOf(results);
+    return {faults: faults.length > 0 ? faults : staleRecord(recordOf(pages, results, readRecord().date), readRecord()), summary: describeCoverage(results)};
+  },
+};
+
+export default check;
+
+/** Verifies the examples of docs/. */
+export async function checkExamples(): Promise<{pages: Page[]; results: Result[]}> {
+  const pages = readDocs();
+  const fences = (await Promise.all(pages.map(collectFences))).flat();
+  return {pages, results: await verifyFences(fences)};
+}
+
+/** One line a fault, naming file and line, and the page where that is another file. */
+export function faultsOf(results: readonly Result[]): string[] {
+  return results.flatMap(({fence, verdict}) => {
+    if (verdict.status !== 'fault') return [];
+    const shownBy = fence.file === fence.page ? '' : ` (shown by ${fence.page}:${fence.pageLine})`;
+    return [`${fence.file}:${verdict.line}: ${verdict.message}${shownBy}`];
+  });
+}
+
+function staleRecord(found: VerifiedRecord, written: VerifiedRecord): string[] {
+  if (JSON.stringify(found) === JSON.stringify(written)) return [];
+  return [`plugins/verified-examples/verified.json: found the record of other examples or other data; run "${recordCommand}" and commit it, or pages do not say that their examples are verified`];
+}

@@ -1,0 +1,104 @@
+/** Finds the fences of all pages, those that plugins/reference/ inserts included. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Code, Parents, Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {VFile} from 'vfile';
+import {rootDir} from '../../config/paths.ts';
+import {readIncluded} from '../../plugins/code-blocks/include.ts';
+import {insertions} from '../../plugins/reference/inject.ts';
+import {referenceRemarkPlugins} from '../../plugins/reference/index.ts';
+import type {Fence} from './types.ts';
+
+/** A page as it is written. */
+export interface Page {
+  /** From the repository's root. */
+  file: string;
+  text: string;
+}
+
+/** Every page of docs/, in the order of their names. */
+export function readDocs(): Page[] {
+  return fs
+    .readdirSync(path.join(rootDir, 'docs'), {recursive: true, encoding: 'utf8'})
+    .filter((name) => /\.mdx?$/.test(name))
+    .sort()
+    .map((name) => ({file: `docs/${name}`, text: fs.readFileSync(path.join(rootDir, 'docs', name), 'utf8')}));
+}
+
+/**
+ * The fences of a page, in order.
+ * @throws Error naming page and line when a fence includes what does not exist
+ */
+export async function collectFences(page: Page): Promise<Fence[]> {
+  const file = new VFile({path: page.file, value: escapeHeadingIds(page.text)});
+  const tree = (await unified().use(referenceRemarkPlugins).run(markInsertions(parse(file)), file)) as Root;
+  const fences: Fence[] = [];
+  const headings = {written: '', inserted: ''};
+  let line = 1;
+  visit(tree, (node, _index, parent) => {
+    const origin = node.position ? 'written' : 'inserted'; // what was inserted has no place of its own
+    line = node.position?.start.line ?? line;
+    if (node.type === 'heading') headings[origin] = toString(node);
+    if (node.type === 'code') fences.push(toFence(node, page.file, line, statusOf(parent) ?? (headings[origin] || headings.written)));
+  });
+  return fences;
+}
+
+const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkDirective).use(remarkGfm).use(remarkMath).freeze();
+
+/** Puts a node with the place of each insertion before it, because what is inserted has no place. */
+function markInsertions(tree: Root): Root {
+  visit(tree, 'mdxJsxFlowElement', (element, index, parent) => {
+    if (!parent || index === undefined || !(element.name! in insertions)) return undefined;
+    parent.children.splice(index, 0, {type: 'mdxFlowExpression', value: '', ...(element.position && {position: element.position})});
+    return index + 2;
+  });
+  return tree;
+}
+
+function parse(file: VFile): Root {
+  try {
+    return parser.parse(file);
+  } catch (error) {
+    const {line = 1} = error as {line?: number};
+    throw new Error(`${file.path}:${line}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** An example in `<ApiResponse status="200">` stands under that status. */
+function statusOf(parent: Parents | undefined): string | undefined {
+  if (parent?.type !== 'mdxJsxFlowElement' || parent.name !== 'ApiResponse') return undefined;
+  const status = parent.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'status')?.value;
+  return typeof status === 'string' ? status : undefined;
+}
+
+/** The generator does the same: MDX takes its classic form of heading ids for an expression. */
+function escapeHeadingIds(text: string): string {
+  return text.replace(/^(#{2,6} .*)(\{#[\w-]+\})$/gm, '$1\\$2');
+}
+
+function toFence(node: Code, page: string, opening: number, heading: string): Fence {
+  try {
+    const meta = attributesOf(node.meta ?? '');
+    const {file, region} = meta;
+    // An inserted fence stands on the line of the element that inserts it, included text on that of its fence.
+    const pageLine = node.position && file === undefined ? opening + 1 : opening;
+    const place = typeof file === 'string' ? {file, ...readIncluded(file, typeof region === 'string' ? region : undefined)} : {file: page, line: pageLine, text: node.value};
+    return {...place, page, pageLine, language: (node.lang ?? '').toLowerCase(), meta, heading};
+  } catch (error) {
+    throw new Error(`${page}:${opening}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function attributesOf(meta: string): Fence['meta'] {
+  return Object.fromEntries([...meta.matchAll(/([A-Za-z]+)(?:="([^"]*)")?|\{[^}]*\}/g)].flatMap(([, name, value]) => (name === undefined ? [] : [[name, value ?? true]])));
+}

@@ -1,0 +1,17 @@
+import {lineIn} from './lineIn.ts';
+import type {Fence, Verdict} from './types.ts';
+
+/**
+ * A fault in a fence.
+ * @param line of the shown text, from 1
+ */
+export function fault(fence: Fence, line: number, message: string): Verdict {
+  return {status: 'fault', line: lineIn(fence, line - 1), message};
+}
+
+export const verified = (by: string): Verdict => ({status: 'verified', by});
+
+/** The number of line breaks before a place, plus one. */
+export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0]!;

@@ -1,0 +1,153 @@
+/** Which operation of reference/apis/ a request calls, and whether it does so as described. */
+import {Ajv2020} from 'ajv/dist/2020.js';
+import {apiFiles, loadApis, type Apis, type ApiResponse, type Content, type Operation} from '../../../plugins/reference/data/apis.ts';
+import {DataSet, parseYaml, type Cursor, type DataFile, type Json} from '../../../plugins/reference/data/yaml.ts';
+import {createExplainer, referTo, schemasAt, urlOf, withAbsoluteReferences, type SchemaFault} from '../../../plugins/reference/validate/schemaFaults.ts';
+import type {Request} from './request.ts';
+import {findUnknown} from './unknown.ts';
+
+export interface HttpFault {
+  /** Line of the text, from 1. */
+  line: number;
+  message: string;
+}
+
+export interface ApiChecker {
+  apis: Apis;
+  /** The operation that a request calls; undefined for a host that is none of the APIs'. */
+  find(request: Request): Operation | HttpFault | undefined;
+  checkRequest(request: Request, operation: Operation): HttpFault[];
+  /** @param line of the text on which the body begins */
+  checkJson(text: string, line: number, schemas: readonly Cursor[]): HttpFault[];
+  checkEvents(text: string, content: Content): HttpFault[];
+}
+
+/** A value that a variable, a placeholder or another command gives. */
+const isOpen = (text: string) => /[$<]/.test(text);
+
+/**
+ * @param files all files that the descriptions refer to
+ * @param set through which they were read
+ */
+export function createApiChecker(apis: Apis = loadApis(), files: readonly string[] = apiFiles(), set = apis.all[0]?.file.set ?? new DataSet()): ApiChecker {
+  const options = {allErrors: true, verbose: true, strict: false, validateFormats: false};
+  const compiler = new Ajv2020(options);
+  const fromText = new Ajv2020({...options, coerceTypes: true});
+  for (const ajv of [compiler, fromText]) for (const file of files) ajv.addSchema(withAbsoluteReferences(set.read(file).value, urlOf(file)) as object, urlOf(file));
+  const explain = createExplainer(compiler);
+  const explainText = createExplainer(fromText);
+
+  function checkJson(text: string, line: number, schemas: readonly Cursor[]): HttpFault[] {
+    let file: DataFile;
+    try {
+      JSON.parse(text);
+      file = parseYaml('body.json', text); // JSON is YAML, and this parser knows lines
+    } catch (error) {
+      return [{line, message: `found a body that is not JSON (${error instanceof Error ? error.message : String(error)})`}];
+    }
+    const schema = schemas.length === 1 ? referTo(schemas[0]!) : {anyOf: schemas.map(referTo)};
+    const faults = [...explain(schema, file.value), ...findUnknown(schemas, file.value)];
+    return faults.map((fault) => ({line: line - 1 + file.lineOf(typed(file.value, fault.keys)), message: describe(fault)}));
+  }
+
+  return {
+    apis,
+    checkJson,
+    find(request) {
+      const target = targetOf(request.url, apis);
+      if (!target) return undefined;
+      const matching = target.operations.filter((operation) => fits(operation.path, target.path));
+      const found = matching.find(({method}) => method === request.method);
+      if (found) return found;
+      const known = matching.length > 0 ? matching.map(({method}) => method).join(', ') : [...new Set(target.operations.map(({path}) => path))].join(', ');
+      return {line: request.line, message: `found ${request.method} ${target.path}, which is no operation of reference/apis/; expected ${known}`};
+    },
+    checkRequest(request, operation) {
+      const at = (message: string): HttpFault => ({line: request.line, message});
+      return [...checkQuery(request, operation, explainText).map(at), ...checkHeaders(request, operation).map(at), ...checkBody(request, operation, checkJson)];
+    },
+    checkEvents(text, {stream, schema}) {
+      return [...text.matchAll(/^(?:event: *(\S+)\n)?data: *(.*)$/gm)].flatMap((match) => {
+        const [, name, data = ''] = match;
+        if (data === stream?.end || data === '[DONE]') return [];
+        const line = text.slice(0, match.index).split('\n').length + (name === undefined ? 0 : 1);
+        const named = stream?.events.filter((event) => event.name === name) ?? [];
+        if (name !== undefined && stream && named.length === 0) return [{line, message: `found the event ${name}; expected ${stream.events.map((event) => event.name).join(', ')}`}];
+        const schemas = (named.length > 0 ? named : (stream?.events ?? [])).map((event) => event.schema);
+        return checkJson(data, line, schemas.length > 0 ? schemas : [schema]);
+      });
+    },
+  };
+}
+
+/** The operations behind a host. */
+function targetOf(url: string, {all}: Apis): {path: string; operations: Operation[]} | undefined {
+  const match = /^(https?:\/\/[^/?#]+)([^?#]*)/.exec(url);
+  if (!match || isOpen(match[1]!)) return undefined;
+  const operations = all.flatMap((api) => api.operations).filter(({servers}) => servers.some((server) => toPattern(server.url).test(match[1]!)));
+  return operations.length > 0 ? {path: match[2]! || '/', operations} : undefined;
+}
+
+const toPattern = (url: string) => new RegExp(`^${url.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '[\\w.-]+')}/?$`);
+
+function fits(template: string, path: string): boolean {
+  const [expected, found] = [template.split('/'), path.split('/')];
+  return expected.length === found.length && expected.every((part, i) => part === found[i] || (part.startsWith('{') && found[i] !== '') || isOpen(found[i]!));
+}
+
+function checkQuery({url}: Request, {parameters, id}: Operation, explain: ReturnType<typeof createExplainer>): string[] {
+  const given = [...new URLSearchParams(url.split('?')[1] ?? '')];
+  const known = parameters.filter((parameter) => parameter.in === 'query');
+  const missing = known.filter(({name, required}) => required && !given.some(([each]) => each === name)).map(({name}) => `found no query parameter "${name}"; expected it, because ${id} requires it`);
+  return [
+    ...missing,
+    ...given.flatMap(([name, value]) => {
+      const parameter = known.find((each) => each.name === name);
+      if (!parameter) return [`found the query parameter "${name}"; ${id} knows ${known.length > 0 ? known.map((each) => each.name).join(', ') : 'none'}`];
+      return isOpen(value) ? [] : explain({type: 'object', properties: {[name]: referTo(parameter.schema)}}, {[name]: value}).map(({message}) => `query parameter "${name}": ${message}`);
+    }),
+  ];
+}
+
+function checkHeaders({headers}: Request, {parameters, security, id}: Operation): string[] {
+  const valueOf = (name: string) => headers.find((header) => header.name.toLowerCase() === name.toLowerCase())?.value;
+  const schemes = security.map(({header, prefix}) => `${header}: ${prefix}…`);
+  const isAllowed = security.length === 0 || security.some(({header, prefix}) => valueOf(header)?.startsWith(prefix) ?? false) || headers.some(({name}) => name.startsWith('$'));
+  const missing = parameters.filter((parameter) => parameter.in === 'header' && parameter.required && valueOf(parameter.name) === undefined);
+  return [
+    ...(isAllowed ? [] : [`found no credentials for ${id}; expected ${schemes.join(' or ')}`]),
+    ...missing.map(({name}) => `found no header "${name}"; expected it, because ${id} requires it`),
+  ];
+}
+
+function checkBody({body, form, hasOpenBody, line}: Request, operation: Operation, checkJson: ApiChecker['checkJson']): HttpFault[] {
+  const described = operation.body;
+  if (!described) return body || form ? [{line, message: `found a body; ${operation.id} takes none`}] : [];
+  if (form) {
+    const schema = described.contents.find(({mediaType}) => mediaType === 'multipart/form-data')?.schema;
+    return form.flatMap((name) => (schema && schemasAt(schema, [name]).length === 0 ? [{line, message: `found the form field "${name}"; ${operation.id} does not know it`}] : []));
+  }
+  if (body) {
+    const json = described.contents.find(({mediaType}) => mediaType === 'application/json');
+    return json ? checkJson(body.text, body.line, [json.schema]) : [];
+  }
+  return described.required && !hasOpenBody ? [{line, message: `found no body; ${operation.id} requires one`}] : [];
+}
+
+/** The response of a status, or the one for all others. */
+export function responseOf({responses}: Operation, status: string): ApiResponse | undefined {
+  return responses.find((response) => response.status === status) ?? responses.find((response) => response.status === `${status[0]!}XX`) ?? responses.find((response) => response.status === 'default');
+}
+
+const describe = ({keys, message}: SchemaFault) => (keys.length > 0 ? `${keys.join('.')}: ${message}` : message);
+
+/** Positions in lists become numbers again. */
+export function typed(value: Json, keys: readonly string[]): (string | number)[] {
+  let current: Json | undefined = value;
+  return keys.map((key) => {
+    const isList = Array.isArray(current);
+    current = isList ? (current as Json[])[Number(key)] : ((current ?? {}) as Record<string, Json>)[key];
+    return isList ? Number(key) : key;
+  });
+}
+

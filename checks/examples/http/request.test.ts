@@ -1,0 +1,41 @@
+import {describe, expect, test} from 'vitest';
+import {readShell} from '../shell.ts';
+import {readCurl, readHttp} from './request.ts';
+
+const curl = (text: string) => {
+  const {calls, variables} = readShell(text);
+  return readCurl(calls.find(({words}) => words[0] === 'curl')!, variables);
+};
+
+describe('curl', () => {
+  test.each([
+    ['curl https://example.com/a', {method: 'GET', url: 'https://example.com/a', hasOpenBody: false}],
+    ['curl -sSX DELETE https://example.com', {method: 'DELETE'}],
+    ['curl -sSN https://example.com -d \'{"a": 1}\'', {method: 'POST', url: 'https://example.com', body: {text: '{"a": 1}', line: 1}}],
+    ['curl --json {} --url https://example.com', {method: 'POST', headers: [{name: 'Content-Type', value: 'application/json'}]}],
+    ['H="Authorization: Bearer x"\ncurl "https://example.com" -H "$H"', {headers: [{name: 'Authorization', value: 'Bearer x'}]}],
+    ['jq . | curl https://example.com -d @-', {method: 'POST', hasOpenBody: true}],
+    ['curl https://example.com -d @body.json', {hasOpenBody: true}],
+    ['curl https://example.com -F file=@a.csv -F name=A', {method: 'POST', form: ['file', 'name']}],
+    ["curl https://example.com -d @- <<'JSON'\n{}\nJSON", {body: {text: '{}\n', line: 2}, hasOpenBody: false}],
+  ])('%s', (text, expected) => expect(curl(text)).toMatchObject(expected));
+
+  test('other commands, and calls without an address, are none', () => {
+    expect(readCurl({line: 1, words: ['wget', 'https://example.com'], isFed: false}, new Map())).toBeUndefined();
+    expect(readCurl({line: 1, words: ['curl', '--version'], isFed: false}, new Map())).toBeUndefined();
+  });
+});
+
+describe('raw HTTP', () => {
+  test('a request with its body', () => {
+    expect(readHttp('POST /a?b=1 HTTP/1.1\nHost: example.com\nX: y\n\n{"c": 1}').request).toMatchObject({method: 'POST', url: 'https://example.com/a?b=1', body: {text: '{"c": 1}', line: 5}});
+  });
+
+  test('a response with its status', () => {
+    expect(readHttp('HTTP/1.1 403 Forbidden\n\n{}').response).toEqual({status: '403', body: {text: '{}', line: 3}});
+  });
+
+  test.each([['GET', /line 1: found "GET"; expected "METHOD/], ['GET / HTTP/1.1\nno header', /line 2: found "no header"; expected a header/]])('%s is a clear error', (text, expected) => {
+    expect(() => readHttp(text)).toThrow(expected);
+  });
+});

@@ -1,0 +1,16 @@
+/** `npm run examples`: verifies all examples and writes down which pages may say so. */
+import fs from 'node:fs';
+import {readRecord, recordFile} from '../../plugins/verified-examples/record.ts';
+import {checkExamples, faultsOf} from '../examples.ts';
+import {recordOf} from './record.ts';
+
+const {pages, results} = await checkExamples();
+const faults = faultsOf(results);
+for (const fault of faults) console.log(fault);
+const old = fs.existsSync(recordFile) ? readRecord() : undefined;
+const today = new Date().toISOString().slice(0, 10);
+// The day stays the same as long as there is nothing new to say, so that nothing changes without a reason.
+const same = old && JSON.stringify({...recordOf(pages, results, old.date)}) === JSON.stringify(old);
+if (!same) fs.writeFileSync(recordFile, `${JSON.stringify(recordOf(pages, results, today), null, 1)}\n`);
+console.log(same ? 'The record is up to date.' : `Wrote the record of ${Object.keys(readRecord().pages).length} pages.`);
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,80 @@
+/** Runs PostgreSQL's SQL in memory, on Fernway's database or on an empty one, and leaves no trace. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {PGlite} from '@electric-sql/pglite';
+import {vector} from '@electric-sql/pglite-pgvector';
+import {rootDir} from '../../../config/paths.ts';
+import {lineAt} from '../faults.ts';
+import {bindArguments, splitStatements} from './statements.ts';
+
+export interface Result {
+  columns: string[];
+  rows: (string | null)[][];
+}
+
+export interface RunFault {
+  /** Line in the script, from 1. */
+  line: number;
+  message: string;
+}
+
+export class Postgres {
+  private constructor(private readonly database: PGlite) {}
+
+  private static shared?: Promise<Postgres>;
+
+  /** PostgreSQL with Fernway's schema and seed, started once. */
+  static start(): Promise<Postgres> {
+    return (Postgres.shared ??= Postgres.create());
+  }
+
+  private static async create(): Promise<Postgres> {
+    const database = new PGlite({extensions: {vector}});
+    for (const file of ['db/schema.sql', 'db/seed.sql']) await database.exec(fs.readFileSync(path.join(rootDir, 'examples/fernway', file), 'utf8'));
+    return new Postgres(database);
+  }
+
+  /**
+   * Runs what `work` does in one transaction, and takes it back.
+   * @param isEmpty whether the tables of Fernway are away, as on a new server
+   */
+  async inTransaction<T>(isEmpty: boolean, work: () => Promise<T>): Promise<T> {
+    await this.database.exec('BEGIN');
+    try {
+      if (isEmpty) await this.database.exec('DROP SCHEMA public, support, fulfilment CASCADE; CREATE SCHEMA public');
+      return await work();
+    } finally {
+      await this.database.exec('ROLLBACK');
+    }
+  }
+
+  /**
+   * Runs a script, statement by statement. Arguments that a connector binds (`:since`) are null, so that the statement is
+   * planned and run with any value's type.
+   * @returns the result of the last statement, or where the script is wrong
+   */
+  async run(script: string): Promise<Result | RunFault> {
+    let last: Result = {columns: [], rows: []};
+    for (const {text, line} of splitStatements(withThisDatabase(script))) {
+      const bound = bindArguments(text, (number) => `$${number}`);
+      await this.database.exec('SAVEPOINT statement');
+      try {
+        const {fields, rows} = await this.database.query<unknown[]>(bound.text, bound.names.map(() => null), {rowMode: 'array', parsers: asText});
+        last = {columns: fields.map(({name}) => name), rows: rows as (string | null)[][]};
+      } catch (error) {
+        await this.database.exec('ROLLBACK TO SAVEPOINT statement');
+        const {message, position} = error as Error & {position?: string};
+        return {line: line + lineAt(bound.text, Number(position ?? 1) - 1) - 1, message};
+      }
+    }
+    return last;
+  }
+}
+
+/** Parsers for all types: values stay as PostgreSQL writes them, which is what psql shows. */
+const asText = new Proxy<Record<number, (value: string) => string>>({}, {get: () => (value: string) => value});
+
+/** The database in memory has a name of its own; pages name theirs. */
+function withThisDatabase(script: string): string {
+  return script.replaceAll(/\bON DATABASE fernway\b/g, 'ON DATABASE postgres');
+}

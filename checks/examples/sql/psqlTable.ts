@@ -1,0 +1,37 @@
+/** Reads and compares results as psql prints them: a header, a rule, rows, and `(n rows)`. */
+
+export interface ResultTable {
+  columns: string[];
+  rows: string[][];
+  /** Line of the first row in the text, from 1. */
+  firstRow: number;
+}
+
+/** Whether a text is a result of psql. */
+export function isPsqlTable(text: string): boolean {
+  return /^-+(?:\+-+)*$/m.test(text) && /^\(\d+ rows?\)$/m.test(text.trimEnd());
+}
+
+export function readPsqlTable(text: string): ResultTable {
+  const lines = text.split('\n');
+  const rule = lines.findIndex((line) => /^-+(?:\+-+)*$/.test(line));
+  const end = lines.findIndex((line) => /^\(\d+ rows?\)$/.test(line.trim()));
+  const cells = (line: string) => line.split('|').map((cell) => cell.trim());
+  return {columns: cells(lines[rule - 1] ?? ''), rows: lines.slice(rule + 1, end).map(cells), firstRow: rule + 2};
+}
+
+/**
+ * Compares a shown result with the one that the database gives.
+ * @param rows values as the database writes them; null is shown as nothing
+ * @returns the first difference, with its line in the shown text, from 1
+ */
+export function compareResult(shown: ResultTable, columns: readonly string[], rows: readonly (readonly (string | null)[])[]): {line: number; message: string} | undefined {
+  if (shown.columns.join() !== columns.join()) return {line: shown.firstRow - 2, message: `the result has the columns ${columns.join(', ')}; the page shows ${shown.columns.join(', ')}`};
+  for (const [index, row] of rows.entries()) {
+    const expected = row.map((value) => value ?? '').join(' | ');
+    const found = shown.rows[index]?.join(' | ');
+    if (found !== expected) return {line: shown.firstRow + index, message: `the result has "${expected}"; the page shows ${found === undefined ? 'no such row' : `"${found}"`}`};
+  }
+  if (shown.rows.length > rows.length) return {line: shown.firstRow + rows.length, message: `the result has ${rows.length} rows; the page shows ${shown.rows.length}`};
+  return undefined;
+}

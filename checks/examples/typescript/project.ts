@@ -1,0 +1,96 @@
+/** One TypeScript project of all fences: each is a module in a folder of its page, in memory, under examples/. */
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import {rootDir} from '../../../config/paths.ts';
+
+/** Where fences lie, as far as the compiler knows; nothing is written to disk. Inside examples/, so that its settings hold. */
+const fencesDir = path.join(rootDir, 'examples/.fences');
+/** Modules of the reader's own, which fences import by relative paths. */
+const ownDir = path.join(rootDir, 'examples/stand-ins/own');
+
+export interface Diagnostic {
+  /** Line in the module, from 0. */
+  line: number;
+  message: string;
+}
+
+export interface Project {
+  /** What the compiler says of one module. */
+  diagnose(file: string): Diagnostic[];
+  /** The text of an exported type or value's type, as the compiler prints it; undefined when the module does not export it. */
+  describeExport(file: string, name: string): string | undefined;
+}
+
+/** The path of a module that only exists in memory. */
+export function fencePath(page: string, name: string): string {
+  return path.join(fencesDir, page.replace(/\.mdx?$/, ''), name);
+}
+
+/**
+ * Compiler settings of examples/tsconfig.json, which name the stand-ins of packages.
+ * @throws Error when that file cannot be read
+ */
+export function readSettings(): ts.CompilerOptions {
+  const file = path.join(rootDir, 'examples/tsconfig.json');
+  const {config, error} = ts.readConfigFile(file, ts.sys.readFile);
+  if (error) throw new Error(`${file}: ${ts.flattenDiagnosticMessageText(error.messageText, ' ')}`);
+  return ts.parseJsonConfigFileContent(config, {...ts.sys, readDirectory: () => []}, path.dirname(file)).options;
+}
+
+/** Settings for JavaScript: checked as far as it says what it means, without the types that only TypeScript can name. */
+export const javascriptSettings: ts.CompilerOptions = {allowJs: true, checkJs: true, strict: false, noUncheckedIndexedAccess: false};
+
+/**
+ * Compiles modules that partly exist in memory only.
+ * @param files the modules to compile
+ * @param texts the text of those that are in memory, by path
+ */
+export function compile(files: readonly string[], texts: ReadonlyMap<string, string>, settings: ts.CompilerOptions): Project {
+  const host = hostWith(texts, settings);
+  const program = ts.createProgram({rootNames: files, options: settings, host});
+  const checker = program.getTypeChecker();
+  return {
+    diagnose(file) {
+      const source = program.getSourceFile(file);
+      if (!source) throw new Error(`${file} is not part of the project`);
+      return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map((diagnostic) => ({
+        line: source.getLineAndCharacterOfPosition(diagnostic.start ?? 0).line,
+        message: `${ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ').replaceAll(/\s+/g, ' ')} (TS${diagnostic.code})`,
+      }));
+    },
+    describeExport(file, name) {
+      const source = program.getSourceFile(file);
+      const module = source && checker.getSymbolAtLocation(source);
+      const symbol = module && checker.getExportsOfModule(module).find((each) => each.name === name);
+      if (!symbol) return undefined;
+      const type = symbol.flags & ts.SymbolFlags.Value ? checker.getTypeOfSymbol(symbol) : checker.getDeclaredTypeOfSymbol(symbol);
+      return checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias);
+    },
+  };
+}
+
+const parsed = new Map<string, ts.SourceFile>();
+
+function hostWith(texts: ReadonlyMap<string, string>, settings: ts.CompilerOptions): ts.CompilerHost {
+  const host = ts.createCompilerHost(settings);
+  const original = {readFile: host.readFile, fileExists: host.fileExists, getSourceFile: host.getSourceFile};
+  const folders = new Set([...texts.keys()].map((file) => path.dirname(file)));
+  const own = (file: string) => {
+    const candidate = path.join(ownDir, path.basename(file));
+    return file.startsWith(fencesDir) && fs.existsSync(candidate) ? candidate : undefined;
+  };
+  host.fileExists = (file) => texts.has(file) || own(file) !== undefined || original.fileExists(file);
+  host.readFile = (file) => texts.get(file) ?? original.readFile(own(file) ?? file);
+  host.directoryExists = (folder) => folders.has(folder) || [...folders].some((each) => each.startsWith(folder + path.sep)) || ts.sys.directoryExists(folder);
+  host.getSourceFile = (file, options) => {
+    const text = texts.get(file);
+    if (text !== undefined) return ts.createSourceFile(file, text, options, true);
+    // Declarations are the same for every program of one run; parsing them is most of the work.
+    const key = `${file} ${JSON.stringify(options)}`;
+    const source = parsed.get(key) ?? original.getSourceFile(own(file) ?? file, options);
+    if (source && file.endsWith('.d.ts')) parsed.set(key, source);
+    return source;
+  };
+  return host;
+}

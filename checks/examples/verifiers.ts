@@ -1,0 +1,29 @@
+import {createDiffVerifier} from './verifiers/diff.ts';
+import goVerifier from './verifiers/go.ts';
+import {createHttpVerifier} from './verifiers/http.ts';
+import {jsonVerifier} from './verifiers/json.ts';
+import {mermaidVerifier} from './verifiers/mermaid.ts';
+import {parsedVerifier} from './verifiers/parsed.ts';
+import pythonVerifier from './verifiers/python.ts';
+import {createShellVerifier} from './verifiers/shell.ts';
+import sqlVerifier from './verifiers/sql.ts';
+import {createTextVerifier} from './verifiers/text.ts';
+import typescriptVerifier from './verifiers/typescript.ts';
+import {createYamlVerifier} from './verifiers/yaml.ts';
+import type {Verifier} from './types.ts';
+
+/** All verifiers; the first that takes a fence has it. */
+export const verifiers: readonly Verifier[] = [
+  createHttpVerifier(),
+  sqlVerifier,
+  createTextVerifier(),
+  createShellVerifier(),
+  createYamlVerifier(),
+  jsonVerifier,
+  createDiffVerifier(),
+  mermaidVerifier,
+  typescriptVerifier,
+  pythonVerifier,
+  goVerifier,
+  parsedVerifier,
+];

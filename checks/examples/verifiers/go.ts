@@ -1,0 +1,48 @@
+/** Parses Go, and holds a whole file to what the compiler asks of its imports: each is used. */
+import type {SyntaxNodeRef, Tree} from '@lezer/common';
+import {parser} from '@lezer/go';
+import {firstError, type SyntaxFault} from '../parse/lezer.ts';
+import {fault, lineAt, verified} from '../faults.ts';
+import {installed} from '../installed.ts';
+import type {Verifier} from '../types.ts';
+
+const grammar = installed('@lezer/go');
+
+const verifier: Verifier = {
+  name: 'go',
+  takes: ({language}) => language === 'go',
+  async verify(fences) {
+    return fences.map((fence) => {
+      const found = findFault(fence.text);
+      return found ? fault(fence, found.line, `not Go: ${found.message}`) : verified(grammar);
+    });
+  },
+};
+
+export default verifier;
+
+function findFault(text: string): SyntaxFault | undefined {
+  const tree = parser.parse(text);
+  return firstError(tree, text) ?? (/^package \w/m.test(text) ? unusedImport(tree, text) : undefined);
+}
+
+function unusedImport(tree: Tree, text: string): SyntaxFault | undefined {
+  const imports: {name: string; line: number}[] = [];
+  const used = new Set<string>();
+  const textOf = ({from, to}: SyntaxNodeRef) => text.slice(from, to);
+  tree.iterate({
+    enter(node) {
+      if (node.name === 'ImportSpec') {
+        const [, alias, path] = /^(\S+\s+)?"([^"]+)"/.exec(textOf(node))!;
+        // The name a package is called by is the last part of its path that is not a version.
+        const name = alias?.trim() ?? path!.split('/').findLast((part) => !/^v\d+$/.test(part))!.replace(/^go-|\.v\d+$/g, '');
+        imports.push({name, line: lineAt(text, node.from)});
+        return false;
+      }
+      if (/^(VariableName|TypeName|FieldName|DefName)$/.test(node.name)) used.add(textOf(node));
+      return true;
+    },
+  });
+  const unused = imports.find(({name}) => name !== '_' && name !== '.' && !used.has(name));
+  return unused && {line: unused.line, message: `"${unused.name}" is imported and not used`};
+}

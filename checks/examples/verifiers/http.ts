@@ -1,0 +1,80 @@
+/** Requests and responses as they go over the wire, and the bodies that the reference shows, against reference/apis/. */
+import {responseOf, createApiChecker, type ApiChecker} from '../http/operations.ts';
+import {readCurl, readHttp} from '../http/request.ts';
+import {fault, messageOf, verified} from '../faults.ts';
+import {verifyJson} from './json.ts';
+import {readShell} from '../shell.ts';
+import type {Fence, Verdict, Verifier} from '../types.ts';
+import type {Operation} from '../../../plugins/reference/data/apis.ts';
+
+const by = 'checked against the API descriptions';
+
+/** What stands below these headings: see plugins/reference/apiReference.ts. */
+const isBody = ({language, heading, meta}: Fence) => /^(?:[1-5]\d\d|Any other status|Body)$/.test(heading) && /^(?:json|text)$/.test(language) && meta.schema === undefined;
+
+/** @param checker made when it is first needed */
+export function createHttpVerifier(checker: () => ApiChecker = createApiChecker): Verifier {
+  return {
+    name: 'http',
+    takes: (fence) => fence.language === 'http' || isBody(fence),
+    async verify(fences, all) {
+      const apis = checker();
+      return fences.map((fence) => {
+        try {
+          return fence.language === 'http' ? verifyMessage(fence, all, apis) : verifyBody(fence, all, apis);
+        } catch (error) {
+          return fault(fence, 1, messageOf(error));
+        }
+      });
+    },
+  };
+}
+
+function verifyMessage(fence: Fence, all: readonly Fence[], apis: ApiChecker): Verdict {
+  const {request, response} = readHttp(fence.text);
+  if (response) {
+    const operation = operationBefore(fence, all, apis);
+    const content = operation && responseOf(operation, response.status)?.contents[0];
+    if (!response.body || !content) return verified('checked for the syntax of HTTP');
+    const [found] = apis.checkJson(response.body.text, response.body.line, [content.schema]);
+    return found ? fault(fence, found.line, found.message) : verified(by);
+  }
+  const operation = apis.find(request!);
+  if (!operation) return verified('checked for the syntax of HTTP');
+  if ('message' in operation) return fault(fence, operation.line, operation.message);
+  const [found] = apis.checkRequest(request!, operation);
+  return found ? fault(fence, found.line, found.message) : verified(by);
+}
+
+function verifyBody(fence: Fence, all: readonly Fence[], apis: ApiChecker): Verdict {
+  const operation = operationBefore(fence, all, apis);
+  if (!operation) return verifyJson(fence);
+  const contents = fence.heading === 'Body' ? operation.body?.contents : responseOf(operation, fence.heading)?.contents;
+  if (!contents) return fault(fence, 1, `found a body under ${fence.heading}; ${operation.id} has a ${operation.body ? 'body and' : 'response for'} ${operation.responses.map(({status}) => status).join(', ')}`);
+  if (fence.language === 'text') {
+    const content = contents.find(({mediaType}) => mediaType !== 'application/json');
+    if (!content) return fault(fence, 1, `found text; ${operation.id} answers with JSON`);
+    const [found] = content.mediaType === 'text/event-stream' ? apis.checkEvents(fence.text, content) : [];
+    return found ? fault(fence, found.line, found.message) : verified(by);
+  }
+  const content = contents.find(({mediaType}) => mediaType.endsWith('json'));
+  if (!content) return fault(fence, 1, `found JSON; ${operation.id} answers with ${contents.map(({mediaType}) => mediaType).join(', ') || 'no body'}`);
+  const [found] = apis.checkJson(fence.text, 1, [content.schema]);
+  return found ? fault(fence, found.line, found.message) : verified(by);
+}
+
+/** The operation that the nearest request above calls. */
+function operationBefore(fence: Fence, all: readonly Fence[], apis: ApiChecker): Operation | undefined {
+  const page = all.filter((each) => each.page === fence.page);
+  for (const each of page.slice(0, page.indexOf(fence)).reverse()) {
+    const requests = each.language === 'http' ? [readHttp(each.text).request] : each.language === 'bash' ? requestsOf(each) : [];
+    const operation = requests.map((request) => request && apis.find(request)).findLast((found) => found && 'id' in found);
+    if (operation && 'id' in operation) return operation;
+  }
+  return undefined;
+}
+
+function requestsOf({text}: Fence) {
+  const {calls, variables} = readShell(text);
+  return calls.map((call) => readCurl(call, variables));
+}

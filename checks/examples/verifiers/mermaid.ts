@@ -1,0 +1,15 @@
+import fs from 'node:fs';
+import {drawingFile, redrawCommand} from '../../../plugins/diagrams/drawing.ts';
+import {fault, verified} from '../faults.ts';
+import {installed} from '../installed.ts';
+import type {Verifier} from '../types.ts';
+
+/** A diagram is verified by its drawing, which the renderer makes of exactly this text (plugins/diagrams). */
+export const mermaidVerifier: Verifier = {
+  name: 'mermaid',
+  takes: ({language}) => language === 'mermaid',
+  async verify(fences) {
+    const by = `drawn by ${installed('beautiful-mermaid')}`;
+    return fences.map((fence) => (fs.existsSync(drawingFile(fence.text)) ? verified(by) : fault(fence, 1, `found a diagram without its drawing; run "${redrawCommand}"`)));
+  },
+};

@@ -1,0 +1,125 @@
+/**
+ * Type-checks TypeScript, TSX and JavaScript: all fences of the site in one project, against the stand-ins that
+ * examples/tsconfig.json names. Fences of one page that carry a file name lie side by side, so they may import each other.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import {rootDir} from '../../../config/paths.ts';
+import {includedLine} from '../../../plugins/code-blocks/include.ts';
+import {fault, messageOf, verified} from '../faults.ts';
+import {installed} from '../installed.ts';
+import type {Fence, Verdict, Verifier} from '../types.ts';
+import {compareDeclarations} from '../typescript/declarations.ts';
+import {compile, fencePath, javascriptSettings, readSettings} from '../typescript/project.ts';
+
+const scripts = new Set(['javascript', 'js', 'jsx']);
+const languages = new Set(['typescript', 'ts', 'tsx', ...scripts]);
+
+interface Module {
+  fence: Fence;
+  path: string;
+  /** Text of the module; undefined when it is a file of the repository. */
+  text?: string;
+  /** Line of the module at which the fence begins, from 0. */
+  start: number;
+}
+
+const verifier: Verifier = {
+  name: 'typescript',
+  takes: ({language}) => languages.has(language),
+  async verify(fences) {
+    const verdicts = new Map<Fence, Verdict>();
+    const settings = readSettings();
+    const shown = fences.filter((fence) => fence.meta.declares !== undefined);
+    for (const fence of shown) verdicts.set(fence, verifyDeclarations(fence, settings));
+
+    const modules = placeModules(fences.filter((fence) => fence.meta.declares === undefined));
+    const groups = [
+      {members: modules.filter(({fence}) => !scripts.has(fence.language)), options: settings},
+      {members: modules.filter(({fence}) => scripts.has(fence.language)), options: {...settings, ...javascriptSettings}},
+    ];
+    for (const {members, options} of groups) {
+      if (members.length === 0) continue;
+      const texts = new Map(members.flatMap((module) => (module.text === undefined ? [] : [[module.path, module.text] as const])));
+      const project = compile([...new Set(members.map((module) => module.path))], texts, options);
+      for (const module of members) verdicts.set(module.fence, verdictOf(module, project.diagnose(module.path)));
+    }
+    return fences.map((fence) => verdicts.get(fence)!);
+  },
+};
+
+export default verifier;
+
+function verdictOf({fence, start, text}: Module, diagnostics: readonly {line: number; message: string}[]): Verdict {
+  const lines = fence.text.split('\n').length;
+  const end = text === undefined ? includedLine(fence.file, fence.line, lines - 1) : start + lines;
+  const own = diagnostics.find(({line}) => line >= start && line < end);
+  if (own) return {status: 'fault', line: fence.line + own.line - start, message: own.message};
+  return verified(installed('typescript'));
+}
+
+/** Gives each fence its module: the file it includes, or its text, after what it continues or is set up by. */
+function placeModules(fences: readonly Fence[]): Module[] {
+  const modules: Module[] = [];
+  const taken = new Set<string>();
+  for (const fence of fences) {
+    const {file, setup} = fence.meta;
+    if (typeof file === 'string') {
+      modules.push({fence, path: path.join(rootDir, file), start: fence.line - 1});
+      continue;
+    }
+    const before = fence.meta.continues ? previousOnPage(modules, fence).text! : typeof setup === 'string' ? fs.readFileSync(path.join(rootDir, setup), 'utf8').trimEnd() : undefined;
+    let name = fencePath(fence.page, moduleName(fence));
+    // Two fences of a page may show two versions of a file; inserted ones share a line.
+    for (let n = 2; taken.has(name); n++) name = fencePath(fence.page, `${n}/${moduleName(fence)}`);
+    taken.add(name);
+    modules.push({
+      fence,
+      path: name,
+      text: before === undefined ? fence.text : `${before}\n${fence.text}`,
+      start: before === undefined ? 0 : before.split('\n').length,
+    });
+  }
+  return modules;
+}
+
+function previousOnPage(modules: readonly Module[], fence: Fence): Module {
+  const previous = modules.findLast((module) => module.fence.page === fence.page && module.text !== undefined);
+  if (!previous) throw new Error(`${fence.page}:${fence.pageLine}: "continues" needs a fence of the same language before it on the page`);
+  return previous;
+}
+
+function moduleName({meta, language, line}: Fence): string {
+  const title = typeof meta.title === 'string' ? meta.title.replace(/ \(.*\)$/, '') : '';
+  if (!meta.setup && /^[\w./@-]+\.(?:[cm]?[jt]s|[jt]sx)$/.test(title)) return title;
+  // A setup of a script declares names with their types, which JavaScript has no syntax for.
+  const extension = language === 'tsx' || language === 'jsx' ? language : scripts.has(language) && !meta.setup ? 'js' : 'ts';
+  return `line-${line}.${extension}`;
+}
+
+/** A fence with `declares="package"`: what it declares is what the package declares. */
+function verifyDeclarations(fence: Fence, settings: ts.CompilerOptions): Verdict {
+  const packageName = String(fence.meta.declares);
+  const packageFile = ts.resolveModuleName(packageName, path.join(rootDir, 'examples/x.ts'), settings, ts.sys).resolvedModule?.resolvedFileName;
+  if (!packageFile) return fault(fence, 1, `found declares="${packageName}"; expected a package that is installed or has a stand-in in examples/tsconfig.json`);
+  const folder = `line-${fence.line}`;
+  const files = {shown: fencePath(fence.page, `${folder}/shown.ts`), compare: fencePath(fence.page, `${folder}/compare.ts`)};
+  let comparison;
+  try {
+    comparison = compareDeclarations(fence.text, packageName, packageFile, './shown');
+  } catch (error) {
+    return fault(fence, 1, messageOf(error));
+  }
+  const texts = new Map([[files.shown, comparison.shown], [files.compare, comparison.compare]]);
+  const project = compile([files.shown, files.compare], texts, {...settings, allowUmdGlobalAccess: true});
+  const [unclear] = project.diagnose(files.shown);
+  if (unclear) return fault(fence, unclear.line + 1, unclear.message);
+  for (const {line} of project.diagnose(files.compare)) {
+    const about = comparison.names[line];
+    if (!about) continue;
+    const real = project.describeExport(packageFile, about.name);
+    return fault(fence, about.line + 1, `${about.name} is not what ${packageName} declares; expected ${real ?? 'a name that it exports'} (${path.relative(rootDir, packageFile)})`);
+  }
+  return verified(`${installed('typescript')}, against the declarations of ${packageName}`);
+}

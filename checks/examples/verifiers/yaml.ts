@@ -1,0 +1,119 @@
+/** YAML: metadata against the schema of its kind, a part of an object against the schema that the fence names, other files by their names. */
+import path from 'node:path';
+import {parseAllDocuments} from 'yaml';
+import {loadCli, type Cli} from '../../../plugins/reference/data/cli.ts';
+import type {Metadata} from '../../../plugins/reference/data/metadata.ts';
+import {loadMetadata} from '../../../plugins/reference/data/metadata.ts';
+import {parseYaml, type DataFile} from '../../../plugins/reference/data/yaml.ts';
+import {checkMetadata, createValidator, type Validator} from '../../../plugins/reference/validate/metadata.ts';
+import {readText} from '../files.ts';
+import {fault, messageOf, verified} from '../faults.ts';
+import {createApiChecker, typed, type ApiChecker} from '../http/operations.ts';
+import {installed} from '../installed.ts';
+import {checkScripts} from '../scripts.ts';
+import {findSchemas} from '../schemaMeta.ts';
+import type {Fence, Verdict, Verifier} from '../types.ts';
+import {verifyWorkflow} from './workflow.ts';
+
+const by = 'checked against the metadata schemas';
+
+/** Files of other tools, for which no kept schema is published as a package: they are parsed. */
+const otherFiles = [
+  /(^|[/.])compose[\w.-]*\.yaml$/,
+  /(^|\/)\.?(hasura\/)?context\.yaml$/,
+  /^~\/\.ddn\/config\.yaml$/,
+  /(^|\/)\.gitlab-ci\.yml$/,
+  /(^|\/)(cloudformation|otel-collector-config|connector-metadata)\.yaml$/,
+  /(^|\/)openapi\.yaml$/,
+  /(^|\/)connector\/[\w-]+\/config\.yaml$/,
+];
+
+export interface YamlData {
+  metadata(): Metadata;
+  validator(): Validator;
+  apis(): ApiChecker;
+  cli(): Cli;
+}
+
+const current: YamlData = {metadata: loadMetadata, validator: () => createValidator(loadMetadata()), apis: createApiChecker, cli: loadCli};
+
+export function createYamlVerifier(data: YamlData = current): Verifier {
+  return {
+    name: 'yaml',
+    takes: ({language, meta}) => /^(?:yaml|yml|hml)$/.test(language) || (language === 'json' && typeof meta.schema === 'string'),
+    async verify(fences) {
+      const used: Used = {metadata: data.metadata(), validator: data.validator(), apis: data.apis(), cli: data.cli()};
+      return Promise.all(fences.map((fence) => verify(fence, used).catch((error: unknown) => fault(fence, 1, messageOf(error)))));
+    },
+  };
+}
+
+interface Used {
+  metadata: Metadata;
+  validator: Validator;
+  apis: ApiChecker;
+  cli: Cli;
+}
+
+async function verify(fence: Fence, data: Used): Promise<Verdict> {
+  const {schema, title = ''} = fence.meta;
+  if (typeof schema === 'string') return verifyPart(fence, schema, data);
+  const file = fence.file === fence.page ? String(title).replace(/ \(.*\)$/, '') : fence.file;
+  const own = fence.file === fence.page && kindOfFile(file);
+  if (own && (isShortened(fence) || !/^kind:/m.test(fence.text))) return verifyPart(fence, `${own}#`, data);
+  if (/^\.github\/workflows\//.test(file)) return verifyWorkflow(fence, data.cli);
+  if (otherFiles.some((pattern) => pattern.test(file))) return verifySyntax(fence, data.cli);
+  return fence.file === fence.page ? verifyObjects(fence, data.validator) : verifyFile(fence, data.validator);
+}
+
+/** The build's files are named for their kind; pages show parts of them. */
+function kindOfFile(file: string): string | undefined {
+  const name = /^(supergraph|subgraph|connector)[\w-]*\.yaml$/.exec(path.basename(file))?.[1];
+  return name && name[0]!.toUpperCase() + name.slice(1);
+}
+
+/** Objects with a kind, as they stand in a page. */
+function verifyObjects(fence: Fence, validator: Validator): Verdict {
+  const {objects, faults} = checkMetadata(fence.text, validator);
+  const [found] = [...faults, ...objects.flatMap((object) => object.faults)].filter(({message}) => !(isShortened(fence) && /^found no property/.test(message)));
+  if (!found) return verified(by);
+  const isPart = objects.some(({kind}) => kind === '');
+  return fault(fence, found.line, `${found.path ? `${found.path}: ` : ''}${found.message}${isPart ? '; a part of an object says which: schema="Kind#/definition/…"' : ''}`);
+}
+
+/** A part of a file of examples/: the whole file is checked, and what is wrong in the part is told. */
+function verifyFile(fence: Fence, validator: Validator): Verdict {
+  const {objects, faults} = checkMetadata(readText(fence.file), validator);
+  const last = fence.line + fence.text.split('\n').length;
+  const found = [...faults, ...objects.flatMap((object) => object.faults)].find(({line}) => line >= fence.line && line <= last);
+  return found ? {status: 'fault', line: found.line, message: `${found.path ? `${found.path}: ` : ''}${found.message}`} : verified(by);
+}
+
+function verifyPart(fence: Fence, name: string, {metadata, validator, apis}: Used): Verdict {
+  const {of, schemas} = findSchemas(name, metadata, apis.apis);
+  if (of === 'api') {
+    const [found] = apis.checkJson(fence.text, 1, schemas);
+    return found ? fault(fence, found.line, found.message) : verified('checked against the API descriptions');
+  }
+  const part = readPart(fence);
+  // What a part leaves out stands elsewhere in the object.
+  const [found] = validator.checkPart(schemas, part.value).filter(({keyword, keys}) => !(keyword === 'required' && (keys.length === 0 || isShortened(fence))));
+  return found ? fault(fence, part.lineOf(typed(part.value, found.keys)), `${[...found.keys].join('.')}${found.keys.length > 0 ? ': ' : ''}${found.message}`) : verified(by);
+}
+
+/** A diff shows the lines around a change only. */
+const isShortened = ({meta}: Fence) => meta.diff === true;
+
+function readPart({text, page}: Fence): DataFile {
+  return parseYaml(path.resolve(page), text);
+}
+
+function verifySyntax(fence: Fence, cli: Cli): Verdict {
+  for (const document of parseAllDocuments(fence.text, {uniqueKeys: true, logLevel: 'silent'})) {
+    const [error] = document.errors;
+    if (error) return fault(fence, error.linePos?.[0].line ?? 1, `found text that is not YAML: ${messageOf(error)}`);
+  }
+  const [found] = checkScripts(fence.text, cli);
+  if (found) return fault(fence, found.line, found.message);
+  return verified(`parsed by ${installed('yaml')}`);
+}

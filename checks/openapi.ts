@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {createConfig, lint, type NormalizedProblem} from '@redocly/openapi-core';
+import Ajv7 from 'ajv';
+import Ajv2020 from 'ajv/dist/2020.js';
+import {isNode, LineCounter, parse, parseDocument} from 'yaml';
+import {rootDir} from '../config/paths.ts';
+import type {Check} from './lib/check.ts';
+
+/** Rules that do not fit, with the reason. All others of the linter's recommended set hold. */
+const rulesOff = {
+  'info-license': 'off', // a hosted service has no licence to state
+  'no-path-trailing-slash': 'off', // the paths are the service's
+  'no-ambiguous-paths': 'off', // the paths are the service's
+  'operation-4xx-response': 'off', // a status that no source states is left out
+} as const;
+
+/** The descriptions of the APIs and the schemas of the other reference data. */
+const check: Check = {
+  name: 'openapi',
+  kind: 'sources',
+  says: 'API descriptions pass the linter, and schemas of the reference data are JSON Schema',
+  async run() {
+    const apis = list('reference/apis', '.openapi.yaml');
+    const schemas = ['reference/cli/schema.json', 'reference/connectors/schema.json', ...list('reference/metadata/kinds', '.yaml')];
+    const found = await Promise.all(apis.map(lintApi));
+    return {faults: [...found.flat(), ...schemas.flatMap(checkSchema)], summary: `${apis.length} API descriptions, ${schemas.length} schemas`};
+  },
+};
+
+export default check;
+
+/**
+ * Lints one description of an API.
+ * @param file from the repository's root
+ * @returns one line a problem
+ */
+export async function lintApi(file: string): Promise<string[]> {
+  const config = await createConfig({extends: ['recommended'], rules: rulesOff});
+  const problems = await lint({ref: path.resolve(rootDir, file), config});
+  return problems.filter((problem) => !isAboutStream(problem)).map((problem) => describeProblem(file, problem));
+}
+
+/** An event stream's example is the stream's text, its schema is that of one event: the linter cannot compare them. */
+function isAboutStream({ruleId, location}: NormalizedProblem): boolean {
+  return ruleId === 'no-invalid-media-type-examples' && (location[0]?.pointer?.includes('/text~1event-stream/') ?? false);
+}
+
+function describeProblem(file: string, {ruleId, message, location}: NormalizedProblem): string {
+  const place = location[0];
+  const from = place ? path.relative(rootDir, place.source.absoluteRef) : file;
+  return `${from}:${lineOf(place?.source.body ?? '', place?.pointer ?? '')}: ${message.replaceAll('\n', ' ')} (${ruleId})`;
+}
+
+/** Line of a value in YAML, or of the nearest one around it that exists, by its JSON pointer. */
+function lineOf(text: string, pointer: string): number {
+  const lines = new LineCounter();
+  const document = parseDocument(text, {lineCounter: lines});
+  const keys = pointer.replace(/^#\/?/, '').split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  for (; keys.length > 0; keys.pop()) {
+    const node = document.getIn(keys, true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  }
+  return 1;
+}
+
+/** @returns a fault for each way in which a schema is not one */
+export function checkSchema(file: string): string[] {
+  const schema = parse(fs.readFileSync(path.resolve(rootDir, file), 'utf8')) as Record<string, unknown>;
+  const ajv = String(schema.$schema).includes('2020-12') ? new Ajv2020({strict: false}) : new Ajv7({strict: false});
+  if (ajv.validateSchema(schema)) return [];
+  return (ajv.errors ?? []).map(({instancePath, message}) => `${file}: at ${instancePath || 'the root'}: ${message}; expected a schema of ${String(schema.$schema)}`);
+}
+
+function list(folder: string, ending: string): string[] {
+  return fs.readdirSync(path.join(rootDir, folder)).filter((name) => name.endsWith(ending)).sort().map((name) => `${folder}/${name}`);
+}

@@ -1,0 +1,2 @@
+/** The token of the page "Get a user token". */
+export declare function promptqlToken(): Promise<string>;
