@@ -10,7 +10,7 @@ import {listFiles} from '../../plugins/reference/data/yaml.ts';
 import {fixtureSet} from '../../plugins/reference/testing/fixtures.ts';
 import {createValidator} from '../../plugins/reference/validate/metadata.ts';
 import {collectFences} from './collect.ts';
-import {createApiChecker} from './http/operations.ts';
+import {createApiChecker, loadApiChecker} from './http/operations.ts';
 import type {Fence, Verifier} from './types.ts';
 import {createShellVerifier} from './verifiers/shell.ts';
 import {createYamlVerifier} from './verifiers/yaml.ts';
@@ -41,7 +41,7 @@ test('a renamed flag', async () => {
   expect(await faultsOn(page, createShellVerifier())).toEqual([]);
   const files = listFiles(absolute('reference/cli'), '.yaml');
   const cli = readCli(files, absolute('reference/cli/schema.json'), mutate('reference/cli/connector.yaml', 'name: --subgraph\n', 'name: --sub-graph\n'));
-  const faults = await faultsOn(page, createShellVerifier({cli: () => cli, apis: createApiChecker}));
+  const faults = await faultsOn(page, createShellVerifier({cli: () => cli, apis: loadApiChecker}));
   expect(faults).toEqual([`${page}:${lineOf(page, call)}: ddn connector introspect: found the flag --subgraph; did you mean --sub-graph?`]);
 });
 
@@ -51,7 +51,7 @@ test('a renamed property of metadata, in a page and in a file that a page includ
   const set = mutate('reference/metadata/kinds/ModelPermissions.yaml', /\bfilter:/, 'filters:');
   const metadata = readMetadata(metadataFiles().filter((file) => path.basename(path.dirname(file)) === 'kinds'), set);
   const validator = createValidator(metadata);
-  const faults = await faultsOn(page, createYamlVerifier({metadata: () => metadata, validator: () => validator, apis: createApiChecker, cli: loadCli}));
+  const faults = await faultsOn(page, createYamlVerifier({metadata: () => metadata, validator: () => validator, apis: loadApiChecker, cli: loadCli}));
   expect(faults.length).toBeGreaterThan(0);
   for (const fault of faults) {
     const [, file, line] = /^((?:docs|examples)\/[^:]+):(\d+): .*did you mean "filters"\?/.exec(fault) ?? [];

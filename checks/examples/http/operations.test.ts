@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest';
 import {readShell} from '../shell.ts';
-import {createApiChecker, responseOf} from './operations.ts';
+import {loadApiChecker, responseOf} from './operations.ts';
 import {readCurl} from './request.ts';
 
-const apis = createApiChecker();
+const apis = loadApiChecker();
 const origin = 'https://promptql.ddn.hasura.app';
 const key = '-H "Authorization: api-key $KEY"';
 

@@ -1,7 +1,7 @@
 /** Which operation of reference/apis/ a request calls, and whether it does so as described. */
 import {Ajv2020} from 'ajv/dist/2020.js';
 import {apiFiles, loadApis, type Apis, type ApiResponse, type Content, type Operation} from '../../../plugins/reference/data/apis.ts';
-import {DataSet, parseYaml, type Cursor, type DataFile, type Json} from '../../../plugins/reference/data/yaml.ts';
+import {cacheByFiles, DataSet, parseYaml, type Cursor, type DataFile, type Json} from '../../../plugins/reference/data/yaml.ts';
 import {createExplainer, referTo, schemasAt, urlOf, withAbsoluteReferences, type SchemaFault} from '../../../plugins/reference/validate/schemaFaults.ts';
 import type {Request} from './request.ts';
 import {findUnknown} from './unknown.ts';
@@ -79,6 +79,9 @@ export function createApiChecker(apis: Apis = loadApis(), files: readonly string
     },
   };
 }
+
+/** For the descriptions of reference/apis/. */
+export const loadApiChecker = cacheByFiles(apiFiles, () => createApiChecker());
 
 /** The operations behind a host. */
 function targetOf(url: string, {all}: Apis): {path: string; operations: Operation[]} | undefined {

@@ -1,5 +1,5 @@
 /** Requests and responses as they go over the wire, and the bodies that the reference shows, against reference/apis/. */
-import {responseOf, createApiChecker, type ApiChecker} from '../http/operations.ts';
+import {loadApiChecker, responseOf, type ApiChecker} from '../http/operations.ts';
 import {readCurl, readHttp} from '../http/request.ts';
 import {fault, messageOf, verified} from '../faults.ts';
 import {verifyJson} from './json.ts';
@@ -13,7 +13,7 @@ const by = 'checked against the API descriptions';
 const isBody = ({language, heading, meta}: Fence) => /^(?:[1-5]\d\d|Any other status|Body)$/.test(heading) && /^(?:json|text)$/.test(language) && meta.schema === undefined;
 
 /** @param checker made when it is first needed */
-export function createHttpVerifier(checker: () => ApiChecker = createApiChecker): Verifier {
+export function createHttpVerifier(checker: () => ApiChecker = loadApiChecker): Verifier {
   return {
     name: 'http',
     takes: (fence) => fence.language === 'http' || isBody(fence),

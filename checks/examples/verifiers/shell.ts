@@ -5,7 +5,7 @@
 import {loadCli, type Cli} from '../../../plugins/reference/data/cli.ts';
 import {checkCommand} from '../../../plugins/reference/validate/checkCommand.ts';
 import {fault, messageOf, verified} from '../faults.ts';
-import {createApiChecker, type ApiChecker} from '../http/operations.ts';
+import {loadApiChecker, type ApiChecker} from '../http/operations.ts';
 import {readCurl} from '../http/request.ts';
 import {installed} from '../installed.ts';
 import {readShell} from '../shell.ts';
@@ -17,7 +17,7 @@ export interface ShellData {
   apis(): ApiChecker;
 }
 
-export function createShellVerifier({cli, apis}: ShellData = {cli: loadCli, apis: createApiChecker}): Verifier {
+export function createShellVerifier({cli, apis}: ShellData = {cli: loadCli, apis: loadApiChecker}): Verifier {
   return {
     name: 'shell',
     takes: ({language}) => language === 'bash' || language === 'sh' || language === 'shell',

@@ -17,7 +17,7 @@ describe('YAML', () => {
   test.each([
     ['objects', 'kind: Subgraph\nversion: v2\ndefinition:\n  name: sales\n  generator:\n    rootPath: .\n  includePaths:\n    - metadata\n', {}, /^verified$/],
     ['a misspelt property', 'kind: Subgraph\nversion: v2\ndefinition:\n  nam: sales\n', {}, /^14: definition.nam: found the property "nam"; did you mean "name"\?/],
-    ['a part that says where it belongs', 'model:\n  name: Orders\n', {schema: 'Relationship#/definition/target'}, /^verified$/],
+    ['a part that says where it belongs', 'model:\n  name: Orders\n  relationshipType: Array\n', {schema: 'Relationship#/definition/target'}, /^verified$/],
     ['a fault in a part', 'model:\n  nam: Orders\n', {schema: 'Relationship#/definition/target'}, /^12: model.nam: found the property "nam"/],
     ['a part that does not say where it belongs', 'model:\n  name: Orders\n', {}, /schema="Kind#\/definition\/…"/],
     ['a path that does not exist', 'a: 1', {schema: 'Relationship#/definition/aim'}, /Relationship has nothing at \/definition\/aim/],

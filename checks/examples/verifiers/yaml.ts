@@ -5,10 +5,10 @@ import {loadCli, type Cli} from '../../../plugins/reference/data/cli.ts';
 import type {Metadata} from '../../../plugins/reference/data/metadata.ts';
 import {loadMetadata} from '../../../plugins/reference/data/metadata.ts';
 import {parseYaml, type DataFile} from '../../../plugins/reference/data/yaml.ts';
-import {checkMetadata, createValidator, type Validator} from '../../../plugins/reference/validate/metadata.ts';
+import {checkMetadata, loadValidator, type Validator} from '../../../plugins/reference/validate/metadata.ts';
 import {readText} from '../files.ts';
 import {fault, messageOf, verified} from '../faults.ts';
-import {createApiChecker, typed, type ApiChecker} from '../http/operations.ts';
+import {loadApiChecker, typed, type ApiChecker} from '../http/operations.ts';
 import {installed} from '../installed.ts';
 import {checkScripts} from '../scripts.ts';
 import {findSchemas} from '../schemaMeta.ts';
@@ -35,7 +35,7 @@ export interface YamlData {
   cli(): Cli;
 }
 
-const current: YamlData = {metadata: loadMetadata, validator: () => createValidator(loadMetadata()), apis: createApiChecker, cli: loadCli};
+const current: YamlData = {metadata: loadMetadata, validator: loadValidator, apis: loadApiChecker, cli: loadCli};
 
 export function createYamlVerifier(data: YamlData = current): Verifier {
   return {

@@ -144,4 +144,5 @@ export function createValidator({all}: Metadata, files: readonly string[] = meta
   };
 }
 
-const loadValidator = cacheByFiles(metadataFiles, () => createValidator(loadMetadata()));
+/** For the kinds of reference/metadata/. */
+export const loadValidator = cacheByFiles(metadataFiles, () => createValidator(loadMetadata()));
