@@ -4,6 +4,7 @@ import diagrams from './diagrams.ts';
 import frontMatter from './frontMatter.ts';
 import outlines from './outlines.ts';
 import parity from './parity.ts';
+import unusedCss from './unusedCss.ts';
 
 /** All checks, in the order they run. */
-export const checks: readonly Check[] = [frontMatter, outlines, diagrams, parity, budget];
+export const checks: readonly Check[] = [frontMatter, outlines, diagrams, parity, budget, unusedCss];
