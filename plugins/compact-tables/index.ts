@@ -39,7 +39,9 @@ export default function compactTablesPlugin({generatedFilesDir, siteConfig}: Loa
     if (options.routes) {
       const tables = compactTables(readTables(read('routes.js'), read('registry.js'), read('routesChunkNames.json')));
       const partOf = options.sidebars ? writeSidebars(tables.registry, files) : new Map<string, number>();
-      Object.assign(files, printTables(tables, client('lazyRoutes.ts'), (page) => partOf.get(withSlash(page))));
+      // The loaders of sidebar parts are there before the first route is preloaded.
+      const first = files['version.js'] ? ['./version.js'] : [];
+      Object.assign(files, printTables(tables, client('lazyRoutes.ts'), (page) => partOf.get(withSlash(page)), first));
       [...tables.lazy.values()].flatMap(({parts}) => parts).forEach((rows, index) => pagesOf.set(partName(index), rows.map(({chunk}) => chunk)));
     }
     fs.rmSync(outDir, {recursive: true, force: true});

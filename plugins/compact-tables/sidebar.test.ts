@@ -19,6 +19,11 @@ describe('splitSidebars', () => {
     expect(partOf.has('/')).toBe(false);
   });
 
+  test('takes the entries of a category that begins with another', () => {
+    const {sidebars} = splitSidebars({main: [category('/a', [category('/a/b', links('/a/b', 2)), ...links('/a', 9)])]});
+    expect(sidebars.main![0]!.items).toEqual([{type: 'link', href: '/a/b', label: 'C'}]);
+  });
+
   test('leaves small categories, categories without a page, and groups', () => {
     const items = [category('/a', links('/a', 3)), category(undefined, links('/b', 20)), {...category('/c', links('/c', 20)), collapsible: false}];
     const {sidebars, parts} = splitSidebars({main: items});

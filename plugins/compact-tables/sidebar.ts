@@ -32,7 +32,7 @@ const smallest = 8;
 export const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);
 
 /**
- * Takes the entries of every large category that has a page of its own. It keeps its first entry, because the theme
+ * Takes the entries of every large category that has a page of its own. It keeps a link to its first entry, because the theme
  * draws a category without entries as a link; `customProps.part` names the part with all of them.
  */
 export function splitSidebars(sidebars: Sidebars): SplitSidebars {
@@ -45,7 +45,7 @@ export function splitSidebars(sidebars: Sidebars): SplitSidebars {
     if (item.href !== undefined && parent !== undefined) partOf.set(withSlash(item.href), parent);
     if (!item.items) return item;
     const first = item.items[0];
-    if (!item.href || item.collapsible === false || first?.type !== 'link' || count(item.items) < smallest) {
+    if (!item.href || item.collapsible === false || !first?.href || first.unlisted || count(item.items) < smallest) {
       return {...item, items: item.items.map((child) => splitItem(child, parent))};
     }
     const index = parts.length;
@@ -54,7 +54,7 @@ export function splitSidebars(sidebars: Sidebars): SplitSidebars {
     part.items = item.items.map((child) => splitItem(child, index));
     // The category's own page shows its entries.
     partOf.set(withSlash(item.href), index);
-    return {...item, items: [first], customProps: {...item.customProps, part: index}};
+    return {...item, items: [{type: 'link', href: first.href, label: first.label}], customProps: {...item.customProps, part: index}};
   }
 }
 

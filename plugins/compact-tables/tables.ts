@@ -136,9 +136,10 @@ export const partName = (index: number) => `routes-${index}`;
 /**
  * @param client import path of client/lazyRoutes.ts
  * @param sidebarPartOf the part of the sidebar that a path needs; see sidebar.ts
+ * @param first modules that run before the routes
  * @returns the files that take the place of the generator's, by name
  */
-export function printTables(tables: CompactTables, client: string, sidebarPartOf: (path: string) => number | undefined): Record<string, string> {
+export function printTables(tables: CompactTables, client: string, sidebarPartOf: (path: string) => number | undefined, first: readonly string[] = []): Record<string, string> {
   const files: Record<string, string> = {};
   let parts = 0;
   const printRoute = (route: GeneratedRoute): string => {
@@ -164,7 +165,7 @@ export function printTables(tables: CompactTables, client: string, sidebarPartOf
     return `[${JSON.stringify(path)}, "${name}", ${printImport(name, request)}${sidebar === undefined ? '' : `, ${sidebar}`}]`;
   };
   const list = tables.routes.map(printRoute).join(',\n');
-  files['routes.js'] = `import ComponentCreator from '@docusaurus/ComponentCreator';\nimport {lazyRoutes} from ${JSON.stringify(client)};\n\nexport default [\n${list}\n];\n`;
+  files['routes.js'] = `import ComponentCreator from '@docusaurus/ComponentCreator';\nimport {lazyRoutes} from ${JSON.stringify(client)};\n${first.map((name) => `import ${JSON.stringify(name)};\n`).join('')}\nexport default [\n${list}\n];\n`;
   const eager = chunksAroundPages(tables);
   files['registry.js'] = `export default {\n${Object.entries(tables.registry)
     .map(([name, request]) => `  "${name}": [${eager.has(name) ? `() => import(/* webpackMode: "eager" */ ${JSON.stringify(request)})` : printImport(name, request)}, "", 0],`)

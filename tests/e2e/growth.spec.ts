@@ -66,7 +66,7 @@ test.describe('a large category of the sidebar', () => {
   test('has its entries after a navigation into it', async ({page}) => {
     await page.goto('/quickstart/');
     await hydrate(page);
-    await page.locator('.menu a[href="/reference/"]').click();
+    await page.locator('.sidebar .menu a[href="/reference/"]').click();
     await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Quickstart with PromptQL');
     await expect(entry(page)).toBeVisible();
   });
@@ -112,7 +112,7 @@ test.describe('nothing moves while a page arrives', () => {
       release();
       await page.evaluate(() => document.fonts.ready.then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))));
       const total = await page.evaluate(() => (window as unknown as {shifts: number[]}).shifts.reduce((sum, value) => sum + value, 0));
-      expect(total).toBeLessThan(0.005);
+      expect(total).toBeLessThan(0.01);
       // A page may be painted before all of it has arrived: what is shown above the text comes before it.
       const order = await page.evaluate(() => {
         const [toc, main] = [document.querySelector('.toc'), document.querySelector('.page__main')];
