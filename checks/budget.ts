@@ -4,37 +4,122 @@ import {rootDir} from '../config/paths.ts';
 import type {Check} from './lib/check.ts';
 
 /**
- * What a reader pays for a page before doing anything, in bytes as they are sent (brotli): its HTML, the stylesheet and
- * the controls. Fonts are cached and never block.
+ * What a reader pays for, in bytes as they are sent (brotli): before doing anything, a page's HTML, the stylesheet and the
+ * controls; after the first sign of intent, the scripts. Fonts are cached and never block. No times: they depend on the
+ * machine (bench/ has them).
  */
-const budgets = {median: 24_000, largest: 45_000, entryScript: 100_000};
-const build = path.join(rootDir, 'build');
+export const budgets = {
+  /** HTML, stylesheet and controls of a page, over all pages. */
+  beforeInteraction: {median: 24_000, largest: 45_000},
+  /** HTML by kind of page; the first pattern that matches a path names the kind. */
+  html: [
+    {kind: 'home', pattern: /^\/$/, median: 6_000, largest: 6_000},
+    {kind: 'search and not found', pattern: /^\/(search\/|404\.html)$/, median: 4_500, largest: 4_500},
+    {kind: 'command', pattern: /^\/reference\/cli\//, median: 8_000, largest: 12_000},
+    {kind: 'metadata reference', pattern: /^\/reference\/metadata-reference\//, median: 15_000, largest: 24_000},
+    {kind: 'connector', pattern: /^\/reference\/connectors\//, median: 10_000, largest: 15_000},
+    {kind: 'API', pattern: /^\/promptql-apis\//, median: 16_000, largest: 31_000},
+    {kind: 'guide', pattern: /^\//, median: 9_500, largest: 18_000},
+  ],
+  shared: {stylesheet: 9_000, controls: 5_000},
+  /** Document, stylesheets, scripts, fonts, images and icon before interaction. */
+  requests: 8,
+  scripts: {entry: 100_000, runtime: 3_000, 'part of the route table': 3_000, 'part of the sidebar': 5_000, 'script of a page': 30_000, 'search or dialog module': 12_000},
+  /** All scripts of the page with the largest script, once React runs. */
+  afterStart: 130_000,
+};
+
+/** A file of the built site: its path from the build's root, and its size as it is sent. */
+export interface BuiltFile {
+  name: string;
+  bytes: number;
+}
+
+export interface BuiltSite {
+  files: readonly BuiltFile[];
+  /** Requests of a page before interaction, by its HTML file. */
+  requestsOf: (file: string) => number;
+}
+
+/** Measures a site. @returns faults that name what is too large, and a summary */
+export function measure({files, requestsOf}: BuiltSite): {faults: string[]; summary: string} {
+  const faults: string[] = [];
+  const matching = (pattern: RegExp) => files.filter(({name}) => pattern.test(name));
+  const sum = (pattern: RegExp) => matching(pattern).reduce((total, {bytes}) => total + bytes, 0);
+  const largest = (list: readonly BuiltFile[]) => list.reduce((most, file) => (file.bytes > most.bytes ? file : most), {name: 'none', bytes: 0});
+  const limit = (what: string, bytes: number, most: number, advice: string) => {
+    if (bytes > most) faults.push(`${what}: ${bytes} bytes; expected at most ${most} (${bytes - most} too many). ${advice}`);
+  };
+
+  // 1. What every page shares
+  const shared = {stylesheet: sum(/^assets\/css\/styles\./), controls: sum(/^assets\/js\/controls\./)};
+  limit('the stylesheet', shared.stylesheet, budgets.shared.stylesheet, 'Move rules that few pages need to a stylesheet of their own');
+  limit('the controls (plugins/static-first/controls)', shared.controls, budgets.shared.controls, 'Load on intent what few readers use');
+
+  // 2. Pages by kind
+  const pages = matching(/(^|\/)index\.html$|^404\.html$/).map(({name, bytes}) => ({name: `/${name.replace(/index\.html$/, '')}`, file: name, bytes}));
+  if (pages.length === 0) faults.push('build/: has no pages');
+  for (const {kind, median, largest: most} of budgets.html) {
+    const own = pages.filter((page) => budgets.html.find(({pattern}) => pattern.test(page.name))?.kind === kind).sort((a, b) => a.bytes - b.bytes);
+    if (own.length === 0) continue;
+    limit(`HTML of the median ${kind} page (${medianOf(own).name})`, medianOf(own).bytes, median, 'All pages of the kind grew: look at the layout, the sidebar and the components they share');
+    for (const page of own) limit(`HTML of ${page.name}, a ${kind} page`, page.bytes, most, 'Split the page, or fold what few readers need into another');
+  }
+  const before = pages.map(({name, bytes}) => ({name, bytes: bytes + shared.stylesheet + shared.controls})).sort((a, b) => a.bytes - b.bytes);
+  const made = `, of which stylesheet ${shared.stylesheet}, controls ${shared.controls}`;
+  limit(`the median page before interaction${made}`, medianOf(before).bytes, budgets.beforeInteraction.median, 'See the parts above');
+  limit(`${largest(before).name} before interaction${made}`, largest(before).bytes, budgets.beforeInteraction.largest, 'Split the page');
+  for (const {name, file} of pages) {
+    const requests = requestsOf(file);
+    if (requests > budgets.requests) faults.push(`${name}: asks for ${requests} files before interaction; expected at most ${budgets.requests}. Load images below the fold lazily; add no stylesheet or script`);
+  }
+
+  // 3. Scripts after the start
+  const scripts = {
+    entry: largest(matching(/^assets\/js\/main\./)),
+    runtime: largest(matching(/^assets\/js\/runtime~main\./)),
+    'part of the route table': largest(matching(/^assets\/js\/routes-\d+\./)),
+    'part of the sidebar': largest(matching(/^assets\/js\/sidebar-\d+\./)),
+    'script of a page': largest(matching(/^assets\/js\/[0-9a-f]{8}\./)),
+    'search or dialog module': largest(matching(/^assets\/js\/(search|dialog)[\w-]*\./)),
+  };
+  for (const [name, {name: file, bytes}] of Object.entries(scripts)) limit(`${name} (${file})`, bytes, budgets.scripts[name as keyof typeof scripts], 'See what the last change imports');
+  const afterStart = shared.controls + Object.entries(scripts).reduce((total, [name, {bytes}]) => total + (name.includes('dialog') ? 0 : bytes), 0);
+  limit('all scripts of the largest page after the start', afterStart, budgets.afterStart, 'See the parts above');
+
+  const most = Math.max(0, ...pages.map(({file}) => requestsOf(file)));
+  return {
+    faults,
+    summary: `median ${medianOf(before).bytes}, largest ${largest(before).bytes}, stylesheet ${shared.stylesheet}, controls ${shared.controls}, entry script ${scripts.entry.bytes}, runtime ${scripts.runtime.bytes}, after start ${afterStart}, at most ${most} requests; ${pages.length} pages`,
+  };
+}
+
+const medianOf = (sorted: readonly {name: string; bytes: number}[]) => sorted[Math.floor(sorted.length / 2)] ?? {name: 'none', bytes: 0};
+
+/** Counts what a page's HTML asks for by itself; `fonts` are those that the stylesheet brings. */
+export function countRequests(html: string, fonts: number): number {
+  const links = [...html.matchAll(/<link\b[^>]*>/g)].filter(([tag]) => /rel="?(stylesheet|icon|modulepreload)\b/.test(tag));
+  const scripts = [...html.matchAll(/<script\b[^>]*\bsrc=/g)];
+  const images = [...html.matchAll(/<(?:img|source|iframe)\b[^>]*>/g)].filter(([tag]) => !/loading="?lazy/.test(tag));
+  return 1 + links.length + scripts.length + images.length + fonts;
+}
+
+function readSite(build: string): BuiltSite {
+  const all = fs.readdirSync(build, {recursive: true, encoding: 'utf8'});
+  const sent = all.filter((name) => name.endsWith('.br')).map((name) => ({name: name.slice(0, -'.br'.length).replaceAll(path.sep, '/'), bytes: fs.statSync(path.join(build, name)).size}));
+  const fonts = all.filter((name) => /^fonts[\\/].*\.woff2$/.test(name)).length;
+  return {files: sent, requestsOf: (file) => countRequests(fs.readFileSync(path.join(build, file), 'utf8'), fonts)};
+}
 
 /** Pages stay as light as they are. */
 const check: Check = {
   name: 'budget',
   kind: 'site',
-  says: `a page costs at most ${budgets.median} bytes in the median and ${budgets.largest} at most before interaction`,
+  says: `a page costs at most ${budgets.beforeInteraction.median} bytes in the median and ${budgets.beforeInteraction.largest} at most before interaction, and ${budgets.afterStart} of scripts after`,
   run() {
+    const build = path.join(rootDir, 'build');
     if (!fs.existsSync(build)) return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no build'};
-    const files = fs.readdirSync(build, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.br'));
-    const sizeOf = (pattern: RegExp) => files.filter((name) => pattern.test(name)).reduce((sum, name) => sum + fs.statSync(path.join(build, name)).size, 0);
-    const shared = sizeOf(/^assets\/css\/styles\./) + sizeOf(/^assets\/js\/controls\./);
-    const pages = files
-      .filter((name) => name.endsWith('index.html.br'))
-      .map((name) => ({name: `/${name.replace(/index\.html\.br$/, '')}`, bytes: fs.statSync(path.join(build, name)).size + shared}))
-      .sort((a, b) => a.bytes - b.bytes);
-    const median = pages[Math.floor(pages.length / 2)]?.bytes ?? 0;
-    const entry = sizeOf(/^assets\/js\/main\./);
-    return {
-      faults: [
-        ...(pages.length === 0 ? ['build/: has no pages'] : []),
-        ...(median > budgets.median ? [`the median page costs ${median} bytes; expected at most ${budgets.median}. Stylesheet and controls are ${shared} of them`] : []),
-        ...pages.filter(({bytes}) => bytes > budgets.largest).map(({name, bytes}) => `${name}: costs ${bytes} bytes; expected at most ${budgets.largest}. Split the page, or fold what few readers need`),
-        ...(entry > budgets.entryScript ? [`assets/js/main: ${entry} bytes; expected at most ${budgets.entryScript}`] : []),
-      ],
-      summary: `median ${median}, largest ${pages.at(-1)?.bytes ?? 0}, shared ${shared}, entry script ${entry}; ${pages.length} pages`,
-    };
+    return measure(readSite(build));
   },
 };
 

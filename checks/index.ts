@@ -9,6 +9,7 @@ import parity from './parity.ts';
 import regions from './regions.ts';
 import search from './search.ts';
 import twins from './twins.ts';
+import unusedCss from './unusedCss.ts';
 
 /** All checks, in the order they run. */
-export const checks: readonly Check[] = [frontMatter, outlines, diagrams, examples, parity, openapi, regions, budget, twins, search];
+export const checks: readonly Check[] = [frontMatter, outlines, diagrams, examples, parity, openapi, regions, budget, unusedCss, twins, search];

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import type {MarkdownConfig} from '@docusaurus/types';
-import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 import remarkCodeBlocks from '../plugins/code-blocks/remark.ts';
 import rehypeTableHeaders from '../plugins/content-components/rehype.ts';
 import remarkComponents from '../plugins/content-components/remark.ts';
 import {referenceFingerprint as fingerprint, referenceRemarkPlugins} from '../plugins/reference/index.ts';
 import remarkDiagrams from '../plugins/diagrams/remark.ts';
-import rehypeStaticMath from '../plugins/math/rehype.ts';
+import rehypeMath from '../plugins/math/katex.ts';
 import {createParseFrontMatter} from '../plugins/verified-examples/frontMatter.ts';
 import {rootDir} from './paths.ts';
 
@@ -35,4 +34,4 @@ export const remarkPlugins = {
   afterDefault: [remarkMath],
 };
 
-export const rehypePlugins = [[rehypeKatex, {strict: 'error', throwOnError: true}], rehypeStaticMath, rehypeTableHeaders] as const satisfies unknown[];
+export const rehypePlugins = [[rehypeMath, {strict: 'error', throwOnError: true}], rehypeTableHeaders] as const satisfies unknown[];

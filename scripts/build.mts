@@ -35,7 +35,8 @@ async function build() {
       process.exitCode = 1;
       return;
     }
-    await compressFiles(work);
+    const {files, known} = await compressFiles(work, path.join(rootDir, '.cache/compressed'));
+    console.log(`Compressed ${files} files, ${known} of them known from an earlier build.`);
     replaceFolder(work, outDir);
     fs.writeFileSync(stampFile, stamp);
   } finally {

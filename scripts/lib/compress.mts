@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
@@ -9,23 +10,58 @@ const compressible = /\.(html|css|js|mjs|json|svg|xml|txt|md|yaml)$/;
 /** Below this size, in bytes, compression gains less than a packet. */
 const smallest = 512;
 const parallel = 8;
+/**
+ * What every reader loads before doing anything gets the most that brotli can do; for the rest one step less costs a
+ * fourth of the time and 2 % of the bytes.
+ */
+const atOnce = /\.(html|css)$|(^|[\\/])controls\./;
+const quality = (name: string) => (atOnce.test(name) ? 11 : 10);
 
-/** Writes a brotli and a gzip file beside every text file of a folder. */
-export async function compressFiles(folder: string): Promise<void> {
+export interface CompressResult {
+  files: number;
+  /** Files whose compressed form was known from an earlier build. */
+  known: number;
+}
+
+/**
+ * Writes a brotli and a gzip file beside every text file of a folder.
+ * @param cache folder of compressed files by the hash of their content; what this call did not need is removed
+ */
+export async function compressFiles(folder: string, cache: string): Promise<CompressResult> {
+  await fs.mkdir(cache, {recursive: true});
+  const known = new Set(await fs.readdir(cache));
+  const used = new Set<string>();
+  const result = {files: 0, known: 0};
   const names = (await fs.readdir(folder, {recursive: true})).filter((name) => compressible.test(name));
   const next = names.values();
   const work = async () => {
-    for (const name of next) await compressFile(path.join(folder, name));
+    for (const name of next) await compressFile(name);
   };
   await Promise.all(Array.from({length: parallel}, work));
+  await Promise.all([...known].filter((name) => !used.has(name)).map((name) => fs.rm(path.join(cache, name))));
+  return result;
+
+  async function compressFile(name: string) {
+    const file = path.join(folder, name);
+    const content = await fs.readFile(file);
+    if (content.length < smallest) return;
+    const key = `${createHash('sha256').update(content).digest('hex').slice(0, 32)}-${quality(name)}`;
+    const [br, gz] = [`${key}.br`, `${key}.gz`];
+    const isKnown = known.has(br) && known.has(gz);
+    used.add(br).add(gz);
+    result.files++;
+    if (isKnown) result.known++;
+    else {
+      const params = {[zlib.constants.BROTLI_PARAM_QUALITY]: quality(name), [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length};
+      await Promise.all([writeWhole(path.join(cache, br), await brotli(content, {params})), writeWhole(path.join(cache, gz), await gzip(content, {level: 9}))]);
+    }
+    await Promise.all([fs.copyFile(path.join(cache, br), `${file}.br`), fs.copyFile(path.join(cache, gz), `${file}.gz`)]);
+  }
 }
 
-async function compressFile(file: string) {
-  const content = await fs.readFile(file);
-  if (content.length < smallest) return;
-  const [br, gz] = await Promise.all([
-    brotli(content, {params: {[zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length}}),
-    gzip(content, {level: 9}),
-  ]);
-  await Promise.all([fs.writeFile(`${file}.br`, br), fs.writeFile(`${file}.gz`, gz)]);
+/** A build that is interrupted leaves no half of a file in the cache. */
+async function writeWhole(file: string, content: Buffer) {
+  const part = `${file}.${process.pid}.part`;
+  await fs.writeFile(part, content);
+  await fs.rename(part, file);
 }

@@ -7,7 +7,7 @@ import {Component, type ReactNode} from 'react';
 import {Route} from 'react-router-dom';
 import type {Location} from 'history';
 import ClientLifecyclesDispatcher, {dispatchLifecycleAction} from '@docusaurus/core/lib/client/ClientLifecyclesDispatcher';
-import preload from '@docusaurus/core/lib/client/preload';
+import preload from '../../compact-tables/client/preload.ts';
 import {reloadOnce} from './reloadGuard.ts';
 
 interface Props {

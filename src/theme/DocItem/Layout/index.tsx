@@ -1,5 +1,9 @@
-/** Why: our page grid; the table of contents is in the page once, folded on narrow windows without a script. */
+/**
+ * Why: our page grid. The table of contents is in the page once, folded on narrow windows without a script; it comes first,
+ * so that a page that is painted while it still arrives does not move when the table does.
+ */
 import type {ReactNode} from 'react';
+import clsx from 'clsx';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
@@ -9,11 +13,15 @@ import DocItemPaginator from '@theme/DocItem/Paginator';
 import DocVersionBadge from '@theme/DocVersionBadge';
 import TOC from '@theme/TOC';
 
+/** Headings of a page whose parts are drawn when they come near the window (src/css/layout.css). */
+const longFrom = 60;
+
 export default function DocItemLayout({children}: {readonly children: ReactNode}): ReactNode {
   const {metadata, frontMatter, toc} = useDoc();
   const hasToc = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
-    <div className={hasToc ? 'page page--with-toc' : 'page'}>
+    <div className={clsx('page', hasToc && 'page--with-toc', toc.length >= longFrom && 'page--long')}>
+      {hasToc && <TOC toc={toc} minHeadingLevel={frontMatter.toc_min_heading_level} maxHeadingLevel={frontMatter.toc_max_heading_level} />}
       <div className="page__main">
         <ContentVisibility metadata={metadata} />
         <article>
@@ -26,7 +34,6 @@ export default function DocItemLayout({children}: {readonly children: ReactNode}
         </article>
         <DocItemPaginator />
       </div>
-      {hasToc && <TOC toc={toc} minHeadingLevel={frontMatter.toc_min_heading_level} maxHeadingLevel={frontMatter.toc_max_heading_level} />}
     </div>
   );
 }

@@ -1,0 +1,50 @@
+import {describe, expect, test} from 'vitest';
+import {budgets, countRequests, measure, type BuiltFile} from './budget.ts';
+
+const site: BuiltFile[] = [
+  {name: 'assets/css/styles.1.css', bytes: 7_000},
+  {name: 'assets/js/controls.1.js', bytes: 2_000},
+  {name: 'assets/js/main.1.js', bytes: 80_000},
+  {name: 'assets/js/runtime~main.1.js', bytes: 1_700},
+  {name: 'assets/js/0123abcd.1.js', bytes: 5_000},
+  {name: 'index.html', bytes: 4_000},
+  {name: 'guide/index.html', bytes: 7_000},
+  {name: 'reference/cli/ddn/index.html', bytes: 6_000},
+];
+
+const withFile = (name: string, bytes: number) => [...site.filter((file) => file.name !== name), {name, bytes}];
+const faultsOf = (files: readonly BuiltFile[], requests = 6) => measure({files, requestsOf: () => requests}).faults;
+
+describe('budget', () => {
+  test('a site within its budgets has no faults', () => {
+    expect(faultsOf(site)).toEqual([]);
+  });
+
+  test.each([
+    ['assets/css/styles.1.css', budgets.shared.stylesheet, 'the stylesheet'],
+    ['assets/js/controls.1.js', budgets.shared.controls, 'the controls (plugins/static-first/controls)'],
+    ['assets/js/main.1.js', budgets.scripts.entry, 'entry (assets/js/main.1.js)'],
+    ['assets/js/runtime~main.1.js', budgets.scripts.runtime, 'runtime (assets/js/runtime~main.1.js)'],
+    ['assets/js/routes-2.1.js', budgets.scripts['part of the route table'], 'part of the route table (assets/js/routes-2.1.js)'],
+    ['assets/js/search.1.js', budgets.scripts['search or dialog module'], 'search or dialog module (assets/js/search.1.js)'],
+    ['index.html', budgets.html[0]!.largest, 'HTML of /, a home page'],
+    ['reference/cli/ddn/index.html', budgets.html[2]!.largest, 'HTML of /reference/cli/ddn/, a command page'],
+    ['guide/index.html', budgets.html.at(-1)!.largest, 'HTML of /guide/, a guide page'],
+  ])('%s past its budget is named', (name, most, expected) => {
+    expect(faultsOf(withFile(name, most + 1)).join('\n')).toContain(`${expected}: ${most + 1} bytes; expected at most ${most} (1 too many)`);
+  });
+
+  test('all scripts together have a budget', () => {
+    const files = [...withFile('assets/js/main.1.js', budgets.scripts.entry), {name: 'assets/js/fedcba98.1.js', bytes: budgets.scripts['script of a page']}];
+    expect(faultsOf(files).join('\n')).toContain('all scripts of the largest page after the start');
+  });
+
+  test('a page that asks for too many files is named', () => {
+    expect(faultsOf(site, budgets.requests + 1).join('\n')).toContain(`/guide/: asks for ${budgets.requests + 1} files`);
+  });
+});
+
+test('requests are counted from the HTML: no lazy image, no preload twice', () => {
+  const html = '<link rel=preload as=font href=/f.woff2><link rel=stylesheet href=/a.css /><link data-rh=true rel=icon href=/i.svg><script src=/c.js async></script><script>1</script><img src=/a.png><img loading=lazy src=/b.png>';
+  expect(countRequests(html, 2)).toBe(7);
+});

@@ -1,0 +1,13 @@
+import {expect, test} from 'vitest';
+import {findUnusedSelectors} from './unusedCss.ts';
+
+const pages = ['<p class=lead>', '<div class="card card--wide">'];
+
+test('a class on no page and in no script is found, in any form of selector', () => {
+  const css = '.lead,.gone a{x:y}@media print{.card:not(.never)>.missing--b{x:y}}.card--wide::after{x:y}h1{x:y}';
+  expect(findUnusedSelectors(css, pages, ['x.className="made"'])).toEqual(['.gone a', '.card:not(.never)>.missing--b']);
+});
+
+test('what a script sets is used', () => {
+  expect(findUnusedSelectors('.made{x:y}', pages, ['x.className="made"'])).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import postcss from 'postcss';
+import {rootDir} from '../config/paths.ts';
+import type {Check} from './lib/check.ts';
+
+/**
+ * Finds selectors that can match nothing: they name a class that is on no built page and in no script. A class that a
+ * script sets stands in the script as text, so what scripts add is kept without a list of exceptions.
+ * @returns one selector a fault
+ */
+export function findUnusedSelectors(css: string, pages: Iterable<string>, scripts: readonly string[]): string[] {
+  const onPages = new Set<string>();
+  for (const html of pages) {
+    for (const [, value, quoted] of html.matchAll(/\bclass=("([^"]*)"|[^\s>]+)/g)) for (const name of (quoted ?? value!).split(/\s+/)) onPages.add(name);
+  }
+  const isUsed = (name: string) => onPages.has(name) || scripts.some((text) => text.includes(name));
+  const unused = new Set<string>();
+  postcss.parse(css).walkRules((rule) => {
+    for (const selector of rule.selectors) {
+      const positive = selector.replace(/:not\([^)]*\)/g, '');
+      if ([...positive.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].some(([, name]) => !isUsed(name!))) unused.add(selector);
+    }
+  });
+  return [...unused];
+}
+
+/** The stylesheet has nothing for pages that do not exist. */
+const check: Check = {
+  name: 'unusedCss',
+  kind: 'site',
+  says: 'every rule of the stylesheet can match something on a page, or something that a script makes',
+  run() {
+    const build = path.join(rootDir, 'build');
+    if (!fs.existsSync(build)) return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no build'};
+    const names = fs.readdirSync(build, {recursive: true, encoding: 'utf8'});
+    const read = (pattern: RegExp) => names.filter((name) => pattern.test(name)).map((name) => fs.readFileSync(path.join(build, name), 'utf8'));
+    const css = read(/^assets[\\/]css[\\/]styles\..*\.css$/).join('\n');
+    const unused = findUnusedSelectors(css, read(/\.html$/), read(/^assets[\\/]js[\\/](main|controls|search|dialog)[^\\/]*\.js$/));
+    return {
+      faults: unused.map((selector) => `src/css: "${selector}" matches nothing on any page; remove the rule, or correct the class`),
+      summary: `${css.length} bytes of CSS`,
+    };
+  },
+};
+
+export default check;

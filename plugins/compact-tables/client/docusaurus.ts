@@ -1,0 +1,78 @@
+/**
+ * Takes the place of the generator's `window.docusaurus`, which its links call: `prefetch` when they come into view,
+ * `preload` under the pointer. Here prefetching is bounded, and only for links that stay: a quick scroll or a pointer on
+ * its way elsewhere brings nothing. Nothing is asked for on save-data and 2g connections.
+ */
+import {matchRoutes} from 'react-router-config';
+import routes from '@generated/routes';
+import routesChunkNames from '@generated/routesChunkNames';
+import flat from '@docusaurus/core/lib/client/flat';
+import prefetchAsset from '@docusaurus/core/lib/client/prefetch';
+import {loadRoute} from './lazyRoutes.ts';
+import preloadPage from './preload.ts';
+
+/** The generator's own runtime function: chunk name to address. */
+declare const __webpack_require__: {gca(chunkName: string): string | undefined};
+
+/** How long a link is in view, in milliseconds, before its page is worth prefetching. */
+const inViewMs = 400;
+/** How long the pointer rests on a link, in milliseconds, before its page is loaded. */
+const restMs = 50;
+/** Pages that links in view may bring for one page. */
+const mostPages = 10;
+
+const {connection} = navigator as Navigator & {connection?: {saveData?: boolean; effectiveType?: string}};
+const isSlow = () => Boolean(connection && (connection.saveData || connection.effectiveType?.includes('2g')));
+
+const prefetched = new Set<string>();
+const preloaded = new Set<string>();
+let page = '';
+let budget = mostPages;
+let queue = Promise.resolve();
+
+function prefetch(path: string): boolean {
+  if (isSlow() || prefetched.has(path) || preloaded.has(path)) return false;
+  setTimeout(() => {
+    if (location.pathname !== page) budget = mostPages;
+    page = location.pathname;
+    if (budget === 0 || prefetched.has(path) || !linksTo(path).some(isInView)) return;
+    budget--;
+    prefetched.add(path);
+    // One after another: prefetching never competes with what the reader asks for.
+    queue = queue.then(() => prefetchPage(path)).catch(() => {});
+  }, inViewMs);
+  return true;
+}
+
+async function prefetchPage(path: string) {
+  await loadRoute(path);
+  const keys = Object.keys(routesChunkNames);
+  const names = matchRoutes(routes, path).flatMap(({route}) => keys.filter((key) => key.replace(/-[^-]+$/, '') === route.path).flatMap((key) => Object.values<string>(flat(routesChunkNames[key]!))));
+  const assets = names.map((name) => __webpack_require__.gca(name)).filter((asset) => asset !== undefined && !asset.includes('undefined'));
+  await Promise.all([...new Set(assets)].map((asset) => prefetchAsset(asset!)));
+}
+
+function preload(path: string): boolean {
+  if (isSlow() || preloaded.has(path)) return false;
+  const start = () => {
+    preloaded.add(path);
+    preloadPage(path).catch(() => preloaded.delete(path));
+  };
+  // A finger has decided; a pointer may be passing.
+  if (matchMedia('(hover: none)').matches) start();
+  else setTimeout(() => linksTo(path).some((link) => link.matches(':hover')) && start(), restMs);
+  return true;
+}
+
+function linksTo(path: string): HTMLAnchorElement[] {
+  const {pathname} = new URL(path, location.href);
+  return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => link.pathname === pathname && link.origin === location.origin);
+}
+
+function isInView(link: Element): boolean {
+  const {top, bottom, width} = link.getBoundingClientRect();
+  return width > 0 && bottom > 0 && top < innerHeight;
+}
+
+// The links call it with a frozen object's methods, as the generator's.
+export default Object.freeze({prefetch, preload});

@@ -1,0 +1,98 @@
+/** Routes of pages, registered with the generator's own tables when the part they are in has been loaded. */
+import {createElement, type ComponentType} from 'react';
+import ComponentCreator from '@docusaurus/ComponentCreator';
+import registry from '@generated/registry';
+import routesChunkNames from '@generated/routesChunkNames';
+import Loading from '@theme/Loading';
+import Loadable from 'react-loadable';
+import type {RouteConfig} from 'react-router-config';
+
+/** Path, name of the content's chunk, its loader, and the part of the sidebar that the page needs. */
+type Row = readonly [path: string, chunk: string, load: () => Promise<unknown>, sidebarPart?: number];
+type LoadPart = () => Promise<{default: readonly Row[]}>;
+type RouteComponent = ComponentType<object> & {preload(): Promise<unknown>};
+
+interface Part {
+  readonly first: string;
+  readonly load: LoadPart;
+  readonly register: (rows: readonly Row[]) => void;
+  /** Adds a route that asks for the part again, and shows the error meanwhile. */
+  readonly registerMissing: (path: string) => void;
+  loading?: Promise<void>;
+}
+
+/** Sorted by their first path. */
+const parts: Part[] = [];
+const components = new Map<string, RouteComponent>();
+const sidebarParts = new Map<string, number>();
+/** Ends a route's key, where the generator has a hash. */
+const suffix = 'lazy';
+
+/**
+ * Adds routes to a list as their parts arrive.
+ * @param routes the list; it is what the router matches
+ * @param attributes what all rows share
+ * @param component chunk name of the rows' component
+ * @param lazy for each part, the path of its first row and its loader
+ */
+export function lazyRoutes(routes: RouteConfig[], attributes: object, component: string, lazy: readonly (readonly [string, LoadPart])[]): RouteConfig[] {
+  const register = (rows: readonly Row[]) => {
+    for (const [path, chunk, load, sidebarPart] of rows) {
+      (registry as Record<string, unknown>)[chunk] = [load, chunk, chunk];
+      (routesChunkNames as Record<string, unknown>)[`${path}-${suffix}`] = {__comp: component, content: chunk};
+      if (sidebarPart !== undefined) sidebarParts.set(path, sidebarPart);
+      components.set(path, ComponentCreator(path, suffix) as unknown as RouteComponent);
+      const route = {path, component: components.get(path)!, ...attributes};
+      const missing = routes.findIndex((other) => other.path === path);
+      if (missing < 0) routes.push(route);
+      else routes[missing] = route;
+    }
+  };
+  const registerMissing = (path: string) => {
+    if (!routes.some((route) => route.path === path)) routes.push({path, component: missingPage(path), ...attributes});
+  };
+  for (const [first, load] of lazy) parts.push({first, load, register, registerMissing});
+  parts.sort((a, b) => (a.first < b.first ? -1 : 1));
+  return routes;
+}
+
+/**
+ * Loads the part that a path is in, if it is in one.
+ * @returns the part of the sidebar that the page needs, if any
+ * @throws what the part's loader throws; it is asked for again the next time
+ */
+export async function loadRoute(pathname: string): Promise<number | undefined> {
+  const path = decode(pathname.endsWith('/') ? pathname : `${pathname}/`);
+  const part = parts.filter(({first}) => first <= path).at(-1);
+  if (part) {
+    part.loading ??= part.load().then(({default: rows}) => part.register(rows));
+    await part.loading.catch((error: unknown) => {
+      delete part.loading;
+      part.registerMissing(path);
+      throw error;
+    });
+  }
+  return sidebarParts.get(path);
+}
+
+/** Stands for a page whose part of the table did not arrive. */
+function missingPage(path: string) {
+  return Loadable({
+    loading: Loading,
+    async loader() {
+      await loadRoute(path);
+      const page = components.get(path) ?? (ComponentCreator('*', '') as unknown as RouteComponent);
+      await page.preload();
+      return page;
+    },
+    render: (page: RouteComponent, props: object) => createElement(page, props),
+  });
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin, ThemeConfig} from '@docusaurus/types';
+import {rootDir} from '../../config/paths.ts';
+import {trimDocs, type DocsData} from './docsData.ts';
+import {CompactRuntimePlugin} from './runtime.ts';
+import {splitSidebars, withSlash, type Sidebars} from './sidebar.ts';
+import {compactTables, partName, printTables, readTables} from './tables.ts';
+
+/** What is made small; each can be switched off on its own. */
+export interface CompactTablesOptions {
+  /** Route table in parts, loaded when needed. */
+  routes: boolean;
+  /** Hashes of pages' scripts in those parts instead of the runtime. Needs `routes`. */
+  runtime: boolean;
+  /** Entries of large sidebar categories, loaded when needed; and no list of all docs beside them. Needs `routes`. */
+  sidebars: boolean;
+  /** No list of all docs in the global data. */
+  globalData: boolean;
+}
+
+const client = (name: string) => path.join(rootDir, 'plugins/compact-tables/client', name);
+const isDocsVersion = (request: string) => /docusaurus-plugin-content-docs\/\w+\/p\/.*\.json$/.test(request);
+
+/**
+ * Makes small what every page's script carries of all pages; see README.md. The development server and the server
+ * bundle keep the generator's tables.
+ */
+export default function compactTablesPlugin({generatedFilesDir, siteConfig}: LoadContext, options: CompactTablesOptions): Plugin {
+  const outDir = path.join(generatedFilesDir, 'compact-tables');
+  const read = (name: string) => fs.readFileSync(path.join(generatedFilesDir, name), 'utf8');
+  const readGenerated = (request: string) => read(request.replace('@generated/', ''));
+
+  /** Writes the small files. @returns the requests they answer, and the pages of each part */
+  function writeTables() {
+    const files: Record<string, string> = {};
+    const pagesOf = new Map<string, readonly string[]>();
+    if (options.globalData) files['globalData.json'] = JSON.stringify(trimDocs(JSON.parse(read('globalData.json')) as DocsData, siteConfig.themeConfig as ThemeConfig));
+    if (options.routes) {
+      const tables = compactTables(readTables(read('routes.js'), read('registry.js'), read('routesChunkNames.json')));
+      const partOf = options.sidebars ? writeSidebars(tables.registry, files) : new Map<string, number>();
+      // The loaders of sidebar parts are there before the first route is preloaded.
+      const first = files['version.js'] ? ['./version.js'] : [];
+      Object.assign(files, printTables(tables, client('lazyRoutes.ts'), (page) => partOf.get(withSlash(page)), first));
+      [...tables.lazy.values()].flatMap(({parts}) => parts).forEach((rows, index) => pagesOf.set(partName(index), rows.map(({chunk}) => chunk)));
+    }
+    fs.rmSync(outDir, {recursive: true, force: true});
+    fs.mkdirSync(outDir, {recursive: true});
+    for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(outDir, name), text);
+    const replaced = ['routes.js', 'registry.js', 'routesChunkNames.json', 'globalData.json'].filter((name) => files[name] !== undefined);
+    return {replaced, pagesOf};
+  }
+
+  /** Changes the registry's entry of each docs version to a module with short sidebars. @returns sidebar parts by path */
+  function writeSidebars(registry: Record<string, string>, files: Record<string, string>): Map<string, number> {
+    const versions = Object.entries(registry).filter(([, request]) => isDocsVersion(request));
+    // Versions of their own would need parts of their own; this site has one.
+    if (versions.length !== 1) return new Map();
+    const [name, request] = versions[0]!;
+    const props = JSON.parse(readGenerated(request)) as {version: {docsSidebars: Sidebars; docs: object}};
+    const {sidebars, parts, partOf} = splitSidebars(props.version.docsSidebars);
+    const short = {...props, version: {...props.version, docsSidebars: sidebars, docs: {}}};
+    parts.forEach(({items}, index) => (files[`sidebar-${index}.json`] = JSON.stringify(items)));
+    const loaders = parts.map(({parent}, index) => `{${parent === undefined ? '' : `parent: ${parent}, `}load: () => import(/* webpackChunkName: "sidebar-${index}" */ "./sidebar-${index}.json")}`);
+    files['version.js'] = `import {lazySidebar} from ${JSON.stringify(client('lazySidebar.ts'))};\n\nexport default lazySidebar(JSON.parse(${JSON.stringify(JSON.stringify(short))}), [${loaders.join(',\n')}]);\n`;
+    registry[name] = './version.js';
+    return partOf;
+  }
+
+  return {
+    name: 'compact-tables',
+    configureWebpack(_config, isServer, {currentBundler}) {
+      if (isServer) return {};
+      const {NormalModuleReplacementPlugin} = currentBundler.instance;
+      const clientModules = ['preload', 'docusaurus'].map(
+        (name) =>
+          new NormalModuleReplacementPlugin(new RegExp(`^\\./${name}$`), (module: {context: string; request: string}) => {
+            if (/@docusaurus\/core\/lib\/client$/.test(module.context)) module.request = client(`${name}.ts`);
+          }),
+      );
+      if (process.env.NODE_ENV !== 'production') return {plugins: clientModules};
+      const {replaced, pagesOf} = writeTables();
+      const tables = replaced.map((name) => new NormalModuleReplacementPlugin(new RegExp(`^@generated/${name.replace(/\.\w+$/, '')}$`), path.join(outDir, name)));
+      if (!options.routes || !options.runtime) return {plugins: [...clientModules, ...tables]};
+      return {optimization: {chunkIds: 'named'}, plugins: [...clientModules, ...tables, new CompactRuntimePlugin(pagesOf) as never]};
+    },
+  };
+}

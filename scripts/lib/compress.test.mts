@@ -1,0 +1,40 @@
+import {afterEach, beforeEach, expect, test} from 'vitest';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import {compressFiles} from './compress.mts';
+
+let folder: string;
+const at = (name: string) => path.join(folder, name);
+const write = (name: string, text: string) => fs.writeFileSync(at(name), text);
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'compress-'));
+  fs.mkdirSync(at('site/a'), {recursive: true});
+});
+
+afterEach(() => fs.rmSync(folder, {recursive: true}));
+
+test('text files get both forms; small files and pictures none', async () => {
+  const text = '<p>text</p>'.repeat(200);
+  write('site/a/index.html', text);
+  write('site/small.html', '<p>');
+  write('site/picture.png', text);
+  expect(await compressFiles(at('site'), at('cache'))).toEqual({files: 1, known: 0});
+  expect(fs.readdirSync(at('site'), {recursive: true}).sort()).toEqual(['a', 'a/index.html', 'a/index.html.br', 'a/index.html.gz', 'picture.png', 'small.html']);
+  expect(zlib.brotliDecompressSync(fs.readFileSync(at('site/a/index.html.br'))).toString()).toBe(text);
+  expect(zlib.gunzipSync(fs.readFileSync(at('site/a/index.html.gz'))).toString()).toBe(text);
+});
+
+test('what is known is not compressed again; what is gone leaves the cache', async () => {
+  write('site/a.html', 'a'.repeat(1000));
+  write('site/b.html', 'b'.repeat(1000));
+  await compressFiles(at('site'), at('cache'));
+  const [kept] = fs.readdirSync(at('cache'));
+  write('site/b.html', 'c'.repeat(1000));
+  expect(await compressFiles(at('site'), at('cache'))).toEqual({files: 2, known: 1});
+  expect(fs.readdirSync(at('cache'))).toHaveLength(4);
+  expect(kept).toMatch(/^[0-9a-f]{32}-11\.br$/);
+  expect(zlib.brotliDecompressSync(fs.readFileSync(at('site/b.html.br'))).toString()).toBe('c'.repeat(1000));
+});
