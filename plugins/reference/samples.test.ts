@@ -86,7 +86,7 @@ describe('Python and Go samples', () => {
 
 /** Values of a literal as the samples write it: what is read from the environment has its value of the tests. */
 function readPython(source: string): Json {
-  const text = source.replace(/(?:"""|''')([\s\S]*?)(?:"""|''')|"(?:[^"\\]|\\.)*"|os\.environ\["(\w+)"\]|\bTrue\b|\bFalse\b|\bNone\b|,(?=\s*[}\]])/g, (found, lines: string | undefined, env: string | undefined) =>
+  const text = source.replace(/("""|''')([\s\S]*?)\1|"(?:[^"\\]|\\.)*"|os\.environ\["(\w+)"\]|\bTrue\b|\bFalse\b|\bNone\b|,(?=\s*[}\]])/g, (found, _marks: string | undefined, lines: string | undefined, env: string | undefined) =>
     lines !== undefined ? JSON.stringify(lines) : env !== undefined ? JSON.stringify(environment[env]) : ({True: 'true', False: 'false', None: 'null', ',': ''} as Record<string, string>)[found] ?? found,
   );
   return JSON.parse(text) as Json;
@@ -112,7 +112,7 @@ function readGo(source: string): Json {
 /** From an opening bracket to the one that closes it, texts skipped. */
 function balanced(source: string, start: number): string {
   let depth = 0;
-  for (const {0: found, index} of source.slice(start).matchAll(/(?:"""|''')[\s\S]*?(?:"""|''')|"(?:[^"\\\n]|\\.)*"|`[^`]*`|[{}[\]()]/g)) {
+  for (const {0: found, index} of source.slice(start).matchAll(/("""|''')[\s\S]*?\1|"(?:[^"\\\n]|\\.)*"|`[^`]*`|[{}[\]()]/g)) {
     if (/^[{[(]$/.test(found)) depth++;
     if (/^[}\])]$/.test(found) && --depth === 0) return source.slice(start, start + index + 1);
   }
