@@ -1,10 +1,13 @@
-/** The running example holds: its database loads in PostgreSQL (PGlite), its queries give the rows that pages show. */
+/** The running example holds: its database loads in PostgreSQL (PGlite), its queries give the rows that pages show, its metadata is that of the schemas. */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {PGlite} from '@electric-sql/pglite';
 import {beforeAll, describe, expect, test} from 'vitest';
+import ts from 'typescript';
 import {rootDir} from '../config/paths.ts';
+import {loadMetadata} from '../plugins/reference/data/metadata.ts';
+import {checkMetadata} from '../plugins/reference/validate/metadata.ts';
 
 const fernway = path.join(rootDir, 'examples/fernway');
 const read = (name: string) => fs.readFileSync(path.join(fernway, name), 'utf8');
@@ -38,3 +41,31 @@ test('the queries give the expected rows, and the metadata refers to what exists
   const report = execFileSync(process.execPath, [path.join(fernway, 'check.mjs')], {encoding: 'utf8'});
   expect(report).not.toMatch(/\b[1-9]\d* (problems|faults|failed)/);
 }, 120_000);
+
+describe('the metadata of Fernway', () => {
+  const files = fs
+    .readdirSync(fernway, {recursive: true, encoding: 'utf8'})
+    .filter((name) => /\.hml$|(?:subgraph|supergraph|connector)\.yaml$/.test(name) && !name.includes('node_modules'))
+    .sort();
+  const checked = files.map((name) => ({name, ...checkMetadata(read(name))}));
+
+  test('is what the schemas say', () => {
+    const faults = checked.flatMap(({name, objects, faults}) => [...faults, ...objects.flatMap((object) => object.faults)].map(({line, message}) => `examples/fernway/${name}:${line}: ${message}`));
+    expect(faults).toEqual([]);
+  });
+
+  test('uses every kind', () => {
+    const used = new Set(checked.flatMap(({objects}) => objects.map(({kind}) => kind)));
+    // It has given way to BooleanExpressionType.
+    const unused = loadMetadata().all.map(({kind}) => kind).filter((kind) => !used.has(kind) && kind !== 'ObjectBooleanExpressionType');
+    expect(unused).toEqual([]);
+  });
+});
+
+test('the code of all examples is type-checked, also what no page shows', () => {
+  const file = path.join(rootDir, 'examples/tsconfig.json');
+  const {fileNames, options} = ts.parseJsonConfigFileContent(ts.readConfigFile(file, ts.sys.readFile).config, ts.sys, path.dirname(file));
+  const program = ts.createProgram(fileNames, options);
+  const messages = ts.getPreEmitDiagnostics(program).map(({file: source, messageText}) => `${source?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
+  expect(messages).toEqual([]);
+});

@@ -131,11 +131,23 @@ for (const o of objects) {
   }
 }
 
-// 4. Every variable the metadata and the connectors read is mapped and stands in .env.example.
+// 4. The SQL of views runs, on the models as PromptQL sees them: names and fields as in the metadata.
+for (const o of objects.filter((each) => each.kind === 'Model' && !each.arguments)) {
+  const mapping = find(o.subgraph, 'ObjectType', o.objectType).dataConnectorTypeMapping[0].fieldMapping;
+  const columns = Object.entries(mapping).map(([field, {column}]) => `"${column.name}" AS "${field}"`);
+  const source = `${o.source.dataConnectorName === 'fulfilment_db' ? 'fulfilment' : 'public'}."${o.source.collection}"`;
+  await database.exec(`CREATE SCHEMA IF NOT EXISTS "${o.subgraph}"; CREATE VIEW "${o.subgraph}"."${o.name}" AS SELECT ${columns.join(', ')} FROM ${source}`);
+}
+for (const o of objects.filter((each) => each.kind === 'View')) {
+  await database.exec(`SET search_path = "${o.subgraph}"`);
+  await database.exec(o.sqlExpression).catch((error) => expect(false, `${o.file}: View ${o.name}: ${error.message}`));
+}
+
+// 5. Every variable the metadata and the connectors read is mapped and stands in .env.example.
 const variables = new Set([...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map((m) => m[1]));
 for (const file of ['globals/subgraph.yaml', ...list('.', 'subgraph.yaml'), ...list('.', 'connector.yaml')])
   for (const {fromEnv} of Object.values(YAML.parse(read(file)).definition.envMapping ?? {})) expect(variables.has(fromEnv), `${file}: ${fromEnv} is not in .env.example`);
-for (const file of list('.', '.hml')) {
+for (const file of list('.', '.hml').filter((f) => !f.includes('optional/'))) {
   const mapping = YAML.parse(read(`${file.split(path.sep)[0]}/subgraph.yaml`)).definition.envMapping;
   for (const [, name] of read(file).matchAll(/valueFromEnv: (\w+)/g)) expect(mapping[name], `${file}: ${name} is not mapped in the subgraph's subgraph.yaml`);
 }

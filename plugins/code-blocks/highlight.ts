@@ -100,7 +100,8 @@ export async function highlight(code: string, language: string, meta: Pick<Fence
 async function renderLines(code: string, language: string): Promise<string[]> {
   const lang = aliases.get(language);
   if (!lang) throw new Error(`"${language}" is not a language of code blocks; expected text or one of ${[...aliases.keys()].join(', ')} (plugins/code-blocks/highlight.ts)`);
-  const {tokens} = (await highlighter()).codeToTokens(code, {lang, theme: 'variables'});
+  // Without a limit of time, or a busy machine leaves the rest of a line uncoloured and two builds differ.
+  const {tokens} = (await highlighter()).codeToTokens(code, {lang, theme: 'variables', tokenizeTimeLimit: 0});
   return tokens.map((line) => mergeTokens(line).map(renderToken).join(''));
 }
 

@@ -1,8 +1,9 @@
 /** What the two Lezer grammars share: the first place where a text is not of the language. */
 import type {Tree} from '@lezer/common';
+import {lineAt} from '../faults.ts';
 
 export interface SyntaxFault {
-  /** Line in the text, from 0. */
+  /** Line in the text, from 1. */
   line: number;
   message: string;
 }
@@ -23,5 +24,5 @@ export function firstError(tree: Tree, text: string): SyntaxFault | undefined {
   // An error at the end of a line belongs to it, although the parser notices it at what follows.
   const before = text.slice(0, at).trimEnd();
   const found = text.slice(at).trimStart().split(/\s/)[0];
-  return {line: before.split('\n').length - 1, message: found ? `unexpected "${found}"` : 'unexpected end'};
+  return {line: lineAt(before, before.length), message: found ? `unexpected "${found}"` : 'unexpected end'};
 }

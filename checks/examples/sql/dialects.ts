@@ -9,12 +9,12 @@ import {isAccountStatement} from './accountStatements.ts';
 import {bindArguments, splitStatements} from './statements.ts';
 
 export interface DialectFault {
-  /** Line in the script, from 0. */
+  /** Line in the script, from 1. */
   line: number;
   message: string;
 }
 
-/** @returns nothing for a right statement, otherwise the line in it, from 0, and what is wrong */
+/** @returns nothing for a right statement, otherwise the line in it, from 1, and what is wrong */
 type Parse = (statement: string) => DialectFault | undefined;
 
 const require = createRequire(path.join(rootDir, 'package.json'));
@@ -50,7 +50,7 @@ export function findDialectFault(dialect: string, script: string): DialectFault 
     const bound = bindArguments(text, () => "'x'").text;
     if (isAccountStatement(dialect, bound)) continue;
     const faults = parsers.map((parse) => parse(bound));
-    if (faults.every(Boolean)) return {line: line + faults[0]!.line, message: faults[0]!.message};
+    if (faults.every(Boolean)) return {line: line + faults[0]!.line - 1, message: faults[0]!.message};
   }
   return undefined;
 }
@@ -65,7 +65,7 @@ function peg(file: string, database: string, prepare = (statement: string) => st
       return undefined;
     } catch (error) {
       const {message, location} = error as Error & {location?: {start: {line: number}}};
-      return {line: (location?.start.line ?? 1) - 1, message: message.replace(/^Expected .* but/s, 'unexpected').replace(/ found\.$/, '')};
+      return {line: location?.start.line ?? 1, message: message.replace(/^Expected .* but/s, 'unexpected').replace(/ found\.$/, '')};
     }
   };
 }
@@ -79,7 +79,7 @@ function antlr(folder: string, className: string, prepare = (statement: string) 
   const parser = new (requireBundled(folder, className))();
   return (statement) => {
     const [fault] = parser.validate(prepare(statement));
-    return fault && {line: fault.startLine - 1, message: fault.message};
+    return fault && {line: fault.startLine, message: fault.message};
   };
 }
 

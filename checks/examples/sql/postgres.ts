@@ -4,6 +4,7 @@ import path from 'node:path';
 import {PGlite} from '@electric-sql/pglite';
 import {vector} from '@electric-sql/pglite-pgvector';
 import {rootDir} from '../../../config/paths.ts';
+import {lineAt} from '../faults.ts';
 import {bindArguments, splitStatements} from './statements.ts';
 
 export interface Result {
@@ -12,7 +13,7 @@ export interface Result {
 }
 
 export interface RunFault {
-  /** Line in the script, from 0. */
+  /** Line in the script, from 1. */
   line: number;
   message: string;
 }
@@ -63,8 +64,7 @@ export class Postgres {
       } catch (error) {
         await this.database.exec('ROLLBACK TO SAVEPOINT statement');
         const {message, position} = error as Error & {position?: string};
-        const before = bound.text.slice(0, Number(position ?? 1) - 1);
-        return {line: line + before.split('\n').length - 1, message};
+        return {line: line + lineAt(bound.text, Number(position ?? 1) - 1) - 1, message};
       }
     }
     return last;

@@ -3,7 +3,7 @@
 export interface ResultTable {
   columns: string[];
   rows: string[][];
-  /** Line of the first row in the text, from 0. */
+  /** Line of the first row in the text, from 1. */
   firstRow: number;
 }
 
@@ -17,13 +17,13 @@ export function readPsqlTable(text: string): ResultTable {
   const rule = lines.findIndex((line) => /^-+(?:\+-+)*$/.test(line));
   const end = lines.findIndex((line) => /^\(\d+ rows?\)$/.test(line.trim()));
   const cells = (line: string) => line.split('|').map((cell) => cell.trim());
-  return {columns: cells(lines[rule - 1] ?? ''), rows: lines.slice(rule + 1, end).map(cells), firstRow: rule + 1};
+  return {columns: cells(lines[rule - 1] ?? ''), rows: lines.slice(rule + 1, end).map(cells), firstRow: rule + 2};
 }
 
 /**
  * Compares a shown result with the one that the database gives.
  * @param rows values as the database writes them; null is shown as nothing
- * @returns the first difference, with its line in the shown text, from 0
+ * @returns the first difference, with its line in the shown text, from 1
  */
 export function compareResult(shown: ResultTable, columns: readonly string[], rows: readonly (readonly (string | null)[])[]): {line: number; message: string} | undefined {
   if (shown.columns.join() !== columns.join()) return {line: shown.firstRow - 2, message: `the result has the columns ${columns.join(', ')}; the page shows ${shown.columns.join(', ')}`};

@@ -1,8 +1,10 @@
 /** Takes a script of SQL apart, whatever its dialect: statements with their lines, and the arguments a connector binds. */
 
+import {lineAt} from '../faults.ts';
+
 export interface Statement {
   text: string;
-  /** Line of its first word in the script, from 0. */
+  /** Line of its first word in the script, from 1. */
   line: number;
 }
 
@@ -18,7 +20,7 @@ export function splitStatements(script: string): Statement[] {
     const first = part.search(/\S/);
     if (first >= 0) {
       const from = start + first;
-      statements.push({text: script.slice(from, start + part.trimEnd().length), line: script.slice(0, from).split('\n').length - 1});
+      statements.push({text: script.slice(from, start + part.trimEnd().length), line: lineAt(script, from)});
     }
     start += part.length + 1;
   }

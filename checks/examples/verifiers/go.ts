@@ -2,9 +2,9 @@
 import type {SyntaxNodeRef, Tree} from '@lezer/common';
 import {parser} from '@lezer/go';
 import {firstError, type SyntaxFault} from '../parse/lezer.ts';
+import {fault, lineAt, verified} from '../faults.ts';
 import {installed} from '../installed.ts';
-import {lineIn} from '../lineIn.ts';
-import type {Verdict, Verifier} from '../types.ts';
+import type {Verifier} from '../types.ts';
 
 const grammar = installed('@lezer/go');
 
@@ -12,10 +12,9 @@ const verifier: Verifier = {
   name: 'go',
   takes: ({language}) => language === 'go',
   async verify(fences) {
-    return fences.map((fence): Verdict => {
-      const fault = findFault(fence.text);
-      if (fault) return {status: 'fault', line: lineIn(fence, fault.line), message: `not Go: ${fault.message}`};
-      return {status: 'verified', by: `parsed by ${grammar}`};
+    return fences.map((fence) => {
+      const found = findFault(fence.text);
+      return found ? fault(fence, found.line, `not Go: ${found.message}`) : verified(grammar);
     });
   },
 };
@@ -37,7 +36,7 @@ function unusedImport(tree: Tree, text: string): SyntaxFault | undefined {
         const [, alias, path] = /^(\S+\s+)?"([^"]+)"/.exec(textOf(node))!;
         // The name a package is called by is the last part of its path that is not a version.
         const name = alias?.trim() ?? path!.split('/').findLast((part) => !/^v\d+$/.test(part))!.replace(/^go-|\.v\d+$/g, '');
-        imports.push({name, line: text.slice(0, node.from).split('\n').length - 1});
+        imports.push({name, line: lineAt(text, node.from)});
         return false;
       }
       if (/^(VariableName|TypeName|FieldName|DefName)$/.test(node.name)) used.add(textOf(node));

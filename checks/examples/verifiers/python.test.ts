@@ -17,3 +17,9 @@ test.each([
   expect(unclosed).toMatchObject({status: 'fault', message: expect.stringContaining('not Python')});
   expect(colon).toMatchObject({status: 'fault', line: 11});
 });
+
+test('the SQL of programs runs on the models of Fernway', async () => {
+  const ask = 'rows = executor.run_sql(f"""\n    SELECT s.customerId\n    FROM sales.Subscriptions s\n    WHERE s.cancelledAt >= \'{since}\'\n""")';
+  const fences = [fenceOf('python', ask), fenceOf('python', ask.replace('s.cancelledAt', 's.cancelled'))];
+  expect(await verifier.verify(fences, fences)).toEqual([expect.objectContaining({status: 'verified'}), expect.objectContaining({status: 'fault', line: 14})]);
+});

@@ -1,14 +1,18 @@
 /**
  * Parses Python: with a grammar in JavaScript on every machine, and with Python's own compiler where `python3` is there.
  * The grammar recovers from some errors that the compiler does not, and a machine that builds the site needs no Python.
+ * The SQL of PromptQL's programs runs on Fernway's models.
  */
 import {spawnSync} from 'node:child_process';
 import {parser} from '@lezer/python';
+import {fault, verified} from '../faults.ts';
 import {installed} from '../installed.ts';
-import {lineIn} from '../lineIn.ts';
 import {firstError, type SyntaxFault} from '../parse/lezer.ts';
-import type {Fence, Verdict, Verifier} from '../types.ts';
+import {findQueries, findQueryFault} from '../sql/models.ts';
+import {Postgres} from '../sql/postgres.ts';
+import type {Verdict, Verifier} from '../types.ts';
 
+// Not Python's version: what a page says of its examples must not depend on the machine.
 const grammar = installed('@lezer/python');
 
 /** Reads a JSON list of texts, prints a JSON list of `[line, message]` or null. Programs may await at top level, as PromptQL's do. */
@@ -28,20 +32,26 @@ const verifier: Verifier = {
   takes: ({language}) => language === 'python' || language === 'py',
   async verify(fences) {
     const compiled = compileWithPython(fences.map(({text}) => text));
-    return fences.map((fence, index) => verdictOf(fence, firstError(parser.parse(fence.text), fence.text) ?? compiled?.[index]));
+    const verdicts: Verdict[] = [];
+    for (const [index, fence] of fences.entries()) {
+      const broken = firstError(parser.parse(fence.text), fence.text) ?? compiled?.[index];
+      const found = broken ? {...broken, message: `not Python: ${broken.message}`} : await findFaultOfQueries(fence.text);
+      verdicts.push(found ? fault(fence, found.line, found.message) : verified(grammar));
+    }
+    return verdicts;
   },
 };
 
 export default verifier;
 
-function verdictOf(fence: Fence, fault: SyntaxFault | undefined): Verdict {
-  if (fault) return {status: 'fault', line: lineIn(fence, fault.line), message: `not Python: ${fault.message}`};
-  return {status: 'verified', by: `parsed by ${grammar}`};
+async function findFaultOfQueries(program: string): Promise<SyntaxFault | undefined> {
+  const queries = findQueries(program);
+  return queries.length > 0 ? findQueryFault(await Postgres.start(), queries) : undefined;
 }
 
 /** @returns a fault or nothing for each text; undefined when this machine has no Python */
 function compileWithPython(texts: readonly string[]): (SyntaxFault | undefined)[] | undefined {
   const {status, stdout} = spawnSync('python3', ['-c', compileAll], {input: JSON.stringify(texts), encoding: 'utf8', timeout: 30_000});
   if (status !== 0) return undefined;
-  return (JSON.parse(stdout) as ([number, string] | null)[]).map((fault) => (fault ? {line: fault[0] - 1, message: fault[1]} : undefined));
+  return (JSON.parse(stdout) as ([number, string] | null)[]).map((found) => (found ? {line: found[0], message: found[1]} : undefined));
 }

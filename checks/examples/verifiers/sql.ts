@@ -9,14 +9,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../../config/paths.ts';
+import {fault, verified} from '../faults.ts';
 import {installed} from '../installed.ts';
-import {lineIn} from '../lineIn.ts';
 import {dialectNames, findDialectFault, parserOf} from '../sql/dialects.ts';
 import {Postgres} from '../sql/postgres.ts';
 import {compareResult, isPsqlTable, readPsqlTable} from '../sql/psqlTable.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
-const database = installed('@electric-sql/pglite', 'PGlite');
+const database = installed('@electric-sql/pglite');
 const isSql = ({language}: Fence) => language === 'sql';
 const isResult = ({language, text}: Fence) => language === 'text' && isPsqlTable(text);
 
@@ -34,11 +34,10 @@ const verifier: Verifier = {
 export default verifier;
 
 function parse(fence: Fence): Verdict {
-  const {meta, text, line} = fence;
-  const dialect = String(meta.dialect);
-  if (!dialectNames.includes(dialect)) return {status: 'fault', line, message: `dialect="${dialect}" is not known; expected one of ${dialectNames.join(', ')}, or none for PostgreSQL`};
-  const fault = findDialectFault(dialect, text);
-  return fault ? {status: 'fault', line: lineIn(fence, fault.line), message: `not ${dialect}'s SQL: ${fault.message}`} : {status: 'verified', by: `parsed by ${parserOf(dialect)}`};
+  const dialect = String(fence.meta.dialect);
+  if (!dialectNames.includes(dialect)) return fault(fence, 1, `found dialect="${dialect}"; expected one of ${dialectNames.join(', ')}, or none for PostgreSQL`);
+  const found = findDialectFault(dialect, fence.text);
+  return found ? fault(fence, found.line, `not ${dialect}'s SQL: ${found.message}`) : verified(parserOf(dialect));
 }
 
 /** Fences that share a database; those without a setup have Fernway's to themselves, with the result that follows. */
@@ -62,7 +61,7 @@ async function runGroup(postgres: Postgres, group: readonly Fence[], all: readon
   await postgres.inTransaction(isNew, async () => {
     const problem = await prepare(postgres, setup, all);
     for (const fence of group) {
-      if (problem) verdicts.set(fence, {status: 'fault', line: fence.line, message: problem});
+      if (problem) verdicts.set(fence, fault(fence, 1, problem));
       else verdicts.set(fence, isResult(fence) ? await compare(postgres, fence, all) : await run(postgres, fence));
     }
   });
@@ -71,10 +70,11 @@ async function runGroup(postgres: Postgres, group: readonly Fence[], all: readon
 /** @returns why the setup does not work; nothing when it does */
 async function prepare(postgres: Postgres, setup: string | true | undefined, all: readonly Fence[]): Promise<string | undefined> {
   if (setup === undefined || setup === 'empty') return undefined;
-  const scripts = String(setup).endsWith('.sql')
-    ? [fs.readFileSync(path.join(rootDir, String(setup)), 'utf8')]
+  const file = path.join(rootDir, String(setup));
+  const scripts = file.endsWith('.sql') && fs.existsSync(file)
+    ? [fs.readFileSync(file, 'utf8')]
     : all.filter((fence) => fence.page === setup && isSql(fence) && !fence.meta.dialect).map(({text}) => text);
-  if (scripts.length === 0) return `setup="${String(setup)}" is neither empty, nor a page with SQL, nor a file ending in .sql`;
+  if (scripts.length === 0) return `found setup="${String(setup)}"; expected empty, a page with SQL, or a file ending in .sql`;
   for (const script of scripts) {
     const result = await postgres.run(script);
     if ('message' in result) return `setup="${String(setup)}" does not run: ${result.message}`;
@@ -84,16 +84,16 @@ async function prepare(postgres: Postgres, setup: string | true | undefined, all
 
 async function run(postgres: Postgres, fence: Fence): Promise<Verdict> {
   const result = await postgres.run(fence.text);
-  return 'message' in result ? {status: 'fault', line: lineIn(fence, result.line), message: `PostgreSQL: ${result.message}`} : {status: 'verified', by: `run by ${database}`};
+  return 'message' in result ? fault(fence, result.line, `PostgreSQL: ${result.message}`) : verified(database);
 }
 
 /** A result is that of the SQL before it on the page: a fence, or the last statement that a command gives to psql. */
 async function compare(postgres: Postgres, fence: Fence, all: readonly Fence[]): Promise<Verdict> {
   const before = all.filter(({page, pageLine}) => page === fence.page && pageLine < fence.pageLine).at(-1);
   const statement = before && (isSql(before) ? before.text : before.text.match(/psql[^\n]*?(?:\\\n[^\n]*?)?-c\s+(?:'[^']*'|"[^"]*")\s*$/)?.[0].replace(/^[\s\S]*?-c\s+(['"])([\s\S]*)\1\s*$/, '$2'));
-  if (!statement) return {status: 'fault', line: fence.line, message: 'a result of psql must follow an sql fence, or a command that ends in psql … -c \'statement\''};
+  if (!statement) return fault(fence, 1, "found a result of psql; expected an sql fence before it, or a command that ends in psql … -c 'statement'");
   const result = await postgres.run(statement);
-  if ('message' in result) return {status: 'fault', line: fence.line, message: `PostgreSQL: ${result.message}`};
+  if ('message' in result) return fault(fence, 1, `PostgreSQL: ${result.message}`);
   const difference = compareResult(readPsqlTable(fence.text), result.columns, result.rows);
-  return difference ? {status: 'fault', line: lineIn(fence, difference.line), message: difference.message} : {status: 'verified', by: `compared with the result of ${database}`};
+  return difference ? fault(fence, difference.line, difference.message) : verified(database);
 }

@@ -6,7 +6,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import {rootDir} from '../../../config/paths.ts';
-import {lineIn} from '../lineIn.ts';
+import {includedLine} from '../../../plugins/code-blocks/include.ts';
+import {fault, messageOf, verified} from '../faults.ts';
+import {installed} from '../installed.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 import {compareDeclarations} from '../typescript/declarations.ts';
 import {compile, fencePath, javascriptSettings, readSettings} from '../typescript/project.ts';
@@ -51,10 +53,10 @@ export default verifier;
 
 function verdictOf({fence, start, text}: Module, diagnostics: readonly {line: number; message: string}[]): Verdict {
   const lines = fence.text.split('\n').length;
-  const end = text === undefined ? lineIn(fence, lines - 1) : start + lines;
+  const end = text === undefined ? includedLine(fence.file, fence.line, lines - 1) : start + lines;
   const own = diagnostics.find(({line}) => line >= start && line < end);
   if (own) return {status: 'fault', line: fence.line + own.line - start, message: own.message};
-  return {status: 'verified', by: `type-checked by TypeScript ${ts.version}`};
+  return verified(installed('typescript'));
 }
 
 /** Gives each fence its module: the file it includes, or its text, after what it continues or is set up by. */
@@ -100,28 +102,24 @@ function moduleName({meta, language, line}: Fence): string {
 function verifyDeclarations(fence: Fence, settings: ts.CompilerOptions): Verdict {
   const packageName = String(fence.meta.declares);
   const packageFile = ts.resolveModuleName(packageName, path.join(rootDir, 'examples/x.ts'), settings, ts.sys).resolvedModule?.resolvedFileName;
-  if (!packageFile) return {status: 'fault', line: fence.line, message: `declares="${packageName}" names a package that is neither installed nor has a stand-in in examples/tsconfig.json`};
+  if (!packageFile) return fault(fence, 1, `found declares="${packageName}"; expected a package that is installed or has a stand-in in examples/tsconfig.json`);
   const folder = `line-${fence.line}`;
   const files = {shown: fencePath(fence.page, `${folder}/shown.ts`), compare: fencePath(fence.page, `${folder}/compare.ts`)};
   let comparison;
   try {
     comparison = compareDeclarations(fence.text, packageName, packageFile, './shown');
   } catch (error) {
-    return {status: 'fault', line: fence.line, message: error instanceof Error ? error.message : String(error)};
+    return fault(fence, 1, messageOf(error));
   }
   const texts = new Map([[files.shown, comparison.shown], [files.compare, comparison.compare]]);
   const project = compile([files.shown, files.compare], texts, {...settings, allowUmdGlobalAccess: true});
   const [unclear] = project.diagnose(files.shown);
-  if (unclear) return {status: 'fault', line: fence.line + unclear.line, message: unclear.message};
+  if (unclear) return fault(fence, unclear.line + 1, unclear.message);
   for (const {line} of project.diagnose(files.compare)) {
     const about = comparison.names[line];
     if (!about) continue;
     const real = project.describeExport(packageFile, about.name);
-    return {
-      status: 'fault',
-      line: fence.line + about.line,
-      message: `${about.name} is not what ${packageName} declares; expected ${real ?? 'a name that it exports'} (${path.relative(rootDir, packageFile)})`,
-    };
+    return fault(fence, about.line + 1, `${about.name} is not what ${packageName} declares; expected ${real ?? 'a name that it exports'} (${path.relative(rootDir, packageFile)})`);
   }
-  return {status: 'verified', by: `compared with the declarations of ${packageName}`};
+  return verified(`${installed('typescript')}, against the declarations of ${packageName}`);
 }

@@ -1,0 +1,36 @@
+/** The proof that the check sees: one change in a page's code is found, with page and line. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {rootDir} from '../../config/paths.ts';
+import {collectFences} from './collect.ts';
+import type {Verifier} from './types.ts';
+import go from './verifiers/go.ts';
+import python from './verifiers/python.ts';
+import sql from './verifiers/sql.ts';
+import typescript from './verifiers/typescript.ts';
+
+test.each<[string, Verifier, string, string, string]>([
+  ['a statement of SQL', sql, 'docs/how-to-build-with-promptql/with-postgresql.mdx', 'SELECT p.name, count(*) AS lost', 'SELECT p.label, count(*) AS lost'],
+  ['a result of SQL', sql, 'docs/quickstart.mdx', ' Taster   |         6', ' Taster   |         7'],
+  ['a line of TypeScript', typescript, 'docs/promptql-apis/sdk/nodejs.mdx', 'console.log(answer.assistant_actions.at(-1)?.message);', 'console.log(answer.actions.at(-1)?.message);'],
+  ['a shown signature', typescript, 'docs/promptql-apis/sdk/nodejs.mdx', 'function createQueryChunks(initialValue?: QueryChunksData): QueryChunks;', 'function createQueryChunks(initialValue: QueryChunksData): QueryChunks;'],
+  ['a line of Python', python, 'docs/promptql-apis/sdk/python.mdx', 'print(answer.assistant_actions[-1].message)', 'print(answer.assistant_actions[-1.message)'],
+  ["a query of PromptQL's program", python, 'docs/architecture.mdx', 'SELECT s.customerId, p.name AS plan', 'SELECT s.customer, p.name AS plan'],
+  ['a line of Go', go, 'docs/promptql-apis/sdk/go.mdx', '	client, err := promptql.NewClient(', '	client, err := := promptql.NewClient('],
+])('%s', async (_, verifier, file, from, to) => {
+  const text = fs.readFileSync(path.join(rootDir, file), 'utf8');
+  const line = text.split('\n').findIndex((each) => each.includes(from)) + 1;
+  expect(line, `${file} has "${from}"`).toBeGreaterThan(0);
+  expect(await placesOfFaults(verifier, file, text)).toEqual([]);
+  // A result may fail after its statement.
+  const [first] = await placesOfFaults(verifier, file, text.replace(from, to));
+  expect(first).toBe(`${file}:${line}`);
+});
+
+async function placesOfFaults(verifier: Verifier, file: string, text: string): Promise<string[]> {
+  const all = await collectFences({file, text});
+  const fences = all.filter((fence) => verifier.takes(fence) && !fence.meta.unchecked);
+  const verdicts = await verifier.verify(fences, all);
+  return verdicts.flatMap((verdict, i) => (verdict.status === 'fault' ? [`${fences[i]!.file}:${verdict.line}`] : []));
+}

@@ -1,0 +1,60 @@
+/** The SQL of PromptQL's programs, run on Fernway's models: tables are named `subgraph.Model`, columns like fields. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseAllDocuments} from 'yaml';
+import {rootDir} from '../../../config/paths.ts';
+import {lineAt} from '../faults.ts';
+import type {Postgres} from './postgres.ts';
+
+export interface Query {
+  sql: string;
+  /** Line of the program on which it begins, from 1. */
+  line: number;
+}
+
+/** The texts that a program gives to `run_sql`; what an f-string fills in is a day between quotes, a number elsewhere. */
+export function findQueries(program: string): Query[] {
+  return [...program.matchAll(/run_sql\(\s*(f?)("""|"|')([\s\S]*?)\2/g)].map((match) => {
+    const [all, isFormat, , text] = match as unknown as [string, string, string, string];
+    const sql = isFormat ? text.replaceAll(/'\{[^}]*\}'/g, "'2025-07-01'").replaceAll(/\{[^}]*\}/g, '1') : text;
+    return {sql, line: lineAt(program, match.index + all.indexOf(text))};
+  });
+}
+
+/** Runs a program's queries, and takes back what they did. */
+export async function findQueryFault(postgres: Postgres, queries: readonly Query[]): Promise<{line: number; message: string} | undefined> {
+  return postgres.inTransaction(false, async () => {
+    await postgres.run(modelViews());
+    for (const {sql, line} of queries) {
+      const result = await postgres.run(sql);
+      if ('message' in result) return {line: line + result.line - 1, message: `on Fernway's models: ${result.message}`};
+    }
+    return undefined;
+  });
+}
+
+interface Definition {
+  name: string;
+  objectType: string;
+  arguments?: unknown;
+  source: {dataConnectorName: string; collection: string};
+  dataConnectorTypeMapping: {fieldMapping: Record<string, {column: {name: string}}>}[];
+}
+
+/** A view for each model. Names without quotes, so that case does not matter, as in the programs. */
+function modelViews(): string {
+  const fernway = path.join(rootDir, 'examples/fernway');
+  const objects = fs
+    .readdirSync(fernway, {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('.hml'))
+    .flatMap((name) => parseAllDocuments(fs.readFileSync(path.join(fernway, name), 'utf8')).map((document) => ({subgraph: name.split(path.sep)[0]!, ...(document.toJS() as {kind: string; definition: Definition})})));
+  const views = objects
+    .filter(({kind, definition}) => kind === 'Model' && !definition.arguments)
+    .map(({subgraph, definition: {name, objectType, source}}) => {
+      const type = objects.find((each) => each.subgraph === subgraph && each.kind === 'ObjectType' && each.definition.name === objectType)!;
+      const columns = Object.entries(type.definition.dataConnectorTypeMapping[0]!.fieldMapping).map(([field, {column}]) => `${column.name} AS ${field}`);
+      const table = `${source.dataConnectorName === 'fulfilment_db' ? 'fulfilment_source' : 'public'}.${source.collection}`;
+      return `CREATE VIEW ${subgraph}.${name} AS SELECT ${columns.join(', ')} FROM ${table}`;
+    });
+  return ['ALTER SCHEMA fulfilment RENAME TO fulfilment_source', 'CREATE SCHEMA fulfilment', 'CREATE SCHEMA sales', ...views].join(';\n');
+}

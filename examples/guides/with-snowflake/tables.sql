@@ -1,0 +1,31 @@
+CREATE DATABASE IF NOT EXISTS FERNWAY;
+CREATE SCHEMA IF NOT EXISTS FERNWAY.SALES;
+USE SCHEMA FERNWAY.SALES;
+
+CREATE OR REPLACE TABLE PLANS (
+  ID             NUMBER(9,0) NOT NULL PRIMARY KEY,
+  NAME           VARCHAR NOT NULL,
+  PRICE_CENTS    NUMBER(9,0) NOT NULL,
+  BAGS_PER_MONTH NUMBER(4,0) NOT NULL
+);
+
+CREATE OR REPLACE TABLE SUBSCRIPTIONS (
+  ID           NUMBER(9,0) NOT NULL PRIMARY KEY,
+  CUSTOMER_ID  NUMBER(9,0) NOT NULL,
+  PLAN_ID      NUMBER(9,0) NOT NULL REFERENCES PLANS (ID),
+  STATUS       VARCHAR NOT NULL COMMENT 'active, paused or cancelled; only active ones are billed',
+  STARTED_AT   TIMESTAMP_TZ NOT NULL,
+  CANCELLED_AT TIMESTAMP_TZ
+) COMMENT = 'One row per subscription of a customer to a plan';
+
+INSERT INTO PLANS VALUES
+  (1, 'Taster', 900, 1), (2, 'Explorer', 1800, 2), (3, 'Roaster', 3400, 4), (4, 'Office', 8000, 10);
+
+INSERT INTO SUBSCRIPTIONS VALUES
+  (1, 1, 1, 'active',    '2025-01-04 00:00:00 +00:00', NULL),
+  (2, 2, 1, 'active',    '2025-02-11 00:00:00 +00:00', NULL),
+  (3, 3, 2, 'active',    '2025-02-28 00:00:00 +00:00', NULL),
+  (4, 4, 2, 'paused',    '2025-03-15 00:00:00 +00:00', NULL),
+  (5, 5, 2, 'cancelled', '2025-03-19 00:00:00 +00:00', '2025-08-02 00:00:00 +00:00'),
+  (6, 6, 3, 'cancelled', '2025-04-07 00:00:00 +00:00', '2025-09-25 00:00:00 +00:00'),
+  (7, 7, 4, 'active',    '2025-05-12 00:00:00 +00:00', NULL);
