@@ -70,7 +70,8 @@ function renderArguments(args: readonly Argument[], uniqueId: Place['uniqueId'])
   return [jsx('ReferenceProperties', {}, rows)];
 }
 
-function renderFlags(flags: readonly Flag[], uniqueId: Place['uniqueId']): RootContent[] {
+/** A row for each flag. */
+export function renderFlags(flags: readonly Flag[], uniqueId: Place['uniqueId']): RootContent[] {
   if (flags.length === 0) return [];
   const rows = flags.map((flag) =>
     propertyRow(

@@ -1,5 +1,6 @@
 import apiReference from './apiReference.ts';
 import cliCommand from './cliCommand.ts';
+import cliFlags from './cliFlags.ts';
 import cliIndex from './cliIndex.ts';
 import connectorSummary from './connectorSummary.ts';
 import connectorTable from './connectorTable.ts';
@@ -8,4 +9,4 @@ import metadataKind from './metadataKind.ts';
 export {referenceFingerprint} from './fingerprint.ts';
 
 /** One insertion each. They run before the plugins for components and fences, which treat what they insert like the rest. */
-export const referenceRemarkPlugins = [cliCommand, cliIndex, metadataKind, apiReference, connectorSummary, connectorTable];
+export const referenceRemarkPlugins = [cliCommand, cliIndex, cliFlags, metadataKind, apiReference, connectorSummary, connectorTable];

@@ -17,6 +17,7 @@ export interface Place {
 export const insertions = {
   CliCommand: ['name'],
   CliIndex: [],
+  CliFlags: ['name'],
   MetadataKind: ['kind'],
   ApiReference: ['api', 'operation'],
   ConnectorSummary: ['connector'],

@@ -121,6 +121,7 @@ function unknownNames(found: readonly Insertion[], {cli, metadata, apis, connect
   const look: Record<InsertionName, (attributes: Insertion['attributes']) => unknown> = {
     CliCommand: ({name}) => cli.get(name!),
     CliIndex: () => undefined,
+    CliFlags: ({name}) => cli.get(name!),
     MetadataKind: ({kind}) => metadata.get(kind!),
     ApiReference: ({api, operation}) => apis.get(api!, operation!),
     ConnectorSummary: ({connector}) => connectors.get(connector!),

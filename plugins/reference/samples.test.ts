@@ -84,6 +84,77 @@ describe('Python and Go samples', () => {
   });
 });
 
+/** Values of a literal as the samples write it: what is read from the environment has its value of the tests. */
+function readPython(source: string): Json {
+  const text = source.replace(/("""|''')([\s\S]*?)\1|"(?:[^"\\]|\\.)*"|os\.environ\["(\w+)"\]|\bTrue\b|\bFalse\b|\bNone\b|,(?=\s*[}\]])/g, (found, _marks: string | undefined, lines: string | undefined, env: string | undefined) =>
+    lines !== undefined ? JSON.stringify(lines) : env !== undefined ? JSON.stringify(environment[env]) : ({True: 'true', False: 'false', None: 'null', ',': ''} as Record<string, string>)[found] ?? found,
+  );
+  return JSON.parse(text) as Json;
+}
+
+function readGo(source: string): Json {
+  const text = source.replace(/"(?:[^"\\]|\\.)*"|`([^`]*)`|os\.Getenv\("(\w+)"\)|map\[string\]any|\[\]any|\bnil\b|,(?=\s*[}\]])/g, (found, raw: string | undefined, env: string | undefined) => {
+    if (env !== undefined) return JSON.stringify(environment[env]);
+    if (raw !== undefined) return JSON.stringify(raw);
+    return ({'map[string]any': '', '[]any': '\u0001', nil: 'null', ',': ''} as Record<string, string>)[found] ?? found;
+  });
+  // A list has braces, too: those behind its mark become brackets.
+  const closing: string[] = [];
+  const json = text.replace(/"(?:[^"\\]|\\.)*"|\u0001\{|[{}]/g, (found) => {
+    if (found.startsWith('"')) return found;
+    if (found === '}') return closing.pop()!;
+    closing.push(found === '{' ? '}' : ']');
+    return found === '{' ? '{' : '[';
+  });
+  return JSON.parse(json) as Json;
+}
+
+/** From an opening bracket to the one that closes it, texts skipped. */
+function balanced(source: string, start: number): string {
+  let depth = 0;
+  for (const {0: found, index} of source.slice(start).matchAll(/("""|''')[\s\S]*?\1|"(?:[^"\\\n]|\\.)*"|`[^`]*`|[{}[\]()]/g)) {
+    if (/^[{[(]$/.test(found)) depth++;
+    if (/^[}\])]$/.test(found) && --depth === 0) return source.slice(start, start + index + 1);
+  }
+  throw new Error('a bracket is not closed');
+}
+
+const goValue = (source: string) => source.split(/(?<=["`)])\+/).map((part) => readGo(part)).join('');
+
+describe('each Python sample sends what the description says', () => {
+  test.each(calls)('%s', (_id, call) => {
+    const source = sampleOf(call, 'py');
+    const {url, method, headers, body} = expectedRequest(call);
+    expect(source).toContain(`requests.${method.toLowerCase()}(`);
+    expect(source).toContain(`"${url}"`);
+    const at = source.indexOf('headers={');
+    const sent = at < 0 ? {} : Object.fromEntries([...balanced(source, at + 8).matchAll(/^ +"([^"]+)": f?"(.*)",$/gm)].map(([, name, value]) => [name!, value!.replace(/\{os\.environ\['(\w+)'\]\}/g, (_found, env: string) => environment[env]!)]));
+    if (call.body?.kind === 'json') {
+      expect(readPython(balanced(source, source.indexOf('json=') + 5))).toEqual(body);
+      sent['Content-Type'] = 'application/json'; // the library sets it
+    }
+    expect(sent).toEqual(headers);
+    if (call.body?.kind === 'form') for (const {name, value, isFile} of call.body.fields) expect(source).toContain(isFile ? `open("${value}", "rb") as ${name}` : `"${name}": `);
+  });
+});
+
+describe('each Go sample sends what the description says', () => {
+  test.each(calls)('%s', (_id, call) => {
+    const source = sampleOf(call, 'go');
+    const {url, method, headers, body} = expectedRequest(call);
+    const [, verb, address] = /http\.NewRequest\(http\.Method(\w+), "([^"]+)", /.exec(source)!;
+    expect([verb!.toUpperCase(), address]).toEqual([method, url]);
+    const sent = Object.fromEntries([...source.matchAll(/req\.Header\.Set\("([^"]+)", (.*)\)$/gm)].map(([, name, value]) => [name!, value!]));
+    if (call.body?.kind === 'form') {
+      expect(sent['Content-Type']).toBe('form.FormDataContentType()');
+      delete sent['Content-Type'];
+      for (const {name, isFile} of call.body.fields) expect(source).toContain(`${isFile ? 'CreateFormFile' : 'WriteField'}("${name}", `);
+    }
+    expect(Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, goValue(value)]))).toEqual(headers);
+    if (call.body?.kind === 'json') expect(readGo(balanced(source, source.indexOf('json.Marshal(') + 12).slice(1, -1))).toEqual(body);
+  });
+});
+
 test('a text that looks like the use of a package imports nothing', () => {
   const call: Call = {method: 'POST', origin: 'https://example.com', path: '/', headers: [], body: {kind: 'json', value: {code: 'strings.Title(x)'}}, answer: 'none'};
   expect(sampleOf(call, 'go')).not.toContain('"strings"\n');
