@@ -20,7 +20,7 @@ export interface Fence {
 
 /** What a verifier says of one fence. */
 export type Verdict =
-  | {status: 'verified'; /** With what, including its version: "run by PGlite 0.5.16". */ by: string}
+  | {status: 'verified'; /** With what, including its version: "PGlite 0.5.14". */ by: string}
   | {status: 'exempt'; reason: string}
   | {status: 'fault'; /** In `fence.file`. */ line: number; message: string};
 

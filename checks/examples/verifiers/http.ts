@@ -7,7 +7,7 @@ import {readShell} from '../shell.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 import type {Operation} from '../../../plugins/reference/data/apis.ts';
 
-const by = 'checked against the API descriptions';
+const by = 'the API descriptions';
 
 /** What stands below these headings: see plugins/reference/apiReference.ts. */
 const isBody = ({language, heading, meta}: Fence) => /^(?:[1-5]\d\d|Any other status|Body)$/.test(heading) && /^(?:json|text)$/.test(language) && meta.schema === undefined;
@@ -35,12 +35,12 @@ function verifyMessage(fence: Fence, all: readonly Fence[], apis: ApiChecker): V
   if (response) {
     const operation = operationBefore(fence, all, apis);
     const content = operation && responseOf(operation, response.status)?.contents[0];
-    if (!response.body || !content) return verified('checked for the syntax of HTTP');
+    if (!response.body || !content) return verified('the syntax of HTTP');
     const [found] = apis.checkJson(response.body.text, response.body.line, [content.schema]);
     return found ? fault(fence, found.line, found.message) : verified(by);
   }
   const operation = apis.find(request!);
-  if (!operation) return verified('checked for the syntax of HTTP');
+  if (!operation) return verified('the syntax of HTTP');
   if ('message' in operation) return fault(fence, operation.line, operation.message);
   const [found] = apis.checkRequest(request!, operation);
   return found ? fault(fence, found.line, found.message) : verified(by);

@@ -46,7 +46,7 @@ function verify(fence: Fence, all: readonly Fence[], {cli, apis}: {cli: Cli; api
       if (found) return fault(fence, found.line, found.message);
     }
     const checkers = [calls.some(({words}) => words[0] === 'ddn') && 'the CLI data', hasRequest && 'the API descriptions'].filter((name) => name !== false);
-    return verified(checkers.length > 0 ? `checked against ${checkers.join(' and ')}` : `parsed by ${installed('unbash')}`);
+    return verified(checkers.length > 0 ? checkers.join(' and ') : installed('unbash'));
   } catch (error) {
     return fault(fence, 1, messageOf(error));
   }

@@ -26,12 +26,12 @@ function everyLine(pattern: RegExp, expected: string): Form['check'] {
 const scheme = /^(?:jdbc:\w+|https?|mongodb):\/\//;
 
 const forms: readonly Form[] = [
-  {by: 'checked for the form of environment files', is: (fence) => /\.env\b/.test(titleOf(fence)) || fence.text.split('\n').every((line) => environmentLine.test(line)), check: everyLine(/^[A-Z][A-Z0-9_]*=("[^"]*"|'[^']*'|[^\s"']*|[^"'=]*)( #.*)?$/, 'NAME=value, in quotes where it has spaces')},
-  {by: 'checked for the form of .gitignore', is: (fence) => /(^|\/)\.(git|docker)ignore$/.test(titleOf(fence)), check: everyLine(/^!?\S+$/, 'a pattern')},
-  {by: 'checked for the form of requirements files', is: (fence) => /requirements\.txt$/.test(titleOf(fence)), check: everyLine(/^[\w.-]+(\[[\w,-]+\])?([=<>~!]=?[\w.*]+(,[=<>~!]=?[\w.*]+)*)?$/, 'a package with its version')},
-  {by: 'checked for the form of /etc/hosts', is: ({text}) => text.split('\n').every((line) => /^[\d.:a-f]+\s+[\w.-]+$/.test(line)), check: () => undefined},
-  {by: 'checked for the form of CSV', is: (fence) => /\.csv$/.test(titleOf(fence)), check: checkColumns},
-  {by: 'checked for the syntax of URLs', is: ({text}) => text.split('\n').every((line) => scheme.test(line) && !/\s/.test(line)), check: checkAddresses},
+  {by: 'the form of environment files', is: (fence) => /\.env\b/.test(titleOf(fence)) || fence.text.split('\n').every((line) => environmentLine.test(line)), check: everyLine(/^[A-Z][A-Z0-9_]*=("[^"]*"|'[^']*'|[^\s"']*|[^"'=]*)( #.*)?$/, 'NAME=value, in quotes where it has spaces')},
+  {by: 'the form of .gitignore', is: (fence) => /(^|\/)\.(git|docker)ignore$/.test(titleOf(fence)), check: everyLine(/^!?\S+$/, 'a pattern')},
+  {by: 'the form of requirements files', is: (fence) => /requirements\.txt$/.test(titleOf(fence)), check: everyLine(/^[\w.-]+(\[[\w,-]+\])?([=<>~!]=?[\w.*]+(,[=<>~!]=?[\w.*]+)*)?$/, 'a package with its version')},
+  {by: 'the form of /etc/hosts', is: ({text}) => text.split('\n').every((line) => /^[\d.:a-f]+\s+[\w.-]+$/.test(line)), check: () => undefined},
+  {by: 'the form of CSV', is: (fence) => /\.csv$/.test(titleOf(fence)), check: checkColumns},
+  {by: 'the syntax of URLs', is: ({text}) => text.split('\n').every((line) => scheme.test(line) && !/\s/.test(line)), check: checkAddresses},
 ];
 
 function checkColumns({text}: Fence) {
@@ -60,7 +60,7 @@ const isUsage = ({text, heading}: Fence) => heading === 'Usage' && text.startsWi
 const isEnvironment = (fence: Fence) => fence.language === 'bash' && /^\.env\b/.test(titleOf(fence));
 
 function verifyUsage(fence: Fence, usages: ReadonlySet<string>): Verdict {
-  return usages.has(fence.text) ? verified('checked against the CLI data') : fault(fence, 1, `found the usage line "${fence.text}"; no command of reference/cli/ has it`);
+  return usages.has(fence.text) ? verified('the CLI data') : fault(fence, 1, `found the usage line "${fence.text}"; no command of reference/cli/ has it`);
 }
 
 function verifyForm(fence: Fence): Verdict {

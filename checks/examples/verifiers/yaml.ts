@@ -15,7 +15,7 @@ import {findSchemas} from '../schemaMeta.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 import {verifyWorkflow} from './workflow.ts';
 
-const by = 'checked against the metadata schemas';
+const by = 'the metadata schemas';
 
 /** Files of other tools, for which no kept schema is published as a package: they are parsed. */
 const otherFiles = [
@@ -93,7 +93,7 @@ function verifyPart(fence: Fence, name: string, {metadata, validator, apis}: Use
   const {of, schemas} = findSchemas(name, metadata, apis.apis);
   if (of === 'api') {
     const [found] = apis.checkJson(fence.text, 1, schemas);
-    return found ? fault(fence, found.line, found.message) : verified('checked against the API descriptions');
+    return found ? fault(fence, found.line, found.message) : verified('the API descriptions');
   }
   const part = readPart(fence);
   // What a part leaves out stands elsewhere in the object.
@@ -115,5 +115,5 @@ function verifySyntax(fence: Fence, cli: Cli): Verdict {
   }
   const [found] = checkScripts(fence.text, cli);
   if (found) return fault(fence, found.line, found.message);
-  return verified(`parsed by ${installed('yaml')}`);
+  return verified(installed('yaml'));
 }

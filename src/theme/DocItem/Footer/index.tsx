@@ -18,7 +18,7 @@ export default function DocItemFooter(): ReactNode {
       )}
       {verified && (
         <p>
-          Examples verified on <Day date={new Date(verified.date)} />: {verified.by.join('; ')}
+          Examples verified on <Day date={new Date(verified.date)} /> with {verified.by.join(', ')}
         </p>
       )}
     </footer>
