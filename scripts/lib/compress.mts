@@ -31,6 +31,8 @@ export async function compressFiles(folder: string, cache: string): Promise<Comp
   await fs.mkdir(cache, {recursive: true});
   const known = new Set(await fs.readdir(cache));
   const used = new Set<string>();
+  /** By key: files of one content are compressed once. */
+  const made = new Map<string, Promise<unknown>>();
   const result = {files: 0, known: 0};
   const names = (await fs.readdir(folder, {recursive: true})).filter((name) => compressible.test(name));
   const next = names.values();
@@ -53,7 +55,9 @@ export async function compressFiles(folder: string, cache: string): Promise<Comp
     if (isKnown) result.known++;
     else {
       const params = {[zlib.constants.BROTLI_PARAM_QUALITY]: quality(name), [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length};
-      await Promise.all([writeWhole(path.join(cache, br), await brotli(content, {params})), writeWhole(path.join(cache, gz), await gzip(content, {level: 9}))]);
+      const writeBoth = async () => Promise.all([writeWhole(path.join(cache, br), await brotli(content, {params})), writeWhole(path.join(cache, gz), await gzip(content, {level: 9}))]);
+      if (!made.has(key)) made.set(key, writeBoth());
+      await made.get(key);
     }
     await Promise.all([fs.copyFile(path.join(cache, br), `${file}.br`), fs.copyFile(path.join(cache, gz), `${file}.gz`)]);
   }

@@ -38,3 +38,11 @@ test('what is known is not compressed again; what is gone leaves the cache', asy
   expect(kept).toMatch(/^[0-9a-f]{32}-11\.br$/);
   expect(zlib.brotliDecompressSync(fs.readFileSync(at('site/b.html.br'))).toString()).toBe('c'.repeat(1000));
 });
+
+test('files of one content are compressed once', async () => {
+  const text = 'the same '.repeat(20_000);
+  for (const name of ['a.md', 'b.md', 'c.md', 'd.md', 'e.md', 'f.md']) write(`site/${name}`, text);
+  expect(await compressFiles(at('site'), at('cache'))).toEqual({files: 6, known: 0});
+  expect(fs.readdirSync(at('cache'))).toHaveLength(2);
+  expect(zlib.brotliDecompressSync(fs.readFileSync(at('site/f.md.br'))).toString()).toBe(text);
+});
