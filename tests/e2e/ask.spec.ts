@@ -89,7 +89,7 @@ test('nothing of it is loaded and nobody is called before it is opened', async (
   expect(requests.filter((url) => /assets\/ask|^ws:/.test(url))).toEqual([]);
   await page.getByRole('button', {name: 'Ask the docs'}).click();
   await expect(inputOf(page)).toBeFocused();
-  expect(requests.filter((url) => url.startsWith('ws:'))).toEqual([`ws://localhost:${port}/`]);
+  await expect.poll(() => requests.filter((url) => url.startsWith('ws:'))).toEqual([`ws://localhost:${port}/`]);
 });
 
 test('an answer is streamed, with citations and sources, and nothing in it becomes markup', async ({page}) => {

@@ -197,6 +197,6 @@ test('a document page has breadcrumbs, version, title, lead, last edit and neigh
   await expect(page.locator('.theme-doc-version-badge')).toHaveText('Version: PromptQL');
   const description = await page.locator('meta[name=description]').getAttribute('content');
   await expect(page.locator('.article__lead')).toHaveText(description!);
-  await expect(page.locator('.article__foot time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
+  await expect(page.locator('.article__foot time').first()).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
   await expect(page.getByRole('navigation', {name: 'Docs pages'}).getByRole('link')).toHaveCount(2);
 });
