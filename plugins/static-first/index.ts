@@ -15,17 +15,22 @@ export interface StaticFirstOptions {
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-function bundle(file: string, define: Record<string, string> = {}): string {
+function bundle(file: string, define: Record<string, string> = {}, format: 'iife' | 'esm' = 'iife'): string {
   const {outputFiles} = buildSync({
     entryPoints: [path.join(here, file)],
     bundle: true,
     minify: true,
     write: false,
-    format: 'iife',
+    format,
     target: ['chrome100', 'firefox100', 'safari15'],
     define,
   });
   return outputFiles[0]!.text.trim();
+}
+
+/** A script as a file that may be cached for ever. */
+function asFile(kind: string, text: string): {name: string; text: string} {
+  return {name: `${kind}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`, text};
 }
 
 /** Puts boot.ts into every page, and controls.ts beside it as one cached file; see README.md. */
@@ -34,20 +39,23 @@ export default function staticFirst({baseUrl, siteDir}: LoadContext, options: St
     __ANNOUNCEMENT_ID__: JSON.stringify(options.announcementBar?.id ?? null),
     __BASE_URL_HINT__: JSON.stringify(options.baseUrlIssueBanner ? baseUrl : null),
   });
-  const controls = bundle('controls.ts');
-  const name = `controls.${createHash('sha256').update(controls).digest('hex').slice(0, 8)}.js`;
+  const pageText = asFile('page-text', bundle('../llms/client/pageText.ts', {}, 'esm'));
+  const controls = asFile('controls', bundle('controls.ts', {__PAGE_TEXT__: JSON.stringify(`${baseUrl}assets/js/${pageText.name}`)}));
   const folder = path.join(siteDir, '.cache/static/assets/js');
   return {
     name: 'static-first',
     async loadContent() {
       fs.mkdirSync(folder, {recursive: true});
-      for (const old of fs.readdirSync(folder)) if (old.startsWith('controls.') && old !== name) fs.rmSync(path.join(folder, old));
-      fs.writeFileSync(path.join(folder, name), controls);
+      for (const {name, text} of [pageText, controls]) {
+        const [kind] = name.split('.');
+        for (const old of fs.readdirSync(folder)) if (old.startsWith(`${kind}.`) && old !== name) fs.rmSync(path.join(folder, old));
+        fs.writeFileSync(path.join(folder, name), text);
+      }
     },
-    getPathsToWatch: () => [path.join(here, '**/*.ts')],
+    getPathsToWatch: () => [path.join(here, '**/*.ts'), path.join(here, '../llms/client/*.ts')],
     injectHtmlTags: () => ({
       preBodyTags: [{tagName: 'script', innerHTML: boot}],
-      postBodyTags: [{tagName: 'script', attributes: {src: `${baseUrl}assets/js/${name}`, async: true}}],
+      postBodyTags: [{tagName: 'script', attributes: {src: `${baseUrl}assets/js/${controls.name}`, async: true}}],
     }),
   };
 }

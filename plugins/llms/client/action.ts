@@ -9,8 +9,12 @@ export const resetDelay = 2000;
 const busy = new WeakSet<HTMLElement>();
 const resets = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
-/** There was nothing to do; no failure. */
-export class NothingToDo extends Error {}
+/** There was nothing to do; no failure. Known by its name: the modules that throw it are bundled apart. */
+export class NothingToDo extends Error {
+  override name = 'NothingToDo';
+}
+
+const isNothing = (error: unknown) => error instanceof Error && error.name === 'NothingToDo';
 
 /**
  * Runs what a button stands for and shows how it goes. A click while it runs does nothing.
@@ -26,8 +30,8 @@ export async function perform(button: HTMLElement, work: () => Promise<unknown>)
     await work();
     show(button, 'success');
   } catch (error) {
-    if (!(error instanceof NothingToDo)) console.warn(error);
-    show(button, error instanceof NothingToDo ? 'empty' : 'error');
+    if (!isNothing(error)) console.warn(error);
+    show(button, isNothing(error) ? 'empty' : 'error');
   } finally {
     clearTimeout(waiting);
     busy.delete(button);

@@ -1,6 +1,7 @@
 import {onAction, root} from '../../static-first/controls/dom.ts';
 import {perform} from './action.ts';
 import {copyText} from './clipboard.ts';
+import {fetchText} from './fetchText.ts';
 import {initPageActions} from './pageActions.ts';
 
 let docs: Promise<string> | undefined;
@@ -38,22 +39,6 @@ function fetchDocs(file: string, priority: RequestPriority = 'auto'): Promise<st
     throw error;
   });
   return docs;
-}
-
-/**
- * Fetches a text file of the site.
- * @throws Error "Failed to fetch file.", with its cause
- */
-export async function fetchText(file: string, priority: RequestPriority = 'auto'): Promise<string> {
-  let cause: unknown;
-  try {
-    const response = await fetch(file, {priority});
-    if (response.ok) return await response.text();
-    cause = `${response.status} ${response.statusText}`;
-  } catch (error) {
-    cause = error;
-  }
-  throw new Error('Failed to fetch file.', {cause});
 }
 
 function save(text: string, name: string) {
