@@ -3,6 +3,7 @@ import diagrams from './diagrams.ts';
 import examples from './examples.ts';
 import frontMatter from './frontMatter.ts';
 import type {Check} from './lib/check.ts';
+import htmlValidity from './htmlValidity.ts';
 import openapi from './openapi.ts';
 import outlines from './outlines.ts';
 import parity from './parity.ts';
@@ -12,4 +13,4 @@ import twins from './twins.ts';
 import unusedCss from './unusedCss.ts';
 
 /** All checks, in the order they run. */
-export const checks: readonly Check[] = [frontMatter, outlines, diagrams, examples, parity, openapi, regions, budget, unusedCss, twins, search];
+export const checks: readonly Check[] = [frontMatter, outlines, diagrams, examples, parity, openapi, regions, budget, unusedCss, htmlValidity, twins, search];

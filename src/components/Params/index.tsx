@@ -22,12 +22,12 @@ interface ParamProps {
   /** Allowed values, as text. */
   readonly values?: string;
   readonly required?: boolean;
-  /** Permanent anchor; the name where it is left out. */
+  /** Permanent anchor; the name, with hyphens for spaces, where it is left out. */
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-export function Param({name, type, default: defaultValue, values, required, id = name, children}: ParamProps): ReactNode {
+export function Param({name, type, default: defaultValue, values, required, id = name.replaceAll(' ', '-'), children}: ParamProps): ReactNode {
   return (
     <div className="params__item" id={id}>
       <dt className="params__head">
