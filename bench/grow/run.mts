@@ -1,5 +1,5 @@
 /**
- * `tsx bench/grow.mts [--factor N] [--out FOLDER] [--warm]`: builds the site with N times its pages, and prints what it
+ * `npm run bench -- grow [--factor N] [--out FOLDER] [--warm]`: builds the site with N times its pages, and prints what it
  * costs. Every page of docs/ is copied N - 1 times under new routes (`/copy-2/…`), each copy with a sidebar group of its
  * own; links between pages still lead to the originals. Sizes are brotli bytes; those of HTML are of original pages, so
  * that factors compare. `--warm` keeps the caches of the last build.
@@ -9,7 +9,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import zlib from 'node:zlib';
-import {rootDir} from '../config/paths.ts';
+import {rootDir} from '../../config/paths.ts';
 
 const {values} = parseArgs({options: {factor: {type: 'string', default: '10'}, out: {type: 'string'}, warm: {type: 'boolean', default: false}}});
 const factor = Number(values.factor);
@@ -46,7 +46,7 @@ function build() {
   const report = path.join(dir, 'usage.json');
   const hook = `data:text/javascript,${encodeURIComponent(`import fs from 'node:fs'; import {isMainThread} from 'node:worker_threads'; if (isMainThread) process.on('exit', () => fs.writeFileSync(${JSON.stringify(report)}, JSON.stringify(process.resourceUsage())));`)}`;
   const start = performance.now();
-  const {status} = spawnSync(process.execPath, ['--import', hook, path.join(rootDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', '--config', 'bench/grow.config.ts', '--out-dir', outDir], {
+  const {status} = spawnSync(process.execPath, ['--import', hook, path.join(rootDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', '--config', 'bench/grow/site.config.ts', '--out-dir', outDir], {
     cwd: rootDir,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {...process.env, NODE_ENV: 'production', GROWN_SITE: dir, DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-grown'},

@@ -1,8 +1,8 @@
-/** The real sidebar, and a group for each copy of the pages that grow.mts made. */
+/** The real sidebar, and a group for each copy of the pages that run.mts made. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
-import sidebars from '../sidebars.ts';
+import sidebars from '../../sidebars.ts';
 
 const copies = fs.readdirSync(path.join(process.env.GROWN_SITE!, 'docs')).filter((name) => /^copy-\d+$/.test(name));
 

@@ -1,14 +1,14 @@
 /**
  * How long MCP calls take: every query of the golden set through the SDK's client and the HTTP endpoint, one after
- * another. `tsx bench/mcp.mts [folder of a built site]`; fails when searching is slower than the project allows.
+ * another. `npm run bench -- mcp [folder of a built site]`; fails when searching is slower than the project allows.
  */
 import http from 'node:http';
 import path from 'node:path';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import {rootDir} from '../config/paths.ts';
-import {createMcpHandler} from '../mcp/http.ts';
-import {readGoldenSet} from '../plugins/search/golden/golden.ts';
+import {rootDir} from '../../config/paths.ts';
+import {createMcpHandler} from '../../mcp/http.ts';
+import {readGoldenSet} from '../../plugins/search/golden/golden.ts';
 
 /** Milliseconds that 95 of 100 searches may take at most. */
 const allowed = 50;

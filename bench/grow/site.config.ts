@@ -1,17 +1,17 @@
-/** The real site with the docs folder and the sidebar that grow.mts made; see there. */
+/** The real site with the docs folder and the sidebar that run.mts made; see there. */
 import path from 'node:path';
 import type {Config, PluginConfig} from '@docusaurus/types';
-import site from '../docusaurus.config.ts';
-import {rootDir} from '../config/paths.ts';
+import site from '../../docusaurus.config.ts';
+import {rootDir} from '../../config/paths.ts';
 
 const dir = process.env.GROWN_SITE;
-if (!dir) throw new Error('GROWN_SITE is not set; run bench/grow.mts, which sets it');
+if (!dir) throw new Error('GROWN_SITE is not set; run bench/grow/run.mts, which sets it');
 
 function adapt(plugin: PluginConfig): PluginConfig {
   const [name, options] = (Array.isArray(plugin) ? plugin : [plugin, {}]) as [string, Record<string, unknown>];
   const absolute = name.startsWith('./') ? path.join(rootDir, name) : name;
   // Copies are in no history, and git must not be asked for them.
-  if (name === '@docusaurus/plugin-content-docs') return [name, {...options, path: path.join(dir!, 'docs'), sidebarPath: path.join(rootDir, 'bench/grow.sidebars.ts'), showLastUpdateTime: false}];
+  if (name === '@docusaurus/plugin-content-docs') return [name, {...options, path: path.join(dir!, 'docs'), sidebarPath: path.join(rootDir, 'bench/grow/sidebars.ts'), showLastUpdateTime: false}];
   if (name === '@docusaurus/plugin-content-pages') return [name, {path: path.join(rootDir, 'src/pages')}];
   return [absolute, options];
 }
