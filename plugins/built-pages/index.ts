@@ -26,7 +26,7 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
       const {url: origin, title} = siteConfig;
       const data = writeReferenceData({outDir, baseUrl, origin});
       writeMarkdownViews(pages, {outDir, baseUrl, origin, outline, data, title, summary: tagline});
-      throwOnFaults('broken references', findBrokenReferences(pages, {outDir, baseUrl}));
+      throwOnFaults('broken references', findBrokenReferences(pages, {outDir, baseUrl, url: origin}));
       throwOnFaults(
         'inline styles, which the content-security policy refuses',
         pages.flatMap((page) => page.inlineStyles.map((found) => `${page.path}: ${found}; expected a class`)),

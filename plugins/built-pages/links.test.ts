@@ -11,12 +11,12 @@ fs.writeFileSync(path.join(outDir, 'img/a.svg'), '');
 
 function faults(html: string, baseUrl = '/') {
   const pages = [parsePage(`${baseUrl}a/`, html), parsePage(`${baseUrl}b/`, '<p id="part">text</p>')];
-  return findBrokenReferences(pages, {outDir, baseUrl});
+  return findBrokenReferences(pages, {outDir, baseUrl, url: 'https://docs.example'});
 }
 
 describe('findBrokenReferences', () => {
   test('accepts what exists: pages, any element with an id, files, other sites', () => {
-    expect(faults('<h2 id="x">x</h2><a href="/b/">b</a><a href="/b/#part">b</a><a href="#x">x</a><img src="/img/a.svg"><a href="https://example.com/none">out</a><a href="mailto:a@example.com">m</a>')).toEqual([]);
+    expect(faults('<h2 id="x">x</h2><a href="/b/">b</a><a href="/b/#part">b</a><a href="#x">x</a><img src="/img/a.svg"><a href="https://example.com/none">out</a><a href="mailto:a@example.com">m</a><meta property="og:image" content="https://docs.example/img/a.svg"><a href="https://docs.example/beside">beside</a>')).toEqual([]);
   });
 
   test.each([
@@ -25,6 +25,7 @@ describe('findBrokenReferences', () => {
     ['<a href="#none">gone</a>', 'no element with the id "none"'],
     ['<a href="/b">b</a>', 'lacks its trailing slash'],
     ['<img src="/img/b.svg">', 'no such page or file'],
+    ['<meta property="og:image" content="https://docs.example/img/b.png">', 'no such page or file'],
     ['<form action="/find/"></form>', 'no such page or file'],
     ['<p id="x"></p><p id="x"></p>', 'the id "x" stands on more than one element'],
   ])('%s is a fault that names the page', (html, expected) => {

@@ -5,6 +5,8 @@ import type {BuiltPage} from './parse.ts';
 interface Site {
   outDir: string;
   baseUrl: string;
+  /** Origin that absolute addresses of the site begin with. */
+  url: string;
 }
 
 /**
@@ -12,12 +14,13 @@ interface Site {
  * redirect), the anchor is the id of some element, and no id stands twice.
  * @returns one line a fault, naming the page, what was found and what was expected
  */
-export function findBrokenReferences(pages: readonly BuiltPage[], {outDir, baseUrl}: Site): string[] {
+export function findBrokenReferences(pages: readonly BuiltPage[], {outDir, baseUrl, url: origin}: Site): string[] {
   const idsByPath = new Map(pages.map((page) => [page.path, new Set(page.ids)]));
   return pages.flatMap((page) => [
     ...repeated(page.ids).map((id) => `${page.path}: the id "${id}" stands on more than one element; rename one heading or give it an id of its own`),
     ...page.references.flatMap(({url, element, text}) => {
-      const fault = findFault(url, page.path);
+      // Other sites need the whole address of a picture; links of that kind may lead beside the docs.
+      const fault = findFault(element === 'meta' && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url, page.path);
       return fault ? [`${page.path}: <${element}> to "${url}"${text ? ` ("${text.slice(0, 60)}")` : ''}: ${fault}`] : [];
     }),
   ]);

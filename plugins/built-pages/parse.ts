@@ -11,7 +11,7 @@ export interface BuiltPage {
   title: string;
   /** Ids of all elements, in order; a repeated one is a fault. */
   ids: readonly string[];
-  /** Everything the page refers to: links, forms, images, scripts, stylesheets. */
+  /** Everything the page refers to: links, forms, images, scripts, stylesheets, the picture for other sites. */
   references: readonly Reference[];
   /** Text of inline scripts that run (data blocks excluded). */
   inlineScripts: readonly string[];
@@ -40,7 +40,7 @@ export function parsePage(path: string, html: string): BuiltPage {
     title: named('title').map((element) => textContent(element))[0] ?? '',
     ids: elements.flatMap((element) => element.attribs.id ?? []),
     references: elements.flatMap((element) => {
-      const url = element.attribs[referring[element.name] ?? ''];
+      const url = element.attribs.property === 'og:image' ? element.attribs.content : element.attribs[referring[element.name] ?? ''];
       return url === undefined ? [] : [{url, element: element.name, text: textContent(element).trim()}];
     }),
     inlineScripts: named('script')
