@@ -33,7 +33,9 @@ test('the worker answers under the policy of the site, first from the outline, t
   const last = answers.filter((message) => message.type === 'answer').at(-1);
   expect(answers.at(-1)).toMatchObject({type: 'done'});
   expect(first).toMatchObject({type: 'answer', answer: {isComplete: false}});
-  expect(last).toMatchObject({answer: {isComplete: true, pages: [{path: '/auth/jwt/jwt-configuration/', hits: [{anchor: 'claimsconfig'}]}]}});
+  expect(last).toHaveProperty('answer.isComplete', true);
+  expect(last).toHaveProperty('answer.pages.0.path', '/auth/jwt/jwt-configuration/');
+  expect(last).toHaveProperty('answer.pages.0.hits.0.anchor', 'claimsconfig');
   testInfo.annotations.push({type: 'first answer, ms', description: first!.ms.toFixed(0)});
 });
 
