@@ -4,10 +4,11 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {renderHeadersFile} from '../../config/headers.ts';
 import {readServices} from '../../config/services.ts';
 import {readSiteEnvironment, tagline} from '../../config/site.ts';
-import {readOutline, writeMarkdownViews, writeReferenceData, type OutlineSection} from '../llms/index.ts';
+import {convertPage, readOutline, writeMarkdownViews, writeReferenceData, type OutlineSection, type Twin} from '../llms/index.ts';
+import {readPageRecord, type PageRecord} from '../search/records.ts';
 import {writeSearchIndex} from '../search/write.ts';
 import {findBrokenReferences} from './links.ts';
-import {parsePage, type BuiltPage} from './parse.ts';
+import {parsePage, readFacts, type BuiltPage, type PageFacts} from './parse.ts';
 
 /**
  * Parses every built page once, stops the build at faults in it, and writes what derives from it: Markdown for language
@@ -21,17 +22,24 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
       outline = readOutline(allContent);
     },
     async postBuild({outDir, routesPaths}) {
-      const pages = readBuiltPages(outDir, baseUrl, routesPaths);
-      // Before the links are checked: pages link their Markdown.
       const {url: origin, title} = siteConfig;
+      const pages: PageFacts[] = [];
+      const twins: Twin[] = [];
+      const records: PageRecord[] = [];
+      for (const page of readBuiltPages(outDir, baseUrl, routesPaths)) {
+        pages.push(readFacts(page));
+        twins.push(...optional(convertPage(page, origin)));
+        records.push(...optional(readPageRecord(page)));
+      }
+      // Before the links are checked: pages link their Markdown.
       const data = writeReferenceData({outDir, baseUrl, origin});
-      writeMarkdownViews(pages, {outDir, baseUrl, origin, outline, data, title, summary: tagline});
+      writeMarkdownViews(twins, {outDir, baseUrl, origin, outline, data, title, summary: tagline});
       throwOnFaults('broken references', findBrokenReferences(pages, {outDir, baseUrl, url: origin}));
       throwOnFaults(
         'inline styles, which the content-security policy refuses',
         pages.flatMap((page) => page.inlineStyles.map((found) => `${page.path}: ${found}; expected a class`)),
       );
-      writeSearchIndex(pages, {outDir, baseUrl});
+      writeSearchIndex(records, {outDir, baseUrl});
       const scripts = new Set(pages.flatMap((page) => page.inlineScripts));
       const headers = renderHeadersFile({site: readSiteEnvironment(process.env), services: readServices(process.env), inlineScripts: [...scripts]});
       fs.writeFileSync(path.join(outDir, '_headers'), headers);
@@ -39,13 +47,17 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
   };
 }
 
-/** Reads and parses the HTML file of every route; the not-found page has the path `/404.html`. */
-export function readBuiltPages(outDir: string, baseUrl: string, routesPaths: readonly string[]): BuiltPage[] {
-  return [...new Set(routesPaths)].map((route) => {
+/** Reads and parses the HTML file of every route, one after the other; the not-found page has the path `/404.html`. */
+function* readBuiltPages(outDir: string, baseUrl: string, routesPaths: readonly string[]): Generator<BuiltPage> {
+  for (const route of new Set(routesPaths)) {
     const isFile = route.endsWith('.html');
     const file = path.join(outDir, route.slice(baseUrl.length), isFile ? '' : 'index.html');
-    return parsePage(route, fs.readFileSync(file, 'utf8'));
-  });
+    yield parsePage(route, fs.readFileSync(file, 'utf8'));
+  }
+}
+
+function optional<Value>(value: Value | undefined): Value[] {
+  return value === undefined ? [] : [value];
 }
 
 function throwOnFaults(what: string, faults: readonly string[]) {

@@ -3,14 +3,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {findBrokenReferences} from './links.ts';
-import {parsePage} from './parse.ts';
+import {parsePage, readFacts} from './parse.ts';
 
 const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
 fs.mkdirSync(path.join(outDir, 'img'));
 fs.writeFileSync(path.join(outDir, 'img/a.svg'), '');
 
 function faults(html: string, baseUrl = '/') {
-  const pages = [parsePage(`${baseUrl}a/`, html), parsePage(`${baseUrl}b/`, '<p id="part">text</p>')];
+  const pages = [parsePage(`${baseUrl}a/`, html), parsePage(`${baseUrl}b/`, '<p id="part">text</p>')].map(readFacts);
   return findBrokenReferences(pages, {outDir, baseUrl, url: 'https://docs.example'});
 }
 
@@ -41,11 +41,12 @@ describe('findBrokenReferences', () => {
   });
 });
 
-describe('parsePage', () => {
+describe('readFacts', () => {
   test('tells scripts that run from data blocks, and finds inline styles', () => {
     const page = parsePage('/a/', '<title>T</title><script>run()</script><script type="application/json">{}</script><script src="/x.js"></script><p style="color:red">x</p>');
     expect(page.title).toBe('T');
-    expect(page.inlineScripts).toEqual(['run()']);
-    expect(page.inlineStyles).toHaveLength(1);
+    const facts = readFacts(page);
+    expect(facts.inlineScripts).toEqual(['run()']);
+    expect(facts.inlineStyles).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {BuiltPage} from './parse.ts';
+import type {PageFacts} from './parse.ts';
 
 interface Site {
   outDir: string;
@@ -14,7 +14,7 @@ interface Site {
  * redirect), the anchor is the id of some element, and no id stands twice.
  * @returns one line a fault, naming the page, what was found and what was expected
  */
-export function findBrokenReferences(pages: readonly BuiltPage[], {outDir, baseUrl, url: origin}: Site): string[] {
+export function findBrokenReferences(pages: readonly PageFacts[], {outDir, baseUrl, url: origin}: Site): string[] {
   const idsByPath = new Map(pages.map((page) => [page.path, new Set(page.ids)]));
   return pages.flatMap((page) => [
     ...repeated(page.ids).map((id) => `${page.path}: the id "${id}" stands on more than one element; rename one heading or give it an id of its own`),

@@ -1,14 +1,12 @@
-import {type Document, type Element} from 'domhandler';
-import {findAll, getAttributeValue, textContent} from 'domutils';
+import {isTag, type ChildNode, type Document, type Element} from 'domhandler';
+import {findOne, textContent} from 'domutils';
 import {parse} from 'parse5';
 import {adapter} from 'parse5-htmlparser2-tree-adapter';
 
-/** A page as it was built. Search, Markdown views and checks derive from it. */
-export interface BuiltPage {
+/** What is kept of every built page until all of them are read. */
+export interface PageFacts {
   /** URL path, with base URL and trailing slash, e.g. `/quickstart/`. */
   path: string;
-  document: Document;
-  title: string;
   /** Ids of all elements, in order; a repeated one is a fault. */
   ids: readonly string[];
   /** Everything the page refers to: links, forms, images, scripts, stylesheets, the picture for other sites. */
@@ -17,6 +15,17 @@ export interface BuiltPage {
   inlineScripts: readonly string[];
   /** Elements that carry inline style, which the content-security policy refuses. */
   inlineStyles: readonly string[];
+}
+
+/**
+ * A page as it was built. Search and Markdown views derive from it. The documents of all pages together take gigabytes:
+ * whoever needs several pages keeps what it reads from each, not the page.
+ */
+export interface BuiltPage {
+  /** URL path, with base URL and trailing slash. */
+  path: string;
+  title: string;
+  document: Document;
 }
 
 export interface Reference {
@@ -32,26 +41,31 @@ const referring: Readonly<Record<string, string>> = {a: 'href', link: 'href', im
 export function parsePage(path: string, html: string): BuiltPage {
   // The minifier leaves out end tags wherever the standard allows it; only a parser of the standard puts them back right.
   const document = parse(html, {treeAdapter: adapter});
-  const elements = findAll(() => true, document.children);
-  const named = (name: string) => elements.filter((element) => element.name === name);
-  return {
-    path,
-    document,
-    title: named('title').map((element) => textContent(element))[0] ?? '',
-    ids: elements.flatMap((element) => element.attribs.id ?? []),
-    references: elements.flatMap((element) => {
-      const url = element.attribs.property === 'og:image' ? element.attribs.content : element.attribs[referring[element.name] ?? ''];
-      return url === undefined ? [] : [{url, element: element.name, text: textContent(element).trim()}];
-    }),
-    inlineScripts: named('script')
-      .filter((element) => !element.attribs.src && isExecutable(element))
-      .map((element) => textContent(element)),
-    inlineStyles: elements.filter((element) => (element.name === 'style' || element.attribs.style !== undefined) && !isTagManagerFrame(element)).map(describe),
+  const title = findOne(({name}) => name === 'title', document.children);
+  return {path, document, title: title ? textContent(title) : ''};
+}
+
+/** Reads what the checks of the whole site need of a page. */
+export function readFacts({path, document}: BuiltPage): PageFacts {
+  const facts = {path, ids: [] as string[], references: [] as Reference[], inlineScripts: [] as string[], inlineStyles: [] as string[]};
+  const visit = (element: Element) => {
+    const {name, attribs} = element;
+    if (attribs.id !== undefined) facts.ids.push(attribs.id);
+    const url = attribs.property === 'og:image' ? attribs.content : attribs[referring[name] ?? ''];
+    if (url !== undefined) facts.references.push({url, element: name, text: textContent(element).trim()});
+    if (name === 'script' && !attribs.src && isExecutable(element)) facts.inlineScripts.push(textContent(element));
+    if ((name === 'style' || attribs.style !== undefined) && !isTagManagerFrame(element)) facts.inlineStyles.push(describe(element));
+    visitAll(element.children);
   };
+  const visitAll = (nodes: readonly ChildNode[]) => {
+    for (const node of nodes) if (isTag(node)) visit(node);
+  };
+  visitAll(document.children);
+  return facts;
 }
 
 function isExecutable(script: Element): boolean {
-  const type = getAttributeValue(script, 'type');
+  const {type} = script.attribs;
   return !type || type === 'module' || /javascript/.test(type);
 }
 

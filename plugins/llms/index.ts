@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {BuiltPage} from '../built-pages/parse.ts';
 import {writeFullText, writeIndex, writeManifest, writeSectionText, type SiteFacts} from './files.ts';
 import type {OutlineSection} from './outline.ts';
-import {convertPage, type Twin} from './page.ts';
+import type {Twin} from './page.ts';
 import {markdownPath, twinPaths} from './paths.ts';
 import {splitTwin} from './split.ts';
 
 export {readOutline, type OutlineSection} from './outline.ts';
+export {convertPage, type Twin} from './page.ts';
 export {markdownPath, twinPaths} from './paths.ts';
 export {writeReferenceData} from './referenceData.ts';
 
@@ -29,11 +29,11 @@ export interface MarkdownViewResult {
 }
 
 /**
- * Writes what language models read, from the pages as they were built: a Markdown twin of every page, llms.txt,
+ * Writes what language models read: the Markdown twin of every page that has one, llms.txt,
  * llms-full.txt, llms/<section>.txt, and llms/pages.json, which says where in llms-full.txt each page stands.
- * @throws Error naming the page that cannot be converted, or the page of the sidebar that was not built
+ * @throws Error naming the page of the sidebar that was not built
  */
-export function writeMarkdownViews(pages: readonly BuiltPage[], options: MarkdownViewOptions): MarkdownViewResult {
+export function writeMarkdownViews(all: readonly Twin[], options: MarkdownViewOptions): MarkdownViewResult {
   const started = performance.now();
   const {outDir, baseUrl, origin, outline} = options;
   const write = (name: string, text: string) => {
@@ -43,11 +43,7 @@ export function writeMarkdownViews(pages: readonly BuiltPage[], options: Markdow
   };
 
   // 1. A twin of every page
-  const twins = new Map<string, Twin>();
-  for (const page of pages) {
-    const twin = convertPage(page, origin);
-    if (twin) twins.set(page.path, twin);
-  }
+  const twins = new Map(all.map((twin) => [twin.path, twin]));
   let split = 0;
   for (const twin of twins.values()) {
     const local = twin.path.slice(baseUrl.length);

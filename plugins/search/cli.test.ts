@@ -2,18 +2,16 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {parsePage} from '../built-pages/parse.ts';
 import {runSearch} from './cli.ts';
 import {openSearch} from './node.ts';
-import {corpus} from './testing/corpus.ts';
+import {corpus, readRecords} from './testing/corpus.ts';
 import {writeSearchIndex} from './write.ts';
 
 let siteDir: string;
 
 beforeAll(() => {
   siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'search-'));
-  const pages = Object.entries(corpus).map(([name, html]) => parsePage(name, html));
-  writeSearchIndex(pages, {outDir: siteDir, baseUrl: '/'});
+  writeSearchIndex(readRecords(corpus), {outDir: siteDir, baseUrl: '/'});
 });
 afterAll(() => fs.rmSync(siteDir, {recursive: true}));
 

@@ -2,11 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {sections} from '../../config/sections.ts';
 import {rootDir} from '../../config/paths.ts';
-import type {BuiltPage} from '../built-pages/parse.ts';
 import {buildIndex, type SearchIndex} from './build/index.ts';
 import {parseSynonyms, type SynonymRule} from './engine/synonyms.ts';
 import {indexFolder, outlineName} from './names.ts';
-import {readPageRecord} from './records.ts';
+import type {PageRecord} from './records.ts';
 
 const synonymsFile = 'plugins/search/synonyms.txt';
 
@@ -15,10 +14,9 @@ export function readSynonyms(): SynonymRule[] {
   return parseSynonyms(fs.readFileSync(path.join(rootDir, synonymsFile), 'utf8'), synonymsFile);
 }
 
-/** Builds the search index of the built pages and writes it into the built site. */
-export function writeSearchIndex(pages: readonly BuiltPage[], {outDir, baseUrl}: {outDir: string; baseUrl: string}): SearchIndex {
-  const records = pages.map(readPageRecord).filter((record) => record !== undefined);
-  const index = buildIndex({pages: records, baseUrl, groups: sections, synonyms: readSynonyms()});
+/** Builds the search index of pages and writes it into the built site. */
+export function writeSearchIndex(pages: readonly PageRecord[], {outDir, baseUrl}: {outDir: string; baseUrl: string}): SearchIndex {
+  const index = buildIndex({pages, baseUrl, groups: sections, synonyms: readSynonyms()});
   const folder = path.join(outDir, indexFolder, index.build);
   fs.mkdirSync(folder, {recursive: true});
   for (const [name, content] of index.files) fs.writeFileSync(path.join(folder, name), content);

@@ -12,7 +12,7 @@ import {Param, Params} from '../../../src/components/Params/index.tsx';
 import * as views from '../../../src/components/Reference/index.tsx';
 import {Tab, Tabs} from '../../../src/components/Tabs/index.tsx';
 import remarkComponents from '../../content-components/remark.ts';
-import {parsePage, type BuiltPage} from '../../built-pages/parse.ts';
+import {parsePage, readFacts, type BuiltPage, type PageFacts} from '../../built-pages/parse.ts';
 import {insertions} from '../inject.ts';
 import {referenceRemarkPlugins} from '../index.ts';
 
@@ -31,7 +31,7 @@ const components = {...views, ApiOperation, ApiRequest, ApiResponse, Param, Para
  * @param file path in messages
  * @throws what the plugins throw
  */
-export async function renderMarkdown(source: string, file = 'docs/page.mdx'): Promise<{html: string; page: BuiltPage}> {
+export async function renderMarkdown(source: string, file = 'docs/page.mdx'): Promise<{html: string; page: BuiltPage & PageFacts}> {
   const {default: frontmatter} = await import('remark-frontmatter');
   const {default: directive} = await import('remark-directive');
   const {default: gfm} = await import('remark-gfm');
@@ -42,7 +42,8 @@ export async function renderMarkdown(source: string, file = 'docs/page.mdx'): Pr
     remarkPlugins: [...referenceRemarkPlugins, remarkComponents, frontmatter, directive, [headings, {anchorsMaintainCase: false}], gfm] as Plugins,
   } as EvaluateOptions)) as {default: ComponentType<{components: object}>};
   const html = renderToStaticMarkup(createElement(Content, {components}));
-  return {html, page: parsePage(file, html)};
+  const page = parsePage(file, html);
+  return {html, page: {...page, ...readFacts(page)}};
 }
 
 /** Files of docs/ (from the repository's root) that have an insertion. */
