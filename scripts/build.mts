@@ -29,7 +29,8 @@ async function build() {
     const {status} = spawnSync(process.execPath, [path.join(rootDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', '--out-dir', work], {
       cwd: rootDir,
       stdio: 'inherit',
-      env: {...process.env, NODE_ENV: 'production'},
+      // Compressed, minified HTML is no smaller (0.1 %), and minifying it takes a tenth of the build's processor time.
+      env: {...process.env, NODE_ENV: 'production', SKIP_HTML_MINIFICATION: 'true'},
     });
     if (status !== 0) {
       process.exitCode = 1;

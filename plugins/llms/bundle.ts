@@ -1,14 +1,5 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import {parseYaml, isObject, type Json, type JsonObject} from '../reference/data/yaml.ts';
-
-/**
- * Reads a file of facts.
- * @throws Error naming file and line when it is not YAML
- */
-export function readFacts(file: string): Json {
-  return parseYaml(file, fs.readFileSync(file, 'utf8')).value;
-}
+import {isObject, type DataSet, type Json, type JsonObject} from '../reference/data/yaml.ts';
 
 /**
  * Rewrites every value of a tree, objects first.
@@ -36,11 +27,12 @@ export function readReference(ref: string, from: string): Target {
 
 /**
  * The value that a pointer names.
+ * @param set the files that were read
  * @throws Error naming file and pointer when there is none
  */
-export function valueAt({file, pointer}: Target): Json {
+export function valueAt({file, pointer}: Target, set: DataSet): Json {
   const keys = pointer.split('/').slice(1).map((key) => key.replace(/~1/g, '/').replace(/~0/g, '~'));
-  const value = keys.reduce<Json | undefined>((current, key) => (isObject(current) ? current[key] : Array.isArray(current) ? current[Number(key)] : undefined), readFacts(file));
+  const value = keys.reduce<Json | undefined>((current, key) => (isObject(current) ? current[key] : Array.isArray(current) ? current[Number(key)] : undefined), set.read(file).value);
   if (value === undefined) throw new Error(`${path.basename(file)}: found nothing at ${pointer}; expected what a reference of another file names. Correct the reference.`);
   return value;
 }

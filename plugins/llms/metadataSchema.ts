@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {loadMetadata, metadataDir} from '../reference/data/metadata.ts';
-import {isObject, type Json, type JsonObject} from '../reference/data/yaml.ts';
-import {mapObjects, readFacts, readReference} from './bundle.ts';
+import {isObject, type DataSet, type Json, type JsonObject} from '../reference/data/yaml.ts';
+import {mapObjects, readReference} from './bundle.ts';
 
 /**
  * One JSON Schema (draft 7) for every kind of metadata object, without references to other files, for editors and
@@ -11,6 +11,7 @@ import {mapObjects, readFacts, readReference} from './bundle.ts';
  */
 export function bundleMetadataSchema(id: string, pageUrl: (page: string) => string): JsonObject {
   const kinds = loadMetadata().all;
+  const {set} = kinds[0]!.file;
   const names = new Map(kinds.map(({kind, file}) => [file.path, kind]));
   const definitions: JsonObject = {};
   const nameOf = (file: string): string => {
@@ -25,7 +26,7 @@ export function bundleMetadataSchema(id: string, pageUrl: (page: string) => stri
   };
   const define = (name: string, file: string) => {
     definitions[name] = {}; // a file may refer back to itself
-    definitions[name] = bundleFile(file, nameOf, pageUrl);
+    definitions[name] = bundleFile(file, set, nameOf, pageUrl);
   };
   for (const {kind, file} of kinds) define(kind, file.path);
   return {
@@ -42,8 +43,8 @@ export function bundleMetadataSchema(id: string, pageUrl: (page: string) => stri
 }
 
 /** Keys beyond JSON Schema are for the pages; strict validators refuse them. */
-function bundleFile(file: string, nameOf: (file: string) => string, pageUrl: (page: string) => string): Json {
-  return mapObjects(readFacts(file), (object) => {
+function bundleFile(file: string, set: DataSet, nameOf: (file: string) => string, pageUrl: (page: string) => string): Json {
+  return mapObjects(set.read(file).value, (object) => {
     const isPropertyList = Object.values(object).every(isObject) && !('$ref' in object);
     const page = object['x-page'];
     const examples = object['x-examples'];

@@ -1,20 +1,19 @@
 import path from 'node:path';
 import {stringify} from 'yaml';
-import {isObject, type Json, type JsonObject} from '../reference/data/yaml.ts';
-import {mapObjects, readFacts, readReference, valueAt} from './bundle.ts';
+import {isObject, type DataFile, type Json, type JsonObject} from '../reference/data/yaml.ts';
+import {mapObjects, readReference, valueAt} from './bundle.ts';
 
 /** For those who maintain the descriptions, not for those who use them. */
 const internal = ['x-evidence'];
 
 /**
  * An OpenAPI description as one file: components of other files are taken into its own, under the same name.
- * @param file absolute path of a description in reference/apis/
+ * @param description a file of reference/apis/
  * @returns YAML
  * @throws Error when two files have different components of one name
  */
-export function bundleOpenApi(file: string): string {
+export function bundleOpenApi({path: file, value, set}: DataFile): string {
   const added = new Map<string, {from: string; value: Json}>();
-  const own = readFacts(file) as JsonObject;
 
   const bundle = (value: Json, from: string): Json =>
     mapObjects(value, (object) => {
@@ -31,10 +30,10 @@ export function bundleOpenApi(file: string): string {
       return;
     }
     added.set(pointer, {from, value: null}); // a component may refer to itself
-    added.set(pointer, {from, value: bundle(valueAt({file: from, pointer}), from)});
+    added.set(pointer, {from, value: bundle(valueAt({file: from, pointer}, set), from)});
   };
 
-  const result = bundle(own, file) as JsonObject;
+  const result = bundle(value, file) as JsonObject;
   const components = isObject(result.components) ? result.components : {};
   for (const [pointer, {value, from}] of added) {
     const [, root, type, name, ...rest] = pointer.split('/');

@@ -1,0 +1,95 @@
+/**
+ * `npm run bench -- author`: how long the development server takes from an edit of a page to the new page. The whole site
+ * is loaded; pages of several kinds are edited in turn and put back.
+ */
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import {WebSocket} from 'ws';
+import {rootDir} from '../../config/paths.ts';
+
+/** Milliseconds that the median edit may take. */
+const allowed = 300;
+const edited = ['docs/quickstart.mdx', 'docs/auth/jwt/index.mdx', 'docs/help/glossary.mdx', 'docs/reference/metadata-reference/models.mdx'];
+const rounds = 6;
+
+const port = await findPort();
+const server = spawn(process.execPath, [path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'), 'scripts/dev.mts', '--port', String(port), '--host', '127.0.0.1', '--no-open'], {
+  cwd: rootDir,
+  stdio: ['ignore', 'ignore', 'inherit'],
+  detached: true, // a group of its own, which ends as a whole
+  env: {...process.env, NODE_ENV: 'development'},
+});
+try {
+  const started = performance.now();
+  const messages = await connect(`ws://127.0.0.1:${port}/ws`);
+  console.log(`The server is ready after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  const times: number[] = [];
+  for (const name of edited) {
+    const file = path.join(rootDir, name);
+    const text = fs.readFileSync(file, 'utf8');
+    const own: number[] = [];
+    try {
+      for (let round = 1; round <= rounds; round++) {
+        const isDone = messages.nextBuild();
+        const start = performance.now();
+        fs.writeFileSync(file, `${text}\nA sentence of edit ${round}.\n`);
+        await isDone;
+        if (round > 1) own.push(performance.now() - start); // the first of a page also starts what the page needs
+      }
+    } finally {
+      const isDone = messages.nextBuild();
+      fs.writeFileSync(file, text);
+      await isDone;
+    }
+    times.push(...own);
+    console.log(`${name}: median ${Math.round(median(own))} ms, ${Math.round(Math.min(...own))} to ${Math.round(Math.max(...own))}`);
+  }
+  console.log(`All: median ${Math.round(median(times))} ms; allowed ${allowed}.`);
+  if (median(times) > allowed) process.exitCode = 1;
+} finally {
+  process.kill(-server.pid!, 'SIGTERM');
+}
+
+interface Messages {
+  /** Resolves when the next build that follows a change is done. @throws Error when it has errors */
+  nextBuild(): Promise<void>;
+}
+
+/** Connects to the server's own channel to browsers, as soon as the first build is done. */
+async function connect(url: string): Promise<Messages> {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`The development server ended with ${server.exitCode}; its messages are above.`);
+    const socket = new WebSocket(url);
+    try {
+      let isReady = () => {};
+      const ready = new Promise<void>((resolve) => (isReady = resolve));
+      const waiting: {resolve: () => void; reject: (error: Error) => void}[] = [];
+      socket.on('message', (data) => {
+        const {type} = JSON.parse(String(data)) as {type: string};
+        if (type === 'errors') waiting.splice(0).forEach(({reject}) => reject(new Error('The edited page does not build.')));
+        if (type === 'ok' || type === 'warnings' || type === 'still-ok') waiting.splice(0).forEach(({resolve}) => resolve());
+        if (type === 'ok' || type === 'warnings') isReady();
+      });
+      await once(socket, 'open');
+      await ready;
+      return {nextBuild: () => new Promise((resolve, reject) => waiting.push({resolve, reject}))};
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 200)); // it does not listen yet
+    }
+  }
+}
+
+async function findPort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const {port} = probe.address() as net.AddressInfo;
+  probe.close();
+  return port;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
