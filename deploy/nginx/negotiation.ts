@@ -2,7 +2,7 @@
  * The rules of server/negotiation.ts as `map` blocks of nginx, exactly: a list of media ranges is a regular language,
  * and so is the comparison of two weights of at most three decimals. Nothing beyond nginx itself is needed.
  */
-import {quote} from './syntax.ts';
+import {block, quote} from './syntax.ts';
 
 // Some groups are atomic or possessive, so that no header makes a pattern try the same characters twice.
 const space = '[\\s\\xA0]*+';
@@ -56,12 +56,12 @@ const longestHeader = 2_000;
  * @returns text for the `http` block
  */
 export function renderNegotiation(): string {
-  const block = (source: string, name: string, entries: readonly (readonly [string, string])[], fallback: string) =>
-    [`map ${quote(source)} $${name} {`, `    default ${quote(fallback)};`, ...entries.map(([key, value]) => `    ${quote(key)} ${quote(value)};`), '}'].join('\n');
+  const map = (source: string, name: string, entries: readonly (readonly [string, string])[], fallback: string) =>
+    block(`map ${quote(source)} $${name}`, [`default ${quote(fallback)};`, ...entries.map(([key, value]) => `${quote(key)} ${quote(value)};`)]);
   return [
-    block('$http_accept', 'accept_header', [[`~^(?<accept_start>.{0,${longestHeader}})`, '$accept_start']], ''),
-    block('$accept_header', 'accept_markdown', wishFor('markdown'), '0.000 '),
-    block('$accept_header', 'accept_html', wishFor('html'), '0.000 '),
-    block('$accept_markdown\n$accept_html', 'accept_form', preferences().map((pattern) => [pattern, 'md'] as const), 'html'),
+    map('$http_accept', 'accept_header', [[`~^(?<accept_start>.{0,${longestHeader}})`, '$accept_start']], ''),
+    map('$accept_header', 'accept_markdown', wishFor('markdown'), '0.000 '),
+    map('$accept_header', 'accept_html', wishFor('html'), '0.000 '),
+    map('$accept_markdown\n$accept_html', 'accept_form', preferences().map((pattern) => [pattern, 'md'] as const), 'html'),
   ].join('\n\n');
 }

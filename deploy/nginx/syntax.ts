@@ -7,3 +7,9 @@ export function quote(text: string): string {
 export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
+
+/** A block; its lines may be blocks. */
+export function block(name: string, lines: readonly string[]): string {
+  const indented = lines.flatMap((line) => line.split('\n')).map((line) => (line ? `    ${line}` : line));
+  return [`${name} {`, ...indented, '}'].join('\n');
+}
