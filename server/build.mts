@@ -11,6 +11,9 @@ export interface Content {
   lastModified: string;
 }
 
+/** The folder has no build, or not any more the one that was asked: another one is taking its place. */
+export class BuildMissing extends Error {}
+
 /** Most bytes of one build that are kept in memory. */
 const cacheBytes = 96 * 1024 * 1024;
 
@@ -28,16 +31,16 @@ export class Build {
 
   /**
    * @param keptDir folder of files of earlier builds, for pages that are open since then
-   * @throws Error when the folder holds no build
+   * @throws BuildMissing when the folder holds no build
    */
   constructor(private readonly folder: string, keptDir?: string) {
     // Read again when a build is put here meanwhile.
     for (;;) {
       const identity = identityOf(folder);
-      if (identity === undefined) throw new Error(`${folder} holds no built site (no _headers file); run "npm run build"`);
+      if (identity === undefined) throw new BuildMissing(`${folder} holds no built site (no _headers file); run "npm run build"`);
       try {
         this.headerRules = parseHeadersFile(fs.readFileSync(path.join(folder, '_headers'), 'utf8'));
-        this.files = new Map([...(keptDir ? listFiles(keptDir) : []), ...listFiles(folder)]);
+        this.files = new Map([...(keptDir && fs.existsSync(keptDir) ? listFiles(keptDir) : []), ...listFiles(folder)]);
       } catch (error) {
         if (identityOf(folder) === identity) throw error;
         continue;
@@ -60,20 +63,18 @@ export class Build {
 
   /**
    * Reads a file that `has` knows.
-   * @throws Error with the code `ENOENT` when the build is being replaced
+   * @throws BuildMissing when the file may be gone or another build's
    */
   async read(name: string): Promise<Content> {
     const known = this.contents.get(name);
     if (known) return known;
-    const handle = await fs.promises.open(this.files.get(name) ?? name);
-    try {
-      const [body, {mtime}] = await Promise.all([handle.readFile(), handle.stat()]);
-      const content = {body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`, lastModified: mtime.toUTCString()};
-      this.keep(name, content);
-      return content;
-    } finally {
-      await handle.close();
-    }
+    const content = await readContent(this.files.get(name) ?? name).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new BuildMissing(name) : error;
+    });
+    // The folder was ours when the file was opened if it still is.
+    if (identityOf(this.folder) !== this.identity) throw new BuildMissing(name);
+    this.keep(name, content);
+    return content;
   }
 
   /** What was kept first goes first: a build is small, and this is for the ones that are not. */
@@ -86,6 +87,16 @@ export class Build {
       this.contents.delete(oldest);
       this.bytes -= body.length;
     }
+  }
+}
+
+async function readContent(file: string): Promise<Content> {
+  const handle = await fs.promises.open(file);
+  try {
+    const [body, {mtime}] = await Promise.all([handle.readFile(), handle.stat()]);
+    return {body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`, lastModified: mtime.toUTCString()};
+  } finally {
+    await handle.close();
   }
 }
 

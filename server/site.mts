@@ -3,7 +3,7 @@ import {setTimeout as wait} from 'node:timers/promises';
 import {headersFor} from '../config/headers.ts';
 import {redirectOf, redirects as ownRedirects, type Redirect} from '../config/redirects.ts';
 import {createMcpHandler} from '../mcp/http.ts';
-import {Build} from './build.mts';
+import {Build, BuildMissing} from './build.mts';
 import {contentTypeOf} from './contentTypes.ts';
 import {negotiatePage} from './negotiation.ts';
 import {chooseEncoding, send} from './respond.mts';
@@ -46,7 +46,7 @@ export function createSiteServer({outDir, baseUrl, redirects = ownRedirects, kep
         if (!build.isCurrent()) build = new Build(outDir, keptDir);
         return await answerFrom(build, request, response, url);
       } catch (error) {
-        const isReplaced = (error as NodeJS.ErrnoException).code === 'ENOENT';
+        const isReplaced = error instanceof BuildMissing;
         if (!isReplaced) console.error(error);
         if (response.headersSent) return void response.destroy();
         if (!isReplaced || Date.now() > giveUp) return end(response, isReplaced ? 503 : 500, {'Retry-After': '1'});
@@ -55,7 +55,7 @@ export function createSiteServer({outDir, baseUrl, redirects = ownRedirects, kep
     }
   }
 
-  /** @throws Error with the code `ENOENT` when the build is being replaced; nothing has been sent then */
+  /** @throws BuildMissing, when nothing has been sent yet */
   async function answerFrom(from: Build, request: http.IncomingMessage, response: http.ServerResponse, {pathname, search}: Url) {
     const has = (name: string) => from.has(name);
     if (`${pathname}/` === baseUrl) return redirect(baseUrl);
