@@ -61,7 +61,9 @@ export function createSiteServer({outDir, baseUrl, redirects = ownRedirects, kep
     if (`${pathname}/` === baseUrl) return redirect(baseUrl);
     if (!pathname.startsWith(baseUrl)) return sendFile('404.html', {}, 404);
     const local = pathname.slice(baseUrl.length);
-    const clean = redirectOf(local, redirects) ?? cleanPath(local, has);
+    const moved = redirectOf(`/${local}`, redirects);
+    if (moved) return redirect(baseUrl + moved.slice(1));
+    const clean = cleanPath(local, has);
     if (clean !== local) return redirect(baseUrl + clean);
     const isPage = local === '' || local.endsWith('/');
     const {file, headers} = isPage ? negotiatePage(local, request.headers.accept, {baseUrl, exists: has}) : {file: local, headers: {}};

@@ -52,6 +52,7 @@ const patternOf = (path: string) => `~^${path.split('*').map(escapePattern).join
  * @returns text for the `http` block
  */
 export function renderSite({baseUrl, headerNames, redirects, listen = '8080', root = '/srv/site', kept = '/srv/kept'}: NginxOptions): string {
+  const prefix = baseUrl.slice(0, -1);
   return [
     generated,
     block('types', Object.entries(contentTypes).map(([extension, type]) => `${quote(type)} ${extension};`)),
@@ -61,7 +62,7 @@ export function renderSite({baseUrl, headerNames, redirects, listen = '8080', ro
     block('map $page_form $page_location', ['md $page_twin;']),
     block('map $request_method $is_refused', ['default 1;', 'GET 0;', 'HEAD 0;']),
     block('map $status $allowed_methods', [`405 ${quote('GET, HEAD')};`]),
-    block('map $uri $moved_to', redirects.flatMap(({from, to}) => [from, from.slice(0, -1)].map((path) => `${quote(baseUrl + path)} ${quote(baseUrl + to)};`))),
+    block('map $uri $moved_to', redirects.flatMap(({from, to}) => [from, from.slice(0, -1)].map((path) => `${quote(prefix + path)} ${quote(prefix + to)};`))),
     block('server', [
       `listen ${listen};`,
       `root ${root};`,

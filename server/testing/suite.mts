@@ -60,7 +60,7 @@ export function writeSite(baseUrl: string): SiteFixture {
   write('assets/js/x.1234.js', 'of an earlier build', keptDir);
   write('assets/js/x.0000.js', 'x0()\n', keptDir);
   fs.writeFileSync(path.join(folder, 'secret.txt'), 'secret');
-  return {outDir, baseUrl, keptDir, redirects: [{from: 'old/page/', to: 'a/'}]};
+  return {outDir, baseUrl, keptDir, redirects: [{from: '/old/page/', to: '/a/'}]};
 }
 
 /**
