@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseHeadersFile, type HeaderRule} from '../config/headers.ts';
+import {parseHeadersFile, type HeaderRule} from '../config/headerRules.ts';
 
 /** A file in the form that is sent. */
 export interface Content {

@@ -12,7 +12,7 @@ import {readServices} from '../../config/services.ts';
 import {readSiteEnvironment} from '../../config/site.ts';
 import {prefersMarkdown} from '../negotiation.ts';
 import {acceptHeaders} from './accept.ts';
-import {request} from './request.mts';
+import {request, type Answer} from './request.mts';
 
 /** A small folder as a build leaves it. */
 export interface SiteFixture {
@@ -63,21 +63,27 @@ export function writeSite(baseUrl: string): SiteFixture {
   return {outDir, baseUrl, keptDir, redirects: [{from: '/old/page/', to: '/a/'}]};
 }
 
-/**
- * @param start serves the folder on a port of this machine that is free
- */
-export function describeSite(name: string, baseUrl: string, start: (site: SiteFixture) => Promise<RunningServer>) {
+/** Serves a folder on a port of this machine that is free. */
+type Start = (site: SiteFixture) => Promise<RunningServer>;
+type Get = (target: string, headers?: http.OutgoingHttpHeaders, method?: string) => Promise<Answer>;
+
+/** Runs a server while the tests of a `describe` run. */
+function runForTests(baseUrl: string, start: Start): Get {
+  let server: RunningServer;
+  const agent = new http.Agent({keepAlive: true});
+  beforeAll(async () => {
+    server = await start(writeSite(baseUrl));
+  });
+  afterAll(async () => {
+    agent.destroy();
+    await server.stop();
+  });
+  return (target, headers = {}, method = 'GET') => request(server.port, target, headers, method, agent);
+}
+
+export function describeSite(name: string, baseUrl: string, start: Start) {
   describe(`${name} at ${baseUrl}`, () => {
-    let server: RunningServer;
-    const agent = new http.Agent({keepAlive: true});
-    beforeAll(async () => {
-      server = await start(writeSite(baseUrl));
-    });
-    afterAll(async () => {
-      agent.destroy();
-      await server.stop();
-    });
-    const get = (target: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') => request(server.port, target, headers, method, agent);
+    const get = runForTests(baseUrl, start);
 
     test('a page comes with its headers, and may be asked for again each time', async () => {
       const {status, body, headers} = await get(`${baseUrl}a/`);
@@ -226,56 +232,70 @@ export function describeSite(name: string, baseUrl: string, start: (site: SiteFi
       if (body !== undefined) expect(answer.body).toBe(body);
     });
 
-    describe('a page whose Markdown is beside it', () => {
-      test.each(acceptHeaders)('Accept: %s → Markdown: %s', async (accept, isMarkdown) => {
-        const {status, headers, body} = await get(`${baseUrl}a/`, accept === undefined ? {} : {accept});
-        expect(status).toBe(200);
-        expect(headers['content-type']).toBe(isMarkdown ? 'text/markdown; charset=utf-8' : 'text/html; charset=utf-8');
-        expect(body.startsWith(isMarkdown ? '# A' : '<h1>A')).toBe(true);
-        expect(listOf(headers.vary)).toContain('accept');
-        expect(headers['content-location']).toBe(isMarkdown ? `${baseUrl}a/index.md` : undefined);
-        expect(headers.link).toBe(isMarkdown ? undefined : `<${baseUrl}a/index.md>; rel="alternate"; type="text/markdown"`);
-      });
-
-      test('the Markdown is compressed, and may be read from any origin', async () => {
-        const {headers} = await get(`${baseUrl}a/`, {accept: 'text/markdown', 'accept-encoding': 'br'});
-        expect(headers).toMatchObject({'content-encoding': 'br', 'access-control-allow-origin': '*'});
-      });
-
-      test('the home page has two forms as well', async () => {
-        expect((await get(baseUrl, {accept: 'text/markdown'})).body).toBe('# Home\n');
-      });
-
-      test('any header is answered as our own rules have it', async () => {
-        const weight = fc.constantFrom('', ';q=0', ';q=1', ';q=1.0', ';q=0.5', ';q=0.50', ';q=0.501', ';Q = 0.499', ';q=0.5;x=y', ';q=2', ';q=');
-        const range = fc.constantFrom('text/markdown', 'text/markdown;charset=utf-8', 'Text/Markdown; charset="UTF-8"', 'text/markdown;charset=latin1;charset=utf-8', 'text/markdown;v=1', 'text/markdown;', 'text/html', 'text/html ;charset=utf-8', 'text/*', '*/*', 'image/png', 'a="text/markdown, b"');
-        const wellFormed = fc.array(fc.tuple(range, weight).map((parts) => parts.join('')), {maxLength: 5}).map((parts) => parts.join(', '));
-        const pieces = fc.constantFrom('text/markdown', 'text/html', 'text/*', '*/*', ',', ', ', ';', ';q=', ' q = ', 'q=0.5', '0.25', '0', '1', '0.999', ';charset=utf-8', ';charset=x', '"', '\\', '=', ' ', '\t', 'x', '\xa0');
-        const anything = fc.array(pieces, {maxLength: 16}).map((parts) => parts.join('').replace(/^[ \t]+|[ \t]+$/g, ''));
-        await fc.assert(
-          fc.asyncProperty(fc.oneof(wellFormed, anything), async (accept) => {
-            const {headers} = await get(`${baseUrl}a/`, {accept}, 'HEAD');
-            expect(headers['content-type']).toMatch(prefersMarkdown(accept) ? /^text\/markdown/ : /^text\/html/);
-          }),
-          {numRuns: 1000},
-        );
-      });
-
-      test('a long header takes no longer', async () => {
-        for (const accept of ['text/markdown;q="'.repeat(100), 'text/html,'.repeat(180), '"'.repeat(1990), `text/markdown${';'.repeat(1900)}x`, `text/html${';charset'.repeat(230)}x`]) {
-          const started = performance.now();
-          expect((await get(`${baseUrl}a/`, {accept})).status).toBe(200);
-          expect(performance.now() - started).toBeLessThan(500);
-        }
-      });
+    test('Markdown is compressed as well', async () => {
+      expect((await get(`${baseUrl}a/`, {accept: 'text/markdown', 'accept-encoding': 'br'})).headers['content-encoding']).toBe('br');
     });
 
-    test('a page without Markdown is HTML for everybody, and says nothing of another form', async () => {
-      const {headers} = await get(`${baseUrl}no-twin/`, {accept: 'text/markdown'});
-      expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(headers.link).toBeUndefined();
-      expect(listOf(headers.vary)).not.toContain('accept');
-    });
+    testNegotiation(baseUrl, get);
+  });
+}
+
+/**
+ * The part of the suite that is about the two forms of a page, for servers that have nothing else of ours.
+ * @param start as in `describeSite`
+ */
+export function describeNegotiation(name: string, baseUrl: string, start: Start) {
+  describe(`${name} at ${baseUrl}`, () => testNegotiation(baseUrl, runForTests(baseUrl, start)));
+}
+
+function testNegotiation(baseUrl: string, get: Get) {
+  test.each(acceptHeaders)('Accept: %s → Markdown: %s', async (accept, isMarkdown) => {
+    const {status, headers, body} = await get(`${baseUrl}a/`, accept === undefined ? {} : {accept});
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe(isMarkdown ? 'text/markdown; charset=utf-8' : 'text/html; charset=utf-8');
+    expect(body.startsWith(isMarkdown ? '# A' : '<h1>A')).toBe(true);
+    expect(listOf(headers.vary)).toContain('accept');
+    expect(headers['content-location']).toBe(isMarkdown ? `${baseUrl}a/index.md` : undefined);
+    expect(headers.link).toBe(isMarkdown ? undefined : `<${baseUrl}a/index.md>; rel="alternate"; type="text/markdown"`);
+  });
+
+  test('the Markdown may be read from any origin, and the HTML not', async () => {
+    expect((await get(`${baseUrl}a/`, {accept: 'text/markdown'})).headers).toMatchObject({'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff'});
+    expect((await get(`${baseUrl}a/`)).headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('the home page has two forms as well', async () => {
+    expect((await get(baseUrl, {accept: 'text/markdown'})).body).toBe('# Home\n');
+  });
+
+  test('any header is answered as our own rules have it', async () => {
+    const weight = fc.constantFrom('', ';q=0', ';q=1', ';q=1.0', ';q=0.5', ';q=0.50', ';q=0.501', ';Q = 0.499', ';q=0.5;x=y', ';q=2', ';q=');
+    const range = fc.constantFrom('text/markdown', 'text/markdown;charset=utf-8', 'Text/Markdown; charset="UTF-8"', 'text/markdown;charset=latin1;charset=utf-8', 'text/markdown;v=1', 'text/markdown;', 'text/html', 'text/html ;charset=utf-8', 'text/*', '*/*', 'image/png', 'a="text/markdown, b"');
+    const wellFormed = fc.array(fc.tuple(range, weight).map((parts) => parts.join('')), {maxLength: 5}).map((parts) => parts.join(', '));
+    const pieces = fc.constantFrom('text/markdown', 'text/html', 'text/*', '*/*', ',', ', ', ';', ';q=', ' q = ', 'q=0.5', '0.25', '0', '1', '0.999', ';charset=utf-8', ';charset=x', '"', '\\', '=', ' ', '\t', 'x', '\xa0');
+    const anything = fc.array(pieces, {maxLength: 16}).map((parts) => parts.join('').replace(/^[ \t]+|[ \t]+$/g, ''));
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(wellFormed, anything), async (accept) => {
+        const {headers} = await get(`${baseUrl}a/`, {accept}, 'HEAD');
+        expect(headers['content-type']).toMatch(prefersMarkdown(accept) ? /^text\/markdown/ : /^text\/html/);
+      }),
+      {numRuns: 1000},
+    );
+  });
+
+  test('a long header takes no longer', async () => {
+    for (const accept of ['text/markdown;q="'.repeat(100), 'text/html,'.repeat(180), '"'.repeat(1990), `text/markdown${';'.repeat(1900)}x`, `text/html${';charset'.repeat(230)}x`]) {
+      const started = performance.now();
+      expect((await get(`${baseUrl}a/`, {accept})).status).toBe(200);
+      expect(performance.now() - started).toBeLessThan(500);
+    }
+  });
+
+  test('a page without Markdown is HTML for everybody, and says nothing of another form', async () => {
+    const {headers} = await get(`${baseUrl}no-twin/`, {accept: 'text/markdown'});
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers.link).toBeUndefined();
+    expect(listOf(headers.vary)).not.toContain('accept');
   });
 }
 
