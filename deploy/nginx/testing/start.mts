@@ -11,9 +11,10 @@ import {headerNamesOf, renderHeaders, renderSite} from '../config.ts';
 
 /**
  * Runs nginx with the configuration that is deployed, on a free port of this machine.
+ * @param workers how many processes answer; default: as many as are deployed
  * @throws Error with what nginx says when it does not start
  */
-export async function startNginx({outDir, baseUrl, keptDir, redirects}: SiteFixture): Promise<RunningServer & {process: ChildProcess}> {
+export async function startNginx({outDir, baseUrl, keptDir, redirects}: SiteFixture, workers?: number): Promise<RunningServer & {process: ChildProcess}> {
   const nginx = findOrInstallNginx();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nginx-'));
   // The workers are another user's, if we are root.
@@ -25,7 +26,8 @@ export async function startNginx({outDir, baseUrl, keptDir, redirects}: SiteFixt
   const rules = parseHeadersFile(fs.readFileSync(path.join(outDir, '_headers'), 'utf8'));
   const port = await findFreePort();
   const site = renderSite({baseUrl, headerNames: headerNamesOf(rules), redirects, listen: `127.0.0.1:${port}`, root, kept});
-  fs.copyFileSync(path.join(rootDir, 'deploy/nginx/nginx.conf'), path.join(folder, 'nginx.conf'));
+  const main = fs.readFileSync(path.join(rootDir, 'deploy/nginx/nginx.conf'), 'utf8');
+  fs.writeFileSync(path.join(folder, 'nginx.conf'), workers ? main.replace('worker_processes auto;', `worker_processes ${workers};`) : main);
   fs.writeFileSync(path.join(folder, 'site.conf'), site);
   fs.writeFileSync(path.join(folder, 'headers.conf'), renderHeaders(rules));
 
