@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseHeadersFile, type HeaderRule} from '../config/headerRules.ts';
+import {headersFor, parseHeadersFile, type HeaderRule} from '../config/headerRules.ts';
 
 /** A file in the form that is sent. */
 export interface Content {
@@ -22,7 +22,8 @@ const cacheBytes = 96 * 1024 * 1024;
  * build has taken its place, `isCurrent` says so: what was read before stays valid for who asked before.
  */
 export class Build {
-  readonly headerRules: readonly HeaderRule[];
+  private readonly headerRules: readonly HeaderRule[];
+  private readonly headers = new Map<string, Readonly<Record<string, string>>>();
   /** Absolute paths by the name in the build. */
   private readonly files: ReadonlyMap<string, string>;
   private readonly identity: string;
@@ -59,6 +60,13 @@ export class Build {
   /** Whether there is a file that readers may have. @param name path in the build, e.g. `quickstart/index.html` */
   has(name: string): boolean {
     return this.files.has(name);
+  }
+
+  /** Headers of a file by the rules of the build. @param address of a file that exists, or one of few others, base URL included */
+  headersOf(address: string): Readonly<Record<string, string>> {
+    let headers = this.headers.get(address);
+    if (!headers) this.headers.set(address, (headers = headersFor(this.headerRules, address)));
+    return headers;
   }
 
   /**

@@ -27,33 +27,30 @@ function accepts(header: string | undefined, name: string): boolean {
   return found.get(name) ?? found.get('*') ?? false;
 }
 
-/**
- * Sends a file: whole, the part that was asked for, or only that it did not change (RFC 9110 §13, §14). Headers that are
- * set already are sent as well.
- */
-export function send(request: http.IncomingMessage, response: http.ServerResponse, {body, etag, lastModified}: Content, status = 200) {
-  response.setHeader('ETag', etag);
-  response.setHeader('Last-Modified', lastModified);
-  if (status === 200 && isUnchanged(request.headers, etag, lastModified)) return void response.writeHead(304).end();
-  response.setHeader('Accept-Ranges', 'bytes');
+/** Sends a file with the headers: whole, the part that was asked for, or only that it did not change (RFC 9110 §13, §14). */
+export function send(request: http.IncomingMessage, response: http.ServerResponse, {body, etag, lastModified}: Content, status: number, headers: Readonly<Record<string, string>>) {
+  const all: http.OutgoingHttpHeaders = {...headers, ETag: etag, 'Last-Modified': lastModified};
+  if (status === 200 && isUnchanged(request.headers, etag, lastModified)) return void response.writeHead(304, all).end();
+  all['Accept-Ranges'] = 'bytes';
   const part = status === 200 ? rangeOf(request.headers, body.length, etag) : undefined;
-  if (part === 'unsatisfiable') return void response.writeHead(416, {'Content-Range': `bytes */${body.length}`}).end();
+  if (part === 'unsatisfiable') return void response.writeHead(416, {...all, 'Content-Range': `bytes */${body.length}`}).end();
+  if (part) all['Content-Range'] = `bytes ${part.start}-${part.end}/${body.length}`;
   const sent = part ? body.subarray(part.start, part.end + 1) : body;
-  if (part) response.setHeader('Content-Range', `bytes ${part.start}-${part.end}/${body.length}`);
-  response.writeHead(part ? 206 : status, {'Content-Length': sent.length});
-  response.end(request.method === 'HEAD' ? undefined : sent);
+  all['Content-Length'] = sent.length;
+  response.writeHead(part ? 206 : status, all).end(request.method === 'HEAD' ? undefined : sent);
 }
 
 function isUnchanged(headers: http.IncomingHttpHeaders, etag: string, lastModified: string): boolean {
   const match = headers['if-none-match'];
   if (match !== undefined) return match.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')));
-  const since = Date.parse(headers['if-modified-since'] ?? '');
-  return since >= Date.parse(lastModified);
+  const since = headers['if-modified-since'];
+  return since !== undefined && Date.parse(since) >= Date.parse(lastModified);
 }
 
 /** One range; several are answered with the whole file, as anybody may. */
 function rangeOf({range, 'if-range': condition}: http.IncomingHttpHeaders, size: number, etag: string): {start: number; end: number} | 'unsatisfiable' | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+  if (range === undefined) return undefined;
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   if ((!first && !last) || (condition !== undefined && condition !== etag)) return undefined;
   const start = first ? Number(first) : Math.max(0, size - Number(last));
   const end = first && last ? Math.min(Number(last), size - 1) : size - 1;

@@ -1,6 +1,5 @@
 import http from 'node:http';
 import {setTimeout as wait} from 'node:timers/promises';
-import {headersFor} from '../config/headers.ts';
 import {redirectOf, redirects as ownRedirects, type Redirect} from '../config/redirects.ts';
 import {createMcpHandler} from '../mcp/http.ts';
 import {Build, BuildMissing} from './build.mts';
@@ -70,18 +69,21 @@ export function createSiteServer({outDir, baseUrl, redirects = ownRedirects, kep
     return has(file) ? sendFile(file, headers, 200) : sendFile('404.html', {}, 404);
 
     async function sendFile(file: string, {Vary: vary, ...headers}: Record<string, string>, status: number) {
-      if (!has(file)) return end(response, status, headersFor(from.headerRules, pathname));
+      if (!has(file)) return end(response, status, from.headersOf(baseUrl + file));
       const {name, encoding, varies} = chooseEncoding(file, request.headers['accept-encoding'], has);
       const content = await from.read(name);
-      const all = {'Content-Type': contentTypeOf(file), ...headersFor(from.headerRules, baseUrl + file), ...headers};
-      for (const [header, value] of Object.entries(all)) response.setHeader(header, value);
-      if (encoding) response.setHeader('Content-Encoding', encoding);
-      if (vary || varies) response.setHeader('Vary', [vary, varies && 'Accept-Encoding'].filter(Boolean).join(', '));
-      send(request, response, content, status);
+      const varying = [vary, varies && 'Accept-Encoding'].filter(Boolean).join(', ');
+      send(request, response, content, status, {
+        'Content-Type': contentTypeOf(file),
+        ...from.headersOf(baseUrl + file),
+        ...headers,
+        ...(encoding && {'Content-Encoding': encoding}),
+        ...(varying && {Vary: varying}),
+      });
     }
 
     function redirect(to: string) {
-      end(response, 308, {...headersFor(from.headerRules, pathname), Location: encodeURI(to) + search});
+      end(response, 308, {...from.headersOf(baseUrl), Location: encodeURI(to) + search});
     }
   }
 }

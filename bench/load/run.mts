@@ -28,7 +28,7 @@ interface Scenario {
   status: number;
 }
 
-const seconds = 4;
+const seconds = 3;
 const connections = 32;
 const compressed = {'accept-encoding': 'gzip, deflate, br'};
 const build = path.join(rootDir, 'build');
