@@ -32,9 +32,9 @@ export function createSiteServer({outDir, baseUrl, redirects = ownRedirects, kep
 
   return http.createServer((request, response) => {
     if (mcp.answers(request)) return void mcp.handle(request, response);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, {Allow: 'GET, HEAD'});
+    if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, {...build.headersOf(baseUrl), Allow: 'GET, HEAD'});
     const url = parseUrl(request.url);
-    if (!url) return end(response, 400, {});
+    if (!url) return end(response, 400, build.headersOf(baseUrl));
     void answer(request, response, url);
   });
 
@@ -113,7 +113,7 @@ function parseUrl(url: string | undefined): Url | undefined {
   }
 }
 
-function end(response: http.ServerResponse, status: number, headers: Record<string, string>) {
+function end(response: http.ServerResponse, status: number, headers: Readonly<Record<string, string>>) {
   response.writeHead(status, {'Content-Type': 'text/plain; charset=utf-8', ...headers});
   response.end(`${status} ${http.STATUS_CODES[status]}\n`);
 }
