@@ -7,4 +7,4 @@ const negotiate = (request: Request, context: {next: () => Promise<Response>}): 
 
 export default negotiate;
 
-export const config = {pattern: '.*/', onError: 'bypass'};
+export const config = {pattern: '^/(.*/)?$', onError: 'bypass'};

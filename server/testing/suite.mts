@@ -279,7 +279,7 @@ function testNegotiation(baseUrl: string, get: Get) {
         const {headers} = await get(`${baseUrl}a/`, {accept}, 'HEAD');
         expect(headers['content-type']).toMatch(prefersMarkdown(accept) ? /^text\/markdown/ : /^text\/html/);
       }),
-      {numRuns: 1000},
+      {numRuns: 500},
     );
   });
 
