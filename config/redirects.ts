@@ -57,16 +57,15 @@ export const redirects: readonly Redirect[] = [
 ];
 
 /**
- * Where a path leads that changed.
- * @param path below the base URL, e.g. `/auth/overview/`; without its last slash it leads there as well
- * @returns the new path below the base URL; `undefined` when the path did not change
+ * Where paths lead that changed.
+ * @returns new paths by old ones, with and without their last slash; all below the base URL
  */
-export function redirectOf(path: string, list: readonly Redirect[] = redirects): string | undefined {
-  return list.find(({from}) => from === path || from === `${path}/`)?.to;
+export function redirectsByPath(list: readonly Redirect[] = redirects): ReadonlyMap<string, string> {
+  return new Map(list.flatMap(({from, to}) => [[from, to] as const, [from.slice(0, -1), to] as const]));
 }
 
 /** The redirects in the format of Netlify and Cloudflare Pages. (301: the former does not know 308.) */
 export function renderRedirectsFile(baseUrl: string, list: readonly Redirect[] = redirects): string {
   const base = baseUrl.slice(0, -1);
-  return list.flatMap(({from, to}) => [`${base}${from} ${base}${to} 301`, `${base}${from.slice(0, -1)} ${base}${to} 301`]).join('\n').concat('\n');
+  return [...redirectsByPath(list)].map(([from, to]) => `${base}${from} ${base}${to} 301\n`).join('');
 }

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import {setTimeout as wait} from 'node:timers/promises';
-import {redirectOf, redirects as ownRedirects, type Redirect} from '../config/redirects.ts';
+import {redirects as ownRedirects, redirectsByPath, type Redirect} from '../config/redirects.ts';
 import {createMcpHandler} from '../mcp/http.ts';
 import {Build, BuildMissing} from './build.mts';
 import {contentTypeOf} from './contentTypes.ts';
@@ -28,6 +28,7 @@ const patience = 5_000;
  */
 export function createSiteServer({outDir, baseUrl, redirects = ownRedirects, keptDir}: SiteServerOptions): http.Server {
   let build = new Build(outDir, keptDir);
+  const movedPaths = redirectsByPath(redirects);
   const mcp = createMcpHandler({outDir, baseUrl});
 
   return http.createServer((request, response) => {
@@ -60,7 +61,7 @@ export function createSiteServer({outDir, baseUrl, redirects = ownRedirects, kep
     if (`${pathname}/` === baseUrl) return redirect(baseUrl);
     if (!pathname.startsWith(baseUrl)) return sendFile('404.html', {}, 404);
     const local = pathname.slice(baseUrl.length);
-    const moved = redirectOf(`/${local}`, redirects);
+    const moved = movedPaths.get(`/${local}`);
     if (moved) return redirect(baseUrl + moved.slice(1));
     const clean = cleanPath(local, has);
     if (clean !== local) return redirect(baseUrl + clean);
@@ -114,8 +115,8 @@ function parseUrl(url: string | undefined): Url | undefined {
 }
 
 function end(response: http.ServerResponse, status: number, headers: Readonly<Record<string, string>>) {
-  response.writeHead(status, {'Content-Type': 'text/plain; charset=utf-8', ...headers});
-  response.end(`${status} ${http.STATUS_CODES[status]}\n`);
+  const text = `${status} ${http.STATUS_CODES[status]}\n`;
+  response.writeHead(status, {'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': text.length, ...headers}).end(text);
 }
 
 /** Listens on the port, or on the next free one. @returns the port */

@@ -1,5 +1,5 @@
 import {headerRules, type HeaderRule} from '../../config/headers.ts';
-import {redirects as ownRedirects, type Redirect} from '../../config/redirects.ts';
+import {redirects as ownRedirects, redirectsByPath, type Redirect} from '../../config/redirects.ts';
 import {readServices} from '../../config/services.ts';
 import {readSiteEnvironment} from '../../config/site.ts';
 import {contentTypes} from '../../server/contentTypes.ts';
@@ -62,7 +62,7 @@ export function renderSite({baseUrl, headerNames, redirects, listen = '8080', ro
     block('map $page_form $page_location', ['md $page_twin;']),
     block('map $request_method $is_refused', ['default 1;', 'GET 0;', 'HEAD 0;']),
     block('map $status $allowed_methods', [`405 ${quote('GET, HEAD')};`]),
-    block('map $uri $moved_to', redirects.flatMap(({from, to}) => [from, from.slice(0, -1)].map((path) => `${quote(prefix + path)} ${quote(prefix + to)};`))),
+    block('map $uri $moved_to', [...redirectsByPath(redirects)].map(([from, to]) => `${quote(prefix + from)} ${quote(prefix + to)};`)),
     block('server', [
       `listen ${listen};`,
       `root ${root};`,
