@@ -7,10 +7,11 @@ import htmlValidity from './htmlValidity.ts';
 import openapi from './openapi.ts';
 import outlines from './outlines.ts';
 import parity from './parity.ts';
+import publishedPaths from './publishedPaths.ts';
 import regions from './regions.ts';
 import search from './search.ts';
 import twins from './twins.ts';
 import unusedCss from './unusedCss.ts';
 
 /** All checks, in the order they run. */
-export const checks: readonly Check[] = [frontMatter, outlines, diagrams, examples, parity, openapi, regions, budget, unusedCss, htmlValidity, twins, search];
+export const checks: readonly Check[] = [frontMatter, outlines, diagrams, examples, parity, openapi, regions, budget, unusedCss, htmlValidity, twins, search, publishedPaths];

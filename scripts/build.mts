@@ -6,8 +6,10 @@ import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {rootDir} from '../config/paths.ts';
+import {keptDir, rootDir} from '../config/paths.ts';
 import {compressFiles} from './lib/compress.mts';
+import {keepAssets} from './lib/keepAssets.mts';
+import {replaceFolder} from './lib/replaceFolder.mts';
 
 const sources = ['config', 'diagrams', 'docs', 'examples', 'plugins', 'reference', 'src', 'static', 'docusaurus.config.ts', 'sidebars.ts', 'package-lock.json'];
 const settings = /^(SITE_URL|BASE_URL|ASSETS|BASE_URL_ISSUE_BANNER|SEARCH_|TAG_MANAGER_ID|DOCS_|SESSION_REPLAY_URL)/;
@@ -38,19 +40,12 @@ async function build() {
     }
     const {files, known} = await compressFiles(work, path.join(rootDir, '.cache/compressed'));
     console.log(`Compressed ${files} files, ${known} of them known from an earlier build.`);
+    keepAssets(work, keptDir);
     replaceFolder(work, outDir);
     fs.writeFileSync(stampFile, stamp);
   } finally {
     fs.rmSync(work, {recursive: true, force: true});
   }
-}
-
-/** Two renames: for an instant there is no folder, never a half-written one. */
-function replaceFolder(from: string, to: string) {
-  const old = `${from}.old`;
-  if (fs.existsSync(to)) fs.renameSync(to, old);
-  fs.renameSync(from, to);
-  fs.rmSync(old, {recursive: true, force: true});
 }
 
 function readStamp(): string | undefined {

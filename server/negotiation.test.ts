@@ -1,47 +1,11 @@
 import fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
-import {negotiatePage, parseAccept, prefersMarkdown, textTypeOf} from './negotiation.ts';
-
-const chrome = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7';
+import {negotiatePage, parseAccept, prefersMarkdown} from './negotiation.ts';
+import {acceptHeaders, chrome} from './testing/accept.ts';
 
 describe('prefersMarkdown', () => {
-  test.each([
-    ['text/markdown', true],
-    ['TEXT/Markdown', true],
-    ['text/markdown, text/html;q=0.9', true],
-    ['text/markdown;q=0.5, text/html;q=0.4', true],
-    ['text/markdown;charset=utf-8', true],
-    ['text/markdown; charset="UTF-8"; q=1, text/html;q=0.5', true],
-    ['text/markdown, text/html, */*', true], // coding agents
-    ['text/markdown, */*', true],
-    ['*/*, text/markdown', true],
-    ['text/html;q=0, */*', true],
-    ['text/*, text/html;q=0.2', true],
-    [undefined, false],
-    ['', false],
-    ['*/*', false],
-    [chrome, false],
-    ['text/*', false],
-    ['text/html', false],
-    ['text/html, text/markdown', false],
-    ['text/html, text/markdown;q=0.9', false],
-    ['text/markdown;q=0', false],
-    ['text/markdown;q=0, */*', false],
-    ['text/markdown;q=0.001, */*', false],
-    ['text/markdown;q=2', false], // not a weight
-    ['text/markdown;q=0.1234, text/html;q=0.1', false],
-    ['text/markdown;variant=GFM', false], // a flavour we do not have
-    ['text/x-markdown', false],
-    ['application/json', false],
-    ['nonsense', false],
-    ['"text/markdown", text/html', false],
-  ])('%s → %s', (accept, expected) => {
+  test.each(acceptHeaders)('%s → %s', (accept, expected) => {
     expect(prefersMarkdown(accept)).toBe(expected);
-  });
-
-  test('the most specific range decides, wherever it stands', () => {
-    expect(prefersMarkdown('*/*;q=0.1, text/*;q=0.2, text/markdown;q=0.3, text/html;q=0.25')).toBe(true);
-    expect(prefersMarkdown('text/markdown;q=0.1, text/*;q=0.9, */*')).toBe(false);
   });
 
   test('any header is answered, fast', () => {
@@ -78,7 +42,7 @@ describe('negotiatePage', () => {
   test('Markdown says where it is and that the answer depends on Accept', () => {
     expect(negotiatePage('quickstart/', 'text/markdown', site)).toEqual({
       file: 'quickstart/index.md',
-      headers: {Vary: 'Accept', 'Content-Type': 'text/markdown; charset=utf-8', 'Content-Location': '/docs/quickstart/index.md'},
+      headers: {Vary: 'Accept', 'Content-Location': '/docs/quickstart/index.md'},
     });
   });
 
@@ -89,10 +53,4 @@ describe('negotiatePage', () => {
   test('a page without a twin is HTML for everybody', () => {
     expect(negotiatePage('search/', 'text/markdown', site)).toEqual({file: 'search/index.html', headers: {}});
   });
-});
-
-test('textTypeOf names the character set', () => {
-  expect(textTypeOf('llms.txt')).toBe('text/plain; charset=utf-8');
-  expect(textTypeOf('a/index.md')).toBe('text/markdown; charset=utf-8');
-  expect(textTypeOf('a/index.html')).toBeUndefined();
 });

@@ -111,16 +111,5 @@ export function negotiatePage(page: string, accept: string | undefined, {baseUrl
   if (!exists(twin)) return {file: html, headers: {}};
   const address = baseUrl + encodeURI(twin);
   if (!prefersMarkdown(accept)) return {file: html, headers: {Vary: 'Accept', Link: `<${address}>; rel="alternate"; type="text/markdown"`}};
-  return {file: twin, headers: {Vary: 'Accept', 'Content-Type': markdownType, 'Content-Location': address}};
-}
-
-/** RFC 7763 wants the character set said. */
-export const markdownType = 'text/markdown; charset=utf-8';
-
-/** The type of a text file that the file server does not name in full; `undefined` for all others. */
-export function textTypeOf(file: string): string | undefined {
-  if (file.endsWith('.md')) return markdownType;
-  if (file.endsWith('.txt')) return 'text/plain; charset=utf-8';
-  if (file.endsWith('.yaml')) return 'application/yaml; charset=utf-8';
-  return undefined;
+  return {file: twin, headers: {Vary: 'Accept', 'Content-Location': address}};
 }

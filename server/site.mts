@@ -1,96 +1,122 @@
-import fs from 'node:fs';
 import http from 'node:http';
-import path from 'node:path';
-import sirv from 'sirv';
-import {headersFor, parseHeadersFile} from '../config/headers.ts';
+import {setTimeout as wait} from 'node:timers/promises';
+import {redirects as ownRedirects, redirectsByPath, type Redirect} from '../config/redirects.ts';
 import {createMcpHandler} from '../mcp/http.ts';
-import {negotiatePage, textTypeOf} from './negotiation.ts';
+import {Build, BuildMissing} from './build.mts';
+import {contentTypeOf} from './contentTypes.ts';
+import {negotiatePage} from './negotiation.ts';
+import {chooseEncoding, send} from './respond.mts';
 
 /** Options of the site's server. */
 export interface SiteServerOptions {
-  /** Folder that a build wrote. */
+  /** Folder that a build wrote. Another build may take its place at any time. */
   outDir: string;
   /** Base URL of that build. */
   baseUrl: string;
+  redirects?: readonly Redirect[];
+  /** Folder of files of earlier builds, for pages that are open since then. */
+  keptDir?: string;
 }
+
+/** Longest time, in milliseconds, that a request waits for a build that is being put in place. */
+const patience = 5_000;
 
 /**
  * Serves a built site as production does: precompressed files, the headers of the build's `_headers`, one address for
  * each page, 404 status for what does not exist. Agents are answered at `mcp` (mcp/http.ts).
  * @throws Error when the folder holds no build
  */
-export function createSiteServer({outDir, baseUrl}: SiteServerOptions): http.Server {
-  const headersFile = path.join(outDir, '_headers');
-  if (!fs.existsSync(headersFile)) throw new Error(`${outDir} holds no built site (no _headers file); run "npm run build"`);
-  const rules = parseHeadersFile(fs.readFileSync(headersFile, 'utf8'));
-  const serveFile = sirv(outDir, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    extensions: [],
-    dotfiles: false,
-    setHeaders(response, file) {
-      const type = textTypeOf(file);
-      if (type) response.setHeader('Content-Type', type);
-    },
-  });
-  const exists = (name: string) => fs.existsSync(path.join(outDir, name));
-
+export function createSiteServer({outDir, baseUrl, redirects = ownRedirects, keptDir}: SiteServerOptions): http.Server {
+  let build = new Build(outDir, keptDir);
+  const movedPaths = redirectsByPath(redirects);
   const mcp = createMcpHandler({outDir, baseUrl});
 
   return http.createServer((request, response) => {
     if (mcp.answers(request)) return void mcp.handle(request, response);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, {Allow: 'GET, HEAD'});
+    if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, {...build.headersOf(baseUrl), Allow: 'GET, HEAD'});
     const url = parseUrl(request.url);
-    if (!url) return end(response, 400, {});
-    const {pathname, search} = url;
-    const headers = headersFor(rules, pathname);
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    if (!pathname.startsWith(baseUrl)) return notFound();
-    const local = pathname.slice(baseUrl.length);
-    const clean = cleanPath(local, exists);
-    if (clean !== local) return end(response, 308, {Location: `${baseUrl}${clean}${search}`});
-    const isPage = local === '' || local.endsWith('/');
-    const answer = isPage ? negotiatePage(local, request.headers.accept, {baseUrl, exists}) : {file: local, headers: {}};
-    for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
-    const {file} = answer;
-    if (file === '_headers') return notFound();
-    request.url = `/${encodeURI(file)}`;
-    // sirv would replace our Cache-Control; it sets none for files outside its `maxAge`.
-    serveFile(request, response, notFound);
-
-    function notFound() {
-      request.url = '/404.html';
-      // sirv writes the status itself: always 200 for a whole file.
-      const writeHead = response.writeHead.bind(response);
-      response.writeHead = ((_status: number, headers: http.OutgoingHttpHeaders) => writeHead(404, headers)) as typeof response.writeHead;
-      delete request.headers['if-none-match'];
-      delete request.headers.range;
-      serveFile(request, response, () => end(response, 404, {}));
-    }
+    if (!url) return end(response, 400, build.headersOf(baseUrl));
+    void answer(request, response, url);
   });
+
+  async function answer(request: http.IncomingMessage, response: http.ServerResponse, url: Url) {
+    const giveUp = Date.now() + patience;
+    for (;;) {
+      try {
+        if (!build.isCurrent()) build = new Build(outDir, keptDir);
+        return await answerFrom(build, request, response, url);
+      } catch (error) {
+        const isReplaced = error instanceof BuildMissing;
+        if (!isReplaced) console.error(error);
+        if (response.headersSent) return void response.destroy();
+        if (!isReplaced || Date.now() > giveUp) return end(response, isReplaced ? 503 : 500, {'Retry-After': '1'});
+      }
+      await wait(10);
+    }
+  }
+
+  /** @throws BuildMissing, when nothing has been sent yet */
+  async function answerFrom(from: Build, request: http.IncomingMessage, response: http.ServerResponse, {pathname, search}: Url) {
+    const has = (name: string) => from.has(name);
+    if (`${pathname}/` === baseUrl) return redirect(baseUrl);
+    if (!pathname.startsWith(baseUrl)) return sendFile('404.html', {}, 404);
+    const local = pathname.slice(baseUrl.length);
+    const moved = movedPaths.get(`/${local}`);
+    if (moved) return redirect(baseUrl + moved.slice(1));
+    const clean = cleanPath(local, has);
+    if (clean !== local) return redirect(baseUrl + clean);
+    const isPage = local === '' || local.endsWith('/');
+    const {file, headers} = isPage ? negotiatePage(local, request.headers.accept, {baseUrl, exists: has}) : {file: local, headers: {}};
+    return has(file) ? sendFile(file, headers, 200) : sendFile('404.html', {}, 404);
+
+    async function sendFile(file: string, {Vary: vary, ...headers}: Record<string, string>, status: number) {
+      if (!has(file)) return end(response, status, from.headersOf(baseUrl + file));
+      const {name, encoding, varies} = chooseEncoding(file, request.headers['accept-encoding'], has);
+      const content = await from.read(name);
+      const varying = [vary, varies && 'Accept-Encoding'].filter(Boolean).join(', ');
+      send(request, response, content, status, {
+        'Content-Type': contentTypeOf(file),
+        ...from.headersOf(baseUrl + file),
+        ...headers,
+        ...(encoding && {'Content-Encoding': encoding}),
+        ...(varying && {Vary: varying}),
+      });
+    }
+
+    function redirect(to: string) {
+      end(response, 308, {...from.headersOf(baseUrl), Location: encodeURI(to) + search});
+    }
+  }
 }
 
 /** The one address of a page: without `.html` or `index.html`, with its trailing slash. Other paths stay as they are. */
-function cleanPath(local: string, exists: (name: string) => boolean): string {
+function cleanPath(local: string, has: (name: string) => boolean): string {
   const page = local.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '/');
-  if (page !== local && local !== '404.html' && exists(path.join(page, 'index.html'))) return page;
-  const isFolder = local !== '' && !local.endsWith('/') && exists(path.join(local, 'index.html'));
+  if (page !== local && local !== '404.html' && has(`${page}index.html`)) return page;
+  const isFolder = local !== '' && !local.endsWith('/') && has(`${local}/index.html`);
   return isFolder ? `${local}/` : local;
 }
 
-function parseUrl(url: string | undefined): {pathname: string; search: string} | undefined {
+interface Url {
+  /** Decoded. */
+  pathname: string;
+  /** With its question mark, as it was sent. */
+  search: string;
+}
+
+function parseUrl(url: string | undefined): Url | undefined {
   try {
-    const {pathname, search} = new URL(url ?? '', 'http://localhost');
+    // Two slashes at the start would be another host.
+    const {pathname, search} = new URL((url ?? '').replace(/^\/{2,}/, '/'), 'http://localhost');
     return {pathname: decodeURIComponent(pathname), search};
   } catch {
     return undefined;
   }
 }
 
-function end(response: http.ServerResponse, status: number, headers: Record<string, string>) {
-  response.writeHead(status, {'Content-Type': 'text/plain; charset=utf-8', ...headers});
-  response.end(`${status} ${http.STATUS_CODES[status]}\n`);
+function end(response: http.ServerResponse, status: number, headers: Readonly<Record<string, string>>) {
+  const text = `${status} ${http.STATUS_CODES[status]}\n`;
+  response.writeHead(status, {'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': text.length, ...headers}).end(text);
 }
 
 /** Listens on the port, or on the next free one. @returns the port */

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {renderHeadersFile} from '../../config/headers.ts';
+import {renderRedirectsFile} from '../../config/redirects.ts';
 import {readServices} from '../../config/services.ts';
 import {readSiteEnvironment, tagline} from '../../config/site.ts';
 import {convertPage, readOutline, writeMarkdownViews, writeReferenceData, type OutlineSection, type Twin} from '../llms/index.ts';
@@ -12,7 +13,7 @@ import {parsePage, readFacts, type BuiltPage, type PageFacts} from './parse.ts';
 
 /**
  * Parses every built page once, stops the build at faults in it, and writes what derives from it: Markdown for language
- * models, the search index, and the headers that fit the pages.
+ * models, the search index, the headers that fit the pages, and the redirects of older ones.
  */
 export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
   let outline: OutlineSection[] = [];
@@ -43,6 +44,7 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
       const scripts = new Set(pages.flatMap((page) => page.inlineScripts));
       const headers = renderHeadersFile({site: readSiteEnvironment(process.env), services: readServices(process.env), inlineScripts: [...scripts]});
       fs.writeFileSync(path.join(outDir, '_headers'), headers);
+      fs.writeFileSync(path.join(outDir, '_redirects'), renderRedirectsFile(baseUrl));
     },
   };
 }

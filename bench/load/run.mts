@@ -1,0 +1,164 @@
+/**
+ * `npm run bench -- load`: our server and nginx, as deployed, under as many requests as this machine can send; about a
+ * minute. Each server has one process on one processor, and the load comes from another.
+ */
+import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import {rootDir} from '../../config/paths.ts';
+import {startNginx} from '../../deploy/nginx/testing/start.mts';
+
+interface Server {
+  name: string;
+  port: number;
+  /** Processes that answer. */
+  processes: () => readonly number[];
+  /** Puts a copy of the build in place of the one that is served. */
+  deploy: (copy: string) => void;
+  stop: () => Promise<void>;
+}
+
+interface Scenario {
+  name: string;
+  path: string;
+  headers: Record<string, string>;
+  status: number;
+}
+
+const seconds = 1;
+/** Each measurement is repeated, the servers by turns, and the best one counts: other work on the machine only slows. */
+const rounds = 4;
+const connections = 32;
+const compressed = {'accept-encoding': 'gzip, deflate, br'};
+const build = path.join(rootDir, 'build');
+const script = fs.readdirSync(path.join(build, 'assets/js')).find((name) => /^main\.\w+\.js$/.test(name));
+if (!script || !fs.existsSync(path.join(build, 'quickstart/index.md'))) throw new Error('build/ holds no built site; run "npm run build".');
+const scenarios: readonly Scenario[] = [
+  {name: 'page, HTML', path: '/quickstart/', headers: {...compressed, accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'}, status: 200},
+  {name: 'page, Markdown by `Accept`', path: '/quickstart/', headers: {...compressed, accept: 'text/markdown, text/html;q=0.9, */*;q=0.1'}, status: 200},
+  {name: 'entry script', path: `/assets/js/${script}`, headers: compressed, status: 200},
+  {name: 'not found', path: '/no/such/page/', headers: compressed, status: 404},
+  {name: 'redirect', path: '/quickstart', headers: {}, status: 308},
+];
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'load-'));
+fs.chmodSync(folder, 0o755);
+const faults: string[] = [];
+const servers = [await startOurs(copyBuild()), await startDebianNginx(copyBuild())];
+pin(process.pid, os.cpus().length - 1);
+for (const pid of servers.flatMap((server) => server.processes())) pin(pid, 0);
+for (const server of servers) for (const scenario of scenarios) await send(server, scenario, 1);
+const memory = servers.map((server) => [memoryOf(server)]);
+const addMemory = () => servers.forEach((server, index) => memory[index]!.push(memoryOf(server)));
+
+const rows: string[] = [];
+for (const scenario of scenarios) {
+  const best = servers.map(() => ({rate: 0, p50: 0, p99: 0}));
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, server] of servers.entries()) {
+      const {requests, latency} = await send(server, scenario, seconds);
+      if (requests.average > best[index]!.rate) best[index] = {rate: requests.average, p50: latency.p50, p99: latency.p99};
+    }
+  }
+  const [ours, nginx] = best as [(typeof best)[0], (typeof best)[0]];
+  rows.push(`| ${[scenario.name, ...best.map(({rate}) => Math.round(rate).toLocaleString('en')), (ours.rate / nginx.rate).toFixed(2), ...best.map(({p50, p99}) => `${p50} / ${p99}`)].join(' | ')} |`);
+}
+addMemory();
+
+const answered = servers.map(() => 0);
+for (let round = 0; round < 5; round++) {
+  const copies = servers.map(() => Array.from({length: 10}, copyBuild));
+  for (const [index, server] of servers.entries()) {
+    const load = send(server, scenarios[0]!, 1);
+    for (const copy of copies[index]!) {
+      await new Promise((resolve) => setTimeout(resolve, 80));
+      server.deploy(copy);
+    }
+    answered[index]! += (await load).requests.total;
+  }
+}
+addMemory();
+for (const server of servers) await server.stop();
+fs.rmSync(folder, {recursive: true});
+
+const report = [
+  '# The servers under load',
+  '',
+  `Written by \`npm run bench -- load\` on ${new Date().toISOString().slice(0, 10)} (Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]!.model.split(' ').slice(0, 2).join(' ')}, shared with other work). ${connections} connections on loopback; a server has one process on one processor, the load another. The best of ${rounds} times ${seconds} s, by turns.`,
+  '',
+  '| what | ours, a second | nginx, a second | ours / nginx | ours, ms at 50 % / 99 % | nginx, ms at 50 % / 99 % |',
+  '| --- | --: | --: | --: | --: | --: |',
+  ...rows,
+  '',
+  `Memory in MiB, before the load, after it, and after the deploys: ${servers.map(({name}, index) => `${name} ${memory[index]!.join(', ')}`).join('; ')}.`,
+  '',
+  `Five times ten deploys during requests for a page: ${servers.map(({name}, index) => `${name} answered ${answered[index]!.toLocaleString('en')}`).join(', ')}. ${faults.length ? `Faults:\n\n${faults.map((fault) => `- ${fault}`).join('\n')}` : 'Every request of all runs had the answer it should have.'}`,
+  '',
+].join('\n');
+console.log(report);
+fs.writeFileSync(path.join(rootDir, 'bench/load/results.md'), report);
+process.exitCode = faults.length ? 1 : 0;
+
+async function send(server: Server, {name, path: target, headers, status}: Scenario, duration: number) {
+  const result = await autocannon({url: `http://127.0.0.1:${server.port}${target}`, connections, duration, headers});
+  const others = Object.entries(result.statusCodeStats).filter(([code]) => Number(code) !== status);
+  if (result.errors || result.timeouts || others.length) faults.push(`${server.name}, ${name}: ${result.errors} errors, ${result.timeouts} timeouts, ${others.map(([code, {count}]) => `${count} × ${code}`).join(', ') || 'no other status'}`);
+  return result;
+}
+
+/** Hard links: a copy costs a moment, and its files have other names only. */
+function copyBuild(): string {
+  const copy = fs.mkdtempSync(path.join(folder, 'copy-'));
+  spawnSync('cp', ['-al', `${build}/.`, copy]);
+  // What tells a build from another is this file.
+  fs.rmSync(path.join(copy, '_headers'));
+  fs.copyFileSync(path.join(build, '_headers'), path.join(copy, '_headers'));
+  fs.chmodSync(copy, 0o755);
+  return copy;
+}
+
+async function startOurs(copy: string): Promise<Server> {
+  const outDir = path.join(folder, 'ours');
+  fs.renameSync(copy, outDir);
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(rootDir, 'bench/load/serve.mts'), outDir], {cwd: rootDir, stdio: ['ignore', 'pipe', 'inherit']});
+  const port = Number(await new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString()))));
+  // As replaceFolder does, without the time that it takes to remove the old one.
+  const deploy = (next: string) => {
+    fs.renameSync(outDir, `${next}.old`);
+    fs.renameSync(next, outDir);
+  };
+  return {name: 'ours', port, processes: () => [child.pid!], deploy, stop: () => stop(child)};
+}
+
+async function startDebianNginx(copy: string): Promise<Server> {
+  const site = path.join(folder, 'current');
+  // On a machine, a deploy is one rename of a link.
+  const deploy = (next: string) => {
+    fs.symlinkSync(next, `${site}.next`);
+    fs.renameSync(`${site}.next`, site);
+  };
+  deploy(copy);
+  fs.mkdirSync(path.join(folder, 'kept'));
+  const server = await startNginx({outDir: site, baseUrl: '/', keptDir: path.join(folder, 'kept'), redirects: []}, 1);
+  const workers = () => fs.readFileSync(`/proc/${server.process.pid}/task/${server.process.pid}/children`, 'utf8').trim().split(' ').map(Number);
+  return {name: 'nginx', port: server.port, processes: workers, deploy, stop: server.stop};
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.on('exit', () => resolve());
+    child.kill();
+  });
+}
+
+function pin(pid: number, processor: number) {
+  spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(processor), String(pid)]);
+}
+
+/** Resident memory in MiB. */
+function memoryOf(server: Server): number {
+  const kibOf = (pid: number) => Number(/VmRSS:\s*(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
+  return Math.round(server.processes().reduce((sum, pid) => sum + kibOf(pid), 0) / 1024);
+}

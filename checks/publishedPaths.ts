@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {rootDir} from '../config/paths.ts';
+import {redirects, type Redirect} from '../config/redirects.ts';
+import type {Check} from './lib/check.ts';
+
+const listFile = 'config/publishedPaths.txt';
+
+const publishedPaths: Check = {
+  name: 'publishedPaths',
+  kind: 'site',
+  says: 'every path that was ever published is still there, or leads to where its content went',
+  run() {
+    const published = fs.readFileSync(path.join(rootDir, listFile), 'utf8').split('\n').filter(Boolean);
+    const build = path.join(rootDir, 'build');
+    const exists = (name: string) => fs.existsSync(path.join(build, name.endsWith('/') ? `${name}index.html` : name));
+    const pages = fs
+      .readdirSync(build, {recursive: true, encoding: 'utf8'})
+      .filter((name) => path.basename(name) === 'index.html')
+      .map((name) => `/${name.slice(0, -'index.html'.length)}`);
+    return {faults: findFaults({published, pages, exists, redirects}), summary: `${published.length} paths, ${redirects.length} redirects`};
+  },
+};
+
+export default publishedPaths;
+
+export interface PublishedFacts {
+  /** Lines of the list: paths below the base URL, sorted. */
+  published: readonly string[];
+  /** Paths of the pages that were built. */
+  pages: readonly string[];
+  /** Whether there is a page or file at a path. */
+  exists: (path: string) => boolean;
+  redirects: readonly Redirect[];
+}
+
+/** @returns one line a fault */
+export function findFaults({published, pages, exists, redirects}: PublishedFacts): string[] {
+  const known = new Set(published);
+  const moved = new Set(redirects.map(({from}) => from));
+  return [
+    ...published.filter((each) => !exists(each) && !moved.has(each)).map((each) => `config/redirects.ts: ${each} was published and is gone; add a redirect to the page that has its content now`),
+    ...pages.filter((each) => !known.has(each)).map((each) => `${listFile}: ${each} is a page and not in the list; add the line, so that its address is kept from now on`),
+    ...redirects.filter(({from}) => exists(from)).map(({from}) => `config/redirects.ts: ${from} is a page, which its redirect hides; remove one of them`),
+    ...redirects.filter(({to}) => !exists(to)).map(({from, to}) => `config/redirects.ts: ${from} leads to ${to}, where nothing is; name a page`),
+    ...redirects.filter(({from}) => !known.has(from)).map(({from}) => `${listFile}: ${from} has a redirect and is not in the list; add the line`),
+    ...redirects.filter(({from}, i) => redirects.findIndex((other) => other.from === from) < i).map(({from}) => `config/redirects.ts: ${from} stands there twice; remove one`),
+    ...published.filter((each, i) => i > 0 && each <= published[i - 1]!).map((each) => `${listFile}: ${each} is out of order or stands there twice; sort the lines`),
+  ];
+}

@@ -1,0 +1,74 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {validate} from 'dockerfile-utils';
+import {describe, expect, test} from 'vitest';
+import {rootDir} from '../../config/paths.ts';
+import {writeSite} from '../../server/testing/suite.mts';
+import {startNginx} from '../nginx/testing/start.mts';
+
+const run = (script: string, ...args: string[]) => spawnSync(path.join(rootDir, 'deploy/container', script), args, {encoding: 'utf8', timeout: 10_000});
+
+describe('the Dockerfile', () => {
+  const text = fs.readFileSync(path.join(rootDir, 'deploy/Dockerfile'), 'utf8');
+  const instructions = text.replace(/^#.*\n/gm, '').replace(/\\\n/g, ' ').split('\n').filter(Boolean);
+  const stages = instructions.join('\n').split(/^(?=FROM )/m).map((stage) => ({name: / AS (\w+)/.exec(stage)![1]!, text: stage}));
+
+  test('has no fault that its linter knows', () => {
+    expect(validate(text).map(({message, range}) => `line ${range.start.line + 1}: ${message}`)).toEqual([]);
+    expect(validate('FROM a\nFORM b')).not.toEqual([]);
+  });
+
+  test('starts from images of a known version', () => {
+    for (const line of instructions.filter((each) => each.startsWith('FROM '))) expect(line).toMatch(/^FROM [\w/]+:(?!latest)\S+ AS \w+$/);
+  });
+
+  test.each(stages.filter(({name}) => name !== 'build'))('$name runs as nobody in particular, is watched, and stops when asked to', ({text: stage}) => {
+    expect(stage).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+    for (const instruction of ['HEALTHCHECK', 'STOPSIGNAL', 'EXPOSE', 'CMD ["']) expect(stage).toContain(`\n${instruction}`);
+  });
+
+  test('web is the last, and has nothing of Node.js', () => {
+    expect(stages.at(-1)!.name).toBe('web');
+    expect(stages.at(-1)!.text).not.toMatch(/npm|node/);
+  });
+
+  test('every setting of the build can be given', () => {
+    const names = ['site', 'services'].flatMap((name) => [...fs.readFileSync(path.join(rootDir, `config/${name}.ts`), 'utf8').matchAll(/(?:env\.|\(env, ')([A-Z_]{5,})/g)].map(([, variable]) => variable!));
+    expect(names.length).toBeGreaterThan(8);
+    for (const name of names.filter((each) => each !== 'BASE_URL_ISSUE_BANNER')) expect(stages[0]!.text, name).toMatch(new RegExp(`^ARG ${name}=`, 'm'));
+  });
+
+  test('copies what there is', () => {
+    for (const [, source] of text.matchAll(/^COPY (?!--from)(\S+)/gm)) expect(fs.existsSync(path.join(rootDir, source!)), source).toBe(true);
+  });
+});
+
+test('is-healthy asks nginx', async () => {
+  const server = await startNginx(writeSite('/'));
+  expect(run('is-healthy', String(server.port)).status).toBe(0);
+  await server.stop();
+  expect(run('is-healthy', String(server.port)).status).not.toBe(0);
+});
+
+test('keep-assets keeps what builds had, and drops what none had for long', () => {
+  const {outDir} = writeSite('/docs/');
+  const kept = fs.mkdtempSync(path.join(os.tmpdir(), 'kept-'));
+  const old = path.join(kept, 'docs/assets/old.js');
+  const recent = path.join(kept, 'docs/assets/recent.js');
+  const again = path.join(kept, 'assets/js/x.1234.js');
+  const longAgo = new Date(Date.now() - 40 * 86_400_000);
+  for (const file of [old, recent, again]) {
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.writeFileSync(file, 'kept');
+    if (file !== recent) fs.utimesSync(file, longAgo, longAgo);
+  }
+  const {status, stderr} = run('keep-assets', outDir, kept, '30');
+  expect([status, stderr]).toEqual([0, '']);
+  expect(fs.existsSync(old)).toBe(false);
+  expect(fs.existsSync(recent)).toBe(true);
+  expect(fs.readFileSync(again, 'utf8')).toBe('kept');
+  expect(fs.readdirSync(path.join(kept, 'assets/js')).sort()).toEqual(['x.1234.js', 'x.1234.js.br', 'x.1234.js.gz']);
+  expect(fs.existsSync(path.join(kept, 'index.html'))).toBe(false);
+});

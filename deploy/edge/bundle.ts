@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {buildSync} from 'esbuild';
+import {parseHeadersFile} from '../../config/headers.ts';
+import {rootDir} from '../../config/paths.ts';
+import type {EdgeSite} from './answer.ts';
+
+/**
+ * Writes the functions for a build: `_worker.js` and `_routes.json` for Cloudflare Pages, `netlify.js` for Netlify.
+ * @throws Error when the folder holds no build
+ */
+export function bundleEdge({build, baseUrl, outDir}: {build: string; baseUrl: string; outDir: string}) {
+  const site: EdgeSite = {
+    baseUrl,
+    twins: fs
+      .readdirSync(build, {recursive: true, encoding: 'utf8'})
+      .filter((name) => path.basename(name) === 'index.md')
+      .sort(),
+    headerRules: parseHeadersFile(fs.readFileSync(path.join(build, '_headers'), 'utf8')),
+  };
+  for (const [source, name] of [['cloudflare', '_worker'], ['netlify', 'netlify']]) {
+    buildSync({
+      entryPoints: [path.join(rootDir, `deploy/edge/${source}.ts`)],
+      outfile: path.join(outDir, `${name}.js`),
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      target: 'es2022',
+      define: {__SITE__: JSON.stringify(site)},
+    });
+  }
+  const exclude = ['assets', 'fonts', 'img'].map((folder) => `${baseUrl}${folder}/*`);
+  fs.writeFileSync(path.join(outDir, '_routes.json'), `${JSON.stringify({version: 1, include: [`${baseUrl}*`], exclude}, null, 2)}\n`);
+}

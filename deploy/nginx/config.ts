@@ -1,0 +1,131 @@
+import {headerRules, type HeaderRule} from '../../config/headers.ts';
+import {redirects as ownRedirects, redirectsByPath, type Redirect} from '../../config/redirects.ts';
+import {readServices} from '../../config/services.ts';
+import {readSiteEnvironment} from '../../config/site.ts';
+import {contentTypes} from '../../server/contentTypes.ts';
+import {renderNegotiation} from './negotiation.ts';
+import {block, escapePattern, quote} from './syntax.ts';
+
+/** What the configuration of nginx depends on. */
+export interface NginxOptions {
+  /** Starts and ends with a slash. */
+  baseUrl: string;
+  /** Names of all headers that the rules of a build may set. */
+  headerNames: readonly string[];
+  redirects: readonly Redirect[];
+  /** Address and port, or just a port. */
+  listen?: string;
+  /** Folder that holds the build under its base URL: with `/docs/`, `<root>/docs/index.html` is the home page. */
+  root?: string;
+  /** Folder that holds files of earlier builds under the base URL, for pages that are open since then. */
+  kept?: string;
+}
+
+const generated = '# Written by `npm run deploy:config`; change deploy/nginx/*.ts or config/, and run it again.';
+const variableOf = (header: string) => `$header_${header.toLowerCase().replaceAll('-', '_')}`;
+
+/** @returns the names of all headers in the rules, each once */
+export function headerNamesOf(rules: readonly HeaderRule[]): string[] {
+  return [...new Set(rules.flatMap(({headers}) => Object.keys(headers)))];
+}
+
+/**
+ * The headers of a build as maps from the path of a file: what `headersFor` of config/headers.ts gives.
+ * @returns text for the `http` block
+ * @throws Error when a header has a dollar sign, which nginx cannot be told to leave alone
+ */
+export function renderHeaders(rules: readonly HeaderRule[]): string {
+  const maps = headerNamesOf(rules).map((name) => {
+    // nginx takes the first pattern that matches; of the rules, the last one wins.
+    const entries = rules.filter(({headers}) => name in headers).toReversed();
+    const wrong = entries.find(({headers}) => headers[name]!.includes('$'));
+    if (wrong) throw new Error(`The header ${name} of ${wrong.path} has a "$" in it; nginx would take it for a variable. Write it another way in config/headers.ts.`);
+    return block(`map $uri ${variableOf(name)}`, entries.map(({path, headers}) => `${quote(patternOf(path))} ${quote(headers[name]!)};`));
+  });
+  return [generated, ...maps].join('\n\n').concat('\n');
+}
+
+const patternOf = (path: string) => `~^${path.split('*').map(escapePattern).join('.*')}$`;
+
+/**
+ * Everything but the values of headers: types, forms of pages, redirects, addresses.
+ * @returns text for the `http` block
+ */
+export function renderSite({baseUrl, headerNames, redirects, listen = '8080', root = '/srv/site', kept = '/srv/kept'}: NginxOptions): string {
+  const prefix = baseUrl.slice(0, -1);
+  return [
+    generated,
+    block('types', Object.entries(contentTypes).map(([extension, type]) => `${quote(type)} ${extension};`)),
+    renderNegotiation(),
+    block('map $page_form $page_vary', ['"~." Accept;']),
+    block('map $page_form $page_link', [`html ${quote('<$page_twin>; rel="alternate"; type="text/markdown"')};`]),
+    block('map $page_form $page_location', ['md $page_twin;']),
+    block('map $request_method $is_refused', ['default 1;', 'GET 0;', 'HEAD 0;']),
+    block('map $status $allowed_methods', [`405 ${quote('GET, HEAD')};`]),
+    block('map $uri $moved_to', [...redirectsByPath(redirects)].map(([from, to]) => `${quote(prefix + from)} ${quote(prefix + to)};`)),
+    block('server', [
+      `listen ${listen};`,
+      `root ${root};`,
+      'default_type application/octet-stream;',
+      'absolute_redirect off;',
+      'gzip_static on;',
+      'brotli_static on;',
+      'gzip_vary on;',
+      `error_page 404 ${baseUrl}404.html;`,
+      '',
+      // Values are looked up when an answer is sent: for the file that is the answer, and nothing is sent for an empty one.
+      ...headerNames.map((name) => `add_header ${name} ${variableOf(name)} always;`),
+      'add_header Vary $page_vary;',
+      'add_header Link $page_link;',
+      'add_header Content-Location $page_location;',
+      'add_header Allow $allowed_methods always;',
+      '',
+      'if ($is_refused) { return 405 "405 Method Not Allowed\\n"; }',
+      'if ($moved_to) { return 308 $moved_to$is_args$args; }',
+      '',
+      '# A page with Markdown beside it has two forms.',
+      'set $page_form "";',
+      'set $page_twin "";',
+      block('if (-f $document_root${uri}index.md)', ['set $page_form $accept_form;', 'set $page_twin ${uri}index.md;']),
+      'if ($page_form = md) { rewrite ^ $page_twin last; }',
+      '',
+      'location = /-/healthy { access_log off; default_type text/plain; return 200 "ok\\n"; }',
+      ...locations(baseUrl, kept),
+    ]),
+  ].join('\n\n').concat('\n');
+}
+
+/** The site at `/` without any outside service, as deploy/nginx/site.conf has it: to be read, and to see what a change does. */
+export function renderCommittedSite(): string {
+  const site = readSiteEnvironment({});
+  const rules = headerRules({site, services: readServices({}), inlineScripts: []});
+  return renderSite({baseUrl: site.baseUrl, headerNames: headerNamesOf(rules), redirects: ownRedirects});
+}
+
+/** Where addresses lead, as in server/site.mts; of the patterns, nginx takes the first that matches. */
+function locations(baseUrl: string, kept: string): string[] {
+  const base = escapePattern(baseUrl);
+  return [
+    '',
+    ...(baseUrl === '/' ? [] : ['location / { return 404; }', `location = ${baseUrl.slice(0, -1)} { return 308 ${baseUrl}$is_args$args; }`]),
+    `location = ${baseUrl}404.html { }`,
+    '',
+    '# Files for servers, and hidden ones.',
+    `location ~ ${quote(`^${base}(_[^/]*$|(.*/)?\\.(?!well-known/))`)} { return 404; }`,
+    '',
+    '# Pages.',
+    block(`location ~ ${quote(`^${base}(.*/)?$`)}`, ['try_files ${uri}index.html =404;']),
+    '# Their ETag would be of time and size only, which the HTML may have as well.',
+    block(`location ~ ${quote(`^${base}(.*/)?index\\.md$`)}`, ['etag off;', 'try_files $uri =404;']),
+    '',
+    '# Other addresses of pages.',
+    block(`location ~ ${quote(`^(?<clean_path>${base}(?:.*/)?)index\\.html$`)}`, ['if (-f $request_filename) { return 308 $clean_path$is_args$args; }', 'return 404;']),
+    block(`location ~ ${quote(`^(?<clean_path>${base}.+)\\.html$`)}`, ['if (-f $document_root$clean_path/index.html) { return 308 $clean_path/$is_args$args; }', 'try_files $uri =404;']),
+    '',
+    '# Files with hashes in their names, which pages of an earlier build may still ask for.',
+    block(`location ^~ ${baseUrl}assets/`, ['try_files $uri @kept;']),
+    block('location @kept', [`root ${kept};`, 'try_files $uri =404;']),
+    '',
+    block(`location ${baseUrl}`, ['if (-f $document_root$uri/index.html) { return 308 $uri/$is_args$args; }', 'try_files $uri =404;']),
+  ];
+}

@@ -1,0 +1,74 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import {parseHeadersFile} from '../../../config/headers.ts';
+import {rootDir} from '../../../config/paths.ts';
+import {findOrInstallNginx} from '../../../scripts/lib/nginx.mts';
+import type {RunningServer, SiteFixture} from '../../../server/testing/suite.mts';
+import {headerNamesOf, renderHeaders, renderSite} from '../config.ts';
+
+/**
+ * Runs nginx with the configuration that is deployed, on a free port of this machine.
+ * @param workers how many processes answer; default: as many as are deployed
+ * @throws Error with what nginx says when it does not start
+ */
+export async function startNginx({outDir, baseUrl, keptDir, redirects}: SiteFixture, workers?: number): Promise<RunningServer & {process: ChildProcess}> {
+  const nginx = findOrInstallNginx();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nginx-'));
+  // The workers are another user's, if we are root.
+  fs.chmodSync(folder, 0o755);
+  fs.chmodSync(path.dirname(outDir), 0o755);
+  const [root, kept] = [path.join(folder, 'site'), path.join(folder, 'kept')];
+  linkBelow(root, baseUrl, outDir);
+  linkBelow(kept, baseUrl, keptDir);
+  const rules = parseHeadersFile(fs.readFileSync(path.join(outDir, '_headers'), 'utf8'));
+  const port = await findFreePort();
+  const site = renderSite({baseUrl, headerNames: headerNamesOf(rules), redirects, listen: `127.0.0.1:${port}`, root, kept});
+  const main = fs.readFileSync(path.join(rootDir, 'deploy/nginx/nginx.conf'), 'utf8');
+  fs.writeFileSync(path.join(folder, 'nginx.conf'), workers ? main.replace('worker_processes auto;', `worker_processes ${workers};`) : main);
+  fs.writeFileSync(path.join(folder, 'site.conf'), site);
+  fs.writeFileSync(path.join(folder, 'headers.conf'), renderHeaders(rules));
+
+  const child = spawn(nginx, ['-e', 'stderr', '-p', folder, '-c', path.join(folder, 'nginx.conf')], {stdio: ['ignore', 'ignore', 'pipe']});
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    port,
+    process: child,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      fs.rmSync(folder, {recursive: true});
+    },
+  };
+}
+
+/** As in the image: a folder under the base URL. */
+function linkBelow(root: string, baseUrl: string, folder: string) {
+  const link = path.join(root, baseUrl).replace(/\/$/, '');
+  fs.mkdirSync(path.dirname(link), {recursive: true});
+  fs.symlinkSync(folder, link);
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const {port} = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+    socket.on('connect', () => socket.destroy());
+  });
+}

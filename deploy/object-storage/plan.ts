@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {headersFor, type HeaderRule} from '../../config/headerRules.ts';
+import type {Redirect} from '../../config/redirects.ts';
+import {contentTypeOf} from '../../server/contentTypes.ts';
+
+/** Files that are uploaded with the same properties. */
+export interface Group {
+  contentType: string;
+  cacheControl: string;
+  /** Paths in the build. */
+  files: string[];
+}
+
+/** What a bucket needs to hold a build, in order. */
+export interface UploadPlan {
+  /** New scripts and styles first, pages last: at no moment is there a page whose scripts are missing. */
+  groups: Group[];
+  /** Keys of empty objects that lead to another path. */
+  redirects: {key: string; location: string}[];
+}
+
+/**
+ * @param build folder of a built site
+ * @param rules of its `_headers`
+ */
+export function planUpload(build: string, baseUrl: string, rules: readonly HeaderRule[], redirects: readonly Redirect[]): UploadPlan {
+  const groups = new Map<string, Group & {phase: number}>();
+  for (const file of listFiles(build)) {
+    const phase = file.startsWith('assets/') ? 0 : file.endsWith('.html') ? 2 : 1;
+    const contentType = contentTypeOf(file);
+    const cacheControl = headersFor(rules, baseUrl + file)['Cache-Control'] ?? '';
+    const key = [phase, contentType, cacheControl].join();
+    const group = groups.get(key) ?? {phase, contentType, cacheControl, files: []};
+    group.files.push(file);
+    groups.set(key, group);
+  }
+  const prefix = baseUrl.slice(0, -1);
+  return {
+    groups: [...groups.values()].sort((a, b) => a.phase - b.phase).map(({phase: _, ...group}) => group),
+    redirects: redirects.map(({from, to}) => ({key: `${prefix}${from}index.html`.slice(1), location: prefix + to})),
+  };
+}
+
+/** All files but those for servers, hidden ones, and compressed forms: a CDN compresses itself. */
+function listFiles(build: string): string[] {
+  return fs
+    .readdirSync(build, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(build, path.join(entry.parentPath, entry.name)))
+    .filter((name) => !/^_[^/]*$|(^|\/)\.|\.(br|gz)$/.test(name))
+    .sort();
+}

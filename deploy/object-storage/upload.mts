@@ -1,0 +1,52 @@
+/**
+ * Uploads build/ to a bucket with the command line of S3, which the stores of others understand as well:
+ *
+ *   npx tsx deploy/object-storage/upload.mts s3://BUCKET [--build FOLDER] [-- OPTIONS OF aws, e.g. --endpoint-url URL]
+ *
+ * New files come before the pages that need them; what is gone is removed at the end, but for assets/, which pages that
+ * are open may still ask for: let a lifecycle rule of the bucket remove what was not uploaded for 30 days.
+ */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {parseHeadersFile} from '../../config/headerRules.ts';
+import {rootDir} from '../../config/paths.ts';
+import {redirects} from '../../config/redirects.ts';
+import {readSiteEnvironment} from '../../config/site.ts';
+import {planUpload} from './plan.ts';
+
+const {values, positionals} = parseArgs({allowPositionals: true, options: {build: {type: 'string', default: path.join(rootDir, 'build')}}});
+const [bucket = '', ...options] = positionals;
+if (!/^s3:\/\/[\w.-]+$/.test(bucket)) throw new Error(`Found ${JSON.stringify(bucket)}; expected the address of a bucket, such as s3://docs.`);
+const {build} = values;
+const {baseUrl} = readSiteEnvironment(process.env);
+const target = bucket + baseUrl;
+const plan = planUpload(build, baseUrl, parseHeadersFile(fs.readFileSync(path.join(build, '_headers'), 'utf8')), redirects);
+const stage = fs.mkdtempSync(path.join(os.tmpdir(), 'upload-'));
+try {
+  for (const [number, {contentType, cacheControl, files}] of plan.groups.entries()) {
+    const folder = path.join(stage, String(number));
+    for (const file of files) {
+      fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
+      fs.copyFileSync(path.join(build, file), path.join(folder, file));
+    }
+    aws('cp', folder, target, '--recursive', '--content-type', contentType, '--cache-control', cacheControl);
+  }
+  const empty = path.join(stage, 'empty');
+  fs.writeFileSync(empty, '');
+  for (const {key, location} of plan.redirects) aws('cp', empty, `${bucket}/${key}`, '--website-redirect', location);
+  const kept = ['assets/*', '*.br', '*.gz', '_*', ...plan.redirects.map(({key}) => key.slice(baseUrl.length - 1))];
+  // What was uploaded just now has the size it should have: this only removes.
+  aws('sync', build, target, '--delete', '--size-only', ...kept.flatMap((pattern) => ['--exclude', pattern]));
+} finally {
+  fs.rmSync(stage, {recursive: true});
+}
+
+/** @throws Error when the command fails: nothing may go on after a step that did not work */
+function aws(...args: string[]) {
+  const {status, error} = spawnSync('aws', ['s3', ...args, '--only-show-errors', ...options], {stdio: 'inherit'});
+  if (error) throw new Error(`aws could not be run (${error.message}); install the command line of S3 (awscli).`);
+  if (status !== 0) throw new Error(`aws s3 ${args.join(' ')} failed; what was served before is still complete. Run this again.`);
+}

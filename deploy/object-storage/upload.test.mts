@@ -1,0 +1,51 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {parseHeadersFile} from '../../config/headerRules.ts';
+import {rootDir} from '../../config/paths.ts';
+import {redirects} from '../../config/redirects.ts';
+import {writeSite} from '../../server/testing/suite.mts';
+import {planUpload} from './plan.ts';
+
+test('scripts come before pages, each with its type and time', () => {
+  const {outDir, baseUrl, redirects: moved} = writeSite('/docs/');
+  const plan = planUpload(outDir, baseUrl, parseHeadersFile(fs.readFileSync(path.join(outDir, '_headers'), 'utf8')), moved);
+  const names = plan.groups.flatMap(({files}) => files);
+  expect(names[0]).toBe('assets/js/x.1234.js');
+  expect(names.slice(-4).sort()).toEqual(['404.html', 'a/index.html', 'index.html', 'no-twin/index.html']);
+  expect(names.filter((name) => /^_|\.git|\.br$|\.gz$/.test(name))).toEqual([]);
+  expect(plan.groups[0]).toMatchObject({contentType: 'text/javascript; charset=utf-8', cacheControl: 'public, max-age=31536000, immutable'});
+  expect(plan.groups.at(-1)).toMatchObject({contentType: 'text/html; charset=utf-8', cacheControl: 'public, max-age=0, must-revalidate'});
+  expect(plan.redirects).toEqual([{key: 'docs/old/page/index.html', location: '/docs/a/'}]);
+});
+
+/** Runs the upload with an `aws` that writes down how it was called, and fails at a call if told so. */
+function upload(failAt = -1): {status: number | null; calls: string[]; stderr: string} {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'aws-'));
+  const log = path.join(folder, 'calls');
+  fs.writeFileSync(log, '');
+  fs.writeFileSync(path.join(folder, 'aws'), `#!/bin/sh\necho "$*" >> ${log}\n[ "$(wc -l < ${log})" -ne ${failAt + 1} ]\n`, {mode: 0o755});
+  const {status, stderr} = spawnSync(process.execPath, [path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'), path.join(rootDir, 'deploy/object-storage/upload.mts'), 's3://docs', '--build', writeSite('/docs/').outDir, '--', '--endpoint-url', 'http://localhost:1'], {
+    env: {...process.env, PATH: `${folder}:${process.env.PATH}`, BASE_URL: '/docs/'},
+    encoding: 'utf8',
+  });
+  return {status, stderr, calls: fs.readFileSync(log, 'utf8').trim().split('\n')};
+}
+
+test('everything is uploaded, then what is gone is removed, but for assets', () => {
+  const {status, calls} = upload();
+  expect(status).toBe(0);
+  for (const call of calls) expect(call).toMatch(/^s3 (cp|sync) .*--endpoint-url http:\/\/localhost:1$/);
+  expect(calls.filter((call) => call.includes('--website-redirect'))).toHaveLength(redirects.length);
+  expect(calls.findIndex((call) => call.includes('text/javascript'))).toBe(0);
+  expect(calls.at(-1)).toMatch(/^s3 sync \S+ s3:\/\/docs\/docs\/ --delete --size-only --exclude assets\/\* .*--exclude auth\/overview\/index\.html /);
+});
+
+test('after a step that fails, nothing more is done', () => {
+  const {status, calls, stderr} = upload(1);
+  expect(status).not.toBe(0);
+  expect(calls).toHaveLength(2);
+  expect(stderr).toContain('Run this again');
+});

@@ -1,0 +1,33 @@
+/**
+ * `npm run deploy:config`: writes what deploy/ has of other files: deploy/nginx/site.conf. With `--build FOLDER --out
+ * FOLDER` it writes what goes with a build instead: the configuration of nginx, and the functions for hosts.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {bundleEdge} from '../deploy/edge/bundle.ts';
+import {headerNamesOf, renderCommittedSite, renderHeaders, renderSite} from '../deploy/nginx/config.ts';
+import {parseHeadersFile} from '../config/headers.ts';
+import {rootDir} from '../config/paths.ts';
+import {redirects} from '../config/redirects.ts';
+import {readSiteEnvironment} from '../config/site.ts';
+
+const {values} = parseArgs({options: {build: {type: 'string'}, out: {type: 'string'}}});
+const {baseUrl} = readSiteEnvironment(process.env);
+if (values.build && values.out) writeForBuild(values.build, values.out);
+else if (values.build || values.out) throw new Error('Expected both --build and --out, or neither.');
+else writeCommitted();
+
+function writeCommitted() {
+  fs.writeFileSync(path.join(rootDir, 'deploy/nginx/site.conf'), renderCommittedSite());
+}
+
+function writeForBuild(build: string, out: string) {
+  const nginx = path.join(out, 'nginx');
+  const rules = parseHeadersFile(fs.readFileSync(path.join(build, '_headers'), 'utf8'));
+  fs.mkdirSync(nginx, {recursive: true});
+  fs.copyFileSync(path.join(rootDir, 'deploy/nginx/nginx.conf'), path.join(nginx, 'nginx.conf'));
+  fs.writeFileSync(path.join(nginx, 'site.conf'), renderSite({baseUrl, headerNames: headerNamesOf(rules), redirects}));
+  fs.writeFileSync(path.join(nginx, 'headers.conf'), renderHeaders(rules));
+  bundleEdge({build, baseUrl, outDir: path.join(out, 'edge')});
+}

@@ -1,0 +1,123 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {headersFor, parseHeadersFile, type HeaderRule} from '../config/headerRules.ts';
+
+/** A file in the form that is sent. */
+export interface Content {
+  body: Buffer;
+  /** Changes when the bytes do. The same bytes of another build have the same. */
+  etag: string;
+  lastModified: string;
+}
+
+/** The folder has no build, or not any more the one that was asked: another one is taking its place. */
+export class BuildMissing extends Error {}
+
+/** Most bytes of one build that are kept in memory. */
+const cacheBytes = 96 * 1024 * 1024;
+
+/**
+ * A built site at one moment. Which files there are is read once; their bytes when they are first asked for. When another
+ * build has taken its place, `isCurrent` says so: what was read before stays valid for who asked before.
+ */
+export class Build {
+  private readonly headerRules: readonly HeaderRule[];
+  private readonly headers = new Map<string, Readonly<Record<string, string>>>();
+  /** Absolute paths by the name in the build. */
+  private readonly files: ReadonlyMap<string, string>;
+  private readonly identity: string;
+  private readonly contents = new Map<string, Content>();
+  private bytes = 0;
+
+  /**
+   * @param keptDir folder of files of earlier builds, for pages that are open since then
+   * @throws BuildMissing when the folder holds no build
+   */
+  constructor(private readonly folder: string, keptDir?: string) {
+    // Read again when a build is put here meanwhile.
+    for (;;) {
+      const identity = identityOf(folder);
+      if (identity === undefined) throw new BuildMissing(`${folder} holds no built site (no _headers file); run "npm run build"`);
+      try {
+        this.headerRules = parseHeadersFile(fs.readFileSync(path.join(folder, '_headers'), 'utf8'));
+        this.files = new Map([...(keptDir && fs.existsSync(keptDir) ? listFiles(keptDir) : []), ...listFiles(folder)]);
+      } catch (error) {
+        if (identityOf(folder) === identity) throw error;
+        continue;
+      }
+      this.identity = identity;
+      if (identityOf(folder) === identity) return;
+    }
+  }
+
+  /** Whether the folder still has this build. While a build is being replaced, there may be no folder: then, too. */
+  isCurrent(): boolean {
+    const identity = identityOf(this.folder);
+    return identity === undefined || identity === this.identity;
+  }
+
+  /** Whether there is a file that readers may have. @param name path in the build, e.g. `quickstart/index.html` */
+  has(name: string): boolean {
+    return this.files.has(name);
+  }
+
+  /** Headers of a file by the rules of the build. @param address of a file that exists, or one of few others, base URL included */
+  headersOf(address: string): Readonly<Record<string, string>> {
+    let headers = this.headers.get(address);
+    if (!headers) this.headers.set(address, (headers = headersFor(this.headerRules, address)));
+    return headers;
+  }
+
+  /**
+   * Reads a file that `has` knows.
+   * @throws BuildMissing when the file may be gone or another build's
+   */
+  async read(name: string): Promise<Content> {
+    const known = this.contents.get(name);
+    if (known) return known;
+    const content = await readContent(this.files.get(name) ?? name).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new BuildMissing(name) : error;
+    });
+    // The folder was ours when the file was opened if it still is.
+    if (identityOf(this.folder) !== this.identity) throw new BuildMissing(name);
+    this.keep(name, content);
+    return content;
+  }
+
+  /** What was kept first goes first: a build is small, and this is for the ones that are not. */
+  private keep(name: string, content: Content) {
+    if (content.body.length > cacheBytes / 8 || this.contents.has(name)) return;
+    this.contents.set(name, content);
+    this.bytes += content.body.length;
+    for (const [oldest, {body}] of this.contents) {
+      if (this.bytes <= cacheBytes) break;
+      this.contents.delete(oldest);
+      this.bytes -= body.length;
+    }
+  }
+}
+
+async function readContent(file: string): Promise<Content> {
+  const handle = await fs.promises.open(file);
+  try {
+    const [body, {mtime}] = await Promise.all([handle.readFile(), handle.stat()]);
+    return {body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`, lastModified: mtime.toUTCString()};
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Another build has another `_headers` file, be it of the same text. */
+function identityOf(folder: string): string | undefined {
+  const stats = fs.statSync(path.join(folder, '_headers'), {throwIfNoEntry: false});
+  return stats && `${stats.dev} ${stats.ino} ${stats.mtimeMs}`;
+}
+
+/** Names and paths of the files that readers may have: not those for servers (`_headers`), nor hidden ones. */
+function listFiles(folder: string): [name: string, file: string][] {
+  const isPublic = (name: string) => !/^_[^/]*$|(^|\/)\.(?!well-known\/)/.test(name);
+  const below = (prefix: string): string[] =>
+    fs.readdirSync(path.join(folder, prefix), {withFileTypes: true}).flatMap((entry) => (entry.isDirectory() ? below(`${prefix}${entry.name}/`) : entry.isFile() ? [prefix + entry.name] : []));
+  return below('').filter(isPublic).map((name) => [name, path.join(folder, name)]);
+}

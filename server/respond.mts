@@ -1,0 +1,59 @@
+import http from 'node:http';
+import type {Content} from './build.mts';
+
+/** Encodings that a build has beside its files, the best first. */
+const encodings = [
+  {name: 'br', extension: '.br'},
+  {name: 'gzip', extension: '.gz'},
+] as const;
+
+/**
+ * Chooses the form of a file that a client takes.
+ * @param acceptEncoding value of the header
+ * @param has whether there is a file
+ */
+export function chooseEncoding(file: string, acceptEncoding: string | undefined, has: (name: string) => boolean): {name: string; encoding?: string; varies: boolean} {
+  const forms = encodings.filter(({extension}) => has(file + extension));
+  const form = forms.find(({name}) => accepts(acceptEncoding, name));
+  return {name: form ? file + form.extension : file, ...(form && {encoding: form.name}), varies: forms.length > 0};
+}
+
+/** RFC 9110 §12.5.3, without weights between encodings: what is accepted, and what is refused with `q=0`. */
+function accepts(header: string | undefined, name: string): boolean {
+  const found = new Map((header ?? '').split(',').map((part): [string, boolean] => {
+    const [coding = '', ...parameters] = part.toLowerCase().split(';').map((each) => each.trim());
+    return [coding, !parameters.some((each) => /^q\s*=\s*0(\.0*)?$/.test(each))];
+  }));
+  return found.get(name) ?? found.get('*') ?? false;
+}
+
+/** Sends a file with the headers: whole, the part that was asked for, or only that it did not change (RFC 9110 §13, §14). */
+export function send(request: http.IncomingMessage, response: http.ServerResponse, {body, etag, lastModified}: Content, status: number, headers: Readonly<Record<string, string>>) {
+  const all: http.OutgoingHttpHeaders = {...headers, ETag: etag, 'Last-Modified': lastModified};
+  if (status === 200 && isUnchanged(request.headers, etag, lastModified)) return void response.writeHead(304, all).end();
+  all['Accept-Ranges'] = 'bytes';
+  const part = status === 200 ? rangeOf(request.headers, body.length, etag) : undefined;
+  if (part === 'unsatisfiable') return void response.writeHead(416, {...all, 'Content-Range': `bytes */${body.length}`}).end();
+  if (part) all['Content-Range'] = `bytes ${part.start}-${part.end}/${body.length}`;
+  const sent = part ? body.subarray(part.start, part.end + 1) : body;
+  all['Content-Length'] = sent.length;
+  response.writeHead(part ? 206 : status, all).end(request.method === 'HEAD' ? undefined : sent);
+}
+
+function isUnchanged(headers: http.IncomingHttpHeaders, etag: string, lastModified: string): boolean {
+  const match = headers['if-none-match'];
+  if (match !== undefined) return match.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')));
+  const since = headers['if-modified-since'];
+  return since !== undefined && Date.parse(since) >= Date.parse(lastModified);
+}
+
+/** One range; several are answered with the whole file, as anybody may. */
+function rangeOf({range, 'if-range': condition}: http.IncomingHttpHeaders, size: number, etag: string): {start: number; end: number} | 'unsatisfiable' | undefined {
+  if (range === undefined) return undefined;
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
+  if ((!first && !last) || (condition !== undefined && condition !== etag)) return undefined;
+  const start = first ? Number(first) : Math.max(0, size - Number(last));
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
+  if (first && last && Number(last) < start) return undefined;
+  return start > end ? 'unsatisfiable' : {start, end};
+}

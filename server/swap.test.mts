@@ -1,0 +1,85 @@
+/** A build is put in place of another while requests come: none is lost, none is answered from both. */
+import {spawn} from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import {expect, test} from 'vitest';
+import {replaceFolder} from '../scripts/lib/replaceFolder.mts';
+import {createSiteServer, listen} from './site.mts';
+import {request} from './testing/request.mts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'swap-'));
+const outDir = path.join(folder, 'build');
+
+/** A build whose files all say its number. */
+function writeBuild(number: number): string {
+  const work = path.join(folder, `work-${number}`);
+  fs.mkdirSync(path.join(work, 'assets'), {recursive: true});
+  const write = (name: string, text: string) => fs.writeFileSync(path.join(work, name), text);
+  write('_headers', `/*\n  X-Build: ${number}\n`);
+  const html = `<h1>${number}</h1>`.padEnd(2000, '.');
+  write('index.html', html);
+  fs.writeFileSync(path.join(work, 'index.html.br'), zlib.brotliCompressSync(html));
+  write('404.html', `not found ${number}`);
+  write(`assets/${number}.js`, `${number}`);
+  return work;
+}
+
+/** Puts builds 1 to 10 in place from another process, as a deploy does, with longer gaps between its two renames. */
+function swapTenTimes(): Promise<number | null> {
+  const script = `
+    const fs = require('node:fs');
+    const wait = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+    for (let number = 1; number <= 10; number++) {
+      fs.renameSync('build', 'old-' + number);
+      wait(number % 2 ? 5 : 0);
+      fs.renameSync('work-' + number, 'build');
+      fs.rmSync('old-' + number, {recursive: true});
+      wait(30);
+    }`;
+  return new Promise((resolve) => spawn(process.execPath, ['-e', script], {cwd: folder, stdio: 'inherit'}).on('exit', resolve));
+}
+
+test('ten builds take the place of each other during requests', async () => {
+  for (let number = 0; number <= 10; number++) writeBuild(number);
+  replaceFolder(path.join(folder, 'work-0'), outDir);
+  const server = createSiteServer({outDir, baseUrl: '/'});
+  const port = await listen(server, 0, () => {}, '127.0.0.1');
+  const agent = new http.Agent({keepAlive: true, maxSockets: 20});
+  let isOver = false;
+  const seen = new Set<number>();
+  const read = async () => {
+    for (let last = 0; !isOver; ) {
+      const {status, headers, body} = await request(port, '/', {}, 'GET', agent);
+      const number = Number(headers['x-build']);
+      expect([status, body.slice(0, 20)]).toEqual([200, `<h1>${number}</h1>`.padEnd(20, '.')]);
+      expect(number).toBeGreaterThanOrEqual(last);
+      seen.add((last = number));
+      expect((await request(port, '/none', {}, 'GET', agent)).status).toBe(404);
+      const compressed = await request(port, '/', {'accept-encoding': 'br'}, 'GET', agent);
+      expect([compressed.status, compressed.headers['content-encoding']]).toEqual([200, 'br']);
+    }
+  };
+  const readers = Promise.all(Array.from({length: 10}, read));
+  expect(await Promise.race([swapTenTimes(), readers])).toBe(0);
+  isOver = true;
+  await readers;
+  expect((await request(port, '/', {}, 'GET', agent)).headers['x-build']).toBe('10');
+  expect(seen.size).toBeGreaterThan(5);
+  agent.destroy();
+  server.close();
+});
+
+test('while there is no folder at all, requests wait for it', async () => {
+  replaceFolder(writeBuild(11), outDir);
+  const server = createSiteServer({outDir, baseUrl: '/'});
+  const port = await listen(server, 0, () => {}, '127.0.0.1');
+  fs.renameSync(outDir, `${outDir}.away`);
+  const answer = request(port, '/');
+  await new Promise((resolve) => setImmediate(resolve));
+  fs.renameSync(`${outDir}.away`, outDir);
+  expect((await answer).status).toBe(200);
+  server.close();
+});

@@ -1,0 +1,31 @@
+/** The same sources give the same bytes, whenever and wherever they are built. */
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {buildFixture} from '../fixture/build.mts';
+
+function hashesOf(folder: string): Record<string, string> {
+  const files = fs.readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files.map(({parentPath, name}) => {
+      const file = path.join(parentPath, name);
+      return [path.relative(folder, file), createHash('sha256').update(fs.readFileSync(file)).digest('hex')];
+    }),
+  );
+}
+
+test('two builds are alike', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reproducible-'));
+  const build = (name: string, env: Record<string, string>) => {
+    const {ok, output} = buildFixture(path.join(folder, name), env);
+    expect(ok, output).toBe(true);
+    return hashesOf(path.join(folder, name));
+  };
+  // Another place, time zone and language; and nothing that an earlier build left.
+  const first = build('first', {TZ: 'UTC', LANG: 'C.UTF-8'});
+  const second = build('elsewhere/second', {TZ: 'Pacific/Auckland', LANG: 'de_DE.UTF-8', DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-fixture-again', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'});
+  expect(Object.keys(first).length).toBeGreaterThan(50);
+  expect(second).toEqual(first);
+}, 300_000);

@@ -1,0 +1,30 @@
+/** The site as it is deployed: under a base URL, with nginx, its headers and its content-security policy. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {startNginx} from '../../deploy/nginx/testing/start.mts';
+import {fixtureBaseUrl, fixtureDir} from '../fixture/build.mts';
+import {expect, hydrate, test} from '../lib/test.ts';
+
+test('a reader finds everything behind nginx', async ({page}) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'deployed-'));
+  const [outDir, keptDir] = [path.join(folder, 'site'), path.join(folder, 'kept')];
+  fs.cpSync(fixtureDir, outDir, {recursive: true});
+  fs.mkdirSync(keptDir);
+  const server = await startNginx({outDir, keptDir, baseUrl: fixtureBaseUrl, redirects: [{from: '/older/', to: '/quickstart/'}]});
+  const site = `http://localhost:${server.port}${fixtureBaseUrl}`;
+  try {
+    await page.goto(`${site}older`);
+    await expect(page).toHaveURL(`${site}quickstart/`);
+    await hydrate(page);
+    await page.getByRole('link', {name: 'A doc', exact: true}).first().click();
+    await expect(page).toHaveURL(`${site}architecture/`);
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect((await page.request.get(`${site}architecture/`, {headers: {accept: 'text/markdown'}})).headers()['content-type']).toBe('text/markdown; charset=utf-8');
+    expect((await page.request.get(`${site}no-such-page/`)).status()).toBe(404);
+  } finally {
+    await server.stop();
+  }
+});
