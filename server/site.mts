@@ -4,6 +4,7 @@ import path from 'node:path';
 import sirv from 'sirv';
 import {headersFor, parseHeadersFile} from '../config/headers.ts';
 import {createMcpHandler} from '../mcp/http.ts';
+import {createLimitedServer, type Limits} from './limits.ts';
 import {negotiatePage, textTypeOf} from './negotiation.ts';
 
 /** Options of the site's server. */
@@ -12,6 +13,8 @@ export interface SiteServerOptions {
   outDir: string;
   /** Base URL of that build. */
   baseUrl: string;
+  /** Limits that differ from the usual. */
+  limits?: Partial<Limits>;
 }
 
 /**
@@ -19,7 +22,7 @@ export interface SiteServerOptions {
  * each page, 404 status for what does not exist. Agents are answered at `mcp` (mcp/http.ts).
  * @throws Error when the folder holds no build
  */
-export function createSiteServer({outDir, baseUrl}: SiteServerOptions): http.Server {
+export function createSiteServer({outDir, baseUrl, limits}: SiteServerOptions): http.Server {
   const headersFile = path.join(outDir, '_headers');
   if (!fs.existsSync(headersFile)) throw new Error(`${outDir} holds no built site (no _headers file); run "npm run build"`);
   const rules = parseHeadersFile(fs.readFileSync(headersFile, 'utf8'));
@@ -38,7 +41,7 @@ export function createSiteServer({outDir, baseUrl}: SiteServerOptions): http.Ser
 
   const mcp = createMcpHandler({outDir, baseUrl});
 
-  return http.createServer((request, response) => {
+  return createLimitedServer((request, response) => {
     if (mcp.answers(request)) return void mcp.handle(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, {Allow: 'GET, HEAD'});
     const url = parseUrl(request.url);
@@ -46,10 +49,10 @@ export function createSiteServer({outDir, baseUrl}: SiteServerOptions): http.Ser
     const {pathname, search} = url;
     const headers = headersFor(rules, pathname);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    if (!pathname.startsWith(baseUrl)) return notFound();
+    if (!isPlain(pathname) || !pathname.startsWith(baseUrl)) return notFound();
     const local = pathname.slice(baseUrl.length);
     const clean = cleanPath(local, exists);
-    if (clean !== local) return end(response, 308, {Location: `${baseUrl}${clean}${search}`});
+    if (clean !== local) return end(response, 308, {Location: encodeURI(baseUrl + clean) + search});
     const isPage = local === '' || local.endsWith('/');
     const answer = isPage ? negotiatePage(local, request.headers.accept, {baseUrl, exists}) : {file: local, headers: {}};
     for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
@@ -68,7 +71,7 @@ export function createSiteServer({outDir, baseUrl}: SiteServerOptions): http.Ser
       delete request.headers.range;
       serveFile(request, response, () => end(response, 404, {}));
     }
-  });
+  }, limits);
 }
 
 /** The one address of a page: without `.html` or `index.html`, with its trailing slash. Other paths stay as they are. */
@@ -81,11 +84,17 @@ function cleanPath(local: string, exists: (name: string) => boolean): string {
 
 function parseUrl(url: string | undefined): {pathname: string; search: string} | undefined {
   try {
-    const {pathname, search} = new URL(url ?? '', 'http://localhost');
+    // Two slashes at the start would be another host.
+    const {pathname, search} = new URL((url ?? '').replace(/^\/{2,}/, '/'), 'http://localhost');
     return {pathname: decodeURIComponent(pathname), search};
   } catch {
     return undefined;
   }
+}
+
+/** Whether a decoded path can be the name of a file: nothing in it leads up, elsewhere or into a header. */
+function isPlain(pathname: string): boolean {
+  return !/[\0-\x1f\x7f\\]|\/\/|(^|\/)\.\.?(\/|$)/.test(pathname);
 }
 
 function end(response: http.ServerResponse, status: number, headers: Record<string, string>) {
