@@ -6,11 +6,13 @@ import {readServices} from '../../config/services.ts';
 import {readSiteEnvironment, tagline} from '../../config/site.ts';
 import {readOutline, writeMarkdownViews, writeReferenceData, type OutlineSection} from '../llms/index.ts';
 import {writeSearchIndex} from '../search/write.ts';
+import {addIntegrity} from '../static-first/integrity.ts';
+import {findActiveContent} from './activeContent.ts';
 import {findBrokenReferences} from './links.ts';
 import {parsePage, type BuiltPage} from './parse.ts';
 
 /**
- * Parses every built page once, stops the build at faults in it, and writes what derives from it: Markdown for language
+ * Gives every built page the hashes of its scripts, parses it once, stops the build at faults in it, and writes what derives from it: Markdown for language
  * models, the search index, and the headers that fit the pages.
  */
 export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
@@ -21,6 +23,7 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
       outline = readOutline(allContent);
     },
     async postBuild({outDir, routesPaths}) {
+      addIntegrity(listPages(outDir, baseUrl, routesPaths).map(({file}) => file), {outDir, baseUrl});
       const pages = readBuiltPages(outDir, baseUrl, routesPaths);
       // Before the links are checked: pages link their Markdown.
       const {url: origin, title} = siteConfig;
@@ -31,6 +34,7 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
         'inline styles, which the content-security policy refuses',
         pages.flatMap((page) => page.inlineStyles.map((found) => `${page.path}: ${found}; expected a class`)),
       );
+      throwOnFaults('places that would run code', findActiveContent(pages));
       writeSearchIndex(pages, {outDir, baseUrl});
       const scripts = new Set(pages.flatMap((page) => page.inlineScripts));
       const headers = renderHeadersFile({site: readSiteEnvironment(process.env), services: readServices(process.env), inlineScripts: [...scripts]});
@@ -41,11 +45,11 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
 
 /** Reads and parses the HTML file of every route; the not-found page has the path `/404.html`. */
 export function readBuiltPages(outDir: string, baseUrl: string, routesPaths: readonly string[]): BuiltPage[] {
-  return [...new Set(routesPaths)].map((route) => {
-    const isFile = route.endsWith('.html');
-    const file = path.join(outDir, route.slice(baseUrl.length), isFile ? '' : 'index.html');
-    return parsePage(route, fs.readFileSync(file, 'utf8'));
-  });
+  return listPages(outDir, baseUrl, routesPaths).map(({route, file}) => parsePage(route, fs.readFileSync(file, 'utf8')));
+}
+
+function listPages(outDir: string, baseUrl: string, routesPaths: readonly string[]): {route: string; file: string}[] {
+  return [...new Set(routesPaths)].map((route) => ({route, file: path.join(outDir, route.slice(baseUrl.length), route.endsWith('.html') ? '' : 'index.html')}));
 }
 
 function throwOnFaults(what: string, faults: readonly string[]) {

@@ -13,7 +13,7 @@ export interface BuiltPage {
   ids: readonly string[];
   /** Everything the page refers to: links, forms, images, scripts, stylesheets, the picture for other sites. */
   references: readonly Reference[];
-  /** Text of inline scripts that run (data blocks excluded). */
+  /** Text of inline scripts that the content-security policy has to name: all but data blocks. */
   inlineScripts: readonly string[];
   /** Elements that carry inline style, which the content-security policy refuses. */
   inlineStyles: readonly string[];
@@ -52,11 +52,11 @@ export function parsePage(path: string, html: string): BuiltPage {
 
 function isExecutable(script: Element): boolean {
   const type = getAttributeValue(script, 'type');
-  return !type || type === 'module' || /javascript/.test(type);
+  return !type || type === 'module' || type === 'importmap' || /javascript/.test(type);
 }
 
 /** The tag manager's frame for readers without scripts has no size even where its inline style is refused. */
-function isTagManagerFrame({name, attribs}: Element): boolean {
+export function isTagManagerFrame({name, attribs}: Element): boolean {
   return name === 'iframe' && attribs.width === '0' && attribs.height === '0' && /^https:\/\/www\.googletagmanager\.com\//.test(attribs.src ?? '');
 }
 
