@@ -49,6 +49,7 @@ const config: Config = {
     services.tagManagerId !== undefined && ['@docusaurus/plugin-google-tag-manager', {containerId: services.tagManagerId}],
     ['./plugins/static-first/index.ts', {baseUrlIssueBanner: site.baseUrlIssueBanner, announcementBar}],
     './plugins/navigation/index.ts',
+    './plugins/trusted-types/index.ts',
     ['./plugins/compact-tables/index.ts', {routes: true, runtime: true, sidebars: true, globalData: true}],
     './plugins/math/index.ts',
     ['./plugins/search/index.ts', {hosted: services.search}],

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import net from 'node:net';
+import fc from 'fast-check';
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest';
 import {WebSocket} from 'ws';
 import {createTestSources, writeTestSite} from '../mcp/testing/site.ts';
@@ -69,6 +70,27 @@ class TestClient {
 }
 
 const textOf = (events: readonly AskEvent[]) => events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+
+test('any message is answered or refused, and the service goes on', async () => {
+  const port = await start(withModel());
+  const text = fc.oneof(fc.string({unit: 'binary'}), fc.constantFrom('permissions', 'x'.repeat(5_000), '</passage>', '__proto__'));
+  const history = fc.oneof(fc.jsonValue(), fc.array(fc.record({question: text, answer: text}), {maxLength: 30}));
+  const message = fc.oneof(fc.jsonValue(), fc.record({type: fc.constantFrom('ask', 'stop', 'sources', '__proto__'), id: fc.oneof(text, fc.jsonValue()), question: fc.oneof(text, fc.jsonValue()), history}, {requiredKeys: []}));
+  const bytes = fc.oneof(message.map((value) => JSON.stringify(value)), fc.string({unit: 'binary', maxLength: 200}), fc.uint8Array({maxLength: 200}).map((values) => Buffer.from(values)));
+  for (const sample of fc.sample(bytes, 40)) {
+    const client = await TestClient.connect(port);
+    client.socket.send(sample);
+    client.ask('permissions', {}, 'after');
+    // Who sends what is no message may be hung up on; who is listened to gets an answer.
+    await Promise.race([client.closed, client.answer('after')]);
+    expect(JSON.stringify(client.events)).not.toMatch(/node_modules|\\n +at /);
+    client.socket.terminate();
+    await client.closed;
+  }
+  const client = await TestClient.connect(port);
+  client.ask('permissions');
+  expect((await client.answer()).at(-1)!.type).toBe('end');
+});
 
 describe('with a model', () => {
   test('sources come first, then the answer in pieces; the model gets passages and the conversation', async () => {

@@ -4,6 +4,8 @@ import examples from './examples.ts';
 import frontMatter from './frontMatter.ts';
 import type {Check} from './lib/check.ts';
 import htmlValidity from './htmlValidity.ts';
+import licences from './licences.ts';
+import observatory from './observatory.ts';
 import openapi from './openapi.ts';
 import outlines from './outlines.ts';
 import parity from './parity.ts';
@@ -14,4 +16,4 @@ import twins from './twins.ts';
 import unusedCss from './unusedCss.ts';
 
 /** All checks, in the order they run. */
-export const checks: readonly Check[] = [frontMatter, outlines, diagrams, examples, parity, openapi, regions, budget, unusedCss, htmlValidity, twins, search, publishedPaths];
+export const checks: readonly Check[] = [frontMatter, outlines, diagrams, licences, examples, parity, openapi, regions, budget, unusedCss, htmlValidity, twins, search, publishedPaths, observatory];

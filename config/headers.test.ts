@@ -1,4 +1,7 @@
 import {createHash} from 'node:crypto';
+import {CspEvaluator} from 'csp_evaluator';
+import {Severity} from 'csp_evaluator/dist/finding.js';
+import {CspParser} from 'csp_evaluator/dist/parser.js';
 import {describe, expect, test} from 'vitest';
 import {contentSecurityPolicy, headersFor, parseHeadersFile, renderHeadersFile, type HeaderFacts} from './headers.ts';
 import {readServices} from './services.ts';
@@ -24,6 +27,22 @@ describe('content-security policy', () => {
     expect(directive('connect-src', {DOCS_BOT_URL: 'wss://bot.example.com/chat'})).toBe("connect-src 'self' wss://bot.example.com");
     expect(directive('style-src', {ASSETS: 'cdn'})).toContain('https://cdn.jsdelivr.net');
   });
+
+  test('asks for Trusted Types of named policies, but with a tag manager, which knows none', () => {
+    expect(directive('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
+    expect(directive('trusted-types')).toBe('trusted-types boot chunks built-html search-worker');
+    expect(contentSecurityPolicy(facts({TAG_MANAGER_ID: 'GTM-ABC1234'}))).not.toContain('trusted-types');
+  });
+
+  // "MEDIUM_MAYBE" for 'self' stays: it warns of origins that serve files of strangers, and ours serves the build alone.
+  test.each<Record<string, string>>([{}, {ASSETS: 'cdn'}, {DOCS_BOT_URL: 'wss://bot.example.com/chat', DOCS_SERVER_URL: 'https://docs.example.com', SESSION_REPLAY_URL: 'https://replay.example.com/in'}])(
+    'has no weakness that csp_evaluator knows, with the settings %o',
+    (env) => {
+      const {csp} = new CspParser(contentSecurityPolicy(facts(env)));
+      const findings = new CspEvaluator(csp).evaluate().filter(({severity}) => severity <= Severity.HIGH_MAYBE);
+      expect(findings).toEqual([]);
+    },
+  );
 });
 
 describe('the headers file', () => {

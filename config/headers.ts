@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {policies} from '../plugins/trusted-types/policies.ts';
 import {headersFor, parseHeadersFile, type HeaderRule} from './headerRules.ts';
 import type {Services} from './services.ts';
 import type {SiteEnvironment} from './site.ts';
@@ -60,6 +61,8 @@ export function contentSecurityPolicy({site, services, inlineScripts}: HeaderFac
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
+    // A tag manager's scripts load others by plain addresses.
+    ...(tagManager.length ? {} : {'require-trusted-types-for': ["'script'"], 'trusted-types': Object.values(policies)}),
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

@@ -4,6 +4,7 @@ import http from 'node:http';
 import net from 'node:net';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {createMcpHandler, readAllowedOrigins, type McpHandlerOptions} from './http.ts';
 import {createTestSources, writeTestSite} from './testing/site.ts';
@@ -57,6 +58,26 @@ test('the SDK’s client connects, lists and calls', async () => {
   const calls = Array.from({length: 20}, () => client.callTool({name: 'read_page', arguments: {path: 'quickstart'}}));
   for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({content: [{text: expect.stringContaining('# Quickstart') as string}]});
   await client.close();
+});
+
+test('any JSON, as a message or as what a tool is given, is answered and never a failure of the server', async () => {
+  const at = await serve({perMinute: 100_000});
+  const {tools} = ((await (await post(listTools, {at})).json()) as {result: {tools: {name: string}[]}}).result;
+  const name = fc.constantFrom(...tools.map((tool) => tool.name), 'none', '__proto__');
+  const value = fc.oneof(fc.jsonValue(), fc.constantFrom('../../etc/passwd', '/..%2f', '\0', '(a+)+$', 'x'.repeat(10_000), -1, 1e308));
+  const given = fc.dictionary(fc.constantFrom('path', 'query', 'command', 'text', 'kind', 'limit', 'section', 'constructor'), value, {maxKeys: 4});
+  const call = fc.record({jsonrpc: fc.constant('2.0'), id: fc.oneof(fc.integer(), fc.string()), method: fc.constant('tools/call'), params: fc.record({name, arguments: fc.oneof(given, value)})});
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(call, fc.jsonValue()), async (message) => {
+      const response = await post(message, {at});
+      const text = await response.text();
+      expect([200, 202, 400]).toContain(response.status);
+      expect(text).not.toMatch(/node_modules|\n +at |root:/);
+      expect(text).not.toContain(folder);
+    }),
+    {numRuns: 300},
+  );
+  await expectWell(at);
 });
 
 describe('only its own address is answered', () => {

@@ -4,6 +4,7 @@ import {redirects as ownRedirects, redirectsByPath, type Redirect} from '../conf
 import {createMcpHandler} from '../mcp/http.ts';
 import {Build, BuildMissing} from './build.mts';
 import {contentTypeOf} from './contentTypes.ts';
+import {createLimitedServer, type Limits} from './limits.ts';
 import {negotiatePage} from './negotiation.ts';
 import {chooseEncoding, send} from './respond.mts';
 
@@ -16,6 +17,8 @@ export interface SiteServerOptions {
   redirects?: readonly Redirect[];
   /** Folder of files of earlier builds, for pages that are open since then. */
   keptDir?: string;
+  /** Limits that differ from the usual. */
+  limits?: Partial<Limits>;
 }
 
 /** Longest time, in milliseconds, that a request waits for a build that is being put in place. */
@@ -26,18 +29,18 @@ const patience = 5_000;
  * each page, 404 status for what does not exist. Agents are answered at `mcp` (mcp/http.ts).
  * @throws Error when the folder holds no build
  */
-export function createSiteServer({outDir, baseUrl, redirects = ownRedirects, keptDir}: SiteServerOptions): http.Server {
+export function createSiteServer({outDir, baseUrl, redirects = ownRedirects, keptDir, limits}: SiteServerOptions): http.Server {
   let build = new Build(outDir, keptDir);
   const movedPaths = redirectsByPath(redirects);
   const mcp = createMcpHandler({outDir, baseUrl});
 
-  return http.createServer((request, response) => {
+  return createLimitedServer((request, response) => {
     if (mcp.answers(request)) return void mcp.handle(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, {...build.headersOf(baseUrl), Allow: 'GET, HEAD'});
     const url = parseUrl(request.url);
     if (!url) return end(response, 400, build.headersOf(baseUrl));
     void answer(request, response, url);
-  });
+  }, limits);
 
   async function answer(request: http.IncomingMessage, response: http.ServerResponse, url: Url) {
     const giveUp = Date.now() + patience;
@@ -59,7 +62,7 @@ export function createSiteServer({outDir, baseUrl, redirects = ownRedirects, kep
   async function answerFrom(from: Build, request: http.IncomingMessage, response: http.ServerResponse, {pathname, search}: Url) {
     const has = (name: string) => from.has(name);
     if (`${pathname}/` === baseUrl) return redirect(baseUrl);
-    if (!pathname.startsWith(baseUrl)) return sendFile('404.html', {}, 404);
+    if (!isPlain(pathname) || !pathname.startsWith(baseUrl)) return sendFile('404.html', {}, 404);
     const local = pathname.slice(baseUrl.length);
     const moved = movedPaths.get(`/${local}`);
     if (moved) return redirect(baseUrl + moved.slice(1));
@@ -112,6 +115,11 @@ function parseUrl(url: string | undefined): Url | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether a decoded path can be the name of a file: nothing in it leads up, elsewhere or into a header. */
+function isPlain(pathname: string): boolean {
+  return !/[\0-\x1f\x7f\\]|\/\/|(^|\/)\.\.?(\/|$)/.test(pathname);
 }
 
 function end(response: http.ServerResponse, status: number, headers: Readonly<Record<string, string>>) {

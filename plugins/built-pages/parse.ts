@@ -11,7 +11,7 @@ export interface PageFacts {
   ids: readonly string[];
   /** Everything the page refers to: links, forms, images, scripts, stylesheets, the picture for other sites. */
   references: readonly Reference[];
-  /** Text of inline scripts that run (data blocks excluded). */
+  /** Text of inline scripts that the content-security policy has to name: all but data blocks. */
   inlineScripts: readonly string[];
   /** Elements that carry inline style, which the content-security policy refuses. */
   inlineStyles: readonly string[];
@@ -66,11 +66,11 @@ export function readFacts({path, document}: BuiltPage): PageFacts {
 
 function isExecutable(script: Element): boolean {
   const {type} = script.attribs;
-  return !type || type === 'module' || /javascript/.test(type);
+  return !type || type === 'module' || type === 'importmap' || /javascript/.test(type);
 }
 
 /** The tag manager's frame for readers without scripts has no size even where its inline style is refused. */
-function isTagManagerFrame({name, attribs}: Element): boolean {
+export function isTagManagerFrame({name, attribs}: Element): boolean {
   return name === 'iframe' && attribs.width === '0' && attribs.height === '0' && /^https:\/\/www\.googletagmanager\.com\//.test(attribs.src ?? '');
 }
 

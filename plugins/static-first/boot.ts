@@ -6,6 +6,9 @@
  * Everything else that works without React is in controls.ts.
  */
 
+import {createScriptPolicy} from '../trusted-types/client/scripts.ts';
+import {policies} from '../trusted-types/policies.ts';
+
 /** Filled in by the plugin from the site configuration; see index.ts. */
 declare const __ANNOUNCEMENT_ID__: string | null;
 declare const __BASE_URL_HINT__: string | null;
@@ -87,9 +90,11 @@ function loadApp() {
   const list = document.getElementById('site-scripts');
   if (!list) return; // the development server loads the scripts itself
   started = true;
-  for (const src of JSON.parse(list.textContent!) as string[]) {
+  const trustScript = createScriptPolicy(policies.boot);
+  for (const [src, integrity] of JSON.parse(list.textContent!) as [string, string][]) {
     const script = document.createElement('script');
-    script.src = src;
+    script.src = trustScript(src);
+    script.integrity = integrity;
     script.async = false;
     script.onerror = () => console.warn(`A script did not load: ${src}. The page stays as it is; links load whole pages.`);
     document.body.append(script);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {buildSync} from 'esbuild';
+import {integrity} from './integrity.ts';
 
 /** Options of the plugin. */
 export interface StaticFirstOptions {
@@ -55,7 +56,7 @@ export default function staticFirst({baseUrl, siteDir}: LoadContext, options: St
     getPathsToWatch: () => [path.join(here, '**/*.ts'), path.join(here, '../llms/client/*.ts')],
     injectHtmlTags: () => ({
       preBodyTags: [{tagName: 'script', innerHTML: boot}],
-      postBodyTags: [{tagName: 'script', attributes: {src: `${baseUrl}assets/js/${controls.name}`, async: true}}],
+      postBodyTags: [{tagName: 'script', attributes: {src: `${baseUrl}assets/js/${controls.name}`, async: true, integrity: integrity(controls.text)}}],
     }),
   };
 }

@@ -1,7 +1,7 @@
 /**
- * The document template (`ssrTemplate`). It differs from the generator's own in one thing: the deferred scripts are
- * listed in a JSON block instead of being loaded. boot.ts adds them, in this order, when the reader does something
- * that needs them.
+ * The document template (`ssrTemplate`). It differs from the generator's own in two things: the deferred scripts are
+ * listed in a JSON block instead of being loaded, and boot.ts adds them, in this order, when the reader does something
+ * that needs them; and there are places for the hashes of scripts and stylesheets, which plugins/built-pages fills in.
  */
 const template = `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>
@@ -11,15 +11,16 @@ const template = `<!DOCTYPE html>
     <% it.metaAttributes.forEach((metaAttribute) => { %>
       <%~ metaAttribute %>
     <% }); %>
+    <script type="importmap">{"integrity":{}}</script>
     <%~ it.headTags %>
     <% it.stylesheets.forEach((stylesheet) => { %>
-      <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
+      <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" integrity="sha256=<%= stylesheet %>" />
     <% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>
     <%~ it.preBodyTags %>
     <div id="__docusaurus"><%~ it.appHtml %></div>
-    <script type="application/json" id="site-scripts"><%~ JSON.stringify(it.scripts.map((script) => it.baseUrl + script)) %></script>
+    <script type="application/json" id="site-scripts"><%~ JSON.stringify(it.scripts.map((script) => [it.baseUrl + script, 'sha256=' + script])) %></script>
     <%~ it.postBodyTags %>
   </body>
 </html>

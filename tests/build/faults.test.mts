@@ -45,6 +45,18 @@ describe('a page with a fault stops the build:', () => {
   }, buildMs);
 });
 
+test('a page that brings code of its own stops the build, naming each place', () => {
+  const {ok, output} = buildWithPage('extra.mdx', `${frontMatter}<script>alert(1)</script>\n\n[run](javascript:alert(2))\n\n<iframe src="https://evil.example/" title="x" />\n`);
+  for (const expected of [/inline script "alert\(1\)"/, /<a href="javascript:alert\(2\)"/, /found <iframe>/]) expect(output).toMatch(expected);
+  expect(ok).toBe(false);
+}, buildMs);
+
+test('a page with inline style stops the build', () => {
+  const {ok, output} = buildWithPage('extra.mdx', `${frontMatter}<p style={{color: 'red'}}>red</p>\n`);
+  expect(output).toMatch(/\/extra\/: <p style="color:red">/);
+  expect(ok).toBe(false);
+}, buildMs);
+
 test('two pages at one address are a warning', () => {
   const {ok, output} = buildWithPage('crash.tsx', "import Layout from '@theme/Layout';\nexport default function Page() {\n  return <Layout><main id=\"main\" tabIndex={-1} /></Layout>;\n}\n");
   expect(output).toMatch(/Duplicate routes found[\s\S]*\/fixture\/crash\//);

@@ -1,4 +1,6 @@
 /** The provider of the site's own index. */
+import {createScriptPolicy} from '../../trusted-types/client/scripts.ts';
+import {policies} from '../../trusted-types/policies.ts';
 import type {SearchAnswer, SearchProvider, SearchRequest} from '../engine/types.ts';
 import type {FromWorker, ToWorker} from './messages.ts';
 
@@ -8,6 +10,9 @@ export interface EmbeddedOptions {
   /** Address of the worker's script, of the page's own origin: the content-security policy allows no other. */
   workerUrl: string;
 }
+
+/** Made with the first worker: the module itself may be there twice, when its stylesheet did not load with it. */
+let trustScript: ((url: string) => string) | undefined;
 
 interface Pending {
   id: number;
@@ -38,7 +43,7 @@ export function createEmbeddedProvider({indexUrl, workerUrl}: EmbeddedOptions): 
   }
 
   function startWorker(): Worker {
-    const started = new Worker(workerUrl);
+    const started = new Worker((trustScript ??= createScriptPolicy(policies.searchWorker))(workerUrl));
     started.addEventListener('message', ({data}: MessageEvent<FromWorker>) => {
       if (data.id !== pending?.id) return;
       if (data.type === 'answer') pending.onAnswer(data.answer);

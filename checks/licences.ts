@@ -1,0 +1,102 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {rootDir} from '../config/paths.ts';
+import type {Check} from './lib/check.ts';
+
+/** Licences, by their SPDX ids, that ask for no more than to be named, or for no more than their own files. */
+const allowed = new Set([
+  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'PSF-2.0', 'Python-2.0', 'Unlicense', 'Zlib'],
+  // Data, and fonts.
+  ...['CC-BY-4.0', 'OFL-1.1'],
+  // Changes to their own files would have to be published; we make none.
+  ...['EPL-2.0', 'MPL-2.0'],
+]);
+
+/** Packages whose manifest does not say what they are licensed under. */
+const readByPeople: Readonly<Record<string, {licence: string; reason: string}>> = {
+  'require-like': {licence: 'MIT', reason: 'its file "License"'},
+};
+
+/** Packages that would run a script when they are installed, and why they do without. */
+const scriptsNotNeeded: Readonly<Record<string, string>> = {
+  '@mdn/mdn-http-observatory': 'the script fetches lists of hosts; checks/observatory.ts scans localhost',
+  '@swc/core': 'the script only replaces a missing binary of the platform',
+  'core-js': 'the script prints a message',
+  esbuild: 'the script only makes the command start faster',
+  fsevents: 'the package brings its binary',
+  node_extra_ca_certs_mozilla_bundle: 'the script fetches certificates; checks/observatory.ts brings its own',
+};
+
+/** The part of package-lock.json that is read here. */
+export interface Lock {
+  packages: Readonly<Record<string, {license?: string; hasInstallScript?: boolean}>>;
+}
+
+/**
+ * Whether a licence expression can be met with allowed licences alone (https://spdx.github.io/spdx-spec/v3.0.1/annexes/spdx-license-expressions/).
+ * @param expression ids, AND, OR and parentheses; with anything else, as with an id that is not allowed, the answer is no
+ */
+export function isAllowed(expression: string): boolean {
+  const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
+  let next = 0;
+  const isMet = or() && next === tokens.length;
+  return isMet;
+
+  function or(): boolean {
+    let met = and();
+    while (tokens[next] === 'OR') {
+      next++;
+      met = and() || met;
+    }
+    return met;
+  }
+
+  function and(): boolean {
+    let met = one();
+    while (tokens[next] === 'AND') {
+      next++;
+      met = one() && met;
+    }
+    return met;
+  }
+
+  function one(): boolean {
+    const token = tokens[next++];
+    if (token !== '(') return token !== undefined && allowed.has(token);
+    const met = or();
+    return tokens[next++] === ')' && met;
+  }
+}
+
+/** @param readLicence licence in the manifest of an installed package, where the lock names none */
+export function findFaults({packages}: Lock, npmrc: string, readLicence: (folder: string) => string | undefined): string[] {
+  const faults = /^ignore-scripts\s*=\s*true$/m.test(npmrc) ? [] : ['.npmrc: found no "ignore-scripts=true"; expected it, so that no package runs a script when it is installed'];
+  for (const [folder, {license, hasInstallScript}] of Object.entries(packages)) {
+    if (folder === '') continue;
+    const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const licence = license ?? readByPeople[name]?.licence ?? readLicence(folder) ?? 'none';
+    if (!isAllowed(licence)) faults.push(`package-lock.json: ${folder}: found the licence "${licence}"; expected one that checks/licences.ts allows. Take another package, or add a licence that is like those there`);
+    if (hasInstallScript && !(name in scriptsNotNeeded)) faults.push(`package-lock.json: ${folder}: has a script that would run when it is installed, and none does here. See whether it works without, and say why in checks/licences.ts`);
+  }
+  return faults;
+}
+
+const check: Check = {
+  name: 'licences',
+  kind: 'sources',
+  says: 'every dependency has a licence that we may use, and none needs a script to be installed',
+  run() {
+    const read = (name: string) => fs.readFileSync(path.join(rootDir, name), 'utf8');
+    const readLicence = (folder: string) => {
+      const manifest = path.join(folder, 'package.json');
+      if (!fs.existsSync(path.join(rootDir, manifest))) return undefined;
+      // Old manifests have a list, of which one may be chosen.
+      const {license, licenses} = JSON.parse(read(manifest)) as {license?: string; licenses?: {type: string}[]};
+      return license ?? licenses?.map(({type}) => type).join(' OR ');
+    };
+    const lock = JSON.parse(read('package-lock.json')) as Lock;
+    return {faults: findFaults(lock, read('.npmrc'), readLicence), summary: `${Object.keys(lock.packages).length - 1} packages`};
+  },
+};
+
+export default check;

@@ -1,0 +1,81 @@
+import {spawn} from 'node:child_process';
+import fs from 'node:fs';
+import https from 'node:https';
+import os from 'node:os';
+import path from 'node:path';
+import {generate} from 'selfsigned';
+import {rootDir} from '../config/paths.ts';
+import {readSiteEnvironment} from '../config/site.ts';
+import type {Check} from './lib/check.ts';
+
+/** The part of the scanner's report that is read here. */
+export interface ObservatoryReport {
+  scan: {grade: string; score: number};
+  tests: Record<string, {result: string; scoreModifier: number; pass: boolean}>;
+}
+
+/**
+ * Scans a built site as a reader's browser meets it: our server behind HTTPS, with a certificate made for this run.
+ * @throws Error with what the scanner printed when it gives no report
+ */
+export async function scanSite(outDir: string, baseUrl: string): Promise<ObservatoryReport> {
+  const {createSiteServer} = await import('../server/site.mts');
+  const {cert, private: key} = await generate([{name: 'commonName', value: 'localhost'}], {extensions: [{name: 'subjectAltName', altNames: [{type: 2, value: 'localhost'}]}]});
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'observatory-'));
+  const certificate = path.join(folder, 'cert.pem');
+  fs.writeFileSync(certificate, cert);
+  const site = createSiteServer({outDir, baseUrl});
+  const front = https.createServer({cert, key}, (request, response) => {
+    // The scanner knows hosts only, no paths.
+    if (request.url === '/') request.url = baseUrl;
+    site.emit('request', request, response);
+  });
+  try {
+    await new Promise<void>((resolve) => void front.listen(0, 'localhost', resolve));
+    const {port} = front.address() as {port: number};
+    return await runScanner(`localhost:${port}`, certificate);
+  } finally {
+    front.closeAllConnections();
+    front.close();
+    fs.rmSync(folder, {recursive: true});
+  }
+}
+
+/** The scanner as a process of its own: Node.js reads additional certificates only when it starts. */
+async function runScanner(host: string, certificate: string): Promise<ObservatoryReport> {
+  const scan = require.resolve('@mdn/mdn-http-observatory/src/scan.js');
+  // Its install script would fetch the list of hosts that browsers preload; localhost is not on it.
+  const preloaded = path.join(scan, '../../conf/hsts-preload.json');
+  if (!fs.existsSync(preloaded)) fs.writeFileSync(preloaded, '{}');
+  const env = {...process.env, NODE_EXTRA_CA_CERTS: certificate, NO_PROXY: 'localhost', no_proxy: 'localhost'};
+  const scanner = spawn(process.execPath, [scan, host], {env, cwd: rootDir, timeout: 30_000});
+  let printed = '';
+  for (const stream of [scanner.stdout, scanner.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  await new Promise((resolve) => scanner.on('close', resolve));
+  const start = printed.indexOf('{');
+  const report = start < 0 ? {} : (JSON.parse(printed.slice(start)) as Partial<ObservatoryReport>);
+  if (!report.scan || !report.tests) throw new Error(`The scanner gave no report; it printed:\n${printed}`);
+  return report as ObservatoryReport;
+}
+
+/** @returns one line a deduction, and one when the grade is not the best */
+export function findDeductions({scan, tests}: ObservatoryReport): string[] {
+  const deductions = Object.entries(tests).filter(([, {pass, scoreModifier}]) => !pass || scoreModifier < 0);
+  return [
+    ...(scan.grade === 'A+' ? [] : [`config/headers.ts: found the grade ${scan.grade} (${scan.score} points); expected A+`]),
+    ...deductions.map(([name, {result, scoreModifier}]) => `config/headers.ts: found "${result}" in the test "${name}" (${scoreModifier} points); expected no deduction`),
+  ];
+}
+
+/** What the most used scanner of HTTP headers says of the real pages with their real headers. */
+const check: Check = {
+  name: 'observatory',
+  kind: 'site',
+  says: 'the MDN HTTP Observatory gives our server A+ without a deduction',
+  async run() {
+    const report = await scanSite(path.join(rootDir, 'build'), readSiteEnvironment(process.env).baseUrl);
+    return {faults: findDeductions(report), summary: `${report.scan.grade}, ${report.scan.score} points`};
+  },
+};
+
+export default check;

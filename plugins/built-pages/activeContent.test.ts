@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import {describe, expect, test} from 'vitest';
+import {findActiveContent, findStrangeScripts} from './activeContent.ts';
+import {parsePage, readFacts} from './parse.ts';
+
+const own = '<script>boot()</script><script src="/controls.js" integrity="sha256-x"></script>';
+function faults(html: string) {
+  const pages = [parsePage('/a/', own), parsePage('/b/', own + html)];
+  return [...pages.flatMap(findActiveContent), ...findStrangeScripts(pages.map(readFacts))];
+}
+
+describe('findActiveContent', () => {
+  test('accepts what the site is made of', () => {
+    expect(faults('<a href="https://example.com/">x</a><a href="mailto:a@example.com">m</a><a href="#x">x</a><img src="data:image/png;base64,AA"><form action="/search/"></form><script type="application/json">{}</script><p title="onclick=x">javascript: is a word</p>')).toEqual([]);
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<script type="module">alert(1)</script>',
+    '<script src="https://evil.example/x.js"></script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href=" JaVa\tScript\n:alert(1)">x</a>',
+    '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+    '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+    '<svg onload=alert(1)></svg>',
+    '<form action="javascript:alert(1)"></form>',
+    '<button formaction="javascript:alert(1)">x</button>',
+    '<iframe src="https://evil.example/"></iframe>',
+    '<iframe srcdoc="x"></iframe>',
+    '<object data="x.swf"></object>',
+    '<embed src="x.swf">',
+    '<base href="https://evil.example/">',
+    '<meta http-equiv="refresh" content="0;url=https://evil.example/">',
+  ])('%s is a fault that names the page', (html) => {
+    const found = faults(html);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found[0]).toMatch(/^\/b\/: found .*; expected /s);
+  });
+
+  test('no spelling of an address that a browser runs gets through', () => {
+    const noise = fc.string({unit: fc.constantFrom(' ', '\t', '\n', '\r', '\f', '\x01', '\x1f'), maxLength: 3});
+    const spelled = fc.tuple(...[...'javascript:'].map((letter) => fc.tuple(fc.constantFrom(letter, letter.toUpperCase(), `&#${letter.charCodeAt(0)};`, `&#x${letter.charCodeAt(0).toString(16)};`), fc.constantFrom('', '', '&Tab;', '&NewLine;', '&#10;'))));
+    fc.assert(
+      fc.property(noise, spelled, (before, letters) => {
+        expect(faults(`<a href="${before}${letters.flat().join('')}alert(1)">x</a>`)).toHaveLength(1);
+      }),
+      {numRuns: 300},
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** A place that the template left for the hash of a file, named from the site's root. */
+const place = /sha256=(assets\/[\w./~-]+)/g;
+/** The place for the hashes of the modules that scripts import by their address. */
+const emptyMap = '{"integrity":{}}';
+/** Modules end with what they export; the bundler's scripts of pages export nothing. */
+const isModule = /\bexport\s*\{[^}]*\};?\s*$/;
+
+/**
+ * Writes the hashes of the site's scripts and stylesheets into its pages, so that browsers refuse files that are not
+ * those of the build (https://www.w3.org/TR/sri/). Modules get theirs in the import map, where `import()` finds it.
+ * @param files HTML files of the pages
+ * @throws Error naming the page that has no import map, or the file that does not exist
+ */
+export function addIntegrity(files: readonly string[], {outDir, baseUrl}: {outDir: string; baseUrl: string}): void {
+  const known = new Map<string, string>();
+  const hashOf = (name: string) => {
+    if (!known.has(name)) known.set(name, integrity(fs.readFileSync(path.join(outDir, name))));
+    return known.get(name)!;
+  };
+  const modules = Object.fromEntries(findModules(outDir).map((name) => [baseUrl + name, hashOf(name)]));
+  const map = JSON.stringify({integrity: modules});
+  for (const file of files) {
+    const html = fs.readFileSync(file, 'utf8');
+    if (!html.includes(emptyMap)) throw new Error(`${file}: found no import map; expected ${emptyMap}, as in template.ts`);
+    fs.writeFileSync(file, html.replace(emptyMap, () => map).replace(place, (_all, name: string) => hashOf(name)));
+  }
+}
+
+/** @returns the value of an `integrity` attribute that stands for this content */
+export function integrity(content: string | Buffer): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+}
+
+function findModules(outDir: string): string[] {
+  return fs
+    .readdirSync(path.join(outDir, 'assets'), {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `assets/${name}`)
+    .filter((name) => isModule.test(fs.readFileSync(path.join(outDir, name), 'utf8')))
+    .sort();
+}

@@ -1,0 +1,192 @@
+/** The server meets clients that mean harm: raw bytes on its socket, as no HTTP client would send them. */
+import fs from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {createSiteServer, listen} from './site.mts';
+
+const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'fuzz-'));
+const outDir = path.join(parent, 'build');
+const files: Record<string, string> = {
+  '_headers': '/*\n  X-Frame-Options: DENY\n',
+  'index.html': '<h1>home</h1>',
+  '404.html': '<h1>not found</h1>',
+  'a/index.html': '<h1>a</h1>',
+  'a/index.md': '# a',
+  'a/b/index.html': '<h1>a b</h1>',
+  'assets/x.js': 'x()',
+};
+const write = (file: string, text: string) => {
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  fs.writeFileSync(file, text);
+};
+for (const [name, text] of Object.entries(files)) write(path.join(outDir, name), text);
+// Beside the build, and hidden in it.
+for (const name of ['secret.txt', 'secret/index.html', 'secret/index.md', 'build.old/index.html', 'build/.env', 'build/.git/config']) write(path.join(parent, name), 'SECRET');
+
+const limits = {headersTimeout: 300, requestTimeout: 300, connectionsCheckingInterval: 50};
+const servers = new Map<string, {server: http.Server; port: number}>();
+beforeAll(async () => {
+  for (const baseUrl of ['/', '/docs/']) {
+    const server = createSiteServer({outDir, baseUrl, limits});
+    servers.set(baseUrl, {server, port: await listen(server, 0, () => {}, '127.0.0.1')});
+  }
+});
+afterAll(() => servers.forEach(({server}) => server.close()));
+
+/** Sends bytes as they are and reads until the server closes. */
+function send(bytes: string | Buffer, baseUrl = '/'): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(servers.get(baseUrl)!.port, '127.0.0.1', () => socket.write(bytes));
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(answer) : reject(error)));
+  });
+}
+
+const get = (target: string, headers = '', baseUrl = '/', method = 'GET') =>
+  send(Buffer.from(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`, 'latin1'), baseUrl);
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
+const locationOf = (answer: string) => /^location: (.*)\r$/im.exec(answer)?.[1];
+const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4);
+
+/** What holds for every answer, whatever was asked. */
+function expectHarmless(answer: string, baseUrl: string) {
+  expect([200, 206, 304, 308, 400, 404, 405, 408, 416, 431]).toContain(statusOf(answer));
+  expect(answer).not.toContain('SECRET');
+  expect(answer).not.toContain(parent);
+  if (statusOf(answer) === 200) expect(Object.values(files)).toContain(bodyOf(answer));
+  if (statusOf(answer) === 308) {
+    const location = new URL(locationOf(answer)!, 'http://localhost');
+    expect(location.origin).toBe('http://localhost');
+    expect(location.pathname.startsWith(baseUrl)).toBe(true);
+  }
+}
+
+/** Pieces of paths that have broken servers. */
+const piece = fc.constantFrom(
+  ...['..', '.', '%2e%2e', '%2E.', '..;', '%252e%252e', '%c0%ae%c0%ae', '%c0%af', '%e0%80%af', '%uff0e', '..%2f', '..%5c', '%2f', '%5c', '\\', '/', '//', '%00', '%0d%0aX-Injected:1', '%0a', '%', '%zz', '%ff', '?', '#', ':', '@', '*'],
+  ...['a', 'b', 'A', 'docs', 'assets', 'x.js', 'index.html', 'index.md', 'index.html.br', '404.html', '_headers', '.env', '.git', 'config', 'secret', 'secret.txt', 'build', 'build.old', 'etc', 'passwd', 'evil.example', 'localhost', '__proto__', 'constructor', 'é', '\u00ff'],
+);
+const target = fc.array(fc.tuple(piece, fc.constantFrom('', '/'))).map((pieces) => `/${pieces.flat().join('')}`);
+
+describe('no path leads out of the build, to a hidden file, to another host, or to a crash:', () => {
+  test.each(['/', '/docs/'])('made of pieces, below %s', async (baseUrl) => {
+    await fc.assert(
+      fc.asyncProperty(target, fc.boolean(), async (path, isBelow) => expectHarmless(await get(isBelow ? `${baseUrl}${path.slice(1)}` : path, '', baseUrl), baseUrl)),
+      {numRuns: 400},
+    );
+  });
+
+  test.each([
+    ['/%2Fevil.example%2F..%2Fa', 404],
+    ['/%2fa', 404],
+    ['//evil.example/a', 404],
+    ['//a', 308],
+    ['/.//a', 404],
+    ['/\\evil.example/a', 308],
+    ['/x%0d%0aSet-Cookie:y%2f..%2fa', 404],
+    ['/x%E2%82%AC%2f..%2fa', 404],
+    ['/%2e%2e/secret/', 404],
+    ['/..%2fsecret', 404],
+    ['/..%2fsecret/', 404],
+    ['/a/..%2f..%2fsecret/', 404],
+    ['/..%5csecret.txt', 404],
+    ['/%c0%ae%c0%ae/secret.txt', 400],
+    ['/a%00.html', 404],
+    ['/.env', 404],
+    ['/.git/config', 404],
+    ['/_headers', 404],
+    ['/%5fheaders', 404],
+    ['/a//', 404],
+    ['http://evil.example/a', 308],
+    ['*', 404],
+    ['evil.example:443', 400],
+  ])('%s', async (path, status) => {
+    const answer = await get(path);
+    expect(statusOf(answer)).toBe(status);
+    expectHarmless(answer, '/');
+  });
+});
+
+describe('no header changes more than it may:', () => {
+  const value = fc.oneof(
+    fc.string({unit: fc.integer({min: 0x20, max: 0xff}).map((code) => String.fromCharCode(code)), maxLength: 300}),
+    fc.array(fc.constantFrom('text/markdown', 'text/html', '*/*', ';q=', '1', '0.5', ',', ';', '"', '\\', '/', '=', 'charset', 'NaN', '-1', '1e9'), {maxLength: 60}).map((parts) => parts.join('')),
+  );
+  test.each(['Accept', 'Range', 'If-None-Match', 'If-Modified-Since', 'Accept-Encoding', 'X-Forwarded-Host', 'Forwarded'])('%s', async (name) => {
+    await fc.assert(
+      fc.asyncProperty(value, async (text) => {
+        const answer = await get('/a/', `${name}: ${text}\r\n`);
+        expectHarmless(answer, '/');
+        expect(answer).not.toContain('evil');
+      }),
+      {numRuns: 60},
+    );
+  });
+
+  test('ranges: one that is there, one that is not, many, and nonsense', async () => {
+    expect(bodyOf(await get('/assets/x.js', 'Range: bytes=1-1\r\n'))).toBe('(');
+    expect(statusOf(await get('/assets/x.js', 'Range: bytes=99-\r\n'))).toBe(416);
+    for (const range of ['bytes=0-0,1-1,0-2', 'bytes=-0', 'bytes=3-1', 'bytes=--1', 'lines=1-2', `bytes=${'0-,'.repeat(2000)}`, `bytes=${'9'.repeat(400)}-`]) {
+      expectHarmless(await get('/assets/x.js', `Range: ${range}\r\n`), '/');
+    }
+  });
+
+  test('a host of another is not repeated', async () => {
+    const answer = await send('GET /a HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n');
+    expect(statusOf(answer)).toBe(308);
+    expect(answer).not.toContain('evil');
+  });
+
+  test('no host, and two, are bad requests', async () => {
+    expect(statusOf(await send('GET / HTTP/1.1\r\nConnection: close\r\n\r\n'))).toBe(400);
+    expectHarmless(await get('/', 'Host: evil.example\r\n'), '/');
+  });
+});
+
+describe('the protocol itself', () => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])('%s is not allowed', async (method) => {
+    expect(statusOf(await get('/a/', '', '/', method))).toBe(405);
+  });
+
+  test.each([
+    ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
+    ['an unknown method', 'GOT / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['a line break in a header', 'GET / HTTP/1.1\r\nHost: x\r\nA: b\rc\r\n\r\n', 400],
+    ['two lengths of a body', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+    ['length and chunks', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+    ['a header of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['an address of 20 KB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+  ])('%s is refused', async (_, bytes, status) => {
+    expect(statusOf(await send(Buffer.from(bytes, 'latin1')))).toBe(status);
+  });
+
+  test('a thousand headers are read no further than the limit', async () => {
+    expect(statusOf(await get('/a/', 'A: b\r\n'.repeat(1000)))).toBe(200);
+  });
+
+  test('any bytes end in an answer or a closed connection', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({maxLength: 400}), async (bytes) => {
+        const answer = await send(Buffer.concat([bytes, Buffer.from('\r\n\r\n')]));
+        if (answer) expectHarmless(answer, '/');
+      }),
+      {numRuns: 60},
+    );
+  });
+
+  test('who sends a request byte by byte is cut off, and others are served meanwhile', async () => {
+    const slow = Array.from({length: 50}, () => send('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '));
+    expect(statusOf(await get('/a/'))).toBe(200);
+    for (const answer of await Promise.all(slow)) expect(statusOf(answer)).toBe(408);
+  });
+});
+
+test('after all of it the server serves', async () => {
+  for (const baseUrl of ['/', '/docs/']) expect(statusOf(await get(`${baseUrl}a/`, '', baseUrl))).toBe(200);
+});

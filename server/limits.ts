@@ -1,0 +1,38 @@
+import http from 'node:http';
+
+/** How long and how much a client may send. Times are milliseconds. */
+export interface Limits {
+  /** Until the headers of a request are there. */
+  headersTimeout: number;
+  /** Until the whole request is there. */
+  requestTimeout: number;
+  /** How often requests that take too long are looked for. */
+  connectionsCheckingInterval: number;
+  /** Until a connection without a request is closed; longer than the minute that load balancers keep theirs. */
+  keepAliveTimeout: number;
+  /** Without a byte in either direction while a request is answered. */
+  timeout: number;
+  /** Bytes of a request's headers. */
+  maxHeaderSize: number;
+  /** Headers of a request; the server does not see more. */
+  maxHeadersCount: number;
+}
+
+const defaults: Limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 65_000,
+  timeout: 60_000,
+  maxHeaderSize: 16_384,
+  maxHeadersCount: 100,
+};
+
+/** A server that lets go of clients who are too slow or send too much. */
+export function createLimitedServer(listener: http.RequestListener, changed: Partial<Limits> = {}): http.Server {
+  const {maxHeadersCount, timeout, ...options} = {...defaults, ...changed};
+  const server = http.createServer(options, listener);
+  server.maxHeadersCount = maxHeadersCount;
+  server.timeout = timeout;
+  return server;
+}

@@ -1,0 +1,72 @@
+/** What the browser refuses: markup and scripts that passed no policy, and files that are not those of the build. */
+import {expect, hydrate, test} from '../lib/test.ts';
+
+test.describe('Trusted Types', () => {
+  test.use({expectedErrors: /Trusted|trusted-types/});
+
+  test.beforeEach(({page}) => page.goto('/quickstart/'));
+
+  const refused: Record<string, () => void> = {
+    'markup from a string': () => void (document.body.innerHTML = '<img src="/none.png" alt="">'),
+    'an address of a script': () => void (document.createElement('script').src = '/assets/js/none.js'),
+    'a worker from a string': () => void new Worker('/none.js'),
+    'a policy of another name': () => void (window as unknown as {trustedTypes: {createPolicy(name: string, rules: object): object}}).trustedTypes.createPolicy('other', {createHTML: (html: string) => html}),
+    'a second policy of a name of ours': () => {
+      const {trustedTypes} = window as unknown as {trustedTypes: {createPolicy(name: string, rules: object): object}};
+      for (let i = 0; i < 2; i++) trustedTypes.createPolicy('boot', {createScriptURL: (url: string) => url});
+    },
+  };
+  for (const [what, attempt] of Object.entries(refused)) {
+    test(`${what} is refused`, async ({page}) => {
+      await expect(page.evaluate(attempt)).rejects.toThrow(/Trusted|trusted|policy|evaluat/);
+    });
+  }
+});
+
+test('React shows pages with code, diagrams and structured data without a violation', async ({page}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({violatedDirective, sample}) => console.error(`${violatedDirective}: ${sample}`));
+  });
+  await page.goto('/');
+  await hydrate(page);
+  await page.locator('main a[href="/quickstart/"]').first().click();
+  await expect(page).toHaveURL(/\/quickstart\/$/);
+  await expect(page.locator('.code code').first()).not.toBeEmpty();
+  await expect(page.locator('head script[type="application/ld+json"]')).toHaveText(/"BreadcrumbList"/);
+});
+
+test.describe('a file that is not the one of the build', () => {
+  test.use({expectedErrors: /integrity|digest|did not load/i});
+
+  const files = {
+    'the stylesheet': '**/assets/css/styles.*.css',
+    'the controls': '**/assets/js/controls.*.js',
+    'React': '**/assets/js/main.*.js',
+    'the search module': '**/assets/js/search.*.js',
+    'the text of pages': '**/assets/js/page-text.*.js',
+  };
+  for (const [what, pattern] of Object.entries(files)) {
+    test(`is refused: ${what}`, async ({page}) => {
+      await page.route(pattern, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({response, body: `${await response.text()}\n/* changed on its way */\n`});
+      });
+      const refusal = page.waitForEvent('console', (message) => message.type() === 'error' && /integrity|digest/i.test(message.text()));
+      await page.goto('/quickstart/');
+      await page.keyboard.press('Shift');
+      if (what === 'the search module') await page.locator('[data-action=search]').hover();
+      if (what === 'the text of pages') await page.locator('.page-actions').hover();
+      expect((await refusal).text()).toMatch(/integrity|digest/i);
+      if (what === 'React') await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+    });
+  }
+});
+
+test('every page names the hashes of its scripts and stylesheets', async ({request}) => {
+  for (const path of ['/', '/quickstart/', '/404.html', '/search/']) {
+    const html = await (await request.get(path)).text();
+    const tags = html.match(/<script src=[^>]*>|<link rel=stylesheet[^>]*>/g)!;
+    expect(tags.length, path).toBeGreaterThan(1);
+    for (const tag of tags) expect(tag).toMatch(/ integrity="sha256-[\w+/]{43}="/);
+  }
+});
