@@ -1,0 +1,50 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import {createSiteServer, listen} from '../../server/site.mts';
+
+/**
+ * Copies a built site as the next build would be after a change of every file: each script and stylesheet has another
+ * name, and every page says which build it is from.
+ * @param mark a word that no other build has, put into the copyright line
+ */
+export function makeBuild(from: string, to: string, mark: string) {
+  const all = fs.readdirSync(from, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name));
+  const renamed = new Map(all.flatMap(({name}) => /\.([0-9a-f]{8})\.(?:js|css)$/.exec(name)?.[1] ?? []).map((hash) => [hash, createHash('sha256').update(hash + mark).digest('hex').slice(0, 8)]));
+  const rename = (text: string) => text.replace(/(?<![0-9a-f])[0-9a-f]{8}(?![0-9a-f])/g, (hash) => renamed.get(hash) ?? hash);
+  for (const {parentPath, name} of all) {
+    const source = path.join(parentPath, name);
+    const target = path.join(to, path.relative(from, parentPath), rename(name));
+    fs.mkdirSync(path.dirname(target), {recursive: true});
+    if (/\.(html|js|css)$/.test(name)) fs.writeFileSync(target, rename(fs.readFileSync(source, 'utf8')).replaceAll('Copyright ', `Build ${mark} `));
+    else fs.copyFileSync(source, target);
+  }
+}
+
+/** A server whose site can be replaced while pages are open, and which can be away. */
+export interface DeployServer {
+  url: string;
+  deploy(outDir: string): void;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+export async function startDeployServer(baseUrl: string, outDir: string): Promise<DeployServer> {
+  let site = createSiteServer({outDir, baseUrl});
+  const server = http.createServer((request, response) => site.emit('request', request, response));
+  const port = await listen(server, 0, () => {}, '127.0.0.1');
+  return {
+    url: `http://localhost:${port}${baseUrl}`,
+    deploy(next) {
+      site = createSiteServer({outDir: next, baseUrl});
+    },
+    async stop() {
+      if (!server.listening) return;
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+    start: () => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve)),
+  };
+}
