@@ -8,9 +8,10 @@ import {createSiteServer, listen} from '../../server/site.mts';
  * Copies a built site as the next build would be after a change of every file: each script and stylesheet has another
  * name, and every page says which build it is from.
  * @param mark a word that no other build has, put into the copyright line
+ * @param only paths from the root; others are left out
  */
-export function makeBuild(from: string, to: string, mark: string) {
-  const all = fs.readdirSync(from, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name));
+export function makeBuild(from: string, to: string, mark: string, only = /^/) {
+  const all = fs.readdirSync(from, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name) && only.test(path.relative(from, path.join(entry.parentPath, entry.name))));
   const renamed = new Map(all.flatMap(({name}) => /\.([0-9a-f]{8})\.(?:js|css)$/.exec(name)?.[1] ?? []).map((hash) => [hash, createHash('sha256').update(hash + mark).digest('hex').slice(0, 8)]));
   const rename = (text: string) => text.replace(/(?<![0-9a-f])[0-9a-f]{8}(?![0-9a-f])/g, (hash) => renamed.get(hash) ?? hash);
   for (const {parentPath, name} of all) {
@@ -26,18 +27,28 @@ export function makeBuild(from: string, to: string, mark: string) {
 export interface DeployServer {
   url: string;
   deploy(outDir: string): void;
+  /** Answers with this status from now on, for paths that match; `undefined` ends it. */
+  fail(status: number | undefined, paths?: RegExp): void;
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
 export async function startDeployServer(baseUrl: string, outDir: string): Promise<DeployServer> {
   let site = createSiteServer({outDir, baseUrl});
-  const server = http.createServer((request, response) => site.emit('request', request, response));
+  let failure: {status: number | undefined; paths: RegExp} = {status: undefined, paths: /^/};
+  const server = http.createServer((request, response) => {
+    const {status, paths} = failure;
+    if (status === undefined || !paths.test(request.url!)) return site.emit('request', request, response);
+    response.writeHead(status, {'Content-Type': 'text/html'}).end('<!doctype html><title>Failed</title>');
+  });
   const port = await listen(server, 0, () => {}, '127.0.0.1');
   return {
     url: `http://localhost:${port}${baseUrl}`,
     deploy(next) {
       site = createSiteServer({outDir: next, baseUrl});
+    },
+    fail(status, paths = /^/) {
+      failure = {status, paths};
     },
     async stop() {
       if (!server.listening) return;

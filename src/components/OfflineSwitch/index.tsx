@@ -1,0 +1,25 @@
+import type {ReactNode} from 'react';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import ActionButton from '../DocActions/ActionButton';
+
+/**
+ * Keeps the pages a reader visits for reading without a connection. What it does is in plugins/offline; the stylesheet
+ * shows the text that fits `data-offline` on the root.
+ */
+export default function OfflineSwitch(): ReactNode {
+  const names = (
+    <>
+      <span className="offline__begin">Keep docs offline</span>
+      <span className="offline__end">Stop keeping docs offline</span>
+    </>
+  );
+  return (
+    <div className="offline needs-js" role="group" aria-label="Reading offline">
+      <ActionButton action="offline" file={useBaseUrl('/sw.js')} idle={names} loading="One moment..." success="Done" failure="Failed to keep docs offline" />
+      <p className="offline__about">Pages you visit can be read without a connection.</p>
+      <p className="visually-hidden" role="status" data-action-status="" dangerouslySetInnerHTML={noText} />
+    </div>
+  );
+}
+
+const noText = {__html: ''};
