@@ -334,7 +334,7 @@ test.describe('in a window of 320 pixels, as at 400 % zoom', () => {
       const scrolls = (element: Element) => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX);
       const isOutside = (element: Element) => element.getBoundingClientRect().right > innerWidth + 1;
       return [...document.body.querySelectorAll('*')].filter((element) => {
-        if (!isOutside(element)) return false;
+        if (!isOutside(element) || getComputedStyle(element).position === 'fixed') return false;
         for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) if (scrolls(parent)) return false;
         return true;
       }).map((element) => `${element.tagName}.${element.className}: ${element.textContent.slice(0, 40)}`);
