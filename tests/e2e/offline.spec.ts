@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {rootDir} from '../../config/paths.ts';
-import {cachePrefix} from '../../plugins/offline/client/names.ts';
 import {buildOf, filesOf} from '../../plugins/offline/client/page.ts';
 import {findViolations} from '../lib/axe.ts';
 import {makeBuild, startDeployServer, type DeployServer} from '../lib/deploys.ts';
@@ -29,7 +28,7 @@ const test = base.extend<{server: DeployServer}, {builds: {first: string; next: 
   baseURL: ({server}, use) => use(server.url),
 });
 
-test.use({expectedErrors: /Failed to load resource|Unable to fetch|ERR_|ChunkLoadError|Loading chunk|not prefetched/});
+test.use({expectedErrors: /Failed to load resource|Unable to fetch|ERR_|Refused to execute script|ChunkLoadError|Loading chunk|not prefetched/});
 
 const heading = (page: Page) => page.getByRole('heading', {level: 1});
 const begin = (page: Page) => page.getByRole('button', {name: 'Keep docs offline', exact: true});
@@ -89,13 +88,13 @@ test.describe('when docs are kept', () => {
     await keepDocs(page);
     await visit(page, '/evals/');
     await hydrate(page);
-    await page.locator('.menu a[href="/quickstart/"]').click();
+    await page.locator('.sidebar .menu a[href="/quickstart/"]').click();
     await expect(heading(page)).toHaveText('Quickstart with PromptQL');
     await server.stop();
     await context.setOffline(true);
     await page.goto('/evals/');
     await hydrate(page);
-    await page.locator('.menu a[href="/quickstart/"]').click();
+    await page.locator('.sidebar .menu a[href="/quickstart/"]').click();
     await expect(heading(page)).toHaveText('Quickstart with PromptQL');
   });
 
@@ -141,7 +140,7 @@ test.describe('when docs are kept', () => {
     await expect(heading(page)).toHaveText('Quickstart with PromptQL');
     server.fail(undefined);
     await page.goto('/no-such-page/');
-    await expect(page).toHaveTitle(/Not Found/i);
+    await expect(heading(page)).toHaveText('Page not found');
     expect(Object.values(await keptPaths(page)).flat()).not.toContain('/no-such-page/');
   });
 
@@ -156,7 +155,7 @@ test.describe('when docs are kept', () => {
     expect(await keptPaths(page)).toEqual({});
     // Another page that the worker still answers for keeps nothing.
     await hydrate(page);
-    await page.locator('.menu a[href="/quickstart/"]').click();
+    await page.locator('.sidebar .menu a[href="/quickstart/"]').click();
     await expect(heading(page)).toHaveText('Quickstart with PromptQL');
     await page.goto('/automation/');
     expect(await keptPaths(page)).toEqual({});
@@ -174,6 +173,7 @@ test.describe('a new deploy', () => {
     const [before] = await buildsKept(page);
     server.deploy(builds.next);
     await visit(page, '/evals/');
+    await hydrate(page);
     await expect(copyright(page)).toContainText('Build two');
     await expect.poll(() => buildsKept(page)).toHaveLength(1);
     const [after] = await buildsKept(page);
@@ -230,6 +230,13 @@ test.describe('where it is not possible', () => {
   });
 });
 
+test('the worker is asked for anew each time, so that it can be replaced', async ({request}) => {
+  const {headers, ok} = await request.get('/sw.js').then((response) => ({headers: response.headers(), ok: response.ok()}));
+  expect(ok).toBe(true);
+  expect(headers['content-type']).toContain('javascript');
+  expect(headers['cache-control']).toMatch(/max-age=0|no-cache/);
+});
+
 test('every page says that it is of the same build', async ({request, builds}) => {
   const sitemap = fs.readFileSync(path.join(builds.first, 'sitemap.xml'), 'utf8');
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
@@ -240,5 +247,4 @@ test('every page says that it is of the same build', async ({request, builds}) =
   }
   expect(found.size).toBe(1);
   expect([...found][0]).toMatch(/controls.*main.*styles/);
-  expect(cachePrefix('/')).not.toBe(cachePrefix('/docs/'));
 });
