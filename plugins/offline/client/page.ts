@@ -59,7 +59,7 @@ ${stylesheet ? `<link rel="stylesheet" href="${escape(stylesheet)}">` : ''}
 <body>
 <main class="state" id="main">
 <h1>You are offline</h1>
-<p>This page was not visited before, so it was not kept. <a href="">Try again</a> when the connection is back.</p>
+<p>This page is not kept in your browser. <a href="">Try again</a> when the connection is back.</p>
 ${links.length > 0 ? `<h2>Pages you can read now</h2>\n<ul>\n${links.join('\n')}\n</ul>` : ''}
 </main>
 </body>

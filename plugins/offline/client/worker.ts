@@ -68,9 +68,9 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** A file whose name has a hash: whoever has it has the right one. */
+/** A file whose name has a hash: the kept one is right, unless the page says that it was damaged. */
 async function answerHashed(event: FetchEvent): Promise<Response> {
-  const kept = await findKept(event.request);
+  const kept = event.request.cache === 'reload' ? undefined : await findKept(event.request);
   if (kept) return kept;
   const response = await fetch(event.request);
   keepFile(event, response);
