@@ -153,7 +153,7 @@ test.describe('when docs are kept', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-offline');
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     expect(await keptPaths(page)).toEqual({});
-    // Another page that the worker still answers for keeps nothing.
+    // This page still has the worker.
     await hydrate(page);
     await page.locator('.sidebar .menu a[href="/quickstart/"]').click();
     await expect(heading(page)).toHaveText('Quickstart with PromptQL');
@@ -162,6 +162,13 @@ test.describe('when docs are kept', () => {
     await server.stop();
     await expect(page.goto('/evals/')).rejects.toThrow('ERR_CONNECTION_REFUSED');
   });
+});
+
+test('without what was kept, a worker that is still there begins nothing', async ({page}) => {
+  await keepDocs(page);
+  await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+  await page.goto('/evals/', {waitUntil: 'networkidle'});
+  expect(await keptPaths(page)).toEqual({});
 });
 
 test.describe('a new deploy', () => {
