@@ -54,6 +54,7 @@ const config: Config = {
     './plugins/math/index.ts',
     ['./plugins/search/index.ts', {hosted: services.search}],
     './plugins/ask/index.ts',
+    './plugins/offline/index.ts',
     './plugins/built-pages/index.ts',
   ],
   themes: [['./plugins/theme/index.ts', {customCss: ['./src/css/index.css', ...(site.assets === 'self' ? ['./src/css/fonts.css'] : [])]}]],

@@ -2,6 +2,9 @@ import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
 import type {Plugin} from '@docusaurus/types';
 
+/** A script that has not come after this long, in milliseconds, has failed; the bundler's own limit is two minutes. */
+const scriptTimeoutMs = 30_000;
+
 /**
  * Replaces the generator's `PendingNavigation` by ours, which reloads at most once when a page's script cannot be
  * loaded. The module is internal to the generator; index.test.ts fails when an update moves it.
@@ -12,6 +15,7 @@ export default function navigation(): Plugin {
     name: 'navigation',
     configureWebpack(_config, _isServer, {currentBundler}) {
       return {
+        output: {chunkLoadTimeout: scriptTimeoutMs},
         plugins: [new currentBundler.instance.NormalModuleReplacementPlugin(/^\.\/PendingNavigation$/, own)],
       };
     },

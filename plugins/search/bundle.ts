@@ -21,6 +21,11 @@ export function bundleWorker(): SiteFile {
   return bundle('worker.ts', 'assets/js/search-worker.*.js', {format: 'iife'});
 }
 
+/** What the worker does, as a module for pages that may have none. */
+export function bundleEngine(): SiteFile {
+  return bundle('answering.ts', 'assets/js/search-engine.*.js', {format: 'esm'});
+}
+
 /** The dialog and the search page: a module with `warm`, `openSearch` and `startSearchPage`. */
 export function bundleInterface(settings: SearchSettings): SiteFile {
   return bundle('index.ts', 'assets/js/search.*.js', {format: 'esm', define: {__SEARCH_SETTINGS__: JSON.stringify(settings)}});
@@ -33,7 +38,7 @@ export function bundleStyle(): SiteFile {
 
 /** What `createEmbeddedProvider` needs, as addresses of a site with this base URL. */
 export function embeddedOptions(baseUrl: string): EmbeddedOptions {
-  return {indexUrl: `${baseUrl}${outlineName}`, workerUrl: `${baseUrl}${bundleWorker().name}`};
+  return {indexUrl: `${baseUrl}${outlineName}`, workerUrl: `${baseUrl}${bundleWorker().name}`, engineUrl: `${baseUrl}${bundleEngine().name}`};
 }
 
 /** Bundles a file once in a process. @param name the star stands for the hash */

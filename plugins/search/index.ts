@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {rootDir} from '../../config/paths.ts';
-import {bundleInterface, bundleStyle, bundleWorker, embeddedOptions, type SiteFile} from './bundle.ts';
+import {bundleEngine, bundleInterface, bundleStyle, bundleWorker, embeddedOptions, type SiteFile} from './bundle.ts';
 import type {SearchSettings} from './client/settings.ts';
 
 /** Options of the plugin. */
@@ -19,7 +19,7 @@ export interface SearchData {
 }
 
 /**
- * Serves the search interface and the worker, and tells pages where they are. The index itself is written by
+ * Serves the search interface and its engine, and tells pages where they are. The index itself is written by
  * plugins/built-pages, which has the pages.
  */
 export default function search({baseUrl, siteDir, siteConfig}: LoadContext, {hosted}: SearchOptions): Plugin {
@@ -35,7 +35,7 @@ export default function search({baseUrl, siteDir, siteConfig}: LoadContext, {hos
   return {
     name: 'search',
     async loadContent() {
-      writeFiles(path.join(siteDir, '.cache/static'), [script, style, bundleWorker()]);
+      writeFiles(path.join(siteDir, '.cache/static'), [script, style, bundleWorker(), bundleEngine()]);
     },
     async contentLoaded({actions}) {
       const data: SearchData = {script: baseUrl + script.name, style: baseUrl + style.name};

@@ -132,9 +132,12 @@ addEventListener(
   true,
 );
 
+// Without the controls, their buttons and closed tabs would be dead ends: the page is then as it is without JavaScript.
+addEventListener('load', () => isReady.controls() || delete root.dataset.js);
+
 // The search shortcut, until controls.ts listens.
 addEventListener('keydown', (event) => {
-  if (isReady.controls() || event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+  if (isReady.controls() || root.dataset.js === undefined || event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
   const link = document.querySelector<HTMLElement>('[data-action=search]');
   if (!link) return;
   event.preventDefault();

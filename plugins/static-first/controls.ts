@@ -5,6 +5,7 @@
  * never re-renders the elements concerned, and texts are never changed.
  */
 import {initAsk} from '../ask/client/ask.ts';
+import {initOffline} from '../offline/client/control.ts';
 import {initReferenceFilter} from '../reference/client/filter.ts';
 import {initDocActions} from '../llms/client/docActions.ts';
 import {initCopy} from './controls/copy.ts';
@@ -31,4 +32,5 @@ initNotFound();
 initSearch();
 initDocActions();
 initAsk();
+initOffline();
 document.documentElement.dataset.controls = 'ready';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {buildSync} from 'esbuild';
+import {buildSync, type BuildOptions} from 'esbuild';
 import {integrity} from './integrity.ts';
 
 /** Options of the plugin. */
@@ -16,13 +16,14 @@ export interface StaticFirstOptions {
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-function bundle(file: string, define: Record<string, string> = {}, format: 'iife' | 'esm' = 'iife'): string {
+function bundle(file: string, define: Record<string, string> = {}, {format = 'iife', external = []}: Pick<BuildOptions, 'format' | 'external'> = {}): string {
   const {outputFiles} = buildSync({
     entryPoints: [path.join(here, file)],
     bundle: true,
     minify: true,
     write: false,
     format,
+    external,
     target: ['chrome100', 'firefox100', 'safari15'],
     define,
   });
@@ -40,23 +41,29 @@ export default function staticFirst({baseUrl, siteDir}: LoadContext, options: St
     __ANNOUNCEMENT_ID__: JSON.stringify(options.announcementBar?.id ?? null),
     __BASE_URL_HINT__: JSON.stringify(options.baseUrlIssueBanner ? baseUrl : null),
   });
-  const pageText = asFile('page-text', bundle('../llms/client/pageText.ts', {}, 'esm'));
-  const controls = asFile('controls', bundle('controls.ts', {__PAGE_TEXT__: JSON.stringify(`${baseUrl}assets/js/${pageText.name}`)}));
+  const pageText = asFile('page-text', bundle('../llms/client/pageText.ts', {}, {format: 'esm'}));
+  const offlineSwitch = asFile('offline', bundle('../offline/client/switch.ts', {}, {format: 'esm'}));
+  const scripts = `${baseUrl}assets/js/`;
+  const addressOf = ({name}: {name: string}) => JSON.stringify(scripts + name);
+  const controls = asFile(
+    'controls',
+    bundle('controls.ts', {__PAGE_TEXT__: addressOf(pageText), __OFFLINE_SWITCH__: addressOf(offlineSwitch), __BASE_URL__: JSON.stringify(baseUrl)}, {external: [`${scripts}*`]}),
+  );
   const folder = path.join(siteDir, '.cache/static/assets/js');
   return {
     name: 'static-first',
     async loadContent() {
       fs.mkdirSync(folder, {recursive: true});
-      for (const {name, text} of [pageText, controls]) {
+      for (const {name, text} of [pageText, offlineSwitch, controls]) {
         const [kind] = name.split('.');
         for (const old of fs.readdirSync(folder)) if (old.startsWith(`${kind}.`) && old !== name) fs.rmSync(path.join(folder, old));
         fs.writeFileSync(path.join(folder, name), text);
       }
     },
-    getPathsToWatch: () => [path.join(here, '**/*.ts'), path.join(here, '../llms/client/*.ts')],
+    getPathsToWatch: () => [path.join(here, '**/*.ts'), path.join(here, '../{llms,offline}/client/*.ts')],
     injectHtmlTags: () => ({
       preBodyTags: [{tagName: 'script', innerHTML: boot}],
-      postBodyTags: [{tagName: 'script', attributes: {src: `${baseUrl}assets/js/${controls.name}`, async: true, integrity: integrity(controls.text)}}],
+      postBodyTags: [{tagName: 'script', attributes: {src: scripts + controls.name, async: true, integrity: integrity(controls.text)}}],
     }),
   };
 }

@@ -9,6 +9,8 @@ export const policies = {
   chunks: 'chunks',
   /** client/jsxRuntime.ts: markup that the build made. */
   html: 'built-html',
+  /** plugins/offline/client/switch.ts: the script of the service worker. */
+  offlineWorker: 'offline-worker',
   /** plugins/search/client/embedded.ts: the script of the worker. */
   searchWorker: 'search-worker',
 } as const;

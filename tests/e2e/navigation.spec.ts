@@ -142,6 +142,7 @@ test.describe('when a page’s script does not load', () => {
     await context.setOffline(true);
     await page.locator('.menu a[href="/evals/"]').click();
     await expect(page.getByRole('alert').getByRole('heading')).toHaveText('This page did not load');
+    await expect(page.getByRole('alert')).toContainText('You are offline.');
     await context.setOffline(false);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {controlsReady, expect, test} from '../lib/test.ts';
 
@@ -15,6 +16,13 @@ test('a page loads no script but the controls until the reader does something', 
   await expect(page.locator('html')).toHaveAttribute('data-scrolled', '');
   expect(scripts).toHaveLength(1);
   expect(scripts[0]).toMatch(/^\/assets\/js\/controls\.[0-9a-f]{8}\.js$/);
+});
+
+test('a page fetches each font once', async ({page}) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(path.basename(request.url()).split(/[.-]/)[0]!));
+  await page.goto('/quickstart/', {waitUntil: 'networkidle'});
+  expect(fonts.sort()).toEqual(['inter', 'jetbrains']);
 });
 
 for (const [name, act] of [

@@ -27,7 +27,32 @@ class FakeWorker extends EventTarget {
 }
 
 const answer = {query: 'a', pages: [], count: 0, pageCount: 0, groups: [], suggestions: [], isComplete: true};
-const create = () => createEmbeddedProvider({indexUrl: '/search-index.txt', workerUrl: '/assets/js/search-worker.js'});
+const options = {indexUrl: '/search-index.txt', workerUrl: '/assets/js/search-worker.js', engineUrl: '/assets/js/search-engine.js'};
+const noModule = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const create = (importModule: Parameters<typeof createEmbeddedProvider>[1] = noModule) => createEmbeddedProvider(options, importModule);
+
+/** Stands in for answering.ts as a module: keeps what it is asked, and answers each search at once. */
+function fakeModule() {
+  const imported: string[] = [];
+  const asked: ToWorker[] = [];
+  const importModule = (url: string) => {
+    imported.push(url);
+    return Promise.resolve({
+      answerMessages: (send: (message: FromWorker) => void) => (message: ToWorker) => {
+        asked.push(message);
+        if (message.type !== 'search') return;
+        send({type: 'answer', id: message.id, answer});
+        send({type: 'done', id: message.id});
+      },
+    });
+  };
+  return {imported, asked, importModule};
+}
+
+const blockWorkers = () =>
+  vi.stubGlobal('Worker', function blocked() {
+    throw new DOMException('blocked', 'SecurityError');
+  });
 
 beforeEach(() => {
   FakeWorker.all = [];
@@ -68,21 +93,52 @@ test('rejects what the worker cannot fetch, and asks the same worker again', asy
   expect(FakeWorker.all).toHaveLength(1);
 });
 
-test('rejects when the worker cannot be loaded, and starts another one for the next search', async () => {
-  const provider = create();
+test('searches in the page where workers are blocked', async () => {
+  blockWorkers();
+  const {imported, asked, importModule} = fakeModule();
+  const provider = create(importModule);
+  const seen: string[] = [];
+  const first = provider.search({query: 'a'}, () => seen.push('a'));
+  const second = provider.search({query: 'ab'}, () => seen.push('ab'));
+  await Promise.all([first, second]);
+  await provider.search({query: 'abc'}, () => seen.push('abc'));
+  expect(seen).toEqual(['ab', 'abc']);
+  expect(imported).toEqual(['/assets/js/search-engine.js']);
+  expect(asked).toEqual([
+    {type: 'open', indexUrl: 'http://site/search-index.txt'},
+    {type: 'search', id: 2, request: {query: 'ab'}},
+    {type: 'search', id: 3, request: {query: 'abc'}},
+  ]);
+});
+
+test('moves the search into the page when the worker fails', async () => {
+  const {asked, importModule} = fakeModule();
+  const provider = create(importModule);
+  const found = provider.search({query: 'a'}, () => {});
+  FakeWorker.all[0]!.dispatchEvent(new Event('error', {cancelable: true}));
+  await found;
+  expect(FakeWorker.all[0]!.isTerminated).toBe(true);
+  expect(asked.map(({type}) => type)).toEqual(['open', 'search']);
+});
+
+test('warms the engine in the page where workers are blocked', async () => {
+  blockWorkers();
+  const {asked, importModule} = fakeModule();
+  create(importModule).warm();
+  await vi.waitFor(() => expect(asked.map(({type}) => type)).toEqual(['open', 'warm']));
+});
+
+test('rejects when neither can be had, and tries both again for the next search', async () => {
+  const imported: string[] = [];
+  const provider = create((url) => {
+    imported.push(url);
+    return noModule();
+  });
   const failed = provider.search({query: 'a'}, () => {});
   FakeWorker.all[0]!.dispatchEvent(new Event('error', {cancelable: true}));
   await expect(failed).rejects.toThrow('/assets/js/search-worker.js');
-  expect(FakeWorker.all[0]!.isTerminated).toBe(true);
-  void provider.search({query: 'a'}, () => {});
-  expect(FakeWorker.all).toHaveLength(2);
-});
-
-test('rejects with a reason where workers are blocked', async () => {
-  vi.stubGlobal('Worker', function blocked() {
-    throw new Error('SecurityError');
-  });
-  const provider = create();
-  provider.warm();
-  await expect(provider.search({query: 'a'}, () => {})).rejects.toThrow('web workers');
+  const again = provider.search({query: 'a'}, () => {});
+  FakeWorker.all[1]!.dispatchEvent(new Event('error', {cancelable: true}));
+  await expect(again).rejects.toThrow('/assets/js/search-engine.js');
+  expect(imported).toEqual(['/assets/js/search-engine.js', '/assets/js/search-engine.js?1']);
 });

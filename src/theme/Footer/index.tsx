@@ -2,6 +2,7 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useThemeConfig} from '@docusaurus/theme-common';
+import OfflineSwitch from '@site/src/components/OfflineSwitch';
 import Wordmark from '@site/src/components/Wordmark';
 
 interface Column {
@@ -30,6 +31,7 @@ export default function Footer(): ReactNode {
             </ul>
           </nav>
         ))}
+        <OfflineSwitch />
         <p className="footer__copyright">{footer.copyright}</p>
       </div>
     </footer>

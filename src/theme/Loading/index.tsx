@@ -12,7 +12,7 @@ export default function Loading({error, pastDelay, retry}: Props): ReactNode {
     return (
       <main className="state" role="alert">
         <h1>This page did not load</h1>
-        <p>{error instanceof Error ? error.message : String(error)}</p>
+        <p>{navigator.onLine ? String(error instanceof Error ? error.message : error) : 'You are offline. It can be loaded when the connection is back.'}</p>
         <button type="button" className="button" onClick={retry}>
           Retry
         </button>

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import {describe, expect, test} from 'vitest';
+import {buildOf, filesOf, titleOf, writeOfflinePage} from './page.ts';
+
+const html = `<!doctype html><html lang=en><head><title data-rh=true>Evaluate &lt;Accuracy> | PromptQL Documentation</title>
+<link rel=icon href=/img/favicon.svg /><link rel=canonical href=https://promptql.io/evals/ /><link rel=alternate href=/evals/index.md />
+<link rel=preload as=font href=/fonts/inter.woff2><link rel=stylesheet href="/assets/css/styles.28f39ac9.css" /></head>
+<body><p>Write &lt;script src=/assets/js/example.js> and <a href=/assets/files/a.pdf>a file</a>.<img loading=lazy src=/assets/images/plan-1.svg>
+<script type=application/json id=site-scripts>[["/assets/js/runtime~main.7e686498.js","sha256-x"],["/assets/js/main.64060463.js","sha256-y"]]</script>
+<script src=/assets/js/controls.5f25f417.js async></script></body></html>`;
+
+describe('filesOf', () => {
+  test('gives what the page needs, and no links or examples', () => {
+    expect(filesOf(html, '/')).toEqual(['/img/favicon.svg', '/fonts/inter.woff2', '/assets/css/styles.28f39ac9.css', '/assets/images/plan-1.svg', '/assets/js/controls.5f25f417.js', '/assets/js/runtime~main.7e686498.js', '/assets/js/main.64060463.js']);
+  });
+
+  test('leaves out what is outside the base URL', () => {
+    expect(filesOf(html, '/docs/')).toEqual([]);
+    expect(filesOf(html.replaceAll('/assets/', '/docs/assets/'), '/docs/')).toHaveLength(5);
+  });
+
+  test('takes any text', () => {
+    fc.assert(fc.property(fc.string(), (text) => filesOf(`${text}<script id=site-scripts>${text}</script>`, '/').every((file) => file.startsWith('/'))));
+  });
+});
+
+describe('buildOf', () => {
+  const build = buildOf(filesOf(html, '/'));
+
+  test('names the build, whatever else a page has', () => {
+    expect(build).toBe('controls.5f25f417 main.64060463 runtime~main.7e686498 styles.28f39ac9');
+    expect(buildOf(filesOf(html.replace('/assets/images/plan-1.svg', '/assets/images/other.svg'), '/'))).toBe(build);
+  });
+
+  test.each(['runtime~main.7e686498', 'main.64060463', 'controls.5f25f417', 'styles.28f39ac9'])('is another one when %s is another file', (file) => {
+    expect(buildOf(filesOf(html.replace(file, file.replace(/\.\w/, '.0')), '/'))).not.toBe(build);
+  });
+
+  test('is none for the page of someone else', () => {
+    expect(buildOf(filesOf('<!doctype html><title>Sign in</title><script src=/assets/js/login.js></script>', '/'))).toBeUndefined();
+  });
+});
+
+test('titleOf gives the page’s own title', () => {
+  expect(titleOf(html)).toBe('Evaluate &lt;Accuracy>');
+  expect(titleOf('')).toBe('');
+});
+
+describe('the page that says that there is no network', () => {
+  test('links what was kept', () => {
+    const page = writeOfflinePage({stylesheet: '/assets/css/styles.1.css', pages: [{path: '/a/', title: 'A &amp; B'}]});
+    expect(page).toContain('<link rel="stylesheet" href="/assets/css/styles.1.css">');
+    expect(page).toContain('<a href="/a/">A &amp; B</a>');
+  });
+
+  test('has no list when nothing was', () => {
+    expect(writeOfflinePage({stylesheet: undefined, pages: []})).not.toMatch(/<ul>|<h2>|stylesheet/);
+  });
+
+  test('writes paths as text', () => {
+    fc.assert(fc.property(fc.string(), (path) => {
+      const page = writeOfflinePage({stylesheet: undefined, pages: [{path, title: ''}]});
+      expect(/href="([^"]*)">([^<]*)<\/a><\/li>/.exec(page)?.[1]).not.toMatch(/[<>"]/);
+    }));
+  });
+});

@@ -1,0 +1,31 @@
+/** Begins and ends keeping docs offline: a module of its own, loaded when a reader uses the switch. */
+import {createScriptPolicy} from '../../trusted-types/client/scripts.ts';
+import {policies} from '../../trusted-types/policies.ts';
+import {cachePrefix, type Keep, type Kept} from './names.ts';
+
+const trustScript = createScriptPolicy(policies.offlineWorker);
+
+/**
+ * Registers the worker and has it keep this page.
+ * @param file path of the worker; its folder is what the worker answers for
+ * @throws where the browser has no service workers, or the page could not be kept
+ */
+export async function keepDocs(file: string): Promise<void> {
+  await navigator.serviceWorker.register(trustScript(file), {updateViaCache: 'none'});
+  const {active} = await navigator.serviceWorker.ready;
+  const {port1, port2} = new MessageChannel();
+  const answer = new Promise<Kept>((resolve) => (port1.onmessage = ({data}: MessageEvent<Kept>) => resolve(data)));
+  active!.postMessage({keep: location.pathname} satisfies Keep, [port2]);
+  if ((await answer).ok) return;
+  await forgetDocs(file);
+  throw new Error('This page could not be kept.');
+}
+
+/** Removes the worker and everything it kept. */
+export async function forgetDocs(file: string): Promise<void> {
+  const scope = new URL('./', new URL(file, location.href));
+  const registration = await navigator.serviceWorker.getRegistration(scope.href);
+  if (registration?.scope === scope.href) await registration.unregister();
+  const prefix = cachePrefix(scope.pathname);
+  for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
+}

@@ -1,0 +1,26 @@
+import type {ReactNode} from 'react';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import ActionButton from '../DocActions/ActionButton';
+
+/**
+ * Keeps the pages a reader visits for reading without a connection. What it does is in plugins/offline; the stylesheet
+ * shows the text that fits `data-offline` on the root.
+ */
+export default function OfflineSwitch(): ReactNode {
+  return (
+    <div className="offline needs-js" role="group" aria-label="Reading offline">
+      <ActionButton action="offline" file={useBaseUrl('/sw.js')} idle={byState('Keep docs offline', 'Stop keeping docs offline')} loading="One moment..." success="Done" failure="Failed to keep docs offline" />
+      <p className="offline__about">Pages you visit {byState('will be', 'are')} kept in this browser, for reading without a connection.</p>
+      <p className="visually-hidden" role="status" data-action-status="" dangerouslySetInnerHTML={noText} />
+    </div>
+  );
+}
+
+const byState = (begin: string, end: string) => (
+  <>
+    <span className="offline__begin">{begin}</span>
+    <span className="offline__end">{end}</span>
+  </>
+);
+
+const noText = {__html: ''};

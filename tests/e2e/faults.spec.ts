@@ -1,0 +1,423 @@
+/** What happens when something around the site fails. More of it is where the part that fails is tested. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type {Page, Route} from '@playwright/test';
+import {fixtureBaseUrl, fixtureDir} from '../fixture/build.mts';
+import {makeBuild, startDeployServer, type DeployServer} from '../lib/deploys.ts';
+import {controlsReady, expect, hydrate, test} from '../lib/test.ts';
+
+const html = (page: Page) => page.locator('html');
+const heading = (page: Page) => page.getByRole('heading', {level: 1});
+
+/** Answers for the scripts of pages: the chunks that only one page needs. */
+const breakPageScripts = (page: Page, answer: (route: Route) => Promise<void>) => page.route(/\/assets\/js\/[0-9a-f]{8}\.[0-9a-f]+\.js$/, answer);
+
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => loads++);
+  return () => loads;
+}
+
+function withoutStorage() {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  }
+}
+
+test.describe('a new deploy while a page is open', () => {
+  let folder: string;
+  let server: DeployServer;
+  const deploy = (name: string) => server.deploy(path.join(folder, name));
+
+  test.beforeEach(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'deploys-'));
+    makeBuild(fixtureDir, path.join(folder, 'next'), 'next');
+    server = await startDeployServer(fixtureBaseUrl, fixtureDir);
+  });
+  test.afterEach(async () => {
+    await server.stop();
+    fs.rmSync(folder, {recursive: true});
+  });
+
+  async function goOn(page: Page) {
+    await page.goto(`${server.url}quickstart/`);
+    await hydrate(page);
+    return countLoads(page);
+  }
+
+  test.describe('that removes its scripts', () => {
+    test.use({expectedErrors: /Failed to load resource|Refused to execute script|ChunkLoadError|Loading chunk/});
+
+    for (const storage of ['with storage', 'without storage'] as const) {
+      test(`reloads the next page once, ${storage}`, async ({page}) => {
+        if (storage === 'without storage') await page.addInitScript(withoutStorage);
+        const loads = await goOn(page);
+        deploy('next');
+        await page.locator('.menu a[href$="/evals/"]').click();
+        await expect(heading(page)).toHaveText('Page evals');
+        await expect.poll(loads).toBe(1);
+        // The page that came is of the new deploy: it goes on without another reload.
+        await hydrate(page);
+        await page.locator('.menu a[href$="/automation/"]').click();
+        await expect(heading(page)).toHaveText('Page automation');
+        expect(loads()).toBe(1);
+      });
+    }
+  });
+
+  test('that keeps the scripts before it reloads nothing', async ({page}) => {
+    fs.cpSync(path.join(fixtureDir, 'assets'), path.join(folder, 'next/assets'), {recursive: true});
+    const loads = await goOn(page);
+    deploy('next');
+    await page.locator('.menu a[href$="/evals/"]').click();
+    await expect(heading(page)).toHaveText('Page evals');
+    expect(loads()).toBe(0);
+  });
+});
+
+test.describe('the script of a page', () => {
+  test.use({expectedErrors: /Failed to load resource|Refused to execute script|ChunkLoadError|Loading chunk|Unexpected|Invalid or unexpected|missing \)/});
+
+  for (const [fault, answer] of [
+    ['is cut off', async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({response, body: text.slice(0, text.length / 2)});
+    }],
+    ['is a page of a login wall', (route) => route.fulfill({contentType: 'text/html', body: '<!doctype html><title>Sign in</title>'})],
+    ['is HTML that says it is a script', (route) => route.fulfill({contentType: 'text/javascript', body: '<!doctype html><title>Sign in</title>'})],
+    ['is empty', (route) => route.fulfill({contentType: 'text/javascript', body: ''})],
+  ] satisfies [string, (route: Route) => Promise<void>][]) {
+    test(`${fault}: the page is loaded as a whole, once`, async ({page}) => {
+      await page.goto('/quickstart/');
+      await hydrate(page);
+      await breakPageScripts(page, answer);
+      const loads = countLoads(page);
+      await page.locator('.menu a[href="/evals/"]').click();
+      await expect(heading(page)).toHaveText('Evaluate Accuracy');
+      await expect.poll(loads).toBe(1);
+      await page.locator('.menu a[href="/automation/"]').click();
+      await expect(page).toHaveURL(/\/automation\/$/);
+      await expect(heading(page)).not.toHaveText('Evaluate Accuracy');
+    });
+  }
+
+  test('does not come at all: after half a minute the page is loaded as a whole', async ({page}) => {
+    await page.clock.install();
+    await page.goto('/quickstart/');
+    await hydrate(page);
+    const asked = page.waitForRequest(/\/assets\/js\/[0-9a-f]{8}\.[0-9a-f]+\.js$/);
+    await breakPageScripts(page, () => new Promise(() => {}));
+    const loads = countLoads(page);
+    await page.locator('.menu a[href="/evals/"]').click();
+    await asked;
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    expect(loads()).toBe(0);
+    await page.clock.runFor(31_000);
+    await expect(heading(page)).toHaveText('Evaluate Accuracy');
+    await expect.poll(loads).toBe(1);
+  });
+});
+
+test.describe('when the controls', () => {
+  test.use({expectedErrors: /Failed to load resource|half-way|Refused to execute/});
+
+  for (const [fault, answer] of [
+    ['are gone', (route) => route.fulfill({status: 404, contentType: 'text/html', body: 'Not found'})],
+    ['fail half-way', (route) => route.fulfill({contentType: 'text/javascript', body: 'throw new Error("half-way")'})],
+  ] satisfies [string, (route: Route) => Promise<void>][]) {
+    test(`${fault}, the page is as without JavaScript, and React still runs it`, async ({page}) => {
+      await page.route(/\/assets\/js\/controls\./, answer);
+      await page.goto('/kitchen-sink/');
+      await expect(page.getByText('Use the Python connector.')).toBeVisible();
+      for (const panel of await page.getByRole('tabpanel').all()) await expect(panel).toBeVisible();
+      await expect(page.getByRole('button', {name: 'Copy', exact: true}).first()).toBeHidden();
+      await hydrate(page);
+      await page.locator('a.card__link').last().click();
+      await expect(heading(page)).toHaveText('Architecture');
+      await page.getByRole('link', {name: 'Search docs'}).click();
+      await expect(page.getByText('needs JavaScript')).toBeVisible();
+    });
+  }
+});
+
+test.describe('when the scripts of React', () => {
+  test.use({expectedErrors: /Failed to load resource|half-way/});
+
+  for (const [fault, answer] of [
+    ['are gone', (route) => route.fulfill({status: 404, contentType: 'text/html', body: 'Not found'})],
+    ['fail half-way', (route) => route.fulfill({contentType: 'text/javascript', body: 'throw new Error("half-way")'})],
+  ] satisfies [string, (route: Route) => Promise<void>][]) {
+    test(`${fault}, links load whole pages and the controls work`, async ({page}) => {
+      const asked = page.waitForResponse(/\/assets\/js\/main\./);
+      await page.route(/\/assets\/js\/main\./, answer);
+      await page.goto('/kitchen-sink/');
+      await controlsReady(page);
+      await page.keyboard.press('Shift');
+      await asked;
+      await page.getByRole('tab', {name: 'Python'}).first().click();
+      await expect(page.getByText('Use the Python connector.')).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await page.locator('#search-input').fill('glossary');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.locator('a.card__link').last().click();
+      await expect(heading(page)).toHaveText('Architecture');
+    });
+  }
+});
+
+test.describe('an extension that edits the page before React', () => {
+  test.use({expectedErrors: /onRecoverableError|Minified React error #(418|423|425)/});
+
+  test('adds and wraps elements: the page is drawn anew and all of it works', async ({page}) => {
+    await page.goto('/kitchen-sink/');
+    await controlsReady(page);
+    await page.getByRole('tab', {name: 'Python'}).first().click();
+    await page.evaluate(() => {
+      document.querySelector('article p')!.innerHTML = '<font><font>Translated.</font></font>';
+      document.querySelector('.navbar')!.prepend(document.createElement('div'));
+      document.querySelector('.menu a')!.firstChild!.remove();
+    });
+    await hydrate(page);
+    await expect(page.getByText('Translated.')).toHaveCount(0);
+    await expect(page.getByRole('tab', {name: 'Python'}).first()).toHaveAttribute('aria-selected', 'true');
+    await page.locator('#callouts').evaluate((element) => element.scrollIntoView());
+    await expect(page.locator('.toc a[aria-current]')).toHaveText('Callouts');
+    await page.locator('a.card__link').last().click();
+    await expect(heading(page)).toHaveText('Architecture');
+  });
+
+  test('and after it: moving on still works', async ({page}) => {
+    await page.goto('/kitchen-sink/');
+    await hydrate(page);
+    // As a translator does it: every text becomes an element of its own.
+    await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.querySelector('#__docusaurus')!, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      while (texts.nextNode()) found.push(texts.currentNode as Text);
+      for (const text of found) {
+        const font = document.createElement('font');
+        text.replaceWith(font);
+        font.textContent = text.data;
+      }
+    });
+    await page.locator('a.card__link').last().click();
+    await expect(heading(page)).toHaveText('Architecture');
+    await page.locator('.menu a[href="/evals/"]').click();
+    await expect(heading(page)).toHaveText('Evaluate Accuracy');
+  });
+
+  test('the search page finds again', async ({page}) => {
+    await page.goto('/search/?q=glossary');
+    await expect(page.locator('.search-page__title').first()).toBeVisible();
+    await page.evaluate(() => document.querySelector('main h1')!.prepend(document.createElement('div')));
+    await hydrate(page);
+    await expect(page.locator('.search-page__title').first()).toBeVisible();
+  });
+});
+
+test.describe('search where the browser has no workers', () => {
+  for (const [fault, block] of [
+    ['to give', () => Object.defineProperty(window, 'Worker', {value: class { constructor() { throw new DOMException('blocked', 'SecurityError'); } }})],
+    ['at all', () => Reflect.deleteProperty(window, 'Worker')],
+    ['and no WebAssembly', () => ['Worker', 'WebAssembly'].forEach((name) => Reflect.deleteProperty(window, name))],
+  ] satisfies [string, () => void][]) {
+    test(`${fault} answers in the page`, async ({page}) => {
+      await page.addInitScript(block);
+      await page.goto('/quickstart/');
+      await controlsReady(page);
+      await page.keyboard.press('Control+k');
+      await page.locator('#search-input').pressSequentially('claimsConfig');
+      await expect(page.getByRole('option').filter({hasText: 'claimsConfig'}).first()).toBeVisible();
+      await expect(page.locator('.search-dialog')).not.toHaveAttribute('data-busy');
+    });
+  }
+
+  test.describe('by policy', () => {
+    test.use({expectedErrors: /Content Security Policy/});
+
+    test('answers in the page', async ({page}) => {
+      await page.route('**/quickstart/', async (route) => {
+        const response = await route.fetch();
+        const policy = response.headers()['content-security-policy']!.replace("worker-src 'self'", "worker-src 'none'");
+        await route.fulfill({response, headers: {...response.headers(), 'content-security-policy': policy}});
+      });
+      await page.goto('/quickstart/');
+      await controlsReady(page);
+      await page.keyboard.press('Control+k');
+      await page.locator('#search-input').fill('claimsConfig');
+      await expect(page.getByRole('option').filter({hasText: 'claimsConfig'}).first()).toBeVisible();
+    });
+  });
+});
+
+test('storage that is cleared between calls loses what was kept, and nothing else', async ({page}) => {
+  const clear = () => page.evaluate(() => (localStorage.clear(), sessionStorage.clear()));
+  await page.goto('/kitchen-sink/');
+  await controlsReady(page);
+  await page.getByRole('tab', {name: 'Python'}).first().click();
+  await page.getByRole('button', {name: /^Colour mode/}).click();
+  await clear();
+  await page.getByRole('button', {name: /^Colour mode/}).click();
+  await expect(html(page)).toHaveAttribute('data-theme-choice', 'dark');
+  await page.getByRole('tab', {name: 'Go'}).click();
+  await page.keyboard.press('Control+k');
+  await page.locator('#search-input').fill('glossary');
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL(/glossary/);
+  await clear();
+  await page.keyboard.press('Control+k');
+  await page.locator('#search-input').fill('');
+  await expect(page.locator('.search-dialog')).toBeVisible();
+});
+
+test('without a clipboard, as on a page that is not served securely, copying says that it failed', async ({page}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}));
+  await page.goto('/kitchen-sink/');
+  await controlsReady(page);
+  const figure = page.locator('figure.code').first();
+  await figure.hover();
+  await figure.getByRole('button').click();
+  await expect(figure.getByText('Failed to copy')).toBeVisible();
+  await page.getByRole('button', {name: 'Document actions'}).click();
+  await page.locator('[data-action=copy-docs-url]').click();
+  await expect(page.locator('[data-action=copy-docs-url]')).toHaveAttribute('data-state', 'error');
+});
+
+for (const [name, time] of [
+  ['1970', '1970-01-02T00:00:00Z'],
+  ['2199', '2199-12-31T23:00:00Z'],
+] as const) {
+  test(`a clock that says ${name} changes nothing`, async ({page}) => {
+    await page.clock.setFixedTime(new Date(time));
+    await page.goto('/quickstart/');
+    const before = await page.locator('.article__foot').innerText();
+    await hydrate(page);
+    expect(await page.locator('.article__foot').innerText()).toBe(before);
+    await page.keyboard.press('Control+k');
+    await page.locator('#search-input').fill('glossary');
+    await page.getByRole('option').first().click();
+    await expect(page).toHaveURL(/glossary/);
+  });
+}
+
+test('on slow 2g nothing is fetched that was not asked for, and links load whole pages', async ({page}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: false, effectiveType: 'slow-2g'}}));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/quickstart/');
+  await controlsReady(page);
+  await page.locator('.article__lead').click();
+  await page.keyboard.press('Tab');
+  const link = page.locator('.menu a[href="/evals/"]');
+  await link.hover();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  expect(asked.filter((name) => !/^\/(quickstart\/|assets\/css\/styles\.|assets\/js\/controls\.|fonts\/|img\/favicon)/.test(name))).toEqual([]);
+  await link.click();
+  await expect(heading(page)).toHaveText('Evaluate Accuracy');
+  await expect(html(page)).not.toHaveAttribute('data-has-hydrated', 'true');
+});
+
+test.describe('in a window of 320 pixels, as at 400 % zoom', () => {
+  test.use({viewport: {width: 320, height: 256}});
+
+  /** What makes the page wider than its window. */
+  const wide = (page: Page) =>
+    page.evaluate(() => {
+      if (document.documentElement.scrollWidth <= innerWidth) return [];
+      const scrolls = (element: Element) => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX);
+      const isOutside = (element: Element) => element.getBoundingClientRect().right > innerWidth + 1;
+      return [...document.body.querySelectorAll('*')].filter((element) => {
+        if (!isOutside(element) || getComputedStyle(element).position === 'fixed') return false;
+        for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) if (scrolls(parent)) return false;
+        return true;
+      }).map((element) => `${element.tagName}.${element.className}: ${element.textContent.slice(0, 40)}`);
+    });
+
+  for (const address of ['/', '/quickstart/', '/kitchen-sink/', '/search/?q=permissions', '/no-such-page/', '/help/glossary/', '/promptql-apis/threads-api/', '/reference/cli/commands/ddn_connector-link_add/', '/reference/metadata-reference/models/', '/reference/connectors/postgresql/native-operations/syntax/']) {
+    test.describe(address, () => {
+      if (address === '/no-such-page/') test.use({expectedErrors: /404/});
+
+      test('is read by scrolling down only', async ({page}) => {
+        await page.goto(address);
+        await controlsReady(page);
+        expect(await wide(page)).toEqual([]);
+      });
+    });
+  }
+
+  test('words without end stay inside', async ({page, fixtureUrl}) => {
+    await page.goto(`${fixtureUrl}reference/extremes/`);
+    await controlsReady(page);
+    expect(await wide(page)).toEqual([]);
+    await page.getByRole('button', {name: 'Open menu'}).click();
+    expect(await page.locator('#docs-menu').evaluate((menu) => menu.scrollWidth <= menu.clientWidth)).toBe(true);
+  });
+});
+
+for (const width of [768, 1024, 1440]) {
+  test(`words without end stay inside a window of ${width} pixels, and inside their column`, async ({page, fixtureUrl}) => {
+    await page.setViewportSize({width, height: 900});
+    await page.goto(`${fixtureUrl}reference/extremes/`);
+    await controlsReady(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    const outside = await page.evaluate(() => {
+      const column = document.querySelector('article')!.getBoundingClientRect();
+      return [...document.querySelectorAll('article :is(h1, h2, p, li, blockquote, .admonition, .tabs, figure, details, table)')].filter((element) => element.checkVisibility() && !element.closest('table, .table, pre') && element.getBoundingClientRect().right > column.right + 1).map((element) => element.outerHTML.slice(0, 80));
+    });
+    expect(outside).toEqual([]);
+    for (const part of ['.sidebar__scroll', '.toc']) {
+      const found = page.locator(part).first();
+      if (await found.isVisible()) expect(await found.evaluate((element) => element.scrollWidth <= element.clientWidth), part).toBe(true);
+    }
+  });
+}
+
+test('right-to-left text inside code leaves the order of the code as it is', async ({page, fixtureUrl}) => {
+  await page.goto(`${fixtureUrl}reference/extremes/`);
+  const places = await page.locator('figure.code', {hasText: 'greet('}).locator('code').evaluate((code) => {
+    const left = (text: string) => {
+      const nodes = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+      while (nodes.nextNode()) {
+        const at = nodes.currentNode.nodeValue!.indexOf(text);
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(nodes.currentNode, at);
+        range.setEnd(nodes.currentNode, at + text.length);
+        return range.getBoundingClientRect().left;
+      }
+      throw new Error(`${text} is not in the code`);
+    };
+    return ['greet', 'שלום', '42', 'مرحبا', ');'].map(left);
+  });
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  // The end of the sentence comes after the code, whose last letter is Latin text's neighbour.
+  const inline = await page.getByText('The key').locator('code').boundingBox();
+  const sentence = await page.getByText('The key').evaluate((paragraph) => {
+    const range = document.createRange();
+    range.selectNode(paragraph.lastChild!);
+    return range.getBoundingClientRect().left;
+  });
+  expect(sentence).toBeGreaterThanOrEqual(inline!.x + inline!.width - 1);
+});
+
+test.describe('without JavaScript', () => {
+  test('every page is whole in its HTML', async ({request}) => {
+    const sitemap = await (await request.get('/sitemap.xml')).text();
+    const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+    expect(pages.length).toBeGreaterThan(300);
+    const faults: string[] = [];
+    for (const address of pages) {
+      const text = await (await request.get(address)).text();
+      for (const [what, pattern] of Object.entries({'one heading': /<h1\b/g, 'one main part': /<main\b/g})) if ([...text.matchAll(pattern)].length !== 1) faults.push(`${address} has not ${what}`);
+      if (/class="?spinner|noscript/.test(text)) faults.push(`${address} waits for a script`);
+    }
+    expect(faults).toEqual([]);
+  });
+});

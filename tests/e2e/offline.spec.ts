@@ -1,0 +1,257 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type {Page} from '@playwright/test';
+import {rootDir} from '../../config/paths.ts';
+import {buildOf, filesOf} from '../../plugins/offline/client/page.ts';
+import {findViolations} from '../lib/axe.ts';
+import {makeBuild, startDeployServer, type DeployServer} from '../lib/deploys.ts';
+import {controlsReady, expect, hydrate, test as base} from '../lib/test.ts';
+
+/** The real site on a server that can be stopped, and the same site as a later build; a few pages of each. */
+const test = base.extend<{server: DeployServer}, {builds: {first: string; next: string}}>({
+  builds: [
+    async ({}, use) => {
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'builds-'));
+      const [first, next] = [path.join(folder, 'first'), path.join(folder, 'next')];
+      for (const [target, mark] of [[first, 'one'], [next, 'two']] as const) makeBuild(path.join(rootDir, 'build'), target, mark, /^(?!reference|recipes|promptql-apis|llms)/);
+      await use({first, next});
+      fs.rmSync(folder, {recursive: true});
+    },
+    {scope: 'worker'},
+  ],
+  server: async ({builds}, use) => {
+    const server = await startDeployServer('/', builds.first);
+    await use(server);
+    await server.stop();
+  },
+  baseURL: ({server}, use) => use(server.url),
+});
+
+test.use({expectedErrors: /Failed to load resource|Unable to fetch|ERR_|Refused to execute script|ChunkLoadError|Loading chunk|not prefetched/});
+
+const heading = (page: Page) => page.getByRole('heading', {level: 1});
+const begin = (page: Page) => page.getByRole('button', {name: 'Keep docs offline', exact: true});
+const end = (page: Page) => page.getByRole('button', {name: 'Stop keeping docs offline'});
+const copyright = (page: Page) => page.locator('.footer__copyright');
+
+async function keepDocs(page: Page, address = '/quickstart/') {
+  await page.goto(address);
+  await controlsReady(page);
+  await begin(page).click();
+  await expect(page.locator('[data-action=offline]')).toHaveAttribute('data-state', 'success');
+  await expect(page.locator('html')).toHaveAttribute('data-offline', '');
+}
+
+/** Paths that are kept, by the name of their cache. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const found: Record<string, string[]> = {};
+    for (const name of await caches.keys()) found[name] = (await (await caches.open(name)).keys()).map(({url}) => new URL(url).pathname);
+    return found;
+  });
+
+async function visit(page: Page, address: string) {
+  await page.goto(address);
+  await expect.poll(async () => Object.values(await keptPaths(page)).flat()).toContain(address);
+}
+
+test('nothing is kept, registered or fetched for it unless the reader asks for it', async ({page}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/quickstart/');
+  await hydrate(page);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(await keptPaths(page)).toEqual({});
+  expect(asked.filter((name) => /sw\.js|offline/.test(name))).toEqual([]);
+  await expect(begin(page)).toBeVisible();
+  await expect(end(page)).toBeHidden();
+});
+
+test.describe('when docs are kept', () => {
+  test('pages that were visited are there without a server, whole and working', async ({page, server}) => {
+    await keepDocs(page);
+    await visit(page, '/evals/');
+    await server.stop();
+    await page.goto('/quickstart/');
+    await expect(heading(page)).toHaveText('Quickstart with PromptQL');
+    expect(await page.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--bg'))).not.toBe('');
+    await controlsReady(page);
+    await expect(end(page)).toBeVisible();
+    await page.locator('.menu a[href="/evals/"]').click();
+    await expect(heading(page)).toHaveText('Evaluate Accuracy');
+    await page.goto('/quickstart?from=elsewhere');
+    await expect(heading(page)).toHaveText('Quickstart with PromptQL');
+  });
+
+  test('React runs them too, and leads on to those it has', async ({page, server, context}) => {
+    await keepDocs(page);
+    await visit(page, '/evals/');
+    await hydrate(page);
+    await page.locator('.sidebar .menu a[href="/quickstart/"]').click();
+    await expect(heading(page)).toHaveText('Quickstart with PromptQL');
+    await server.stop();
+    await context.setOffline(true);
+    await page.goto('/evals/');
+    await hydrate(page);
+    await page.locator('.sidebar .menu a[href="/quickstart/"]').click();
+    await expect(heading(page)).toHaveText('Quickstart with PromptQL');
+  });
+
+  test('a page that was not visited says so, and leads to those that were', async ({page, server}) => {
+    await keepDocs(page);
+    await visit(page, '/evals/');
+    await server.stop();
+    const response = await page.goto('/automation/');
+    expect(response!.status()).toBe(503);
+    expect(response!.headers()['content-security-policy']).toContain("default-src 'none'");
+    await expect(heading(page)).toHaveText('You are offline');
+    expect(await page.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--bg'))).not.toBe('');
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('link', {name: 'Evaluate Accuracy'}).click();
+    await expect(heading(page)).toHaveText('Evaluate Accuracy');
+    await page.goBack();
+    await server.start();
+    await page.getByRole('link', {name: 'Try again'}).click();
+    await expect(page).toHaveTitle(/PromptQL Documentation/);
+    await expect(page).toHaveURL(/\/automation\/$/);
+  });
+
+  test('search answers from what it fetched before', async ({page, server}) => {
+    await keepDocs(page);
+    const find = async () => {
+      await page.goto('/quickstart/');
+      await controlsReady(page);
+      await page.keyboard.press('Control+k');
+      await page.locator('#search-input').fill('claimsConfig');
+      await expect(page.getByRole('option').filter({hasText: 'claimsConfig'}).first()).toBeVisible();
+      await expect(page.locator('.search-dialog')).not.toHaveAttribute('data-busy');
+    };
+    await find();
+    await expect.poll(async () => Object.values(await keptPaths(page)).flat()).toContain('/search-index.txt');
+    await server.stop();
+    await find();
+  });
+
+  test('the network comes first, and a failing server last', async ({page, server}) => {
+    await keepDocs(page);
+    server.fail(503);
+    await page.goto('/quickstart/');
+    await expect(heading(page)).toHaveText('Quickstart with PromptQL');
+    server.fail(undefined);
+    await page.goto('/no-such-page/');
+    await expect(heading(page)).toHaveText('Page not found');
+    expect(Object.values(await keptPaths(page)).flat()).not.toContain('/no-such-page/');
+  });
+
+  test('the switch ends it: nothing stays, and nothing is kept any more', async ({page, server}) => {
+    await keepDocs(page);
+    await visit(page, '/evals/');
+    await page.reload();
+    await end(page).click();
+    await expect(begin(page)).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-offline');
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    expect(await keptPaths(page)).toEqual({});
+    // This page still has the worker.
+    await hydrate(page);
+    await page.locator('.sidebar .menu a[href="/quickstart/"]').click();
+    await expect(heading(page)).toHaveText('Quickstart with PromptQL');
+    await page.goto('/automation/');
+    expect(await keptPaths(page)).toEqual({});
+    await server.stop();
+    await expect(page.goto('/evals/')).rejects.toThrow('ERR_CONNECTION_REFUSED');
+  });
+});
+
+test('without what was kept, a worker that is still there begins nothing', async ({page}) => {
+  await keepDocs(page);
+  await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+  await page.goto('/evals/', {waitUntil: 'networkidle'});
+  expect(await keptPaths(page)).toEqual({});
+});
+
+test.describe('a new deploy', () => {
+  const buildsKept = async (page: Page) => Object.keys(await keptPaths(page));
+
+  test('takes the place of the build before: its pages go, and no page is mixed', async ({page, server, builds}) => {
+    await keepDocs(page);
+    await visit(page, '/automation/');
+    const [before] = await buildsKept(page);
+    server.deploy(builds.next);
+    await visit(page, '/evals/');
+    await hydrate(page);
+    await expect(copyright(page)).toContainText('Build two');
+    await expect.poll(() => buildsKept(page)).toHaveLength(1);
+    const [after] = await buildsKept(page);
+    expect(after).not.toBe(before);
+    await server.stop();
+    await page.goto('/evals/');
+    await controlsReady(page);
+    await hydrate(page);
+    await expect(copyright(page)).toContainText('Build two');
+    // Every script and stylesheet of the page is one that the later build has.
+    const used = await page.evaluate(() => [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({src}) => src).concat([...document.styleSheets].map(({href}) => href!)).map((address) => new URL(address).pathname));
+    expect(used.length).toBeGreaterThan(3);
+    expect(used.filter((file) => !fs.existsSync(path.join(builds.next, file)))).toEqual([]);
+    await page.goto('/automation/');
+    await expect(heading(page)).toHaveText('You are offline');
+  });
+
+  test('that is not whole yet changes nothing', async ({page, server, builds}) => {
+    await keepDocs(page);
+    const before = await keptPaths(page);
+    const partial = fs.mkdtempSync(path.join(os.tmpdir(), 'partial-'));
+    fs.cpSync(builds.next, partial, {recursive: true, filter: (file) => !/main\.[0-9a-f]{8}\.js$/.test(file)});
+    server.deploy(partial);
+    await page.goto('/quickstart/');
+    await expect(copyright(page)).toContainText('Build two');
+    await page.waitForLoadState('networkidle');
+    expect(Object.keys(await keptPaths(page))).toEqual(Object.keys(before));
+    await server.stop();
+    await page.goto('/quickstart/');
+    await expect(copyright(page)).toContainText('Build one');
+    await controlsReady(page);
+    fs.rmSync(partial, {recursive: true});
+  });
+});
+
+test.describe('where it is not possible', () => {
+  test('the switch says so', async ({page}) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', {value: undefined}));
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await begin(page).click();
+    await expect(page.locator('[data-action=offline]')).toHaveAttribute('data-state', 'error');
+    await expect(page.getByRole('status').filter({hasText: 'Failed to keep docs offline'})).toBeAttached();
+  });
+
+  test('a page that cannot be kept leaves nothing behind', async ({page, server}) => {
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    server.fail(503, /^\/quickstart\/$/);
+    await begin(page).click();
+    await expect(page.locator('[data-action=offline]')).toHaveAttribute('data-state', 'error');
+    expect(await keptPaths(page)).toEqual({});
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  });
+});
+
+test('the worker is asked for anew each time, so that it can be replaced', async ({request}) => {
+  const {headers, ok} = await request.get('/sw.js').then((response) => ({headers: response.headers(), ok: response.ok()}));
+  expect(ok).toBe(true);
+  expect(headers['content-type']).toContain('javascript');
+  expect(headers['cache-control']).toMatch(/max-age=0|no-cache/);
+});
+
+test('every page says that it is of the same build', async ({request, builds}) => {
+  const sitemap = fs.readFileSync(path.join(builds.first, 'sitemap.xml'), 'utf8');
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+  const found = new Set<string | undefined>();
+  for (const address of pages) {
+    const response = await request.get(address);
+    if (response.ok()) found.add(buildOf(filesOf(await response.text(), '/')));
+  }
+  expect(found.size).toBe(1);
+  expect([...found][0]).toMatch(/controls.*main.*styles/);
+});

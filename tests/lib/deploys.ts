@@ -1,0 +1,76 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import {integrity} from '../../plugins/static-first/integrity.ts';
+import {createSiteServer, listen} from '../../server/site.mts';
+
+/**
+ * Copies a built site as the next build would be after a change of every file: each script and stylesheet has another
+ * name and hash, and every page says which build it is from.
+ * @param mark a word that no other build has, put into the copyright line
+ * @param only paths from the root; others are left out
+ */
+export function makeBuild(from: string, to: string, mark: string, only = /^/) {
+  const all = fs.readdirSync(from, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name) && only.test(path.relative(from, path.join(entry.parentPath, entry.name))));
+  const renamed = new Map(all.flatMap(({name}) => /\.([0-9a-f]{8})\.(?:js|css)$/.exec(name)?.[1] ?? []).map((hash) => [hash, createHash('sha256').update(hash + mark).digest('hex').slice(0, 8)]));
+  const rename = (text: string) => text.replace(/(?<![0-9a-f])[0-9a-f]{8}(?![0-9a-f])/g, (hash) => renamed.get(hash) ?? hash);
+  /** What pages and headers say of a text, by what they said of the one it was made from. */
+  const hashes = new Map<string, string>();
+  const rehash = (text: string) => text.replace(/sha256-[\w+/]{43}=/g, (hash) => hashes.get(hash) ?? hash);
+  // Pages name the hashes of scripts, and headers those of the pages' import maps.
+  const order = [/\.(js|css)$/, /\.html$/, /^_headers$/];
+  const stage = (name: string) => order.findIndex((pattern) => pattern.test(name));
+  for (const {parentPath, name} of all.sort((a, b) => stage(a.name) - stage(b.name))) {
+    const source = path.join(parentPath, name);
+    const target = path.join(to, path.relative(from, parentPath), rename(name));
+    fs.mkdirSync(path.dirname(target), {recursive: true});
+    if (stage(name) < 0) {
+      fs.copyFileSync(source, target);
+      continue;
+    }
+    const text = fs.readFileSync(source, 'utf8');
+    const changed = rehash(rename(text)).replaceAll('Copyright ', `Build ${mark} `);
+    const importMap = /<script type="importmap">([^<]*)</;
+    if (/\.html$/.test(name)) hashes.set(integrity(importMap.exec(text)![1]!), integrity(importMap.exec(changed)![1]!));
+    else hashes.set(integrity(text), integrity(changed));
+    fs.writeFileSync(target, changed);
+  }
+}
+
+/** A server whose site can be replaced while pages are open, and which can be away. */
+export interface DeployServer {
+  url: string;
+  deploy(outDir: string): void;
+  /** Answers with this status from now on, for paths that match; `undefined` ends it. */
+  fail(status: number | undefined, paths?: RegExp): void;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+export async function startDeployServer(baseUrl: string, outDir: string): Promise<DeployServer> {
+  let site = createSiteServer({outDir, baseUrl});
+  let failure: {status: number | undefined; paths: RegExp} = {status: undefined, paths: /^/};
+  const server = http.createServer((request, response) => {
+    const {status, paths} = failure;
+    if (status === undefined || !paths.test(request.url!)) return site.emit('request', request, response);
+    response.writeHead(status, {'Content-Type': 'text/html'}).end('<!doctype html><title>Failed</title>');
+  });
+  const port = await listen(server, 0, () => {}, '127.0.0.1');
+  return {
+    url: `http://localhost:${port}${baseUrl}`,
+    deploy(next) {
+      site = createSiteServer({outDir: next, baseUrl});
+    },
+    fail(status, paths = /^/) {
+      failure = {status, paths};
+    },
+    async stop() {
+      if (!server.listening) return;
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+    start: () => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve)),
+  };
+}
