@@ -12,8 +12,10 @@ export interface SearchSteps {
 /** A generator of the comparison. */
 export interface Peer {
   name: string;
-  /** Folder in `peers/` with package.json and lockfile; `undefined` for our own site, which needs none. */
-  packages?: string;
+  /** Folder in `peers/` with package.json and lockfile. */
+  packages: string;
+  /** Package whose version is the generator's. */
+  versionOf: string;
   /** Oldest Node.js that runs it, when the project's own is too old. */
   node?: string;
   /** Writes the pages and the generator's configuration into a new folder. */

@@ -7,7 +7,8 @@ import type {Peer} from './peer.mts';
 
 /** Everything the comparison makes; not part of the project. */
 export const workDir = path.join(rootDir, '.build/bench');
-const peersDir = path.join(rootDir, 'bench/sites/peers');
+/** A folder of locked packages for each generator. */
+export const peersDir = path.join(rootDir, 'bench/sites/peers');
 
 /**
  * Makes a generator's folder with its locked packages and the pages.
@@ -16,7 +17,7 @@ const peersDir = path.join(rootDir, 'bench/sites/peers');
  */
 export function preparePeer(peer: Peer, label: string, pages: readonly PlainPage[]): string {
   const folder = path.join(workDir, label);
-  const packages = path.join(peersDir, peer.packages!);
+  const packages = path.join(peersDir, peer.packages);
   fs.mkdirSync(folder, {recursive: true});
   for (const name of fs.readdirSync(folder)) if (name !== 'node_modules') fs.rmSync(path.join(folder, name), {recursive: true});
   install(packages, folder);

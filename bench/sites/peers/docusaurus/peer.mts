@@ -22,6 +22,7 @@ const config = `module.exports = {
 export const docusaurus: Peer = {
   name: 'Docusaurus',
   packages: 'docusaurus',
+  versionOf: '@docusaurus/core',
   write(folder: string, pages: readonly PlainPage[]) {
     const paths = new Set(pages.map((page) => page.path));
     for (const page of pages) {

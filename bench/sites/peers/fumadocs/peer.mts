@@ -82,6 +82,7 @@ export const {staticGET: GET} = createFromSource(source);
 export const fumadocs: Peer = {
   name: 'Fumadocs',
   packages: 'fumadocs',
+  versionOf: 'fumadocs-ui',
   write(folder: string, pages: readonly PlainPage[]) {
     for (const page of pages) writePage(path.join(folder, 'content/docs'), `${page.path.slice(1)}index.md`, page);
     for (const [name, text] of Object.entries(files)) {

@@ -16,6 +16,7 @@ const config = (sidebar: unknown) => `export default {
 export const vitepress: Peer = {
   name: 'VitePress',
   packages: 'vitepress',
+  versionOf: 'vitepress',
   write(folder: string, pages: readonly PlainPage[]) {
     // v-pre: two braces are text, not an expression of Vue
     for (const page of pages) writePage(folder, `${page.path.slice(1)}index.md`, page, `::::::: v-pre\n\n# ${page.title}\n\n${page.markdown}\n\n:::::::\n`);
