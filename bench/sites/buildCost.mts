@@ -45,12 +45,12 @@ export async function measureRun(command: string, args: readonly string[], {cwd,
 
 interface Process {
   pid: number;
-  /** Seconds, of all threads and of the children that it waited for. */
+  /** Seconds, of all threads. */
   cpu: number;
   bytes: number;
 }
 
-/** The processes of a group; children that ended are counted by their parent. */
+/** The processes of a group, with what they used until now: each is seen last at most a fifth of a second before its end. */
 function processesOf(group: number): Process[] {
   return fs.readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];

@@ -17,19 +17,20 @@ const languages = new Set(['bash', 'diff', 'docker', 'go', 'graphql', 'hcl', 'ht
 const introduction = '/index/';
 
 interface Manifest {
+  /** As in the links of the Markdown views, e.g. `https://promptql.io`. */
+  origin: string;
   pages: readonly {path: string; title: string; description: string; markdown: string}[];
 }
 
 /**
  * Reads the Markdown view of every page of a built site.
  * @param siteDir folder of the built site
- * @param origin as in the links of the Markdown views, e.g. `https://promptql.io`
  * @throws Error when the site was not built
  */
-export function readPlainPages(siteDir: string, origin: string): PlainPage[] {
+export function readPlainPages(siteDir: string): PlainPage[] {
   const file = path.join(siteDir, 'llms/pages.json');
   if (!fs.existsSync(file)) throw new Error(`found no ${file}; expected a built site. Run "npm run build".`);
-  const {pages} = JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest;
+  const {origin, pages} = JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest;
   return pages
     .filter((page) => page.path !== '/')
     .map((page) => ({

@@ -20,19 +20,24 @@ export function preparePeer(peer: Peer, label: string, pages: readonly PlainPage
   const packages = path.join(peersDir, peer.packages);
   fs.mkdirSync(folder, {recursive: true});
   for (const name of fs.readdirSync(folder)) if (name !== 'node_modules') fs.rmSync(path.join(folder, name), {recursive: true});
-  install(packages, folder);
+  installPackages(packages, folder);
   peer.write(folder, pages);
   return folder;
 }
 
-/** Installs what the lockfile names, unless that was done before. */
-function install(packages: string, folder: string) {
+/**
+ * Installs what a lockfile names, unless that was done before.
+ * @param packages folder of package.json and lockfile
+ * @throws Error when npm cannot
+ */
+export function installPackages(packages: string, folder: string) {
+  fs.mkdirSync(folder, {recursive: true});
   const lock = fs.readFileSync(path.join(packages, 'package-lock.json'), 'utf8');
   const installed = path.join(folder, 'node_modules/.installed-lock.json');
   for (const name of ['package.json', 'package-lock.json']) fs.copyFileSync(path.join(packages, name), path.join(folder, name));
   if (fs.existsSync(installed) && fs.readFileSync(installed, 'utf8') === lock) return;
   // Not `npm ci`: it refuses a lockfile without the binaries of every platform, which some registries lack.
-  run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], folder);
+  run('npm', ['install', '--ignore-scripts', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'], folder);
   fs.writeFileSync(installed, lock);
 }
 

@@ -57,7 +57,7 @@ export async function serveFolder(folder: string, compressed: string): Promise<R
       const bytes = response.statusCode === 200 ? Number(response.getHeader('Content-Length') ?? 0) : 0;
       answers.push({path: pathname, kind: kindOf(pathname), bytes});
     });
-    serveFile(request, response, () => response.writeHead(404).end());
+    serveFile(request, response, () => void response.writeHead(404).end());
   });
   const port = await listen(server, 0, () => {}, '127.0.0.1');
   return {

@@ -7,7 +7,7 @@ import type {Peer} from '../../peer.mts';
 const files: Record<string, string> = {
   'next.config.mjs': `import {createMDX} from 'fumadocs-mdx/next';
 
-export default createMDX()({output: 'export', trailingSlash: true, images: {unoptimized: true}, typescript: {ignoreBuildErrors: true}});
+export default createMDX()({output: 'export', turbopack: {root: import.meta.dirname}, trailingSlash: true, images: {unoptimized: true}, typescript: {ignoreBuildErrors: true}});
 `,
   'source.config.ts': `import {defineConfig, defineDocs} from 'fumadocs-mdx/config';
 
