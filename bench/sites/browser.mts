@@ -13,11 +13,10 @@ export const desktop: BrowserContextOptions = {viewport: {width: 1280, height: 9
 
 /** Flags a browser needs in a container, and those that keep it from calling its maker's hosts. */
 export const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-export const chromiumPath = findOrInstallChromium();
 
 /** Starts the browser of all measurements. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({executablePath: chromiumPath || undefined, args: flags});
+  return chromium.launch({executablePath: findOrInstallChromium() || undefined, args: flags});
 }
 
 /** Gives a page with nothing in its cache, and closes it. */

@@ -2,8 +2,10 @@ import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
+import {chromium} from '@playwright/test';
 import {rootDir} from '../../config/paths.ts';
-import {chromiumPath, flags} from './browser.mts';
+import {findOrInstallChromium} from '../../scripts/lib/chromium.mts';
+import {flags} from './browser.mts';
 import {findNode, installPackages, workDir} from './prepare.mts';
 
 /** Scores from 0 to 100, times in milliseconds, as Lighthouse estimates them for a slow phone on a slow network. */
@@ -41,7 +43,7 @@ export async function measureLighthouse(folder: string, url: string): Promise<Li
   const output = path.join(folder, 'report.json');
   fs.rmSync(output, {force: true});
   const args = [path.join(folder, 'node_modules/lighthouse/cli/index.js'), url, '--output=json', `--output-path=${output}`, '--quiet', '--no-enable-error-reporting', '--skip-audits=full-page-screenshot', `--chrome-flags=--headless=new ${flags.join(' ')}`];
-  await run(findNode(node), args, {timeout: 120_000, env: {...process.env, ...(chromiumPath && {CHROME_PATH: chromiumPath})}});
+  await run(findNode(node), args, {timeout: 120_000, env: {...process.env, CHROME_PATH: findOrInstallChromium() || chromium.executablePath()}});
   const {runtimeError, categories, audits} = JSON.parse(fs.readFileSync(output, 'utf8')) as Report;
   if (runtimeError) throw new Error(runtimeError.message);
   const score = (name: string) => Math.round((categories[name]?.score ?? NaN) * 100);
