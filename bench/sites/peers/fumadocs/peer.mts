@@ -35,7 +35,7 @@ export default function Layout({children}: {children: ReactNode}) {
   return (
     <html lang="en" suppressHydrationWarning>
       <body className="flex flex-col min-h-screen">
-        <RootProvider search={{options: {type: 'static'}}}>
+        <RootProvider search={{options: {type: 'static', api: '/search.json'}}}>
           <DocsLayout tree={source.getPageTree()} nav={{title: 'Docs'}}>{children}</DocsLayout>
         </RootProvider>
       </body>
@@ -70,7 +70,8 @@ export async function generateMetadata({params}: Props) {
   return {title: page?.data.title, description: page?.data.description};
 }
 `,
-  'app/api/search/route.ts': `import {createFromSource} from 'fumadocs-core/search/server';
+  // Named as what it is, so that it is compressed like other data.
+  'app/search.json/route.ts': `import {createFromSource} from 'fumadocs-core/search/server';
 import {source} from '@/lib/source';
 
 export const revalidate = false;
