@@ -1,8 +1,8 @@
 import http from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import {compressFiles} from '../../scripts/lib/compress.mts';
 import {listen} from '../../server/site.mts';
+import {createCompressor} from './compressor.mts';
 
 export type FileKind = 'html' | 'css' | 'js' | 'font' | 'other';
 
@@ -34,13 +34,11 @@ export function kindOf(pathname: string): FileKind {
   return kinds[path.posix.extname(pathname)] ?? 'other';
 }
 
-/**
- * Serves a folder with brotli, to every site alike: the same compression, the same headers.
- * @param compressed cache of compressed files, one folder for each site (see compressFiles)
- */
-export async function serveFolder(folder: string, compressed: string): Promise<RunningServer> {
-  await compressFiles(folder, compressed);
+/** Serves a folder with brotli, every site alike: files that its build did not compress are when they are asked for first. */
+export async function serveFolder(folder: string): Promise<RunningServer> {
+  const compress = createCompressor(folder);
   const serveFile = sirv(folder, {
+    dev: true, // looks at the disk, where compressed files come up
     brotli: true,
     // What a page asks for twice within a measurement comes from the cache, whatever the age of the files.
     setHeaders: (response, file) => response.setHeader('Cache-Control', kindOf(file) === 'html' ? 'no-cache' : 'public, max-age=3600'),
@@ -57,7 +55,8 @@ export async function serveFolder(folder: string, compressed: string): Promise<R
       const bytes = response.statusCode === 200 ? Number(response.getHeader('Content-Length') ?? 0) : 0;
       answers.push({path: pathname, kind: kindOf(pathname), bytes});
     });
-    serveFile(request, response, () => void response.writeHead(404).end());
+    const serve = () => serveFile(request, response, () => void response.writeHead(404).end());
+    void compress(request.url!).then(serve, serve);
   });
   const port = await listen(server, 0, () => {}, '127.0.0.1');
   return {

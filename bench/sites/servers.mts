@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import {compressedDir} from './build.mts';
 import {serveFolder, type RunningServer} from './server.mts';
 import type {Site} from './site.mts';
 
@@ -14,7 +13,7 @@ export class Servers {
     if (known) return known;
     const folder = site.outDir(factor);
     if (!fs.existsSync(folder)) throw new Error(`there is no built site in ${folder}`);
-    const server = serveFolder(folder, compressedDir(site, factor));
+    const server = serveFolder(folder);
     this.started.set(key, server);
     return server;
   }
