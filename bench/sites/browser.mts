@@ -25,6 +25,8 @@ export async function withPage<T>(browser: Browser, options: BrowserContextOptio
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
+    // tsx wraps named functions in this helper of its own, which a page that gets them does not have.
+    await page.addInitScript('globalThis.__name ??= (value) => value');
     return await use(page, await context.newCDPSession(page));
   } finally {
     await context.close();

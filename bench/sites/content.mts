@@ -19,7 +19,8 @@ const introduction = '/index/';
 interface Manifest {
   /** As in the links of the Markdown views, e.g. `https://promptql.io`. */
   origin: string;
-  pages: readonly {path: string; title: string; description: string; markdown: string}[];
+  /** `bytes`: where the page is in llms-full.txt. */
+  pages: readonly {path: string; title: string; description: string; bytes: {start: number; end: number}}[];
 }
 
 /**
@@ -31,13 +32,15 @@ export function readPlainPages(siteDir: string): PlainPage[] {
   const file = path.join(siteDir, 'llms/pages.json');
   if (!fs.existsSync(file)) throw new Error(`found no ${file}; expected a built site. Run "npm run build".`);
   const {origin, pages} = JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest;
+  // Whole pages: the view of a long page on its own only names its parts.
+  const text = fs.readFileSync(path.join(siteDir, 'llms-full.txt'));
   return pages
     .filter((page) => page.path !== '/')
     .map((page) => ({
       path: page.path === introduction ? '/' : page.path,
       title: page.title,
       description: page.description,
-      markdown: plainBody(fs.readFileSync(path.join(siteDir, page.markdown), 'utf8'), origin),
+      markdown: plainBody(text.toString('utf8', page.bytes.start, page.bytes.end), origin),
     }));
 }
 

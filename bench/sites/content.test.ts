@@ -1,5 +1,8 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {fileOf, multiply, plainBody, treeOf, type PlainPage} from './content.mts';
+import {fileOf, multiply, plainBody, readPlainPages, treeOf, type PlainPage} from './content.mts';
 
 const page = (path: string, title = path): PlainPage => ({path, title, description: '', markdown: ''});
 
@@ -20,6 +23,19 @@ describe('plainBody', () => {
 
   it('keeps languages that every highlighter knows, without what follows them', () => {
     expect(plainBody('```json title="a.json"\n{}\n```\n\n````promptql\n```\n````', origin)).toBe('```json\n{}\n```\n\n````text\n```\n````');
+  });
+});
+
+describe('readPlainPages', () => {
+  it('takes whole pages by their bytes, and the introduction in place of the home page', () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'content-'));
+    const [home, start] = ['# Höme\n\nNo text.\n', '# Start\n\nÜber [us](https://docs.example/a/).\n'].map((text) => Buffer.from(text));
+    const at = (path: string, title: string, from: number, length: number) => ({path, title, description: '', bytes: {start: from, end: from + length}});
+    fs.mkdirSync(path.join(folder, 'llms'));
+    fs.writeFileSync(path.join(folder, 'llms-full.txt'), Buffer.concat([home!, start!]));
+    fs.writeFileSync(path.join(folder, 'llms/pages.json'), JSON.stringify({origin: 'https://docs.example', pages: [at('/', 'Höme', 0, home!.length), at('/index/', 'Start', home!.length, start!.length)]}));
+    expect(readPlainPages(folder)).toEqual([{path: '/', title: 'Start', description: '', markdown: 'Über [us](/a/).\n'}]);
+    fs.rmSync(folder, {recursive: true});
   });
 });
 

@@ -6,7 +6,7 @@ import {query} from './search.mts';
 import type {Site} from './site.mts';
 import type {Load} from './load.mts';
 import type {Measurement, Part} from './store.mts';
-import {compared, nothing, number, range, reason, table} from './tables.mts';
+import {compared, nothing, number, range, ratio, reason, table} from './tables.mts';
 import {holdTargets} from './targets.mts';
 
 /**
@@ -102,13 +102,13 @@ const renderNavigation: Render = (figures, sites, factor) => {
   const asked = {part: 'navigation', factor} as const;
   const note = `A link of the sidebar (\`${steps.from}\` to \`${steps.to}\`), on a processor ${slowdown} times slower than this one, without the network's time; from the click to the paint of the new heading, in ms. After hover: with the pointer on the link until nothing loads any more.`;
   const median = (site: string, mode: 'hover' | 'direct') => figures.spread({...asked, site}, (value) => value[mode]);
-  const cells = ({id}: Site) => (['hover', 'direct'] as const).flatMap((mode) => [range(median(id, mode)), compared(median(id, mode)?.median, median('ours', mode)?.median)]);
+  const cells = ({id}: Site) => (['hover', 'direct'] as const).flatMap((mode) => [range(median(id, mode)), ratio(median(id, mode)?.median, median('ours', mode)?.median)]);
   return section('Navigation', note, ['site', 'after hover', 'against ours', 'without hover', 'against ours'], rowsOf(figures, sites, asked, cells));
 };
 
 const renderSearch: Render = (figures, sites, factor) => {
   const asked = {part: 'search', factor} as const;
-  const note = `From the click that opens search to the first result for "${query}": what is loaded, and the time in ms without that of the network.`;
+  const note = `From the click that opens search to the first result for "${query}": what is loaded, and the time in ms without that of the network. What a site loads for its search with every page is counted there; ours includes the start of React, which any click brings.`;
   const cells = ({id}: Site) => (['bytes', 'requests', 'milliseconds'] as const).map((name) => compared(figures.values({...asked, site: id})[0]![name], figures.values({...asked, site: 'ours'})[0]?.[name]));
   return section('Search', note, ['site', 'bytes', 'requests', 'time'], rowsOf(figures, sites, asked, cells));
 };
