@@ -61,7 +61,7 @@ export class Measurer {
       for (const {kind, path} of pageKinds.filter(({kind}) => lighthouseKinds.includes(kind))) {
         await this.store.measure({part: 'lighthouse', factor: 1, site: site.id, page: kind, run}, async () => {
           const {origin} = await this.servers.get(site, 1);
-          return measureLighthouse((folder ??= prepareLighthouse()), origin + site.pathOf(path));
+          return measureLighthouse((folder ??= prepareLighthouse()), origin + site.pathOf(path), run === 1 ? 'all' : 'performance');
         });
       }
     }

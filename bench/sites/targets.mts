@@ -1,4 +1,5 @@
 import type {Figures} from './figures.mts';
+import type {LighthouseResult} from './lighthouse.mts';
 import {navigationModes} from './navigation.mts';
 import {lighthouseKinds, pageKinds} from './pages.mts';
 
@@ -13,7 +14,7 @@ export interface Target {
 
 const round = (value: number, digits = 0) => value.toLocaleString('en', {maximumFractionDigits: digits});
 
-/** Holds the project's targets against the measurements: at most `limit`, for the worst of the values. */
+/** A target that is met when the worst of the values is at most the limit, and open when one of them is missing. */
 function atMost(text: string, values: readonly (number | undefined)[], limit: number, show = (value: number) => round(value, 2)): Target {
   const known = values.filter((value) => value !== undefined);
   if (known.length === 0 || known.length < values.length) return {text, found: 'not measured', isMet: undefined};
@@ -21,7 +22,7 @@ function atMost(text: string, values: readonly (number | undefined)[], limit: nu
   return {text, found: show(worst), isMet: worst <= limit};
 }
 
-/** All targets that this comparison can tell. @param sites ids of the others */
+/** All targets that this comparison can tell. @param others ids of the other sites */
 export function holdTargets(figures: Figures, others: readonly string[]): Target[] {
   const kinds = pageKinds.map(({kind}) => kind);
   const bytes = (value: number) => `${round(value)} bytes`;
@@ -32,6 +33,10 @@ export function holdTargets(figures: Figures, others: readonly string[]): Target
   const load = (page: string, read: Parameters<typeof figures.spread<'load'>>[1]) => figures.spread({part: 'load', factor: 1, site: 'ours', page}, read)?.median;
   const toStarlight = (moment: 'before' | 'idle') => kinds.map((kind) => quotient(ours(kind, moment), figures.code(1, 'starlight', kind, moment)));
   const lighthouse = (read: Parameters<typeof figures.spread<'lighthouse'>>[1]) => lighthouseKinds.map((page) => figures.spread({part: 'lighthouse', factor: 1, site: 'ours', page}, read)?.median);
+  const perfect = (name: string, read: (result: LighthouseResult) => number | undefined) => {
+    const missing = (score: number | undefined) => (score === undefined ? undefined : 100 - score);
+    return atMost(`Lighthouse, ${name}: 100`, lighthouse((result) => missing(read(result))), 0, (value) => round(100 - value, 1));
+  };
   const build = (site: string, factor: number) => figures.values({part: 'build', factor, site})[0];
   return [
     atMost('HTML, CSS and JS until the load event, median of the kinds of pages: at most 24,000 bytes', [lower === undefined || upper === undefined ? undefined : (lower + upper) / 2], 24_000, bytes),
@@ -42,10 +47,10 @@ export function holdTargets(figures: Figures, others: readonly string[]): Target
     atMost('requests until the load event: at most 8', kinds.map((kind) => load(kind, ({requestsBefore}) => requestsBefore)), 8),
     atMost('layout shift: 0', kinds.map((kind) => load(kind, ({shift}) => shift)), 0, (value) => round(value, 4)),
     atMost('main thread for the load: at most 1.2 times that with scripts off', kinds.map((kind) => quotient(load(kind, ({cpu}) => cpu), load(kind, ({cpuWithoutScripts}) => cpuWithoutScripts))), 1.2),
-    ...(['performance', 'accessibility', 'bestPractices', 'seo'] as const).map((category) => {
-      const missing = atMost(`Lighthouse, ${category === 'bestPractices' ? 'best practices' : category}: 100`, lighthouse((result) => 100 - result[category]), 0, (value) => round(100 - value, 1));
-      return missing;
-    }),
+    perfect('performance', (result) => result.performance),
+    perfect('accessibility', (result) => result.accessibility),
+    perfect('best practices', (result) => result.bestPractices),
+    perfect('SEO', (result) => result.seo),
     atMost('Lighthouse: largest paint with the first one', lighthouse((result) => result.largestContentfulPaint - result.firstContentfulPaint), 0, (value) => `${round(value)} ms later`),
     atMost('Lighthouse: blocking time at most 50 ms', lighthouse((result) => result.totalBlockingTime), 50, (value) => `${round(value)} ms`),
     ...navigationModes.map((mode) => {
