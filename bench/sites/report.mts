@@ -79,7 +79,7 @@ const renderLoads: Render = (figures, sites, factor) =>
         plain(({idle}) => idle.font + idle.other),
         plain(({requestsIdle}) => requestsIdle),
         range(figures.spread({...asked, site: id}, ({cpu}) => cpu * 1000)),
-        plain(({shift}) => shift, 3),
+        plain(({shift}) => shift, 4),
       ];
     };
     const note = index === 0 ? 'A phone with an empty cache, not touched. First what it asks for until the load event, then all until the network is quiet for two seconds; main thread: its time until then, in ms.' : '';

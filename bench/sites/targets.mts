@@ -1,7 +1,8 @@
-import type {Figures} from './figures.mts';
+import {spreadOf, type Figures} from './figures.mts';
 import type {LighthouseResult} from './lighthouse.mts';
 import {navigationModes} from './navigation.mts';
 import {lighthouseKinds, pageKinds} from './pages.mts';
+import type {Values} from './store.mts';
 
 /** A target and how it stands. */
 export interface Target {
@@ -27,19 +28,18 @@ export function holdTargets(figures: Figures, others: readonly string[]): Target
   const kinds = pageKinds.map(({kind}) => kind);
   const bytes = (value: number) => `${round(value)} bytes`;
   const ours = (page: string, moment: 'before' | 'idle' = 'before', factor = 1) => figures.code(factor, 'ours', page, moment);
-  const sorted = kinds.map((kind) => ours(kind)).sort((a, b) => (a ?? Infinity) - (b ?? Infinity));
-  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
-  const upper = sorted[Math.ceil((sorted.length - 1) / 2)];
-  const load = (page: string, read: Parameters<typeof figures.spread<'load'>>[1]) => figures.spread({part: 'load', factor: 1, site: 'ours', page}, read)?.median;
+  const known = kinds.map((kind) => ours(kind)).filter((value) => value !== undefined);
+  const middle = known.length === kinds.length ? spreadOf(known).median : undefined;
+  const load = (page: string, read: (value: Values['load']) => number | undefined) => figures.spread({part: 'load', factor: 1, site: 'ours', page}, read)?.median;
   const toStarlight = (moment: 'before' | 'idle') => kinds.map((kind) => quotient(ours(kind, moment), figures.code(1, 'starlight', kind, moment)));
-  const lighthouse = (read: Parameters<typeof figures.spread<'lighthouse'>>[1]) => lighthouseKinds.map((page) => figures.spread({part: 'lighthouse', factor: 1, site: 'ours', page}, read)?.median);
+  const lighthouse = (read: (result: LighthouseResult) => number | undefined) => lighthouseKinds.map((page) => figures.spread({part: 'lighthouse', factor: 1, site: 'ours', page}, read)?.median);
   const perfect = (name: string, read: (result: LighthouseResult) => number | undefined) => {
     const missing = (score: number | undefined) => (score === undefined ? undefined : 100 - score);
     return atMost(`Lighthouse, ${name}: 100`, lighthouse((result) => missing(read(result))), 0, (value) => round(100 - value, 1));
   };
   const build = (site: string, factor: number) => figures.values({part: 'build', factor, site})[0];
   return [
-    atMost('HTML, CSS and JS until the load event, median of the kinds of pages: at most 24,000 bytes', [lower === undefined || upper === undefined ? undefined : (lower + upper) / 2], 24_000, bytes),
+    atMost('HTML, CSS and JS until the load event, median of the kinds of pages: at most 24,000 bytes', [middle], 24_000, bytes),
     atMost('the same, largest kind: at most 45,000 bytes', kinds.map((kind) => ours(kind)), 45_000, bytes),
     atMost('the same, each kind: at most half of Starlight’s', toStarlight('before'), 0.5),
     atMost('HTML, CSS and JS until the network is quiet, each kind: at most half of Starlight’s', toStarlight('idle'), 0.5),
