@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
+import {productionEnvironment} from '../../scripts/lib/production.mts';
 
 /** How the site with more pages is built; see `planGrownBuild`. */
 export interface GrownBuild {
@@ -42,7 +43,7 @@ export function planGrownBuild(dir: string, outDir: string): GrownBuild {
   return {
     command: process.execPath,
     args: [path.join(rootDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', '--config', 'bench/grow/site.config.ts', '--out-dir', outDir],
-    env: {NODE_ENV: 'production', GROWN_SITE: dir, DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated},
+    env: {...productionEnvironment, GROWN_SITE: dir, DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated},
     caches: ['node_modules/.cache/rspack', generated].map((name) => path.join(rootDir, name)),
   };
 }
