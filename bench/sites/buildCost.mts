@@ -32,15 +32,27 @@ export async function measureRun(command: string, args: readonly string[], {cwd,
     for (const {pid, cpu} of group) used.set(pid, Math.max(used.get(pid) ?? 0, cpu));
   };
   const watch = setInterval(look, 200);
-  const stop = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), limit * 1000);
+  const kill = () => process.kill(-child.pid!, 'SIGKILL');
+  const stop = setTimeout(kill, limit * 1000);
+  // A group of its own does not end with us.
+  process.once('exit', kill);
+  for (const signal of signals) process.on(signal, leave);
   try {
     const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
     if (code !== 0) throw new Error(`ended with ${code ?? `a stop after ${limit} s`}: ${output.trim().split('\n').slice(-8).join('\n')}`);
   } finally {
     clearInterval(watch);
     clearTimeout(stop);
+    process.off('exit', kill);
+    for (const signal of signals) process.off(signal, leave);
   }
   return {seconds: (performance.now() - started) / 1000, cpuSeconds: [...used.values()].reduce((sum, cpu) => sum + cpu, 0), peakMiB: peak / 2 ** 20};
+}
+
+const signals = ['SIGINT', 'SIGTERM'] as const;
+
+function leave() {
+  process.exit(1);
 }
 
 interface Process {

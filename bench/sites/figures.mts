@@ -39,9 +39,9 @@ export class Figures {
     return this.find(query).flatMap((measurement) => (measurement.error === undefined ? [measurement.value] : []));
   }
 
-  /** Why there is no value, or that it was not measured. */
-  failure<P extends Part>(query: Query<P>): string {
-    return this.find(query).find(({error}) => error !== undefined)?.error ?? 'not measured';
+  /** Why there are not more values, run by run. */
+  failures<P extends Part>(query: Query<P>): string[] {
+    return this.find(query).flatMap(({error}) => (error === undefined ? [] : [error]));
   }
 
   /** A number out of the values of all runs; `undefined` if there are none. */

@@ -32,10 +32,18 @@ interface Report {
 const node = '22.23.3';
 const run = promisify(execFile);
 
+const packages = path.join(rootDir, 'bench/sites/tools');
+
+/** @returns the version that is locked */
+export function lighthouseVersion(): string {
+  const {dependencies} = JSON.parse(fs.readFileSync(path.join(packages, 'package.json'), 'utf8')) as {dependencies: {lighthouse: string}};
+  return dependencies.lighthouse;
+}
+
 /** Installs Lighthouse, if it is not. @returns the folder */
 export function prepareLighthouse(): string {
   const folder = path.join(workDir, 'tools');
-  installPackages(path.join(rootDir, 'bench/sites/tools'), folder);
+  installPackages(packages, folder);
   return folder;
 }
 

@@ -56,8 +56,16 @@ describe('renderReport', () => {
   it('has a row for what failed, with the reason', () => {
     const sites = ['ours', 'other'].map((id) => ({id, name: `Name of ${id}`, outDir: () => '', pathOf: (path: string) => path}) as unknown as Site);
     const failed: Measurement = {part: 'build', factor: 10, site: 'other', date, error: 'ended with a stop after 1800 s'};
-    const report = renderReport([...loads('ours', 10), failed], sites, 5);
+    const report = renderReport([...loads('ours', 10), failed], sites, 5, ['Browser 1']);
     expect(report).toContain('| Name of other | ended with a stop after 1800 s |');
+    expect(report).toContain('Browser 1');
     expect(report).toContain('## 50 pages: 10 times the content');
+  });
+
+  it('says how many runs failed when others did not', () => {
+    const site = {id: 'ours', name: 'Name', outDir: () => '', pathOf: (path: string) => path} as unknown as Site;
+    const [first] = loads('ours', 10);
+    const report = renderReport([...loads('ours', 10), {...first!, run: 2, value: undefined, error: 'no page'}], [site], 5, []);
+    expect(report).toContain('| Name, 1 of 2 runs failed | 10 |');
   });
 });

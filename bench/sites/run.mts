@@ -10,6 +10,7 @@ import {rootDir} from '../../config/paths.ts';
 import {launchBrowser} from './browser.mts';
 import {drawChart} from './chart.mts';
 import {readPlainPages} from './content.mts';
+import {lighthouseVersion} from './lighthouse.mts';
 import {Measurer} from './measurer.mts';
 import {readOptions} from './options.mts';
 import {ours} from './ours.mts';
@@ -32,6 +33,7 @@ const isWanted = (part: (typeof options.parts)[number]) => options.parts.include
 
 if (options.fresh) store.discard(({part, factor, site}) => isWanted(part) && factors.includes(factor) && options.only.includes(site));
 const browser = await launchBrowser();
+const version = browser.version();
 const measurer = new Measurer(store, browser, sites.filter(({id}) => options.only.includes(id)), pages);
 try {
   for (const factor of factors) {
@@ -47,7 +49,7 @@ try {
 }
 
 const results = store.readAll();
-const report = renderReport(results, sites, pages.length);
+const report = renderReport(results, sites, pages.length, [`Chromium ${version}`, `Lighthouse ${lighthouseVersion()}`]);
 console.log(report);
 fs.writeFileSync(path.join(rootDir, 'bench/sites/results.md'), report);
 fs.writeFileSync(path.join(rootDir, 'bench/sites/results.svg'), drawChart(results, sites));
