@@ -10,6 +10,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import zlib from 'node:zlib';
 import {rootDir} from '../../config/paths.ts';
+import {copyDocs, planGrownBuild} from './site.mts';
 
 const {values} = parseArgs({options: {factor: {type: 'string', default: '10'}, out: {type: 'string'}, warm: {type: 'boolean', default: false}}});
 const factor = Number(values.factor);
@@ -18,39 +19,18 @@ if (!Number.isInteger(factor) || factor < 1) throw new Error(`--factor is "${val
 const dir = path.join(rootDir, `.build/grown-${factor}`);
 const outDir = path.resolve(values.out ?? path.join(dir, 'site'));
 
-copyDocs();
+copyDocs(dir, factor);
 const {seconds, cpuSeconds, peakMegabytes} = build();
 console.log(JSON.stringify({factor, seconds, cpuSeconds, peakMegabytes, ...measureSite()}, null, 2));
 
-function copyDocs() {
-  const source = path.join(rootDir, 'docs');
-  const target = path.join(dir, 'docs');
-  fs.rmSync(target, {recursive: true, force: true});
-  fs.cpSync(source, target, {recursive: true});
-  const copies = Array.from({length: factor - 1}, (_, index) => `copy-${index + 2}`);
-  for (const name of copies) {
-    fs.cpSync(source, path.join(target, name), {recursive: true});
-    for (const file of fs.readdirSync(path.join(target, name), {recursive: true, encoding: 'utf8'})) {
-      if (!/\.mdx?$/.test(file)) continue;
-      const page = path.join(target, name, file);
-      const text = fs.readFileSync(page, 'utf8');
-      // A route of its own: an absolute slug would be the original's.
-      fs.writeFileSync(page, text.replace(/^slug: *(['"]?)\/(.*)$/m, `slug: $1/${name}/$2`));
-    }
-  }
-}
-
 /** CPU time and memory of the build's process with all its threads. */
 function build() {
-  if (!values.warm) for (const cache of ['node_modules/.cache/rspack', '.docusaurus-grown']) fs.rmSync(path.join(rootDir, cache), {recursive: true, force: true});
+  const {command, args, env, caches} = planGrownBuild(dir, outDir);
+  if (!values.warm) for (const cache of caches) fs.rmSync(cache, {recursive: true, force: true});
   const report = path.join(dir, 'usage.json');
   const hook = `data:text/javascript,${encodeURIComponent(`import fs from 'node:fs'; import {isMainThread} from 'node:worker_threads'; if (isMainThread) process.on('exit', () => fs.writeFileSync(${JSON.stringify(report)}, JSON.stringify(process.resourceUsage())));`)}`;
   const start = performance.now();
-  const {status} = spawnSync(process.execPath, ['--import', hook, path.join(rootDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', '--config', 'bench/grow/site.config.ts', '--out-dir', outDir], {
-    cwd: rootDir,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {...process.env, NODE_ENV: 'production', GROWN_SITE: dir, DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-grown'},
-  });
+  const {status} = spawnSync(command, ['--import', hook, ...args], {cwd: rootDir, stdio: ['ignore', 'ignore', 'inherit'], env: {...process.env, ...env}});
   if (status !== 0) throw new Error(`The build with ${factor} times the pages failed (status ${status}); its messages are above`);
   const {userCPUTime, systemCPUTime, maxRSS} = JSON.parse(fs.readFileSync(report, 'utf8')) as NodeJS.ResourceUsage;
   return {seconds: round((performance.now() - start) / 1000), cpuSeconds: round((userCPUTime + systemCPUTime) / 1e6), peakMegabytes: Math.round(maxRSS / 1024)};

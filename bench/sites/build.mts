@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {rootDir} from '../../config/paths.ts';
+import {measureRun, type BuildCost} from './buildCost.mts';
+import {ours} from './ours.mts';
+import {workDir} from './prepare.mts';
+import type {Site} from './site.mts';
+
+/** What it takes to build a site twice. */
+export interface BuildCosts {
+  /** Without caches. */
+  cold: BuildCost;
+  /** With them, after an edit in one page. */
+  warm: BuildCost | {error: string};
+  /** Seconds of processor time to compress what the cold build made: part of our build, of no other. */
+  compressionSeconds?: number;
+}
+
+/** Seconds after which a build is stopped. */
+const limit = 1800;
+
+/** Builds a site cold and warm, and compresses ours. @throws Error when it cannot be prepared, or its build fails */
+export async function measureBuild(site: Site, factor: number): Promise<BuildCosts> {
+  const {command, args, cwd, env, caches, outDir, pageFile} = site.plan(factor);
+  for (const name of caches) fs.rmSync(name, {recursive: true, force: true});
+  const build = () => measureRun(command, args, {cwd, env, limit});
+  const cold = await build();
+  const compressionSeconds = site === ours ? await measureCompression(outDir) : undefined;
+  fs.appendFileSync(pageFile, '\nOne more sentence.\n');
+  const warm = await build().catch((error: Error) => ({error: error.message}));
+  return {cold, warm, compressionSeconds};
+}
+
+/** @returns seconds of processor time, without files that are known from an earlier build */
+async function measureCompression(folder: string): Promise<number> {
+  const cache = path.join(workDir, 'compressed');
+  fs.rmSync(cache, {recursive: true, force: true});
+  const tsx = path.join(rootDir, 'node_modules/tsx/dist/cli.mjs');
+  const {cpuSeconds} = await measureRun(process.execPath, [tsx, path.join(rootDir, 'bench/sites/compress.mts'), folder, cache], {cwd: rootDir, limit});
+  return cpuSeconds;
+}

@@ -1,0 +1,118 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** A page of our site as plain Markdown, which every generator can build. */
+export interface PlainPage {
+  /** URL path from the root, with slashes at both ends; the introduction is `/`. */
+  path: string;
+  title: string;
+  description: string;
+  /** Body without title, with links from the root. */
+  markdown: string;
+}
+
+/** Languages that every generator's highlighter knows; other fences become text. */
+const languages = new Set(['bash', 'diff', 'docker', 'go', 'graphql', 'hcl', 'http', 'javascript', 'json', 'markdown', 'powershell', 'python', 'sql', 'text', 'toml', 'tsx', 'typescript', 'xml', 'yaml']);
+/** The docs' own start; it takes the place of the home page, which is no page of text. */
+const introduction = '/index/';
+
+interface Manifest {
+  /** As in the links of the Markdown views, e.g. `https://promptql.io`. */
+  origin: string;
+  /** `bytes`: where the page is in llms-full.txt. */
+  pages: readonly {path: string; title: string; description: string; bytes: {start: number; end: number}}[];
+}
+
+/**
+ * Reads the Markdown view of every page of a built site.
+ * @param siteDir folder of the built site
+ * @throws Error when the site was not built
+ */
+export function readPlainPages(siteDir: string): PlainPage[] {
+  const file = path.join(siteDir, 'llms/pages.json');
+  if (!fs.existsSync(file)) throw new Error(`found no ${file}; expected a built site. Run "npm run build".`);
+  const {origin, pages} = JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest;
+  // Whole pages: the view of a long page on its own only names its parts.
+  const text = fs.readFileSync(path.join(siteDir, 'llms-full.txt'));
+  return pages
+    .filter((page) => page.path !== '/')
+    .map((page) => ({
+      path: page.path === introduction ? '/' : page.path,
+      title: page.title,
+      description: page.description,
+      markdown: plainBody(text.toString('utf8', page.bytes.start, page.bytes.end), origin),
+    }));
+}
+
+/** Takes off the lines before the text, and what not every generator reads: heading ids, unusual languages. */
+export function plainBody(markdown: string, origin: string): string {
+  const body = markdown.replace(/^# .*\n+(?:(?:URL|Last edited): .*\n)*\n*/, '');
+  return mapLines(body, {
+    prose: (line) => line.replaceAll(`](${origin}/`, '](/').replaceAll('](/index/', '](/').replace(/^(#{2,6} .*?)\s+\{#[^}]+\}$/, '$1'),
+    fence: (line) => line.replace(/^(\s*(?:`{3,}|~{3,}))([\w-]+).*/, (_, marks: string, language: string) => marks + (languages.has(language) ? language : 'text')),
+  });
+}
+
+/** Rewrites lines of prose and opening lines of fences; code stays as it is. */
+function mapLines(markdown: string, change: {prose: (line: string) => string; fence: (line: string) => string}): string {
+  let open = '';
+  return markdown
+    .split('\n')
+    .map((line) => {
+      const marks = /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
+      if (open) {
+        if (marks.startsWith(open) && line.trim() === marks) open = '';
+        return line;
+      }
+      if (!marks) return change.prose(line);
+      open = marks;
+      return change.fence(line);
+    })
+    .join('\n');
+}
+
+/**
+ * The same pages as often as asked, at addresses of their own and with a word of their own in every title, as docs that
+ * grow have them.
+ */
+export function multiply(pages: readonly PlainPage[], times: number): PlainPage[] {
+  return Array.from({length: times}, (_, copy) =>
+    copy === 0 ? pages : pages.map((page) => ({...page, path: `/part-${copy + 1}${page.path}`, title: `${page.title} (part ${copy + 1})`})),
+  ).flat();
+}
+
+/** Name of a page's file: a page with others below it is the index of a folder. */
+export function fileOf(page: PlainPage, pages: ReadonlySet<string>): string {
+  const hasChildren = page.path === '/' || [...pages].some((other) => other !== page.path && other.startsWith(page.path));
+  return hasChildren ? `${page.path.slice(1)}index.md` : `${page.path.slice(1, -1)}.md`;
+}
+
+/** Writes a page with its front matter. */
+export function writePage(folder: string, name: string, page: PlainPage, body = page.markdown) {
+  const file = path.join(folder, name);
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  fs.writeFileSync(file, `---\ntitle: ${JSON.stringify(page.title)}\ndescription: ${JSON.stringify(page.description)}\n---\n\n${body}`);
+}
+
+/** A page in the tree of a sidebar. */
+export interface TreeNode {
+  name: string;
+  page?: PlainPage;
+  children: TreeNode[];
+}
+
+/** The pages as a tree of their paths, in their order. */
+export function treeOf(pages: readonly PlainPage[]): TreeNode {
+  const root: TreeNode = {name: '', children: []};
+  for (const page of pages) {
+    let node = root;
+    for (const name of page.path.split('/').filter(Boolean)) {
+      const known = node.children.find((child) => child.name === name);
+      const child = known ?? {name, children: []};
+      if (!known) node.children.push(child);
+      node = child;
+    }
+    node.page = page;
+  }
+  return root;
+}

@@ -1,0 +1,71 @@
+import type {Bytes, Load} from './load.mts';
+import type {Measurement, Part, Values} from './store.mts';
+
+/** Numbers of one kind from repeated measurements. */
+export interface Spread {
+  median: number;
+  min: number;
+  max: number;
+}
+
+/** @throws RangeError without values */
+export function spreadOf(values: readonly number[]): Spread {
+  if (values.length === 0) throw new RangeError('no values; expected at least one');
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const median = Number.isInteger(middle) ? (sorted[middle - 1]! + sorted[middle]!) / 2 : sorted[Math.floor(middle)]!;
+  return {median, min: sorted[0]!, max: sorted.at(-1)!};
+}
+
+/** Bytes of HTML, stylesheets and scripts. */
+export function codeBytes({html, css, js}: Bytes): number {
+  return html + css + js;
+}
+
+/** What is asked of the measurements. */
+export interface Query<P extends Part> {
+  part: P;
+  factor: number;
+  site: string;
+  page?: string;
+}
+
+/** Reads the measurements for the report. */
+export class Figures {
+  constructor(private readonly measurements: readonly Measurement[]) {}
+
+  /** The values of all runs; without those that failed. */
+  values<P extends Part>(query: Query<P>): Values[P][] {
+    return this.find(query).flatMap((measurement) => (measurement.error === undefined ? [measurement.value] : []));
+  }
+
+  /** Why there are not more values, run by run. */
+  failures<P extends Part>(query: Query<P>): string[] {
+    return this.find(query).flatMap(({error}) => (error === undefined ? [] : [error]));
+  }
+
+  /** A number out of the values of all runs; `undefined` if there are none. */
+  spread<P extends Part>(query: Query<P>, read: (value: Values[P]) => number | undefined): Spread | undefined {
+    const numbers = this.values(query).map(read).filter((value) => value !== undefined);
+    return numbers.length > 0 ? spreadOf(numbers) : undefined;
+  }
+
+  /** Bytes of HTML, stylesheets and scripts that a page loads by itself. */
+  code(factor: number, site: string, page: string, moment: 'before' | 'idle'): number | undefined {
+    return this.spread({part: 'load', factor, site, page}, (load: Load) => codeBytes(load[moment]))?.median;
+  }
+
+  factors(): number[] {
+    return [...new Set(this.measurements.map(({factor}) => factor))].sort((a, b) => a - b);
+  }
+
+  /** Days of the measurements, first and last. */
+  days(): string[] {
+    const days = this.measurements.map(({date}) => date.slice(0, 10)).sort();
+    return [...new Set([days[0], days.at(-1)])].filter((day) => day !== undefined);
+  }
+
+  private find<P extends Part>({part, factor, site, page}: Query<P>): Measurement<P>[] {
+    return this.measurements.filter((measurement): measurement is Measurement<P> => measurement.part === part && measurement.factor === factor && measurement.site === site && (page === undefined || measurement.page === page));
+  }
+}

@@ -1,0 +1,76 @@
+import {execFile} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import {chromium} from '@playwright/test';
+import {rootDir} from '../../config/paths.ts';
+import {findOrInstallChromium} from '../../scripts/lib/chromium.mts';
+import {flags} from './browser.mts';
+import {findNode, installPackages, workDir} from './prepare.mts';
+
+/** Scores from 0 to 100, times in milliseconds, as Lighthouse estimates them for a slow phone on a slow network. */
+export interface LighthouseResult {
+  performance: number;
+  firstContentfulPaint: number;
+  largestContentfulPaint: number;
+  totalBlockingTime: number;
+  speedIndex: number;
+  layoutShift: number;
+  /** Of the first run only: these are of the page, not of the machine. */
+  accessibility?: number;
+  bestPractices?: number;
+  seo?: number;
+}
+
+interface Report {
+  runtimeError?: {message: string};
+  categories: Record<string, {score: number | null}>;
+  audits: Record<string, {numericValue?: number}>;
+}
+
+/** Lighthouse 13 needs a newer Node.js than the project. */
+const node = '22.23.3';
+const run = promisify(execFile);
+
+const packages = path.join(rootDir, 'bench/sites/tools');
+
+/** @returns the version that is locked */
+export function lighthouseVersion(): string {
+  const {dependencies} = JSON.parse(fs.readFileSync(path.join(packages, 'package.json'), 'utf8')) as {dependencies: {lighthouse: string}};
+  return dependencies.lighthouse;
+}
+
+/** Installs Lighthouse, if it is not. @returns the folder */
+export function prepareLighthouse(): string {
+  const folder = path.join(workDir, 'tools');
+  installPackages(packages, folder);
+  return folder;
+}
+
+/**
+ * Runs Lighthouse's mobile profile on a page.
+ * @param categories all four, or only performance
+ * @throws Error with what it says when it cannot
+ */
+export async function measureLighthouse(folder: string, url: string, categories: 'all' | 'performance'): Promise<LighthouseResult> {
+  const output = path.join(folder, 'report.json');
+  fs.rmSync(output, {force: true});
+  const names = categories === 'all' ? ['performance', 'accessibility', 'best-practices', 'seo'] : ['performance'];
+  const options = ['--output=json', `--output-path=${output}`, `--only-categories=${names.join(',')}`, '--quiet', '--no-enable-error-reporting', '--skip-audits=full-page-screenshot', `--chrome-flags=--headless=new ${flags.join(' ')}`];
+  await run(findNode(node), [path.join(folder, 'node_modules/lighthouse/cli/index.js'), url, ...options], {timeout: 120_000, env: {...process.env, CHROME_PATH: findOrInstallChromium() || chromium.executablePath()}});
+  const {runtimeError, categories: scores, audits} = JSON.parse(fs.readFileSync(output, 'utf8')) as Report;
+  if (runtimeError) throw new Error(runtimeError.message);
+  const score = (name: string) => (names.includes(name) ? Math.round((scores[name]?.score ?? NaN) * 100) : undefined);
+  const value = (name: string) => audits[name]?.numericValue ?? NaN;
+  return {
+    performance: score('performance')!,
+    firstContentfulPaint: value('first-contentful-paint'),
+    largestContentfulPaint: value('largest-contentful-paint'),
+    totalBlockingTime: value('total-blocking-time'),
+    speedIndex: value('speed-index'),
+    layoutShift: value('cumulative-layout-shift'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+  };
+}

@@ -1,0 +1,77 @@
+import type {Browser, CDPSession, Page} from '@playwright/test';
+import {phone, withPage} from './browser.mts';
+import type {FileKind, RunningServer} from './server.mts';
+
+export type Bytes = Record<FileKind, number>;
+
+/** What a phone loads for one page, with an empty cache and without a touch. */
+export interface Load {
+  /** Bodies of the requests that began before the load event. */
+  before: Bytes;
+  /** Bodies of all requests until the network was quiet. */
+  idle: Bytes;
+  requestsBefore: number;
+  requestsIdle: number;
+  /** Seconds of the main thread until the network was quiet. */
+  cpu: number;
+  /** Cumulative layout shift. */
+  shift: number;
+}
+
+/** Loads a page. @throws Error when it is missing */
+export function measureLoad(browser: Browser, server: RunningServer, path: string): Promise<Load> {
+  return withPage(browser, phone, async (page, devtools) => {
+    const cpu = await loadAndRest(page, devtools, server, path);
+    const early = new Set(await page.evaluate(listEarly));
+    const answers = server.answers();
+    const before = answers.filter((answer) => early.has(answer.path));
+    return {
+      before: sumByKind(before),
+      idle: sumByKind(answers),
+      requestsBefore: before.length,
+      requestsIdle: answers.length,
+      cpu,
+      shift: await page.evaluate(readShift),
+    };
+  });
+}
+
+/** The seconds that the main thread takes for a page when scripts are off: what any page of this text costs. */
+export function measureWithoutScripts(browser: Browser, server: RunningServer, path: string): Promise<number> {
+  return withPage(browser, {...phone, javaScriptEnabled: false}, (page, devtools) => loadAndRest(page, devtools, server, path));
+}
+
+async function loadAndRest(page: Page, devtools: CDPSession, server: RunningServer, path: string): Promise<number> {
+  server.forget();
+  await devtools.send('Performance.enable');
+  const response = await page.goto(server.origin + path, {waitUntil: 'load'});
+  if (response?.status() !== 200) throw new Error(`${path} answers with ${response?.status()}; expected the page`);
+  await server.quiet();
+  const {metrics} = await devtools.send('Performance.getMetrics');
+  return metrics.find(({name}) => name === 'TaskDuration')!.value;
+}
+
+/** In the page: paths of what was asked for before the load event. */
+function listEarly(): string[] {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const resources = performance.getEntriesByType('resource').filter(({startTime}) => startTime < navigation!.loadEventStart);
+  return [navigation!, ...resources].map(({name}) => new URL(name).pathname);
+}
+
+/** In the page: sum of all layout shifts so far. */
+function readShift(): Promise<number> {
+  return new Promise((resolve) => {
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & {value: number}).value;
+    });
+    observer.observe({type: 'layout-shift', buffered: true});
+    setTimeout(() => resolve(sum), 100); // what was buffered comes in a task of its own
+  });
+}
+
+function sumByKind(answers: readonly {kind: FileKind; bytes: number}[]): Bytes {
+  const sum: Bytes = {html: 0, css: 0, js: 0, font: 0, other: 0};
+  for (const {kind, bytes} of answers) sum[kind] += bytes;
+  return sum;
+}

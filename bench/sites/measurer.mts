@@ -1,0 +1,78 @@
+import type {Browser} from '@playwright/test';
+import {measureBuild} from './build.mts';
+import type {PlainPage} from './content.mts';
+import {measureLighthouse, prepareLighthouse} from './lighthouse.mts';
+import {measureLoad, measureWithoutScripts} from './load.mts';
+import {measureNavigation, steps} from './navigation.mts';
+import {ours} from './ours.mts';
+import {lighthouseKinds, pageKinds} from './pages.mts';
+import {measureSearch} from './search.mts';
+import {Servers} from './servers.mts';
+import type {Site} from './site.mts';
+import type {Store} from './store.mts';
+
+/** Loads of a page: their bytes are the same, their time is not. */
+const loads = 3;
+
+/** Measures sites, part by part. What fails is kept as a result. */
+export class Measurer {
+  private readonly servers = new Servers();
+
+  constructor(
+    private readonly store: Store,
+    private readonly browser: Browser,
+    private readonly sites: readonly Site[],
+    private readonly pages: readonly PlainPage[],
+  ) {}
+
+  async builds(factor: number) {
+    for (const site of this.sites) await this.store.measure({part: 'build', factor, site: site.id}, () => measureBuild(site, factor));
+  }
+
+  async loads(factor: number) {
+    for (const {run, site} of this.rotate(loads)) {
+      for (const {kind, path} of pageKinds) {
+        const key = {factor, site: site.id, page: kind, run};
+        await this.store.measure({part: 'load', ...key}, async () => {
+          const server = await this.servers.get(site, factor);
+          const load = await measureLoad(this.browser, server, site.pathOf(path));
+          return site === ours ? {...load, cpuWithoutScripts: await measureWithoutScripts(this.browser, server, site.pathOf(path))} : load;
+        });
+      }
+    }
+  }
+
+  async searches(factor: number) {
+    for (const site of this.sites) {
+      await this.store.measure({part: 'search', factor, site: site.id}, async () => measureSearch(this.browser, site, await this.servers.get(site, factor)));
+    }
+  }
+
+  async navigations(runs: number) {
+    const {title} = this.pages.find(({path}) => path === steps.to)!;
+    for (const {run, site} of this.rotate(runs)) {
+      await this.store.measure({part: 'navigation', factor: 1, site: site.id, run}, async () => measureNavigation(this.browser, site, await this.servers.get(site, 1), title));
+    }
+  }
+
+  async lighthouse(runs: number) {
+    let folder: string | undefined;
+    for (const {run, site} of this.rotate(runs)) {
+      for (const {kind, path} of pageKinds.filter(({kind}) => lighthouseKinds.includes(kind))) {
+        await this.store.measure({part: 'lighthouse', factor: 1, site: site.id, page: kind, run}, async () => {
+          const {origin} = await this.servers.get(site, 1);
+          return measureLighthouse((folder ??= prepareLighthouse()), origin + site.pathOf(path), run === 1 ? 'all' : 'performance');
+        });
+      }
+    }
+  }
+
+  close(): Promise<void> {
+    return this.servers.closeAll();
+  }
+
+  /** All sites in each run, beginning with another one each time: what changes on the machine meets all of them. */
+  private rotate(runs: number): {run: number; site: Site}[] {
+    return Array.from({length: runs}, (_, index) => this.sites.map((_, place) => ({run: index + 1, site: this.sites[(place + index) % this.sites.length]!}))).flat();
+  }
+}

@@ -1,0 +1,77 @@
+import type {Browser, ElementHandle, Page} from '@playwright/test';
+import {desktop, withPage} from './browser.mts';
+import type {RunningServer} from './server.mts';
+import type {Site} from './site.mts';
+
+/** With the pointer on the link until the network is quiet, or moved there and pressed at once. */
+export type NavigationMode = 'hover' | 'direct';
+export const navigationModes: readonly NavigationMode[] = ['hover', 'direct'];
+
+/** Two pages that stand beside each other in the sidebar of every site. */
+export const steps = {from: '/auth/jwt/jwt-mode/', to: '/auth/jwt/jwt-configuration/'};
+/** How much slower than this machine the processor is made. */
+export const slowdown = 4;
+
+const titleKey = 'bench-title';
+const clickKey = 'bench-click';
+
+/**
+ * Clicks a link of the sidebar on a slowed processor.
+ * @param title of the page that it leads to, as in its heading
+ * @returns milliseconds from the click to the paint that shows the heading, in each mode
+ * @throws Error when the sidebar has no such link, or the page does not come
+ */
+export async function measureNavigation(browser: Browser, site: Site, server: RunningServer, title: string): Promise<Record<NavigationMode, number>> {
+  const result = {} as Record<NavigationMode, number>;
+  for (const mode of navigationModes) {
+    result[mode] = await withPage(browser, desktop, async (page, devtools) => {
+      await page.addInitScript(timeNavigation, {titleKey, clickKey});
+      await page.goto(server.origin + site.pathOf(steps.from), {waitUntil: 'load'});
+      await server.quiet(1000);
+      const link = await findSidebarLink(page, site.pathOf(steps.to));
+      await link.scrollIntoViewIfNeeded();
+      await page.evaluate(([key, text]) => sessionStorage.setItem(key!, text!), [titleKey, title]);
+      await devtools.send('Emulation.setCPUThrottlingRate', {rate: slowdown});
+      const {x, y, width, height} = (await link.boundingBox())!;
+      await page.mouse.move(x + Math.min(width / 2, 40), y + height / 2);
+      if (mode === 'hover') await server.quiet(1000);
+      await page.mouse.down();
+      await page.mouse.up();
+      const painted = await page.waitForFunction(() => document.documentElement.dataset.benchPainted);
+      return Number(await painted.jsonValue());
+    });
+  }
+  return result;
+}
+
+/** The leftmost of the visible links to a page; others are in the text and at its end. */
+async function findSidebarLink(page: Page, path: string): Promise<ElementHandle<HTMLElement>> {
+  const handle = await page.evaluateHandle((wanted) => {
+    const pathOf = (link: HTMLAnchorElement) => link.pathname.replace(/(index)?(\.html)?$/, '').replace(/\/?$/, '/');
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => pathOf(link) === wanted && link.checkVisibility({visibilityProperty: true}));
+    return links.sort((a, b) => a.getBoundingClientRect().x - b.getBoundingClientRect().x)[0];
+  }, path);
+  const link = handle.asElement();
+  if (!link) throw new Error(`found no visible link to ${path}; expected one in the sidebar of ${page.url()}`);
+  return link as ElementHandle<HTMLElement>;
+}
+
+/**
+ * In every document: notes when the reader clicks, and the time until the frame after the one in which the heading is
+ * there, which is when that one is on the screen. Session storage carries the click over to a new document.
+ */
+function timeNavigation({titleKey, clickKey}: {titleKey: string; clickKey: string}) {
+  addEventListener('click', ({timeStamp}) => sessionStorage.setItem(clickKey, String(performance.timeOrigin + timeStamp)), {capture: true});
+  const look = () => {
+    const title = sessionStorage.getItem(titleKey);
+    const clicked = sessionStorage.getItem(clickKey);
+    const isShown = title !== null && clicked !== null && [...document.querySelectorAll('h1')].some((heading) => heading.textContent.includes(title) && heading.checkVisibility());
+    if (!isShown) return void requestAnimationFrame(look);
+    const paint = new MessageChannel();
+    paint.port1.onmessage = () => {
+      document.documentElement.dataset.benchPainted = String(performance.timeOrigin + performance.now() - Number(clicked));
+    };
+    requestAnimationFrame(() => paint.port2.postMessage(undefined));
+  };
+  requestAnimationFrame(look);
+}

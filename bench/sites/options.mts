@@ -1,0 +1,50 @@
+import {parseArgs} from 'node:util';
+import type {Part} from './store.mts';
+
+const allParts: readonly Part[] = ['build', 'load', 'search', 'navigation', 'lighthouse'];
+
+export interface Options {
+  /** How many times the pages are built besides once; 1 for no more. */
+  factor: number;
+  /** Ids of the sites. */
+  only: readonly string[];
+  /** What is measured. */
+  parts: readonly Part[];
+  /** Repetitions of what is timed. */
+  runs: number;
+  fresh: boolean;
+}
+
+/**
+ * Reads the command line.
+ * @param sites ids that `--only` can name
+ * @throws Error with what was found and what was expected
+ */
+export function readOptions(args: readonly string[], sites: readonly string[]): Options {
+  const {values} = parseArgs({
+    args: [...args],
+    options: {factor: {type: 'string', default: '1'}, only: {type: 'string'}, skip: {type: 'string'}, runs: {type: 'string', default: '5'}, fresh: {type: 'boolean', default: false}},
+  });
+  const skipped = readNames('--skip', values.skip, allParts);
+  return {
+    factor: readNumber('--factor', values.factor),
+    only: readNames('--only', values.only, sites) ?? sites,
+    parts: allParts.filter((part) => !skipped?.includes(part)),
+    runs: readNumber('--runs', values.runs),
+    fresh: values.fresh,
+  };
+}
+
+function readNumber(option: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`${option} is "${text}"; expected a whole number from 1`);
+  return value;
+}
+
+function readNames<T extends string>(option: string, text: string | undefined, known: readonly T[]): T[] | undefined {
+  return text?.split(',').map((name) => {
+    const found = known.find((other) => other === name);
+    if (!found) throw new Error(`${option} names "${name}"; expected some of ${known.join(', ')}`);
+    return found;
+  });
+}

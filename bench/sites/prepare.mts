@@ -1,0 +1,64 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {rootDir} from '../../config/paths.ts';
+import type {PlainPage} from './content.mts';
+import type {Peer} from './peer.mts';
+
+/** Everything the comparison makes; not part of the project. */
+export const workDir = path.join(rootDir, '.build/bench');
+/** A folder of locked packages for each generator. */
+export const peersDir = path.join(rootDir, 'bench/sites/peers');
+
+/**
+ * Makes a generator's folder with its locked packages and the pages.
+ * @param label names the folder, e.g. `starlight-10x`
+ * @throws Error when the packages cannot be installed
+ */
+export function preparePeer(peer: Peer, label: string, pages: readonly PlainPage[]): string {
+  const folder = path.join(workDir, label);
+  const packages = path.join(peersDir, peer.packages);
+  fs.mkdirSync(folder, {recursive: true});
+  for (const name of fs.readdirSync(folder)) if (name !== 'node_modules') fs.rmSync(path.join(folder, name), {recursive: true});
+  installPackages(packages, folder);
+  peer.write(folder, pages);
+  return folder;
+}
+
+/**
+ * Installs what a lockfile names, unless that was done before.
+ * @param packages folder of package.json and lockfile
+ * @throws Error when npm cannot
+ */
+export function installPackages(packages: string, folder: string) {
+  fs.mkdirSync(folder, {recursive: true});
+  const lock = fs.readFileSync(path.join(packages, 'package-lock.json'), 'utf8');
+  const installed = path.join(folder, 'node_modules/.installed-lock.json');
+  for (const name of ['package.json', 'package-lock.json']) fs.copyFileSync(path.join(packages, name), path.join(folder, name));
+  if (fs.existsSync(installed) && fs.readFileSync(installed, 'utf8') === lock) return;
+  // Not `npm ci`: it refuses a lockfile without the binaries of every platform, which some registries lack.
+  run('npm', ['install', '--ignore-scripts', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'], folder);
+  fs.writeFileSync(installed, lock);
+}
+
+/**
+ * Finds a Node.js that is new enough: the one that runs, or one from npm, kept in `.build/bench/`.
+ * @param version as in `22.23.3`
+ * @returns path of the executable
+ */
+export function findNode(version: string | undefined): string {
+  if (!version || Number(process.versions.node.split('.')[0]) >= Number(version.split('.')[0])) return process.execPath;
+  const folder = path.join(workDir, `node-${version}`);
+  const name = `node-${process.platform}-${process.arch}`;
+  const file = path.join(folder, 'node_modules', name, 'bin/node');
+  if (!fs.existsSync(file)) {
+    fs.mkdirSync(folder, {recursive: true});
+    run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder, `${name}@${version}`], folder);
+  }
+  return file;
+}
+
+function run(command: string, args: readonly string[], cwd: string) {
+  const {status, stderr} = spawnSync(command, args, {cwd, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8'});
+  if (status !== 0) throw new Error(`"${command} ${args.join(' ')}" failed in ${cwd}: ${stderr.trim().split('\n').slice(0, 5).join(' ')}`);
+}

@@ -1,0 +1,38 @@
+import os from 'node:os';
+import {Figures} from './figures.mts';
+import {renderBuilds, renderLighthouse, renderLoads, renderNavigation, renderSearch} from './sections.mts';
+import type {Site} from './site.mts';
+import type {Measurement} from './store.mts';
+import {nothing, number, table} from './tables.mts';
+import {holdTargets} from './targets.mts';
+
+/**
+ * Writes the report in Markdown: targets, then a section for each part, with ratios against our site.
+ * @param measurements all that are kept, in any order
+ * @param sites in the order of the tables; the first is ours
+ * @param pages how many the content has
+ * @param tools names and versions of what measured, besides Node.js
+ */
+export function renderReport(measurements: readonly Measurement[], sites: readonly Site[], pages: number, tools: readonly string[]): string {
+  const figures = new Figures(measurements);
+  const others = sites.slice(1).map(({id}) => id);
+  const targets = holdTargets(figures, others).map(({text, found, isMet}) => [text, found, isMet === undefined ? nothing : isMet ? 'met' : 'not met']);
+  const sections = figures.factors().flatMap((factor) => [
+    `## ${number(pages * factor)} pages${factor === 1 ? '' : `: ${factor} times the content`}`,
+    '',
+    ...[renderLoads, renderLighthouse, renderNavigation, renderSearch, renderBuilds].flatMap((render) => render(figures, sites, factor)),
+  ]);
+  return [
+    '# Our site and the same pages built with other generators',
+    '',
+    `Written by \`npm run bench -- sites\`, measured on ${figures.days().join(' to ')} (${[`Node ${process.versions.node}`, ...tools].join(', ')}, ${os.cpus().length} × ${os.cpus()[0]!.model.trim()}). The others have our pages as plain Markdown and nothing else; ours is the real site. Sizes are bytes of bodies, brotli, all from the same server. In brackets: how many times ours, or from the least to the most of the runs.`,
+    '',
+    '![HTML, CSS and JS that a phone loads for a page](results.svg)',
+    '',
+    '## Targets',
+    '',
+    ...table(['target', 'found (the worst)', ''], targets),
+    '',
+    ...sections,
+  ].join('\n');
+}

@@ -1,0 +1,71 @@
+import {describe, expect, it} from 'vitest';
+import {Figures, spreadOf} from './figures.mts';
+import type {Load} from './load.mts';
+import {pageKinds} from './pages.mts';
+import {renderReport} from './report.mts';
+import type {Site} from './site.mts';
+import type {Measurement} from './store.mts';
+import {compared, range, ratio, reason} from './tables.mts';
+import {holdTargets} from './targets.mts';
+
+const date = '2026-01-02T00:00:00.000Z';
+const bytes = (code: number) => ({html: code, css: 0, js: 0, font: 0, other: 0});
+const loadOf = (code: number): Load => ({before: bytes(code), idle: bytes(2 * code), requestsBefore: 1, requestsIdle: 2, cpu: 0.1, shift: 0});
+const loads = (site: string, code: number) => pageKinds.map(({kind}): Measurement => ({part: 'load', factor: 1, site, page: kind, run: 1, date, value: loadOf(code)}));
+const stateOf = (measurements: Measurement[], text: RegExp) => holdTargets(new Figures(measurements), ['starlight']).find((target) => text.test(target.text))!;
+
+describe('spreadOf', () => {
+  it('gives median, least and most', () => {
+    expect(spreadOf([3, 1, 2])).toEqual({median: 2, min: 1, max: 3});
+    expect(spreadOf([4, 1, 2, 3]).median).toBe(2.5);
+  });
+});
+
+describe('cells', () => {
+  it('compare with ours, except ours', () => {
+    expect(compared(300, 200)).toBe('300 (1.50×)');
+    expect(compared(200, 200)).toBe('200');
+    expect(ratio(1, undefined)).toBe('–');
+  });
+
+  it('show the noise, if there is any', () => {
+    expect(range({median: 2, min: 1, max: 3})).toBe('2 (1–3)');
+    expect(range({median: 2, min: 2, max: 2})).toBe('2');
+  });
+
+  it('keep the reason of a failure in one cell', () => {
+    expect(reason('a | b\nc')).toBe('a \\| b c');
+  });
+});
+
+describe('holdTargets', () => {
+  const half = /^the same, each kind: at most half of Starlight/;
+
+  it('compares the worst page', () => {
+    expect(stateOf([...loads('ours', 10), ...loads('starlight', 20)], half)).toMatchObject({found: '0.5', isMet: true});
+    const worse = [...loads('ours', 10), ...loads('starlight', 20)].map((one) => (one.site === 'ours' && one.page === 'guide' ? {...one, value: loadOf(11)} : one)) as Measurement[];
+    expect(stateOf(worse, half)).toMatchObject({found: '0.55', isMet: false});
+  });
+
+  it('says nothing when a page is missing', () => {
+    expect(stateOf([...loads('ours', 10), ...loads('starlight', 20).slice(1)], half).isMet).toBeUndefined();
+  });
+});
+
+describe('renderReport', () => {
+  it('has a row for what failed, with the reason', () => {
+    const sites = ['ours', 'other'].map((id) => ({id, name: `Name of ${id}`, outDir: () => '', pathOf: (path: string) => path}) as unknown as Site);
+    const failed: Measurement = {part: 'build', factor: 10, site: 'other', date, error: 'ended with a stop after 1800 s'};
+    const report = renderReport([...loads('ours', 10), failed], sites, 5, ['Browser 1']);
+    expect(report).toContain('| Name of other | ended with a stop after 1800 s |');
+    expect(report).toContain('Browser 1');
+    expect(report).toContain('## 50 pages: 10 times the content');
+  });
+
+  it('says how many runs failed when others did not', () => {
+    const site = {id: 'ours', name: 'Name', outDir: () => '', pathOf: (path: string) => path} as unknown as Site;
+    const [first] = loads('ours', 10);
+    const report = renderReport([...loads('ours', 10), {...first!, run: 2, value: undefined, error: 'no page'}], [site], 5, []);
+    expect(report).toContain('| Name, 1 of 2 runs failed | 10 |');
+  });
+});

@@ -1,0 +1,55 @@
+/**
+ * `npm run bench -- sites [--only ID,…] [--skip PART,…] [--factor N] [--runs N] [--fresh]`: our site, and the same pages
+ * as plain Markdown built with other generators, measured in one run. Each measurement is kept in .build/bench/results as
+ * it comes, so that an interrupted run goes on; `--fresh` measures again what the other options name. Writes results.md
+ * and results.svg from all that is kept.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {rootDir} from '../../config/paths.ts';
+import {launchBrowser} from './browser.mts';
+import {drawChart} from './chart.mts';
+import {readPlainPages} from './content.mts';
+import {lighthouseVersion} from './lighthouse.mts';
+import {Measurer} from './measurer.mts';
+import {readOptions} from './options.mts';
+import {ours} from './ours.mts';
+import {docusaurus} from './peers/docusaurus/peer.mts';
+import {fumadocs} from './peers/fumadocs/peer.mts';
+import {rspress} from './peers/rspress/peer.mts';
+import {starlight} from './peers/starlight/peer.mts';
+import {vitepress} from './peers/vitepress/peer.mts';
+import {workDir} from './prepare.mts';
+import {renderReport} from './report.mts';
+import {siteOfPeer} from './site.mts';
+import {Store} from './store.mts';
+
+const pages = readPlainPages(path.join(rootDir, 'build'));
+const sites = [ours, ...[starlight, vitepress, rspress, docusaurus, fumadocs].map((peer) => siteOfPeer(peer, pages))];
+const options = readOptions(process.argv.slice(2), sites.map(({id}) => id));
+const factors = options.factor === 1 ? [1] : [1, options.factor];
+const store = new Store(path.join(workDir, 'results'));
+const isWanted = (part: (typeof options.parts)[number]) => options.parts.includes(part);
+
+if (options.fresh) store.discard(({part, factor, site}) => isWanted(part) && factors.includes(factor) && options.only.includes(site));
+const browser = await launchBrowser();
+const version = browser.version();
+const measurer = new Measurer(store, browser, sites.filter(({id}) => options.only.includes(id)), pages);
+try {
+  for (const factor of factors) {
+    if (isWanted('build')) await measurer.builds(factor);
+    if (isWanted('load')) await measurer.loads(factor);
+    if (isWanted('search')) await measurer.searches(factor);
+  }
+  if (isWanted('navigation')) await measurer.navigations(options.runs);
+  if (isWanted('lighthouse')) await measurer.lighthouse(options.runs);
+} finally {
+  await measurer.close();
+  await browser.close();
+}
+
+const results = store.readAll();
+const report = renderReport(results, sites, pages.length, [`Chromium ${version}`, `Lighthouse ${lighthouseVersion()}`]);
+console.log(report);
+fs.writeFileSync(path.join(rootDir, 'bench/sites/results.md'), report);
+fs.writeFileSync(path.join(rootDir, 'bench/sites/results.svg'), drawChart(results, sites));

@@ -1,0 +1,94 @@
+import {codeBytes, type Figures} from './figures.mts';
+import type {Load} from './load.mts';
+import {navigationModes, slowdown, steps, type NavigationMode} from './navigation.mts';
+import {lighthouseKinds, pageKinds} from './pages.mts';
+import {query} from './search.mts';
+import type {Site} from './site.mts';
+import type {Part} from './store.mts';
+import {compared, nothing, number, range, ratio, reason, table} from './tables.mts';
+
+/** The tables of a part, with so many times the pages; nothing when it was not measured. */
+type Render = (figures: Figures, sites: readonly Site[], factor: number) => string[];
+
+/** A row for each site: the cells, or why there are none. Sites of which nothing was tried are left out if all are. */
+function rowsOf<P extends Part>(figures: Figures, sites: readonly Site[], asked: {part: P; factor: number; page?: string}, cells: (site: Site) => string[]): string[][] {
+  const results = sites.map((site) => ({site, count: figures.values({...asked, site: site.id}).length, failures: figures.failures({...asked, site: site.id})}));
+  if (results.every(({count, failures}) => count + failures.length === 0)) return [];
+  return results.map(({site, count, failures}) => {
+    if (count === 0) return [site.name, reason(failures[0] ?? 'not measured')];
+    const [name, ...others] = [site.name, ...cells(site)];
+    return [failures.length > 0 ? `${name}, ${failures.length} of ${count + failures.length} runs failed` : name!, ...others];
+  });
+}
+
+/** A table under a heading, or nothing without rows; short rows are filled. */
+function section(heading: string, note: string, head: readonly string[], rows: readonly string[][]): string[] {
+  if (rows.length === 0) return [];
+  return [`### ${heading}`, '', ...(note ? [note, ''] : []), ...table(head, rows.map((row) => head.map((_, column) => row[column] ?? nothing))), ''];
+}
+
+export const renderLoads: Render = (figures, sites, factor) =>
+  pageKinds.flatMap(({kind: page, path}, index) => {
+    const asked = {part: 'load', factor, page} as const;
+    const median = (site: string, read: (load: Load) => number) => figures.spread({...asked, site}, read)?.median;
+    const cells = ({id}: Site) => {
+      const against = (read: (load: Load) => number) => compared(median(id, read), median('ours', read));
+      const plain = (read: (load: Load) => number, digits = 0) => number(median(id, read), digits);
+      return [
+        plain(({before}) => before.html),
+        plain(({before}) => before.css),
+        plain(({before}) => before.js),
+        against(({before}) => codeBytes(before)),
+        plain(({before}) => before.font),
+        plain(({requestsBefore}) => requestsBefore),
+        against(({idle}) => codeBytes(idle)),
+        plain(({idle}) => idle.font + idle.other),
+        plain(({requestsIdle}) => requestsIdle),
+        range(figures.spread({...asked, site: id}, ({cpu}) => cpu * 1000)),
+        plain(({shift}) => shift, 4),
+      ];
+    };
+    const note = index === 0 ? 'A phone with an empty cache, not touched. First what it asks for until the load event, then all until the network is quiet for two seconds; main thread: its time until then, in ms.' : '';
+    const head = ['site', 'HTML', 'CSS', 'JS', 'HTML + CSS + JS', 'fonts', 'requests', 'quiet: HTML + CSS + JS', 'quiet: fonts and other', 'quiet: requests', 'main thread', 'layout shift'];
+    return section(`Loading: ${page} (\`${path}\`)`, note, head, rowsOf(figures, sites, asked, cells));
+  });
+
+export const renderLighthouse: Render = (figures, sites, factor) =>
+  lighthouseKinds.flatMap((page, index) => {
+    const asked = {part: 'lighthouse', factor, page} as const;
+    const head = ['site', 'performance', 'accessibility', 'best practices', 'SEO', 'first paint', 'largest paint', 'blocking', 'speed index', 'layout shift'];
+    const cells = ({id}: Site) => [
+      ...(['performance', 'accessibility', 'bestPractices', 'seo', 'firstContentfulPaint', 'largestContentfulPaint', 'totalBlockingTime', 'speedIndex'] as const).map((name) => range(figures.spread({...asked, site: id}, (result) => result[name]))),
+      range(figures.spread({...asked, site: id}, ({layoutShift}) => layoutShift), 3),
+    ];
+    return section(`Lighthouse, mobile: ${page}`, index === 0 ? 'Times in ms, estimated by Lighthouse for a slow phone on slow 4G.' : '', head, rowsOf(figures, sites, asked, cells));
+  });
+
+export const renderNavigation: Render = (figures, sites, factor) => {
+  const asked = {part: 'navigation', factor} as const;
+  const note = `A link of the sidebar (\`${steps.from}\` to \`${steps.to}\`), on a processor ${slowdown} times slower than this one, without the network's time; from the click to the paint of the new heading, in ms. After hover: with the pointer on the link until nothing loads any more.`;
+  const median = (site: string, mode: NavigationMode) => figures.spread({...asked, site}, (value) => value[mode]);
+  const cells = ({id}: Site) => navigationModes.flatMap((mode) => [range(median(id, mode)), ratio(median(id, mode)?.median, median('ours', mode)?.median)]);
+  return section('Navigation', note, ['site', 'after hover', 'against ours', 'without hover', 'against ours'], rowsOf(figures, sites, asked, cells));
+};
+
+export const renderSearch: Render = (figures, sites, factor) => {
+  const asked = {part: 'search', factor} as const;
+  const note = `From the click that opens search to the first result for "${query}": what is loaded, and the time in ms without that of the network. What a site loads for its search with every page is counted there; ours includes the start of React, which any click brings.`;
+  const cells = ({id}: Site) => (['bytes', 'requests', 'milliseconds'] as const).map((name) => compared(figures.values({...asked, site: id})[0]![name], figures.values({...asked, site: 'ours'})[0]?.[name]));
+  return section('Search', note, ['site', 'bytes', 'requests', 'time'], rowsOf(figures, sites, asked, cells));
+};
+
+export const renderBuilds: Render = (figures, sites, factor) => {
+  const asked = {part: 'build', factor} as const;
+  const note = 'Seconds of processor time and the most memory in MiB, of all processes. Warm: again after an edit in one page. Ours also makes the search index, the Markdown views and what else the site has; compression is part of our build and of no other.';
+  const [own] = figures.values({...asked, site: 'ours'});
+  const ownWarm = own && 'cpuSeconds' in own.warm ? own.warm.cpuSeconds : undefined;
+  const rows = rowsOf(figures, sites, asked, ({id}) => {
+    const {cold, warm} = figures.values({...asked, site: id})[0]!;
+    const again = 'error' in warm ? [reason(warm.error), nothing] : [compared(warm.cpuSeconds, ownWarm, 1), number(warm.peakMiB)];
+    return [compared(cold.cpuSeconds, own?.cold.cpuSeconds, 1), compared(cold.peakMiB, own?.cold.peakMiB), ...again];
+  });
+  if (own?.compressionSeconds !== undefined) rows.splice(1, 0, [`${sites[0]!.name}, with compression`, compared(own.cold.cpuSeconds + own.compressionSeconds, own.cold.cpuSeconds, 1)]);
+  return section('Build', note, ['site', 'cold', 'memory', 'warm', 'memory'], rows);
+};

@@ -1,0 +1,24 @@
+import fs from 'node:fs';
+import {serveFolder, type RunningServer} from './server.mts';
+import type {Site} from './site.mts';
+
+/** The servers of all sites, each started when it is needed first. */
+export class Servers {
+  private readonly started = new Map<string, Promise<RunningServer>>();
+
+  /** @throws Error when the site is not built */
+  get(site: Site, factor: number): Promise<RunningServer> {
+    const key = `${site.id} ${factor}`;
+    const known = this.started.get(key);
+    if (known) return known;
+    const folder = site.outDir(factor);
+    if (!fs.existsSync(folder)) throw new Error(`there is no built site in ${folder}`);
+    const server = serveFolder(folder);
+    this.started.set(key, server);
+    return server;
+  }
+
+  async closeAll() {
+    for (const server of this.started.values()) await (await server).close();
+  }
+}

@@ -1,0 +1,71 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {multiply, type PlainPage} from './content.mts';
+import type {Peer, SearchSteps} from './peer.mts';
+import {findNode, peersDir, preparePeer, workDir} from './prepare.mts';
+
+/** How a site is built. */
+export interface BuildPlan {
+  command: string;
+  args: readonly string[];
+  cwd: string;
+  env?: Record<string, string>;
+  /** Files and folders that a second build uses; a cold one begins without them. */
+  caches: readonly string[];
+  /** Where the build puts the site. */
+  outDir: string;
+  /** Source of a page, to be edited between two builds. */
+  pageFile: string;
+}
+
+/** A site of the comparison: ours, or the same pages built with another generator. */
+export interface Site {
+  id: string;
+  /** With the version, e.g. `Starlight 0.42.4`. */
+  name: string;
+  /** Address of a page of content.mts on this site. */
+  pathOf(path: string): string;
+  /** Folder that is served. @param factor how many times the pages */
+  outDir(factor: number): string;
+  /** Writes what the build reads, and installs what it needs. @throws Error when that fails */
+  plan(factor: number): BuildPlan;
+  /** `undefined` when it has no search. */
+  search?: SearchSteps;
+}
+
+/** The page that is edited between two builds. */
+export const editedPage = '/quickstart/';
+
+/** The site that a generator makes of our pages. */
+export function siteOfPeer(peer: Peer, pages: readonly PlainPage[]): Site {
+  const {dependencies} = JSON.parse(fs.readFileSync(path.join(peersDir, peer.packages, 'package.json'), 'utf8')) as {dependencies: Record<string, string>};
+  const labelOf = (factor: number) => `${peer.packages}-${factor}x`;
+  return {
+    id: peer.packages,
+    name: `${peer.name} ${dependencies[peer.versionOf]}`,
+    pathOf: (page) => page,
+    outDir: (factor) => path.join(workDir, labelOf(factor), peer.output),
+    plan(factor) {
+      const folder = preparePeer(peer, labelOf(factor), multiply(pages, factor));
+      const [script, ...args] = peer.build;
+      return {
+        command: findNode(peer.node),
+        args: [path.join(folder, 'node_modules', script), ...args],
+        cwd: folder,
+        caches: peer.caches.map((name) => path.join(folder, name)),
+        outDir: path.join(folder, peer.output),
+        pageFile: findSource(folder, pages.find((page) => page.path === editedPage)!.title),
+      };
+    },
+    search: peer.search,
+  };
+}
+
+/** The file that a page was written into, wherever its generator wants it. */
+function findSource(folder: string, title: string): string {
+  const names = fs.readdirSync(folder).filter((name) => name !== 'node_modules');
+  const files = names.flatMap((name) => (fs.statSync(path.join(folder, name)).isDirectory() ? fs.readdirSync(path.join(folder, name), {recursive: true, encoding: 'utf8'}).map((file) => path.join(folder, name, file)) : []));
+  const file = files.find((file) => file.endsWith('.md') && fs.readFileSync(file, 'utf8').startsWith(`---\ntitle: ${JSON.stringify(title)}\n`));
+  if (!file) throw new Error(`found no source with the title "${title}" in ${folder}; expected that of ${editedPage}`);
+  return file;
+}

@@ -1,0 +1,73 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {BuildCosts} from './build.mts';
+import type {LighthouseResult} from './lighthouse.mts';
+import type {Load} from './load.mts';
+import type {NavigationMode} from './navigation.mts';
+import type {SearchCost} from './search.mts';
+
+/** What is measured, and in what. */
+export interface Values {
+  build: BuildCosts;
+  load: Load & {
+    /** Seconds of the main thread with scripts off; of our site only. */
+    cpuWithoutScripts?: number;
+  };
+  /** Milliseconds from the click to the new page, by mode. */
+  navigation: Record<NavigationMode, number>;
+  search: SearchCost;
+  lighthouse: LighthouseResult;
+}
+
+export type Part = keyof Values;
+
+/** Names a measurement. */
+export interface Key<P extends Part = Part> {
+  part: P;
+  /** How many times the pages. */
+  factor: number;
+  site: string;
+  /** Kind of page, where it matters. */
+  page?: string;
+  /** From 1, where it is repeated. */
+  run?: number;
+}
+
+/** A measurement, or why there is none. */
+export type Measurement<P extends Part = Part> = Key<P> & {date: string} & ({value: Values[P]; error?: undefined} | {value?: undefined; error: string});
+
+/** Measurements, each in a file as soon as it is made, so that an interrupted run goes on where it was. */
+export class Store {
+  constructor(private readonly folder: string) {}
+
+  /** Forgets measurements. */
+  discard(isDiscarded: (measurement: Measurement) => boolean) {
+    for (const {file, measurement} of this.files()) if (isDiscarded(measurement)) fs.rmSync(file);
+  }
+
+  /** Measures, unless that was done before. An error is a result too: it is in the report. */
+  async measure<P extends Part>(key: Key<P>, run: () => Promise<Values[P]>): Promise<Measurement<P>> {
+    const name = [key.part, key.site, key.page, key.run].filter((part) => part !== undefined).join('-');
+    const file = path.join(this.folder, `${key.factor}x`, `${name}.json`);
+    if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as Measurement<P>;
+    const measurement = {...key, date: new Date().toISOString(), ...(await run().then((value) => ({value}), (error: unknown) => ({error: error instanceof Error ? error.message : String(error)})))} as Measurement<P>;
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.writeFileSync(file, JSON.stringify(measurement, null, 2));
+    console.error(`${key.factor}x ${name}: ${measurement.error === undefined ? 'measured' : `failed: ${measurement.error.split('\n')[0]}`}`);
+    return measurement;
+  }
+
+  /** All that is kept, in no order. */
+  readAll(): Measurement[] {
+    return this.files().map(({measurement}) => measurement);
+  }
+
+  private files(): {file: string; measurement: Measurement}[] {
+    if (!fs.existsSync(this.folder)) return [];
+    const names = fs.readdirSync(this.folder, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.json'));
+    return names.map((name) => {
+      const file = path.join(this.folder, name);
+      return {file, measurement: JSON.parse(fs.readFileSync(file, 'utf8')) as Measurement};
+    });
+  }
+}

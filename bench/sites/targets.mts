@@ -1,0 +1,73 @@
+import {spreadOf, type Figures} from './figures.mts';
+import type {LighthouseResult} from './lighthouse.mts';
+import {navigationModes} from './navigation.mts';
+import {lighthouseKinds, pageKinds} from './pages.mts';
+import type {Values} from './store.mts';
+
+/** A target and how it stands. */
+export interface Target {
+  text: string;
+  /** Measured, with unit; `not measured` when that is so. */
+  found: string;
+  /** `undefined` when it was not measured. */
+  isMet: boolean | undefined;
+}
+
+const round = (value: number, digits = 0) => value.toLocaleString('en', {maximumFractionDigits: digits});
+
+/** A target that is met when the worst of the values is at most the limit, and open when one of them is missing. */
+function atMost(text: string, values: readonly (number | undefined)[], limit: number, show = (value: number) => round(value, 2)): Target {
+  const known = values.filter((value) => value !== undefined);
+  if (known.length === 0 || known.length < values.length) return {text, found: 'not measured', isMet: undefined};
+  const worst = Math.max(...known);
+  return {text, found: show(worst), isMet: worst <= limit};
+}
+
+/** All targets that this comparison can tell. @param others ids of the other sites */
+export function holdTargets(figures: Figures, others: readonly string[]): Target[] {
+  const kinds = pageKinds.map(({kind}) => kind);
+  const bytes = (value: number) => `${round(value)} bytes`;
+  const ours = (page: string, moment: 'before' | 'idle' = 'before', factor = 1) => figures.code(factor, 'ours', page, moment);
+  const known = kinds.map((kind) => ours(kind)).filter((value) => value !== undefined);
+  const middle = known.length === kinds.length ? spreadOf(known).median : undefined;
+  const load = (page: string, read: (value: Values['load']) => number | undefined) => figures.spread({part: 'load', factor: 1, site: 'ours', page}, read)?.median;
+  const toStarlight = (moment: 'before' | 'idle') => kinds.map((kind) => quotient(ours(kind, moment), figures.code(1, 'starlight', kind, moment)));
+  const lighthouse = (read: (result: LighthouseResult) => number | undefined) => lighthouseKinds.map((page) => figures.spread({part: 'lighthouse', factor: 1, site: 'ours', page}, read)?.median);
+  const perfect = (name: string, read: (result: LighthouseResult) => number | undefined) => {
+    const missing = (score: number | undefined) => (score === undefined ? undefined : 100 - score);
+    return atMost(`Lighthouse, ${name}: 100`, lighthouse((result) => missing(read(result))), 0, (value) => round(100 - value, 1));
+  };
+  const build = (site: string, factor: number) => figures.values({part: 'build', factor, site})[0];
+  return [
+    atMost('HTML, CSS and JS until the load event, median of the kinds of pages: at most 24,000 bytes', [middle], 24_000, bytes),
+    atMost('the same, largest kind: at most 45,000 bytes', kinds.map((kind) => ours(kind)), 45_000, bytes),
+    atMost('the same, each kind: at most half of Starlight’s', toStarlight('before'), 0.5),
+    atMost('HTML, CSS and JS until the network is quiet, each kind: at most half of Starlight’s', toStarlight('idle'), 0.5),
+    atMost('fonts until the load event: at most 60,000 bytes', kinds.map((kind) => load(kind, ({before}) => before.font)), 60_000, bytes),
+    atMost('requests until the load event: at most 8', kinds.map((kind) => load(kind, ({requestsBefore}) => requestsBefore)), 8),
+    atMost('layout shift: 0', kinds.map((kind) => load(kind, ({shift}) => shift)), 0, (value) => round(value, 4)),
+    atMost('main thread for the load: at most 1.2 times that with scripts off', kinds.map((kind) => quotient(load(kind, ({cpu}) => cpu), load(kind, ({cpuWithoutScripts}) => cpuWithoutScripts))), 1.2),
+    perfect('performance', (result) => result.performance),
+    perfect('accessibility', (result) => result.accessibility),
+    perfect('best practices', (result) => result.bestPractices),
+    perfect('SEO', (result) => result.seo),
+    atMost('Lighthouse: largest paint with the first one', lighthouse((result) => result.largestContentfulPaint - result.firstContentfulPaint), 0, (value) => `${round(value)} ms later`),
+    atMost('Lighthouse: blocking time at most 50 ms', lighthouse((result) => result.totalBlockingTime), 50, (value) => `${round(value)} ms`),
+    ...navigationModes.map((mode) => {
+      const time = (site: string) => figures.spread({part: 'navigation', factor: 1, site}, (value) => value[mode])?.median;
+      const known = others.map(time).filter((value) => value !== undefined);
+      const fastest = known.length > 0 ? Math.min(...known) : undefined;
+      return atMost(`navigation, ${mode === 'hover' ? 'after hover' : 'without hover'}: at most that of the fastest other`, [quotient(time('ours'), fastest)], 1, (value) => `${round(value, 2)} times`);
+    }),
+    ...figures.factors().map((factor) => atMost(`cold build of ${factor === 1 ? 'the pages' : `${factor} times the pages`}: at most the processor time of Starlight`, [quotient(build('ours', factor)?.cold.cpuSeconds, build('starlight', factor)?.cold.cpuSeconds)], 1, (value) => `${round(value, 2)} times`)),
+    ...figures.factors().filter((factor) => factor > 1).flatMap((factor) => [
+      atMost(`${factor} times the pages: HTML, CSS and JS until the load event at most 10 % more`, kinds.map((kind) => quotient(ours(kind, 'before', factor), ours(kind))), 1.1, (value) => `${round(value, 2)} times`),
+      atMost(`${factor} times the pages: at most ${1.2 * factor} times the processor time of a build`, [quotient(build('ours', factor)?.cold.cpuSeconds, build('ours', 1)?.cold.cpuSeconds)], 1.2 * factor, (value) => `${round(value, 1)} times`),
+      atMost(`${factor} times the pages: peak memory of a build at most 3 GiB`, [build('ours', factor)?.cold.peakMiB], 3 * 1024, (value) => `${round(value / 1024, 2)} GiB`),
+    ]),
+  ];
+}
+
+function quotient(value: number | undefined, by: number | undefined): number | undefined {
+  return value === undefined || !by ? undefined : value / by;
+}
