@@ -1,9 +1,9 @@
-import type {Page} from '@playwright/test';
+import {expect, type Page} from '@playwright/test';
 import {findViolations} from './axe.ts';
 import {findContrastFaults} from './contrast.ts';
 
-export const widths = [1440, 768, 320];
-export const modes = ['dark', 'light'] as const;
+const widths = [1440, 768, 320];
+const modes = ['dark', 'light'] as const;
 
 /** What is known of texts, on all pages of a worker. */
 const passed = new Set<string>();
@@ -15,10 +15,11 @@ const passed = new Set<string>();
 export async function findViolationsInAllStates(page: Page, {whole}: {whole: boolean}): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
+    await page.setViewportSize({width, height: 900});
     let darkLayout: string | undefined;
     for (const mode of modes) {
-      await page.setViewportSize({width, height: 900});
       await page.emulateMedia({colorScheme: mode, reducedMotion: 'reduce'});
+      await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
       const layout = await page.evaluate(describeLayout);
       const isKnownLayout = layout === darkLayout;
       darkLayout ??= layout;
