@@ -61,6 +61,7 @@ function groupTexts(): string[] {
       style.mixBlendMode === 'normal' ? '' : style.mixBlendMode,
       style.clipPath === 'none' ? '' : style.clipPath,
       style.clip === 'auto' ? '' : style.clip,
+      style.overflow === 'visible' ? '' : `overflow ${style.overflow}`,
       style.textIndent === '0px' ? '' : `indent ${style.textIndent}`,
       ...['::before', '::after'].map((name) => {
         const {content, backgroundColor, backgroundImage, position, width, height} = getComputedStyle(element, name);
