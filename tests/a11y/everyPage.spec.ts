@@ -35,6 +35,7 @@ test.describe('a fault is found', () => {
     'in the colours of one mode at one width': '@media (max-width: 400px) { [data-theme=light] article p { color: #ccc } }',
     'in the size of targets at one width': '@media (min-width: 700px) and (max-width: 800px) { footer a { display: inline-block; height: 8px; overflow: hidden; line-height: 8px; font-size: 8px; margin: 0; padding: 0 } footer li { height: 8px; margin: 0; padding: 0 } }',
     'in what is shown at one width': '@media (max-width: 400px) { h1 { display: none } }',
+    'in what is wider than the window at one width': '@media (max-width: 400px) { article { width: 600px } }',
     'under what covers a text': '[data-theme=light] article { position: relative } [data-theme=light] article::after, [data-theme=light] article > :last-child { position: absolute; inset: 0; background: #445 }',
   };
   for (const [where, css] of Object.entries(faults)) {

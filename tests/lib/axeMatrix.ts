@@ -9,13 +9,16 @@ const modes = ['dark', 'light'] as const;
 const passed = new Set<string>();
 
 /**
- * The accessibility faults of the open page in both modes at three widths.
+ * The accessibility faults of the open page in both modes at three widths, a paragraph each.
  * @param whole run all rules in all six states; without it, a rule is run again only where its result can differ
  */
 export async function findViolationsInAllStates(page: Page, {whole}: {whole: boolean}): Promise<string[]> {
   const found: string[] = [];
+  const {pathname} = new URL(page.url());
   for (const width of widths) {
     await page.setViewportSize({width, height: 900});
+    const content = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (content > width) found.push(`${pathname} at ${width} px: the page scrolls sideways, to ${content} px (WCAG 1.4.10). Let what is wide scroll in its own box, or wrap.`);
     let darkLayout: string | undefined;
     for (const mode of modes) {
       await page.emulateMedia({colorScheme: mode, reducedMotion: 'reduce'});
@@ -26,7 +29,7 @@ export async function findViolationsInAllStates(page: Page, {whole}: {whole: boo
       const violations = whole
         ? await findViolations(page)
         : [...(await findViolations(page, isKnownLayout ? {only: ['link-in-text-block']} : {except: ['color-contrast']})), ...(await findContrastFaults(page, passed))];
-      found.push(...violations.map((text) => `${new URL(page.url()).pathname} at ${width} px, ${mode}: ${text}`));
+      found.push(...violations.map((text) => `${pathname} at ${width} px, ${mode}: ${text}`));
     }
   }
   return found;
