@@ -13,7 +13,7 @@ test.describe('on a page of the docs', () => {
         - link "PromptQL Docs"
         - link "Search docs"
         - button "Document actions"
-        - button "Colour mode: system. Switch to light"
+        - 'button "Colour mode: system. Switch to light"'
     `);
   });
 
