@@ -10,7 +10,8 @@ interface Picture {
   only?: readonly number[];
 }
 
-const widths = {320: 640, 768: 900, 1440: 900};
+/** Height by width: enough to see what a page is, and little enough for a repository. */
+const widths = {320: 568, 768: 560, 1440: 540};
 
 /** A part of a page instead of its beginning. */
 const showPart = (id: string) => async (page: Page) => {
@@ -27,11 +28,11 @@ const pictures: Record<string, Picture> = {
   api: {path: '/promptql-apis/natural-language-api/'},
   connector: {path: '/reference/connectors/postgresql/configuration/'},
   components: {path: '/kitchen-sink/'},
-  'components-tables': {path: '/kitchen-sink/', act: showPart('tables')},
-  'components-code': {path: '/kitchen-sink/', act: showPart('code')},
-  'components-tabs': {path: '/kitchen-sink/', act: showPart('callouts')},
-  'components-api': {path: '/kitchen-sink/', act: showPart('parameters')},
-  'components-diagrams': {path: '/kitchen-sink/', act: showPart('diagrams')},
+  'components-tables': {path: '/kitchen-sink/', only: [320, 1440], act: showPart('tables')},
+  'components-code': {path: '/kitchen-sink/', only: [320, 1440], act: showPart('code')},
+  'components-tabs': {path: '/kitchen-sink/', only: [320, 1440], act: showPart('callouts')},
+  'components-api': {path: '/kitchen-sink/', only: [320, 1440], act: showPart('parameters')},
+  'components-diagrams': {path: '/kitchen-sink/', only: [320, 1440], act: showPart('diagrams')},
   missing: {path: '/no-such-page/'},
   'search-page': {
     path: '/search/?q=permissions',
