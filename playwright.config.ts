@@ -13,7 +13,9 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 60_000,
-  expect: {timeout: 10_000},
+  // Approved pictures are compared with this tolerance: what another build of the browser rounds in the edges of letters.
+  expect: {timeout: 10_000, toHaveScreenshot: {animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixelRatio: 0.001}},
+  snapshotPathTemplate: '{testDir}/visual/approved/{arg}{ext}',
   reporter: [['dot'], ['json', {outputFile: '.build/reports/browser.json'}]],
   use: {
     ...devices['Desktop Chrome'],

@@ -4,7 +4,7 @@ import {visit} from 'unist-util-visit';
 
 /**
  * A table whose first header cell is empty compares things: its first column names the rows. Such a column gets row
- * headers, and the empty cell is no header, as HTML and screen readers want it.
+ * headers, and an empty cell is no header, as HTML and screen readers want it.
  */
 const rehypeTableHeaders: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'element', (table: Element) => {
@@ -16,7 +16,7 @@ const rehypeTableHeaders: Plugin<[], Root> = () => (tree) => {
     for (const cell of headers.filter(isEmpty)) cell.tagName = 'td';
     for (const row of body ? children(body, 'tr') : []) {
       const first = children(row, 'td')[0];
-      if (first) Object.assign(first, {tagName: 'th', properties: {...first.properties, scope: 'row'}});
+      if (first && !isEmpty(first)) Object.assign(first, {tagName: 'th', properties: {...first.properties, scope: 'row'}});
     }
   });
 };

@@ -1,7 +1,7 @@
 import {onPage, root} from './dom.ts';
 
-/** Same width as `desktopMinWidth` in config/site.ts; the stylesheet has it too. */
-const desktop = matchMedia('(min-width: 997px)');
+/** `desktopMinWidth` of config/site.ts in em, as in the stylesheet: larger text needs a wider window. */
+const desktop = matchMedia('(min-width: 62.3125em)');
 
 /**
  * Menus are popovers, which the browser opens, closes and returns the focus of without a script. This adds: the

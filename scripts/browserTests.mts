@@ -1,0 +1,14 @@
+/**
+ * `npm run test:a11y` runs every accessibility rule on every page in both modes at three widths, and the other tests of
+ * tests/a11y. `npm run test:visual` compares the pictures of pages; with `-- --update` it makes them anew.
+ */
+import {spawnSync} from 'node:child_process';
+import path from 'node:path';
+import {rootDir} from '../config/paths.ts';
+import {findOrInstallChromium} from './lib/chromium.mts';
+
+const [kind, ...rest] = process.argv.slice(2);
+if (kind !== 'a11y' && kind !== 'visual') throw new Error(`"${kind}" is no kind of browser tests; give a11y or visual.`);
+const args = ['test', `tests/${kind}`, ...rest.map((argument) => (argument === '--update' ? '--update-snapshots=all' : argument))];
+const {status} = spawnSync(path.join(rootDir, 'node_modules/.bin/playwright'), args, {cwd: rootDir, stdio: 'inherit', env: {...process.env, CHROMIUM_PATH: findOrInstallChromium(), A11Y_WHOLE: '1'}});
+process.exitCode = status ?? 1;

@@ -1,0 +1,124 @@
+/** Settings of readers: forced colours, larger text, less motion, paper. */
+import type {Page} from '@playwright/test';
+import {controlsReady, expect, test} from '../lib/test.ts';
+
+const paths = ['/', '/quickstart/', '/kitchen-sink/', '/reference/cli/commands/ddn_connector_init/', '/promptql-apis/natural-language-api/', '/search/'];
+
+test.describe('forced colours', () => {
+  for (const path of paths) {
+    test(`${path} shows its focus and the borders of its parts`, async ({page}) => {
+      await page.emulateMedia({forcedColors: 'active'});
+      await page.goto(path);
+      await controlsReady(page);
+      for (let i = 0; i < 8; i++) {
+        await page.keyboard.press('Tab');
+        const shown = await page.evaluate(() => {
+          const {outlineStyle, outlineWidth} = getComputedStyle(document.activeElement!);
+          return {element: document.activeElement!.outerHTML.slice(0, 80), hasOutline: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1};
+        });
+        expect(shown).toMatchObject({hasOutline: true});
+      }
+      // Parts that a reader tells apart by their background have a border where backgrounds are gone.
+      const bare = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('.code, .callout, .card, .tabs, main button, main input, main .button')]
+          .filter((element) => element.checkVisibility() && !element.matches('[role=tab]'))
+          .filter((element) => parseFloat(getComputedStyle(element).borderTopWidth) === 0 && parseFloat(getComputedStyle(element).borderLeftWidth) === 0)
+          .map((element) => element.outerHTML.slice(0, 100)),
+      );
+      expect(bare).toEqual([]);
+    });
+  }
+});
+
+/** Texts whose own box cuts them off, or that lie over the next text. */
+function findClippedTexts(): string[] {
+  const isHidden = (element: Element) => element.closest('.visually-hidden, [aria-hidden=true], svg') !== null;
+  return [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((element) => element.checkVisibility({visibilityProperty: true}) && !isHidden(element) && [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim()))
+    .filter((element) => {
+      const {overflowX, overflowY, clipPath} = getComputedStyle(element);
+      if (clipPath !== 'none') return false;
+      return (overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1) || (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1);
+    })
+    .map((element) => element.outerHTML.slice(0, 120));
+}
+
+/** Links and buttons of which another one covers the middle. */
+function findCoveredTargets(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('a, button, summary, input')]
+    .filter((element) => element.checkVisibility({visibilityProperty: true, opacityProperty: true}))
+    .flatMap((element) => {
+      const {left, top, width, height} = element.getClientRects()[0] ?? new DOMRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const hit = x < 0 || y < 0 || x > innerWidth || y > innerHeight ? element : document.elementFromPoint(x, y);
+      const other = hit?.closest('a, button, summary, input');
+      return !other || other === element || element.contains(other) || other.contains(element) ? [] : [`${element.outerHTML.slice(0, 80)} under ${other.outerHTML.slice(0, 80)}`];
+    });
+}
+
+/** What a reader sets in the browser: every length in `rem` and `em` doubles, also in media queries. */
+async function enlargeText(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', {fontSizes: {standard: 32, fixed: 26}});
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+}
+
+for (const path of paths) {
+  test(`text of twice the size is whole on ${path}`, async ({page}) => {
+    await page.setViewportSize({width: 1280, height: 900});
+    await page.goto(path);
+    await controlsReady(page);
+    await enlargeText(page);
+    const {content, screen} = await page.evaluate(() => ({content: document.documentElement.scrollWidth, screen: innerWidth}));
+    expect(content, 'the page must not scroll sideways').toBeLessThanOrEqual(screen);
+    expect(await page.evaluate(findClippedTexts)).toEqual([]);
+    expect(await page.evaluate(findCoveredTargets)).toEqual([]);
+  });
+}
+
+test('nothing moves for readers who want less motion', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  for (const path of paths) {
+    await page.goto(path);
+    await controlsReady(page);
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => {
+          const {transitionProperty, transitionDuration, animationName, animationDuration, scrollBehavior} = getComputedStyle(element);
+          const isLong = (durations: string) => durations.split(',').some((duration) => parseFloat(duration) > 0.01);
+          const moves = /all|transform|translate|inset|top|left|height|width|margin/.test(transitionProperty) && isLong(transitionDuration);
+          return moves || (animationName !== 'none' && isLong(animationDuration)) || scrollBehavior === 'smooth';
+        })
+        .map((element) => element.outerHTML.slice(0, 100)),
+    );
+    expect(moving, path).toEqual([]);
+  }
+});
+
+test.describe('on paper', () => {
+  for (const path of ['/quickstart/', '/kitchen-sink/', '/reference/cli/commands/ddn_connector_init/']) {
+    test(`${path} is its article: all tabs and folded text, dark on white, addresses of outside links`, async ({page}) => {
+      await page.goto(path);
+      await controlsReady(page);
+      await page.emulateMedia({media: 'print'});
+      for (const part of ['.navbar', '.sidebar', '.toc', '.footer', '.pagination-nav', '.copy', '.page-actions', '.to-top']) {
+        for (const element of await page.locator(part).all()) await expect(element).toBeHidden();
+      }
+      await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+      for (const panel of await page.locator('.tabs__panel, article details > :not(summary)').all()) {
+        expect(await panel.evaluate((element) => element.closest('[hidden], .page-actions, .diagram__source') !== null || element.getBoundingClientRect().height > 0), await panel.evaluate((element) => element.outerHTML.slice(0, 100))).toBe(true);
+      }
+      const colors = await page.evaluate(() => {
+        const brightness = (color: string) => color.match(/[\d.]+/g)!.slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 3;
+        const body = document.querySelector('article p')!;
+        const background = getComputedStyle(document.documentElement).backgroundColor;
+        return {text: brightness(getComputedStyle(body).color), background: background === 'rgba(0, 0, 0, 0)' ? 255 : brightness(background)};
+      });
+      expect(colors.text).toBeLessThan(100);
+      expect(colors.background).toBeGreaterThan(240);
+      for (const link of (await page.locator("article a[href^='http']").all()).slice(0, 3)) {
+        expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain('http');
+      }
+    });
+  }
+});

@@ -1,0 +1,143 @@
+/** What each control does on keys, and where the focus is then. Search, the ask panel and tabs have theirs in tests/e2e. */
+import type {Page} from '@playwright/test';
+import {controlsReady, expect, hydrate, phone, test} from '../lib/test.ts';
+
+/** Opens a page and waits until its controls listen. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await controlsReady(page);
+}
+
+/** What a screen reader would call the focused element. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement!.getAttribute('aria-label') || document.activeElement!.textContent!.trim());
+
+test('Tab goes through a page in the order in which it is seen', async ({page}) => {
+  await open(page, '/quickstart/');
+  const landmarks: string[] = [];
+  for (let i = 0; i < 200; i++) {
+    await page.keyboard.press('Tab');
+    const {place, isVisible} = await page.evaluate(() => {
+      const element = document.activeElement!;
+      const parts = {skip: '[class*=skip]', navbar: '.navbar', sidebar: '.sidebar', breadcrumbs: '.theme-doc-breadcrumbs', toc: '.toc', article: 'article', pages: '.pagination-nav', top: '.to-top', footer: '.footer'};
+      const place = Object.entries(parts).find(([, selector]) => element.closest(selector))?.[0] ?? element.tagName;
+      return {place, isVisible: element.checkVisibility({visibilityProperty: true, opacityProperty: true})};
+    });
+    expect(isVisible, `${place}: ${await focused(page)}`).toBe(true);
+    if (landmarks.at(-1) !== place) landmarks.push(place);
+    if (place === 'footer') break;
+  }
+  // The table of contents stands beside, the button to the top over the page.
+  expect(landmarks.filter((place) => place !== 'toc' && place !== 'top')).toEqual(['skip', 'navbar', 'sidebar', 'breadcrumbs', 'article', 'pages', 'footer']);
+});
+
+test('the colour mode changes on Space and Enter; its name says the mode; it keeps the focus', async ({page}) => {
+  await open(page, '/quickstart/');
+  const button = page.locator('.navbar').getByRole('button', {name: /^Colour mode/});
+  await button.focus();
+  await expect(button).toHaveAccessibleName('Colour mode: system. Switch to light');
+  await page.keyboard.press('Space');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAccessibleName('Colour mode: light. Switch to dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'dark');
+});
+
+test('a category of the sidebar opens and closes on Enter and keeps the focus', async ({page}) => {
+  await page.goto('/quickstart/');
+  await hydrate(page);
+  await page.getByRole('button', {name: "Expand sidebar category 'Auth'"}).focus();
+  await page.keyboard.press('Enter');
+  const open = page.getByRole('button', {name: "Collapse sidebar category 'Auth'"});
+  await expect(open).toBeFocused();
+  await expect(open).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('.menu a[href="/auth/noauth-mode/"]')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.menu a[href="/auth/noauth-mode/"]')).toBeHidden();
+});
+
+test('the sidebar is hidden and shown again; the focus goes along', async ({page}) => {
+  await open(page, '/quickstart/');
+  await page.getByRole('button', {name: 'Hide sidebar'}).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', {name: 'Show sidebar'})).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', {name: 'Hide sidebar'})).toBeFocused();
+});
+
+test.describe('the menu of narrow windows', () => {
+  test.use({viewport: phone});
+
+  test('opens on Enter with the focus in it, and Escape gives the focus back', async ({page}) => {
+    await open(page, '/evals/');
+    const button = page.getByRole('button', {name: 'Open menu'});
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#docs-menu :focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#docs-menu')).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+});
+
+test('an entry of the table of contents leads into its section', async ({page}) => {
+  await open(page, '/kitchen-sink/');
+  await page.locator('.toc a[href="#callouts"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#callouts')).toBeInViewport();
+  await page.keyboard.press('Tab');
+  // The next stop after the section's heading, wherever the table of contents stands.
+  expect(await page.evaluate(() => Boolean(document.querySelector('#callouts')!.compareDocumentPosition(document.activeElement!) & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY)))).toBe(true);
+});
+
+test('code is copied on Enter; it is said, and the focus stays', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/quickstart/');
+  const button = page.locator('.code .copy').first();
+  await button.focus();
+  await expect(button).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(button.getByRole('status')).toHaveText('Copied!');
+  await expect(button).toBeFocused();
+});
+
+test('a diagram opens with the focus in its dialog, and Escape gives the focus back', async ({page}) => {
+  await open(page, '/kitchen-sink/');
+  const button = page.locator('[data-action=zoom]').first();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', {name: 'Close'})).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('folded text and the list of assistants open on Enter and keep the focus', async ({page}) => {
+  await open(page, '/quickstart/');
+  const summary = page.locator('.page-actions summary');
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.page-actions__more li').first()).toBeVisible();
+  await expect(summary).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.page-actions__more a').first()).toBeFocused();
+});
+
+test('the filter of a reference says how many it found, and Escape empties it and keeps the focus', async ({page}) => {
+  await open(page, '/reference/cli/commands/');
+  const field = page.locator('input[data-filter]').first();
+  await field.focus();
+  await page.keyboard.type('connector init');
+  await expect(page.locator('[data-filter-count]').first()).toHaveText(/\d/);
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+});
+
+test('the announcement closes on Enter, and Tab goes on to the page', async ({page, fixtureUrl}) => {
+  await open(page, fixtureUrl);
+  await page.getByRole('button', {name: 'Close announcement'}).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', {name: 'Announcement'})).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.navbar :focus')).toHaveCount(1);
+});

@@ -1,0 +1,80 @@
+/** Pictures of each kind of page compared with the approved ones beside this file; see CONTRIBUTING.md. */
+import type {Page} from '@playwright/test';
+import {controlsReady, expect, test} from '../lib/test.ts';
+
+interface Picture {
+  path: string;
+  /** What a reader does first. */
+  act?: (page: Page) => Promise<void>;
+  /** Widths at which there is something to see; all of them when left out. */
+  only?: readonly number[];
+}
+
+/** Height by width: enough to see what a page is, and little enough for a repository. */
+const widths = {320: 568, 768: 560, 1440: 540};
+
+/** A part of a page instead of its beginning. */
+const showPart = (id: string) => async (page: Page) => {
+  await page.locator(`#${id}`).evaluate((element) => scrollTo({top: element.getBoundingClientRect().top + scrollY - 80, behavior: 'instant'}));
+};
+
+const pictures: Record<string, Picture> = {
+  home: {path: '/'},
+  guide: {path: '/metadata/model/'},
+  quickstart: {path: '/quickstart/'},
+  section: {path: '/auth/'},
+  command: {path: '/reference/cli/commands/ddn_connector_init/'},
+  metadata: {path: '/reference/metadata-reference/models/'},
+  api: {path: '/promptql-apis/natural-language-api/'},
+  connector: {path: '/reference/connectors/postgresql/configuration/'},
+  components: {path: '/kitchen-sink/'},
+  'components-tables': {path: '/kitchen-sink/', only: [320, 1440], act: showPart('tables')},
+  'components-code': {path: '/kitchen-sink/', only: [320, 1440], act: showPart('code')},
+  'components-tabs': {path: '/kitchen-sink/', only: [320, 1440], act: showPart('callouts')},
+  'components-api': {path: '/kitchen-sink/', only: [320, 1440], act: showPart('parameters')},
+  'components-diagrams': {path: '/kitchen-sink/', only: [320, 1440], act: showPart('diagrams')},
+  missing: {path: '/no-such-page/'},
+  'search-page': {
+    path: '/search/?q=permissions',
+    act: async (page) => {
+      await expect(page.getByRole('button', {name: 'Show more results'})).toBeVisible();
+    },
+  },
+  'search-dialog': {
+    path: '/kitchen-sink/',
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('permissions');
+      await expect(page.locator('.search-dialog:not([data-busy])').getByText(/^See all/)).toBeVisible();
+    },
+  },
+  menu: {
+    path: '/evals/',
+    only: [320, 768],
+    act: async (page) => {
+      await page.getByRole('button', {name: 'Open menu'}).click();
+      await expect(page.locator('#docs-menu')).toBeVisible();
+    },
+  },
+};
+
+for (const [name, {path, act, only}] of Object.entries(pictures)) {
+  test.describe(name, () => {
+    test.use({expectedErrors: /status of 404/, contextOptions: {reducedMotion: 'reduce'}});
+    for (const [width, height] of Object.entries(widths)) {
+      if (only && !only.includes(Number(width))) continue;
+      test(`looks as approved at ${width} px, dark and light`, async ({page}) => {
+        await page.setViewportSize({width: Number(width), height});
+        await page.goto(path);
+        await controlsReady(page);
+        await page.evaluate(() => document.fonts.ready);
+        await act?.(page);
+        for (const colorScheme of ['dark', 'light'] as const) {
+          await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
+          await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+          await expect(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`);
+        }
+      });
+    }
+  });
+}
