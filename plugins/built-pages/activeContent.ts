@@ -1,6 +1,5 @@
 import type {Element} from 'domhandler';
-import {findAll} from 'domutils';
-import {isTagManagerFrame, type BuiltPage, type PageFacts} from './parse.ts';
+import type {PageFacts} from './parse.ts';
 
 /** Elements that bring documents or programs of others, or change where the page's addresses lead. */
 const foreign = new Set(['iframe', 'frame', 'object', 'embed', 'base']);
@@ -8,22 +7,19 @@ const addresses = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 
 
 /**
  * Finds what would run in a page but is not the site's own: Markdown, the announcement and the settings are written by
- * people, and none of them is meant to bring code. A script of the site comes with its hash.
+ * people, and none of them is meant to bring code. A script of the site stands on every page or comes with its hash.
  * @returns one line a fault, naming the page, what was found and what was expected
  */
-export function findActiveContent({path, document}: BuiltPage): string[] {
-  return findAll(() => true, document.children).flatMap((element) => faultsOf(element).map((fault) => `${path}: ${fault}`));
-}
-
-/** Finds inline scripts that are not the site's own: those stand on every page. @returns one line a fault */
-export function findStrangeScripts(pages: readonly Pick<PageFacts, 'path' | 'inlineScripts'>[]): string[] {
+export function findActiveContent(pages: readonly PageFacts[]): string[] {
   const common = new Set(pages[0]?.inlineScripts.filter((text) => pages.every(({inlineScripts}) => inlineScripts.includes(text))));
-  return pages.flatMap(({path, inlineScripts}) =>
-    inlineScripts.filter((text) => !common.has(text)).map((text) => `${path}: found the inline script "${text.slice(0, 80)}"; expected none but those of every page. Make it a control (plugins/static-first) or a component`),
-  );
+  return pages.flatMap(({path, inlineScripts, activeElements}) => [
+    ...inlineScripts.filter((text) => !common.has(text)).map((text) => `${path}: found the inline script "${text.slice(0, 80)}"; expected none but those of every page. Make it a control (plugins/static-first) or a component`),
+    ...activeElements.map((fault) => `${path}: ${fault}`),
+  ]);
 }
 
-function faultsOf(element: Element): string[] {
+/** What an element would run or bring from elsewhere: a line each, with what was expected. */
+export function findFaultsOf(element: Element): string[] {
   const {name, attribs} = element;
   const found = `found <${name}`;
   return [
@@ -37,6 +33,11 @@ function faultsOf(element: Element): string[] {
       .filter((attribute) => runs(attribs[attribute], name))
       .map((attribute) => `${found} ${attribute}="${attribs[attribute]!.slice(0, 80)}">; expected an address of http, https or mailto`),
   ];
+}
+
+/** The tag manager's frame for readers without scripts has no size even where its inline style is refused. */
+export function isTagManagerFrame({name, attribs}: Element): boolean {
+  return name === 'iframe' && attribs.width === '0' && attribs.height === '0' && /^https:\/\/www\.googletagmanager\.com\//.test(attribs.src ?? '');
 }
 
 /** Whether an address is code or a document of its own. Browsers leave out spaces and control characters, as done here. */

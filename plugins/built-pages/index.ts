@@ -8,13 +8,13 @@ import {readSiteEnvironment, tagline} from '../../config/site.ts';
 import {convertPage, readOutline, writeMarkdownViews, writeReferenceData, type OutlineSection, type Twin} from '../llms/index.ts';
 import {readPageRecord, type PageRecord} from '../search/records.ts';
 import {writeSearchIndex} from '../search/write.ts';
-import {addIntegrity} from '../static-first/integrity.ts';
-import {findActiveContent, findStrangeScripts} from './activeContent.ts';
+import {createIntegrity} from '../static-first/integrity.ts';
+import {findActiveContent} from './activeContent.ts';
 import {findBrokenReferences} from './links.ts';
 import {parsePage, readFacts, type BuiltPage, type PageFacts} from './parse.ts';
 
 /**
- * Gives every built page the hashes of its scripts, parses it once, stops the build at faults in it, and writes what
+ * Writes hashes of scripts into every built page and parses it once, stops the build at faults in it, and writes what
  * derives from it: Markdown for language models, the search index, the headers that fit the pages, and the redirects of
  * older ones.
  */
@@ -26,15 +26,12 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
       outline = readOutline(allContent);
     },
     async postBuild({outDir, routesPaths}) {
-      addIntegrity(listPages(outDir, baseUrl, routesPaths).map(({file}) => file), {outDir, baseUrl});
       const {url: origin, title} = siteConfig;
       const pages: PageFacts[] = [];
-      const active: string[] = [];
       const twins: Twin[] = [];
       const records: PageRecord[] = [];
       for (const page of readBuiltPages(outDir, baseUrl, routesPaths)) {
         pages.push(readFacts(page));
-        active.push(...findActiveContent(page));
         twins.push(...optional(convertPage(page, origin)));
         records.push(...optional(readPageRecord(page)));
       }
@@ -46,7 +43,7 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
         'inline styles, which the content-security policy refuses',
         pages.flatMap((page) => page.inlineStyles.map((found) => `${page.path}: ${found}; expected a class`)),
       );
-      throwOnFaults('places that would run code', [...active, ...findStrangeScripts(pages)]);
+      throwOnFaults('places that would run code', findActiveContent(pages));
       writeSearchIndex(records, {outDir, baseUrl});
       const scripts = new Set(pages.flatMap((page) => page.inlineScripts));
       const headers = renderHeadersFile({site: readSiteEnvironment(process.env), services: readServices(process.env), inlineScripts: [...scripts]});
@@ -56,14 +53,19 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
   };
 }
 
-/** The HTML file of every route; the not-found page has the path `/404.html`. */
-function listPages(outDir: string, baseUrl: string, routesPaths: readonly string[]): {route: string; file: string}[] {
-  return [...new Set(routesPaths)].map((route) => ({route, file: path.join(outDir, route.slice(baseUrl.length), route.endsWith('.html') ? '' : 'index.html')}));
-}
-
-/** Reads and parses the pages, one after the other. */
+/**
+ * Reads the HTML file of every route, adds the hashes of its scripts, and parses it, one after the other; the not-found
+ * page has the path `/404.html`.
+ */
 function* readBuiltPages(outDir: string, baseUrl: string, routesPaths: readonly string[]): Generator<BuiltPage> {
-  for (const {route, file} of listPages(outDir, baseUrl, routesPaths)) yield parsePage(route, fs.readFileSync(file, 'utf8'));
+  const addIntegrity = createIntegrity({outDir, baseUrl});
+  for (const route of new Set(routesPaths)) {
+    const isFile = route.endsWith('.html');
+    const file = path.join(outDir, route.slice(baseUrl.length), isFile ? '' : 'index.html');
+    const html = addIntegrity(fs.readFileSync(file, 'utf8'), route);
+    fs.writeFileSync(file, html);
+    yield parsePage(route, html);
+  }
 }
 
 function optional<Value>(value: Value | undefined): Value[] {

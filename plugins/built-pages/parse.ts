@@ -2,6 +2,7 @@ import {isTag, type ChildNode, type Document, type Element} from 'domhandler';
 import {findOne, textContent} from 'domutils';
 import {parse} from 'parse5';
 import {adapter} from 'parse5-htmlparser2-tree-adapter';
+import {findFaultsOf, isTagManagerFrame} from './activeContent.ts';
 
 /** What is kept of every built page until all of them are read. */
 export interface PageFacts {
@@ -15,6 +16,8 @@ export interface PageFacts {
   inlineScripts: readonly string[];
   /** Elements that carry inline style, which the content-security policy refuses. */
   inlineStyles: readonly string[];
+  /** Elements that would run code or bring documents of others: what was found, and what was expected. */
+  activeElements: readonly string[];
 }
 
 /**
@@ -47,7 +50,7 @@ export function parsePage(path: string, html: string): BuiltPage {
 
 /** Reads what the checks of the whole site need of a page. */
 export function readFacts({path, document}: BuiltPage): PageFacts {
-  const facts = {path, ids: [] as string[], references: [] as Reference[], inlineScripts: [] as string[], inlineStyles: [] as string[]};
+  const facts = {path, ids: [] as string[], references: [] as Reference[], inlineScripts: [] as string[], inlineStyles: [] as string[], activeElements: [] as string[]};
   const visit = (element: Element) => {
     const {name, attribs} = element;
     if (attribs.id !== undefined) facts.ids.push(attribs.id);
@@ -55,6 +58,7 @@ export function readFacts({path, document}: BuiltPage): PageFacts {
     if (url !== undefined) facts.references.push({url, element: name, text: textContent(element).trim()});
     if (name === 'script' && !attribs.src && isExecutable(element)) facts.inlineScripts.push(textContent(element));
     if ((name === 'style' || attribs.style !== undefined) && !isTagManagerFrame(element)) facts.inlineStyles.push(describe(element));
+    facts.activeElements.push(...findFaultsOf(element));
     visitAll(element.children);
   };
   const visitAll = (nodes: readonly ChildNode[]) => {
@@ -67,11 +71,6 @@ export function readFacts({path, document}: BuiltPage): PageFacts {
 function isExecutable(script: Element): boolean {
   const {type} = script.attribs;
   return !type || type === 'module' || type === 'importmap' || /javascript/.test(type);
-}
-
-/** The tag manager's frame for readers without scripts has no size even where its inline style is refused. */
-export function isTagManagerFrame({name, attribs}: Element): boolean {
-  return name === 'iframe' && attribs.width === '0' && attribs.height === '0' && /^https:\/\/www\.googletagmanager\.com\//.test(attribs.src ?? '');
 }
 
 function describe({name, attribs}: Element): string {

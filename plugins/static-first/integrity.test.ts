@@ -2,14 +2,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {addIntegrity, integrity} from './integrity.ts';
+import {createIntegrity, integrity} from './integrity.ts';
 
 const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
 const write = (name: string, text: string) => {
   const file = path.join(outDir, name);
   fs.mkdirSync(path.dirname(file), {recursive: true});
   fs.writeFileSync(file, text);
-  return file;
 };
 write('assets/css/styles.1.css', 'p{}');
 write('assets/js/main.1.js', 'run()');
@@ -21,14 +20,14 @@ test('the hash of the empty text is the one that everybody knows', () => {
 });
 
 test('places get the hashes of their files, modules theirs in the import map', () => {
-  const page = write('a/index.html', '<script type=importmap>{"integrity":{}}</script><link integrity="sha256=assets/css/styles.1.css"><script>[["/docs/assets/js/main.1.js","sha256=assets/js/main.1.js"]]</script>');
-  addIntegrity([page], {outDir, baseUrl: '/docs/'});
-  expect(fs.readFileSync(page, 'utf8')).toBe(
+  const page = '<script type=importmap>{"integrity":{}}</script><link integrity="sha256=assets/css/styles.1.css"><script>[["/docs/assets/js/main.1.js","sha256=assets/js/main.1.js"]]</script>';
+  expect(createIntegrity({outDir, baseUrl: '/docs/'})(page, '/docs/a/')).toBe(
     `<script type=importmap>{"integrity":{"/docs/assets/js/search.1.js":"${integrity('var a=1;export{a as open,a as warm};')}"}}</script><link integrity="${integrity('p{}')}"><script>[["/docs/assets/js/main.1.js","${integrity('run()')}"]]</script>`,
   );
 });
 
 test('a page without an import map, and a place for no file, stop the build', () => {
-  expect(() => addIntegrity([write('b.html', '<p>b</p>')], {outDir, baseUrl: '/'})).toThrow(/b\.html: found no import map/);
-  expect(() => addIntegrity([write('c.html', '{"integrity":{}} sha256=assets/none.js')], {outDir, baseUrl: '/'})).toThrow(/none\.js/);
+  const addIntegrity = createIntegrity({outDir, baseUrl: '/'});
+  expect(() => addIntegrity('<p>b</p>', '/b/')).toThrow(/^\/b\/: found no import map/);
+  expect(() => addIntegrity('{"integrity":{}} sha256=assets/none.js', '/c/')).toThrow(/none\.js/);
 });

@@ -12,10 +12,10 @@ const isModule = /\bexport\s*\{[^}]*\};?\s*$/;
 /**
  * Writes the hashes of the site's scripts and stylesheets into its pages, so that browsers refuse files that are not
  * those of the build (https://www.w3.org/TR/sri/). Modules get theirs in the import map, where `import()` finds it.
- * @param files HTML files of the pages
- * @throws Error naming the page that has no import map, or the file that does not exist
+ * @returns a function that gives a page's HTML with the hashes; it throws an Error naming the page that has no import map,
+ *   or the file that does not exist
  */
-export function addIntegrity(files: readonly string[], {outDir, baseUrl}: {outDir: string; baseUrl: string}): void {
+export function createIntegrity({outDir, baseUrl}: {outDir: string; baseUrl: string}): (html: string, page: string) => string {
   const known = new Map<string, string>();
   const hashOf = (name: string) => {
     if (!known.has(name)) known.set(name, integrity(fs.readFileSync(path.join(outDir, name))));
@@ -23,11 +23,10 @@ export function addIntegrity(files: readonly string[], {outDir, baseUrl}: {outDi
   };
   const modules = Object.fromEntries(findModules(outDir).map((name) => [baseUrl + name, hashOf(name)]));
   const map = JSON.stringify({integrity: modules});
-  for (const file of files) {
-    const html = fs.readFileSync(file, 'utf8');
-    if (!html.includes(emptyMap)) throw new Error(`${file}: found no import map; expected ${emptyMap}, as in template.ts`);
-    fs.writeFileSync(file, html.replace(emptyMap, () => map).replace(place, (_all, name: string) => hashOf(name)));
-  }
+  return (html, page) => {
+    if (!html.includes(emptyMap)) throw new Error(`${page}: found no import map; expected ${emptyMap}, as in template.ts`);
+    return html.replace(emptyMap, () => map).replace(place, (_all, name: string) => hashOf(name));
+  };
 }
 
 /** @returns the value of an `integrity` attribute that stands for this content */
