@@ -11,7 +11,7 @@ interface Picture {
 }
 
 /** Height by width: enough to see what a page is, and little enough for a repository. */
-const widths = {320: 568, 768: 560, 1440: 540};
+const widths = {320: 568, 768: 480, 1440: 460};
 
 /** A part of a page instead of its beginning. */
 const showPart = (id: string) => async (page: Page) => {
