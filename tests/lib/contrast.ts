@@ -76,6 +76,10 @@ function groupTexts(): string[] {
   const touches = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   const holds = (a: DOMRect, b: DOMRect) => a.left <= b.left && a.right >= b.right && a.top <= b.top && a.bottom >= b.bottom;
 
+  /** Text flows around what is in it, unless that is taken out of the flow. */
+  const isInFlowOf = (inner: Element, element: Element) => element.contains(inner) && ['static', 'relative'].includes(getComputedStyle(inner).position) && getComputedStyle(inner).transform === 'none';
+  const hasDisabled = document.querySelector(':disabled, [aria-disabled=true]') !== null;
+
   const texts = new Map<string, Element[]>();
   for (const element of all) {
     const words = [...element.childNodes].filter(({nodeType}) => nodeType === Node.TEXT_NODE).map(({data}: Node & {data?: string}) => data).join(' ');
@@ -87,8 +91,8 @@ function groupTexts(): string[] {
       const paint = paintOf(node);
       if (paint) chain.push(`${holds(rectOf(node), rect) ? 'in' : 'over'} ${paint}`);
     }
-    const isCovered = painted.some((other) => touches(rectOf(other), rect) && !other.contains(element));
-    const isOwn = isCovered || !/[\p{L}\p{N}]{2}/u.test(words) || rect.width === 0 || rect.right <= 0 || rect.bottom <= 0 || element.id !== '' || element.closest('label, :disabled, [aria-disabled=true]') !== null;
+    const isCovered = painted.some((other) => touches(rectOf(other), rect) && !other.contains(element) && !isInFlowOf(other, element));
+    const isOwn = isCovered || !/[\p{L}\p{N}]{2}/u.test(words) || rect.width === 0 || rect.right <= 0 || rect.bottom <= 0 || (hasDisabled && (element.id !== '' || element.closest('label, :disabled, [aria-disabled=true]') !== null));
     const key = isOwn ? `own ${texts.size}` : [style.color, style.webkitTextFillColor, style.webkitTextStrokeColor, style.fontSize, style.fontWeight, style.textShadow, style.visibility, ...chain].join(' | ');
     texts.set(key, [...(texts.get(key) ?? []), element]);
   }
