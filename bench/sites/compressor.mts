@@ -6,19 +6,25 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const compressible = /\.(html|css|js|mjs|json|svg|xml|txt)$/;
 
-/**
- * Makes brotli files when they are asked for: a build can hold gigabytes that no measurement loads.
- * @returns writes the compressed file that answers a URL, unless there is one
- */
-export function createCompressor(folder: string): (url: string) => Promise<void> {
-  /** By file: it is compressed once however often it is asked for meanwhile. */
-  const made = new Map<string, Promise<void>>();
-  return async (url) => {
-    const file = findFile(folder, decodeURIComponent(new URL(url, 'http://localhost').pathname));
+/** Makes brotli files when they are asked for: a build can hold hundreds of megabytes that no measurement loads. */
+export class Compressor {
+  /** By file: it is compressed once, however often it is asked for meanwhile. */
+  private readonly made = new Map<string, Promise<void>>();
+
+  constructor(private readonly folder: string) {}
+
+  /** Writes the compressed form of the file that answers a URL, unless there is one. */
+  async compress(url: string) {
+    const file = findFile(this.folder, decodeURIComponent(new URL(url, 'http://localhost').pathname));
     if (!file || !compressible.test(file)) return;
-    if (!made.has(file)) made.set(file, compress(file));
-    await made.get(file);
-  };
+    if (!this.made.has(file)) this.made.set(file, compress(file));
+    await this.made.get(file);
+  }
+
+  /** Waits for all that is under way. */
+  async finish() {
+    await Promise.all(this.made.values());
+  }
 }
 
 function findFile(folder: string, pathname: string): string | undefined {

@@ -2,7 +2,7 @@ import http from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import {listen} from '../../server/site.mts';
-import {createCompressor} from './compressor.mts';
+import {Compressor} from './compressor.mts';
 
 export type FileKind = 'html' | 'css' | 'js' | 'font' | 'other';
 
@@ -24,6 +24,8 @@ export interface RunningServer {
   forget(): void;
   /** Waits until there was no request for so many milliseconds, at most 20 s. */
   quiet(milliseconds?: number): Promise<void>;
+  /** Waits until all that was asked for is compressed: a large index takes longer than a page waits. */
+  compressed(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,7 +38,7 @@ export function kindOf(pathname: string): FileKind {
 
 /** Serves a folder with brotli, every site alike: files that its build did not compress are when they are asked for first. */
 export async function serveFolder(folder: string): Promise<RunningServer> {
-  const compress = createCompressor(folder);
+  const compressor = new Compressor(folder);
   const serveFile = sirv(folder, {
     dev: true, // looks at the disk, where compressed files come up
     brotli: true,
@@ -56,7 +58,7 @@ export async function serveFolder(folder: string): Promise<RunningServer> {
       answers.push({path: pathname, kind: kindOf(pathname), bytes});
     });
     const serve = () => serveFile(request, response, () => void response.writeHead(404).end());
-    void compress(request.url!).then(serve, serve);
+    void compressor.compress(request.url!).then(serve, serve);
   });
   const port = await listen(server, 0, () => {}, '127.0.0.1');
   return {
@@ -68,6 +70,7 @@ export async function serveFolder(folder: string): Promise<RunningServer> {
       last = performance.now();
       while (performance.now() < end && (active > 0 || performance.now() - last < milliseconds)) await new Promise((resolve) => setTimeout(resolve, 50));
     },
+    compressed: () => compressor.finish(),
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
