@@ -61,7 +61,8 @@ async function findSidebarLink(page: Page, path: string): Promise<ElementHandle<
  * there, which is when that one is on the screen. Session storage carries the click over to a new document.
  */
 function timeNavigation({titleKey, clickKey}: {titleKey: string; clickKey: string}) {
-  addEventListener('click', ({timeStamp}) => sessionStorage.setItem(clickKey, String(performance.timeOrigin + timeStamp)), {capture: true});
+  // The reader's click, not one that a page repeats when its scripts have come.
+  addEventListener('click', ({timeStamp}) => sessionStorage.getItem(clickKey) ?? sessionStorage.setItem(clickKey, String(performance.timeOrigin + timeStamp)), {capture: true});
   const look = () => {
     const title = sessionStorage.getItem(titleKey);
     const clicked = sessionStorage.getItem(clickKey);
