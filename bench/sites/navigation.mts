@@ -57,8 +57,8 @@ async function findSidebarLink(page: Page, path: string): Promise<ElementHandle<
 }
 
 /**
- * In every document: notes when the reader clicks, and the time until the frame after the one in which the heading is
- * there, which is when that one is on the screen. Session storage carries the click over to a new document.
+ * In every document: notes when the reader clicks, and the time until the first task after a frame that has the heading,
+ * which is when that frame is drawn. Session storage carries the click over to a new document.
  */
 function timeNavigation({titleKey, clickKey}: {titleKey: string; clickKey: string}) {
   // The reader's click, not one that a page repeats when its scripts have come.
@@ -72,7 +72,7 @@ function timeNavigation({titleKey, clickKey}: {titleKey: string; clickKey: strin
     paint.port1.onmessage = () => {
       document.documentElement.dataset.benchPainted = String(performance.timeOrigin + performance.now() - Number(clicked));
     };
-    requestAnimationFrame(() => paint.port2.postMessage(undefined));
+    paint.port2.postMessage(undefined);
   };
   requestAnimationFrame(look);
 }
