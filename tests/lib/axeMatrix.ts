@@ -1,16 +1,12 @@
 import {expect, type Page} from '@playwright/test';
-import type axe from 'axe-core';
-import {describeViolations, findViolations} from './axe.ts';
-import {findContrastFaults} from './contrast.ts';
+import {findViolations} from './axe.ts';
 
 const widths = [1440, 768, 320];
 const modes = ['dark', 'light'] as const;
 
-/** Rules that have a function of their own here: they are three quarters of the time. */
-const ownRules = ['color-contrast', 'target-size'];
-
-/** What is known of texts, on all pages of a worker. */
-const passed = new Set<string>();
+/** Rules that read colours, and rules that read where elements are; all others read the document and what of it is shown. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+const layoutRules = ['scrollable-region-focusable', 'target-size'];
 
 /**
  * The accessibility faults of the open page in both modes at three widths, a paragraph each.
@@ -41,11 +37,7 @@ export async function findViolationsInAllStates(page: Page, {whole}: {whole: boo
     const hasNewContent = !contents.has(shown);
     layouts.add(layout);
     contents.add(shown);
-    return [
-      ...(await findViolations(page, hasNewContent ? {except: ownRules} : {only: ['link-in-text-block', ...(hasNewLayout ? ['scrollable-region-focusable'] : [])]})),
-      ...(hasNewLayout ? await findTargetFaults(page) : []),
-      ...(await findContrastFaults(page, passed)),
-    ];
+    return findViolations(page, hasNewContent ? undefined : [...colorRules, ...(hasNewLayout ? layoutRules : [])]);
   }
 }
 
@@ -60,21 +52,4 @@ function describeState(): {layout: string; shown: string} {
     shown.push([element.checkVisibility({visibilityProperty: true, opacityProperty: true}), isOnPage, getComputedStyle(element).display].join());
   }
   return {layout: `${innerWidth};${layout.join(';')};${shown.join(';')}`, shown: shown.join(';')};
-}
-
-/** Runs axe's rule `target-size` on what can fail it: a target of 24 by 24 px or more that touches no other cannot. */
-async function findTargetFaults(page: Page): Promise<string[]> {
-  const violations = await page.evaluate(async () => {
-    const targets = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary, [tabindex], [role], [contenteditable]')]
-      .filter((element) => element.checkVisibility())
-      .map((element) => ({element, rects: [...element.getClientRects()]}));
-    const touches = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-    const include = targets
-      .filter(({element, rects}) => rects.length !== 1 || rects[0]!.width < 24 || rects[0]!.height < 24 || targets.some((other) => other.element !== element && other.rects.some((rect) => touches(rect, rects[0]!))))
-      .map(({element}) => element);
-    if (!include.length) return [];
-    const results = await (window as unknown as {axe: typeof axe}).axe.run({include}, {runOnly: {type: 'rule', values: ['target-size']}, resultTypes: ['violations'], elementRef: false});
-    return results.violations;
-  });
-  return describeViolations(violations);
 }
