@@ -44,6 +44,10 @@ export class Figures {
     return this.find(query).flatMap(({error}) => (error === undefined ? [] : [error]));
   }
 
+  isTried<P extends Part>(query: Query<P>): boolean {
+    return this.find(query).length > 0;
+  }
+
   /** A number out of the values of all runs; `undefined` if there are none. */
   spread<P extends Part>(query: Query<P>, read: (value: Values[P]) => number | undefined): Spread | undefined {
     const numbers = this.values(query).map(read).filter((value) => value !== undefined);

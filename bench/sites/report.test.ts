@@ -52,6 +52,18 @@ describe('holdTargets', () => {
   });
 });
 
+describe('the target for navigation', () => {
+  const fastest = /^navigation, after hover/;
+  const timed = (site: string, milliseconds: number): Measurement => ({part: 'navigation', factor: 1, site, run: 1, date, value: {hover: milliseconds, direct: milliseconds}});
+  const stateWith = (...measurements: Measurement[]) => holdTargets(new Figures(measurements), ['a', 'b']).find(({text}) => fastest.test(text))!.isMet;
+
+  it('is open until all others were tried, and passes over those that failed', () => {
+    expect(stateWith(timed('ours', 1), timed('a', 2))).toBeUndefined();
+    expect(stateWith(timed('ours', 1), timed('a', 2), timed('b', 0.5))).toBe(false);
+    expect(stateWith(timed('ours', 1), timed('a', 2), {part: 'navigation', factor: 1, site: 'b', run: 1, date, error: 'no link'})).toBe(true);
+  });
+});
+
 describe('renderReport', () => {
   it('has a row for what failed, with the reason', () => {
     const sites = ['ours', 'other'].map((id) => ({id, name: `Name of ${id}`, outDir: () => '', pathOf: (path: string) => path}) as unknown as Site);
