@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type {Page, Route} from '@playwright/test';
+import {integrity} from '../../plugins/static-first/integrity.ts';
 import {fixtureBaseUrl, fixtureDir} from '../fixture/build.mts';
 import {makeBuild, startDeployServer, type DeployServer} from '../lib/deploys.ts';
 import {controlsReady, expect, hydrate, test} from '../lib/test.ts';
@@ -124,15 +125,27 @@ test.describe('the script of a page', () => {
   });
 });
 
+/** As a fault in our own build would be: the script throws, and its hash is right. */
+async function failHalfWay(page: Page, name: 'controls' | 'main') {
+  const body = 'throw new Error("half-way")';
+  await page.route(new RegExp(`/assets/js/${name}\\.`), (route) => route.fulfill({contentType: 'text/javascript', body}));
+  await page.route('**/', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(new RegExp(`(/${name}\\.[0-9a-f]{8}\\.js"[^>]*?)sha256-[\\w+/]{43}=`), (_all, before: string) => before + integrity(body));
+    expect(html).toContain(integrity(body));
+    await route.fulfill({response, body: html});
+  });
+}
+
 test.describe('when the controls', () => {
   test.use({expectedErrors: /Failed to load resource|half-way|Refused to execute/});
 
   for (const [fault, answer] of [
     ['are gone', (route) => route.fulfill({status: 404, contentType: 'text/html', body: 'Not found'})],
-    ['fail half-way', (route) => route.fulfill({contentType: 'text/javascript', body: 'throw new Error("half-way")'})],
-  ] satisfies [string, (route: Route) => Promise<void>][]) {
+    ['fail half-way', undefined],
+  ] satisfies [string, ((route: Route) => Promise<void>) | undefined][]) {
     test(`${fault}, the page is as without JavaScript, and React still runs it`, async ({page}) => {
-      await page.route(/\/assets\/js\/controls\./, answer);
+      await (answer ? page.route(/\/assets\/js\/controls\./, answer) : failHalfWay(page, 'controls'));
       await page.goto('/kitchen-sink/');
       await expect(page.getByText('Use the Python connector.')).toBeVisible();
       for (const panel of await page.getByRole('tabpanel').all()) await expect(panel).toBeVisible();
@@ -151,11 +164,11 @@ test.describe('when the scripts of React', () => {
 
   for (const [fault, answer] of [
     ['are gone', (route) => route.fulfill({status: 404, contentType: 'text/html', body: 'Not found'})],
-    ['fail half-way', (route) => route.fulfill({contentType: 'text/javascript', body: 'throw new Error("half-way")'})],
-  ] satisfies [string, (route: Route) => Promise<void>][]) {
+    ['fail half-way', undefined],
+  ] satisfies [string, ((route: Route) => Promise<void>) | undefined][]) {
     test(`${fault}, links load whole pages and the controls work`, async ({page}) => {
       const asked = page.waitForResponse(/\/assets\/js\/main\./);
-      await page.route(/\/assets\/js\/main\./, answer);
+      await (answer ? page.route(/\/assets\/js\/main\./, answer) : failHalfWay(page, 'main'));
       await page.goto('/kitchen-sink/');
       await controlsReady(page);
       await page.keyboard.press('Shift');
@@ -180,7 +193,9 @@ test.describe('an extension that edits the page before React', () => {
     await controlsReady(page);
     await page.getByRole('tab', {name: 'Python'}).first().click();
     await page.evaluate(() => {
-      document.querySelector('article p')!.innerHTML = '<font><font>Translated.</font></font>';
+      const font = document.createElement('font');
+      font.append('Translated.');
+      document.querySelector('article p')!.replaceChildren(font);
       document.querySelector('.navbar')!.prepend(document.createElement('div'));
       document.querySelector('.menu a')!.firstChild!.remove();
     });

@@ -166,7 +166,7 @@ test.describe('when docs are kept', () => {
 
 test('without what was kept, a worker that is still there begins nothing', async ({page}) => {
   await keepDocs(page);
-  await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+  await page.evaluate(() => navigator.locks.request('offline caches', async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name))))));
   await page.goto('/evals/', {waitUntil: 'networkidle'});
   expect(await keptPaths(page)).toEqual({});
 });

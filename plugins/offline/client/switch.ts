@@ -1,7 +1,7 @@
 /** Begins and ends keeping docs offline: a module of its own, loaded when a reader uses the switch. */
 import {createScriptPolicy} from '../../trusted-types/client/scripts.ts';
 import {policies} from '../../trusted-types/policies.ts';
-import {cachePrefix, type Keep, type Kept} from './names.ts';
+import {cachePrefix, changeCaches, type Keep, type Kept} from './names.ts';
 
 const trustScript = createScriptPolicy(policies.offlineWorker);
 
@@ -27,5 +27,7 @@ export async function forgetDocs(file: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(scope.href);
   if (registration?.scope === scope.href) await registration.unregister();
   const prefix = cachePrefix(scope.pathname);
-  for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
+  await changeCaches(async () => {
+    for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
+  });
 }

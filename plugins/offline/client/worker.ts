@@ -3,7 +3,7 @@
  * from the network where there is one, files with a hash in their name from the cache. A page is kept when all its files
  * are, so it is never shown with those of another build; the first page of a new build ends the cache of the one before.
  */
-import {cachePrefix, type Keep, type Kept} from './names.ts';
+import {cachePrefix, changeCaches, type Keep, type Kept} from './names.ts';
 import {buildOf, filesOf, titleOf, writeOfflinePage} from './page.ts';
 
 /** What is used of the worker's global scope; the compiler's library for it cannot be had beside that for pages. */
@@ -139,10 +139,14 @@ async function keepPage(path: string, response: Response, isFirst: boolean): Pro
   const name = prefix + build;
   const isNew = !old.includes(name);
   const missing = await Promise.all(files.map(async (file) => (isNew || !(await caches.match(file)) ? {file, content: await fetchFile(file)} : undefined)));
-  const cache = await caches.open(name);
-  for (const found of missing) if (found) await cache.put(found.file, found.content);
-  await cache.put(path, response);
-  await Promise.all(old.filter((other) => other !== name).map((other) => caches.delete(other)));
+  await changeCaches(async () => {
+    const now = await ownCaches();
+    if (now.length === 0 && !isFirst) return;
+    const cache = await caches.open(name);
+    for (const found of missing) if (found) await cache.put(found.file, found.content);
+    await cache.put(path, response);
+    await Promise.all(now.filter((other) => other !== name).map((other) => caches.delete(other)));
+  });
 }
 
 /** @throws when the server has it no more, or answers with a page */
@@ -155,9 +159,9 @@ async function fetchFile(file: string): Promise<Response> {
 function keepFile(event: FetchEvent, response: Response) {
   if (!response.ok || response.type !== 'basic' || isHtml(response)) return;
   const copy = response.clone();
-  const keep = async () => {
+  const kept = changeCaches(async () => {
     const name = (await ownCaches()).at(-1);
     if (name) await (await caches.open(name)).put(event.request, copy);
-  };
-  event.waitUntil(keep().catch(() => {})); // storage is full
+  });
+  event.waitUntil(kept.catch(() => {})); // storage is full
 }

@@ -16,11 +16,12 @@ function createHTML(html: string): string {
   return html;
 }
 
-const policy = trustedTypes?.createPolicy(policies.html, {createHTML}) ?? {createHTML};
+const policy = trustedTypes?.createPolicy(policies.html, {createHTML});
 /** React writes an element's content again when it gets another value, so that the same markup has to give the same one. */
 const trusted = new Map<string, string>();
 
 function trustHtml(html: string): string {
+  if (!policy) return createHTML(html);
   let value = trusted.get(html);
   if (value === undefined) {
     value = policy.createHTML(html);
