@@ -1,27 +1,33 @@
 import {expect, type Page} from '@playwright/test';
 import {findViolations} from './axe.ts';
 
-const widths = [1440, 768, 320];
-const modes = ['dark', 'light'] as const;
+/** Window widths, in CSS pixels. */
+export const widths = [1440, 768, 320] as const;
+export const modes = ['dark', 'light'] as const;
+
+export interface States {
+  widths: readonly number[];
+  modes: readonly ('dark' | 'light')[];
+}
 
 /** Rules that read colours, and rules that read where elements are; all others read the document and what of it is shown. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 const layoutRules = ['scrollable-region-focusable', 'target-size'];
 
 /**
- * The accessibility faults of the open page in both modes at three widths, a paragraph each.
- * @param whole run all rules in all six states; without it, a rule is run again only where its result can differ
+ * The accessibility faults of the open page in the given states, a paragraph each.
+ * @param whole run all rules in every state; without it, a rule is run again only where its result can differ
  */
-export async function findViolationsInAllStates(page: Page, {whole}: {whole: boolean}): Promise<string[]> {
+export async function findViolationsInStates(page: Page, states: States, {whole}: {whole: boolean}): Promise<string[]> {
   const found: string[] = [];
   const {pathname} = new URL(page.url());
   const layouts = new Set<string>();
   const contents = new Set<string>();
-  for (const width of widths) {
+  for (const width of states.widths) {
     await page.setViewportSize({width, height: 900});
     const content = await page.evaluate(() => document.documentElement.scrollWidth);
     if (content > width) found.push(`${pathname} at ${width} px: the page scrolls sideways, to ${content} px (WCAG 1.4.10). Let what is wide scroll in its own box, or wrap.`);
-    for (const mode of modes) {
+    for (const mode of states.modes) {
       await page.emulateMedia({colorScheme: mode, reducedMotion: 'reduce'});
       await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
       const violations = whole ? await findViolations(page) : await findNewViolations();
