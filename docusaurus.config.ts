@@ -48,6 +48,7 @@ const config: Config = {
     ['@docusaurus/plugin-sitemap', {lastmod: null, changefreq: null, priority: null, ignorePatterns: ['/search/**', '/kitchen-sink/**']}],
     services.tagManagerId !== undefined && ['@docusaurus/plugin-google-tag-manager', {containerId: services.tagManagerId}],
     ['./plugins/static-first/index.ts', {baseUrlIssueBanner: site.baseUrlIssueBanner, announcementBar}],
+    './plugins/bundler-cache/index.ts',
     './plugins/navigation/index.ts',
     './plugins/trusted-types/index.ts',
     ['./plugins/compact-tables/index.ts', {routes: true, runtime: true, sidebars: true, globalData: true}],

@@ -3,14 +3,13 @@ import type {Plugin} from '@docusaurus/types';
 import {rootDir} from '../../config/paths.ts';
 import {policies} from './policies.ts';
 
-const folder = path.join(rootDir, 'plugins/trusted-types');
-const client = path.join(folder, 'client');
+const client = path.join(rootDir, 'plugins/trusted-types/client');
 
 /** Puts React's markup and the scripts of pages, which the bundler's runtime loads, under policies; see README.md. */
 export default function trustedTypes(): Plugin {
   return {
     name: 'trusted-types',
-    configureWebpack({experiments}, isServer, {currentBundler}) {
+    configureWebpack(_config, isServer, {currentBundler}) {
       if (process.env.NODE_ENV !== 'production') return {};
       const runtime = new currentBundler.instance.NormalModuleReplacementPlugin(/^react\/jsx-runtime$/, (module: {context: string; request: string}) => {
         if (module.context !== client) module.request = path.join(client, 'jsxRuntime.ts');
@@ -18,8 +17,6 @@ export default function trustedTypes(): Plugin {
       return {
         plugins: [runtime],
         ...(isServer ? {} : {output: {trustedTypes: {policyName: policies.chunks}}}),
-        // The bundler's cache keeps what took a request's place, so that it has to know of this file.
-        ...(experiments && 'cache' in experiments ? ({experiments: {cache: {buildDependencies: [path.join(folder, 'index.ts')]}}} as object) : {}),
       };
     },
   };
