@@ -329,6 +329,33 @@ test.describe('the search page', () => {
     await expect(pagesOf(page).nth(10)).toBeFocused();
   });
 
+  test('a button that was pressed before React runs is not pressed again when it does', async ({page}) => {
+    const hold = async (pattern: RegExp) => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route(pattern, async (route) => {
+        await released;
+        await route.continue();
+      });
+      return release;
+    };
+    const releaseApp = await hold(/\/assets\/js\/main\./);
+    await page.goto('/search/?q=permissions');
+    await expect(pagesOf(page)).toHaveCount(10);
+    await page.evaluate(() => {
+      const counter = Object.assign(window, {clicks: 0});
+      addEventListener('click', () => counter.clicks++);
+    });
+    // The button stays until the texts of more results have come.
+    const releaseTexts = await hold(/\/assets\/search\//);
+    await more(page).click();
+    releaseApp();
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    expect(await page.evaluate(() => (window as unknown as {clicks: number}).clicks)).toBe(1);
+    releaseTexts();
+    await expect(pagesOf(page)).toHaveCount(20);
+  });
+
   test('going back finds the same list at the same place', async ({page}) => {
     await page.goto('/search/?q=permissions');
     await more(page).click();

@@ -1,8 +1,9 @@
 /** The panel "Ask the docs": loaded on demand, outside React, and gone with the page. Nothing is stored. */
+import {element} from '../../search/client/element.ts';
 import {limits, type AskEvent, type Exchange, type Source} from '../protocol.ts';
 import {Connection, type ConnectionState} from './connection.ts';
 import {parseAnswer} from './markdown.ts';
-import {element, renderAnswer, renderSources} from './render.ts';
+import {renderAnswer, renderSources} from './render.ts';
 
 /** An answer that is being written, or was. */
 interface Turn {

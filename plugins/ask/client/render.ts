@@ -1,13 +1,6 @@
+import {element} from '../../search/client/element.ts';
 import type {Source} from '../protocol.ts';
 import type {Block, Inline} from './markdown.ts';
-
-/** Makes an element with text or children; text is never read as markup. */
-export function element<Name extends keyof HTMLElementTagNameMap>(name: Name, attributes: Record<string, string> = {}, ...children: (Node | string)[]): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
-}
 
 /** Turns a parsed answer into elements. */
 export function renderAnswer(blocks: readonly Block[], sources: readonly Source[]): Node[] {

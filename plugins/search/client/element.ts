@@ -4,7 +4,8 @@ type Child = Node | string | false | undefined;
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
 /**
- * Makes an element.
+ * Makes an element. Buttons are marked as answered by whoever made them: plugins/static-first/boot.ts repeats a click on
+ * any other once React runs.
  * @param attributes `true` gives an empty attribute; `false` and `undefined` none
  * @param children texts become text nodes; `false` and `undefined` are left out
  */
@@ -13,6 +14,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(name: Name, at
   for (const [key, value] of Object.entries(attributes)) {
     if (value !== undefined && value !== false) made.setAttribute(key, value === true ? '' : value);
   }
+  if (name === 'button') made.dataset.action = 'own';
   made.append(...children.filter((child): child is Node | string => child !== undefined && child !== false));
   return made;
 }
