@@ -27,7 +27,8 @@ const config: Config = {
   projectName: 'promptql-docs',
   baseUrlIssueBanner: false, // ours is part of the boot script: see plugins/static-first
   // Reading preferences keep the plain keys the specification names ("theme").
-  future: {v4: {...allV4(), siteStorageNamespacing: false}, faster: true},
+  // The browser's bundle has no docs, so that the server's compiler must not wait for what the other one made of them.
+  future: {v4: {...allV4(), siteStorageNamespacing: false}, faster: {mdxCrossCompilerCache: false}},
   i18n: {
     defaultLocale: 'en',
     locales: ['en'],
@@ -51,7 +52,7 @@ const config: Config = {
     './plugins/bundler-cache/index.ts',
     './plugins/navigation/index.ts',
     './plugins/trusted-types/index.ts',
-    ['./plugins/compact-tables/index.ts', {routes: true, runtime: true, sidebars: true, globalData: true}],
+    ['./plugins/compact-tables/index.ts', {routes: true, sidebars: true, globalData: true}],
     './plugins/math/index.ts',
     ['./plugins/search/index.ts', {hosted: services.search}],
     './plugins/ask/index.ts',

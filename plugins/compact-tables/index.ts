@@ -3,16 +3,13 @@ import path from 'node:path';
 import type {LoadContext, Plugin, ThemeConfig} from '@docusaurus/types';
 import {rootDir} from '../../config/paths.ts';
 import {trimDocs, type DocsData} from './docsData.ts';
-import {CompactRuntimePlugin} from './runtime.ts';
 import {splitSidebars, withSlash, type Sidebars} from './sidebar.ts';
-import {compactTables, partName, printTables, readTables} from './tables.ts';
+import {compactTables, printTables, readTables} from './tables.ts';
 
 /** What is made small; each can be switched off on its own. */
 export interface CompactTablesOptions {
-  /** Route table in parts, loaded when needed. */
+  /** Route table in parts, loaded when needed; and the content of docs from their HTML (plugins/html-pages). */
   routes: boolean;
-  /** Hashes of pages' scripts in those parts instead of the runtime. Needs `routes`. */
-  runtime: boolean;
   /** Entries of large sidebar categories, loaded when needed; and no list of all docs beside them. Needs `routes`. */
   sidebars: boolean;
   /** No list of all docs in the global data. */
@@ -20,6 +17,7 @@ export interface CompactTablesOptions {
 }
 
 const client = (name: string) => path.join(rootDir, 'plugins/compact-tables/client', name);
+const page = (name: string) => path.join(rootDir, 'plugins/html-pages/client', name);
 const isDocsVersion = (request: string) => /docusaurus-plugin-content-docs\/\w+\/p\/.*\.json$/.test(request);
 
 /**
@@ -31,24 +29,21 @@ export default function compactTablesPlugin({generatedFilesDir, siteConfig}: Loa
   const read = (name: string) => fs.readFileSync(path.join(generatedFilesDir, name), 'utf8');
   const readGenerated = (request: string) => read(request.replace('@generated/', ''));
 
-  /** Writes the small files. @returns the requests they answer, and the pages of each part */
+  /** Writes the small files. @returns the names of the generator's files that they replace */
   function writeTables() {
     const files: Record<string, string> = {};
-    const pagesOf = new Map<string, readonly string[]>();
     if (options.globalData) files['globalData.json'] = JSON.stringify(trimDocs(JSON.parse(read('globalData.json')) as DocsData, siteConfig.themeConfig as ThemeConfig));
     if (options.routes) {
       const tables = compactTables(readTables(read('routes.js'), read('registry.js'), read('routesChunkNames.json')));
       const partOf = options.sidebars ? writeSidebars(tables.registry, files) : new Map<string, number>();
       // The loaders of sidebar parts are there before the first route is preloaded.
       const first = files['version.js'] ? ['./version.js'] : [];
-      Object.assign(files, printTables(tables, client('lazyRoutes.ts'), (page) => partOf.get(withSlash(page)), first));
-      [...tables.lazy.values()].flatMap(({parts}) => parts).forEach((rows, index) => pagesOf.set(partName(index), rows.map(({chunk}) => chunk)));
+      Object.assign(files, printTables(tables, {routes: client('lazyRoutes.ts'), page: page('page.ts')}, (path) => partOf.get(withSlash(path)), first));
     }
     fs.rmSync(outDir, {recursive: true, force: true});
     fs.mkdirSync(outDir, {recursive: true});
     for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(outDir, name), text);
-    const replaced = ['routes.js', 'registry.js', 'routesChunkNames.json', 'globalData.json'].filter((name) => files[name] !== undefined);
-    return {replaced, pagesOf};
+    return ['routes.js', 'registry.js', 'routesChunkNames.json', 'globalData.json'].filter((name) => files[name] !== undefined);
   }
 
   /** Changes the registry's entry of each docs version to a module with short sidebars. @returns sidebar parts by path */
@@ -79,10 +74,9 @@ export default function compactTablesPlugin({generatedFilesDir, siteConfig}: Loa
           }),
       );
       if (process.env.NODE_ENV !== 'production') return {plugins: clientModules};
-      const {replaced, pagesOf} = writeTables();
-      const tables = replaced.map((name) => new NormalModuleReplacementPlugin(new RegExp(`^@generated/${name.replace(/\.\w+$/, '')}$`), path.join(outDir, name)));
-      if (!options.routes || !options.runtime) return {plugins: [...clientModules, ...tables]};
-      return {optimization: {chunkIds: 'named'}, plugins: [...clientModules, ...tables, new CompactRuntimePlugin(pagesOf) as never]};
+      const tables = writeTables().map((name) => new NormalModuleReplacementPlugin(new RegExp(`^@generated/${name.replace(/\.\w+$/, '')}$`), path.join(outDir, name)));
+      const docs = options.routes ? [new NormalModuleReplacementPlugin(/^@theme\/DocItem$/, page('DocItem.tsx'))] : [];
+      return {plugins: [...clientModules, ...tables, ...docs]};
     },
   };
 }

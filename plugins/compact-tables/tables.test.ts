@@ -36,7 +36,7 @@ beforeAll(() => {
     .map(([name, request]) => `  "${name}": [() => import(/* webpackChunkName: "${name}" */ "${request}"), "${request}", require.resolveWeak("${request}")],`)
     .join('\n')}};\n`;
   generated = readTables(routesConfig, registryCode, JSON.stringify(routesChunkNames));
-  files = printTables(compactTables(generated), '/client/lazyRoutes.ts', (path) => (path === '/section-0/page-0/' ? 3 : undefined));
+  files = printTables(compactTables(generated), {routes: '/client/lazyRoutes.ts', page: '/client/page.ts'}, (path) => (path === '/section-0/page-0/' ? 3 : undefined));
 });
 
 afterAll(() => {
@@ -50,7 +50,7 @@ function run(name: string, globals: object = {}): unknown {
   return context.result;
 }
 
-type Row = [path: string, chunk: string, load: () => string, sidebarPart?: number];
+type Row = [path: string, sidebarPart?: number];
 
 function readParts() {
   const lists: {attributes: object; component: string; parts: [string, () => string][]}[] = [];
@@ -62,7 +62,7 @@ function readParts() {
 }
 
 describe('compact tables', () => {
-  test('have a row for each page, with the module and component that the generator has', () => {
+  test('have a row for each page, with its part of the sidebar, and the component that the generator has', () => {
     const {lists} = readParts();
     expect(lists).toHaveLength(1);
     const [{attributes, component, parts}] = lists as [(typeof lists)[0]];
@@ -75,11 +75,7 @@ describe('compact tables', () => {
       return own;
     });
     expect(rows.map(([path]) => path)).toEqual(pages.map(({path}) => path).sort());
-    for (const [path, chunk, load, sidebarPart] of rows) {
-      expect(load()).toBe(`@site/docs${path}index.mdx`);
-      expect(generated.registry[chunk]).toBe(load());
-      expect(sidebarPart).toBe(path === '/section-0/page-0/' ? 3 : undefined);
-    }
+    for (const [path, sidebarPart] of rows) expect(sidebarPart).toBe(path === '/section-0/page-0/' ? 3 : undefined);
   });
 
   test('keep other routes, and pages of another shape, as they are', () => {
@@ -88,8 +84,6 @@ describe('compact tables', () => {
     const collect = (list: {path: string; routes?: never[]}[]) => list.forEach((route) => (paths.push(route.path), collect(route.routes ?? [])));
     collect(routes as never);
     expect(paths).toEqual(['/', '/', '/', '/outside-the-sidebar/', '*']);
-    const registry = run('registry.js') as Record<string, [() => string]>;
-    expect(Object.values(registry).map(([load]) => load())).toContain('@site/docs/outside-the-sidebar/index.mdx');
     expect(files['registry.js']).not.toContain('page-1/');
     expect(files['registry.js']).toContain('/* webpackMode: "eager" */ "@theme/DocRoot"');
     expect(files['registry.js']).not.toContain('/* webpackMode: "eager" */ "@site/src/pages/index.tsx"');
@@ -98,6 +92,14 @@ describe('compact tables', () => {
   test('leave short lists alone', () => {
     const few = {...generated, routes: [{...generated.routes[1]!, routes: generated.routes[1]!.routes![0]!.routes!.slice(0, 20)}]};
     expect(compactTables(few).lazy.size).toBe(0);
+  });
+
+  test('have no module of a page: docs outside the parts come from their HTML too, other pages from their module', () => {
+    const registry = run('registry.js', {loadPage: (path: string) => `HTML of ${path}`}) as Record<string, [() => string]>;
+    const loads = Object.values(registry).map(([load]) => load());
+    expect(loads).toContain('HTML of /outside-the-sidebar/');
+    expect(loads).toContain('@site/src/pages/index.tsx');
+    expect(Object.values(files).join()).not.toContain('.mdx');
   });
 
   test('a format that is not known is an error that says what to do', () => {

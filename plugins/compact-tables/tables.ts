@@ -22,19 +22,13 @@ export interface GeneratedTables {
   chunkNames: Record<string, Record<string, unknown>>;
 }
 
-/** A page's route in a part: its path, the chunk of its content and that chunk's module. */
-export interface Row {
-  path: string;
-  chunk: string;
-  request: string;
-}
-
 /** A list of routes whose pages are in parts. */
 export interface LazyList {
   /** What all rows share: attributes of the route, and the chunk of its component. */
   attributes: Record<string, unknown>;
   component: string;
-  parts: Row[][];
+  /** Paths of the pages. */
+  parts: string[][];
 }
 
 export interface CompactTables {
@@ -43,12 +37,16 @@ export interface CompactTables {
   lazy: Map<GeneratedRoute, LazyList>;
   registry: Record<string, string>;
   chunkNames: Record<string, Record<string, unknown>>;
+  /** Paths of the docs that are in no part, by the chunk name that the generator gave their content. */
+  docs: Map<string, string>;
 }
 
 /** Routes in one part. A part is about 1 KB (brotli); the entry script pays about 20 bytes for each. */
-export const rowsPerPart = 64;
+export const rowsPerPart = 128;
 /** Lists that are shorter stay as they are. */
 const shortest = 32;
+/** What the docs plugin draws a page with. */
+const docComponent = '@theme/DocItem';
 
 /**
  * Reads the generator's tables.
@@ -75,31 +73,43 @@ function evaluate<T>(name: string, code: string, globals: object): T {
   }
 }
 
-/** Takes the rows out of every long list of pages. Routes of another shape than most in their list stay in it. */
+/**
+ * Takes the docs out of every long list. Routes of another shape than most in their list stay in it; where they are docs,
+ * their content comes from their HTML as well.
+ */
 export function compactTables({routes, registry, chunkNames}: GeneratedTables): CompactTables {
-  const result: CompactTables = {routes: [], lazy: new Map(), registry: {...registry}, chunkNames: {...chunkNames}};
+  const result: CompactTables = {routes: [], lazy: new Map(), registry: {...registry}, chunkNames: {...chunkNames}, docs: new Map()};
   result.routes = routes.map(compactRoute);
   return result;
 
   function compactRoute(route: GeneratedRoute): GeneratedRoute {
-    if (!route.routes) return route;
+    if (!route.routes) {
+      const {content} = namesOf(route);
+      if (isDoc(route) && typeof content === 'string') result.docs.set(content, route.path);
+      return route;
+    }
     const children = route.routes.map(compactRoute);
     const common = mostCommon(children.map(shapeOf).filter((shape) => shape !== undefined));
     const pages = children.filter((child) => common !== undefined && shapeOf(child) === common);
     if (pages.length < shortest) return {...route, routes: children};
     const {path: _path, component, ...attributes} = pages[0]!;
-    const rows = pages.map(toRow).sort((a, b) => (a.path < b.path ? -1 : 1));
+    const rows = pages.map(takeOut).sort();
     const own = {...route, routes: children.filter((child) => !pages.includes(child))};
     result.lazy.set(own, {attributes, component: namesOf({component}).__comp as string, parts: chunk(rows, rowsPerPart)});
     return own;
   }
 
-  function toRow(route: GeneratedRoute): Row {
+  /** @returns the page's path */
+  function takeOut(route: GeneratedRoute): string {
     const name = namesOf(route).content as string;
-    const row = {path: route.path, chunk: name, request: registry[name]!};
     delete result.registry[name];
     delete result.chunkNames[keyOf(route)];
-    return row;
+    result.docs.delete(name);
+    return route.path;
+  }
+
+  function isDoc(route: GeneratedRoute): boolean {
+    return registry[namesOf(route).__comp as string] === docComponent;
   }
 
   function namesOf(route: Pick<GeneratedRoute, 'component'>) {
@@ -110,7 +120,7 @@ export function compactTables({routes, registry, chunkNames}: GeneratedTables): 
   function shapeOf(route: GeneratedRoute): string | undefined {
     const {path, component, ...attributes} = route;
     const {__comp, content, ...more} = namesOf(route);
-    const isPage = route.exact && !route.routes && typeof __comp === 'string' && typeof content === 'string' && Object.keys(more).length === 0;
+    const isPage = route.exact && !route.routes && isDoc(route) && typeof content === 'string' && Object.keys(more).length === 0;
     // Characters with a meaning in route patterns would match other paths than their own.
     return isPage && component.path === path && !/[:*?+()\\]/.test(path) ? JSON.stringify([__comp, attributes]) : undefined;
   }
@@ -134,12 +144,12 @@ function chunk<T>(values: readonly T[], size: number): T[][] {
 export const partName = (index: number) => `routes-${index}`;
 
 /**
- * @param client import path of client/lazyRoutes.ts
+ * @param client import paths of client/lazyRoutes.ts and of plugins/html-pages/client/page.ts
  * @param sidebarPartOf the part of the sidebar that a path needs; see sidebar.ts
  * @param first modules that run before the routes
  * @returns the files that take the place of the generator's, by name
  */
-export function printTables(tables: CompactTables, client: string, sidebarPartOf: (path: string) => number | undefined, first: readonly string[] = []): Record<string, string> {
+export function printTables(tables: CompactTables, client: {routes: string; page: string}, sidebarPartOf: (path: string) => number | undefined, first: readonly string[] = []): Record<string, string> {
   const files: Record<string, string> = {};
   let parts = 0;
   const printRoute = (route: GeneratedRoute): string => {
@@ -156,20 +166,20 @@ export function printTables(tables: CompactTables, client: string, sidebarPartOf
     const loads = lazy.parts.map((rows) => {
       const name = partName(parts++);
       files[`${name}.js`] = `export default [\n${rows.map(printRow).join(',\n')}\n];\n`;
-      return `[${JSON.stringify(rows[0]!.path)}, () => import(/* webpackChunkName: "${name}" */ "./${name}.js")]`;
+      return `[${JSON.stringify(rows[0])}, () => import(/* webpackChunkName: "${name}" */ "./${name}.js")]`;
     });
     return `lazyRoutes(${own}, ${JSON.stringify(lazy.attributes)}, ${JSON.stringify(lazy.component)}, [${loads.join(',\n')}])`;
   };
-  const printRow = ({path, chunk: name, request}: Row) => {
-    const sidebar = sidebarPartOf(path);
-    return `[${JSON.stringify(path)}, "${name}", ${printImport(name, request)}${sidebar === undefined ? '' : `, ${sidebar}`}]`;
-  };
+  const printRow = (path: string) => JSON.stringify([path, sidebarPartOf(path)].filter((value) => value !== undefined));
   const list = tables.routes.map(printRoute).join(',\n');
-  files['routes.js'] = `import ComponentCreator from '@docusaurus/ComponentCreator';\nimport {lazyRoutes} from ${JSON.stringify(client)};\n${first.map((name) => `import ${JSON.stringify(name)};\n`).join('')}\nexport default [\n${list}\n];\n`;
+  files['routes.js'] = `import ComponentCreator from '@docusaurus/ComponentCreator';\nimport {lazyRoutes} from ${JSON.stringify(client.routes)};\n${first.map((name) => `import ${JSON.stringify(name)};\n`).join('')}\nexport default [\n${list}\n];\n`;
   const eager = chunksAroundPages(tables);
-  files['registry.js'] = `export default {\n${Object.entries(tables.registry)
-    .map(([name, request]) => `  "${name}": [${eager.has(name) ? `() => import(/* webpackMode: "eager" */ ${JSON.stringify(request)})` : printImport(name, request)}, "", 0],`)
-    .join('\n')}\n};\n`;
+  const printLoader = (name: string, request: string) => {
+    if (tables.docs.has(name)) return `() => loadPage(${JSON.stringify(tables.docs.get(name))})`;
+    return `() => import(${eager.has(name) ? '/* webpackMode: "eager" */' : `/* webpackChunkName: "${name}" */`} ${JSON.stringify(request)})`;
+  };
+  const entries = Object.entries(tables.registry).map(([name, request]) => `  "${name}": [${printLoader(name, request)}, "", 0],`);
+  files['registry.js'] = `import {loadPage} from ${JSON.stringify(client.page)};\n\nexport default {\n${entries.join('\n')}\n};\n`;
   files['routesChunkNames.json'] = JSON.stringify(tables.chunkNames);
   return files;
 }
@@ -188,5 +198,3 @@ function chunksAroundPages({routes, lazy, chunkNames}: CompactTables): Set<strin
   routes.forEach(visit);
   return found;
 }
-
-const printImport = (name: string, request: string) => `() => import(/* webpackChunkName: "${name}" */ ${JSON.stringify(request)})`;

@@ -4,9 +4,9 @@ import {controlsReady, expect, hydrate, test} from '../lib/test.ts';
 /** Top of an element below the top of the window, in CSS pixels. */
 const topOf = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
-/** Holds back or breaks the script of one page: the chunk that no other page needs. */
-async function interceptChunk(page: Page, handle: (route: Route) => Promise<void>) {
-  await page.route(/\/assets\/js\/[0-9a-f]{8}\.[0-9a-f]+\.js$/, handle);
+/** Holds back or breaks the pages that the open one fetches. */
+async function interceptPages(page: Page, handle: (route: Route) => Promise<void>) {
+  await page.route('**/', (route) => (route.request().resourceType() === 'fetch' ? handle(route) : route.fallback()));
 }
 
 test.describe('scroll position', () => {
@@ -72,7 +72,7 @@ test.describe('while a page loads', () => {
     await hydrate(page);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    await interceptChunk(page, async (route) => {
+    await interceptPages(page, async (route) => {
       await released;
       await route.continue();
     });
@@ -98,8 +98,8 @@ test.describe('while a page loads', () => {
   });
 });
 
-test.describe('when a page’s script does not load', () => {
-  test.use({expectedErrors: /Failed to load resource|ChunkLoadError|Loading chunk|net::ERR/i});
+test.describe('when a page does not load', () => {
+  test.use({expectedErrors: /Failed to load resource|net::ERR/i});
 
   for (const storage of ['with storage', 'without storage'] as const) {
     test(`it says so in the console and reloads once, ${storage}`, async ({page}) => {
@@ -118,14 +118,13 @@ test.describe('when a page’s script does not load', () => {
       page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
       await page.goto('/quickstart/');
       await hydrate(page);
-      await interceptChunk(page, (route) => route.abort());
+      await interceptPages(page, (route) => route.abort());
       let loads = 0;
       page.on('load', () => loads++);
       await page.locator('.menu a[href="/evals/"]').click();
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
       await expect.poll(() => loads).toBe(1);
-      expect(warnings.join('\n')).toContain('The script of /evals/ did not load.');
-      // The reader goes on: the page tries its script again, in vain, and stays.
+      expect(warnings.join('\n')).toContain('/evals/ did not load.');
       await page.keyboard.press('Shift');
       await page.waitForLoadState('networkidle');
       expect(loads).toBe(1);
@@ -134,7 +133,7 @@ test.describe('when a page’s script does not load', () => {
   }
 
   test('offline, the error is shown, and Retry restarts the load', async ({page, context}) => {
-    // Nothing is prefetched on a metered connection, so the script is really missing.
+    // Nothing is prefetched on a metered connection, so the page is really missing.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}));
     await page.goto('/quickstart/');
     await page.getByRole('button', {name: /^Expand sidebar category/}).first().click();
@@ -146,7 +145,7 @@ test.describe('when a page’s script does not load', () => {
     await context.setOffline(false);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    await interceptChunk(page, async (route) => {
+    await interceptPages(page, async (route) => {
       await released;
       await route.continue();
     });
@@ -158,17 +157,34 @@ test.describe('when a page’s script does not load', () => {
 });
 
 test.describe('prefetch', () => {
-  const prefetched = (page: Page) => page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map((link) => link.href));
+  function recordPages(page: Page): string[] {
+    const found: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'fetch' && found.push(new URL(request.url()).pathname));
+    return found;
+  }
 
-  test('brings the assets of links that are in view, and of a link under the pointer', async ({page}) => {
-    await page.goto('/kitchen-sink/');
+  test('brings pages whose links are in view, ten at most, and one whose link is under the pointer', async ({page}) => {
+    const fetched = recordPages(page);
+    await page.goto('/reference/cli/commands/');
     await hydrate(page);
-    await expect.poll(() => prefetched(page)).not.toHaveLength(0);
-    const before = await prefetched(page);
-    const link = page.locator('a.card__link').nth(1);
+    await expect.poll(() => fetched.length).toBe(10);
+    const link = page.locator('article a[href$="/ddn_supergraph_build_local/"]').first();
     await link.scrollIntoViewIfNeeded();
     await link.hover();
-    await expect.poll(async () => (await prefetched(page)).length).toBeGreaterThan(before.length);
+    await expect.poll(() => fetched).toContain('/reference/cli/commands/ddn_supergraph_build_local/');
+    expect(new Set(fetched).size).toBe(fetched.length);
+  });
+
+  test('is what the click then shows: nothing is fetched again', async ({page}) => {
+    const fetched = recordPages(page);
+    await page.goto('/quickstart/');
+    await hydrate(page);
+    const link = page.locator('.menu a[href="/evals/"]');
+    await link.hover();
+    await expect.poll(() => fetched).toContain('/evals/');
+    await link.click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+    expect(fetched.filter((path) => path === '/evals/')).toHaveLength(1);
   });
 
   for (const [name, connection] of [
@@ -177,24 +193,14 @@ test.describe('prefetch', () => {
   ] as const) {
     test(`brings nothing on ${name}`, async ({page}) => {
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
+      const fetched = recordPages(page);
       await page.goto('/quickstart/');
       await page.getByRole('button', {name: /^Expand sidebar category/}).first().click();
       await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
       await page.locator('.menu a[href="/evals/"]').hover();
-      expect(await prefetched(page)).toEqual([]);
+      await page.locator('.menu a[href="/automation/"]').click();
+      await expect(page).toHaveTitle(/Automation/i);
+      expect(fetched).toEqual(['/automation/']);
     });
   }
-
-  test('falls back to GET where the browser has no prefetch links', async ({page}) => {
-    await page.addInitScript(() => {
-      DOMTokenList.prototype.supports = () => false;
-    });
-    const methods: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'xhr' && methods.push(request.method()));
-    await page.goto('/quickstart/');
-    await hydrate(page);
-    await page.locator('.menu a[href="/evals/"]').hover();
-    await expect.poll(() => methods).not.toHaveLength(0);
-    expect(new Set(methods)).toEqual(new Set(['GET']));
-  });
 });

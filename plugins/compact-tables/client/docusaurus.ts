@@ -3,16 +3,7 @@
  * `preload` under the pointer. Here prefetching is bounded, and only for links that stay: a quick scroll or a pointer on
  * its way elsewhere brings nothing. Nothing is asked for on save-data and 2g connections.
  */
-import {matchRoutes} from 'react-router-config';
-import routes from '@generated/routes';
-import routesChunkNames from '@generated/routesChunkNames';
-import flat from '@docusaurus/core/lib/client/flat';
-import prefetchAsset from '@docusaurus/core/lib/client/prefetch';
-import {loadRoute} from './lazyRoutes.ts';
 import preloadPage from './preload.ts';
-
-/** The generator's own runtime function: chunk name to address. */
-declare const __webpack_require__: {gca(chunkName: string): string | undefined};
 
 /** How long a link is in view, in milliseconds, before its page is worth prefetching. */
 const inViewMs = 400;
@@ -39,17 +30,9 @@ function prefetch(path: string): boolean {
     budget--;
     prefetched.add(path);
     // One after another: prefetching never competes with what the reader asks for.
-    queue = queue.then(() => prefetchPage(path)).catch(() => {});
+    queue = queue.then(() => preloadPage(path)).catch(() => void prefetched.delete(path));
   }, inViewMs);
   return true;
-}
-
-async function prefetchPage(path: string) {
-  await loadRoute(path);
-  const keys = Object.keys(routesChunkNames);
-  const names = matchRoutes(routes, path).flatMap(({route}) => keys.filter((key) => key.replace(/-[^-]+$/, '') === route.path).flatMap((key) => Object.values<string>(flat(routesChunkNames[key]!))));
-  const assets = names.map((name) => __webpack_require__.gca(name)).filter((asset) => asset !== undefined && !asset.includes('undefined'));
-  await Promise.all([...new Set(assets)].map((asset) => prefetchAsset(asset!)));
 }
 
 function preload(path: string): boolean {

@@ -6,9 +6,10 @@ import routesChunkNames from '@generated/routesChunkNames';
 import Loading from '@theme/Loading';
 import Loadable from 'react-loadable';
 import type {RouteConfig} from 'react-router-config';
+import {loadPage} from '../../html-pages/client/page.ts';
 
-/** Path, name of the content's chunk, its loader, and the part of the sidebar that the page needs. */
-type Row = readonly [path: string, chunk: string, load: () => Promise<unknown>, sidebarPart?: number];
+/** Path, and the part of the sidebar that the page needs. */
+type Row = readonly [path: string, sidebarPart?: number];
 type LoadPart = () => Promise<{default: readonly Row[]}>;
 type RouteComponent = ComponentType<object> & {preload(): Promise<unknown>};
 
@@ -37,9 +38,9 @@ const suffix = 'lazy';
  */
 export function lazyRoutes(routes: RouteConfig[], attributes: object, component: string, lazy: readonly (readonly [string, LoadPart])[]): RouteConfig[] {
   const register = (rows: readonly Row[]) => {
-    for (const [path, chunk, load, sidebarPart] of rows) {
-      (registry as Record<string, unknown>)[chunk] = [load, chunk, chunk];
-      (routesChunkNames as Record<string, unknown>)[`${path}-${suffix}`] = {__comp: component, content: chunk};
+    for (const [path, sidebarPart] of rows) {
+      (registry as Record<string, unknown>)[path] = [() => loadPage(path), path, path];
+      (routesChunkNames as Record<string, unknown>)[`${path}-${suffix}`] = {__comp: component, content: path};
       if (sidebarPart !== undefined) sidebarParts.set(path, sidebarPart);
       components.set(path, ComponentCreator(path, suffix) as unknown as RouteComponent);
       const route = {path, component: components.get(path)!, ...attributes};

@@ -1,6 +1,6 @@
 /**
- * Keeps the old page on the screen until the scripts of the next one have arrived. Like the generator's component of
- * the same name, but a page whose script is missing is reloaded once at most; after that its error is shown, with a
+ * Keeps the old page on the screen until the next one has arrived. Like the generator's component of
+ * the same name, but a page that does not come is reloaded once at most; after that its error is shown, with a
  * way to try again.
  */
 import {Component, type ReactNode} from 'react';
@@ -41,7 +41,7 @@ export default class PendingNavigation extends Component<Props, State> {
     const isLatest = () => nextLocation === this.props.location;
     preload(nextLocation.pathname)
       .catch((error: unknown) => {
-        console.warn(`The script of ${nextLocation.pathname} did not load.`, error);
+        console.warn(`${nextLocation.pathname} did not load.`, error);
         // A reload is under way: stay on the old page until it happens. Otherwise the route shows the error.
         if (isLatest() && reloadOnce()) return new Promise<void>(() => {});
         return undefined;

@@ -48,7 +48,8 @@ worker.addEventListener('fetch', (event) => {
   const {request} = event;
   const {origin, pathname} = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(scope) || request.headers.has('range')) return;
-  if (request.mode === 'navigate') event.respondWith(answerPage(event));
+  const isPage = request.mode === 'navigate' || request.headers.get('Accept') === 'text/html'; // plugins/html-pages
+  if (isPage) event.respondWith(answerPage(event));
   else if (pathname.startsWith(`${scope}assets/`)) event.respondWith(answerHashed(event));
   else if (request.destination !== '' || pathname === `${scope}search-index.txt`) event.respondWith(answerFile(event));
 });
@@ -116,7 +117,7 @@ const pageAt = ({pathname}: URL) => (/(\/|\.\w+)$/.test(pathname) ? pathname : `
 
 const ownCaches = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
 
-/** Pages depend on `Accept`, of which a navigation sends one kind only. */
+/** Pages depend on `Accept`, but what asks for pages here asks for HTML. */
 const findKept = (request: Request | string) => caches.match(request, {ignoreVary: true});
 
 const isHtml = ({headers}: Response) => /\bhtml\b/.test(headers.get('Content-Type') ?? '');
