@@ -1,6 +1,6 @@
 /**
  * Rewrites the generator's route tables (routes.js, registry.js, routesChunkNames.json in its folder of generated files)
- * so that a page's script loads only the part it needs: long lists of pages become parts of `rowsPerPart` routes, each a
+ * so that a page loads only the part it needs: long lists of pages become parts of `rowsPerPart` routes, each a
  * chunk of its own. What is read here is the generator's own output; a form that is not known is an error, not a guess.
  */
 import vm from 'node:vm';
@@ -141,7 +141,7 @@ function chunk<T>(values: readonly T[], size: number): T[][] {
 // What is written ----------------------------------------------------------------------------------------------------
 
 /** Chunk name of a part. */
-export const partName = (index: number) => `routes-${index}`;
+const partName = (index: number) => `routes-${index}`;
 
 /**
  * @param client import paths of client/lazyRoutes.ts and of plugins/html-pages/client/page.ts

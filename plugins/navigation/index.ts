@@ -6,7 +6,7 @@ import type {Plugin} from '@docusaurus/types';
 const scriptTimeoutMs = 30_000;
 
 /**
- * Replaces the generator's `PendingNavigation` by ours, which reloads at most once when a page's script cannot be
+ * Replaces the generator's `PendingNavigation` by ours, which reloads at most once when a page cannot be
  * loaded. The module is internal to the generator; index.test.ts fails when an update moves it.
  */
 export default function navigation(): Plugin {

@@ -23,6 +23,7 @@ export async function findViolationsInStates(page: Page, states: States, {whole}
   const {pathname} = new URL(page.url());
   const layouts = new Set<string>();
   const contents = new Set<string>();
+  await page.evaluate(drawAll);
   for (const width of states.widths) {
     await page.setViewportSize({width, height: 900});
     const content = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -45,6 +46,16 @@ export async function findViolationsInStates(page: Page, states: States, {whole}
     contents.add(shown);
     return findViolations(page, hasNewContent ? undefined : [...colorRules, ...(hasNewLayout ? layoutRules : [])]);
   }
+}
+
+/**
+ * Runs in the page. Long pages leave parts undrawn until they come near the window (src/css/layout.css); until then these
+ * have an assumed height, and elements in them stand where no reader ever sees them.
+ */
+function drawAll() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(sheet);
 }
 
 /** Runs in the page. Which elements are shown, and as what; and where each is and how large. */

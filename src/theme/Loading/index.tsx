@@ -1,4 +1,4 @@
-/** Why: our own look, announced to screen readers. Shown while a page's script loads (after 200 ms) or has failed. */
+/** Why: our own look, announced to screen readers. Shown while a page loads (after 200 ms) or when it has failed. */
 import type {ReactNode} from 'react';
 
 interface Props {

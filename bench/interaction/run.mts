@@ -1,0 +1,104 @@
+/**
+ * `npm run bench -- interaction [--runs N]`: the first thing a reader does on a page, on a processor that is slowed down
+ * four times. Each run opens the page anew, with nothing in the cache, and presses one control as a pointer does: the
+ * time is from the click to the frame that shows its answer. Needs a built site. Writes results.md.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import type {Page} from '@playwright/test';
+import {rootDir} from '../../config/paths.ts';
+import {createSiteServer, listen} from '../../server/site.mts';
+import {desktop, launchBrowser, withPage} from '../sites/browser.mts';
+
+interface Interaction {
+  what: string;
+  /** What answers: the script in the page, the controls, or React, which the press itself loads. */
+  owner: 'boot' | 'controls' | 'React';
+  page: string;
+  /** What is pressed, and what is there when it has been answered, as CSS selectors. */
+  press: string;
+  answered: string;
+}
+
+/** Milliseconds within which a first press is to be answered. */
+const targets = {boot: 100, controls: 100, React: 500} as const;
+const slowdown = 4;
+
+const interactions: readonly Interaction[] = [
+  {what: 'colour mode', owner: 'boot', page: '/quickstart/', press: '.navbar [data-action=color-mode]', answered: 'html[data-theme-choice=light]'},
+  {what: 'tab', owner: 'controls', page: '/kitchen-sink/', press: '[role=tab]:nth-of-type(2)', answered: '[role=tab]:nth-of-type(2)[aria-selected=true]'},
+  {what: 'document actions', owner: 'controls', page: '/quickstart/', press: 'article [popovertarget]', answered: '[popover]:popover-open'},
+  {what: 'search, the dialog', owner: 'controls', page: '/quickstart/', press: '.navbar [data-action=search]', answered: 'dialog[open]'},
+  {what: 'sidebar category', owner: 'React', page: '/quickstart/', press: '.sidebar .menu__list-item--collapsed button', answered: '[data-bench-pressed] ul a'},
+];
+
+const {values} = parseArgs({options: {runs: {type: 'string', default: '7'}}});
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs is "${values.runs}"; expected a whole number from 1`);
+
+const server = createSiteServer({outDir: path.join(rootDir, 'build'), baseUrl: '/'});
+const origin = `http://localhost:${await listen(server, 0, () => {}, '127.0.0.1')}`;
+const browser = await launchBrowser();
+const times = new Map(interactions.map((interaction): [Interaction, number[]] => [interaction, []]));
+try {
+  // By turns, so that what slows the machine for a while slows all of them.
+  for (let run = 0; run < runs; run++) for (const interaction of interactions) times.get(interaction)!.push(await measure(interaction));
+} finally {
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+}
+
+const median = (list: readonly number[]) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!;
+const rows = [...times].map(([{what, owner}, list]) => {
+  const [middle, worst] = [median(list), Math.max(...list)];
+  return `| ${what} | ${owner} | ${middle.toFixed(0)} | ${worst.toFixed(0)} | ${targets[owner]} | ${middle <= targets[owner] ? 'met' : 'missed'} |`;
+});
+const report = `# The first press on a page
+
+Written by \`npm run bench -- interaction\` on ${new Date().toISOString().slice(0, 10)}: milliseconds from the click to the frame that shows its answer, on a processor slowed down ${slowdown} times, with nothing in the cache; ${runs} runs.
+
+| what | answered by | median | slowest | target | |
+| --- | --- | --: | --: | --: | --- |
+${rows.join('\n')}
+`;
+console.log(report);
+fs.writeFileSync(path.join(rootDir, 'bench/interaction/results.md'), report);
+
+function measure({page: address, press, answered}: Interaction): Promise<number> {
+  return withPage(browser, desktop, async (page, devtools) => {
+    await page.goto(origin + address, {waitUntil: 'load'});
+    const control = page.locator(press).first();
+    await control.scrollIntoViewIfNeeded();
+    await page.evaluate(watch, {press, answered});
+    await devtools.send('Emulation.setCPUThrottlingRate', {rate: slowdown});
+    const {x, y, width, height} = (await control.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.up();
+    return readTime(page);
+  });
+}
+
+async function readTime(page: Page): Promise<number> {
+  const found = await page.waitForFunction(() => document.documentElement.dataset.benchAnswered);
+  return Number(await found.jsonValue());
+}
+
+/** In the page: notes the time from the first click to the frame after which the answer is there. */
+function watch({press, answered}: {press: string; answered: string}) {
+  let clicked: number | undefined;
+  addEventListener('click', ({timeStamp}) => (clicked ??= timeStamp), {capture: true});
+  document.querySelector(press)!.closest('li')?.setAttribute('data-bench-pressed', '');
+  const look = () => {
+    if (clicked === undefined || !document.querySelector(answered)) return void requestAnimationFrame(look);
+    const painted = new MessageChannel();
+    const since = clicked;
+    painted.port1.onmessage = () => {
+      document.documentElement.dataset.benchAnswered = String(performance.now() - since);
+    };
+    painted.port2.postMessage(undefined);
+  };
+  requestAnimationFrame(look);
+}
