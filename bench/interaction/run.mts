@@ -13,22 +13,22 @@ import {desktop, launchBrowser, withPage} from '../sites/browser.mts';
 
 interface Interaction {
   what: string;
-  /** What answers: the script in the page, the controls, or React, which the press itself loads. */
-  owner: 'boot' | 'controls' | 'React';
+  /** What answers: the browser itself, the script in the page, the controls, or React, which the press itself loads. */
+  owner: 'browser' | 'boot' | 'controls' | 'React';
   page: string;
   /** What is pressed, and what is there when it has been answered, as CSS selectors. */
   press: string;
   answered: string;
 }
 
-/** Milliseconds within which a first press is to be answered. */
-const targets = {boot: 100, controls: 100, React: 500} as const;
+/** Milliseconds within which a first press is to be answered. What the browser answers itself says what this machine can do. */
+const targets = {browser: 100, boot: 100, controls: 100, React: 500} as const;
 const slowdown = 4;
 
 const interactions: readonly Interaction[] = [
   {what: 'colour mode', owner: 'boot', page: '/quickstart/', press: '.navbar [data-action=color-mode]', answered: 'html[data-theme-choice=light]'},
   {what: 'tab', owner: 'controls', page: '/kitchen-sink/', press: '[role=tab]:nth-of-type(2)', answered: '[role=tab]:nth-of-type(2)[aria-selected=true]'},
-  {what: 'document actions', owner: 'controls', page: '/quickstart/', press: 'article [popovertarget]', answered: '[popover]:popover-open'},
+  {what: 'document actions', owner: 'browser', page: '/quickstart/', press: '.doc-actions__open', answered: '[popover]:popover-open'},
   {what: 'search, the dialog', owner: 'controls', page: '/quickstart/', press: '.navbar [data-action=search]', answered: 'dialog[open]'},
   {what: 'sidebar category', owner: 'React', page: '/quickstart/', press: '.sidebar .menu__list-item--collapsed button', answered: '[data-bench-pressed] ul a'},
 ];
@@ -51,16 +51,17 @@ try {
 }
 
 const median = (list: readonly number[]) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!;
+const floor = median([...times].find(([{owner}]) => owner === 'browser')![1]);
 const rows = [...times].map(([{what, owner}, list]) => {
   const [middle, worst] = [median(list), Math.max(...list)];
-  return `| ${what} | ${owner} | ${middle.toFixed(0)} | ${worst.toFixed(0)} | ${targets[owner]} | ${middle <= targets[owner] ? 'met' : 'missed'} |`;
+  return `| ${what} | ${owner} | ${middle.toFixed(0)} | ${worst.toFixed(0)} | ${(middle / floor).toFixed(1)} | ${targets[owner]} |`;
 });
 const report = `# The first press on a page
 
 Written by \`npm run bench -- interaction\` on ${new Date().toISOString().slice(0, 10)}: milliseconds from the click to the frame that shows its answer, on a processor slowed down ${slowdown} times, with nothing in the cache; ${runs} runs.
 
-| what | answered by | median | slowest | target | |
-| --- | --- | --: | --: | --: | --- |
+| what | answered by | median | slowest | × the browser's own | target |
+| --- | --- | --: | --: | --: | --: |
 ${rows.join('\n')}
 `;
 console.log(report);
