@@ -58,13 +58,20 @@ test.describe('a new deploy while a page is open', () => {
 
     test('brings the next page of the docs with its stylesheet, and reloads nothing', async ({page}) => {
       const loads = await goOn(page);
+      const fromBefore = /\/evals\/$/;
+      await page.route(fromBefore, (route) => route.abort()); // nothing of it is prefetched
+      await page.locator('.menu a[href$="/automation/"]').click();
+      await expect(heading(page)).toHaveText('Page automation');
       const before = await stylesheet(page).getAttribute('href');
       deploy('next');
+      await page.unroute(fromBefore);
       await page.locator('.menu a[href$="/evals/"]').click();
       await expect(heading(page)).toHaveText('Page evals');
       await expect(stylesheet(page)).toHaveCount(1);
       expect(await stylesheet(page).getAttribute('href')).not.toBe(before);
       expect(await stylesheet(page).evaluate((link: HTMLLinkElement) => link.sheet!.media.mediaText)).toBe('');
+      await page.goBack();
+      await expect(heading(page)).toHaveText('Page automation');
       expect(await html(page).evaluate((root) => getComputedStyle(root).getPropertyValue('--bg'))).not.toBe('');
       expect(loads()).toBe(0);
     });

@@ -4,7 +4,7 @@ import Head from '@docusaurus/Head';
 import {useHistory} from '@docusaurus/router';
 import {HtmlClassNameProvider} from '@docusaurus/theme-common';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import type {PageContent} from './page.ts';
+import {adoptStyles, type PageContent} from './page.ts';
 
 export default function DocItem({content}: {readonly content: PageContent}): ReactNode {
   const element = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export default function DocItem({content}: {readonly content: PageContent}): Rea
     else history.push(address);
   };
 
-  useLayoutEffect(() => content.adoptStyles(), [content]);
+  useLayoutEffect(() => adoptStyles(content), [content]);
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => {
       for (const {isIntersecting, target} of entries) {

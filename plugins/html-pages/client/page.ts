@@ -12,8 +12,8 @@ export interface PageContent {
   readonly documentClass: string;
   /** Title, descriptions and links for the head. */
   readonly head: readonly ReactElement[];
-  /** Puts the stylesheets that the page was built with in the place of others; they have been loaded. */
-  adoptStyles(): void;
+  /** Addresses of the stylesheets that the page was built with. */
+  readonly styles: readonly string[];
 }
 
 /** A page that has not come after this long, in milliseconds, has failed. */
@@ -49,7 +49,7 @@ async function fetchPage(path: string): Promise<PageContent> {
     const text = await response.text();
     const page = new DOMParser().parseFromString(policy?.createHTML(text) ?? text, 'text/html');
     const content = readPage(page);
-    await loadStyles(page);
+    await loadStyles(stylesOf(page));
     return content;
   } finally {
     clearTimeout(timer);
@@ -66,7 +66,7 @@ function readPage(page: Document): PageContent {
     html: element.innerHTML,
     documentClass: [...page.documentElement.classList].filter((name) => name.startsWith('docs-doc-id-')).join(' '),
     head: [...page.head.querySelectorAll('title, :is(meta, link)[data-rh]')].map(toReact),
-    adoptStyles: () => adoptStyles(page),
+    styles: stylesOf(page).map(({href}) => href),
   };
 }
 
@@ -78,33 +78,38 @@ function toReact(element: Element, key: number): ReactElement {
 // Stylesheets: a page of another build than the open one brings its own ------------------------------------------------
 
 const stylesOf = (page: Document) => [...page.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([data-rh])')];
-const hasStyle = (list: readonly HTMLLinkElement[], {href}: HTMLLinkElement) => list.some((link) => link.href === href);
 
 /** Loads the stylesheets that the open document lacks, and keeps them from having an effect. */
-async function loadStyles(page: Document): Promise<void> {
-  const missing = stylesOf(page).filter((link) => !hasStyle(stylesOf(document), link));
+async function loadStyles(links: readonly HTMLLinkElement[]): Promise<void> {
+  const known = new Set(stylesOf(document).map(({href}) => href));
   await Promise.all(
-    missing.map((link) => {
-      const own = document.importNode(link);
-      own.media = 'not all';
-      const loaded = new Promise<void>((resolve, reject) => {
-        own.onload = () => resolve();
-        own.onerror = () => {
-          own.remove();
-          reject(new Error(`The stylesheet ${own.href} did not load.`));
-        };
-      });
-      stylesOf(document).at(-1)!.after(own);
-      return loaded;
-    }),
+    links
+      .filter(({href}) => !known.has(href))
+      .map((link) => {
+        const own = document.importNode(link);
+        own.media = 'not all';
+        const loaded = new Promise<void>((resolve, reject) => {
+          own.onload = () => resolve();
+          own.onerror = () => {
+            own.remove();
+            reject(new Error(`The stylesheet ${own.href} did not load.`));
+          };
+        });
+        stylesOf(document).at(-1)!.after(own);
+        return loaded;
+      }),
   );
 }
 
-function adoptStyles(page: Document) {
-  if (page === document) return;
-  const wanted = stylesOf(page);
-  for (const link of stylesOf(document)) {
-    if (!hasStyle(wanted, link)) link.remove();
+/**
+ * Puts the stylesheets of a page in the place of others. A page that was read before another build's came keeps those
+ * of the later one.
+ */
+export function adoptStyles({styles}: PageContent) {
+  const own = stylesOf(document);
+  if (!styles.every((style) => own.some(({href}) => href === style))) return;
+  for (const link of own) {
+    if (!styles.includes(link.href)) link.remove();
     else if (link.media) link.removeAttribute('media');
   }
 }
