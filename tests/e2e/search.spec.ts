@@ -178,6 +178,22 @@ test('without results it offers queries that have some, and a way to report it',
   await expect(optionsOf(page).first()).toBeVisible();
 });
 
+test('looks the same on the next page', async ({page}) => {
+  const look = () => dialogOf(page).evaluate((dialog) => {
+    const {width, borderRadius, padding} = getComputedStyle(dialog);
+    return {width, borderRadius, padding};
+  });
+  await openOn(page);
+  const before = await look();
+  await page.keyboard.press('Escape');
+  await hydrate(page);
+  await page.locator('.menu a[href="/evals/"]').click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+  await page.keyboard.press('Control+k');
+  await expect(inputOf(page)).toBeFocused();
+  expect(await look()).toEqual(before);
+});
+
 test('never says "no results" on the way to some', async ({page}) => {
   await openOn(page);
   await page.evaluate(() => {

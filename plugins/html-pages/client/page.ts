@@ -77,7 +77,8 @@ function toReact(element: Element, key: number): ReactElement {
 
 // Stylesheets: a page of another build than the open one brings its own ------------------------------------------------
 
-const stylesOf = (page: Document) => [...page.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([data-rh])')];
+/** Those that pages name themselves. Controls add others of their own, without a hash (search, for one). */
+const stylesOf = (page: Document) => [...page.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][integrity]')];
 
 /** Loads the stylesheets that the open document lacks, and keeps them from having an effect. */
 async function loadStyles(links: readonly HTMLLinkElement[]): Promise<void> {
