@@ -10,11 +10,11 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import zlib from 'node:zlib';
 import {rootDir} from '../../config/paths.ts';
+import {readNumber} from '../sites/options.mts';
 import {copyDocs, planGrownBuild} from './site.mts';
 
 const {values} = parseArgs({options: {factor: {type: 'string', default: '10'}, out: {type: 'string'}, warm: {type: 'boolean', default: false}}});
-const factor = Number(values.factor);
-if (!Number.isInteger(factor) || factor < 1) throw new Error(`--factor is "${values.factor}"; expected a whole number from 1`);
+const factor = readNumber('--factor', values.factor);
 
 const dir = path.join(rootDir, `.build/grown-${factor}`);
 const outDir = path.resolve(values.out ?? path.join(dir, 'site'));

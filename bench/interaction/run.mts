@@ -10,6 +10,9 @@ import type {Page} from '@playwright/test';
 import {rootDir} from '../../config/paths.ts';
 import {createSiteServer, listen} from '../../server/site.mts';
 import {desktop, launchBrowser, withPage} from '../sites/browser.mts';
+import {spreadOf} from '../sites/figures.mts';
+import {slowdown} from '../sites/navigation.mts';
+import {readNumber} from '../sites/options.mts';
 
 interface Interaction {
   what: string;
@@ -23,7 +26,6 @@ interface Interaction {
 
 /** Milliseconds within which a first press is to be answered. What the browser answers itself says what this machine can do. */
 const targets = {browser: 100, boot: 100, controls: 100, React: 500} as const;
-const slowdown = 4;
 
 const interactions: readonly Interaction[] = [
   {what: 'colour mode', owner: 'boot', page: '/quickstart/', press: '.navbar [data-action=color-mode]', answered: 'html[data-theme-choice=light]'},
@@ -34,8 +36,7 @@ const interactions: readonly Interaction[] = [
 ];
 
 const {values} = parseArgs({options: {runs: {type: 'string', default: '7'}}});
-const runs = Number(values.runs);
-if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs is "${values.runs}"; expected a whole number from 1`);
+const runs = readNumber('--runs', values.runs);
 
 const server = createSiteServer({outDir: path.join(rootDir, 'build'), baseUrl: '/'});
 const origin = `http://localhost:${await listen(server, 0, () => {}, '127.0.0.1')}`;
@@ -50,11 +51,10 @@ try {
   server.close();
 }
 
-const median = (list: readonly number[]) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!;
-const floor = median([...times].find(([{owner}]) => owner === 'browser')![1]);
+const floor = spreadOf([...times].find(([{owner}]) => owner === 'browser')![1]).median;
 const rows = [...times].map(([{what, owner}, list]) => {
-  const [middle, worst] = [median(list), Math.max(...list)];
-  return `| ${what} | ${owner} | ${middle.toFixed(0)} | ${worst.toFixed(0)} | ${(middle / floor).toFixed(1)} | ${targets[owner]} |`;
+  const {median, max} = spreadOf(list);
+  return `| ${what} | ${owner} | ${median.toFixed(0)} | ${max.toFixed(0)} | ${(median / floor).toFixed(1)} | ${targets[owner]} |`;
 });
 const report = `# The first press on a page
 

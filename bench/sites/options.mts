@@ -35,7 +35,8 @@ export function readOptions(args: readonly string[], sites: readonly string[]): 
   };
 }
 
-function readNumber(option: string, text: string): number {
+/** @throws Error when the text is no whole number from 1 */
+export function readNumber(option: string, text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1) throw new Error(`${option} is "${text}"; expected a whole number from 1`);
   return value;

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
 import type {Plugin} from '@docusaurus/types';
+import {timeoutMs} from './timeout.ts';
 
-/** A script that has not come after this long, in milliseconds, has failed; the bundler's own limit is two minutes. */
-const scriptTimeoutMs = 30_000;
 
 /**
  * Replaces the generator's `PendingNavigation` by ours, which reloads at most once when a page cannot be
@@ -15,7 +14,7 @@ export default function navigation(): Plugin {
     name: 'navigation',
     configureWebpack(_config, _isServer, {currentBundler}) {
       return {
-        output: {chunkLoadTimeout: scriptTimeoutMs},
+        output: {chunkLoadTimeout: timeoutMs},
         plugins: [new currentBundler.instance.NormalModuleReplacementPlugin(/^\.\/PendingNavigation$/, own)],
       };
     },

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {controlsReady, expect, hydrate, phone, test} from '../lib/test.ts';
+import {controlsReady, expect, holdBack, hydrate, phone, test} from '../lib/test.ts';
 
 /** Names of the scripts that a page has asked for, without their hashes. */
 function recordScripts(page: Page): Set<string> {
@@ -42,12 +42,7 @@ test.describe('a large category of the sidebar', () => {
   test('opens once when its entries come late', async ({page}) => {
     await page.goto('/quickstart/');
     await hydrate(page);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/assets\/js\/sidebar-/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, /\/assets\/js\/sidebar-/);
     await caret(page).click();
     await expect(entry(page)).toHaveCount(0);
     release();
@@ -101,12 +96,7 @@ test.describe('nothing moves while a page arrives', () => {
           for (const shift of list.getEntries() as (PerformanceEntry & {value: number})[]) shifts.push(shift.value);
         }).observe({type: 'layout-shift', buffered: true});
       });
-      let release = () => {};
-      const released = new Promise<void>((resolve) => (release = resolve));
-      await page.route(/\.woff2$/, async (route) => {
-        await released;
-        await route.continue();
-      });
+      const release = await holdBack(page, /\.woff2$/);
       await page.goto(path, {waitUntil: 'domcontentloaded'});
       await controlsReady(page);
       release();

@@ -1,5 +1,5 @@
 import type {Page, Route} from '@playwright/test';
-import {controlsReady, expect, hydrate, test} from '../lib/test.ts';
+import {controlsReady, expect, hydrate, recordRequests, test} from '../lib/test.ts';
 
 /** Top of an element below the top of the window, in CSS pixels. */
 const topOf = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
@@ -157,28 +157,22 @@ test.describe('when a page does not load', () => {
 });
 
 test.describe('prefetch', () => {
-  function recordPages(page: Page): string[] {
-    const found: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'fetch' && found.push(new URL(request.url()).pathname));
-    return found;
-  }
-
   test('brings pages whose links are in view, ten at most, and one whose link is under the pointer', async ({page}) => {
-    const fetched = recordPages(page);
+    const fetched = recordRequests(page, 'fetch');
     await page.goto('/reference/cli/commands/');
     await hydrate(page);
     // One of the ten may be a page with a script of its own.
     await expect.poll(() => fetched.length).toBeGreaterThanOrEqual(9);
+    expect(fetched.length).toBeLessThanOrEqual(10);
     const link = page.locator('article a[href$="/ddn_supergraph_build_local/"]').first();
     await link.scrollIntoViewIfNeeded();
     await link.hover();
     await expect.poll(() => fetched).toContain('/reference/cli/commands/ddn_supergraph_build_local/');
     expect(new Set(fetched).size).toBe(fetched.length);
-    expect(fetched.length).toBeLessThanOrEqual(11);
   });
 
   test('is what the click then shows: nothing is fetched again', async ({page}) => {
-    const fetched = recordPages(page);
+    const fetched = recordRequests(page, 'fetch');
     await page.goto('/quickstart/');
     await hydrate(page);
     const link = page.locator('.menu a[href="/evals/"]');
@@ -195,7 +189,7 @@ test.describe('prefetch', () => {
   ] as const) {
     test(`brings nothing on ${name}`, async ({page}) => {
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
-      const fetched = recordPages(page);
+      const fetched = recordRequests(page, 'fetch');
       await page.goto('/quickstart/');
       await page.getByRole('button', {name: /^Expand sidebar category/}).first().click();
       await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');

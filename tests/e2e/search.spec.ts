@@ -1,5 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
-import {controlsReady, expect, hydrate, test} from '../lib/test.ts';
+import {controlsReady, expect, holdBack, hydrate, test} from '../lib/test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', {name: 'Search docs'});
 const inputOf = (page: Page) => dialogOf(page).getByRole('combobox', {name: 'Search docs'});
@@ -346,16 +346,7 @@ test.describe('the search page', () => {
   });
 
   test('a button that was pressed before React runs is not pressed again when it does', async ({page}) => {
-    const hold = async (pattern: RegExp) => {
-      let release = () => {};
-      const released = new Promise<void>((resolve) => (release = resolve));
-      await page.route(pattern, async (route) => {
-        await released;
-        await route.continue();
-      });
-      return release;
-    };
-    const releaseApp = await hold(/\/assets\/js\/main\./);
+    const releaseApp = await holdBack(page, /\/assets\/js\/main\./);
     await page.goto('/search/?q=permissions');
     await expect(more(page)).toBeVisible();
     await page.evaluate(() => {
@@ -363,7 +354,7 @@ test.describe('the search page', () => {
       addEventListener('click', () => counter.clicks++);
     });
     // The button stays until the texts of more results have come.
-    const releaseTexts = await hold(/\/assets\/search\//);
+    const releaseTexts = await holdBack(page, /\/assets\/search\//);
     await more(page).click();
     releaseApp();
     await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');

@@ -1,15 +1,9 @@
 import path from 'node:path';
 import type {Page} from '@playwright/test';
-import {controlsReady, expect, test} from '../lib/test.ts';
-
-function recordScripts(page: Page): string[] {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname));
-  return scripts;
-}
+import {controlsReady, expect, holdBack, recordRequests, test} from '../lib/test.ts';
 
 test('a page loads no script but the controls until the reader does something', async ({page}) => {
-  const scripts = recordScripts(page);
+  const scripts = recordRequests(page, 'script');
   await page.goto('/quickstart/');
   await controlsReady(page);
   await page.mouse.wheel(0, 600);
@@ -39,7 +33,7 @@ for (const [name, act] of [
 
 test('on a metered connection only a control that needs React starts it', async ({page}) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}));
-  const scripts = recordScripts(page);
+  const scripts = recordRequests(page, 'script');
   await page.goto('/quickstart/');
   await controlsReady(page);
   await page.locator('.article__lead').click();
@@ -51,12 +45,7 @@ test('on a metered connection only a control that needs React starts it', async 
 });
 
 test('a click that comes before React is answered when it runs, once', async ({page}) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/js\/main\./, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/assets\/js\/main\./);
   await page.goto('/quickstart/');
   const caret = page.getByRole('button', {name: "Expand sidebar category 'Data Sources'"});
   await caret.click();
@@ -67,12 +56,7 @@ test('a click that comes before React is answered when it runs, once', async ({p
 
 test('a click on a control that comes before the controls is answered when they run', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/js\/controls\./, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/assets\/js\/controls\./);
   await page.goto('/kitchen-sink/', {waitUntil: 'commit'});
   await page.getByRole('tab', {name: 'Go'}).click();
   await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'false');

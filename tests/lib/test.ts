@@ -55,6 +55,24 @@ export async function hydrate(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
+/** Paths of the requests of a type that the page makes from now on, e.g. `script`; the list grows. */
+export function recordRequests(page: Page, type: string): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => request.resourceType() === type && paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+/** Holds back the requests whose address matches. @returns lets them go, now and from now on */
+export async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Waits until the controls listen. */
 export async function controlsReady(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-controls', 'ready');

@@ -1,5 +1,6 @@
 /** Pages of the docs as the browser gets them from each other: by their HTML. */
 import {createElement, type ReactElement} from 'react';
+import {timeoutMs} from '../../navigation/timeout.ts';
 import {trustedTypes} from '../../trusted-types/client/factory.ts';
 import {policies} from '../../trusted-types/policies.ts';
 
@@ -15,9 +16,6 @@ export interface PageContent {
   /** Addresses of the stylesheets that the page was built with. */
   readonly styles: readonly string[];
 }
-
-/** A page that has not come after this long, in milliseconds, has failed. */
-const timeoutMs = 30_000;
 
 /** The page that the browser loaded: it is there already. */
 const openedPath = typeof location === 'undefined' ? undefined : location.pathname;
