@@ -15,3 +15,7 @@ test.each([
 ])('%s is an error with its place', (body, rule) => {
   expect(findHtmlErrors('build/a.html', page(body))).toContainEqual(expect.stringMatching(new RegExp(`^build/a\\.html:1:\\d+: .*\\(${rule}`)));
 });
+
+test('a zero byte is an error', () => {
+  expect(findHtmlErrors('build/a.html', page('<p>a\0b</p>'))).toEqual(['build/a.html:1:92: found a zero byte']);
+});

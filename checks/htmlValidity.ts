@@ -12,7 +12,9 @@ const validator = new HtmlValidate(new StaticConfigLoader({extends: ['html-valid
  */
 export function findHtmlErrors(file: string, html: string): string[] {
   const {results} = validator.validateStringSync(html);
-  return results.flatMap(({messages}) => messages.map(({line, column, message, ruleId, selector}) => `${file}:${line}:${column}: ${message} (${ruleId}${selector ? `, ${selector}` : ''})`));
+  // The validator passes over them; some readers of HTML stop at the first.
+  const zeroBytes = html.split('\n').flatMap((line, index) => (line.includes('\0') ? [`${file}:${index + 1}:${line.indexOf('\0') + 1}: found a zero byte`] : []));
+  return [...zeroBytes, ...results.flatMap(({messages}) => messages.map(({line, column, message, ruleId, selector}) => `${file}:${line}:${column}: ${message} (${ruleId}${selector ? `, ${selector}` : ''})`))];
 }
 
 /** Browsers repair what is wrong, each its own way. */

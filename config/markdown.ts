@@ -15,6 +15,7 @@ export const markdown: Partial<MarkdownConfig> = {
   format: 'mdx',
   mdx1Compat: {comments: false, admonitions: false, headingIds: true}, // ## Heading {#id}
   parseFrontMatter: createParseFrontMatter(),
+  emoji: false, // no page writes :names: of emoji, and looking for them is a walk over every page
   mermaid: false, // a fence becomes a drawing at build time: plugins/diagrams
   hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
 };

@@ -3,7 +3,7 @@ import type {PageFacts} from './parse.ts';
 
 /** Elements that bring documents or programs of others, or change where the page's addresses lead. */
 const foreign = new Set(['iframe', 'frame', 'object', 'embed', 'base']);
-const addresses = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'poster'];
+const addresses = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'poster']);
 
 /**
  * Finds what would run in a page but is not the site's own: Markdown, the announcement and the settings are written by
@@ -21,18 +21,19 @@ export function findActiveContent(pages: readonly PageFacts[]): string[] {
 /** What an element would run or bring from elsewhere: a line each, with what was expected. */
 export function findFaultsOf(element: Element): string[] {
   const {name, attribs} = element;
-  const found = `found <${name}`;
-  return [
-    ...(foreign.has(name) && !isTagManagerFrame(element) ? [`${found}>; expected a link to it`] : []),
-    ...(name === 'script' && attribs.src !== undefined && !attribs.integrity ? [`${found} src="${attribs.src}"> without a hash; expected scripts of the site only`] : []),
-    ...(name === 'meta' && attribs['http-equiv'] !== undefined ? [`${found} http-equiv="${attribs['http-equiv']}">; expected a header (config/headers.ts)`] : []),
-    ...Object.keys(attribs)
-      .filter((attribute) => attribute.startsWith('on') || attribute === 'srcdoc')
-      .map((attribute) => `${found} ${attribute}="${attribs[attribute]!.slice(0, 80)}">; expected no code in attributes`),
-    ...addresses
-      .filter((attribute) => runs(attribs[attribute], name))
-      .map((attribute) => `${found} ${attribute}="${attribs[attribute]!.slice(0, 80)}">; expected an address of http, https or mailto`),
-  ];
+  const faults: string[] = [];
+  const add = (found: string, expected: string) => faults.push(`found <${name}${found}; expected ${expected}`);
+  if (foreign.has(name) && !isTagManagerFrame(element)) add('>', 'a link to it');
+  if (name === 'script' && attribs.src !== undefined && !attribs.integrity) add(` src="${attribs.src}"> without a hash`, 'scripts of the site only');
+  // Read one by one, without lists in between: a large page has tens of thousands of elements.
+  for (const attribute in attribs) {
+    const value = attribs[attribute]!;
+    const fail = (expected: string) => add(` ${attribute}="${value.slice(0, 80)}">`, expected);
+    if (name === 'meta' && attribute === 'http-equiv') fail('a header (config/headers.ts)');
+    if (attribute.startsWith('on') || attribute === 'srcdoc') fail('no code in attributes');
+    if (addresses.has(attribute) && runs(value, name)) fail('an address of http, https or mailto');
+  }
+  return faults;
 }
 
 /** The tag manager's frame for readers without scripts has no size even where its inline style is refused. */
@@ -41,7 +42,7 @@ export function isTagManagerFrame({name, attribs}: Element): boolean {
 }
 
 /** Whether an address is code or a document of its own. Browsers leave out spaces and control characters, as done here. */
-function runs(address: string | undefined, element: string): boolean {
-  const scheme = /^([a-z][a-z\d+.-]*):/i.exec((address ?? '').replace(/[\0-\x20]/g, ''))?.[1]?.toLowerCase();
+function runs(address: string, element: string): boolean {
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(address.replace(/[\0-\x20]/g, ''))?.[1]?.toLowerCase();
   return scheme === 'javascript' || scheme === 'vbscript' || (scheme === 'data' && element !== 'img');
 }

@@ -11,7 +11,7 @@ import {writeSearchIndex} from '../search/write.ts';
 import {createIntegrity} from '../static-first/integrity.ts';
 import {findActiveContent} from './activeContent.ts';
 import {findBrokenReferences} from './links.ts';
-import {parsePage, readFacts, type BuiltPage, type PageFacts} from './parse.ts';
+import {parsePage, readFacts, removeNulls, type BuiltPage, type PageFacts} from './parse.ts';
 
 /**
  * Writes hashes of scripts into every built page and parses it once, stops the build at faults in it, and writes what
@@ -62,7 +62,8 @@ function* readBuiltPages(outDir: string, baseUrl: string, routesPaths: readonly 
   for (const route of new Set(routesPaths)) {
     const isFile = route.endsWith('.html');
     const file = path.join(outDir, route.slice(baseUrl.length), isFile ? '' : 'index.html');
-    const html = addIntegrity(fs.readFileSync(file, 'utf8'), route);
+    const html = addIntegrity(removeNulls(fs.readFileSync(file, 'utf8')), route);
+    if (!html.trimEnd().endsWith('</html>')) throw new Error(`${route}: found HTML without its last end tags; expected all of them, as React writes them. Build with "npm run build", which leaves out the minifier.`);
     fs.writeFileSync(file, html);
     yield parsePage(route, html);
   }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {findBrokenReferences} from './links.ts';
-import {parsePage, readFacts} from './parse.ts';
+import {parsePage, readFacts, removeNulls} from './parse.ts';
 
 const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
 fs.mkdirSync(path.join(outDir, 'img'));
@@ -49,4 +49,8 @@ describe('readFacts', () => {
     expect(facts.inlineScripts).toEqual(['run()']);
     expect(facts.inlineStyles).toHaveLength(1);
   });
+});
+
+test('zero bytes are taken out of a page', () => {
+  expect(removeNulls('<p>a\0\0…b\0</p>')).toBe('<p>a…b</p>');
 });

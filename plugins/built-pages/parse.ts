@@ -1,7 +1,6 @@
 import {isTag, type ChildNode, type Document, type Element} from 'domhandler';
 import {findOne, textContent} from 'domutils';
-import {parse} from 'parse5';
-import {adapter} from 'parse5-htmlparser2-tree-adapter';
+import {parseDocument} from 'htmlparser2';
 import {findFaultsOf, isTagManagerFrame} from './activeContent.ts';
 
 /** What is kept of every built page until all of them are read. */
@@ -40,10 +39,19 @@ export interface Reference {
 
 const referring: Readonly<Record<string, string>> = {a: 'href', link: 'href', img: 'src', script: 'src', source: 'src', iframe: 'src', form: 'action'};
 
+/**
+ * React leaves zero bytes where a character of several bytes does not fit into what is left of its buffer
+ * (https://github.com/facebook/react/issues/31134).
+ * @returns the page without them
+ */
+export function removeNulls(html: string): string {
+  return html.replaceAll('\0', '');
+}
+
 /** Parses a built page, once for everything that needs it. */
 export function parsePage(path: string, html: string): BuiltPage {
-  // The minifier leaves out end tags wherever the standard allows it; only a parser of the standard puts them back right.
-  const document = parse(html, {treeAdapter: adapter});
+  // React writes every end tag, and `npm run check` compares pages with the standard: no need for a parser that repairs.
+  const document = parseDocument(html);
   const title = findOne(({name}) => name === 'title', document.children);
   return {path, document, title: title ? textContent(title) : ''};
 }
@@ -58,7 +66,8 @@ export function readFacts({path, document}: BuiltPage): PageFacts {
     if (url !== undefined) facts.references.push({url, element: name, text: textContent(element).trim()});
     if (name === 'script' && !attribs.src && isExecutable(element)) facts.inlineScripts.push(textContent(element));
     if ((name === 'style' || attribs.style !== undefined) && !isTagManagerFrame(element)) facts.inlineStyles.push(describe(element));
-    facts.activeElements.push(...findFaultsOf(element));
+    const faults = findFaultsOf(element);
+    if (faults.length > 0) facts.activeElements.push(...faults);
     visitAll(element.children);
   };
   const visitAll = (nodes: readonly ChildNode[]) => {

@@ -14,7 +14,6 @@ export const languages = {
   http: [],
   ini: ['properties', 'env'],
   java: [],
-  javascript: ['js'],
   json: ['jsonc'],
   markdown: ['md', 'mdx'],
   powershell: ['ps1'],
@@ -23,7 +22,7 @@ export const languages = {
   sql: [],
   toml: [],
   tsx: ['jsx'],
-  typescript: ['ts'],
+  typescript: ['ts', 'javascript', 'js'], // one grammar for both: each takes a while to be prepared
   xml: [],
   yaml: ['yml', 'hml'],
 } as const satisfies Partial<Record<BundledLanguage, readonly string[]>>;

@@ -38,6 +38,8 @@ type Element = MdxJsxFlowElement | MdxJsxTextElement;
  */
 export function createInsertion<Name extends InsertionName>(name: Name, render: (attributes: Attributes<Name>, place: Place) => RootContent[]): Plugin<[], Root> {
   return () => (tree, file) => {
+    // Most pages have none, and a walk over all nodes is what costs.
+    if (!String(file.value).includes(`<${name}`)) return;
     const found: {element: MdxJsxFlowElement; parent: {children: unknown[]}; depth: number}[] = [];
     let depth = 1;
     visit(tree, (node, _index, parent) => {

@@ -24,6 +24,8 @@ export default function theme(context: LoadContext, options: Options): Plugin {
     translateThemeConfig: classic.translateThemeConfig,
     getDefaultCodeTranslationMessages: classic.getDefaultCodeTranslationMessages,
     getClientModules: () => (options.customCss as unknown as string[]).map((file) => path.resolve(context.siteDir, file)),
+    // The minimizer, Lightning CSS, also writes what the browsers of package.json need.
+    configurePostCss: (postCssOptions) => ({...postCssOptions, plugins: []}),
   };
 }
 

@@ -32,8 +32,9 @@ const options: Options = {
 function withoutNeedlessEscapes(text: string): string {
   return text
     .replace(/(?<=\w)\\_(?=\w)/g, '_')
-    .replace(/\\&(?!#?\w+;)/g, '&')
-    .replace(/\\\[([^[\]\\]*)\](?=[^([:])/g, '[$1]');
+    // An escaped backslash is passed over whole: its second half escapes nothing.
+    .replace(/(\\\\)|\\&(?!#?\w+;)/g, (_all, backslash?: string) => backslash ?? '&')
+    .replace(/(\\\\)|\\\[([^[\]\\]*)\](?=[^([:])/g, (_all, backslash: string | undefined, inner: string) => backslash ?? `[${inner}]`);
 }
 
 /** Writes a tree as Markdown, with one line feed at the end. */

@@ -1,12 +1,5 @@
-import type {Document} from 'domhandler';
-import {parse} from 'parse5';
-import {adapter} from 'parse5-htmlparser2-tree-adapter';
+import {parseDocument} from 'htmlparser2';
 import {convertPage} from '../page.ts';
-
-/** Parses HTML as browsers do. */
-export function parseHtml(html: string): Document {
-  return parse(html, {treeAdapter: adapter}) as unknown as Document;
-}
 
 /** A docs page as a build writes it, around the content of its article. */
 export function pageHtml(content: string, title = 'A page'): string {
@@ -15,7 +8,7 @@ export function pageHtml(content: string, title = 'A page'): string {
 
 /** The Markdown of a page with this content, without title and address. */
 export function convert(content: string): string {
-  const twin = convertPage({path: '/section/page/', document: parseHtml(pageHtml(content)), title: ''}, 'https://docs.example');
+  const twin = convertPage({path: '/section/page/', document: parseDocument(pageHtml(content)), title: ''}, 'https://docs.example');
   return twin!.markdown.replace('# A page\n\nURL: https://docs.example/section/page/\nLast edited: 2026-01-31\n\n', '');
 }
 
