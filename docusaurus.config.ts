@@ -53,6 +53,7 @@ const config: Config = {
     './plugins/navigation/index.ts',
     './plugins/trusted-types/index.ts',
     ['./plugins/compact-tables/index.ts', {routes: true, sidebars: true, globalData: true}],
+    './plugins/html-pages/index.ts',
     './plugins/math/index.ts',
     ['./plugins/search/index.ts', {hosted: services.search}],
     './plugins/ask/index.ts',

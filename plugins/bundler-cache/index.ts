@@ -18,8 +18,8 @@ export default function bundlerCache({generatedFilesDir, siteDir}: LoadContext):
       if (cache === undefined) return {};
       const buildDependencies = fs
         .readdirSync(plugins)
-        .map((name) => path.join(plugins, name, 'index.ts'))
-        .filter((file) => fs.existsSync(file));
+        .flatMap((name) => fs.readdirSync(path.join(plugins, name)).map((file) => path.join(plugins, name, file)))
+        .filter((file) => path.basename(file) === 'index.ts' || file.endsWith('.mjs')); // plugins and loaders
       return {experiments: {cache: {version: `${cache.version}-${path.relative(siteDir, generatedFilesDir)}`, buildDependencies}} as object};
     },
   };

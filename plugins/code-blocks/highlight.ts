@@ -96,7 +96,16 @@ export async function highlight(code: string, language: string, meta: Pick<Fence
     .join('');
 }
 
-async function renderLines(code: string, language: string): Promise<string[]> {
+const rendered = new Map<string, Promise<string[]>>();
+
+/** Renders a text once: pages repeat each other's commands, and an edit leaves most blocks of its page as they were. */
+function renderLines(code: string, language: string): Promise<string[]> {
+  const key = `${language}\n${code}`;
+  if (!rendered.has(key)) rendered.set(key, renderNewLines(code, language));
+  return rendered.get(key)!;
+}
+
+async function renderNewLines(code: string, language: string): Promise<string[]> {
   const lang = aliases.get(language);
   if (!lang) throw new Error(`"${language}" is not a language of code blocks; expected text or one of ${[...aliases.keys()].join(', ')} (plugins/code-blocks/highlight.ts)`);
   // Without a limit of time, or a busy machine leaves the rest of a line uncoloured and two builds differ.

@@ -25,7 +25,7 @@ export default function theme(context: LoadContext, options: Options): Plugin {
     getDefaultCodeTranslationMessages: classic.getDefaultCodeTranslationMessages,
     getClientModules: () => (options.customCss as unknown as string[]).map((file) => path.resolve(context.siteDir, file)),
     // The minimizer, Lightning CSS, also writes what the browsers of package.json need.
-    configurePostCss: (postCssOptions) => ({...postCssOptions, plugins: []}),
+    configurePostCss: (postCssOptions) => ({...postCssOptions, config: false, plugins: []}),
   };
 }
 
