@@ -1,19 +1,24 @@
 /**
  * `npm run bench -- author`: how long the development server takes from an edit of a page to the new page. The whole site
- * is loaded; pages of several kinds are edited in turn and put back.
+ * is loaded; pages of several kinds are opened in a browser, which has the server compile them, then edited in turn and
+ * put back. After each edit the script that the browser loaded for the page has to have the new sentence.
  */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import {setTimeout} from 'node:timers/promises';
 import {WebSocket} from 'ws';
 import {rootDir} from '../../config/paths.ts';
+import {desktop, launchBrowser, withPage} from '../sites/browser.mts';
 
 /** Milliseconds that the median edit may take. */
 const allowed = 300;
 const edited = ['docs/quickstart.mdx', 'docs/auth/jwt/index.mdx', 'docs/help/glossary.mdx', 'docs/reference/metadata-reference/models.mdx'];
 const rounds = 6;
+/** Milliseconds between edits: nobody saves more often, and the server has work to do after it has shown one. */
+const pauseMs = 1000;
 
 const port = await findPort();
 const server = spawn(process.execPath, [path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'), 'scripts/dev.mts', '--port', String(port), '--host', '127.0.0.1', '--no-open'], {
@@ -26,6 +31,7 @@ try {
   const started = performance.now();
   const messages = await connect(`ws://127.0.0.1:${port}/ws`);
   console.log(`The server is ready after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  const scripts = await openPages();
   const times: number[] = [];
   for (const name of edited) {
     const file = path.join(rootDir, name);
@@ -38,6 +44,8 @@ try {
         fs.writeFileSync(file, `${text}\nA sentence of edit ${round}.\n`);
         await isDone;
         if (round > 1) own.push(performance.now() - start); // the first of a page also starts what the page needs
+        await checkShown(scripts.get(name)!, `A sentence of edit ${round}.`);
+        await setTimeout(pauseMs);
       }
     } finally {
       const isDone = messages.nextBuild();
@@ -51,6 +59,32 @@ try {
   if (median(times) > allowed) process.exitCode = 1;
 } finally {
   process.kill(-server.pid!, 'SIGTERM');
+}
+
+/** Opens the pages as a reader would. @returns the addresses of the scripts that each brought, by file */
+async function openPages(): Promise<Map<string, string[]>> {
+  const browser = await launchBrowser();
+  try {
+    const opened = new Map<string, string[]>();
+    for (const name of edited) {
+      const scripts: string[] = [];
+      await withPage(browser, desktop, async (page) => {
+        page.on('response', (response) => void (response.request().resourceType() === 'script' && scripts.push(response.url())));
+        await page.goto(`http://127.0.0.1:${port}/${name.replace(/^docs\/|(\/index)?\.mdx$/g, '')}/`);
+        await page.locator('article h1').waitFor();
+      });
+      opened.set(name, scripts);
+    }
+    return opened;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @throws Error when none of the scripts has the sentence */
+async function checkShown(scripts: readonly string[], sentence: string): Promise<void> {
+  for (const url of scripts) if ((await (await fetch(url)).text()).includes(sentence)) return;
+  throw new Error(`The server says that it is done, but no script of the page has "${sentence}"`);
 }
 
 interface Messages {
@@ -73,11 +107,14 @@ async function connect(url: string): Promise<Messages> {
         if (type === 'ok' || type === 'warnings' || type === 'still-ok') waiting.splice(0).forEach(({resolve}) => resolve());
         if (type === 'ok' || type === 'warnings') isReady();
       });
+      // A server that compiles answers no heartbeat, and closes the connection.
+      const closed = once(socket, 'close').then(() => Promise.reject(new Error('closed')));
+      closed.catch(() => {});
       await once(socket, 'open');
-      await ready;
+      await Promise.race([ready, closed]);
       return {nextBuild: () => new Promise((resolve, reject) => waiting.push({resolve, reject}))};
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 200)); // it does not listen yet
+      await setTimeout(200); // it does not listen yet
     }
   }
 }

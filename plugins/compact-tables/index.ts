@@ -67,7 +67,8 @@ export default function compactTablesPlugin({generatedFilesDir, siteConfig}: Loa
     configureWebpack(_config, isServer, {currentBundler}) {
       if (isServer) return {};
       const {NormalModuleReplacementPlugin} = currentBundler.instance;
-      const clientModules = ['preload', 'docusaurus'].map(
+      // The development server compiles a page when it is opened: no page is loaded for a link in view.
+      const clientModules = (process.env.NODE_ENV === 'production' ? ['preload', 'docusaurus'] : ['preload']).map(
         (name) =>
           new NormalModuleReplacementPlugin(new RegExp(`^\\./${name}$`), (module: {context: string; request: string}) => {
             if (/@docusaurus\/core\/lib\/client$/.test(module.context)) module.request = client(`${name}.ts`);

@@ -1,0 +1,89 @@
+/**
+ * The docs plugin of the development server: it loads the docs again only when something changed that pages have in
+ * common, and after the bundler has compiled what was written. A change of a page's text is the bundler's alone.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {setTimeout} from 'node:timers/promises';
+import docsPlugin, {type LoadedContent, type PluginOptions} from '@docusaurus/plugin-content-docs';
+import type {Compiler} from '@rspack/core';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {parseMarkdownFile} from '@docusaurus/utils';
+
+/** Milliseconds after which the bundler has noticed a change as well. */
+const noticedMs = 100;
+
+export {validateOptions} from '@docusaurus/plugin-content-docs';
+
+/** Wraps the docs plugin; takes its options. */
+export default async function devDocs(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
+  const plugin = await docsPlugin(context, options);
+  const readInputs = createInputsReader([path.join(context.siteDir, options.path), options.sidebarPath].filter((name) => typeof name === 'string'), context.siteConfig.markdown.parseFrontMatter);
+  let built: Promise<unknown> = Promise.resolve();
+  let last: {inputs: string; content: LoadedContent} | undefined;
+  return {
+    ...plugin,
+    configureWebpack(...args) {
+      return {
+        ...plugin.configureWebpack?.(...args),
+        plugins: [
+          {
+            apply({hooks}: Compiler) {
+              let finish = () => {};
+              hooks.invalid.tap('dev-server', () => void (built = new Promise<void>((resolve) => (finish = resolve))));
+              hooks.done.tap('dev-server', () => finish());
+              hooks.failed.tap('dev-server', () => finish());
+            },
+          },
+        ],
+      } as object;
+    },
+    async loadContent() {
+      if (last) {
+        await setTimeout(noticedMs);
+        await built;
+      }
+      const inputs = await readInputs();
+      if (last?.inputs !== inputs) last = {inputs, content: await plugin.loadContent!()};
+      return last.content;
+    },
+  };
+}
+
+/**
+ * Reads what the docs plugin takes from files: of a page its front matter, title and excerpt, of other files that they
+ * were written. Files that did not change are not read again.
+ * @param roots folders and files
+ */
+export function createInputsReader(roots: readonly string[], parseFrontMatter: LoadContext['siteConfig']['markdown']['parseFrontMatter']): () => Promise<string> {
+  let known = new Map<string, {written: string; input: string}>();
+  return async () => {
+    const inputs = new Map<string, {written: string; input: string}>();
+    for (const filePath of roots.flatMap(listFiles).sort()) {
+      const {mtimeMs, size} = fs.statSync(filePath);
+      const written = `${mtimeMs} ${size}`;
+      const before = known.get(filePath);
+      inputs.set(filePath, before?.written === written ? before : {written, input: /\.mdx?$/.test(filePath) ? await readPage(filePath) : written});
+    }
+    known = inputs;
+    return JSON.stringify([...inputs].map(([filePath, {input}]) => [filePath, input]));
+  };
+
+  async function readPage(filePath: string): Promise<string> {
+    const fileContent = await fs.promises.readFile(filePath, 'utf8');
+    try {
+      const {frontMatter, contentTitle, excerpt} = await parseMarkdownFile({filePath, fileContent, parseFrontMatter});
+      return JSON.stringify([frontMatter, contentTitle, excerpt]);
+    } catch {
+      return fileContent; // the docs plugin says what is wrong
+    }
+  }
+}
+
+function listFiles(root: string): string[] {
+  if (!fs.statSync(root).isDirectory()) return [root];
+  return fs
+    .readdirSync(root, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map(({parentPath, name}) => path.join(parentPath, name));
+}

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import type {Compiler} from '@rspack/core';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Configuration as DevServer} from 'webpack-dev-server';
+import {rootDir} from '../../config/paths.ts';
+
+type Middleware = Extract<ReturnType<NonNullable<DevServer['setupMiddlewares']>>[number], (...args: never[]) => unknown>;
+
+/** Lets the development server compile a page when it is opened; see README.md. */
+export default function devServer({generatedFilesDir}: LoadContext): Plugin {
+  return {
+    name: 'dev-server',
+    configureWebpack(_config, isServer, {currentBundler}) {
+      if (isServer || process.env.NODE_ENV !== 'development') return {};
+      const {lazyCompilationMiddleware} = currentBundler.instance as unknown as {lazyCompilationMiddleware: (compiler: Compiler) => Middleware};
+      const setupMiddlewares: DevServer['setupMiddlewares'] = (middlewares, {compiler}) => [lazyCompilationMiddleware(compiler as unknown as Compiler), ...middlewares];
+      return {
+        lazyCompilation: {entries: false, imports: true, test: /\.mdx?$/},
+        // Not the cache on disk: it would be written after each edit, and bring back pages that are not open.
+        experiments: {cache: {type: 'memory'}},
+        module: {rules: [{include: path.join(generatedFilesDir, 'registry.js'), use: [path.join(rootDir, 'plugins/dev-server/registryLoader.cjs')]}]},
+        watchOptions: {ignored: /node_modules/},
+        devServer: {setupMiddlewares},
+      } as object;
+    },
+  };
+}
