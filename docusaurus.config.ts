@@ -50,7 +50,7 @@ const config: Config = {
     services.tagManagerId !== undefined && ['@docusaurus/plugin-google-tag-manager', {containerId: services.tagManagerId}],
     ['./plugins/static-first/index.ts', {baseUrlIssueBanner: site.baseUrlIssueBanner, announcementBar}],
     './plugins/bundler-cache/index.ts',
-    './plugins/dev-server/index.ts',
+    process.env.NODE_ENV === 'development' && './plugins/dev-server/index.ts',
     './plugins/navigation/index.ts',
     './plugins/trusted-types/index.ts',
     ['./plugins/compact-tables/index.ts', {routes: true, sidebars: true, globalData: true}],

@@ -10,8 +10,9 @@ type Middleware = Extract<ReturnType<NonNullable<DevServer['setupMiddlewares']>>
 export default function devServer({generatedFilesDir}: LoadContext): Plugin {
   return {
     name: 'dev-server',
+    getClientModules: () => [path.join(rootDir, 'plugins/dev-server/client/recover.ts')],
     configureWebpack(_config, isServer, {currentBundler}) {
-      if (isServer || process.env.NODE_ENV !== 'development') return {};
+      if (isServer) return {};
       const {lazyCompilationMiddleware} = currentBundler.instance as unknown as {lazyCompilationMiddleware: (compiler: Compiler) => Middleware};
       const setupMiddlewares: DevServer['setupMiddlewares'] = (middlewares, {compiler}) => [lazyCompilationMiddleware(compiler as unknown as Compiler), ...middlewares];
       return {

@@ -1,0 +1,10 @@
+/**
+ * Loads the page anew when it compiles again after an error: a module that failed has nobody left who would take its
+ * next version. The development server's client says both in messages to its own window.
+ */
+let hasFailed = false;
+
+addEventListener('message', ({data}: MessageEvent<{type?: string} | undefined>) => {
+  if (data?.type === 'webpackErrors') hasFailed = true;
+  else if (hasFailed && (data?.type === 'webpackOk' || data?.type === 'webpackWarnings')) location.reload();
+});
