@@ -170,6 +170,7 @@ test.describe('prefetch', () => {
     await link.hover();
     await expect.poll(() => fetched).toContain('/reference/cli/commands/ddn_supergraph_build_local/');
     expect(new Set(fetched).size).toBe(fetched.length);
+    expect(pages()).toBeLessThanOrEqual(11);
   });
 
   test('is what the click then shows: nothing is fetched again', async ({page}) => {
