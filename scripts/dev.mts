@@ -4,11 +4,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
 
-/** Room for what a rebuild makes and drops again: fewer, shorter pauses. */
-const flags = ['--max-semi-space-size=64'];
-
 fs.mkdirSync(path.join(rootDir, '.cache/static'), {recursive: true});
-const {status} = spawnSync(process.execPath, [...flags, path.join(rootDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'start', ...process.argv.slice(2)], {
+const {status} = spawnSync(process.execPath, [path.join(rootDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'start', ...process.argv.slice(2)], {
   cwd: rootDir,
   stdio: 'inherit',
 });

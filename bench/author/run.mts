@@ -12,6 +12,7 @@ import {setTimeout} from 'node:timers/promises';
 import {WebSocket} from 'ws';
 import {rootDir} from '../../config/paths.ts';
 import {desktop, launchBrowser, withPage} from '../sites/browser.mts';
+import {spreadOf} from '../sites/figures.mts';
 
 /** Milliseconds that the median edit may take. */
 const allowed = 300;
@@ -53,10 +54,12 @@ try {
       await isDone;
     }
     times.push(...own);
-    console.log(`${name}: median ${Math.round(median(own))} ms, ${Math.round(Math.min(...own))} to ${Math.round(Math.max(...own))}`);
+    const {median, min, max} = spreadOf(own);
+    console.log(`${name}: median ${Math.round(median)} ms, ${Math.round(min)} to ${Math.round(max)}`);
   }
-  console.log(`All: median ${Math.round(median(times))} ms; allowed ${allowed}.`);
-  if (median(times) > allowed) process.exitCode = 1;
+  const {median} = spreadOf(times);
+  console.log(`All: median ${Math.round(median)} ms; allowed ${allowed}.`);
+  if (median > allowed) process.exitCode = 1;
 } finally {
   process.kill(-server.pid!, 'SIGTERM');
 }
@@ -125,8 +128,4 @@ async function findPort(): Promise<number> {
   const {port} = probe.address() as net.AddressInfo;
   probe.close();
   return port;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }

@@ -66,8 +66,7 @@ export function readFacts({path, document}: BuiltPage): PageFacts {
     if (url !== undefined) facts.references.push({url, element: name, text: textContent(element).trim()});
     if (name === 'script' && !attribs.src && isExecutable(element)) facts.inlineScripts.push(textContent(element));
     if ((name === 'style' || attribs.style !== undefined) && !isTagManagerFrame(element)) facts.inlineStyles.push(describe(element));
-    const faults = findFaultsOf(element);
-    if (faults.length > 0) facts.activeElements.push(...faults);
+    facts.activeElements.push(...findFaultsOf(element));
     visitAll(element.children);
   };
   const visitAll = (nodes: readonly ChildNode[]) => {

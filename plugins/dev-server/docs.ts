@@ -9,6 +9,7 @@ import docsPlugin, {type LoadedContent, type PluginOptions} from '@docusaurus/pl
 import type {Compiler} from '@rspack/core';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {parseMarkdownFile} from '@docusaurus/utils';
+import {listAll} from '../reference/fingerprint.ts';
 
 /** Milliseconds after which the bundler has noticed a change as well. */
 const noticedMs = 100;
@@ -59,7 +60,7 @@ export function createInputsReader(roots: readonly string[], parseFrontMatter: L
   let known = new Map<string, {written: string; input: string}>();
   return async () => {
     const inputs = new Map<string, {written: string; input: string}>();
-    for (const filePath of roots.flatMap(listFiles).sort()) {
+    for (const filePath of roots.flatMap((root) => (fs.statSync(root).isDirectory() ? listAll(root) : [root]))) {
       const {mtimeMs, size} = fs.statSync(filePath);
       const written = `${mtimeMs} ${size}`;
       const before = known.get(filePath);
@@ -78,12 +79,4 @@ export function createInputsReader(roots: readonly string[], parseFrontMatter: L
       return fileContent; // the docs plugin says what is wrong
     }
   }
-}
-
-function listFiles(root: string): string[] {
-  if (!fs.statSync(root).isDirectory()) return [root];
-  return fs
-    .readdirSync(root, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map(({parentPath, name}) => path.join(parentPath, name));
 }

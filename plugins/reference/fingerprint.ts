@@ -16,7 +16,8 @@ export function referenceFingerprint(dir: string = referenceDir): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-function listAll(dir: string): string[] {
+/** All files in a folder and below it, sorted. */
+export function listAll(dir: string): string[] {
   return fs
     .readdirSync(dir, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
