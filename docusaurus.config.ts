@@ -3,7 +3,7 @@ import type {Config} from '@docusaurus/types';
 import {announcementBar} from './config/announcement.ts';
 import {docsOptions} from './config/docs.ts';
 import {footer} from './config/footer.ts';
-import {mathStylesheet} from './config/fonts.ts';
+import {mathStylesheet, ownFonts} from './config/fonts.ts';
 import {headTags} from './config/head.ts';
 import {markdown} from './config/markdown.ts';
 import {navbar} from './config/navbar.ts';
@@ -48,7 +48,7 @@ const config: Config = {
     ['@docusaurus/plugin-content-pages', {path: 'src/pages'}],
     ['@docusaurus/plugin-sitemap', {lastmod: null, changefreq: null, priority: null, ignorePatterns: ['/search/**', '/kitchen-sink/**']}],
     services.tagManagerId !== undefined && ['@docusaurus/plugin-google-tag-manager', {containerId: services.tagManagerId}],
-    ['./plugins/static-first/index.ts', {baseUrlIssueBanner: site.baseUrlIssueBanner, announcementBar}],
+    ['./plugins/static-first/index.ts', {baseUrlIssueBanner: site.baseUrlIssueBanner, announcementBar, fonts: ownFonts(site)}],
     './plugins/bundler-cache/index.ts',
     process.env.NODE_ENV === 'development' && './plugins/dev-server/index.ts',
     './plugins/navigation/index.ts',
@@ -61,7 +61,7 @@ const config: Config = {
     './plugins/offline/index.ts',
     './plugins/built-pages/index.ts',
   ],
-  themes: [['./plugins/theme/index.ts', {customCss: ['./src/css/index.css', ...(site.assets === 'self' ? ['./src/css/fonts.css'] : [])]}]],
+  themes: [['./plugins/theme/index.ts', {customCss: './src/css/index.css'}]],
   themeConfig: {
     navbar,
     footer,

@@ -96,12 +96,12 @@ export function measure({files, requestsOf}: BuiltSite): {faults: string[]; summ
 
 const medianOf = (sorted: readonly {name: string; bytes: number}[]) => sorted[Math.floor(sorted.length / 2)] ?? {name: 'none', bytes: 0};
 
-/** Counts what a page's HTML asks for by itself; `fonts` are those that the stylesheet brings. */
+/** Counts what a page asks for by itself: what its HTML names, and the controls and fonts that the boot script brings. */
 export function countRequests(html: string, fonts: number): number {
   const links = [...html.matchAll(/<link\b[^>]*>/g)].filter(([tag]) => /rel="?(stylesheet|icon|modulepreload)\b/.test(tag));
   const scripts = [...html.matchAll(/<script\b[^>]*\bsrc=/g)];
   const images = [...html.matchAll(/<(?:img|source|iframe)\b[^>]*>/g)].filter(([tag]) => !/loading="?lazy/.test(tag));
-  return 1 + links.length + scripts.length + images.length + fonts;
+  return 2 + links.length + scripts.length + images.length + fonts;
 }
 
 function readSite(build: string): BuiltSite {

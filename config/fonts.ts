@@ -4,22 +4,32 @@ import {createRequire} from 'node:module';
 import type {SiteEnvironment} from './site.ts';
 
 const require = createRequire(import.meta.url);
-const families = ['inter', 'jetbrains-mono'] as const;
+/** A variable font of the site. */
+export interface Font {
+  family: string;
+  /** Of the file in static/fonts/ (`npm run fonts`), and of the npm package it is cut from. */
+  name: string;
+  /** The weights that the stylesheet uses. */
+  weights: {min: number; max: number};
+}
+
+export const fonts: readonly Font[] = [
+  {family: 'Inter', name: 'inter', weights: {min: 400, max: 700}},
+  {family: 'JetBrains Mono', name: 'jetbrains-mono', weights: {min: 400, max: 600}},
+];
+
+/** Our own font files; none with `ASSETS=cdn`. */
+export function ownFonts(site: SiteEnvironment): readonly Font[] {
+  return site.assets === 'self' ? fonts : [];
+}
 
 /**
- * The tags that bring the fonts: preloads of our own subset files, or, with `ASSETS=cdn`, the same families from
- * jsDelivr, which serves the files of the npm packages unchanged, so that the hash of the installed file holds.
+ * With `ASSETS=cdn`, the tags that bring the same families from jsDelivr, which serves the files of the npm packages
+ * unchanged, so that the hash of the installed file holds. Our own come with plugins/static-first.
  */
-export function fontFaces(site: SiteEnvironment) {
-  if (site.assets === 'self') {
-    return [
-      {
-        tagName: 'link',
-        attributes: {rel: 'preload', as: 'font', type: 'font/woff2', href: `${site.baseUrl}fonts/inter.woff2`, crossorigin: 'anonymous'},
-      },
-    ];
-  }
-  return families.map((family) => ({tagName: 'link', attributes: cdnStylesheet(`@fontsource-variable/${family}`, 'index.css')}));
+export function fontTags(site: SiteEnvironment) {
+  if (site.assets === 'self') return [];
+  return fonts.map(({name}) => ({tagName: 'link', attributes: cdnStylesheet(`@fontsource-variable/${name}`, 'index.css')}));
 }
 
 /**

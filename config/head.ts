@@ -1,5 +1,5 @@
 import type {SiteEnvironment} from './site.ts';
-import {fontFaces} from './fonts.ts';
+import {fontTags} from './fonts.ts';
 
 type HeadTag = {tagName: string; attributes: Record<string, string | boolean>};
 
@@ -9,6 +9,6 @@ export function headTags(site: SiteEnvironment): HeadTag[] {
     {tagName: 'meta', attributes: {name: 'color-scheme', content: 'dark light'}},
     {tagName: 'meta', attributes: {name: 'theme-color', content: '#0b0e14', media: '(prefers-color-scheme: dark)'}},
     {tagName: 'meta', attributes: {name: 'theme-color', content: '#ffffff', media: '(prefers-color-scheme: light)'}},
-    ...fontFaces(site),
+    ...fontTags(site),
   ];
 }

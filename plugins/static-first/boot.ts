@@ -1,17 +1,24 @@
 /**
- * The only script that runs with the page. Inlined in the body before anything is painted, it
+ * The only script that runs with the page. Inlined in the head before anything is painted, it
  * 1. sets the colour mode and hides a dismissed announcement, so that nothing flashes;
- * 2. owns the colour-mode switch, before and after React;
- * 3. loads React on the first sign of intent, and repeats on the hydrated page the clicks that came too early.
+ * 2. brings the controls and the fonts when text has been painted;
+ * 3. owns the colour-mode switch, before and after React;
+ * 4. loads React on the first sign of intent, and repeats on the hydrated page the clicks that came too early.
  * Everything else that works without React is in controls.ts.
  */
-
 import {createScriptPolicy} from '../trusted-types/client/scripts.ts';
-import {policies} from '../trusted-types/policies.ts';
 
 /** Filled in by the plugin from the site configuration; see index.ts. */
 declare const __ANNOUNCEMENT_ID__: string | null;
 declare const __BASE_URL_HINT__: string | null;
+declare const __FONTS__: readonly FontFile[];
+declare const __CONTROLS__: ScriptFile;
+
+/** A script to load: its address and its hash. */
+export type ScriptFile = readonly [src: string, integrity: string];
+
+/** A font to load: the arguments of `FontFace`, with an address instead of a source. */
+export type FontFile = readonly [family: string, address: string, weight: string];
 
 type Choice = 'light' | 'dark' | null;
 
@@ -26,6 +33,9 @@ function read(key: string): string | null {
     return null;
   }
 }
+
+const connection = (navigator as Navigator & {connection?: {saveData?: boolean; effectiveType?: string}}).connection;
+const isSlow = Boolean(connection && (connection.saveData || /2g/.test(connection.effectiveType ?? '')));
 
 let warned = false;
 function write(key: string, value: string | null) {
@@ -63,7 +73,60 @@ if (__ANNOUNCEMENT_ID__ !== null) {
   if (read('docusaurus.announcement.dismiss') === 'true') root.dataset.announcement = 'dismissed';
 }
 
-// 2. Clicks this script answers itself -------------------------------------------------------------------------------
+// 2. Controls and fonts ----------------------------------------------------------------------------------------------
+
+const trustScript = createScriptPolicy('boot');
+
+function addScript([src, integrity]: ScriptFile): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = trustScript(src);
+  script.integrity = integrity;
+  script.async = false;
+  document.head.append(script);
+  return script;
+}
+
+const fontsKey = 'site.fonts';
+/** Whether an earlier page has brought the fonts, and the controls with them: they are in the browser's cache. */
+const isKnown = read(fontsKey) !== null;
+
+/**
+ * Text is painted with local fonts of the same measures. Ours are used if they are there by then; otherwise on the next
+ * page: a swap would move words under the reader's eyes, and lay the whole page out once more.
+ */
+function loadFonts() {
+  Promise.all(__FONTS__.map(([family, address, weight]) => new FontFace(family, `url(${address})`, {weight}).load())).then(
+    (faces) => {
+      const use = () => faces.forEach((face) => document.fonts.add(face));
+      if (performance.getEntriesByType('paint').length > 0) document.addEventListener('site:page', use, {once: true});
+      else use();
+      write(fontsKey, '');
+    },
+    () => {}, // the browser says so; text stays as it is
+  );
+}
+
+function loadControls() {
+  const script = addScript(__CONTROLS__);
+  script.async = true;
+  // Without them, their buttons and closed tabs would be dead ends: the page is then as it is without JavaScript.
+  script.onload = script.onerror = () => isReady.controls() || delete root.dataset.js;
+}
+
+function afterPaint(listener: () => void) {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    listener();
+  }).observe({type: 'paint', buffered: true});
+}
+
+// Text first: on a phone, what is not in the cache waits for it; where bytes are dear, fonts are not fetched at all.
+if (isKnown || !(isSlow || matchMedia('(pointer: coarse)').matches)) loadFonts();
+else if (!isSlow) afterPaint(loadFonts);
+if (isKnown) loadControls();
+else afterPaint(loadControls);
+
+// 3. Clicks this script answers itself -------------------------------------------------------------------------------
 
 const nextChoice: Record<string, Choice> = {system: 'light', light: 'dark', dark: null};
 
@@ -78,10 +141,8 @@ function dismissAnnouncement() {
   write('docusaurus.announcement.dismiss', 'true');
 }
 
-// 3. Scripts on intent -----------------------------------------------------------------------------------------------
+// 4. Scripts on intent -----------------------------------------------------------------------------------------------
 
-const connection = (navigator as Navigator & {connection?: {saveData?: boolean; effectiveType?: string}}).connection;
-const isSlow = Boolean(connection && (connection.saveData || /2g/.test(connection.effectiveType ?? '')));
 let early: HTMLElement[] = [];
 let started = false;
 
@@ -90,14 +151,8 @@ function loadApp() {
   const list = document.getElementById('site-scripts');
   if (!list) return; // the development server loads the scripts itself
   started = true;
-  const trustScript = createScriptPolicy(policies.boot);
-  for (const [src, integrity] of JSON.parse(list.textContent!) as [string, string][]) {
-    const script = document.createElement('script');
-    script.src = trustScript(src);
-    script.integrity = integrity;
-    script.async = false;
-    script.onerror = () => console.warn(`A script did not load: ${src}. The page stays as it is; links load whole pages.`);
-    document.body.append(script);
+  for (const script of JSON.parse(list.textContent!) as ScriptFile[]) {
+    addScript(script).onerror = () => console.warn(`A script did not load: ${script[0]}. The page stays as it is; links load whole pages.`);
   }
 }
 
@@ -124,16 +179,13 @@ addEventListener(
     const button = (event.target as Element).closest?.<HTMLElement>('button');
     if (!button) return;
     if (button.dataset.action === 'color-mode') return switchColorMode();
-    if (button.dataset.action === 'close-announcement') return dismissAnnouncement();
+    if (__ANNOUNCEMENT_ID__ !== null && button.dataset.action === 'close-announcement') return dismissAnnouncement();
     const owner = ownerOf(button);
     if (owner === 'app') loadApp();
     if (!isReady[owner]()) early.push(button);
   },
   true,
 );
-
-// Without the controls, their buttons and closed tabs would be dead ends: the page is then as it is without JavaScript.
-addEventListener('load', () => isReady.controls() || delete root.dataset.js);
 
 // The search shortcut, until controls.ts listens.
 addEventListener('keydown', (event) => {
@@ -150,7 +202,7 @@ new MutationObserver(() => {
   for (const button of new Set(ready)) if (button.isConnected) button.click();
 }).observe(root, {attributeFilter: ['data-has-hydrated', 'data-controls']});
 
-// 4. A wrong base URL ------------------------------------------------------------------------------------------------
+// 5. A wrong base URL ------------------------------------------------------------------------------------------------
 
 if (__BASE_URL_HINT__ !== null) {
   addEventListener('DOMContentLoaded', () => {

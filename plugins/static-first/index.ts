@@ -4,6 +4,8 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {buildSync, type BuildOptions} from 'esbuild';
+import type {Font} from '../../config/fonts.ts';
+import type {FontFile, ScriptFile} from './boot.ts';
 import {integrity} from './integrity.ts';
 
 /** Options of the plugin. */
@@ -12,6 +14,8 @@ export interface StaticFirstOptions {
   announcementBar?: {id: string};
   /** Whether to suggest a base URL when the stylesheet does not arrive; home page only. */
   baseUrlIssueBanner: boolean;
+  /** The site's own fonts, as static/fonts/ has them. */
+  fonts: readonly Font[];
 }
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -35,35 +39,32 @@ function asFile(kind: string, text: string): {name: string; text: string} {
   return {name: `${kind}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`, text};
 }
 
-/** Puts boot.ts into every page, and controls.ts beside it as one cached file; see README.md. */
+/** Puts boot.ts into every page, which loads controls.ts, one cached file; see README.md. */
 export default function staticFirst({baseUrl, siteDir}: LoadContext, options: StaticFirstOptions): Plugin {
+  const later = asFile('later', bundle('later.ts', {}, {format: 'esm'}));
+  const scripts = `${baseUrl}assets/js/`;
+  const controls = asFile(
+    'controls',
+    bundle('controls.ts', {__LATER__: JSON.stringify(scripts + later.name), __BASE_URL__: JSON.stringify(baseUrl)}, {external: [`${scripts}*`]}),
+  );
   const boot = bundle('boot.ts', {
     __ANNOUNCEMENT_ID__: JSON.stringify(options.announcementBar?.id ?? null),
     __BASE_URL_HINT__: JSON.stringify(options.baseUrlIssueBanner ? baseUrl : null),
+    __CONTROLS__: JSON.stringify([scripts + controls.name, integrity(controls.text)] satisfies ScriptFile),
+    __FONTS__: JSON.stringify(options.fonts.map(({family, name, weights}): FontFile => [family, `${baseUrl}fonts/${name}.woff2`, `${weights.min} ${weights.max}`])),
   });
-  const pageText = asFile('page-text', bundle('../llms/client/pageText.ts', {}, {format: 'esm'}));
-  const offlineSwitch = asFile('offline', bundle('../offline/client/switch.ts', {}, {format: 'esm'}));
-  const scripts = `${baseUrl}assets/js/`;
-  const addressOf = ({name}: {name: string}) => JSON.stringify(scripts + name);
-  const controls = asFile(
-    'controls',
-    bundle('controls.ts', {__PAGE_TEXT__: addressOf(pageText), __OFFLINE_SWITCH__: addressOf(offlineSwitch), __BASE_URL__: JSON.stringify(baseUrl)}, {external: [`${scripts}*`]}),
-  );
   const folder = path.join(siteDir, '.cache/static/assets/js');
   return {
     name: 'static-first',
     async loadContent() {
       fs.mkdirSync(folder, {recursive: true});
-      for (const {name, text} of [pageText, offlineSwitch, controls]) {
+      for (const {name, text} of [later, controls]) {
         const [kind] = name.split('.');
         for (const old of fs.readdirSync(folder)) if (old.startsWith(`${kind}.`) && old !== name) fs.rmSync(path.join(folder, old));
         fs.writeFileSync(path.join(folder, name), text);
       }
     },
-    getPathsToWatch: () => [path.join(here, '**/*.ts'), path.join(here, '../{llms,offline}/client/*.ts')],
-    injectHtmlTags: () => ({
-      preBodyTags: [{tagName: 'script', innerHTML: boot}],
-      postBodyTags: [{tagName: 'script', attributes: {src: scripts + controls.name, async: true, integrity: integrity(controls.text)}}],
-    }),
+    getPathsToWatch: () => [path.join(here, '**/*.ts'), path.join(here, '../{ask,llms,offline,reference}/client/*.ts')],
+    injectHtmlTags: () => ({headTags: [{tagName: 'script', innerHTML: boot}]}),
   };
 }

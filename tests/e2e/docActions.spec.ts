@@ -89,15 +89,16 @@ test.describe('the document-actions menu', () => {
     await expect(button).toBeFocused();
   });
 
-  test('the file is fetched ahead, once', async ({page}) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/llms-full.txt') && fetched.push(request.url()));
+  test('the file is fetched ahead, and taken from the cache', async ({page}) => {
     const ahead = page.waitForResponse(/llms-full\.txt$/);
     await openMenu(page);
-    await ahead;
+    await (await ahead).finished();
     await page.getByRole('button', {name: copyAll}).click();
     await expect(shown(page, 'copy-docs')).toHaveText('Copied!');
-    expect(fetched).toHaveLength(1);
+    const sizes = await page.evaluate(() => performance.getEntriesByType('resource').filter(({name}) => name.endsWith('/llms-full.txt')).map((entry) => (entry as PerformanceResourceTiming).transferSize));
+    expect(sizes).toHaveLength(2);
+    expect(sizes[0]).toBeGreaterThan(100_000);
+    expect(sizes[1]).toBeLessThan(1_000);
   });
 
   for (const [name, connection] of Object.entries({'to save data': {saveData: true}, 'on a slow connection': {effectiveType: '2g'}})) {

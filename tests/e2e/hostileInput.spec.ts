@@ -48,7 +48,7 @@ test('any stored preference', async ({page}) => {
   for (const value of samples(12)) {
     await page.evaluate((kept) => {
       localStorage.clear();
-      for (const key of ['theme', 'docusaurus.announcement.id', 'docusaurus.announcement.dismiss', 'site.tabs.language', 'site.tabs.os', 'search.places']) localStorage.setItem(key, kept);
+      for (const key of ['theme', 'docusaurus.announcement.id', 'docusaurus.announcement.dismiss', 'site.tabs.language', 'site.tabs.os', 'site.fonts', 'search.places']) localStorage.setItem(key, kept);
     }, value);
     await page.reload();
     await controlsReady(page);

@@ -1,6 +1,12 @@
+import fs from 'node:fs';
+import http from 'node:http';
 import path from 'node:path';
-import type {Page} from '@playwright/test';
-import {controlsReady, expect, holdBack, recordRequests, test} from '../lib/test.ts';
+import {devices, type Page} from '@playwright/test';
+import {rootDir} from '../../config/paths.ts';
+import {createSiteServer, listen} from '../../server/site.mts';
+import {controlsReady, expect, holdBack, hydrate, recordRequests, test} from '../lib/test.ts';
+
+const {defaultBrowserType: _, ...phoneDevice} = devices['Pixel 7'];
 
 test('a page loads no script but the controls until the reader does something', async ({page}) => {
   const scripts = recordRequests(page, 'script');
@@ -19,6 +25,85 @@ test('a page fetches each font once', async ({page}) => {
   await expect.poll(() => [...new Set(fonts)].sort()).toEqual(['inter', 'jetbrains']); // the second one when code is drawn
   await page.waitForLoadState('networkidle');
   expect(fonts.sort()).toEqual(['inter', 'jetbrains']);
+});
+
+test.describe('fonts', () => {
+  const hasInter = (page: Page) => page.evaluate(() => [...document.fonts].some(({family, status}) => family === 'Inter' && status === 'loaded'));
+  const brought = (page: Page) => page.waitForFunction(() => localStorage.getItem('site.fonts') !== null);
+
+  test('that come after text was painted change nothing before the next page', async ({page}) => {
+    const release = await holdBack(page, /\.woff2$/);
+    await page.goto('/quickstart/', {waitUntil: 'domcontentloaded'});
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+    release();
+    await brought(page);
+    expect(await hasInter(page)).toBe(false);
+    await hydrate(page);
+    await page.locator('.menu a[href="/evals/"]').click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+    await expect.poll(() => hasInter(page)).toBe(true);
+  });
+
+  test('are used from the start when an earlier page has brought them', async ({page}) => {
+    await page.goto('/quickstart/');
+    await brought(page);
+    await page.goto('/evals/');
+    await expect.poll(() => hasInter(page)).toBe(true);
+  });
+
+  test('are not fetched on a metered connection', async ({page}) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}));
+    const fonts = recordRequests(page, 'font');
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await page.waitForLoadState('networkidle');
+    expect(fonts).toEqual([]);
+  });
+
+  test.describe('on a phone', () => {
+    test.use({...phoneDevice});
+
+    test('come after the text', async ({page}) => {
+      await page.goto('/quickstart/');
+      await brought(page);
+      const [painted, asked] = await page.evaluate(() => [
+        performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+        performance.getEntriesByType('resource').filter(({name}) => /\.woff2$|controls\./.test(name)).map(({startTime}) => startTime),
+      ] as const);
+      expect(asked).toHaveLength(3);
+      expect(Math.min(...asked)).toBeGreaterThan(painted);
+      expect(await hasInter(page)).toBe(false);
+    });
+  });
+});
+
+test('controls that come before the whole page serve all of it', async ({page}) => {
+  const site = createSiteServer({outDir: path.join(rootDir, 'build'), baseUrl: '/'});
+  const html = fs.readFileSync(path.join(rootDir, 'build/kitchen-sink/index.html'), 'utf8');
+  const end = html.indexOf('</h1>');
+  let sendRest = () => {};
+  const server = http.createServer((request, response) => {
+    if (request.url !== '/kitchen-sink/') return void site.emit('request', request, response);
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.write(html.slice(0, end));
+    sendRest = () => response.end(html.slice(end));
+  });
+  const origin = `http://localhost:${await listen(server, 0, () => {}, '127.0.0.1')}`;
+  try {
+    await page.goto(`${origin}/evals/`);
+    await page.evaluate(() => {
+      localStorage.setItem('site.fonts', '');
+      localStorage.setItem('site.tabs.language', 'go');
+    });
+    await page.goto(`${origin}/kitchen-sink/`, {waitUntil: 'commit'});
+    await controlsReady(page);
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    sendRest();
+    await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'true');
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
 });
 
 for (const [name, act] of [

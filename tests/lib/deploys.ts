@@ -18,7 +18,7 @@ export function makeBuild(from: string, to: string, mark: string, only = /^/) {
   /** What pages and headers say of a text, by what they said of the one it was made from. */
   const hashes = new Map<string, string>();
   const rehash = (text: string) => text.replace(/sha256-[\w+/]{43}=/g, (hash) => hashes.get(hash) ?? hash);
-  // Pages name the hashes of scripts, and headers those of the pages' import maps.
+  // Pages name the hashes of scripts, and headers those of the pages' inline scripts and import maps.
   const order = [/\.(js|css)$/, /\.html$/, /^_headers$/];
   const stage = (name: string) => order.findIndex((pattern) => pattern.test(name));
   for (const {parentPath, name} of all.sort((a, b) => stage(a.name) - stage(b.name))) {
@@ -31,11 +31,16 @@ export function makeBuild(from: string, to: string, mark: string, only = /^/) {
     }
     const text = fs.readFileSync(source, 'utf8');
     const changed = rehash(rename(text)).replaceAll('Copyright ', `Build ${mark} `);
-    const importMap = /<script type="importmap">([^<]*)</;
-    if (/\.html$/.test(name)) hashes.set(integrity(importMap.exec(text)![1]!), integrity(importMap.exec(changed)![1]!));
-    else hashes.set(integrity(text), integrity(changed));
+    const before = /\.html$/.test(name) ? inlineScripts(text) : [text];
+    const after = /\.html$/.test(name) ? inlineScripts(changed) : [changed];
+    before.forEach((script, i) => hashes.set(integrity(script), integrity(after[i]!)));
     fs.writeFileSync(target, changed);
   }
+}
+
+/** Texts of a page's inline scripts and of its import map: what the content-security policy knows by their hashes. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs)].map(([, text]) => text!);
 }
 
 /** A server whose site can be replaced while pages are open, and which can be away. */

@@ -58,6 +58,13 @@ const pictures: Record<string, Picture> = {
   },
 };
 
+/** Fonts that came after the text was painted are used when the page is left for another: pretends that it was. */
+async function useFonts(page: Page) {
+  await page.waitForFunction(() => localStorage.getItem('site.fonts') !== null);
+  await page.evaluate(() => document.dispatchEvent(new CustomEvent('site:page')));
+  await page.waitForFunction(() => [...document.fonts].some(({family}) => family === 'Inter'));
+}
+
 for (const [name, {path, act, only}] of Object.entries(pictures)) {
   test.describe(name, () => {
     test.use({expectedErrors: /status of 404/, contextOptions: {reducedMotion: 'reduce'}});
@@ -67,7 +74,7 @@ for (const [name, {path, act, only}] of Object.entries(pictures)) {
         await page.setViewportSize({width: Number(width), height});
         await page.goto(path);
         await controlsReady(page);
-        await page.evaluate(() => document.fonts.ready);
+        await useFonts(page);
         await act?.(page);
         for (const colorScheme of ['dark', 'light'] as const) {
           await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});

@@ -4,14 +4,13 @@ import {buildOf, filesOf, titleOf, writeOfflinePage} from './page.ts';
 
 const html = `<!doctype html><html lang=en><head><title data-rh=true>Evaluate &lt;Accuracy> | PromptQL Documentation</title>
 <link rel=icon href=/img/favicon.svg /><link rel=canonical href=https://promptql.io/evals/ /><link rel=alternate href=/evals/index.md />
-<link rel=preload as=font href=/fonts/inter.woff2><link rel=stylesheet href="/assets/css/styles.28f39ac9.css" /></head>
+<script>load(["/assets/js/controls.5f25f417.js","sha256-z"],[["Inter","/fonts/inter.woff2","400 700"]])</script><link rel=stylesheet href="/assets/css/styles.28f39ac9.css" /></head>
 <body><p>Write &lt;script src=/assets/js/example.js> and <a href=/assets/files/a.pdf>a file</a>.<img loading=lazy src=/assets/images/plan-1.svg>
-<script type=application/json id=site-scripts>[["/assets/js/runtime~main.7e686498.js","sha256-x"],["/assets/js/main.64060463.js","sha256-y"]]</script>
-<script src=/assets/js/controls.5f25f417.js async></script></body></html>`;
+<script type=application/json id=site-scripts>[["/assets/js/runtime~main.7e686498.js","sha256-x"],["/assets/js/main.64060463.js","sha256-y"]]</script></body></html>`;
 
 describe('filesOf', () => {
   test('gives what the page needs, and no links or examples', () => {
-    expect(filesOf(html, '/')).toEqual(['/img/favicon.svg', '/fonts/inter.woff2', '/assets/css/styles.28f39ac9.css', '/assets/images/plan-1.svg', '/assets/js/controls.5f25f417.js', '/assets/js/runtime~main.7e686498.js', '/assets/js/main.64060463.js']);
+    expect(filesOf(html, '/')).toEqual(['/img/favicon.svg', '/assets/css/styles.28f39ac9.css', '/assets/images/plan-1.svg', '/assets/js/controls.5f25f417.js', '/fonts/inter.woff2', '/assets/js/runtime~main.7e686498.js', '/assets/js/main.64060463.js']);
   });
 
   test('leaves out what is outside the base URL', () => {

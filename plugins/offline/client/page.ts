@@ -5,24 +5,14 @@ const shell = /\/((?:[\w~]*main|styles|controls)\.[0-9a-f]{8})\.(?:js|css)$/;
 
 /**
  * Addresses of the files that a page needs to be shown and to work: stylesheet, scripts (also those that come on
- * intent), pictures and fonts, as paths.
+ * intent), pictures and fonts, as paths. Tags name some, scripts others.
  * @param scope base URL of the site, e.g. `/docs/`; other addresses are left out
  */
 export function filesOf(html: string, scope: string): string[] {
   const tags = [...html.matchAll(/<(?:link|script|img)\b[^>]*?\s(?:href|src)=(?:"([^"]*)"|([^\s>]+))/g)].map(([, quoted, bare]) => quoted ?? bare!);
-  const listed = /<script[^>]*\bid="?site-scripts"?[^>]*>([^<]*)</.exec(html)?.[1];
+  const named = [...html.matchAll(/"([\w./~-]+\.(?:js|woff2))"/g)].map(([, address]) => address!);
   const isFile = (address: string) => address.startsWith(scope) && /^(assets|fonts|img|math)\//.test(address.slice(scope.length));
-  return [...new Set([...tags, ...readList(listed)])].filter(isFile);
-}
-
-/** Addresses in the list of scripts that the template writes: pairs of address and hash. */
-function readList(text: string | undefined): string[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.flatMap((item: unknown) => (Array.isArray(item) && typeof item[0] === 'string' ? [item[0]] : [])) : [];
-  } catch {
-    return [];
-  }
+  return [...new Set([...tags, ...named])].filter(isFile);
 }
 
 /** Name of the build that wrote a page, from its files; `undefined` for HTML that no build of this site wrote. */

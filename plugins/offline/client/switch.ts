@@ -1,4 +1,4 @@
-/** Begins and ends keeping docs offline: a module of its own, loaded when a reader uses the switch. */
+/** Begins and ends keeping docs offline. */
 import {createScriptPolicy} from '../../trusted-types/client/scripts.ts';
 import {policies} from '../../trusted-types/policies.ts';
 import {cachePrefix, changeCaches, type Keep, type Kept} from './names.ts';

@@ -1,7 +1,10 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {FakeDocument, type FakeElement} from '../testing/fakeDocument.ts';
 import {renderMarkdown} from '../testing/renderPage.mts';
+import * as later from './applyFilter.ts';
 import {initReferenceFilter} from './filter.ts';
+
+vi.mock('../../static-first/controls/later.ts', () => ({loadLater: () => Promise.resolve(later), loadLaterNear() {}}));
 
 let page: FakeDocument;
 let input: FakeElement;
@@ -13,9 +16,15 @@ function open(html: string) {
   input = page.querySelectorAll('input[data-filter]')[0]!;
 }
 
-function type(query: string) {
+async function type(query: string) {
   input.value = query;
   page.send('input', input);
+  await settle();
+}
+
+/** Waits for the module with the filter, and for the pause after typing. */
+async function settle() {
+  await new Promise(setImmediate);
   vi.runAllTimers();
 }
 
@@ -37,34 +46,36 @@ describe('the index of commands', () => {
     open(html);
   });
 
-  test('shows the rows with all words of the query, and says how many', () => {
+  test('shows the rows with all words of the query, and says how many', async () => {
     expect(visible()).toBe(118);
-    type('secret key print');
+    await type('secret key print');
     expect(rows().filter(({hidden}) => !hidden)).toHaveLength(1);
     expect(count()).toBe('1 of 118 match');
   });
 
-  test('hides groups without a match, heading included', () => {
-    type('ddn auth');
+  test('hides groups without a match, heading included', async () => {
+    await type('ddn auth');
     const groups = page.querySelectorAll('[data-filter-group]');
     expect(groups.filter(({hidden}) => !hidden).length).toBeGreaterThan(0);
     for (const group of groups) expect(group.hidden).toBe(group.querySelectorAll('[data-filter-row]').every(({hidden}) => hidden));
     expect(groups.some(({hidden}) => hidden)).toBe(true);
   });
 
-  test('an emptied field shows everything and says nothing; Escape empties it', () => {
-    type('zzz');
+  test('an emptied field shows everything and says nothing; Escape empties it', async () => {
+    await type('zzz');
     expect([visible(), count()]).toEqual([0, 'Nothing matches']);
     expect(page.send('keydown', input, 'Escape')).toBe(true);
-    vi.runAllTimers();
+    await settle();
     expect([input.value, visible(), count()]).toEqual(['', 118, '']);
     expect(page.querySelectorAll('[data-filter-group]').some(({hidden}) => hidden)).toBe(false);
     expect(page.send('keydown', input, 'Escape')).toBe(false);
   });
 
-  test('the count waits for a pause in typing', () => {
-    input.value = 'ddn';
+  test('the count waits for a pause in typing', async () => {
+    input.value = 'auth';
     page.send('input', input);
+    await new Promise(setImmediate);
+    expect(visible()).toBeLessThan(118);
     expect(count()).toBeUndefined();
   });
 });
@@ -82,28 +93,28 @@ describe('nested properties', () => {
 
   const element = (id: string) => page.getElementById(id)!;
 
-  test('a match shows what is around it, and opens it', () => {
-    type('table');
+  test('a match shows what is around it, and opens it', async () => {
+    await type('table');
     expect(['definition', 'source', 'collection', 'graphql'].map((id) => element(id).hidden)).toEqual([false, false, false, true]);
     expect(element('d2').open).toBe(true);
     expect(count()).toBe('1 of 4 match');
   });
 
-  test('what was opened is closed again; what the reader had open stays open', () => {
-    type('table');
-    type('');
+  test('what was opened is closed again; what the reader had open stays open', async () => {
+    await type('table');
+    await type('');
     expect([element('d1').open, element('d2').open]).toEqual([true, false]);
   });
 
-  test('the words of a fold are not text of the row; rows elsewhere are left alone', () => {
-    type('properties');
+  test('the words of a fold are not text of the row; rows elsewhere are left alone', async () => {
+    await type('properties');
     expect(count()).toBe('Nothing matches');
     expect(element('outside').hidden).toBe(false);
   });
 });
 
-test('an input that filters nothing is left alone', () => {
+test('an input that filters nothing is left alone', async () => {
   open('<input data-filter="none"><input id="search">');
-  expect(() => type('a')).not.toThrow();
+  await expect(type('a')).resolves.toBeUndefined();
   expect(() => page.send('input', page.getElementById('search')!)).not.toThrow();
 });

@@ -1,23 +1,11 @@
 import {onAction} from './dom.ts';
+import {loadLater, loadLaterNear} from './later.ts';
 
-/** Opens a drawing over the whole window, in a modal dialog that Escape, the button and a click beside it close. */
+/** Enlarges drawings. */
 export function initDiagrams() {
   onAction('zoom', (button) => {
-    const figure = button.closest('figure');
-    const drawing = figure?.querySelector('svg.diagram-svg');
-    if (!figure || !drawing) return;
-    const dialog = document.createElement('dialog');
-    dialog.className = 'diagram-zoom';
-    dialog.setAttribute('aria-label', drawing.getAttribute('aria-label') ?? '');
-    const close = document.createElement('button');
-    close.type = 'button';
-    close.textContent = 'Close';
-    close.dataset.action = 'close-dialog';
-    dialog.append(close, drawing.cloneNode(true));
-    dialog.addEventListener('close', () => dialog.remove());
-    dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
-    document.body.append(dialog);
-    dialog.showModal();
+    loadLater().then(({openDiagram}) => openDiagram(button), (error: unknown) => console.warn('The drawing cannot be enlarged now.', error));
   });
+  loadLaterNear('[data-action=zoom]');
   onAction('close-dialog', (button) => button.closest('dialog')?.close());
 }

@@ -10,10 +10,16 @@ export function onAction(name: string, listener: (button: HTMLElement) => void) 
   });
 }
 
-/** Calls `listener` now and after every navigation that React has painted; see src/client/routeEvents.ts. */
+/** Calls `listener` when the page is there whole, and after every navigation that React has painted; see src/client/routeEvents.ts. */
 export function onPage(listener: () => void) {
-  listener();
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', listener, {once: true});
+  else listener();
   document.addEventListener('site:page', listener);
+}
+
+/** The same for what measures the page: in the frame that lays it out anyway, so that nothing is laid out twice. */
+export function onLayout(listener: () => void) {
+  onPage(() => requestAnimationFrame(listener));
 }
 
 /** Reads a preference; `null` when there is none or storage is not available. */

@@ -1,9 +1,9 @@
-import {root} from './dom.ts';
+import {onLayout, root} from './dom.ts';
 
 /** Hides the navbar on the way down; shows it on the way up, near the top, and at the end of the page. */
 export function initNavbar() {
   const navbar = () => document.querySelector<HTMLElement>('.navbar');
-  let last = scrollY;
+  let last = 0;
   let scheduled = false;
 
   function update() {
@@ -19,6 +19,7 @@ export function initNavbar() {
     root.toggleAttribute('data-scrolled', scrollY > 300);
   }
 
+  onLayout(() => (last = scrollY));
   addEventListener('scroll', () => {
     if (scheduled) return;
     scheduled = true;

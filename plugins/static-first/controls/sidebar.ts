@@ -1,4 +1,4 @@
-import {onAction, onPage, root} from './dom.ts';
+import {onAction, onLayout, root} from './dom.ts';
 
 /** Hides and shows the sidebar, and keeps the current page's entry in view. */
 export function initSidebar() {
@@ -14,7 +14,7 @@ export function initSidebar() {
     scrollTo({top: 0});
     document.querySelector<HTMLElement>('#main, main')?.focus({preventScroll: true});
   });
-  onPage(() => {
+  onLayout(() => {
     const list = document.querySelector<HTMLElement>('.sidebar__scroll');
     const current = list?.querySelector<HTMLElement>('[aria-current=page]');
     if (!list || !current) return;

@@ -1,4 +1,4 @@
-import {onPage, targetOf} from './dom.ts';
+import {onLayout, targetOf} from './dom.ts';
 
 /** Marks the table-of-contents entry of the section being read with `aria-current="true"`. */
 export function initTableOfContents() {
@@ -27,7 +27,7 @@ export function initTableOfContents() {
     scheduled = true;
     requestAnimationFrame(update);
   }, {passive: true});
-  onPage(() => {
+  onLayout(() => {
     links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
     if (links.length > 0) update();
   });

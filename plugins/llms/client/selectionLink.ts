@@ -1,17 +1,5 @@
-/** What the actions of a page copy: a module of its own, loaded when a reader comes near them. */
-import {joinTwin, partAddresses} from '../join.ts';
 import {NothingToDo} from './action.ts';
-import {fetchText} from './fetchText.ts';
 import {writeTextFragment} from './textFragment.ts';
-
-/** The page's Markdown; of a long page, all its files put together. */
-export async function fetchPage(file: string): Promise<string> {
-  const overview = await fetchText(file);
-  const here = new URL(file, location.href);
-  // The addresses name the public site; the files are those beside this one.
-  const parts = partAddresses(overview).map((url) => new URL(url.replace(/^.*\//, ''), here).href);
-  return joinTwin({overview, parts: await Promise.all(parts.map((part) => fetchText(part)))});
-}
 
 /**
  * Address of the page that scrolls to the selected text and marks it. The heading before it is named as well, for
