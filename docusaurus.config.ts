@@ -41,7 +41,7 @@ const config: Config = {
   headTags: headTags(site),
   ssrTemplate: documentTemplate,
   staticDirectories: ['static', '.cache/static'],
-  clientModules: ['routeEvents', 'progressBar', ...(services.sessionReplayUrl ? ['sessionReplay'] : [])].map((name) => path.join(rootDir, 'src/client', name)),
+  clientModules: ['routeEvents', 'progressBar', 'hoveredLink', ...(services.sessionReplayUrl ? ['sessionReplay'] : [])].map((name) => path.join(rootDir, 'src/client', name)),
   customFields: {services: publicServices(), productName, assets: site.assets, mathStylesheet: mathStylesheet(site)},
   plugins: [
     [process.env.NODE_ENV === 'development' ? './plugins/dev-server/docs.ts' : '@docusaurus/plugin-content-docs', docsOptions],

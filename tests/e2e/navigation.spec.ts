@@ -173,6 +173,12 @@ test.describe('prefetch', () => {
     expect(pages()).toBeLessThanOrEqual(11);
   });
 
+  test('brings the page of the link whose hover started React', async ({page}) => {
+    await page.goto('/quickstart/');
+    await page.locator('.sidebar .menu a[href="/evals/"]').hover();
+    await page.waitForRequest((request) => request.resourceType() === 'fetch' && new URL(request.url()).pathname === '/evals/');
+  });
+
   test('is what the click then shows: nothing is fetched again', async ({page}) => {
     const fetched = recordRequests(page, 'fetch');
     await page.goto('/quickstart/');
