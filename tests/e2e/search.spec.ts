@@ -20,6 +20,30 @@ async function searchFor(page: Page, query: string) {
   await isComplete(page);
 }
 
+test('results that come while one is pressed do not take it away', async ({page}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, {answered: 0});
+    window.Worker = class extends Worker {
+      constructor(url: string | URL) {
+        super(url);
+        this.addEventListener('message', ({data}: MessageEvent<{type: string}>) => data.type === 'done' && (window as unknown as {answered: number}).answered++);
+      }
+    };
+  });
+  await openOn(page);
+  await searchFor(page, 'glossary');
+  const href = await optionsOf(page).first().getAttribute('href');
+  await optionsOf(page).first().hover();
+  await page.mouse.down();
+  await inputOf(page).evaluate((input: HTMLInputElement) => {
+    input.value = 'permissions';
+    input.dispatchEvent(new Event('input', {bubbles: true}));
+  });
+  await page.waitForFunction(() => (window as unknown as {answered: number}).answered > 1);
+  await page.mouse.up();
+  await expect(page).toHaveURL((url) => url.href.endsWith(href!));
+});
+
 test.describe('opens', () => {
   for (const [name, act] of Object.entries({
     'with a click': (page: Page, link: Locator) => link.click(),

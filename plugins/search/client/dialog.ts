@@ -49,6 +49,9 @@ export class SearchDialog {
   /** Whether the reader chose it; otherwise it is the first. */
   private hasMoved = false;
   private announcing: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the pointer is down on the list, and what came meanwhile. */
+  private isPressed = false;
+  private waiting: FinderState | undefined;
 
   constructor(
     provider: SearchProvider,
@@ -71,6 +74,7 @@ export class SearchDialog {
       const option = (event.target as Element).closest<HTMLElement>('[role=option]');
       if (option && option !== this.active) this.activate(option, false);
     });
+    this.list.addEventListener('pointerdown', () => this.holdList());
     this.aside.addEventListener('keydown', (event) => this.moveInAside(event));
     this.dialog.addEventListener('click', (event) => {
       if (event.target === this.dialog) this.dialog.close(); // the backdrop
@@ -97,7 +101,9 @@ export class SearchDialog {
 
   // What is shown -----------------------------------------------------------------------------------------------------
 
-  private render({query, answer, error}: FinderState) {
+  private render(state: FinderState) {
+    if (this.isPressed) return void (this.waiting = state);
+    const {query, answer, error} = state;
     if (error) return this.showAside(renderFailure(), texts.failed);
     if (!query) return this.showAside(this.renderSaved(), '');
     this.dialog.toggleAttribute('data-busy', answer?.query !== query || !answer.isComplete);
@@ -105,6 +111,22 @@ export class SearchDialog {
     if (!answer || answer.query !== query) return answer ? undefined : this.showAside(undefined, '');
     if (answer.count > 0) return this.showResults(answer);
     if (answer.isComplete) this.showAside(renderNoResults(query, answer.suggestions, this.settings, (suggestion) => this.suggest(suggestion)), `${texts.noResults} ${query}`);
+  }
+
+  /** A click needs what was pressed to be there on release: results that come meanwhile wait. */
+  private holdList() {
+    this.isPressed = true;
+    const release = new AbortController();
+    const onRelease = () => {
+      release.abort();
+      // The click comes after the release.
+      setTimeout(() => {
+        this.isPressed = false;
+        if (this.waiting) this.render(this.waiting);
+        this.waiting = undefined;
+      });
+    };
+    for (const type of ['pointerup', 'pointercancel']) addEventListener(type, onRelease, {signal: release.signal});
   }
 
   private suggest(query: string) {
