@@ -5,7 +5,7 @@ import {measureLighthouse, prepareLighthouse} from './lighthouse.mts';
 import {measureLoad, measureWithoutScripts} from './load.mts';
 import {measureNavigation, steps} from './navigation.mts';
 import {ours} from './ours.mts';
-import {lighthouseKinds, pageKinds} from './pages.mts';
+import {pageKinds} from './pages.mts';
 import {measureSearch} from './search.mts';
 import {Servers} from './servers.mts';
 import type {Site} from './site.mts';
@@ -58,7 +58,7 @@ export class Measurer {
   async lighthouse(runs: number) {
     let folder: string | undefined;
     for (const {run, site} of this.rotate(runs)) {
-      for (const {kind, path} of pageKinds.filter(({kind}) => lighthouseKinds.includes(kind))) {
+      for (const {kind, path} of pageKinds) {
         await this.store.measure({part: 'lighthouse', factor: 1, site: site.id, page: kind, run}, async () => {
           const {origin} = await this.servers.get(site, 1);
           return measureLighthouse((folder ??= prepareLighthouse()), origin + site.pathOf(path), run === 1 ? 'all' : 'performance');

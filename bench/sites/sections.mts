@@ -1,7 +1,7 @@
 import {codeBytes, type Figures} from './figures.mts';
 import type {Load} from './load.mts';
 import {navigationModes, slowdown, steps, type NavigationMode} from './navigation.mts';
-import {lighthouseKinds, pageKinds} from './pages.mts';
+import {pageKinds} from './pages.mts';
 import {query} from './search.mts';
 import type {Site} from './site.mts';
 import type {Part} from './store.mts';
@@ -54,7 +54,7 @@ export const renderLoads: Render = (figures, sites, factor) =>
   });
 
 export const renderLighthouse: Render = (figures, sites, factor) =>
-  lighthouseKinds.flatMap((page, index) => {
+  pageKinds.flatMap(({kind: page}, index) => {
     const asked = {part: 'lighthouse', factor, page} as const;
     const head = ['site', 'performance', 'accessibility', 'best practices', 'SEO', 'first paint', 'largest paint', 'blocking', 'speed index', 'layout shift'];
     const cells = ({id}: Site) => [

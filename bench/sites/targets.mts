@@ -1,7 +1,7 @@
 import {spreadOf, type Figures} from './figures.mts';
 import type {LighthouseResult} from './lighthouse.mts';
 import {navigationModes} from './navigation.mts';
-import {lighthouseKinds, pageKinds} from './pages.mts';
+import {pageKinds} from './pages.mts';
 import type {Values} from './store.mts';
 
 /** A target and how it stands. */
@@ -32,7 +32,7 @@ export function holdTargets(figures: Figures, others: readonly string[]): Target
   const middle = known.length === kinds.length ? spreadOf(known).median : undefined;
   const load = (page: string, read: (value: Values['load']) => number | undefined) => figures.spread({part: 'load', factor: 1, site: 'ours', page}, read)?.median;
   const toStarlight = (moment: 'before' | 'idle') => kinds.map((kind) => quotient(ours(kind, moment), figures.code(1, 'starlight', kind, moment)));
-  const lighthouse = (read: (result: LighthouseResult) => number | undefined) => lighthouseKinds.map((page) => figures.spread({part: 'lighthouse', factor: 1, site: 'ours', page}, read)?.median);
+  const lighthouse = (read: (result: LighthouseResult) => number | undefined) => kinds.map((page) => figures.spread({part: 'lighthouse', factor: 1, site: 'ours', page}, read)?.median);
   const perfect = (name: string, read: (result: LighthouseResult) => number | undefined) => {
     const missing = (score: number | undefined) => (score === undefined ? undefined : 100 - score);
     return atMost(`Lighthouse, ${name}: 100`, lighthouse((result) => missing(read(result))), 0, (value) => round(100 - value, 1));

@@ -31,9 +31,11 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
       const twins: Twin[] = [];
       const records: PageRecord[] = [];
       for (const page of readBuiltPages(outDir, baseUrl, routesPaths)) {
-        pages.push(readFacts(page));
-        twins.push(...optional(convertPage(page, origin)));
-        records.push(...optional(readPageRecord(page)));
+        // Copied, because a string that was cut out of a page holds the whole of it in memory.
+        const {facts, twin, record} = structuredClone({facts: readFacts(page), twin: convertPage(page, origin), record: readPageRecord(page)});
+        pages.push(facts);
+        twins.push(...optional(twin));
+        records.push(...optional(record));
       }
       // Before the links are checked: pages link their Markdown.
       const data = writeReferenceData({outDir, baseUrl, origin});
