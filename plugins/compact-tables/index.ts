@@ -14,10 +14,14 @@ export interface CompactTablesOptions {
   sidebars: boolean;
   /** No list of all docs in the global data. */
   globalData: boolean;
+  /** Nothing of the configuration that only the build reads: plugins, template, folders of the machine. */
+  siteConfig: boolean;
 }
 
 const client = (name: string) => path.join(rootDir, 'plugins/compact-tables/client', name);
 const page = (name: string) => path.join(rootDir, 'plugins/html-pages/client', name);
+/** Fields of the configuration that no script of the browser reads. */
+const forBuild = new Set(['clientModules', 'headTags', 'markdown', 'plugins', 'presets', 'scripts', 'ssrTemplate', 'staticDirectories', 'stylesheets', 'themes']);
 const isDocsVersion = (request: string) => /docusaurus-plugin-content-docs\/\w+\/p\/.*\.json$/.test(request);
 
 /**
@@ -33,6 +37,7 @@ export default function compactTablesPlugin({generatedFilesDir, siteConfig}: Loa
   function writeTables() {
     const files: Record<string, string> = {};
     if (options.globalData) files['globalData.json'] = JSON.stringify(trimDocs(JSON.parse(read('globalData.json')) as DocsData, siteConfig.themeConfig as ThemeConfig));
+    if (options.siteConfig) files['docusaurus.config.mjs'] = `export default ${JSON.stringify(Object.fromEntries(Object.entries(siteConfig).filter(([name]) => !forBuild.has(name))))};\n`;
     if (options.routes) {
       const tables = compactTables(readTables(read('routes.js'), read('registry.js'), read('routesChunkNames.json')));
       const partOf = options.sidebars ? writeSidebars(tables.registry, files) : new Map<string, number>();
@@ -43,7 +48,7 @@ export default function compactTablesPlugin({generatedFilesDir, siteConfig}: Loa
     fs.rmSync(outDir, {recursive: true, force: true});
     fs.mkdirSync(outDir, {recursive: true});
     for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(outDir, name), text);
-    return ['routes.js', 'registry.js', 'routesChunkNames.json', 'globalData.json'].filter((name) => files[name] !== undefined);
+    return ['routes.js', 'registry.js', 'routesChunkNames.json', 'globalData.json', 'docusaurus.config.mjs'].filter((name) => files[name] !== undefined);
   }
 
   /** Changes the registry's entry of each docs version to a module with short sidebars. @returns sidebar parts by path */

@@ -205,7 +205,7 @@ new MutationObserver(() => {
 // 5. A wrong base URL ------------------------------------------------------------------------------------------------
 
 if (__BASE_URL_HINT__ !== null) {
-  addEventListener('DOMContentLoaded', () => {
+  addEventListener('load', () => {
     const hasStyles = getComputedStyle(root).getPropertyValue('--bg') !== '';
     if (hasStyles || !document.querySelector('[data-page=home]')) return;
     const box = document.createElement('p');

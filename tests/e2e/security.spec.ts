@@ -1,4 +1,7 @@
 /** What the browser refuses: markup and scripts that passed no policy, and files that are not those of the build. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {rootDir} from '../../config/paths.ts';
 import {expect, hydrate, test} from '../lib/test.ts';
 
 test.describe('Trusted Types', () => {
@@ -62,15 +65,22 @@ test.describe('a file that is not the one of the build', () => {
   }
 });
 
+test('no script says where the site was built', () => {
+  const folder = path.join(rootDir, 'build/assets/js');
+  const scripts = fs.readdirSync(folder).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(scripts.filter((name) => fs.readFileSync(path.join(folder, name), 'utf8').includes(rootDir))).toEqual([]);
+});
+
 test('every page names the hashes of its scripts and stylesheets', async ({request}) => {
-  for (const path of ['/', '/quickstart/', '/404.html', '/search/']) {
-    const html = await (await request.get(path)).text();
+  for (const address of ['/', '/quickstart/', '/404.html', '/search/']) {
+    const html = await (await request.get(address)).text();
     const sheets = html.match(/<link rel="?stylesheet[^>]*>/g)!;
     for (const tag of sheets) expect(tag).toMatch(/ integrity="sha256-[\w+/]{43}="/);
     expect(html).not.toMatch(/<script[^>]* src=/);
     // The boot script names the controls, and a list the scripts of React.
     const scripts = html.match(/"\/assets\/js\/(?:controls|main|runtime~main)\.[^"]+\.js","[^"]*"/g)!;
-    expect(scripts.length, path).toBeGreaterThanOrEqual(3);
+    expect(scripts.length, address).toBeGreaterThanOrEqual(3);
     for (const script of scripts) expect(script).toMatch(/"sha256-[\w+/]{43}="$/);
   }
 });
