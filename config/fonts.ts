@@ -4,6 +4,7 @@ import {createRequire} from 'node:module';
 import type {SiteEnvironment} from './site.ts';
 
 const require = createRequire(import.meta.url);
+
 /** A variable font of the site. */
 export interface Font {
   family: string;

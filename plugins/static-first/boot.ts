@@ -75,13 +75,15 @@ if (__ANNOUNCEMENT_ID__ !== null) {
 
 // 2. Controls and fonts ----------------------------------------------------------------------------------------------
 
+// By name: the table of policies would be in every page.
 const trustScript = createScriptPolicy('boot');
 
-function addScript([src, integrity]: ScriptFile): HTMLScriptElement {
+/** @param isOrdered whether it waits for those that were added before it; decided when it is added, not later */
+function addScript([src, integrity]: ScriptFile, isOrdered: boolean): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = trustScript(src);
   script.integrity = integrity;
-  script.async = false;
+  script.async = !isOrdered;
   document.head.append(script);
   return script;
 }
@@ -107,8 +109,7 @@ function loadFonts() {
 }
 
 function loadControls() {
-  const script = addScript(__CONTROLS__);
-  script.async = true;
+  const script = addScript(__CONTROLS__, false);
   // Without them, their buttons and closed tabs would be dead ends: the page is then as it is without JavaScript.
   script.onload = script.onerror = () => isReady.controls() || delete root.dataset.js;
 }
@@ -121,10 +122,17 @@ function afterPaint(listener: () => void) {
 }
 
 // Text first: on a phone, what is not in the cache waits for it; where bytes are dear, fonts are not fetched at all.
-if (isKnown || !(isSlow || matchMedia('(pointer: coarse)').matches)) loadFonts();
-else if (!isSlow) afterPaint(loadFonts);
-if (isKnown) loadControls();
-else afterPaint(loadControls);
+if (isKnown) {
+  loadFonts();
+  loadControls();
+} else {
+  const isPhone = matchMedia('(pointer: coarse)').matches;
+  if (!isSlow && !isPhone) loadFonts();
+  afterPaint(() => {
+    loadControls();
+    if (!isSlow && isPhone) loadFonts();
+  });
+}
 
 // 3. Clicks this script answers itself -------------------------------------------------------------------------------
 
@@ -152,7 +160,7 @@ function loadApp() {
   if (!list) return; // the development server loads the scripts itself
   started = true;
   for (const script of JSON.parse(list.textContent!) as ScriptFile[]) {
-    addScript(script).onerror = () => console.warn(`A script did not load: ${script[0]}. The page stays as it is; links load whole pages.`);
+    addScript(script, true).onerror = () => console.warn(`A script did not load: ${script[0]}. The page stays as it is; links load whole pages.`);
   }
 }
 

@@ -3,7 +3,7 @@
  * The content-security policy allows these and no other (config/headers.ts).
  */
 export const policies = {
-  /** plugins/static-first/boot.ts: the scripts of React. */
+  /** plugins/static-first/boot.ts: the controls and the scripts of React. */
   boot: 'boot',
   /** The bundler's runtime: the scripts of pages. */
   chunks: 'chunks',

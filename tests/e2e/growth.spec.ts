@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {controlsReady, expect, holdBack, hydrate, phone, test} from '../lib/test.ts';
+import {controlsReady, expect, fontsCame, holdBack, hydrate, phone, test} from '../lib/test.ts';
 
 /** Names of the scripts that a page has asked for, without their hashes. */
 function recordScripts(page: Page): Set<string> {
@@ -100,7 +100,7 @@ test.describe('nothing moves while a page arrives', () => {
       await page.goto(path, {waitUntil: 'domcontentloaded'});
       await controlsReady(page);
       release();
-      await page.waitForFunction(() => localStorage.getItem('site.fonts') !== null);
+      await fontsCame(page);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       const total = await page.evaluate(() => (window as unknown as {shifts: number[]}).shifts.reduce((sum, value) => sum + value, 0));
       expect(total).toBe(0);

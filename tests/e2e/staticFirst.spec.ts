@@ -1,12 +1,10 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import {devices, type Page} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import {rootDir} from '../../config/paths.ts';
 import {createSiteServer, listen} from '../../server/site.mts';
-import {controlsReady, expect, holdBack, hydrate, recordRequests, test} from '../lib/test.ts';
-
-const {defaultBrowserType: _, ...phoneDevice} = devices['Pixel 7'];
+import {controlsReady, expect, fontsCame, holdBack, hydrate, phone, recordRequests, test} from '../lib/test.ts';
 
 test('a page loads no script but the controls until the reader does something', async ({page}) => {
   const scripts = recordRequests(page, 'script');
@@ -29,14 +27,13 @@ test('a page fetches each font once', async ({page}) => {
 
 test.describe('fonts', () => {
   const hasInter = (page: Page) => page.evaluate(() => [...document.fonts].some(({family, status}) => family === 'Inter' && status === 'loaded'));
-  const brought = (page: Page) => page.waitForFunction(() => localStorage.getItem('site.fonts') !== null);
 
   test('that come after text was painted change nothing before the next page', async ({page}) => {
     const release = await holdBack(page, /\.woff2$/);
     await page.goto('/quickstart/', {waitUntil: 'domcontentloaded'});
     await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
     release();
-    await brought(page);
+    await fontsCame(page);
     expect(await hasInter(page)).toBe(false);
     await hydrate(page);
     await page.locator('.menu a[href="/evals/"]').click();
@@ -46,7 +43,7 @@ test.describe('fonts', () => {
 
   test('are used from the start when an earlier page has brought them', async ({page}) => {
     await page.goto('/quickstart/');
-    await brought(page);
+    await fontsCame(page);
     await page.goto('/evals/');
     await expect.poll(() => hasInter(page)).toBe(true);
   });
@@ -61,11 +58,11 @@ test.describe('fonts', () => {
   });
 
   test.describe('on a phone', () => {
-    test.use({...phoneDevice});
+    test.use({viewport: phone, isMobile: true, hasTouch: true});
 
     test('come after the text', async ({page}) => {
       await page.goto('/quickstart/');
-      await brought(page);
+      await fontsCame(page);
       const [painted, asked] = await page.evaluate(() => [
         performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
         performance.getEntriesByType('resource').filter(({name}) => /\.woff2$|controls\./.test(name)).map(({startTime}) => startTime),
@@ -75,6 +72,17 @@ test.describe('fonts', () => {
       expect(await hasInter(page)).toBe(false);
     });
   });
+});
+
+test('React does not wait for the controls', async ({page}) => {
+  const release = await holdBack(page, /\/assets\/js\/controls\./);
+  const asked = page.waitForRequest(/\/assets\/js\/controls\./);
+  await page.goto('/quickstart/', {waitUntil: 'domcontentloaded'});
+  await asked;
+  await hydrate(page);
+  expect(await page.locator('html').getAttribute('data-controls')).toBeNull();
+  release();
+  await controlsReady(page);
 });
 
 test('controls that come before the whole page serve all of it', async ({page}) => {

@@ -1,6 +1,6 @@
 /** Pictures of each kind of page compared with the approved ones beside this file; see CONTRIBUTING.md. */
 import type {Page} from '@playwright/test';
-import {controlsReady, expect, test} from '../lib/test.ts';
+import {controlsReady, expect, fontsCame, test} from '../lib/test.ts';
 
 interface Picture {
   path: string;
@@ -60,7 +60,7 @@ const pictures: Record<string, Picture> = {
 
 /** Fonts that came after the text was painted are used when the page is left for another: pretends that it was. */
 async function useFonts(page: Page) {
-  await page.waitForFunction(() => localStorage.getItem('site.fonts') !== null);
+  await fontsCame(page);
   await page.evaluate(() => document.dispatchEvent(new CustomEvent('site:page')));
   await page.waitForFunction(() => [...document.fonts].some(({family}) => family === 'Inter'));
 }

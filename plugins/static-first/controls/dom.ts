@@ -12,14 +12,19 @@ export function onAction(name: string, listener: (button: HTMLElement) => void) 
 
 /** Calls `listener` when the page is there whole, and after every navigation that React has painted; see src/client/routeEvents.ts. */
 export function onPage(listener: () => void) {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', listener, {once: true});
-  else listener();
+  whenWhole(listener);
   document.addEventListener('site:page', listener);
 }
 
-/** The same for what measures the page: in the frame that lays it out anyway, so that nothing is laid out twice. */
+/** The same for what measures the page: in the frame that lays it out anyway, as navigations do, so that nothing is laid out twice. */
 export function onLayout(listener: () => void) {
-  onPage(() => requestAnimationFrame(listener));
+  whenWhole(() => requestAnimationFrame(listener));
+  document.addEventListener('site:page', listener);
+}
+
+function whenWhole(listener: () => void) {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', listener, {once: true});
+  else listener();
 }
 
 /** Reads a preference; `null` when there is none or storage is not available. */
