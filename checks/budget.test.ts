@@ -13,7 +13,7 @@ const site: BuiltFile[] = [
 ];
 
 const withFile = (name: string, bytes: number) => [...site.filter((file) => file.name !== name), {name, bytes}];
-const faultsOf = (files: readonly BuiltFile[], requests = 6) => measure({files, requestsOf: () => requests}).faults;
+const faultsOf = (files: readonly BuiltFile[], requests = 6) => measure({files, requestsOf: () => requests, boot: 1_400}).faults;
 
 describe('budget', () => {
   test('a site within its budgets has no faults', () => {
@@ -37,6 +37,10 @@ describe('budget', () => {
   test('all scripts together have a budget', () => {
     const files = [...withFile('assets/js/main.1.js', budgets.scripts.entry), {name: 'assets/js/fedcba98.1.js', bytes: budgets.scripts['script of a page']}];
     expect(faultsOf(files).join('\n')).toContain('all scripts of the largest page after the start');
+  });
+
+  test('the script in every page has a budget', () => {
+    expect(measure({files: site, requestsOf: () => 6, boot: budgets.shared['boot script'] + 1}).faults.join('\n')).toContain('the boot script (plugins/static-first/boot.ts), which is in every page: 1501 bytes');
   });
 
   test('a page that asks for too many files is named', () => {

@@ -4,7 +4,7 @@ import {loadApis, type ApiExample, type ApiResponse, type Content, type Operatio
 import {FieldRenderer, describeValues, propertyRow, plain} from './fields.ts';
 import {createInsertion, type Place} from './inject.ts';
 import {json, printLiteral} from './literal.ts';
-import {code, fence, heading, inlineMarkdown, jsx, list, markdown, paragraph, strong, text} from './mdast.ts';
+import {code, fence, heading, inlineMarkdown, jsx, link, list, markdown, paragraph, strong, text} from './mdast.ts';
 import {kebab, slug} from './names.ts';
 import {writeHttp, writeSamples} from './samples.ts';
 import {shapeOf} from './schema.ts';
@@ -20,9 +20,10 @@ export default remarkApiReference;
  * `#start-thread-body-user_message`, `#start-thread-200-thread_id`, `#get-thread-path-thread_id`.
  * @param covered collects the places of all fields that got a row
  */
-export function renderOperation(operation: Operation, {depth, uniqueId}: Place, covered?: Set<string>): RootContent[] {
+export function renderOperation(operation: Operation, place: Place, covered?: Set<string>): RootContent[] {
   const base = kebab(operation.id);
-  const writer = new OperationWriter(operation, base, depth, uniqueId, covered);
+  const writer = new OperationWriter(operation, base, place, covered);
+  const {depth, uniqueId} = place;
   return [
     ...markdown(operation.description),
     ...writer.sideBySide(),
@@ -35,7 +36,7 @@ export function renderOperation(operation: Operation, {depth, uniqueId}: Place, 
     ...writer.parameters('header', 'Headers'),
     ...writer.body(),
     heading(depth, uniqueId(`${base}-responses`), 'Responses'),
-    ...operation.responses.flatMap((response) => writer.response(response)),
+    ...writer.responses(),
   ];
 }
 
@@ -46,12 +47,11 @@ class OperationWriter {
   constructor(
     private readonly operation: Operation,
     private readonly base: string,
-    private readonly depth: number,
-    private readonly uniqueId: Place['uniqueId'],
+    private readonly place: Place,
     private readonly covered?: Set<string>,
   ) {
     this.call = exampleCall(operation);
-    this.fields = new FieldRenderer({uniqueId, showNull: true, ...(covered && {covered})});
+    this.fields = new FieldRenderer({uniqueId: place.uniqueId, showNull: true, ...(covered && {covered})});
   }
 
   /** The first example of the request beside that of the response. */
@@ -103,7 +103,7 @@ class OperationWriter {
           this.covered?.add(parameter.at.key);
           return propertyRow(
             {
-              id: this.uniqueId(`${this.base}-${place}-${slug(parameter.name)}`),
+              id: this.place.uniqueId(`${this.base}-${place}-${slug(parameter.name)}`),
               name: parameter.name,
               type: shape.type,
               required: parameter.required,
@@ -129,18 +129,34 @@ class OperationWriter {
     ];
   }
 
-  response({status, description, headers, contents}: ApiResponse): RootContent[] {
+  /** All responses: those with a body each under its heading, then the others, and what another operation of the page has described. */
+  responses(): RootContent[] {
+    const {described} = this.place;
+    const isBrief = ({at, headers, contents}: ApiResponse) => described.has(at.key) || headers.length + contents.length === 0;
+    const brief = this.operation.responses.filter(isBrief);
+    const whole = this.operation.responses.filter((response) => !isBrief(response));
+    const nodes = [...whole.flatMap((response) => this.response(response)), ...(brief.length > 0 ? [list(brief.map((response) => this.briefResponse(response)))] : [])];
+    for (const {status, at} of whole) described.set(at.key, {id: `${this.base}-${status}`, title: this.operation.summary});
+    return nodes;
+  }
+
+  private briefResponse({status, description, at}: ApiResponse): RootContent[] {
+    const earlier = this.place.described.get(at.key);
+    return [paragraph([nameOfStatus(status), ': ', ...inlineMarkdown(description), ...(earlier ? [' The body is that of ', link(`#${earlier.id}`, earlier.title), '.'] : [])])];
+  }
+
+  private response({status, description, headers, contents}: ApiResponse): RootContent[] {
     const prefix = `${this.base}-${status}`;
     const isShownAbove = status.startsWith('2');
     return [
-      this.subheading(status, status === 'default' ? 'Any other status' : code(status)),
+      this.subheading(status, nameOfStatus(status)),
       ...markdown(description),
       ...(headers.length > 0
         ? [
             jsx(
               'ReferenceProperties',
               {},
-              headers.map((header) => propertyRow({id: this.uniqueId(`${prefix}-header-${slug(header.name)}`), name: header.name, type: shapeOf(header.schema).type}, markdown(header.description))),
+              headers.map((header) => propertyRow({id: this.place.uniqueId(`${prefix}-header-${slug(header.name)}`), name: header.name, type: shapeOf(header.schema).type}, markdown(header.description))),
             ),
           ]
         : []),
@@ -173,9 +189,11 @@ class OperationWriter {
   }
 
   private subheading(id: string, title: Parameters<typeof heading>[2]): RootContent {
-    return heading(this.depth + 1, this.uniqueId(`${this.base}-${id}`), title);
+    return heading(this.place.depth + 1, this.place.uniqueId(`${this.base}-${id}`), title);
   }
 }
+
+const nameOfStatus = (status: string) => (status === 'default' ? text('Any other status') : code(status));
 
 /** The first example is shown beside the request; the others are folded. */
 function foldedExamples(content: Content, examples: readonly ApiExample[], what: string): RootContent[] {

@@ -11,6 +11,8 @@ export interface Place {
   depth: number;
   /** Makes an id that no other insertion on the page has: the base, or the base with a number behind it. */
   uniqueId(base: string): string;
+  /** What insertions have described once for the whole page, by its place in the data: where, and in whose words. */
+  described: Map<string, {id: string; title: string}>;
 }
 
 /** The names of the elements that pages may write, with their attributes; all attributes are required. */
@@ -52,7 +54,7 @@ export function createInsertion<Name extends InsertionName>(name: Name, render: 
     });
     for (const {element, parent, depth: own} of found) {
       const attributes = readAttributes(element, name, file);
-      parent.children.splice(parent.children.indexOf(element), 1, ...renderOrFail(() => render(attributes, {depth: own, uniqueId: idsOf(file)}), element, file));
+      parent.children.splice(parent.children.indexOf(element), 1, ...renderOrFail(() => render(attributes, {...placeOf(file), depth: own}), element, file));
     }
   };
 }
@@ -85,17 +87,23 @@ function readAttributes<Name extends InsertionName>(element: Element, name: Name
   return values as Attributes<Name>;
 }
 
-const idsByFile = new WeakMap<VFile, Set<string>>();
+const placeByFile = new WeakMap<VFile, Place>();
 
-/** All insertions of a page share the ids that are taken. */
-function idsOf(file: VFile): Place['uniqueId'] {
-  const taken = idsByFile.get(file) ?? new Set<string>();
-  idsByFile.set(file, taken);
-  return createIds(taken);
+/** All insertions of a page share what is taken and described. */
+function placeOf(file: VFile): Place {
+  const place = placeByFile.get(file) ?? createPlace(1);
+  placeByFile.set(file, place);
+  return place;
 }
 
-/** @param taken ids that are in use; the function adds those it gives */
-export function createIds(taken = new Set<string>()): Place['uniqueId'] {
+/** A place on a page where nothing has been inserted yet. */
+export function createPlace(depth: number): Place {
+  return {depth, uniqueId: createIds(), described: new Map()};
+}
+
+/** @returns makes the ids of one page */
+export function createIds(): Place['uniqueId'] {
+  const taken = new Set<string>();
   return (base) => {
     let id = base;
     for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;

@@ -23,10 +23,17 @@ export function link(url: string, content: Inline): Link {
   return {type: 'link', url, children: inline(content)};
 }
 
-/** Text becomes nodes; nodes stay. */
+/** Text becomes nodes; nodes stay. Text next to text becomes one: between two, React leaves a comment in the HTML. */
 export function inline(content: Inline): PhrasingContent[] {
   const parts = Array.isArray(content) ? (content as readonly (string | PhrasingContent)[]) : [content as string | PhrasingContent];
-  return parts.map((part) => (typeof part === 'string' ? text(part) : part));
+  const nodes: PhrasingContent[] = [];
+  for (const part of parts) {
+    const node = typeof part === 'string' ? text(part) : part;
+    const last = nodes.at(-1);
+    if (last?.type === 'text' && node.type === 'text') nodes[nodes.length - 1] = text(last.value + node.value);
+    else nodes.push(node);
+  }
+  return nodes;
 }
 
 export function paragraph(content: Inline): Paragraph {

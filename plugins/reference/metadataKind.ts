@@ -22,14 +22,15 @@ const compatibilityPage = '/reference/metadata-reference/compatibility-config/';
  * The version is part of a property's id also where there is only one, so that a second one changes no anchor.
  * @param covered collects the places of all properties that got a row
  */
-export function renderKind(kind: Kind, {depth, uniqueId}: Place, covered?: Set<string>): RootContent[] {
+export function renderKind(kind: Kind, place: Place, covered?: Set<string>): RootContent[] {
+  const {depth, uniqueId} = place;
   const base = slug(kind.kind);
   const section = (id: string, title: string, content: readonly RootContent[]): RootContent[] =>
     content.length === 0 ? [] : [heading(depth, uniqueId(`${base}-${id}`), title), ...content];
   return [
     ...markdown(kind.description),
     ...section('examples', 'Examples', renderExamples(kind)),
-    ...section('properties', 'Properties', renderForms(kind, {depth: depth + 1, uniqueId}, covered)),
+    ...section('properties', 'Properties', renderForms(kind, {...place, depth: depth + 1}, covered)),
     ...section('compatibility', 'Compatibility', renderCompatibility(kind, base, uniqueId)),
   ];
 }

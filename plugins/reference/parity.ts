@@ -10,7 +10,7 @@ import {loadCli, type Cli} from './data/cli.ts';
 import {loadConnectors, type Connector, type Connectors} from './data/connectors.ts';
 import {loadMetadata, metadataFiles, type Metadata} from './data/metadata.ts';
 import {Cursor, DataSet, isObject, type DataFile, type Json} from './data/yaml.ts';
-import {createIds, insertions, type InsertionName} from './inject.ts';
+import {createPlace, insertions, type InsertionName} from './inject.ts';
 import {renderKind} from './metadataKind.ts';
 import {slug, UnknownName} from './names.ts';
 
@@ -155,7 +155,7 @@ function checkCommands(found: readonly Insertion[], {cli}: ParitySources): strin
       const where = `${file.name}:${file.lineOf(['commands', i])}`;
       const placed = checkPlace(places, `the command "${command.command}"`, where, `<CliCommand name="${command.command}" />`, command.page);
       if (places.length === 0) return placed;
-      const ids = idsIn(renderCommand(cli, command, {depth: 2, uniqueId: createIds()}));
+      const ids = idsIn(renderCommand(cli, command, createPlace(2)));
       const missing = [
         ...command.flags.filter((flag) => !ids.has(flagId(flag.name))).map((flag) => `the flag "${flag.name}"`),
         ...command.arguments.filter((argument) => !ids.has(`argument-${slug(argument.name)}`)).map((argument) => `the argument "${argument.name}"`),
@@ -170,7 +170,7 @@ function checkKinds(found: readonly Insertion[], {metadata, metadataFiles: files
   const covered = new Set<string>();
   const placed = metadata.all.flatMap((kind) => {
     const places = found.filter(({name, attributes}) => name === 'MetadataKind' && attributes.kind === kind.kind);
-    if (places.length > 0) renderKind(kind, {depth: 2, uniqueId: createIds()}, covered);
+    if (places.length > 0) renderKind(kind, createPlace(2), covered);
     return checkPlace(places, `the kind "${kind.kind}"`, `${kind.file.name}:${kind.file.lineOf(['x-kind'])}`, `<MetadataKind kind="${kind.kind}" />`, kind.page);
   });
   return [...placed, ...uncovered(files, covered, 'no page shows a kind that has it', set)];
@@ -181,7 +181,7 @@ function checkOperations(found: readonly Insertion[], {apis, apiFiles: files, se
   const placed = apis.all.flatMap(({name: api, operations}) =>
     operations.flatMap((operation) => {
       const places = found.filter(({name, attributes}) => name === 'ApiReference' && attributes.api === api && attributes.operation === operation.id);
-      if (places.length > 0) renderOperation(operation, {depth: 2, uniqueId: createIds()}, covered);
+      if (places.length > 0) renderOperation(operation, createPlace(2), covered);
       return checkPlace(places, `the operation "${operation.id}"`, `${operation.file.name}:${operation.file.lineOf(['paths', operation.path, operation.method.toLowerCase()])}`, `<ApiReference api="${api}" operation="${operation.id}" />`);
     }),
   );

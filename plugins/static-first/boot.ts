@@ -108,10 +108,12 @@ function loadFonts() {
   );
 }
 
+const areControlsReady = () => root.dataset.controls === 'ready';
+
 function loadControls() {
   const script = addScript(__CONTROLS__, false);
   // Without them, their buttons and closed tabs would be dead ends: the page is then as it is without JavaScript.
-  script.onload = script.onerror = () => isReady.controls() || delete root.dataset.js;
+  script.onload = script.onerror = () => areControlsReady() || delete root.dataset.js;
 }
 
 function afterPaint(listener: () => void) {
@@ -151,7 +153,7 @@ function dismissAnnouncement() {
 
 // 4. Scripts on intent -----------------------------------------------------------------------------------------------
 
-let early: HTMLElement[] = [];
+const early = new Set<HTMLElement>();
 let started = false;
 
 function loadApp() {
@@ -160,26 +162,26 @@ function loadApp() {
   if (!list) return; // the development server loads the scripts itself
   started = true;
   for (const script of JSON.parse(list.textContent!) as ScriptFile[]) {
-    addScript(script, true).onerror = () => console.warn(`A script did not load: ${script[0]}. The page stays as it is; links load whole pages.`);
+    addScript(script, true).onerror = () => console.warn(`${script[0]} did not load; links load whole pages.`);
   }
 }
 
-/** Intent of any kind loads React, but on a slow or metered connection only a control that cannot do without it. */
-const onIntent = () => isSlow || loadApp();
-for (const type of ['pointerdown', 'touchstart', 'keydown', 'focusin']) addEventListener(type, onIntent, {passive: true});
-addEventListener('pointerover', (event) => (event.target as Element).closest?.('a,button,summary') && onIntent(), {passive: true});
+/** What the controls answer, and the dialog of search that they open, is no sign that React will be needed. */
+const needsNoApp = '[data-action],.search-dialog';
 
-/** Who answers a click on a button: this script, controls.ts, or React. */
-function ownerOf(button: HTMLElement): 'browser' | 'controls' | 'app' {
-  if (button.dataset.action) return 'controls';
-  return button.hasAttribute('popovertarget') || button.closest('summary') ? 'browser' : 'app';
+/** Intent of any other kind loads React, but on a slow or metered connection only a control that cannot do without it. */
+const onIntent = ({target}: Event) => isSlow || (target as Element).closest?.(needsNoApp) || loadApp();
+addEventListener('pointerdown', onIntent);
+addEventListener('focusin', onIntent);
+addEventListener('pointerover', (event) => (event.target as Element).closest?.('a,button,summary') && onIntent(event));
+
+/** Whether what answers a click on a button is there: the controls, the browser, or React, which the click loads. */
+function isAnswered(button: HTMLElement): boolean {
+  if (button.dataset.action) return areControlsReady();
+  if (button.matches('[popovertarget],summary *')) return true;
+  loadApp();
+  return root.dataset.hasHydrated === 'true';
 }
-
-const isReady = {
-  browser: () => true,
-  controls: () => root.dataset.controls === 'ready',
-  app: () => root.dataset.hasHydrated === 'true',
-};
 
 addEventListener(
   'click',
@@ -188,26 +190,28 @@ addEventListener(
     if (!button) return;
     if (button.dataset.action === 'color-mode') return switchColorMode();
     if (__ANNOUNCEMENT_ID__ !== null && button.dataset.action === 'close-announcement') return dismissAnnouncement();
-    const owner = ownerOf(button);
-    if (owner === 'app') loadApp();
-    if (!isReady[owner]()) early.push(button);
+    if (!isAnswered(button)) early.add(button);
   },
   true,
 );
 
-// The search shortcut, until controls.ts listens.
 addEventListener('keydown', (event) => {
-  if (isReady.controls() || root.dataset.js === undefined || event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+  const isShortcut = event.ctrlKey || event.metaKey;
+  if (!isShortcut && event.key !== '/') onIntent(event);
+  // The shortcut of search, until controls.ts listens.
+  if (!isShortcut || event.key !== 'k' || areControlsReady() || root.dataset.js === undefined) return;
   const link = document.querySelector<HTMLElement>('[data-action=search]');
   if (!link) return;
   event.preventDefault();
-  early.push(link);
+  early.add(link);
 });
 
 new MutationObserver(() => {
-  const ready = early.filter((button) => isReady[ownerOf(button)]());
-  early = early.filter((button) => !ready.includes(button));
-  for (const button of new Set(ready)) if (button.isConnected) button.click();
+  for (const button of early) {
+    if (!isAnswered(button)) continue;
+    early.delete(button);
+    if (button.isConnected) button.click();
+  }
 }).observe(root, {attributeFilter: ['data-has-hydrated', 'data-controls']});
 
 // 5. A wrong base URL ------------------------------------------------------------------------------------------------

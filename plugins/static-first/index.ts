@@ -20,19 +20,22 @@ export interface StaticFirstOptions {
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-function bundle(file: string, define: Record<string, string> = {}, {format = 'iife', external = []}: Pick<BuildOptions, 'format' | 'external'> = {}): string {
+function bundle(file: string, define: Record<string, string> = {}, external: BuildOptions['external'] = []): string {
   const {outputFiles} = buildSync({
     entryPoints: [path.join(here, file)],
     bundle: true,
     minify: true,
     write: false,
-    format,
+    format: 'esm',
     external,
     target: ['chrome100', 'firefox100', 'safari15'],
     define,
   });
   return outputFiles[0]!.text.trim();
 }
+
+/** A bundle as a script. The format `iife` would bring the bundler's helpers for `require` along, which nothing uses. */
+const asScript = (bundled: string) => `"use strict";(()=>{${bundled}})();`;
 
 /** A script as a file that may be cached for ever. */
 function asFile(kind: string, text: string): {name: string; text: string} {
@@ -41,18 +44,20 @@ function asFile(kind: string, text: string): {name: string; text: string} {
 
 /** Puts boot.ts into every page, which loads controls.ts, one cached file; see README.md. */
 export default function staticFirst({baseUrl, siteDir}: LoadContext, options: StaticFirstOptions): Plugin {
-  const later = asFile('later', bundle('later.ts', {}, {format: 'esm'}));
+  const later = asFile('later', bundle('later.ts'));
   const scripts = `${baseUrl}assets/js/`;
   const controls = asFile(
     'controls',
-    bundle('controls.ts', {__LATER__: JSON.stringify(scripts + later.name), __BASE_URL__: JSON.stringify(baseUrl)}, {external: [`${scripts}*`]}),
+    asScript(bundle('controls.ts', {__LATER__: JSON.stringify(scripts + later.name), __BASE_URL__: JSON.stringify(baseUrl)}, [`${scripts}*`])),
   );
-  const boot = bundle('boot.ts', {
-    __ANNOUNCEMENT_ID__: JSON.stringify(options.announcementBar?.id ?? null),
-    __BASE_URL_HINT__: JSON.stringify(options.baseUrlIssueBanner ? baseUrl : null),
-    __CONTROLS__: JSON.stringify([scripts + controls.name, integrity(controls.text)] satisfies ScriptFile),
-    __FONTS__: JSON.stringify(options.fonts.map(({family, name, weights}): FontFile => [family, `${baseUrl}fonts/${name}.woff2`, `${weights.min} ${weights.max}`])),
-  });
+  const boot = asScript(
+    bundle('boot.ts', {
+      __ANNOUNCEMENT_ID__: JSON.stringify(options.announcementBar?.id ?? null),
+      __BASE_URL_HINT__: JSON.stringify(options.baseUrlIssueBanner ? baseUrl : null),
+      __CONTROLS__: JSON.stringify([scripts + controls.name, integrity(controls.text)] satisfies ScriptFile),
+      __FONTS__: JSON.stringify(options.fonts.map(({family, name, weights}): FontFile => [family, `${baseUrl}fonts/${name}.woff2`, `${weights.min} ${weights.max}`])),
+    }),
+  );
   const folder = path.join(siteDir, '.cache/static/assets/js');
   return {
     name: 'static-first',

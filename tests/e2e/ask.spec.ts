@@ -114,7 +114,7 @@ test('an answer is streamed, with citations and sources, and nothing in it becom
 
 test('a source leads to its section while the answers stay; the service is told of the conversation', async ({page}) => {
   await openPanel(page);
-  await hydrate(page);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true'); // the panel's links need React
   await ask(page, 'install the CLI');
   await turnsOf(page).getByRole('list', {name: 'Sources'}).getByRole('link', {name: 'Quickstart › Install'}).click();
   await expect(page).toHaveURL(`${site}quickstart/#install`);

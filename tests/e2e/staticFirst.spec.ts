@@ -126,6 +126,22 @@ for (const [name, act] of [
   });
 }
 
+test('what the controls answer does not start React, nor does a search', async ({page}) => {
+  const scripts = recordRequests(page, 'script');
+  await page.goto('/kitchen-sink/');
+  await controlsReady(page);
+  await page.getByRole('tab', {name: 'Go'}).click();
+  await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ControlOrMeta+k');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').pressSequentially('supergraph');
+  const result = dialog.getByRole('option', {name: /supergraph/i}).first();
+  await result.hover();
+  expect(scripts.filter((path) => path.includes('main'))).toEqual([]);
+  await result.click();
+  await expect(page.getByRole('heading', {level: 1})).toContainText(/supergraph/i);
+});
+
 test('on a metered connection only a control that needs React starts it', async ({page}) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}));
   const scripts = recordRequests(page, 'script');

@@ -49,9 +49,9 @@ export const test = base.extend<Fixtures & Options, Sites>({
 
 export {expect};
 
-/** Does what a reader's first key press does, and waits until React runs the page. */
+/** Does what a press on text does, wherever the focus is, and waits until React runs the page. */
 export async function hydrate(page: Page) {
-  await page.keyboard.press('Shift');
+  await page.locator('body').dispatchEvent('pointerdown');
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 

@@ -50,6 +50,8 @@ export interface ApiResponse {
   description: string;
   headers: readonly {name: string; description: string; schema: Cursor}[];
   contents: readonly Content[];
+  /** Where it stands; operations may share it. */
+  at: Cursor;
 }
 
 export interface Operation {
@@ -181,6 +183,7 @@ function readResponse(status: string, response: Cursor): ApiResponse {
     description: response.at('description').text(),
     headers: response.at('headers').entries().map(([name, header]) => ({name, description: header.resolve().at('description').text(), schema: header.resolve().at('schema')})),
     contents: readContents(response),
+    at: response,
   };
 }
 

@@ -5,7 +5,7 @@ import {visit} from 'unist-util-visit';
 import path from 'node:path';
 import {Cursor, DataSet, parseYaml, type DataFile} from '../data/yaml.ts';
 import {rootDir} from '../../../config/paths.ts';
-import {createIds, type Place} from '../inject.ts';
+import {createPlace, type Place} from '../inject.ts';
 
 /** Text as a data file that is not on disk. */
 export function fixture(text: string, name = 'reference/fixture.yaml'): DataFile {
@@ -32,9 +32,7 @@ export function fixtureSet(files: Readonly<Record<string, string>>): DataSet {
 }
 
 /** A fresh page. */
-export function place(): Place {
-  return {depth: 2, uniqueId: createIds()};
-}
+export const place = (): Place => createPlace(2);
 
 /** Elements of a name with their attributes and text. */
 export function elements(nodes: readonly RootContent[], name: string): {attributes: Record<string, string | true>; text: string; children: RootContent[]}[] {

@@ -9,7 +9,7 @@ interface Props {
 /** An API operation: request and response side by side where there is room. */
 export function ApiOperation({method, path, children}: Props): ReactNode {
   return (
-    <div className="operation" role="group" aria-label={`${method} ${path}`}>
+    <div className="operation">
       <p className="operation__head">
         <span className={`operation__method operation__method--${method.toLowerCase()}`}>{method}</span> <code>{path}</code>
       </p>

@@ -28,14 +28,19 @@ export function ReferenceProperty({id, name, short, type, default: defaultValue,
       <dt className="params__head">
         <a className="params__anchor" href={`#${id}`}>
           <code>{name}</code>
-        </a>{' '}
+        </a>
         {/* The spaces keep the words apart for those who read the text without the layout. */}
-        {short && <code>{short}</code>} {type && <span className="params__type">{type}</span>}{' '}
-        {required && <span className="params__required">required</span>} {deprecated && <span className="params__required">deprecated</span>}{' '}
+        {short && <> <code>{short}</code></>}
+        {type && <> <span className="params__type">{type}</span></>}
+        {required && <> <span className="params__required">required</span></>}
+        {deprecated && <> <span className="params__required">deprecated</span></>}
         {defaultValue !== undefined && (
-          <span className="params__fact">
-            default <code>{defaultValue}</code>
-          </span>
+          <>
+            {' '}
+            <span className="params__fact">
+              default <code>{defaultValue}</code>
+            </span>
+          </>
         )}
       </dt>
       <dd className="params__text">{children}</dd>

@@ -34,8 +34,6 @@ export function Tabs({group, children}: TabsProps): ReactNode {
             type="button"
             role="tab"
             className="tabs__tab"
-            id={`${props.id}-label`}
-            aria-controls={props.id}
             aria-selected={index === 0}
             tabIndex={index === 0 ? 0 : -1}
             data-value={props.value}
@@ -50,7 +48,7 @@ export function Tabs({group, children}: TabsProps): ReactNode {
           role="tabpanel"
           className="tabs__panel"
           id={props.id}
-          aria-labelledby={`${props.id}-label`}
+          aria-label={props.label}
           data-value={props.value}
           data-chosen={index === 0 ? '' : undefined}>
           <p className="tabs__name">{props.label}</p>
