@@ -22,7 +22,7 @@ export const budgets = {
     {kind: 'API', pattern: /^\/promptql-apis\//, median: 16_000, largest: 28_500},
     {kind: 'guide', pattern: /^\//, median: 9_500, largest: 18_000},
   ],
-  shared: {stylesheet: 8_500, controls: 4_200, 'boot script': 1_500},
+  shared: {stylesheet: 8_000, controls: 4_200, 'boot script': 1_500},
   /** Document, stylesheets, scripts, fonts, images and icon before interaction. */
   requests: 8,
   scripts: {entry: 100_000, runtime: 3_000, 'part of the route table': 3_000, 'part of the sidebar': 5_000, 'script of a page': 30_000, 'search or dialog module': 12_000},

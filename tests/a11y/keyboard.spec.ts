@@ -96,7 +96,8 @@ test('code is copied on Enter; it is said, and the focus stays', async ({page, c
   await button.focus();
   await expect(button).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(button.getByRole('status')).toHaveText('Copied!');
+  await expect(page.locator('body > [role=status]')).toHaveText('Copied!');
+  await expect(button).toHaveText('Copied!');
   await expect(button).toBeFocused();
 });
 

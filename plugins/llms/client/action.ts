@@ -1,3 +1,5 @@
+import {say} from '../../static-first/controls/status.ts';
+
 /** States of an action's button, as `src/components/DocActions/ActionButton` has texts for them; idle has no attribute. */
 type State = 'loading' | 'success' | 'error' | 'empty';
 
@@ -9,11 +11,7 @@ export const resetDelay = 2000;
 const busy = new WeakSet<HTMLElement>();
 const resets = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
-/** There was nothing to do; no failure. Known by its name: the modules that throw it are bundled apart. */
-export class NothingToDo extends Error {
-  override name = 'NothingToDo';
-}
-
+/** Known by its name: the module that throws it (selectionLink.ts) is bundled apart. */
 const isNothing = (error: unknown) => error instanceof Error && error.name === 'NothingToDo';
 
 /**
@@ -35,7 +33,13 @@ export async function perform(button: HTMLElement, work: () => Promise<unknown>)
   } finally {
     clearTimeout(waiting);
     busy.delete(button);
-    resets.set(button, setTimeout(() => delete button.dataset.state, resetDelay));
+    resets.set(
+      button,
+      setTimeout(() => {
+        delete button.dataset.state;
+        say('');
+      }, resetDelay),
+    );
   }
 }
 
@@ -43,6 +47,5 @@ function show(button: HTMLElement, state: State) {
   const text = button.querySelector(`.action__text--${state}`);
   if (!text) return;
   button.dataset.state = state;
-  const status = button.closest('[role=group]')?.querySelector('[data-action-status]');
-  if (status) status.textContent = text.textContent;
+  say(text.textContent!);
 }

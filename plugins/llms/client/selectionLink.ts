@@ -1,5 +1,9 @@
-import {NothingToDo} from './action.ts';
 import {writeTextFragment} from './textFragment.ts';
+
+/** There was nothing to do; no failure. */
+export class NothingToDo extends Error {
+  override name = 'NothingToDo';
+}
 
 /**
  * Address of the page that scrolls to the selected text and marks it. The heading before it is named as well, for

@@ -1,18 +1,28 @@
 import {onAction} from './dom.ts';
+import {say} from './status.ts';
 
 const resetAfterMs = 2000;
 
-/** Copy buttons of code blocks: `data-state` becomes `copied` or `failed`, and is idle again after two seconds. */
+/** Copy buttons of code blocks: they say for two seconds what came of it; `data-state` keeps them visible meanwhile. */
 export function initCopy() {
   onAction('copy', async (button) => {
     const code = button.closest('figure')?.querySelector('code');
     if (!code) return;
+    const show = (state: string, text: string) => {
+      button.dataset.state = state;
+      button.textContent = text;
+      say(text);
+    };
     try {
       await navigator.clipboard.writeText(code.textContent!.replace(/\n$/, ''));
-      button.dataset.state = 'copied';
+      show('copied', 'Copied!');
     } catch {
-      button.dataset.state = 'failed';
+      show('failed', 'Failed to copy');
     }
-    setTimeout(() => delete button.dataset.state, resetAfterMs);
+    setTimeout(() => {
+      delete button.dataset.state;
+      button.textContent = 'Copy';
+      say('');
+    }, resetAfterMs);
   });
 }

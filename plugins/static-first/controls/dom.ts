@@ -22,7 +22,8 @@ export function onLayout(listener: () => void) {
   document.addEventListener('site:page', listener);
 }
 
-function whenWhole(listener: () => void) {
+/** Calls `listener` once, when the page is there whole. */
+export function whenWhole(listener: () => void) {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', listener, {once: true});
   else listener();
 }

@@ -20,21 +20,9 @@ export default function CodeBlock({html, language, title, numbered, source}: Pro
       <pre className={numbered ? 'code__body code__body--numbered' : 'code__body'} tabIndex={0}>
         <code className={`language-${language}`} dangerouslySetInnerHTML={{__html: html}} />
       </pre>
-      <CopyButton />
+      <button type="button" className="copy" data-action="copy">
+        Copy
+      </button>
     </figure>
-  );
-}
-
-function CopyButton() {
-  return (
-    <button type="button" className="copy" data-action="copy">
-      <span className="copy__idle">Copy</span>
-      <span className="copy__copied" role="status">
-        Copied!
-      </span>
-      <span className="copy__failed" role="status">
-        Failed to copy
-      </span>
-    </button>
   );
 }

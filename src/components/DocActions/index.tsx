@@ -27,11 +27,7 @@ export default function DocActions(): ReactNode {
             <ActionButton action="copy-docs-url" file={file} idle="Copy URL to docs file" success="URL Copied!" failure="Failed to copy URL" />
           </li>
         </ul>
-        {/* The control writes what happened. Given as HTML, it is nothing that React compares or replaces. */}
-        <p className="visually-hidden" role="status" data-action-status="" dangerouslySetInnerHTML={noText} />
       </div>
     </>
   );
 }
-
-const noText = {__html: ''};

@@ -11,7 +11,6 @@ export default function OfflineSwitch(): ReactNode {
     <div className="offline needs-js" role="group" aria-label="Reading offline">
       <ActionButton action="offline" file={useBaseUrl('/sw.js')} idle={byState('Keep docs offline', 'Stop keeping docs offline')} loading="One moment..." success="Done" failure="Failed to keep docs offline" />
       <p className="offline__about">Pages you visit {byState('will be', 'are')} kept in this browser, for reading without a connection.</p>
-      <p className="visually-hidden" role="status" data-action-status="" dangerouslySetInnerHTML={noText} />
     </div>
   );
 }
@@ -22,5 +21,3 @@ const byState = (begin: string, end: string) => (
     <span className="offline__end">{end}</span>
   </>
 );
-
-const noText = {__html: ''};

@@ -34,7 +34,6 @@ export default function PageActions({page}: Props): ReactNode {
           ))}
         </ul>
       </details>
-      <p className="visually-hidden" role="status" data-action-status="" dangerouslySetInnerHTML={noText} />
     </div>
   );
 }
@@ -59,5 +58,3 @@ export function MarkdownTwin({page}: Props): ReactNode {
 
 /** Documents know their path without its trailing slash. */
 const markdownOf = (page: string) => markdownPath(page.replace(/\/?$/, '/'));
-
-const noText = {__html: ''};
