@@ -15,3 +15,9 @@ test('the generator’s own module still does what ours was written after', () =
   const source = fs.readFileSync(path.join(client, 'PendingNavigation.js'), 'utf8');
   for (const part of ['preload(nextLocation.pathname)', 'window.location.reload()', "dispatchLifecycleAction('onRouteUpdate'"]) expect(source).toContain(part);
 });
+
+test('the generator takes from the replaced modules what ours have', () => {
+  const exports = (file: string) => /export \{ ?([^}]*?) ?\}/.exec(fs.readFileSync(path.join(client, 'exports', file), 'utf8'))![1]!.split(', ').sort();
+  expect(exports('router.js')).toEqual(['Redirect', 'matchPath', 'useHistory', 'useLocation']);
+  expect(exports('renderRoutes.js')).toEqual(['renderRoutes as default']);
+});

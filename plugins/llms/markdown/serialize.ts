@@ -1,7 +1,7 @@
 import type {Heading, Root} from 'mdast';
 import {gfmTableToMarkdown} from 'mdast-util-gfm-table';
 import {mathToMarkdown} from 'mdast-util-math';
-import {defaultHandlers, toMarkdown, type Options} from 'mdast-util-to-markdown';
+import {defaultHandlers, toMarkdown, type Info, type Options} from 'mdast-util-to-markdown';
 import {readHeading} from '../headings.ts';
 
 /** Marks that cost little and are read the same by every parser. */
@@ -15,6 +15,7 @@ const options: Options = {
   extensions: [gfmTableToMarkdown({tablePipeAlign: false, tableCellPadding: true}), mathToMarkdown()],
   handlers: {
     text(node, parent, state, info) {
+      if (needsNoEscape.test(node.value) && !isAtEnd(node.value, info)) return node.value;
       return withoutNeedlessEscapes(defaultHandlers.text(node, parent, state, info));
     },
     heading(node, parent, state, info) {
@@ -24,6 +25,14 @@ const options: Options = {
     },
   },
 };
+
+/** Most text begins with a letter, with marks after it that mean nothing in Markdown. The serializer looks at every character in 30 ways. */
+const needsNoEscape = /^ ?\p{L}[\p{L}\p{N} ,;:.'"?()/%=-]*$/u;
+
+/** A space at the beginning or end of a line would be lost. */
+function isAtEnd(text: string, {before, after}: Info): boolean {
+  return (text.startsWith(' ') && before === '\n') || (text.endsWith(' ') && after === '\n');
+}
 
 /**
  * The serializer escapes all that could mean something somewhere. Unescaped where they mean nothing, names are read and

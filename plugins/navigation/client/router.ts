@@ -1,0 +1,3 @@
+/** As the generator's `@docusaurus/router`, with our `matchPath`. */
+export {Redirect, useHistory, useLocation} from 'react-router-dom';
+export {matchPath} from './routes.tsx';
