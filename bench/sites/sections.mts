@@ -48,7 +48,7 @@ export const renderLoads: Render = (figures, sites, factor) =>
         plain(({shift}) => shift, 4),
       ];
     };
-    const note = index === 0 ? 'A phone with an empty cache, not touched. First what it asks for until the load event, then all until the network is quiet for two seconds; main thread: its time until then, in ms.' : '';
+    const note = index === 0 ? 'A phone with an empty cache, not touched. First what it asks for until the load event, then all until the network is quiet for two seconds, which is what the targets are about; main thread: its time until then, in ms.' : '';
     const head = ['site', 'HTML', 'CSS', 'JS', 'HTML + CSS + JS', 'fonts', 'requests', 'quiet: HTML + CSS + JS', 'quiet: fonts and other', 'quiet: requests', 'main thread', 'layout shift'];
     return section(`Loading: ${page} (\`${path}\`)`, note, head, rowsOf(figures, sites, asked, cells));
   });
@@ -74,7 +74,7 @@ export const renderNavigation: Render = (figures, sites, factor) => {
 
 export const renderSearch: Render = (figures, sites, factor) => {
   const asked = {part: 'search', factor} as const;
-  const note = `From the click that opens search to the first result for "${query}": what is loaded, and the time in ms without that of the network. What a site loads for its search with every page is counted there; ours includes the start of React, which any click brings.`;
+  const note = `From the click that opens search to the first result for "${query}": what is loaded, and the time in ms without that of the network. What a site loads for its search with every page is counted there.`;
   const cells = ({id}: Site) => (['bytes', 'requests', 'milliseconds'] as const).map((name) => compared(figures.values({...asked, site: id})[0]![name], figures.values({...asked, site: 'ours'})[0]?.[name]));
   return section('Search', note, ['site', 'bytes', 'requests', 'time'], rowsOf(figures, sites, asked, cells));
 };

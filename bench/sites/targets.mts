@@ -27,11 +27,12 @@ function atMost(text: string, values: readonly (number | undefined)[], limit: nu
 export function holdTargets(figures: Figures, others: readonly string[]): Target[] {
   const kinds = pageKinds.map(({kind}) => kind);
   const bytes = (value: number) => `${round(value)} bytes`;
-  const ours = (page: string, moment: 'before' | 'idle' = 'before', factor = 1) => figures.code(factor, 'ours', page, moment);
+  const ours = (page: string, factor = 1) => figures.code(factor, 'ours', page, 'idle');
   const known = kinds.map((kind) => ours(kind)).filter((value) => value !== undefined);
   const middle = known.length === kinds.length ? spreadOf(known).median : undefined;
-  const load = (page: string, read: (value: Values['load']) => number | undefined) => figures.spread({part: 'load', factor: 1, site: 'ours', page}, read)?.median;
-  const toStarlight = (moment: 'before' | 'idle') => kinds.map((kind) => quotient(ours(kind, moment), figures.code(1, 'starlight', kind, moment)));
+  const load = (page: string, read: (value: Values['load']) => number | undefined) => figures.spread({part: 'load', factor: 1, site: 'ours', page}, read);
+  // Whatever else the machine does only adds to a time.
+  const toUnscripted = (page: string) => quotient(load(page, ({cpu}) => cpu)?.min, load(page, ({cpuWithoutScripts}) => cpuWithoutScripts)?.min);
   const lighthouse = (read: (result: LighthouseResult) => number | undefined) => kinds.map((page) => figures.spread({part: 'lighthouse', factor: 1, site: 'ours', page}, read)?.median);
   const perfect = (name: string, read: (result: LighthouseResult) => number | undefined) => {
     const missing = (score: number | undefined) => (score === undefined ? undefined : 100 - score);
@@ -39,14 +40,13 @@ export function holdTargets(figures: Figures, others: readonly string[]): Target
   };
   const build = (site: string, factor: number) => figures.values({part: 'build', factor, site})[0];
   return [
-    atMost('HTML, CSS and JS until the load event, median of the kinds of pages: at most 24,000 bytes', [middle], 24_000, bytes),
+    atMost('HTML, CSS and JS before a touch, median of the kinds of pages: at most 24,000 bytes', [middle], 24_000, bytes),
     atMost('the same, largest kind: at most 45,000 bytes', kinds.map((kind) => ours(kind)), 45_000, bytes),
-    atMost('the same, each kind: at most half of Starlight’s', toStarlight('before'), 0.5),
-    atMost('HTML, CSS and JS until the network is quiet, each kind: at most half of Starlight’s', toStarlight('idle'), 0.5),
-    atMost('fonts until the load event: at most 60,000 bytes', kinds.map((kind) => load(kind, ({before}) => before.font)), 60_000, bytes),
-    atMost('requests until the load event: at most 8', kinds.map((kind) => load(kind, ({requestsBefore}) => requestsBefore)), 8),
-    atMost('layout shift: 0', kinds.map((kind) => load(kind, ({shift}) => shift)), 0, (value) => round(value, 4)),
-    atMost('main thread for the load: at most 1.2 times that with scripts off', kinds.map((kind) => quotient(load(kind, ({cpu}) => cpu), load(kind, ({cpuWithoutScripts}) => cpuWithoutScripts))), 1.2),
+    atMost('the same, each kind: at most half of Starlight’s', kinds.map((kind) => quotient(ours(kind), figures.code(1, 'starlight', kind, 'idle'))), 0.5, (value) => `${round(value, 3)} times`),
+    atMost('fonts before a touch: at most 60,000 bytes', kinds.map((kind) => load(kind, ({idle}) => idle.font)?.median), 60_000, bytes),
+    atMost('requests before a touch: at most 8', kinds.map((kind) => load(kind, ({requestsIdle}) => requestsIdle)?.median), 8),
+    atMost('layout shift: 0', kinds.map((kind) => load(kind, ({shift}) => shift)?.median), 0, (value) => round(value, 4)),
+    atMost('main thread for the load, least of the runs: at most 1.2 times that with scripts off', kinds.map(toUnscripted), 1.2, (value) => `${round(value, 2)} times`),
     perfect('performance', (result) => result.performance),
     perfect('accessibility', (result) => result.accessibility),
     perfect('best practices', (result) => result.bestPractices),
@@ -63,7 +63,7 @@ export function holdTargets(figures: Figures, others: readonly string[]): Target
     }),
     ...figures.factors().map((factor) => atMost(`cold build of ${factor === 1 ? 'the pages' : `${factor} times the pages`}: at most the processor time of Starlight`, [quotient(build('ours', factor)?.cold.cpuSeconds, build('starlight', factor)?.cold.cpuSeconds)], 1, (value) => `${round(value, 2)} times`)),
     ...figures.factors().filter((factor) => factor > 1).flatMap((factor) => [
-      atMost(`${factor} times the pages: HTML, CSS and JS until the load event at most 10 % more`, kinds.map((kind) => quotient(ours(kind, 'before', factor), ours(kind))), 1.1, (value) => `${round(value, 2)} times`),
+      atMost(`${factor} times the pages: HTML, CSS and JS before a touch at most 10 % more`, kinds.map((kind) => quotient(ours(kind, factor), ours(kind))), 1.1, (value) => `${round(value, 2)} times`),
       atMost(`${factor} times the pages: at most ${1.2 * factor} times the processor time of a build`, [quotient(build('ours', factor)?.cold.cpuSeconds, build('ours', 1)?.cold.cpuSeconds)], 1.2 * factor, (value) => `${round(value, 1)} times`),
       atMost(`${factor} times the pages: peak memory of a build at most 3 GiB`, [build('ours', factor)?.cold.peakMiB], 3 * 1024, (value) => `${round(value / 1024, 2)} GiB`),
     ]),
