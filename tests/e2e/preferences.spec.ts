@@ -141,6 +141,28 @@ test.describe('code', () => {
     await expect(figure.getByRole('button')).not.toHaveAttribute('data-state', 'copied');
   });
 
+  test('says so no more when the page is shown again', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    // What would be over after two seconds stays until React has taken the page as it is.
+    await page.addInitScript(() => {
+      const wait = setTimeout;
+      Object.assign(window, {setTimeout: (work: () => void, ms?: number) => (ms === 2000 ? 0 : wait(work, ms))});
+    });
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    const copied = page.locator('.article [data-state]');
+    await page.locator('.code .copy').first().click();
+    await page.getByRole('button', {name: 'Copy page'}).click();
+    await expect(copied).toHaveCount(2);
+    await hydrate(page);
+    await page.locator('.menu a[href="/evals/"]').click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+    await page.goBack();
+    await expect(page.getByRole('heading', {level: 1})).toContainText('Quickstart');
+    await expect(copied).toHaveCount(0);
+    await expect(page.locator('.code .copy').first()).toHaveText('Copy');
+  });
+
   test('says so when copying is refused', async ({page}) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: {writeText: () => Promise.reject(new Error('refused'))}}));
     await page.goto('/kitchen-sink/');

@@ -33,14 +33,14 @@ export async function perform(button: HTMLElement, work: () => Promise<unknown>)
   } finally {
     clearTimeout(waiting);
     busy.delete(button);
-    resets.set(
-      button,
-      setTimeout(() => {
-        delete button.dataset.state;
-        say('');
-      }, resetDelay),
-    );
+    resets.set(button, setTimeout(() => reset(button), resetDelay));
   }
+}
+
+/** Makes a button say again what it is for. */
+export function reset(button: HTMLElement) {
+  delete button.dataset.state;
+  say('');
 }
 
 function show(button: HTMLElement, state: State) {

@@ -1,6 +1,6 @@
-import {onAction} from '../../static-first/controls/dom.ts';
+import {onAction, onPage} from '../../static-first/controls/dom.ts';
 import {loadLater} from '../../static-first/controls/later.ts';
-import {perform} from './action.ts';
+import {perform, reset} from './action.ts';
 import {copyText} from './clipboard.ts';
 
 /** The actions in the head of an article. */
@@ -12,6 +12,8 @@ export function initPageActions() {
     if ((event.target as Element).closest('[data-action=copy-selection-link]')) event.preventDefault();
   });
   closeFromOutside('details.page-actions__more');
+  // React keeps a page as it was when it took it over, and shows it so again.
+  onPage(() => document.querySelectorAll<HTMLElement>('.page-actions [data-state]').forEach(reset));
 }
 
 /** Closes an open disclosure on Escape, on a click elsewhere and when the focus leaves it. */

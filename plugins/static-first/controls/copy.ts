@@ -1,4 +1,4 @@
-import {onAction} from './dom.ts';
+import {onAction, onPage} from './dom.ts';
 import {say} from './status.ts';
 
 const resetAfterMs = 2000;
@@ -8,21 +8,26 @@ export function initCopy() {
   onAction('copy', async (button) => {
     const code = button.closest('figure')?.querySelector('code');
     if (!code) return;
-    const show = (state: string, text: string) => {
-      button.dataset.state = state;
-      button.textContent = text;
-      say(text);
-    };
     try {
       await navigator.clipboard.writeText(code.textContent!.replace(/\n$/, ''));
-      show('copied', 'Copied!');
+      show(button, 'copied', 'Copied!');
     } catch {
-      show('failed', 'Failed to copy');
+      show(button, 'failed', 'Failed to copy');
     }
-    setTimeout(() => {
-      delete button.dataset.state;
-      button.textContent = 'Copy';
-      say('');
-    }, resetAfterMs);
+    setTimeout(() => reset(button), resetAfterMs);
   });
+  // React keeps a page as it was when it took it over, and shows it so again.
+  onPage(() => document.querySelectorAll<HTMLElement>('.copy[data-state]').forEach(reset));
+}
+
+function show(button: HTMLElement, state: string, text: string) {
+  button.dataset.state = state;
+  button.textContent = text;
+  say(text);
+}
+
+function reset(button: HTMLElement) {
+  delete button.dataset.state;
+  button.textContent = 'Copy';
+  say('');
 }
