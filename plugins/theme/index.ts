@@ -11,8 +11,8 @@ const require = createRequire(import.meta.url);
 const clientOfCore = path.join(path.dirname(require.resolve('@docusaurus/core/package.json')), 'lib/client');
 
 /**
- * The classic theme without what a static page does not need: no Infima and no CSS modules (src/css is complete), no Prism, no NProgress,
- * and no inline scripts of its own (plugins/static-first owns colour mode and announcement bar before React).
+ * The classic theme without what a static page does not need: no Infima and no CSS modules (src/css is complete), no
+ * Prism, no NProgress, and no inline scripts of its own (plugins/static-first owns colour mode and announcement bar before React).
  */
 export default function theme(context: LoadContext, options: Options): Plugin {
   const classic = themeClassic(context, options) as Plugin;

@@ -181,8 +181,7 @@ test('React takes over the page as it is: no element is replaced, no error logge
     const all = [...document.querySelectorAll('#__docusaurus *')];
     Object.assign(window, {all, count: all.length});
   });
-  await page.keyboard.press('Shift');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrate(page);
   const {kept, count} = await page.evaluate(() => {
     const {all, count} = window as unknown as {all: Element[]; count: number};
     return {kept: all.filter((element) => element.isConnected).length, count};
@@ -195,8 +194,7 @@ test('no page asks another host', async ({page, siteUrl}) => {
   page.on('request', (request) => !request.url().startsWith('data:') && hosts.add(new URL(request.url()).origin));
   for (const path of ['/', '/quickstart/', '/kitchen-sink/', '/search/']) {
     await page.goto(path);
-    await page.keyboard.press('Shift');
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await hydrate(page);
   }
   expect([...hosts]).toEqual([siteUrl]);
 });

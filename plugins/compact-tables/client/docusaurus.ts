@@ -26,7 +26,8 @@ function prefetch(path: string): boolean {
   setTimeout(() => {
     if (location.pathname !== page) budget = mostPages;
     page = location.pathname;
-    if (budget === 0 || prefetched.has(path) || !linksTo(path).some(isInView)) return;
+    const links = linksTo(path).filter(({pathname}) => pathname !== page); // the open page is there
+    if (budget === 0 || prefetched.has(path) || !links.some(isInView)) return;
     budget--;
     prefetched.add(path);
     // One after another: prefetching never competes with what the reader asks for.
