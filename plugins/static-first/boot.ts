@@ -1,7 +1,7 @@
 /**
  * The only script that runs with the page. Inlined in the head before anything is painted, it
  * 1. sets the colour mode and hides a dismissed announcement, so that nothing flashes;
- * 2. brings the controls and the fonts when text has been painted;
+ * 2. brings the controls when text has been painted, and the fonts;
  * 3. owns the colour-mode switch, before and after React;
  * 4. loads React on the first sign of intent, and repeats on the hydrated page the clicks that came too early.
  * Everything else that works without React is in controls.ts.
@@ -123,17 +123,17 @@ function afterPaint(listener: () => void) {
   }).observe({type: 'paint', buffered: true});
 }
 
-// Text first: on a phone, what is not in the cache waits for it; where bytes are dear, fonts are not fetched at all.
+// Text first: what is not in the cache waits for it. A phone has to decode the fonts too, which only another page of this
+// visit will use: they come when React is there to open one; where bytes are dear, never.
 if (isKnown) {
   loadFonts();
   loadControls();
 } else {
-  const isPhone = matchMedia('(pointer: coarse)').matches;
-  if (!isSlow && !isPhone) loadFonts();
-  afterPaint(() => {
-    loadControls();
-    if (!isSlow && isPhone) loadFonts();
-  });
+  if (!isSlow) {
+    if (matchMedia('(pointer: coarse)').matches) document.addEventListener('site:app', loadFonts, {once: true});
+    else loadFonts();
+  }
+  afterPaint(loadControls);
 }
 
 // 3. Clicks this script answers itself -------------------------------------------------------------------------------

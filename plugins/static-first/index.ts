@@ -70,6 +70,10 @@ export default function staticFirst({baseUrl, siteDir}: LoadContext, options: St
       }
     },
     getPathsToWatch: () => [path.join(here, '**/*.ts'), path.join(here, '../{ask,llms,offline,reference}/client/*.ts')],
-    injectHtmlTags: () => ({headTags: [{tagName: 'script', innerHTML: boot}]}),
+    injectHtmlTags: () => ({
+      headTags: [{tagName: 'script', innerHTML: boot}],
+      // For controls/status.ts: it has to be there before it says something. At the end of the page it would make the page longer.
+      preBodyTags: [{tagName: 'p', attributes: {id: 'site-status', class: 'visually-hidden', role: 'status'}}],
+    }),
   };
 }

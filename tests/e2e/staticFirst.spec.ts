@@ -60,17 +60,49 @@ test.describe('fonts', () => {
   test.describe('on a phone', () => {
     test.use({viewport: phone, isMobile: true, hasTouch: true});
 
-    test('come after the text', async ({page}) => {
+    test('come when React does, and are used from the next page on', async ({page}) => {
+      const fonts = recordRequests(page, 'font');
       await page.goto('/quickstart/');
+      await controlsReady(page);
+      await page.waitForLoadState('networkidle');
+      expect(fonts).toEqual([]);
+      await hydrate(page);
       await fontsCame(page);
-      const [painted, asked] = await page.evaluate(() => [
-        performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-        performance.getEntriesByType('resource').filter(({name}) => /\.woff2$|controls\./.test(name)).map(({startTime}) => startTime),
-      ] as const);
-      expect(asked).toHaveLength(3);
-      expect(Math.min(...asked)).toBeGreaterThan(painted);
+      expect(fonts).toHaveLength(2);
       expect(await hasInter(page)).toBe(false);
+      await page.locator('.pagination-nav__link--next').click();
+      await expect(page).not.toHaveURL(/quickstart/);
+      await expect.poll(() => hasInter(page)).toBe(true);
     });
+  });
+});
+
+test('controls come after the text', async ({page}) => {
+  await page.goto('/quickstart/');
+  await controlsReady(page);
+  const [painted, asked] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    performance.getEntriesByType('resource').filter(({name}) => name.includes('/controls.')).map(({startTime}) => startTime),
+  ] as const);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toBeGreaterThan(painted);
+});
+
+test.describe('controls on a phone', () => {
+  test.use({viewport: phone, isMobile: true, hasTouch: true});
+
+  test('change nothing in the page and have no frame drawn', async ({page}) => {
+    await page.addInitScript(() => {
+      const touched = {frames: 0, changes: 0};
+      Object.assign(window, {touched});
+      const {requestAnimationFrame} = window;
+      window.requestAnimationFrame = (callback) => (touched.frames++, requestAnimationFrame(callback));
+      document.addEventListener('DOMContentLoaded', () => new MutationObserver((records) => (touched.changes += records.length)).observe(document.body, {subtree: true, childList: true, attributes: true, characterData: true}));
+    });
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as {touched: object}).touched)).toEqual({frames: 0, changes: 0});
   });
 });
 

@@ -1,4 +1,4 @@
-import {onAction} from '../../static-first/controls/dom.ts';
+import {loadStyle, onAction} from '../../static-first/controls/dom.ts';
 import type * as Panel from './panel.ts';
 
 /** Loads the panel when it is first asked for, and opens it. */
@@ -18,26 +18,4 @@ async function open(button: HTMLElement) {
   } finally {
     button.removeAttribute('aria-busy');
   }
-}
-
-const styles = new Map<string, Promise<void>>();
-
-function loadStyle(href: string): Promise<void> {
-  let loading = styles.get(href);
-  if (!loading) {
-    loading = new Promise((resolve, reject) => {
-      const link = document.createElement('link');
-      link.rel = 'stylesheet';
-      link.href = href;
-      link.onload = () => resolve();
-      link.onerror = () => {
-        link.remove();
-        styles.delete(href);
-        reject(new Error(`${href} did not load`));
-      };
-      document.head.append(link);
-    });
-    styles.set(href, loading);
-  }
-  return loading;
 }

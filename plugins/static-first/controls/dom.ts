@@ -16,9 +16,15 @@ export function onPage(listener: () => void) {
   document.addEventListener('site:page', listener);
 }
 
-/** The same for what measures the page: in the frame that lays it out anyway, as navigations do, so that nothing is laid out twice. */
+/** `desktopMinWidth` of config/site.ts in em, as in the stylesheet: larger text needs a wider window. */
+export const desktop = matchMedia('(min-width: 62.3125em)');
+
+/**
+ * The same for what measures the page: in the frame that lays it out anyway, as navigations do, so that nothing is laid
+ * out twice. A narrow window that was not scrolled shows nothing that would depend on it: no frame is drawn for that.
+ */
 export function onLayout(listener: () => void) {
-  whenWhole(() => requestAnimationFrame(listener));
+  whenWhole(() => (desktop.matches || scrollY > 0) && requestAnimationFrame(listener));
   document.addEventListener('site:page', listener);
 }
 
@@ -26,6 +32,29 @@ export function onLayout(listener: () => void) {
 export function whenWhole(listener: () => void) {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', listener, {once: true});
   else listener();
+}
+
+const styles = new Map<string, Promise<void>>();
+
+/** Loads a stylesheet once; one that failed, again. @throws Error when it does not load */
+export function loadStyle(href: string): Promise<void> {
+  let loading = styles.get(href);
+  if (!loading) {
+    loading = new Promise((resolve, reject) => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = href;
+      link.onload = () => resolve();
+      link.onerror = () => {
+        link.remove();
+        styles.delete(href);
+        reject(new Error(`A stylesheet did not load: ${href}`));
+      };
+      document.head.append(link);
+    });
+    styles.set(href, loading);
+  }
+  return loading;
 }
 
 /** Reads a preference; `null` when there is none or storage is not available. */

@@ -1,7 +1,4 @@
-import {onPage, root} from './dom.ts';
-
-/** `desktopMinWidth` of config/site.ts in em, as in the stylesheet: larger text needs a wider window. */
-const desktop = matchMedia('(min-width: 62.3125em)');
+import {desktop, onPage, root} from './dom.ts';
 
 /**
  * Menus are popovers, which the browser opens, closes and returns the focus of without a script. This adds: the

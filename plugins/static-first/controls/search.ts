@@ -1,4 +1,4 @@
-import {onPage, root} from './dom.ts';
+import {loadStyle, onPage, root} from './dom.ts';
 
 /** What plugins/search/client/index.ts exports. */
 interface SearchModule {
@@ -60,20 +60,6 @@ function load(): Promise<SearchModule> | undefined {
     },
   );
   return loading;
-}
-
-function loadStyle(href: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(`A stylesheet did not load: ${href}`));
-    };
-    document.head.append(link);
-  });
 }
 
 async function open(query = '') {

@@ -2,11 +2,13 @@ import {onLayout, targetOf} from './dom.ts';
 
 /** Marks the table-of-contents entry of the section being read with `aria-current="true"`. */
 export function initTableOfContents() {
-  let links: HTMLAnchorElement[] = [];
+  let links: readonly HTMLAnchorElement[] | undefined;
   let scheduled = false;
 
   function update() {
     scheduled = false;
+    links ??= [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
+    if (links.length === 0) return;
     const line = innerHeight / 4;
     let current: HTMLAnchorElement | undefined;
     for (const link of links) {
@@ -23,12 +25,12 @@ export function initTableOfContents() {
   }
 
   addEventListener('scroll', () => {
-    if (scheduled || links.length === 0) return;
+    if (scheduled) return;
     scheduled = true;
     requestAnimationFrame(update);
   }, {passive: true});
   onLayout(() => {
-    links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
-    if (links.length > 0) update();
+    links = undefined;
+    update();
   });
 }
