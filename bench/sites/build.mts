@@ -17,7 +17,7 @@ export interface BuildCosts {
 }
 
 /** Seconds after which a build is stopped. */
-const limit = 1800;
+const limit = 3600;
 
 /** Builds a site cold and warm, and compresses ours. @throws Error when it cannot be prepared, or its build fails */
 export async function measureBuild(site: Site, factor: number): Promise<BuildCosts> {

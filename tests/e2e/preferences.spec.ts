@@ -135,10 +135,28 @@ test.describe('code', () => {
     const figure = page.locator('.annotated figure.code');
     await figure.hover();
     await figure.getByRole('button').click();
-    await expect(figure.getByRole('button')).toHaveAttribute('data-state', 'copied');
+    await expect(figure.getByRole('button')).toHaveAttribute('data-state', 'success');
     await expect(figure.getByText('Copied!')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('kind: Model\nversion: v2\ndefinition:\n  name: Orders\n  objectType: Orders');
-    await expect(figure.getByRole('button')).not.toHaveAttribute('data-state', 'copied');
+    await expect(figure.getByRole('button')).not.toHaveAttribute('data-state', 'success');
+  });
+
+  test('says so for two seconds after the last copy', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
+    await page.goto('/kitchen-sink/');
+    await controlsReady(page);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    const button = page.locator('figure.code .copy').first();
+    await button.click();
+    await expect(button).toHaveText('Copied!');
+    await page.clock.runFor(1_500);
+    await button.click();
+    await expect(button).toHaveText('Copied!');
+    await page.clock.runFor(1_500);
+    await expect(button).toHaveText('Copied!');
+    await page.clock.runFor(600);
+    await expect(button).toHaveText('Copy');
   });
 
   test('says so no more when the page is shown again', async ({page, context}) => {

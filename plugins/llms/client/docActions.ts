@@ -1,6 +1,6 @@
+import {perform} from '../../static-first/controls/action.ts';
 import {onAction, root} from '../../static-first/controls/dom.ts';
 import {loadLater, loadLaterNear} from '../../static-first/controls/later.ts';
-import {perform} from './action.ts';
 import {copyText} from './clipboard.ts';
 import {initPageActions} from './pageActions.ts';
 

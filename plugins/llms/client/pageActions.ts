@@ -1,6 +1,6 @@
+import {perform, reset} from '../../static-first/controls/action.ts';
 import {onAction, onPage} from '../../static-first/controls/dom.ts';
 import {loadLater} from '../../static-first/controls/later.ts';
-import {perform, reset} from './action.ts';
 import {copyText} from './clipboard.ts';
 
 /** The actions in the head of an article. */
@@ -13,7 +13,7 @@ export function initPageActions() {
   });
   closeFromOutside('details.page-actions__more');
   // React keeps a page as it was when it took it over, and shows it so again.
-  onPage(() => document.querySelectorAll<HTMLElement>('.page-actions [data-state]').forEach(reset));
+  onPage(() => document.querySelectorAll<HTMLElement>('.page-actions [data-state]').forEach((button) => reset(button)));
 }
 
 /** Closes an open disclosure on Escape, on a click elsewhere and when the focus leaves it. */

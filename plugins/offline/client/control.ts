@@ -1,4 +1,4 @@
-import {perform} from '../../llms/client/action.ts';
+import {perform} from '../../static-first/controls/action.ts';
 import {onAction, root} from '../../static-first/controls/dom.ts';
 import {loadLater} from '../../static-first/controls/later.ts';
 

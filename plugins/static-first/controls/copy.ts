@@ -1,33 +1,14 @@
+import {perform, reset, type Labels} from './action.ts';
 import {onAction, onPage} from './dom.ts';
-import {say} from './status.ts';
 
-const resetAfterMs = 2000;
+const labels: Labels = {idle: 'Copy', success: 'Copied!', error: 'Failed to copy'};
 
-/** Copy buttons of code blocks: they say for two seconds what came of it; `data-state` keeps them visible meanwhile. */
+/** Copy buttons of code blocks; their state keeps them visible while they say what came of it. */
 export function initCopy() {
-  onAction('copy', async (button) => {
-    const code = button.closest('figure')?.querySelector('code');
-    if (!code) return;
-    try {
-      await navigator.clipboard.writeText(code.textContent!.replace(/\n$/, ''));
-      show(button, 'copied', 'Copied!');
-    } catch {
-      show(button, 'failed', 'Failed to copy');
-    }
-    setTimeout(() => reset(button), resetAfterMs);
+  onAction('copy', (button) => {
+    const text = button.closest('figure')?.querySelector('code')?.textContent;
+    if (text) void perform(button, () => navigator.clipboard.writeText(text.replace(/\n$/, '')), labels);
   });
   // React keeps a page as it was when it took it over, and shows it so again.
-  onPage(() => document.querySelectorAll<HTMLElement>('.copy[data-state]').forEach(reset));
-}
-
-function show(button: HTMLElement, state: string, text: string) {
-  button.dataset.state = state;
-  button.textContent = text;
-  say(text);
-}
-
-function reset(button: HTMLElement) {
-  delete button.dataset.state;
-  button.textContent = 'Copy';
-  say('');
+  onPage(() => document.querySelectorAll<HTMLElement>('.copy[data-state]').forEach((button) => reset(button, labels)));
 }

@@ -1,12 +1,15 @@
-import {say} from '../../static-first/controls/status.ts';
+import {say} from './status.ts';
 
 /** States of an action's button, as `src/components/DocActions/ActionButton` has texts for them; idle has no attribute. */
 type State = 'loading' | 'success' | 'error' | 'empty';
 
+/** What a button says that has no elements for the states. */
+export type Labels = Partial<Record<State, string>> & {idle: string};
+
 /** After this long, in milliseconds, the button says that it works. */
-export const loadingDelay = 300;
+const loadingDelay = 300;
 /** How long, in milliseconds, it says what came of it. */
-export const resetDelay = 2000;
+const resetDelay = 2000;
 
 const busy = new WeakSet<HTMLElement>();
 const resets = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
@@ -18,34 +21,36 @@ const isNothing = (error: unknown) => error instanceof Error && error.name === '
  * Runs what a button stands for and shows how it goes. A click while it runs does nothing.
  * @param work called at once, within the click
  */
-export async function perform(button: HTMLElement, work: () => Promise<unknown>): Promise<void> {
+export async function perform(button: HTMLElement, work: () => Promise<unknown>, labels?: Labels): Promise<void> {
   if (busy.has(button)) return;
   busy.add(button);
   clearTimeout(resets.get(button));
   delete button.dataset.state;
-  const waiting = setTimeout(() => show(button, 'loading'), loadingDelay);
+  const waiting = setTimeout(() => show(button, 'loading', labels), loadingDelay);
   try {
     await work();
-    show(button, 'success');
+    show(button, 'success', labels);
   } catch (error) {
     if (!isNothing(error)) console.warn(error);
-    show(button, isNothing(error) ? 'empty' : 'error');
+    show(button, isNothing(error) ? 'empty' : 'error', labels);
   } finally {
     clearTimeout(waiting);
     busy.delete(button);
-    resets.set(button, setTimeout(() => reset(button), resetDelay));
+    resets.set(button, setTimeout(() => reset(button, labels), resetDelay));
   }
 }
 
 /** Makes a button say again what it is for. */
-export function reset(button: HTMLElement) {
+export function reset(button: HTMLElement, labels?: Labels) {
   delete button.dataset.state;
+  if (labels) button.textContent = labels.idle;
   say('');
 }
 
-function show(button: HTMLElement, state: State) {
-  const text = button.querySelector(`.action__text--${state}`);
+function show(button: HTMLElement, state: State, labels?: Labels) {
+  const text = labels ? labels[state] : button.querySelector(`.action__text--${state}`)?.textContent;
   if (!text) return;
   button.dataset.state = state;
-  say(text.textContent!);
+  if (labels) button.textContent = text;
+  say(text);
 }
