@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {findUnusedSelectors} from './unusedCss.ts';
+import {findRootSelectors, findUnusedSelectors} from './unusedCss.ts';
 
 const pages = ['<p class=lead>', '<div class="card card--wide">'];
 
@@ -10,4 +10,9 @@ test('a class on no page and in no script is found, in any form of selector', ()
 
 test('what a script sets is used', () => {
   expect(findUnusedSelectors('.made{x:y}', pages, ['x.className="made"'])).toEqual([]);
+});
+
+test('a question to the root is found; one to the body or to a part is none', () => {
+  const css = 'html:has(.a) b{x:y}@media print{:root[lang]:not(:has(#c)) d{x:y}}body:has(.a) b{x:y}html[lang] .a:has(b){x:y}';
+  expect(findRootSelectors(css)).toEqual(['html:has(.a) b', ':root[lang]:not(:has(#c)) d']);
 });

@@ -25,11 +25,24 @@ export function findUnusedSelectors(css: string, pages: Iterable<string>, script
   return [...unused];
 }
 
-/** The stylesheet has nothing for pages that do not exist. */
+/**
+ * Finds selectors that ask the root what is in it (`html:has(…)`): each script or stylesheet that is added to the head
+ * then has the root, and what inherits from it, styled anew. Asked of the body, only the page itself does.
+ * @returns one selector a fault
+ */
+export function findRootSelectors(css: string): string[] {
+  const found: string[] = [];
+  postcss.parse(css).walkRules((rule) => {
+    found.push(...rule.selectors.filter((selector) => /(?:^|\s)(?:html|:root)[^\s>+~]*:has\(/.test(selector)));
+  });
+  return found;
+}
+
+/** The stylesheet has nothing for pages that do not exist, and nothing that makes pages slow to change. */
 const check: Check = {
   name: 'unusedCss',
   kind: 'site',
-  says: 'every rule of the stylesheet can match something on a page, or something that a script makes',
+  says: 'every rule of the stylesheet can match something on a page, or something that a script makes; none asks the root what is in it',
   run() {
     const build = path.join(rootDir, 'build');
     if (!fs.existsSync(build)) return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no build'};
@@ -38,7 +51,10 @@ const check: Check = {
     const css = read(/^assets[\\/]css[\\/]styles\..*\.css$/).join('\n');
     const unused = findUnusedSelectors(css, read(/\.html$/), read(/^assets[\\/]js[\\/](main|controls|later|search|dialog)[^\\/]*\.js$/));
     return {
-      faults: unused.map((selector) => `src/css: "${selector}" matches nothing on any page; remove the rule, or correct the class`),
+      faults: [
+        ...unused.map((selector) => `src/css: "${selector}" matches nothing on any page; remove the rule, or correct the class`),
+        ...findRootSelectors(css).map((selector) => `src/css: "${selector}" asks the root, which is styled anew with every script; ask the body`),
+      ],
       summary: `${css.length} bytes of CSS`,
     };
   },

@@ -31,6 +31,7 @@ export async function measureRun(command: string, args: readonly string[], {cwd,
     peak = Math.max(peak, group.reduce((sum, {bytes}) => sum + bytes, 0));
     for (const {pid, cpu} of group) used.set(pid, Math.max(used.get(pid) ?? 0, cpu));
   };
+  const sumCpu = () => [...used.values()].reduce((sum, cpu) => sum + cpu, 0);
   const watch = setInterval(look, 200);
   const kill = () => process.kill(-child.pid!, 'SIGKILL');
   const stop = setTimeout(kill, limit * 1000);
@@ -39,14 +40,14 @@ export async function measureRun(command: string, args: readonly string[], {cwd,
   for (const signal of signals) process.on(signal, leave);
   try {
     const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
-    if (code !== 0) throw new Error(`ended with ${code ?? `a stop after ${limit} s`}: ${output.trim().split('\n').slice(-8).join('\n')}`);
+    if (code !== 0) throw new Error(`ended with ${code ?? `a stop after ${limit} s`} and ${sumCpu().toFixed(0)} s of processor time: ${output.trim().split('\n').slice(-8).join('\n')}`);
   } finally {
     clearInterval(watch);
     clearTimeout(stop);
     process.off('exit', kill);
     for (const signal of signals) process.off(signal, leave);
   }
-  return {seconds: (performance.now() - started) / 1000, cpuSeconds: [...used.values()].reduce((sum, cpu) => sum + cpu, 0), peakMiB: peak / 2 ** 20};
+  return {seconds: (performance.now() - started) / 1000, cpuSeconds: sumCpu(), peakMiB: peak / 2 ** 20};
 }
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
