@@ -20,6 +20,7 @@ const isNothing = (error: unknown) => error instanceof Error && error.name === '
 /**
  * Runs what a button stands for and shows how it goes. A click while it runs does nothing.
  * @param work called at once, within the click
+ * @param labels what the button says, if it has no elements for the states
  */
 export async function perform(button: HTMLElement, work: () => Promise<unknown>, labels?: Labels): Promise<void> {
   if (busy.has(button)) return;
@@ -40,7 +41,7 @@ export async function perform(button: HTMLElement, work: () => Promise<unknown>,
   }
 }
 
-/** Makes a button say again what it is for. */
+/** Makes a button say again what it is for. @param labels as for `perform` */
 export function reset(button: HTMLElement, labels?: Labels) {
   delete button.dataset.state;
   if (labels) button.textContent = labels.idle;
