@@ -53,7 +53,7 @@ const config: Config = {
     process.env.NODE_ENV === 'development' && './plugins/dev-server/index.ts',
     './plugins/navigation/index.ts',
     './plugins/trusted-types/index.ts',
-    ['./plugins/compact-tables/index.ts', {routes: true, sidebars: true, globalData: true, siteConfig: true}],
+    ['./plugins/compact-tables/index.ts', {routes: true, globalData: true, siteConfig: true}],
     './plugins/html-pages/index.ts',
     './plugins/math/index.ts',
     ['./plugins/search/index.ts', {hosted: services.search}],

@@ -25,7 +25,7 @@ export const budgets = {
   shared: {stylesheet: 8_000, controls: 4_200, 'boot script': 1_500},
   /** Document, stylesheets, scripts, fonts, images and icon before interaction. */
   requests: 8,
-  scripts: {entry: 100_000, runtime: 3_000, 'part of the route table': 3_000, 'part of the sidebar': 5_000, 'script of a page': 30_000, 'search or dialog module': 12_000},
+  scripts: {entry: 100_000, runtime: 3_000, 'part of the route table': 3_000, 'script of a page': 30_000, 'search or dialog module': 12_000},
   /** All scripts of the page with the largest script, once React runs. */
   afterStart: 130_000,
 };
@@ -84,7 +84,6 @@ export function measure({files, requestsOf, boot}: BuiltSite): {faults: string[]
     entry: largest(matching(/^assets\/js\/main\./)),
     runtime: largest(matching(/^assets\/js\/runtime~main\./)),
     'part of the route table': largest(matching(/^assets\/js\/routes-\d+\./)),
-    'part of the sidebar': largest(matching(/^assets\/js\/sidebar-\d+\./)),
     'script of a page': largest(matching(/^assets\/js\/[0-9a-f]{8}\./)),
     'search or dialog module': largest(matching(/^assets\/js\/(search|dialog)[\w-]*\./)),
   };

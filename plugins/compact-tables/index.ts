@@ -3,15 +3,15 @@ import path from 'node:path';
 import type {LoadContext, Plugin, ThemeConfig} from '@docusaurus/types';
 import {rootDir} from '../../config/paths.ts';
 import {trimDocs, type DocsData} from './docsData.ts';
-import {splitSidebars, withSlash, type Sidebars} from './sidebar.ts';
 import {compactTables, printTables, readTables} from './tables.ts';
 
 /** What is made small; each can be switched off on its own. */
 export interface CompactTablesOptions {
-  /** Route table in parts, loaded when needed; and the content of docs from their HTML (plugins/html-pages). */
+  /**
+   * Route table in parts, loaded when needed; docs and their sidebar from their HTML (plugins/html-pages), and neither
+   * sidebars nor a list of docs beside them.
+   */
   routes: boolean;
-  /** Entries of large sidebar categories, loaded when needed; and no list of all docs beside them. Needs `routes`. */
-  sidebars: boolean;
   /** No list of all docs in the global data. */
   globalData: boolean;
   /** Nothing of the configuration that only the build reads: plugins, template, folders of the machine. */
@@ -40,10 +40,8 @@ export default function compactTablesPlugin({generatedFilesDir, siteConfig}: Loa
     if (options.siteConfig) files['docusaurus.config.mjs'] = `export default ${JSON.stringify(Object.fromEntries(Object.entries(siteConfig).filter(([name]) => !forBuild.has(name))))};\n`;
     if (options.routes) {
       const tables = compactTables(readTables(read('routes.js'), read('registry.js'), read('routesChunkNames.json')));
-      const partOf = options.sidebars ? writeSidebars(tables.registry, files) : new Map<string, number>();
-      // The loaders of sidebar parts are there before the first route is preloaded.
-      const first = files['version.js'] ? ['./version.js'] : [];
-      Object.assign(files, printTables(tables, {routes: client('lazyRoutes.ts'), page: page('page.ts')}, (path) => partOf.get(withSlash(path)), first));
+      emptyVersions(tables.registry, files);
+      Object.assign(files, printTables(tables, {routes: client('lazyRoutes.ts'), page: page('page.ts')}));
     }
     fs.rmSync(outDir, {recursive: true, force: true});
     fs.mkdirSync(outDir, {recursive: true});
@@ -51,20 +49,14 @@ export default function compactTablesPlugin({generatedFilesDir, siteConfig}: Loa
     return ['routes.js', 'registry.js', 'routesChunkNames.json', 'globalData.json', 'docusaurus.config.mjs'].filter((name) => files[name] !== undefined);
   }
 
-  /** Changes the registry's entry of each docs version to a module with short sidebars. @returns sidebar parts by path */
-  function writeSidebars(registry: Record<string, string>, files: Record<string, string>): Map<string, number> {
-    const versions = Object.entries(registry).filter(([, request]) => isDocsVersion(request));
-    // Versions of their own would need parts of their own; this site has one.
-    if (versions.length !== 1) return new Map();
-    const [name, request] = versions[0]!;
-    const props = JSON.parse(readGenerated(request)) as {version: {docsSidebars: Sidebars; docs: object}};
-    const {sidebars, parts, partOf} = splitSidebars(props.version.docsSidebars);
-    const short = {...props, version: {...props.version, docsSidebars: sidebars, docs: {}}};
-    parts.forEach(({items}, index) => (files[`sidebar-${index}.json`] = JSON.stringify(items)));
-    const loaders = parts.map(({parent}, index) => `{${parent === undefined ? '' : `parent: ${parent}, `}load: () => import(/* webpackChunkName: "sidebar-${index}" */ "./sidebar-${index}.json")}`);
-    files['version.js'] = `import {lazySidebar} from ${JSON.stringify(client('lazySidebar.ts'))};\n\nexport default lazySidebar(JSON.parse(${JSON.stringify(JSON.stringify(short))}), [${loaders.join(',\n')}]);\n`;
-    registry[name] = './version.js';
-    return partOf;
+  /** Changes the registry's entry of each docs version: its sidebars are there, with nothing in them. */
+  function emptyVersions(registry: Record<string, string>, files: Record<string, string>) {
+    for (const [name, request] of Object.entries(registry).filter(([, module]) => isDocsVersion(module))) {
+      const props = JSON.parse(readGenerated(request)) as {version: {docsSidebars: object; docs: object}};
+      const docsSidebars = Object.fromEntries(Object.keys(props.version.docsSidebars).map((sidebar) => [sidebar, []]));
+      files[`${name}.json`] = JSON.stringify({...props, version: {...props.version, docsSidebars, docs: {}}});
+      registry[name] = `./${name}.json`;
+    }
   }
 
   return {
@@ -81,7 +73,9 @@ export default function compactTablesPlugin({generatedFilesDir, siteConfig}: Loa
       );
       if (process.env.NODE_ENV !== 'production') return {plugins: clientModules};
       const tables = writeTables().map((name) => new NormalModuleReplacementPlugin(new RegExp(`^@generated/${name.replace(/\.\w+$/, '')}$`), path.join(outDir, name)));
-      const docs = options.routes ? [new NormalModuleReplacementPlugin(/^@theme\/DocItem$/, page('DocItem.tsx'))] : [];
+      const docs = options.routes
+        ? [new NormalModuleReplacementPlugin(/^@theme\/DocItem$/, page('DocItem.tsx')), new NormalModuleReplacementPlugin(/^@site\/src\/components\/SidebarMenu$/, page('SidebarMenu.tsx'))]
+        : [];
       return {plugins: [...clientModules, ...tables, ...docs]};
     },
   };

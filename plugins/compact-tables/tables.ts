@@ -145,11 +145,9 @@ const partName = (index: number) => `routes-${index}`;
 
 /**
  * @param client import paths of client/lazyRoutes.ts and of plugins/html-pages/client/page.ts
- * @param sidebarPartOf the part of the sidebar that a path needs; see sidebar.ts
- * @param first modules that run before the routes
  * @returns the files that take the place of the generator's, by name
  */
-export function printTables(tables: CompactTables, client: {routes: string; page: string}, sidebarPartOf: (path: string) => number | undefined, first: readonly string[] = []): Record<string, string> {
+export function printTables(tables: CompactTables, client: {routes: string; page: string}): Record<string, string> {
   const files: Record<string, string> = {};
   let parts = 0;
   const printRoute = (route: GeneratedRoute): string => {
@@ -165,14 +163,13 @@ export function printTables(tables: CompactTables, client: {routes: string; page
     if (!lazy) return own;
     const loads = lazy.parts.map((rows) => {
       const name = partName(parts++);
-      files[`${name}.js`] = `export default [\n${rows.map(printRow).join(',\n')}\n];\n`;
-      return `[${JSON.stringify(rows[0])}, () => import(/* webpackChunkName: "${name}" */ "./${name}.js")]`;
+      files[`${name}.json`] = JSON.stringify(rows);
+      return `[${JSON.stringify(rows[0])}, () => import(/* webpackChunkName: "${name}" */ "./${name}.json")]`;
     });
     return `lazyRoutes(${own}, ${JSON.stringify(lazy.attributes)}, ${JSON.stringify(lazy.component)}, [${loads.join(',\n')}])`;
   };
-  const printRow = (path: string) => JSON.stringify([path, sidebarPartOf(path)].filter((value) => value !== undefined));
   const list = tables.routes.map(printRoute).join(',\n');
-  files['routes.js'] = `import ComponentCreator from '@docusaurus/ComponentCreator';\nimport {lazyRoutes} from ${JSON.stringify(client.routes)};\n${first.map((name) => `import ${JSON.stringify(name)};\n`).join('')}\nexport default [\n${list}\n];\n`;
+  files['routes.js'] = `import ComponentCreator from '@docusaurus/ComponentCreator';\nimport {lazyRoutes} from ${JSON.stringify(client.routes)};\n\nexport default [\n${list}\n];\n`;
   const eager = chunksAroundPages(tables);
   const printLoader = (name: string, request: string) => {
     if (tables.docs.has(name)) return `() => loadPage(${JSON.stringify(tables.docs.get(name))})`;

@@ -3,7 +3,8 @@
  * 1. sets the colour mode and hides a dismissed announcement, so that nothing flashes;
  * 2. brings the controls when text has been painted, and the fonts;
  * 3. owns the colour-mode switch, before and after React;
- * 4. loads React on the first sign of intent, and repeats on the hydrated page the clicks that came too early.
+ * 4. loads React on the first sign of intent;
+ * 5. repeats the clicks that came before the controls.
  * Everything else that works without React is in controls.ts.
  */
 import {createScriptPolicy} from '../trusted-types/client/scripts.ts';
@@ -151,9 +152,8 @@ function dismissAnnouncement() {
   write('docusaurus.announcement.dismiss', 'true');
 }
 
-// 4. Scripts on intent -----------------------------------------------------------------------------------------------
+// 4. React on intent --------------------------------------------------------------------------------------------------
 
-const early = new Set<HTMLElement>();
 let started = false;
 
 function loadApp() {
@@ -169,19 +169,15 @@ function loadApp() {
 /** What the controls answer, and the dialog of search that they open, is no sign that React will be needed. */
 const needsNoApp = '[data-action],.search-dialog';
 
-/** Intent of any other kind loads React, but on a slow or metered connection only a control that cannot do without it. */
+/** Intent of any other kind loads React, but not on a slow or metered connection: nothing on a page needs it. */
 const onIntent = ({target}: Event) => isSlow || (target as Element).closest?.(needsNoApp) || loadApp();
 addEventListener('pointerdown', onIntent);
 addEventListener('focusin', onIntent);
 addEventListener('pointerover', (event) => (event.target as Element).closest?.('a,button,summary') && onIntent(event));
 
-/** Whether what answers a click on a button is there: the controls, the browser, or React, which the click loads. */
-function isAnswered(button: HTMLElement): boolean {
-  if (button.dataset.action) return areControlsReady();
-  if (button.matches('[popovertarget],summary *')) return true;
-  loadApp();
-  return root.dataset.hasHydrated === 'true';
-}
+// 5. What comes before the controls ------------------------------------------------------------------------------------
+
+const early = new Set<HTMLElement>();
 
 addEventListener(
   'click',
@@ -190,7 +186,7 @@ addEventListener(
     if (!button) return;
     if (button.dataset.action === 'color-mode') return switchColorMode();
     if (__ANNOUNCEMENT_ID__ !== null && button.dataset.action === 'close-announcement') return dismissAnnouncement();
-    if (!isAnswered(button)) early.add(button);
+    if (button.dataset.action && !areControlsReady()) early.add(button);
   },
   true,
 );
@@ -207,14 +203,12 @@ addEventListener('keydown', (event) => {
 });
 
 new MutationObserver(() => {
-  for (const button of early) {
-    if (!isAnswered(button)) continue;
-    early.delete(button);
-    if (button.isConnected) button.click();
-  }
-}).observe(root, {attributeFilter: ['data-has-hydrated', 'data-controls']});
+  if (!areControlsReady()) return;
+  early.forEach((button) => button.click());
+  early.clear();
+}).observe(root, {attributeFilter: ['data-controls']});
 
-// 5. A wrong base URL ------------------------------------------------------------------------------------------------
+// 6. A wrong base URL ------------------------------------------------------------------------------------------------
 
 if (__BASE_URL_HINT__ !== null) {
   addEventListener('load', () => {

@@ -11,8 +11,6 @@ export const policies = {
   html: 'built-html',
   /** plugins/offline/client/switch.ts: the script of the service worker. */
   offlineWorker: 'offline-worker',
-  /** plugins/html-pages/client/page.ts: pages of this site, read without running anything in them. */
-  pages: 'pages',
   /** plugins/search/client/embedded.ts: the script of the worker. */
   searchWorker: 'search-worker',
 } as const;

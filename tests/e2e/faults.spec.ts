@@ -6,13 +6,10 @@ import type {Page, Route} from '@playwright/test';
 import {integrity} from '../../plugins/static-first/integrity.ts';
 import {fixtureBaseUrl, fixtureDir} from '../fixture/build.mts';
 import {makeBuild, startDeployServer, type DeployServer} from '../lib/deploys.ts';
-import {controlsReady, expect, hydrate, test} from '../lib/test.ts';
+import {answerPages, controlsReady, expect, hydrate, isForPage, test} from '../lib/test.ts';
 
 const html = (page: Page) => page.locator('html');
 const heading = (page: Page) => page.getByRole('heading', {level: 1});
-
-/** Answers for the pages that the open one fetches; those that are opened come from the server. */
-const breakPages = (page: Page, answer: (route: Route) => Promise<void>) => page.route('**/', (route) => (route.request().resourceType() === 'fetch' ? answer(route) : route.fallback()));
 
 function countLoads(page: Page): () => number {
   let loads = 0;
@@ -120,7 +117,7 @@ test.describe('a page that is fetched', () => {
     test(`${fault}: the page is loaded as a whole, once`, async ({page}) => {
       await page.goto('/quickstart/');
       await hydrate(page);
-      await breakPages(page, answer);
+      await answerPages(page, answer);
       const loads = countLoads(page);
       await page.locator('.menu a[href="/evals/"]').click();
       await expect(heading(page)).toHaveText('Evaluate Accuracy');
@@ -135,8 +132,8 @@ test.describe('a page that is fetched', () => {
     await page.clock.install();
     await page.goto('/quickstart/');
     await hydrate(page);
-    const asked = page.waitForRequest((request) => request.resourceType() === 'fetch');
-    await breakPages(page, () => new Promise(() => {}));
+    const asked = page.waitForRequest(isForPage);
+    await answerPages(page, () => new Promise(() => {}));
     const loads = countLoads(page);
     await page.locator('.menu a[href="/evals/"]').click();
     await asked;

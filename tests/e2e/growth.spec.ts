@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {controlsReady, expect, fontsCame, holdBack, hydrate, phone, test} from '../lib/test.ts';
+import {controlsReady, expect, fontsCame, holdBack, hydrate, openWithoutPrefetch, phone, recordRequests, test} from '../lib/test.ts';
 
 /** Names of the scripts that a page has asked for, without their hashes. */
 function recordScripts(page: Page): Set<string> {
@@ -11,45 +11,78 @@ function recordScripts(page: Page): Set<string> {
   return names;
 }
 
-const parts = (names: Set<string>, kind: 'routes' | 'sidebar') => [...names].filter((name) => name.startsWith(`${kind}-`));
-
 test('the start brings the part of the route table that the page is in, and no other', async ({page}) => {
   const scripts = recordScripts(page);
-  // Nothing is prefetched for links in view, so every script is one the page needs.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}));
-  await page.goto('/quickstart/');
-  await page.getByRole('button', {name: /^Expand sidebar category/}).first().click();
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-  expect(parts(scripts, 'routes')).toHaveLength(1);
+  await openWithoutPrefetch(page, '/quickstart/');
+  expect([...scripts].filter((name) => name.startsWith('routes-'))).toHaveLength(1);
 });
 
-test.describe('a large category of the sidebar', () => {
+test.describe('a category of the sidebar', () => {
   const caret = (page: Page) => page.getByRole('button', {name: "Expand sidebar category 'Reference'"});
   const entry = (page: Page) => page.locator('.menu a[href="/reference/cli/"]');
 
-  test('brings its entries when it is opened, and keeps the focus', async ({page}) => {
-    const scripts = recordScripts(page);
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: false, effectiveType: '4g'}}));
-    await page.goto('/quickstart/');
-    // The connection becomes a metered one: otherwise a page whose link is in view would bring the part that it is in.
-    await page.evaluate(() => Object.assign((navigator as unknown as {connection: object}).connection, {saveData: true}));
+  for (const [when, open] of [
+    ['before React', async (page: Page) => void (await page.goto('/quickstart/'))],
+    ['after it', (page: Page) => openWithoutPrefetch(page, '/quickstart/')],
+  ] as const) {
+    test(`brings its entries when it is opened, and keeps the focus, ${when}`, async ({page}) => {
+      await open(page);
+      await controlsReady(page);
+      const pages = recordRequests(page, 'xhr');
+      const scripts = recordScripts(page);
+      await caret(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(entry(page)).toBeVisible();
+      expect(pages).toEqual(['/reference/']);
+      expect([...scripts]).not.toContain('main');
+      await expect(page.getByRole('button', {name: "Collapse sidebar category 'Reference'"})).toBeFocused();
+    });
+  }
+
+  test('that the reader opened and closed stays so when React comes, and after a navigation', async ({page}) => {
+    const ofAuth = page.locator('.menu a[href="/auth/noauth-mode/"]');
+    const ofDataSources = page.locator('.menu a[href="/data-sources/connect-to-a-source/"]');
+    await page.goto('/auth/');
+    await page.getByRole('button', {name: "Collapse sidebar category 'Auth'"}).click();
+    await expect(ofAuth).toBeHidden();
+    await page.getByRole('button', {name: "Expand sidebar category 'Data Sources'"}).click();
+    await expect(ofDataSources).toBeVisible();
     await hydrate(page);
-    expect(parts(scripts, 'sidebar')).toEqual([]);
-    await caret(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(entry(page)).toBeVisible();
-    expect(parts(scripts, 'sidebar')).not.toEqual([]);
-    await expect(page.getByRole('button', {name: "Collapse sidebar category 'Reference'"})).toBeFocused();
+    await expect(ofAuth).toBeHidden();
+    await expect(ofDataSources).toBeVisible();
+    await page.locator('.menu a[href="/evals/"]').click();
+    await expect(page.locator('.menu [aria-current=page]')).toHaveAttribute('href', '/evals/');
+    await expect(ofAuth).toBeHidden();
+    await expect(ofDataSources).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('.menu [aria-current=page]')).toHaveAttribute('href', '/auth/');
+    await expect(ofAuth).toBeVisible();
   });
 
   test('opens once when its entries come late', async ({page}) => {
+    const release = await holdBack(page, /\/reference\/$/);
     await page.goto('/quickstart/');
-    await hydrate(page);
-    const release = await holdBack(page, /\/assets\/js\/sidebar-/);
-    await caret(page).click();
+    await caret(page).dblclick();
     await expect(entry(page)).toHaveCount(0);
     release();
+    await expect(entry(page)).toHaveCount(1);
     await expect(entry(page)).toBeVisible();
+  });
+
+  test.describe('whose entries do not come', () => {
+    test.use({expectedErrors: /Failed to load resource/});
+
+    test('says so in the console, and opens on the next press', async ({page}) => {
+      const warnings: string[] = [];
+      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+      await page.route('**/reference/', (route) => route.abort());
+      await page.goto('/quickstart/');
+      await caret(page).click();
+      await expect.poll(() => warnings.join()).toContain('/reference/ did not come.');
+      await page.unroute('**/reference/');
+      await caret(page).click();
+      await expect(entry(page)).toBeVisible();
+    });
   });
 
   test('is open, with its entries, on a page inside it, before React and after', async ({page}) => {
@@ -66,6 +99,15 @@ test.describe('a large category of the sidebar', () => {
     await hydrate(page);
     await page.locator('.sidebar .menu a[href="/reference/"]').click();
     await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Quickstart with PromptQL');
+    await expect(entry(page)).toBeVisible();
+  });
+
+  test('is there after a navigation from a page without a sidebar', async ({page}) => {
+    await page.goto('/');
+    await hydrate(page);
+    await page.locator('main a[href="/quickstart/"]').first().click();
+    await expect(page.locator('.menu [aria-current=page]')).toHaveAttribute('href', '/quickstart/');
+    await caret(page).click();
     await expect(entry(page)).toBeVisible();
   });
 });

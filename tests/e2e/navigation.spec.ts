@@ -1,13 +1,8 @@
-import type {Page, Route} from '@playwright/test';
-import {controlsReady, expect, hydrate, recordRequests, test} from '../lib/test.ts';
+import type {Page} from '@playwright/test';
+import {answerPages, controlsReady, expect, hydrate, isForPage, openWithoutPrefetch, recordRequests, test} from '../lib/test.ts';
 
 /** Top of an element below the top of the window, in CSS pixels. */
 const topOf = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
-
-/** Holds back or breaks the pages that the open one fetches. */
-async function interceptPages(page: Page, handle: (route: Route) => Promise<void>) {
-  await page.route('**/', (route) => (route.request().resourceType() === 'fetch' ? handle(route) : route.fallback()));
-}
 
 test.describe('scroll position', () => {
   test('a hash is scrolled to, below the navbar', async ({page}) => {
@@ -72,7 +67,7 @@ test.describe('while a page loads', () => {
     await hydrate(page);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    await interceptPages(page, async (route) => {
+    await answerPages(page, async (route) => {
       await released;
       await route.continue();
     });
@@ -118,7 +113,7 @@ test.describe('when a page does not load', () => {
       page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
       await page.goto('/quickstart/');
       await hydrate(page);
-      await interceptPages(page, (route) => route.abort());
+      await answerPages(page, (route) => route.abort());
       let loads = 0;
       page.on('load', () => loads++);
       await page.locator('.menu a[href="/evals/"]').click();
@@ -133,11 +128,7 @@ test.describe('when a page does not load', () => {
   }
 
   test('offline, the error is shown, and Retry restarts the load', async ({page, context}) => {
-    // Nothing is prefetched on a metered connection, so the page is really missing.
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}));
-    await page.goto('/quickstart/');
-    await page.getByRole('button', {name: /^Expand sidebar category/}).first().click();
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await openWithoutPrefetch(page, '/quickstart/');
     await context.setOffline(true);
     await page.locator('.menu a[href="/evals/"]').click();
     await expect(page.getByRole('alert').getByRole('heading')).toHaveText('This page did not load');
@@ -145,7 +136,7 @@ test.describe('when a page does not load', () => {
     await context.setOffline(false);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    await interceptPages(page, async (route) => {
+    await answerPages(page, async (route) => {
       await released;
       await route.continue();
     });
@@ -158,7 +149,7 @@ test.describe('when a page does not load', () => {
 
 test.describe('prefetch', () => {
   test('brings pages whose links are in view, ten at most, and one whose link is under the pointer', async ({page}) => {
-    const fetched = recordRequests(page, 'fetch');
+    const fetched = recordRequests(page, 'xhr');
     await page.goto('/reference/cli/commands/');
     await hydrate(page);
     // Two of the ten may be pages with a script of their own, the home page and search.
@@ -176,11 +167,11 @@ test.describe('prefetch', () => {
   test('brings the page of the link whose hover started React', async ({page}) => {
     await page.goto('/quickstart/');
     await page.locator('.sidebar .menu a[href="/evals/"]').hover();
-    await page.waitForRequest((request) => request.resourceType() === 'fetch' && new URL(request.url()).pathname === '/evals/');
+    await page.waitForRequest((request) => isForPage(request) && new URL(request.url()).pathname === '/evals/');
   });
 
   test('is what the click then shows: nothing is fetched again', async ({page}) => {
-    const fetched = recordRequests(page, 'fetch');
+    const fetched = recordRequests(page, 'xhr');
     await page.goto('/quickstart/');
     await hydrate(page);
     const link = page.locator('.menu a[href="/evals/"]');
@@ -197,14 +188,22 @@ test.describe('prefetch', () => {
   ] as const) {
     test(`brings nothing on ${name}`, async ({page}) => {
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
-      const fetched = recordRequests(page, 'fetch');
+      const fetched = recordRequests(page, 'xhr');
       await page.goto('/quickstart/');
-      await page.getByRole('button', {name: /^Expand sidebar category/}).first().click();
-      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await controlsReady(page);
       await page.locator('.menu a[href="/evals/"]').hover();
       await page.locator('.menu a[href="/automation/"]').click();
       await expect(page).toHaveTitle(/Automation/i);
-      expect(fetched).toEqual(['/automation/']);
+      expect(fetched).toEqual([]);
     });
   }
+
+  test('brings nothing any more when the connection becomes a metered one', async ({page}) => {
+    const fetched = recordRequests(page, 'xhr');
+    await openWithoutPrefetch(page, '/quickstart/');
+    await page.locator('.menu a[href="/evals/"]').hover();
+    await page.locator('.menu a[href="/automation/"]').click();
+    await expect(page).toHaveTitle(/Automation/i);
+    expect(fetched).toEqual(['/automation/']);
+  });
 });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {expect, test as base, type Page} from '@playwright/test';
+import {expect, test as base, type Page, type Request, type Route} from '@playwright/test';
 import {rootDir} from '../../config/paths.ts';
 import {createSiteServer, listen} from '../../server/site.mts';
 import {fixtureBaseUrl, fixtureDir} from '../fixture/build.mts';
@@ -61,6 +61,20 @@ export function recordRequests(page: Page, type: string): string[] {
   page.on('request', (request) => request.resourceType() === type && paths.push(new URL(request.url()).pathname));
   return paths;
 }
+
+/** Opens a page on a connection that becomes a metered one before React runs: nothing is prefetched. */
+export async function openWithoutPrefetch(page: Page, path: string) {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: false, effectiveType: '4g'}}));
+  await page.goto(path);
+  await page.evaluate(() => Object.assign((navigator as unknown as {connection: object}).connection, {saveData: true}));
+  await hydrate(page);
+}
+
+/** Whether a request is for a page that another one shows: plugins/html-pages/client/fetchDocument.ts. */
+export const isForPage = (request: Request) => request.resourceType() === 'xhr';
+
+/** Answers for the pages that the open one fetches; those that are opened come from the server. */
+export const answerPages = (page: Page, answer: (route: Route) => Promise<void>) => page.route('**/', (route) => (isForPage(route.request()) ? answer(route) : route.fallback()));
 
 /** Holds back the requests whose address matches. @returns lets them go, now and from now on */
 export async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {

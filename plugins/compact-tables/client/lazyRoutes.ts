@@ -8,15 +8,14 @@ import Loadable from 'react-loadable';
 import type {RouteConfig} from 'react-router-config';
 import {loadPage} from '../../html-pages/client/page.ts';
 
-/** Path, and the part of the sidebar that the page needs. */
-type Row = readonly [path: string, sidebarPart?: number];
-type LoadPart = () => Promise<{default: readonly Row[]}>;
+/** Loads the paths of a part. */
+type LoadPart = () => Promise<{default: readonly string[]}>;
 type RouteComponent = ComponentType<object> & {preload(): Promise<unknown>};
 
 interface Part {
   readonly first: string;
   readonly load: LoadPart;
-  readonly register: (rows: readonly Row[]) => void;
+  readonly register: (paths: readonly string[]) => void;
   /** Adds a route that asks for the part again, and shows the error meanwhile. */
   readonly registerMissing: (path: string) => void;
   loading?: Promise<void>;
@@ -25,7 +24,6 @@ interface Part {
 /** Sorted by their first path. */
 const parts: Part[] = [];
 const components = new Map<string, RouteComponent>();
-const sidebarParts = new Map<string, number>();
 /** Ends a route's key, where the generator has a hash. */
 const suffix = 'lazy';
 
@@ -37,11 +35,10 @@ const suffix = 'lazy';
  * @param lazy for each part, the path of its first row and its loader
  */
 export function lazyRoutes(routes: RouteConfig[], attributes: object, component: string, lazy: readonly (readonly [string, LoadPart])[]): RouteConfig[] {
-  const register = (rows: readonly Row[]) => {
-    for (const [path, sidebarPart] of rows) {
+  const register = (paths: readonly string[]) => {
+    for (const path of paths) {
       (registry as Record<string, unknown>)[path] = [() => loadPage(path), path, path];
       (routesChunkNames as Record<string, unknown>)[`${path}-${suffix}`] = {__comp: component, content: path};
-      if (sidebarPart !== undefined) sidebarParts.set(path, sidebarPart);
       components.set(path, ComponentCreator(path, suffix) as unknown as RouteComponent);
       const route = {path, component: components.get(path)!, ...attributes};
       const missing = routes.findIndex((other) => other.path === path);
@@ -59,21 +56,19 @@ export function lazyRoutes(routes: RouteConfig[], attributes: object, component:
 
 /**
  * Loads the part that a path is in, if it is in one.
- * @returns the part of the sidebar that the page needs, if any
  * @throws what the part's loader throws; it is asked for again the next time
  */
-export async function loadRoute(pathname: string): Promise<number | undefined> {
+export async function loadRoute(pathname: string): Promise<void> {
   const path = decode(pathname.endsWith('/') ? pathname : `${pathname}/`);
   const part = parts.filter(({first}) => first <= path).at(-1);
   if (part) {
-    part.loading ??= part.load().then(({default: rows}) => part.register(rows));
+    part.loading ??= part.load().then(({default: paths}) => part.register(paths));
     await part.loading.catch((error: unknown) => {
       delete part.loading;
       part.registerMissing(path);
       throw error;
     });
   }
-  return sidebarParts.get(path);
 }
 
 /** Stands for a page whose part of the table did not arrive. */

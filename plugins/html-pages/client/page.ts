@@ -1,14 +1,17 @@
 /** Pages of the docs as the browser gets them from each other: by their HTML. */
 import {createElement, type ReactElement} from 'react';
-import {timeoutMs} from '../../navigation/timeout.ts';
-import {trustedTypes} from '../../trusted-types/client/factory.ts';
-import {policies} from '../../trusted-types/policies.ts';
+import {fetchDocument} from './fetchDocument.ts';
+import {findMenu} from './menu.ts';
 
 /** What a page of the docs adds to what is around it. */
 export interface PageContent {
+  /** The page's path, with the base URL, as in an address. */
+  readonly path: string;
   /** Class of the element in the main part, and its markup. */
   readonly className: string;
   readonly html: string;
+  /** The menu of the sidebar, with the categories open that the page is in. */
+  readonly menu: Element | null;
   /** Class that the document has on this page. */
   readonly documentClass: string;
   /** Title, descriptions and links for the head. */
@@ -20,8 +23,6 @@ export interface PageContent {
 /** The page that the browser loaded: it is there already. */
 const openedPath = typeof location === 'undefined' ? undefined : location.pathname;
 const pages = new Map<string, Promise<{default: PageContent}>>();
-// Scripts in a document that is parsed so do not run; what is shown of it passes the policy of built markup.
-const policy = trustedTypes?.createPolicy(policies.pages, {createHTML: (text) => text});
 
 /**
  * Gives a page in the form of a module, as the generator's loaders do.
@@ -31,7 +32,7 @@ const policy = trustedTypes?.createPolicy(policies.pages, {createHTML: (text) =>
 export function loadPage(path: string): Promise<{default: PageContent}> {
   let page = pages.get(path);
   if (page === undefined) {
-    page = (path === openedPath ? Promise.resolve(readPage(document)) : fetchPage(path)).then((content) => ({default: content}));
+    page = (path === openedPath ? Promise.resolve(readPage(document, path)) : fetchPage(path)).then((content) => ({default: content}));
     pages.set(path, page);
     page.catch(() => pages.delete(path));
   }
@@ -39,29 +40,24 @@ export function loadPage(path: string): Promise<{default: PageContent}> {
 }
 
 async function fetchPage(path: string): Promise<PageContent> {
-  const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(new Error(`${path} has not come after ${timeoutMs / 1000} seconds.`)), timeoutMs);
-  try {
-    const response = await fetch(path, {headers: {Accept: 'text/html'}, signal: timeout.signal});
-    if (!response.ok || response.redirected) throw new Error(`${path} was answered with ${response.redirected ? `the page ${response.url}` : `status ${response.status}`}.`);
-    const text = await response.text();
-    const page = new DOMParser().parseFromString(policy?.createHTML(text) ?? text, 'text/html');
-    const content = readPage(page);
-    await loadStyles(stylesOf(page));
-    return content;
-  } finally {
-    clearTimeout(timer);
-  }
+  const page = await fetchDocument(path);
+  const content = readPage(page, path);
+  await loadStyles(stylesOf(page));
+  return content;
 }
 
 /** @throws Error for a document that is not whole, or not one of the docs */
-function readPage(page: Document): PageContent {
+function readPage(page: Document, path: string): PageContent {
   const element = page.querySelector('main > .page');
   // The list of scripts comes after everything that is shown.
   if (!element || !page.getElementById('site-scripts')) throw new Error('What came is no page of the docs, or not the whole of it.');
+  const menu = findMenu(page);
   return {
+    path: new URL(path, location.href).pathname,
     className: element.className,
     html: element.innerHTML,
+    // As a node of another document it would keep all of that.
+    menu: menu && page !== document ? document.adoptNode(menu) : menu,
     documentClass: [...page.documentElement.classList].filter((name) => name.startsWith('docs-doc-id-')).join(' '),
     head: [...page.head.querySelectorAll('title, :is(meta, link)[data-rh]')].map(toReact),
     styles: stylesOf(page).map(({href}) => href),

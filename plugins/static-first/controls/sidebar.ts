@@ -1,7 +1,13 @@
 import {onAction, onLayout, root} from './dom.ts';
+import {loadLater, loadLaterNear} from './later.ts';
 
-/** Hides and shows the sidebar, and keeps the current page's entry in view. */
+/** Hides and shows the sidebar, opens and closes its categories, and keeps the current page's entry in view. */
 export function initSidebar() {
+  onAction('toggle-category', (caret) => {
+    const toggled = loadLater().then(({toggleCategory}) => toggleCategory(caret));
+    toggled.catch((error: unknown) => console.warn('The entries of this category did not load; its link leads to them.', error));
+  });
+  loadLaterNear('[data-action=toggle-category]');
   onAction('hide-sidebar', () => {
     root.dataset.sidebar = 'hidden';
     document.querySelector<HTMLElement>('[data-action=show-sidebar]')?.focus();

@@ -4,8 +4,8 @@
  */
 import type {ReactNode} from 'react';
 import type {Props} from '@theme/DocSidebar';
-import DocSidebarItems from '@theme/DocSidebarItems';
 import {CloseButton} from '@site/src/components/MainMenu';
+import SidebarMenu from '@site/src/components/SidebarMenu';
 
 export default function DocSidebar({sidebar, path}: Props): ReactNode {
   return (
@@ -18,9 +18,7 @@ export default function DocSidebar({sidebar, path}: Props): ReactNode {
           <CloseButton target="docs-menu" />
         </div>
         <nav className="sidebar__scroll" aria-label="Docs sidebar">
-          <ul className="menu">
-            <DocSidebarItems items={sidebar} activePath={path} level={1} />
-          </ul>
+          <SidebarMenu sidebar={sidebar} path={path} />
         </nav>
         <button type="button" className="sidebar__hide" data-action="hide-sidebar">
           Hide sidebar

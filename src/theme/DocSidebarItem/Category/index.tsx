@@ -1,18 +1,22 @@
 /**
- * Why: the sidebar's groups are headings over lists, not links; all other categories are the classic theme's, drawn again
- * when their entries arrive (plugins/compact-tables).
+ * Why: the sidebar's groups are headings over lists, not links; other categories are opened by the controls
+ * (plugins/static-first), before React and after it. A closed one has no entries in the page: they come with the
+ * category's own page when it is opened.
  */
-import {useSyncExternalStore, type ReactNode} from 'react';
-import Category from '@theme-original/DocSidebarItem/Category';
+import {useRef, type ReactNode} from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import {isSamePath} from '@docusaurus/theme-common/internal';
+import {isActiveSidebarItem, useVisibleSidebarItems} from '@docusaurus/plugin-content-docs/client';
 import type {Props} from '@theme/DocSidebarItem/Category';
+import DocSidebarItemLink from '@theme/DocSidebarItem/Link';
 import DocSidebarItems from '@theme/DocSidebarItems';
-import {subscribe} from '@site/plugins/compact-tables/client/lazySidebar';
 
 export default function DocSidebarItemCategory(props: Props): ReactNode {
-  const {item, activePath, level} = props;
-  const entries = () => item.items;
-  useSyncExternalStore(subscribe, entries, entries);
-  if (item.collapsible) return <Category {...props} />;
+  return props.item.collapsible ? <Collapsible {...props} /> : <Group {...props} />;
+}
+
+function Group({item, activePath, level}: Props): ReactNode {
   const id = `group-${item.label.toLowerCase().replace(/\W+/g, '-')}`;
   return (
     <li className="menu__group">
@@ -22,6 +26,33 @@ export default function DocSidebarItemCategory(props: Props): ReactNode {
       <ul className="menu__list" aria-labelledby={id}>
         <DocSidebarItems items={item.items} activePath={activePath} level={level + 1} />
       </ul>
+    </li>
+  );
+}
+
+/** @throws Error, which stops the build, when the category has no page of its own */
+function Collapsible(props: Props): ReactNode {
+  const {item, activePath, level} = props;
+  const {label, href, items} = item;
+  if (!href) throw new Error(`The sidebar's category "${label}" has no page; expected one that lists its entries: add an index page to its folder.`);
+  const wasActive = useRef(false);
+  wasActive.current ||= isActiveSidebarItem(item, activePath);
+  const isOpen = wasActive.current || !item.collapsed;
+  if (useVisibleSidebarItems(items, activePath).length === 0) return <DocSidebarItemLink {...props} item={{type: 'link', label, href}} />;
+  return (
+    <li className={clsx('menu__list-item', !isOpen && 'menu__list-item--collapsed')}>
+      <div className="menu__list-item-collapsible">
+        <Link className="menu__link" to={href} aria-current={isSamePath(href, activePath) ? 'page' : undefined}>
+          {label}
+        </Link>
+        <button type="button" className="menu__caret" data-action="toggle-category" aria-expanded={isOpen} aria-label={`${isOpen ? 'Collapse' : 'Expand'} sidebar category '${label}'`} />
+      </div>
+      {/* The development server's pages come without a menu. */}
+      {(isOpen || process.env.NODE_ENV === 'development') && (
+        <ul className="menu__list">
+          <DocSidebarItems items={items} activePath={activePath} level={level + 1} />
+        </ul>
+      )}
     </li>
   );
 }

@@ -1,0 +1,15 @@
+/** Why: the stylesheet knows an entry by its place in the menu, and the current page by `aria-current`. */
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {isActiveSidebarItem} from '@docusaurus/plugin-content-docs/client';
+import type {Props} from '@theme/DocSidebarItem/Link';
+
+export default function DocSidebarItemLink({item, activePath}: Props): ReactNode {
+  return (
+    <li className="menu__list-item">
+      <Link className="menu__link" to={item.href} aria-current={isActiveSidebarItem(item, activePath) ? 'page' : undefined}>
+        {item.label}
+      </Link>
+    </li>
+  );
+}
