@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {servePartially} from '../lib/partialPage.ts';
 import {controlsReady, expect, fontsCame, holdBack, hydrate, openWithoutPrefetch, phone, recordRequests, test} from '../lib/test.ts';
 
 /** Names of the scripts that a page has asked for, without their hashes. */
@@ -131,30 +132,60 @@ test('a pointer that passes over links loads none of their pages', async ({page}
 });
 
 test.describe('nothing moves while a page arrives', () => {
+  async function recordShifts(page: Page) {
+    await page.setViewportSize(phone);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, {shifts});
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as (PerformanceEntry & {value: number})[]) shifts.push(shift.value);
+      }).observe({type: 'layout-shift', buffered: true});
+    });
+  }
+  /** What has moved until the next frame but one. */
+  async function readShift(page: Page): Promise<number> {
+    await framesDrawn(page);
+    return page.evaluate(() => (window as unknown as {shifts: number[]}).shifts.reduce((sum, value) => sum + value, 0));
+  }
+  const framesDrawn = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
   for (const path of ['/', '/quickstart/', '/promptql-apis/threads-api/', '/reference/cli/', '/reference/metadata-reference/data-connector-links/', '/recipes/']) {
     test(path, async ({page}) => {
-      await page.setViewportSize(phone);
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, {shifts});
-        new PerformanceObserver((list) => {
-          for (const shift of list.getEntries() as (PerformanceEntry & {value: number})[]) shifts.push(shift.value);
-        }).observe({type: 'layout-shift', buffered: true});
-      });
+      await recordShifts(page);
       const release = await holdBack(page, /\.woff2$/);
       await page.goto(path, {waitUntil: 'domcontentloaded'});
       await controlsReady(page);
       release();
       await fontsCame(page);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      const total = await page.evaluate(() => (window as unknown as {shifts: number[]}).shifts.reduce((sum, value) => sum + value, 0));
-      expect(total).toBe(0);
+      expect(await readShift(page)).toBe(0);
       // A page may be painted before all of it has arrived: what is shown above the text comes before it.
       const order = await page.evaluate(() => {
         const [toc, main] = [document.querySelector('.toc'), document.querySelector('.page__main')];
         return !toc || !main || Boolean(toc.compareDocumentPosition(main) & Node.DOCUMENT_POSITION_FOLLOWING);
       });
       expect(order).toBe(true);
+    });
+  }
+
+  for (const [place, cut, path = '/index/'] of [
+    ['the navbar, after the search link', '<div class="navbar__right">'],
+    ['the navbar, before its last button', '<button type="button" class="color-mode'],
+    ['the title of the table of contents', 'On this page</label>'],
+    ['the breadcrumbs', '<span class="breadcrumbs__link"'],
+    ['the version', 'Version: '],
+    ['a page action', 'link to selection'],
+    ['a question in the playground', 'lost the most subscribers', '/'],
+  ] as const) {
+    test(`a page that is painted up to ${place}`, async ({page}) => {
+      await recordShifts(page);
+      await servePartially(path, cut, async ({url, sendRest}) => {
+        await page.goto(url, {waitUntil: 'commit'});
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+        await framesDrawn(page);
+        sendRest();
+        await page.waitForLoadState();
+        expect(await readShift(page)).toBe(0);
+      });
     });
   }
 });

@@ -1,9 +1,6 @@
-import fs from 'node:fs';
-import http from 'node:http';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
-import {rootDir} from '../../config/paths.ts';
-import {createSiteServer, listen} from '../../server/site.mts';
+import {servePartially} from '../lib/partialPage.ts';
 import {controlsReady, expect, fontsCame, holdBack, hydrate, phone, recordRequests, test} from '../lib/test.ts';
 
 test('a page loads no script but the controls until the reader does something', async ({page}) => {
@@ -118,32 +115,18 @@ test('React does not wait for the controls', async ({page}) => {
 });
 
 test('controls that come before the whole page serve all of it', async ({page}) => {
-  const site = createSiteServer({outDir: path.join(rootDir, 'build'), baseUrl: '/'});
-  const html = fs.readFileSync(path.join(rootDir, 'build/kitchen-sink/index.html'), 'utf8');
-  const end = html.indexOf('</h1>');
-  let sendRest = () => {};
-  const server = http.createServer((request, response) => {
-    if (request.url !== '/kitchen-sink/') return void site.emit('request', request, response);
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.write(html.slice(0, end));
-    sendRest = () => response.end(html.slice(end));
-  });
-  const origin = `http://localhost:${await listen(server, 0, () => {}, '127.0.0.1')}`;
-  try {
-    await page.goto(`${origin}/evals/`);
+  await servePartially('/kitchen-sink/', '</h1>', async ({url, sendRest}) => {
+    await page.goto(new URL('/evals/', url).href);
     await page.evaluate(() => {
       localStorage.setItem('site.fonts', '');
       localStorage.setItem('site.tabs.language', 'go');
     });
-    await page.goto(`${origin}/kitchen-sink/`, {waitUntil: 'commit'});
+    await page.goto(url, {waitUntil: 'commit'});
     await controlsReady(page);
     await expect(page.getByRole('tab')).toHaveCount(0);
     sendRest();
     await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'true');
-  } finally {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
+  });
 });
 
 for (const [name, act] of [
