@@ -49,15 +49,21 @@ describe('separatePage', () => {
   });
 });
 
-test('the module that stays reads the file that was written', () => {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'pages-'));
-  const emitFile = (name: string, text: string) => {
-    fs.mkdirSync(path.dirname(path.join(dir, name)), {recursive: true});
-    fs.writeFileSync(path.join(dir, name), text);
-  };
-  const stub = pageModule.call({resourcePath: '/site/docs/a.mdx', emitFile} as never, compiled);
+test('the module that stays reads the file that was written, and says that it is in use', () => {
+  const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'pages-')), 'pages');
+  const module = pageModule.call({getOptions: () => ({folder})} as never, compiled);
+  const [name] = fs.readdirSync(folder);
+  expect(name).not.toMatch(/[0-9a-f]{8}/); // the bundler would take it for a hash of its own
+  const file = path.join(folder, name!);
+  fs.utimesSync(file, 0, 0);
+  expect(pageModule.call({getOptions: () => ({folder})} as never, compiled)).toBe(module);
+  expect(fs.readdirSync(folder)).toEqual([name]);
+  const run = (page: object) => vm.runInThisContext(`(require, exports, __non_webpack_require__) => {${module}}`)((request: string) => runtime[request], page, createRequire(import.meta.url));
   const page: Record<string, unknown> = {};
-  vm.runInThisContext(`(require, exports, __non_webpack_require__) => {${stub}}`)((name: string) => runtime[name], page, createRequire(path.join(dir, 'assets/js/chunk.js')));
+  run(page);
   expect(page).toMatchObject({__esModule: true, metadata: {id: 'a'}, toc: [{value: 'export const x = 1'}]});
   expect((page.default as (props: object) => unknown)({})).toEqual({type: 'fragment', children: 'It\'s `code`: require("x")'});
+  expect(fs.statSync(file).mtimeMs).toBeGreaterThan(0);
+  fs.rmSync(file);
+  expect(() => run({})).toThrow(/is missing.*docusaurus clear/);
 });
