@@ -49,6 +49,7 @@ const config: Config = {
     ['@docusaurus/plugin-sitemap', {lastmod: null, changefreq: null, priority: null, ignorePatterns: ['/search/**', '/kitchen-sink/**']}],
     services.tagManagerId !== undefined && ['@docusaurus/plugin-google-tag-manager', {containerId: services.tagManagerId}],
     ['./plugins/static-first/index.ts', {baseUrlIssueBanner: site.baseUrlIssueBanner, announcementBar, fonts: ownFonts(site)}],
+    './plugins/build-memory/index.ts',
     './plugins/bundler-cache/index.ts',
     process.env.NODE_ENV === 'development' && './plugins/dev-server/index.ts',
     './plugins/navigation/index.ts',
