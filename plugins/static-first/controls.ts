@@ -1,6 +1,6 @@
 /**
  * Everything on a page that works without React: tabs, copy buttons, folded targets, the table of contents, the navbar
- * on scroll, the menu, the sidebar switch, diagram zoom and the search shortcut. One small module for all pages; it
+ * on scroll, the menu, the sidebar, diagram zoom and the search shortcut. One small module for all pages; it
  * listens on the document, so it serves pages that React brings later as well. State lives in attributes only: React
  * never re-renders the elements concerned, and texts are never changed.
  */

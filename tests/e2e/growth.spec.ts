@@ -18,10 +18,17 @@ test('the start brings the part of the route table that the page is in, and no o
   expect([...scripts].filter((name) => name.startsWith('routes-'))).toHaveLength(1);
 });
 
-test.describe('a category of the sidebar', () => {
-  const caret = (page: Page) => page.getByRole('button', {name: "Expand sidebar category 'Reference'"});
-  const entry = (page: Page) => page.locator('.menu a[href="/reference/cli/"]');
+/** Goes to a page that the open one may have no link to, as the browser's back button does. */
+const goTo = (page: Page, path: string) =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 
+const caret = (page: Page) => page.getByRole('button', {name: "Expand sidebar category 'Reference'"});
+const entry = (page: Page) => page.locator('.menu a[href="/reference/cli/"]');
+
+test.describe('a category of the sidebar', () => {
   for (const [when, open] of [
     ['before React', async (page: Page) => void (await page.goto('/quickstart/'))],
     ['after it', (page: Page) => openWithoutPrefetch(page, '/quickstart/')],
@@ -102,14 +109,27 @@ test.describe('a category of the sidebar', () => {
     await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Quickstart with PromptQL');
     await expect(entry(page)).toBeVisible();
   });
+});
 
-  test('is there after a navigation from a page without a sidebar', async ({page}) => {
+test.describe('the menu of the sidebar', () => {
+  test('is there after a navigation from a page without one', async ({page}) => {
     await page.goto('/');
     await hydrate(page);
     await page.locator('main a[href="/quickstart/"]').first().click();
     await expect(page.locator('.menu [aria-current=page]')).toHaveAttribute('href', '/quickstart/');
     await caret(page).click();
     await expect(entry(page)).toBeVisible();
+  });
+
+  test('takes the place of an older one that does not have the page', async ({page}) => {
+    await page.goto('/quickstart/');
+    await hydrate(page);
+    const links = page.locator('.sidebar .menu a');
+    const before = await links.count();
+    await page.locator('.sidebar .menu li:has(> a[href="/automation/"])').evaluate((item) => item.remove());
+    await goTo(page, '/automation/');
+    await expect(page.locator('.sidebar .menu [aria-current=page]')).toHaveAttribute('href', '/automation/');
+    await expect(links).toHaveCount(before);
   });
 });
 
