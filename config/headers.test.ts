@@ -30,7 +30,7 @@ describe('content-security policy', () => {
 
   test('asks for Trusted Types of named policies, but with a tag manager, which knows none', () => {
     expect(directive('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
-    expect(directive('trusted-types')).toBe('trusted-types boot chunks built-html offline-worker pages search-worker');
+    expect(directive('trusted-types')).toBe('trusted-types boot chunks built-html offline-worker search-worker');
     expect(contentSecurityPolicy(facts({TAG_MANAGER_ID: 'GTM-ABC1234'}))).not.toContain('trusted-types');
   });
 
