@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {servePartially} from '../lib/partialPage.ts';
-import {controlsReady, expect, fontsCame, holdBack, hydrate, openWithoutPrefetch, phone, recordRequests, test} from '../lib/test.ts';
+import {controlsReady, expect, fontsCame, holdBack, hydrate, openWithoutPrefetch, phone, recordPages, test} from '../lib/test.ts';
 
 /** Names of the scripts that a page has asked for, without their hashes. */
 function recordScripts(page: Page): Set<string> {
@@ -36,7 +36,7 @@ test.describe('a category of the sidebar', () => {
     test(`brings its entries when it is opened, and keeps the focus, ${when}`, async ({page}) => {
       await open(page);
       await controlsReady(page);
-      const pages = recordRequests(page, 'xhr');
+      const pages = recordPages(page);
       const scripts = recordScripts(page);
       await caret(page).focus();
       await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {answerPages, controlsReady, expect, hydrate, isForPage, openWithoutPrefetch, recordRequests, test} from '../lib/test.ts';
+import {answerPages, controlsReady, expect, hydrate, isForPage, openWithoutPrefetch, recordPages, test} from '../lib/test.ts';
 
 /** Top of an element below the top of the window, in CSS pixels. */
 const topOf = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
@@ -149,7 +149,7 @@ test.describe('when a page does not load', () => {
 
 test.describe('prefetch', () => {
   test('brings pages whose links are in view, ten at most, and one whose link is under the pointer', async ({page}) => {
-    const fetched = recordRequests(page, 'xhr');
+    const fetched = recordPages(page);
     await page.goto('/reference/cli/commands/');
     await hydrate(page);
     // Two of the ten may be pages with a script of their own, the home page and search.
@@ -171,7 +171,7 @@ test.describe('prefetch', () => {
   });
 
   test('is what the click then shows: nothing is fetched again', async ({page}) => {
-    const fetched = recordRequests(page, 'xhr');
+    const fetched = recordPages(page);
     await page.goto('/quickstart/');
     await hydrate(page);
     const link = page.locator('.menu a[href="/evals/"]');
@@ -188,7 +188,7 @@ test.describe('prefetch', () => {
   ] as const) {
     test(`brings nothing on ${name}`, async ({page}) => {
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
-      const fetched = recordRequests(page, 'xhr');
+      const fetched = recordPages(page);
       await page.goto('/quickstart/');
       await controlsReady(page);
       await page.locator('.menu a[href="/evals/"]').hover();
@@ -199,7 +199,7 @@ test.describe('prefetch', () => {
   }
 
   test('brings nothing any more when the connection becomes a metered one', async ({page}) => {
-    const fetched = recordRequests(page, 'xhr');
+    const fetched = recordPages(page);
     await openWithoutPrefetch(page, '/quickstart/');
     await page.locator('.menu a[href="/evals/"]').hover();
     await page.locator('.menu a[href="/automation/"]').click();

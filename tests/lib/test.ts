@@ -70,8 +70,13 @@ export async function openWithoutPrefetch(page: Page, path: string) {
   await hydrate(page);
 }
 
-/** Whether a request is for a page that another one shows: plugins/html-pages/client/fetchDocument.ts. */
-export const isForPage = (request: Request) => request.resourceType() === 'xhr';
+/** The type of requests for pages that another one shows: plugins/html-pages/client/fetchDocument.ts. */
+const typeForPages = 'xhr';
+
+export const isForPage = (request: Request) => request.resourceType() === typeForPages;
+
+/** Paths of the pages that the open one fetches from now on; the list grows. */
+export const recordPages = (page: Page) => recordRequests(page, typeForPages);
 
 /** Answers for the pages that the open one fetches; those that are opened come from the server. */
 export const answerPages = (page: Page, answer: (route: Route) => Promise<void>) => page.route('**/', (route) => (isForPage(route.request()) ? answer(route) : route.fallback()));

@@ -45,7 +45,7 @@ function Collapsible(props: Props): ReactNode {
         <Link className="menu__link" to={href} aria-current={isSamePath(href, activePath) ? 'page' : undefined}>
           {label}
         </Link>
-        <button type="button" className="menu__caret" data-action="toggle-category" aria-expanded={isOpen} aria-label={`${isOpen ? 'Collapse' : 'Expand'} sidebar category '${label}'`} />
+        <button type="button" className="menu__caret needs-js" data-action="toggle-category" aria-expanded={isOpen} aria-label={`${isOpen ? 'Collapse' : 'Expand'} sidebar category '${label}'`} />
       </div>
       {/* The development server's pages come without a menu. */}
       {(isOpen || process.env.NODE_ENV === 'development') && (
