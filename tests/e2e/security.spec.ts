@@ -1,8 +1,9 @@
 /** What the browser refuses: markup and scripts that passed no policy, and files that are not those of the build. */
 import fs from 'node:fs';
 import path from 'node:path';
+import type {Page} from '@playwright/test';
 import {rootDir} from '../../config/paths.ts';
-import {expect, hydrate, test} from '../lib/test.ts';
+import {controlsReady, expect, hydrate, test} from '../lib/test.ts';
 
 test.describe('Trusted Types', () => {
   test.use({expectedErrors: /Trusted|trusted-types/});
@@ -41,14 +42,20 @@ test('React shows pages with code and diagrams without a violation; structured d
 test.describe('a file that is not the one of the build', () => {
   test.use({expectedErrors: /integrity|digest|did not load/i});
 
-  const files = {
-    'the stylesheet': '**/assets/css/styles.*.css',
-    'the controls': '**/assets/js/controls.*.js',
-    'React': '**/assets/js/main.*.js',
-    'the search module': '**/assets/js/search.*.js',
-    'the rarer controls': '**/assets/js/later.*.js',
+  /** What is changed, and what a reader does that fetches it. */
+  const files: Record<string, [pattern: string, act?: (page: Page) => Promise<void>]> = {
+    'the stylesheet': ['**/assets/css/styles.*.css'],
+    'the controls': ['**/assets/js/controls.*.js'],
+    'React': ['**/assets/js/main.*.js', (page) => page.keyboard.press('Shift')],
+    'the search module': ['**/assets/js/search.*.js', (page) => hoverWithControls(page, '[data-action=search]')],
+    'the rarer controls': ['**/assets/js/later.*.js', (page) => hoverWithControls(page, '.page-actions')],
   };
-  for (const [what, pattern] of Object.entries(files)) {
+  async function hoverWithControls(page: Page, selector: string) {
+    await controlsReady(page);
+    await page.locator(selector).hover();
+  }
+
+  for (const [what, [pattern, act]] of Object.entries(files)) {
     test(`is refused: ${what}`, async ({page}) => {
       await page.route(pattern, async (route) => {
         const response = await route.fetch();
@@ -56,9 +63,7 @@ test.describe('a file that is not the one of the build', () => {
       });
       const refusal = page.waitForEvent('console', (message) => message.type() === 'error' && /integrity|digest/i.test(message.text()));
       await page.goto('/quickstart/');
-      await page.keyboard.press('Shift');
-      if (what === 'the search module') await page.locator('[data-action=search]').hover();
-      if (what === 'the rarer controls') await page.locator('.page-actions').hover();
+      await act?.(page);
       expect((await refusal).text()).toMatch(/integrity|digest/i);
       if (what === 'React') await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
     });
