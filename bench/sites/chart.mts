@@ -1,6 +1,6 @@
 import {Figures} from './figures.mts';
 import {pageKinds} from './pages.mts';
-import type {Site} from './site.mts';
+import type {ServedSite} from './site.mts';
 import type {Measurement} from './store.mts';
 import {number} from './tables.mts';
 
@@ -16,7 +16,7 @@ const style = `text{font:12px system-ui,sans-serif;fill:#1f2328}.head{font-weigh
 @media(prefers-color-scheme:dark){text{fill:#e6edf3}.value{fill:#9198a1}.idle{fill:#3d444d}.before{fill:#9198a1}.ours .before{fill:#3fb98b}.ours .idle{fill:#1f5c45}}`;
 
 /** Draws HTML, CSS and JS of each kind of page as bars: dark until the load event, light until the network is quiet. */
-export function drawChart(measurements: readonly Measurement[], sites: readonly Site[]): string {
+export function drawChart(measurements: readonly Measurement[], sites: readonly ServedSite[]): string {
   const figures = new Figures(measurements);
   const most = Math.max(1, ...pageKinds.flatMap(({kind}) => sites.map(({id}) => figures.code(1, id, kind, 'idle') ?? 0)));
   const scale = (bytes: number) => Math.round((bytes / most) * (width - labelWidth - valueWidth));

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 
@@ -11,11 +10,8 @@ export class Compressor {
   /** By file: it is compressed once, however often it is asked for meanwhile. */
   private readonly made = new Map<string, Promise<void>>();
 
-  constructor(private readonly folder: string) {}
-
-  /** Writes the compressed form of the file that answers a URL, unless there is one. */
-  async compress(url: string) {
-    const file = findFile(this.folder, decodeURIComponent(new URL(url, 'http://localhost').pathname));
+  /** Writes the compressed form of a file, unless there is one. */
+  async compress(file: string | undefined) {
     if (!file || !compressible.test(file)) return;
     if (!this.made.has(file)) this.made.set(file, compress(file));
     await this.made.get(file);
@@ -25,11 +21,6 @@ export class Compressor {
   async finish() {
     await Promise.all(this.made.values());
   }
-}
-
-function findFile(folder: string, pathname: string): string | undefined {
-  const file = path.join(folder, pathname);
-  return [file, path.join(file, 'index.html'), `${file.replace(/\/$/, '')}.html`].find((name) => fs.statSync(name, {throwIfNoEntry: false})?.isFile());
 }
 
 async function compress(file: string) {

@@ -18,10 +18,12 @@ export interface Load {
   shift: number;
 }
 
-/** Loads a page. @throws Error when it is missing */
-export function measureLoad(browser: Browser, server: RunningServer, path: string): Promise<Load> {
+/** Loads a page. @throws Error when it is missing, or has another title */
+export function measureLoad(browser: Browser, server: RunningServer, path: string, title: string): Promise<Load> {
   return withPage(browser, phone, async (page, devtools) => {
     const cpu = await loadAndRest(page, devtools, server, path);
+    const found = await page.title();
+    if (!found.includes(title)) throw new Error(`${path} has the title "${found}"; expected that of "${title}"`);
     const early = new Set(await page.evaluate(listEarly));
     const answers = server.answers();
     const before = answers.filter((answer) => early.has(answer.path));
@@ -36,11 +38,7 @@ export function measureLoad(browser: Browser, server: RunningServer, path: strin
   });
 }
 
-/** The seconds that the main thread takes for a page when scripts are off: what any page of this text costs. */
-export function measureWithoutScripts(browser: Browser, server: RunningServer, path: string): Promise<number> {
-  return withPage(browser, {...phone, javaScriptEnabled: false}, (page, devtools) => loadAndRest(page, devtools, server, path));
-}
-
+/** @returns seconds of the main thread */
 async function loadAndRest(page: Page, devtools: CDPSession, server: RunningServer, path: string): Promise<number> {
   server.forget();
   // Of the processor, not of the clock: on a busy machine a task waits for others.

@@ -2,13 +2,14 @@ import type {Browser} from '@playwright/test';
 import {measureBuild} from './build.mts';
 import type {PlainPage} from './content.mts';
 import {measureLighthouse, prepareLighthouse} from './lighthouse.mts';
-import {measureLoad, measureWithoutScripts} from './load.mts';
+import {measureLoad} from './load.mts';
 import {measureNavigation, steps} from './navigation.mts';
 import {ours} from './ours.mts';
 import {pageKinds} from './pages.mts';
 import {measureSearch} from './search.mts';
+import {scriptless} from './scriptless.mts';
 import {Servers} from './servers.mts';
-import type {Site} from './site.mts';
+import type {ServedSite, Site} from './site.mts';
 import type {Store} from './store.mts';
 
 /** Loads of a page: their bytes are the same, their time is not. */
@@ -30,14 +31,9 @@ export class Measurer {
   }
 
   async loads(factor: number) {
-    for (const {run, site} of this.rotate(loads)) {
+    for (const {run, site} of rotate(factor === 1 ? this.withScriptless() : this.sites, loads)) {
       for (const {kind, path} of pageKinds) {
-        const key = {factor, site: site.id, page: kind, run};
-        await this.store.measure({part: 'load', ...key}, async () => {
-          const server = await this.servers.get(site, factor);
-          const load = await measureLoad(this.browser, server, site.pathOf(path));
-          return site === ours ? {...load, cpuWithoutScripts: await measureWithoutScripts(this.browser, server, site.pathOf(path))} : load;
-        });
+        await this.store.measure({part: 'load', factor, site: site.id, page: kind, run}, async () => measureLoad(this.browser, await this.servers.get(site, factor), site.pathOf(path), this.titleOf(path)));
       }
     }
   }
@@ -49,15 +45,14 @@ export class Measurer {
   }
 
   async navigations(runs: number) {
-    const {title} = this.pages.find(({path}) => path === steps.to)!;
-    for (const {run, site} of this.rotate(runs)) {
-      await this.store.measure({part: 'navigation', factor: 1, site: site.id, run}, async () => measureNavigation(this.browser, site, await this.servers.get(site, 1), title));
+    for (const {run, site} of rotate(this.sites, runs)) {
+      await this.store.measure({part: 'navigation', factor: 1, site: site.id, run}, async () => measureNavigation(this.browser, site, await this.servers.get(site, 1), this.titleOf(steps.to)));
     }
   }
 
   async lighthouse(runs: number) {
     let folder: string | undefined;
-    for (const {run, site} of this.rotate(runs)) {
+    for (const {run, site} of rotate(this.withScriptless(), runs)) {
       for (const {kind, path} of pageKinds) {
         await this.store.measure({part: 'lighthouse', factor: 1, site: site.id, page: kind, run}, async () => {
           const {origin} = await this.servers.get(site, 1);
@@ -71,8 +66,16 @@ export class Measurer {
     return this.servers.closeAll();
   }
 
-  /** All sites in each run, beginning with another one each time: what changes on the machine meets all of them. */
-  private rotate(runs: number): {run: number; site: Site}[] {
-    return Array.from({length: runs}, (_, index) => this.sites.map((_, place) => ({run: index + 1, site: this.sites[(place + index) % this.sites.length]!}))).flat();
+  private titleOf(path: string): string {
+    return this.pages.find((page) => page.path === path)!.title;
   }
+
+  private withScriptless(): ServedSite[] {
+    return this.sites.includes(ours) ? [...this.sites, scriptless] : [...this.sites];
+  }
+}
+
+/** All sites in each run, beginning with another one each time: what changes on the machine meets all of them. */
+function rotate<T>(sites: readonly T[], runs: number): {run: number; site: T}[] {
+  return Array.from({length: runs}, (_, index) => sites.map((_, place) => ({run: index + 1, site: sites[(place + index) % sites.length]!}))).flat();
 }

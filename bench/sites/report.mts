@@ -1,7 +1,8 @@
 import os from 'node:os';
 import {Figures} from './figures.mts';
 import {renderBuilds, renderLighthouse, renderLoads, renderNavigation, renderSearch} from './sections.mts';
-import type {Site} from './site.mts';
+import {scriptless} from './scriptless.mts';
+import type {ServedSite} from './site.mts';
 import type {Measurement} from './store.mts';
 import {nothing, number, table} from './tables.mts';
 import {holdTargets} from './targets.mts';
@@ -13,14 +14,16 @@ import {holdTargets} from './targets.mts';
  * @param pages how many the content has
  * @param tools names and versions of what measured, besides Node.js
  */
-export function renderReport(measurements: readonly Measurement[], sites: readonly Site[], pages: number, tools: readonly string[]): string {
+export function renderReport(measurements: readonly Measurement[], sites: readonly ServedSite[], pages: number, tools: readonly string[]): string {
   const figures = new Figures(measurements);
-  const others = sites.slice(1).map(({id}) => id);
-  const targets = holdTargets(figures, others).map(({text, found, isMet}) => [text, found, isMet === undefined ? nothing : isMet ? 'met' : 'not met']);
+  const [own, ...others] = sites;
+  const targets = holdTargets(figures, others.map(({id}) => id)).map(({text, found, isMet}) => [text, found, isMet === undefined ? nothing : isMet ? 'met' : 'not met']);
+  const loaded = (factor: number) => (factor === 1 ? [own!, scriptless, ...others] : sites);
   const sections = figures.factors().flatMap((factor) => [
     `## ${number(pages * factor)} pages${factor === 1 ? '' : `: ${factor} times the content`}`,
     '',
-    ...[renderLoads, renderLighthouse, renderNavigation, renderSearch, renderBuilds].flatMap((render) => render(figures, sites, factor)),
+    ...[renderLoads, renderLighthouse].flatMap((render) => render(figures, loaded(factor), factor)),
+    ...[renderNavigation, renderSearch, renderBuilds].flatMap((render) => render(figures, sites, factor)),
   ]);
   return [
     '# Our site and the same pages built with other generators',

@@ -48,8 +48,9 @@ describe('holdTargets', () => {
   });
 
   it('takes the least of times, which noise only adds to', () => {
-    const timed = (run: number, cpu: number, cpuWithoutScripts: number) => pageKinds.map(({kind}): Measurement => ({part: 'load', factor: 1, site: 'ours', page: kind, run, date, value: {...loadOf(1), cpu, cpuWithoutScripts}}));
-    expect(stateOf([...timed(1, 0.3, 0.1), ...timed(2, 0.11, 0.2)], /^main thread/)).toMatchObject({found: '1.1 times', isMet: true});
+    const timed = (site: string, run: number, cpu: number) => pageKinds.map(({kind}): Measurement => ({part: 'load', factor: 1, site, page: kind, run, date, value: {...loadOf(1), cpu}}));
+    const runs = [...timed('ours', 1, 0.3), ...timed('ours', 2, 0.11), ...timed('scriptless', 1, 0.1), ...timed('scriptless', 2, 0.2)];
+    expect(stateOf(runs, /^main thread/)).toMatchObject({found: '1.1 times', isMet: true});
   });
 
   it('says nothing when a page is missing', () => {

@@ -21,6 +21,7 @@ import {starlight} from './peers/starlight/peer.mts';
 import {vitepress} from './peers/vitepress/peer.mts';
 import {workDir} from './prepare.mts';
 import {renderReport} from './report.mts';
+import {prepareScriptless, scriptless} from './scriptless.mts';
 import {siteOfPeer} from './site.mts';
 import {Store} from './store.mts';
 
@@ -31,7 +32,9 @@ const factors = options.factor === 1 ? [1] : [1, options.factor];
 const store = new Store(path.join(workDir, 'results'));
 const isWanted = (part: (typeof options.parts)[number]) => options.parts.includes(part);
 
-if (options.fresh) store.discard(({part, factor, site}) => isWanted(part) && factors.includes(factor) && options.only.includes(site));
+const isNamed = (site: string) => options.only.includes(site === scriptless.id ? ours.id : site);
+if (options.fresh) store.discard(({part, factor, site}) => isWanted(part) && factors.includes(factor) && isNamed(site));
+prepareScriptless();
 const browser = await launchBrowser();
 const version = browser.version();
 const measurer = new Measurer(store, browser, sites.filter(({id}) => options.only.includes(id)), pages);

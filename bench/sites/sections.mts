@@ -3,15 +3,15 @@ import type {Load} from './load.mts';
 import {navigationModes, slowdown, steps, type NavigationMode} from './navigation.mts';
 import {pageKinds} from './pages.mts';
 import {query} from './search.mts';
-import type {Site} from './site.mts';
+import type {ServedSite} from './site.mts';
 import type {Part} from './store.mts';
 import {compared, nothing, number, range, ratio, reason, table} from './tables.mts';
 
 /** The tables of a part, with so many times the pages; nothing when it was not measured. */
-type Render = (figures: Figures, sites: readonly Site[], factor: number) => string[];
+type Render = (figures: Figures, sites: readonly ServedSite[], factor: number) => string[];
 
 /** A row for each site: the cells, or why there are none. Sites of which nothing was tried are left out if all are. */
-function rowsOf<P extends Part>(figures: Figures, sites: readonly Site[], asked: {part: P; factor: number; page?: string}, cells: (site: Site) => string[]): string[][] {
+function rowsOf<P extends Part>(figures: Figures, sites: readonly ServedSite[], asked: {part: P; factor: number; page?: string}, cells: (site: ServedSite) => string[]): string[][] {
   const results = sites.map((site) => ({site, count: figures.values({...asked, site: site.id}).length, failures: figures.failures({...asked, site: site.id})}));
   if (results.every(({count, failures}) => count + failures.length === 0)) return [];
   return results.map(({site, count, failures}) => {
@@ -31,7 +31,7 @@ export const renderLoads: Render = (figures, sites, factor) =>
   pageKinds.flatMap(({kind: page, path}, index) => {
     const asked = {part: 'load', factor, page} as const;
     const median = (site: string, read: (load: Load) => number) => figures.spread({...asked, site}, read)?.median;
-    const cells = ({id}: Site) => {
+    const cells = ({id}: ServedSite) => {
       const against = (read: (load: Load) => number) => compared(median(id, read), median('ours', read));
       const plain = (read: (load: Load) => number, digits = 0) => number(median(id, read), digits);
       return [
@@ -48,7 +48,7 @@ export const renderLoads: Render = (figures, sites, factor) =>
         plain(({shift}) => shift, 4),
       ];
     };
-    const note = index === 0 ? 'A phone with an empty cache, not touched. First what it asks for until the load event, then all until the network is quiet for two seconds, which is what the targets are about; main thread: its time until then, in ms.' : '';
+    const note = index === 0 ? 'A phone with an empty cache, not touched. First what it asks for until the load event, then all until the network is quiet for two seconds, which is what the targets are about; main thread: its time until then, in ms. Without scripts, a page costs what its text and its style do.' : '';
     const head = ['site', 'HTML', 'CSS', 'JS', 'HTML + CSS + JS', 'fonts', 'requests', 'quiet: HTML + CSS + JS', 'quiet: fonts and other', 'quiet: requests', 'main thread', 'layout shift'];
     return section(`Loading: ${page} (\`${path}\`)`, note, head, rowsOf(figures, sites, asked, cells));
   });
@@ -57,25 +57,25 @@ export const renderLighthouse: Render = (figures, sites, factor) =>
   pageKinds.flatMap(({kind: page}, index) => {
     const asked = {part: 'lighthouse', factor, page} as const;
     const head = ['site', 'performance', 'accessibility', 'best practices', 'SEO', 'first paint', 'largest paint', 'blocking', 'speed index', 'layout shift'];
-    const cells = ({id}: Site) => [
+    const cells = ({id}: ServedSite) => [
       ...(['performance', 'accessibility', 'bestPractices', 'seo', 'firstContentfulPaint', 'largestContentfulPaint', 'totalBlockingTime', 'speedIndex'] as const).map((name) => range(figures.spread({...asked, site: id}, (result) => result[name]))),
       range(figures.spread({...asked, site: id}, ({layoutShift}) => layoutShift), 3),
     ];
-    return section(`Lighthouse, mobile: ${page}`, index === 0 ? 'Times in ms, estimated by Lighthouse for a slow phone on slow 4G.' : '', head, rowsOf(figures, sites, asked, cells));
+    return section(`Lighthouse, mobile: ${page}`, index === 0 ? 'Times in ms, estimated by Lighthouse for a slow phone on slow 4G from what this machine needs. What a page without scripts needs is that of its text and its style.' : '', head, rowsOf(figures, sites, asked, cells));
   });
 
 export const renderNavigation: Render = (figures, sites, factor) => {
   const asked = {part: 'navigation', factor} as const;
   const note = `A link of the sidebar (\`${steps.from}\` to \`${steps.to}\`), on a processor ${slowdown} times slower than this one, without the network's time; from the click to the paint of the new heading, in ms. After hover: with the pointer on the link until nothing loads any more.`;
   const median = (site: string, mode: NavigationMode) => figures.spread({...asked, site}, (value) => value[mode]);
-  const cells = ({id}: Site) => navigationModes.flatMap((mode) => [range(median(id, mode)), ratio(median(id, mode)?.median, median('ours', mode)?.median)]);
+  const cells = ({id}: ServedSite) => navigationModes.flatMap((mode) => [range(median(id, mode)), ratio(median(id, mode)?.median, median('ours', mode)?.median)]);
   return section('Navigation', note, ['site', 'after hover', 'against ours', 'without hover', 'against ours'], rowsOf(figures, sites, asked, cells));
 };
 
 export const renderSearch: Render = (figures, sites, factor) => {
   const asked = {part: 'search', factor} as const;
   const note = `From the click that opens search to the first result for "${query}": what is loaded, and the time in ms without that of the network. What a site loads for its search with every page is counted there.`;
-  const cells = ({id}: Site) => (['bytes', 'requests', 'milliseconds'] as const).map((name) => compared(figures.values({...asked, site: id})[0]![name], figures.values({...asked, site: 'ours'})[0]?.[name]));
+  const cells = ({id}: ServedSite) => (['bytes', 'requests', 'milliseconds'] as const).map((name) => compared(figures.values({...asked, site: id})[0]![name], figures.values({...asked, site: 'ours'})[0]?.[name]));
   return section('Search', note, ['site', 'bytes', 'requests', 'time'], rowsOf(figures, sites, asked, cells));
 };
 

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
@@ -36,9 +37,15 @@ export function kindOf(pathname: string): FileKind {
   return kinds[path.posix.extname(pathname)] ?? 'other';
 }
 
+/** The file that answers a path. */
+function findFile(folder: string, pathname: string): string | undefined {
+  const file = path.join(folder, pathname);
+  return [file, path.join(file, 'index.html'), `${file.replace(/\/$/, '')}.html`].find((name) => fs.statSync(name, {throwIfNoEntry: false})?.isFile());
+}
+
 /** Serves a folder with brotli, every site alike: files that its build did not compress are when they are asked for first. */
 export async function serveFolder(folder: string): Promise<RunningServer> {
-  const compressor = new Compressor(folder);
+  const compressor = new Compressor();
   const serveFile = sirv(folder, {
     dev: true, // looks at the disk, where compressed files come up
     brotli: true,
@@ -50,15 +57,18 @@ export async function serveFolder(folder: string): Promise<RunningServer> {
   let last = performance.now();
   const server = http.createServer((request, response) => {
     active++;
+    const {pathname} = new URL(request.url!, 'http://localhost');
+    const file = findFile(folder, decodeURIComponent(pathname));
+    // By its name: for `/index/`, where our introduction is, the middleware would give `/index.html`, the home page.
+    if (file) request.url = encodeURI(`/${path.relative(folder, file)}`);
     response.on('close', () => {
       active--;
       last = performance.now();
-      const {pathname} = new URL(request.url!, 'http://localhost');
       const bytes = response.statusCode === 200 ? Number(response.getHeader('Content-Length') ?? 0) : 0;
       answers.push({path: pathname, kind: kindOf(pathname), bytes});
     });
     const serve = () => serveFile(request, response, () => void response.writeHead(404).end());
-    void compressor.compress(request.url!).then(serve, serve);
+    void compressor.compress(file).then(serve, serve);
   });
   const port = await listen(server, 0, () => {}, '127.0.0.1');
   return {

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import {serveFolder, type RunningServer} from './server.mts';
-import type {Site} from './site.mts';
+import type {ServedSite} from './site.mts';
 
 /** The servers of all sites, each started when it is needed first. */
 export class Servers {
   private readonly started = new Map<string, Promise<RunningServer>>();
 
   /** @throws Error when the site is not built */
-  get(site: Site, factor: number): Promise<RunningServer> {
+  get(site: ServedSite, factor: number): Promise<RunningServer> {
     const key = `${site.id} ${factor}`;
     const known = this.started.get(key);
     if (known) return known;

@@ -18,8 +18,8 @@ export interface BuildPlan {
   pageFile: string;
 }
 
-/** A site of the comparison: ours, or the same pages built with another generator. */
-export interface Site {
+/** A site whose pages are loaded. */
+export interface ServedSite {
   id: string;
   /** With the version, e.g. `Starlight 0.42.4`. */
   name: string;
@@ -27,6 +27,10 @@ export interface Site {
   pathOf(path: string): string;
   /** Folder that is served. @param factor how many times the pages */
   outDir(factor: number): string;
+}
+
+/** A site of the comparison: ours, or the same pages built with another generator. */
+export interface Site extends ServedSite {
   /** Writes what the build reads, and installs what it needs. @throws Error when that fails */
   plan(factor: number): BuildPlan;
   /** `undefined` when it has no search. */

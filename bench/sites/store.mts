@@ -9,10 +9,7 @@ import type {SearchCost} from './search.mts';
 /** What is measured, and in what. */
 export interface Values {
   build: BuildCosts;
-  load: Load & {
-    /** Seconds of the main thread with scripts off; of our site only. */
-    cpuWithoutScripts?: number;
-  };
+  load: Load;
   /** Milliseconds from the click to the new page, by mode. */
   navigation: Record<NavigationMode, number>;
   search: SearchCost;

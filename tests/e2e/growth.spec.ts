@@ -18,6 +18,20 @@ test('the start brings the part of the route table that the page is in, and no o
   expect([...scripts].filter((name) => name.startsWith('routes-'))).toHaveLength(1);
 });
 
+test('the parser waits for the stylesheet at the end: autofill, which looks for text fields then, has nothing laid out without it', async ({page}) => {
+  const release = await holdBack(page, /\/styles\.[^/]+\.css$/);
+  await page.goto('/', {waitUntil: 'commit'});
+  await page.locator('.footer').waitFor({state: 'attached'});
+  release();
+  await page.waitForLoadState();
+  const {parsed, styled} = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const stylesheet = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(({name}) => name.includes('/styles.'));
+    return {parsed: navigation!.domInteractive, styled: stylesheet!.responseEnd};
+  });
+  expect(parsed).toBeGreaterThan(styled);
+});
+
 /** Goes to a page that the open one may have no link to, as the browser's back button does. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((address) => {

@@ -1,0 +1,31 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {ours} from './ours.mts';
+import {pageKinds} from './pages.mts';
+import {workDir} from './prepare.mts';
+import type {ServedSite} from './site.mts';
+
+/** Our pages without any script: what a page of this text and this style costs at least. They are loaded, nothing else. */
+export const scriptless: ServedSite = {
+  id: 'scriptless',
+  name: `${ours.name}, no scripts`,
+  pathOf: ours.pathOf,
+  outDir: () => path.join(workDir, 'ours-scriptless'),
+};
+
+/** Makes it of the built site: the pages that are measured, and what they load without scripts. */
+export function prepareScriptless() {
+  const [from, to] = [ours.outDir(1), scriptless.outDir(1)];
+  fs.rmSync(to, {recursive: true, force: true});
+  for (const folder of ['assets/css', 'img']) fs.cpSync(path.join(from, folder), path.join(to, folder), {recursive: true});
+  for (const page of pageKinds) {
+    const file = path.join(ours.pathOf(page.path), 'index.html');
+    fs.mkdirSync(path.dirname(path.join(to, file)), {recursive: true});
+    fs.writeFileSync(path.join(to, file), withoutScripts(fs.readFileSync(path.join(from, file), 'utf8')));
+  }
+}
+
+/** Takes the scripts that run out of a page; blocks of data stay. */
+export function withoutScripts(html: string): string {
+  return html.replace(/<script(?![^>]* type="?application\/)[^>]*>.*?<\/script>/gs, '');
+}
