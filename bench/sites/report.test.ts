@@ -80,6 +80,16 @@ describe('renderReport', () => {
     expect(report).toContain('## 50 pages: 10 times the content');
   });
 
+  it('shows the noise of builds, and why one could not be repeated', () => {
+    const site = (id: string) => ({id, name: `Name of ${id}`, outDir: () => '', pathOf: (path: string) => path}) as unknown as Site;
+    const cost = (cpuSeconds: number) => ({seconds: 1, cpuSeconds, peakMiB: 100 * cpuSeconds});
+    const built = (id: string, run: number, cold: number, warm: number | string): Measurement => ({part: 'build', factor: 1, site: id, run, date, value: {cold: cost(cold), warm: typeof warm === 'string' ? {error: warm} : cost(warm), compressionSeconds: id === 'ours' ? 1 : undefined}});
+    const report = renderReport([built('ours', 1, 2, 1), built('ours', 2, 4, 3), built('other', 1, 6, 'no cache')], [site('ours'), site('other')], 5, []);
+    expect(report).toContain('| Name of ours | 3.0 (2.0–4.0) | 1.00× | 400 | 2.0 (1.0–3.0) | 1.00× | 300 |');
+    expect(report).toContain('| Name of ours, with compression | 4.0 (3.0–5.0) | 1.33× |');
+    expect(report).toContain('| Name of other | 6.0 | 2.00× | 600 | no cache |');
+  });
+
   it('says how many runs failed when others did not', () => {
     const site = {id: 'ours', name: 'Name', outDir: () => '', pathOf: (path: string) => path} as unknown as Site;
     const [first] = loads('ours', 10);

@@ -1,3 +1,5 @@
+import type {BuildCosts} from './build.mts';
+import type {BuildCost} from './buildCost.mts';
 import {codeBytes, type Figures} from './figures.mts';
 import type {Load} from './load.mts';
 import {navigationModes, slowdown, steps, type NavigationMode} from './navigation.mts';
@@ -82,13 +84,17 @@ export const renderSearch: Render = (figures, sites, factor) => {
 export const renderBuilds: Render = (figures, sites, factor) => {
   const asked = {part: 'build', factor} as const;
   const note = 'Seconds of processor time and the most memory in MiB, of all processes. Warm: again after an edit in one page. Ours also makes the search index, the Markdown views and what else the site has; compression is part of our build and of no other.';
-  const [own] = figures.values({...asked, site: 'ours'});
-  const ownWarm = own && 'cpuSeconds' in own.warm ? own.warm.cpuSeconds : undefined;
+  const spread = (site: string, read: (costs: BuildCosts) => number | undefined) => figures.spread({...asked, site}, read);
+  const costs = (site: string, moment: 'cold' | 'warm') => {
+    const read = (name: keyof BuildCost) => (measured: BuildCosts) => ('error' in measured[moment] ? undefined : measured[moment][name]);
+    const seconds = spread(site, read('cpuSeconds'));
+    return [range(seconds, 1), ratio(seconds?.median, spread('ours', read('cpuSeconds'))?.median), number(spread(site, read('peakMiB'))?.max)];
+  };
   const rows = rowsOf(figures, sites, asked, ({id}) => {
-    const {cold, warm} = figures.values({...asked, site: id})[0]!;
-    const again = 'error' in warm ? [reason(warm.error), nothing] : [compared(warm.cpuSeconds, ownWarm, 1), number(warm.peakMiB)];
-    return [compared(cold.cpuSeconds, own?.cold.cpuSeconds, 1), compared(cold.peakMiB, own?.cold.peakMiB), ...again];
+    const failure = figures.values({...asked, site: id}).flatMap(({warm}) => ('error' in warm ? warm.error : []))[0];
+    return [...costs(id, 'cold'), ...(failure === undefined ? costs(id, 'warm') : [reason(failure)])];
   });
-  if (own?.compressionSeconds !== undefined) rows.splice(1, 0, [`${sites[0]!.name}, with compression`, compared(own.cold.cpuSeconds + own.compressionSeconds, own.cold.cpuSeconds, 1)]);
-  return section('Build', note, ['site', 'cold', 'memory', 'warm', 'memory'], rows);
+  const compressed = spread('ours', ({cold, compressionSeconds}) => compressionSeconds && cold.cpuSeconds + compressionSeconds);
+  if (compressed) rows.splice(1, 0, [`${sites[0]!.name}, with compression`, range(compressed, 1), ratio(compressed.median, spread('ours', ({cold}) => cold.cpuSeconds)?.median)]);
+  return section('Build', note, ['site', 'cold', 'against ours', 'memory', 'warm', 'against ours', 'memory'], rows);
 };

@@ -39,7 +39,7 @@ export function holdTargets(figures: Figures, others: readonly string[]): Target
     const missing = (score: number | undefined) => (score === undefined ? undefined : 100 - score);
     return atMost(`Lighthouse, ${name}: 100`, lighthouse((result) => missing(read(result))), 0, (value) => round(100 - value, 1));
   };
-  const build = (site: string, factor: number) => figures.values({part: 'build', factor, site})[0];
+  const build = (site: string, factor: number, read: (costs: Values['build']) => number = ({cold}) => cold.cpuSeconds) => figures.spread({part: 'build', factor, site}, read)?.min;
   return [
     atMost('HTML, CSS and JS before a touch, median of the kinds of pages: at most 24,000 bytes', [middle], 24_000, bytes),
     atMost('the same, largest kind: at most 45,000 bytes', kinds.map((kind) => ours(kind)), 45_000, bytes),
@@ -62,11 +62,11 @@ export function holdTargets(figures: Figures, others: readonly string[]): Target
       const fastest = areTried && times.length > 0 ? Math.min(...times) : undefined;
       return atMost(`navigation, ${mode === 'hover' ? 'after hover' : 'without hover'}: at most that of the fastest other`, [quotient(time('ours'), fastest)], 1, (value) => `${round(value, 2)} times`);
     }),
-    ...figures.factors().map((factor) => atMost(`cold build of ${factor === 1 ? 'the pages' : `${factor} times the pages`}: at most the processor time of Starlight`, [quotient(build('ours', factor)?.cold.cpuSeconds, build('starlight', factor)?.cold.cpuSeconds)], 1, (value) => `${round(value, 2)} times`)),
+    ...figures.factors().map((factor) => atMost(`cold build of ${factor === 1 ? 'the pages' : `${factor} times the pages`}: at most the processor time of Starlight, least of the runs`, [quotient(build('ours', factor), build('starlight', factor))], 1, (value) => `${round(value, 2)} times`)),
     ...figures.factors().filter((factor) => factor > 1).flatMap((factor) => [
       atMost(`${factor} times the pages: HTML, CSS and JS before a touch at most 10 % more`, kinds.map((kind) => quotient(ours(kind, factor), ours(kind))), 1.1, (value) => `${round(value, 2)} times`),
-      atMost(`${factor} times the pages: at most ${1.2 * factor} times the processor time of a build`, [quotient(build('ours', factor)?.cold.cpuSeconds, build('ours', 1)?.cold.cpuSeconds)], 1.2 * factor, (value) => `${round(value, 1)} times`),
-      atMost(`${factor} times the pages: peak memory of a build at most 3 GiB`, [build('ours', factor)?.cold.peakMiB], 3 * 1024, (value) => `${round(value / 1024, 2)} GiB`),
+      atMost(`${factor} times the pages: at most ${1.2 * factor} times the processor time of a build`, [quotient(build('ours', factor), build('ours', 1))], 1.2 * factor, (value) => `${round(value, 1)} times`),
+      atMost(`${factor} times the pages: peak memory of a build at most 3 GiB`, [build('ours', factor, ({cold}) => cold.peakMiB)], 3 * 1024, (value) => `${round(value / 1024, 2)} GiB`),
     ]),
   ];
 }
