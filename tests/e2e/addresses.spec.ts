@@ -1,4 +1,4 @@
-import {controlsReady, expect, hydrate, test} from '../lib/test.ts';
+import {controlsReady, expect, goTo, hydrate, test} from '../lib/test.ts';
 
 test.describe('one address for each page', () => {
   for (const [from, to] of [
@@ -37,12 +37,7 @@ test.describe('a path that does not exist', () => {
   test('is shown by React as well', async ({page}) => {
     await page.goto('/quickstart/');
     await hydrate(page);
-    await page.evaluate(() => {
-      const link = document.querySelector<HTMLAnchorElement>('.breadcrumbs a')!;
-      history.pushState({}, '', '/no-such-page/');
-      window.dispatchEvent(new PopStateEvent('popstate'));
-      return link.href;
-    });
+    await goTo(page, '/no-such-page/');
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
     await expect(page.getByRole('searchbox')).toHaveValue('no such page');
   });

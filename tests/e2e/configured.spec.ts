@@ -1,5 +1,5 @@
 /** What the real site leaves empty, tried on the small site of tests/fixture; it stands under another base URL. */
-import {controlsReady, expect, holdBack, hydrate, test} from '../lib/test.ts';
+import {controlsReady, expect, holdBack, hydrate, openUnstyled, test} from '../lib/test.ts';
 
 test.describe('announcement bar', () => {
   test('is shown until closed, also after a reload and on other pages', async ({page, fixtureUrl}) => {
@@ -131,7 +131,7 @@ test.describe('a wrong base URL', () => {
 
   test('is not suggested when the stylesheet is slow, nor on the real site', async ({page, fixtureUrl, siteUrl}) => {
     const release = await holdBack(page, /\.css$/);
-    await page.goto(fixtureUrl, {waitUntil: 'domcontentloaded'});
+    await openUnstyled(page, fixtureUrl);
     release();
     await controlsReady(page);
     await expect(page.locator('#base-url-issue')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {servePartially} from '../lib/partialPage.ts';
-import {controlsReady, expect, fontsCame, holdBack, hydrate, openWithoutPrefetch, phone, recordPages, test} from '../lib/test.ts';
+import {controlsReady, expect, fontsCame, goTo, holdBack, hydrate, openUnstyled, openWithoutPrefetch, phone, recordPages, test} from '../lib/test.ts';
 
 /** Names of the scripts that a page has asked for, without their hashes. */
 function recordScripts(page: Page): Set<string> {
@@ -20,8 +20,7 @@ test('the start brings the part of the route table that the page is in, and no o
 
 test('the parser waits for the stylesheet at the end: autofill, which looks for text fields then, has nothing laid out without it', async ({page}) => {
   const release = await holdBack(page, /\/styles\.[^/]+\.css$/);
-  await page.goto('/', {waitUntil: 'commit'});
-  await page.locator('.footer').waitFor({state: 'attached'});
+  await openUnstyled(page, '/');
   release();
   await page.waitForLoadState();
   const {parsed, styled} = await page.evaluate(() => {
@@ -31,13 +30,6 @@ test('the parser waits for the stylesheet at the end: autofill, which looks for 
   });
   expect(parsed).toBeGreaterThan(styled);
 });
-
-/** Goes to a page that the open one may have no link to, as the browser's back button does. */
-const goTo = (page: Page, path: string) =>
-  page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 const caret = (page: Page) => page.getByRole('button', {name: "Expand sidebar category 'Reference'"});
 const entry = (page: Page) => page.locator('.menu a[href="/reference/cli/"]');

@@ -70,9 +70,17 @@ export async function openWithoutPrefetch(page: Page, path: string) {
   await hydrate(page);
 }
 
+/** Goes to a page that the open one may have no link to, as the browser's back button does; React has to run. */
+export const goTo = (page: Page, path: string) =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
 /** The type of requests for pages that another one shows: plugins/html-pages/client/fetchDocument.ts. */
 const typeForPages = 'xhr';
 
+/** Whether a request is for a page that the open one shows. */
 export const isForPage = (request: Request) => request.resourceType() === typeForPages;
 
 /** Paths of the pages that the open one fetches from now on; the list grows. */
@@ -90,6 +98,12 @@ export async function holdBack(page: Page, pattern: RegExp): Promise<() => void>
     await route.continue();
   });
   return release;
+}
+
+/** Opens a page whose stylesheet is held back: until it is there the page is not parsed to its end (plugins/static-first/template.ts). */
+export async function openUnstyled(page: Page, path: string) {
+  await page.goto(path, {waitUntil: 'commit'});
+  await page.locator('body > script').first().waitFor({state: 'attached'});
 }
 
 /** Waits until the controls listen. */
