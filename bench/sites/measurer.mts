@@ -74,8 +74,8 @@ export class Measurer {
     return this.pages.find((page) => page.path === path)!.title;
   }
 
-  private withScriptless(): ServedSite[] {
-    return this.sites.includes(ours) ? [...this.sites, scriptless] : [...this.sites];
+  private withScriptless(): readonly ServedSite[] {
+    return this.sites.includes(ours) ? [...this.sites, scriptless] : this.sites;
   }
 }
 

@@ -3,7 +3,7 @@ import {Figures, spreadOf} from './figures.mts';
 import type {Load} from './load.mts';
 import {pageKinds} from './pages.mts';
 import {renderReport} from './report.mts';
-import type {Site} from './site.mts';
+import type {ServedSite} from './site.mts';
 import type {Measurement} from './store.mts';
 import {compared, range, ratio, reason} from './tables.mts';
 import {holdTargets} from './targets.mts';
@@ -71,17 +71,17 @@ describe('the target for navigation', () => {
 });
 
 describe('renderReport', () => {
+  const site = (id: string): ServedSite => ({id, name: `Name of ${id}`, outDir: () => '', pathOf: (path) => path});
+
   it('has a row for what failed, with the reason', () => {
-    const sites = ['ours', 'other'].map((id) => ({id, name: `Name of ${id}`, outDir: () => '', pathOf: (path: string) => path}) as unknown as Site);
     const failed: Measurement = {part: 'build', factor: 10, site: 'other', date, error: 'ended with a stop after 1800 s'};
-    const report = renderReport([...loads('ours', 10), failed], sites, 5, ['Browser 1']);
+    const report = renderReport([...loads('ours', 10), failed], [site('ours'), site('other')], 5, ['Browser 1']);
     expect(report).toContain('| Name of other | ended with a stop after 1800 s |');
     expect(report).toContain('Browser 1');
     expect(report).toContain('## 50 pages: 10 times the content');
   });
 
   it('shows the noise of builds, and why one could not be repeated', () => {
-    const site = (id: string) => ({id, name: `Name of ${id}`, outDir: () => '', pathOf: (path: string) => path}) as unknown as Site;
     const cost = (cpuSeconds: number) => ({seconds: 1, cpuSeconds, peakMiB: 100 * cpuSeconds});
     const built = (id: string, run: number, cold: number, warm: number | string): Measurement => ({part: 'build', factor: 1, site: id, run, date, value: {cold: cost(cold), warm: typeof warm === 'string' ? {error: warm} : cost(warm), compressionSeconds: id === 'ours' ? 1 : undefined}});
     const report = renderReport([built('ours', 1, 2, 1), built('ours', 2, 4, 3), built('other', 1, 6, 'no cache')], [site('ours'), site('other')], 5, []);
@@ -91,9 +91,8 @@ describe('renderReport', () => {
   });
 
   it('says how many runs failed when others did not', () => {
-    const site = {id: 'ours', name: 'Name', outDir: () => '', pathOf: (path: string) => path} as unknown as Site;
     const [first] = loads('ours', 10);
-    const report = renderReport([...loads('ours', 10), {...first!, run: 2, value: undefined, error: 'no page'}], [site], 5, []);
+    const report = renderReport([...loads('ours', 10), {...first!, run: 2, value: undefined, error: 'no page'}], [{...site('ours'), name: 'Name'}], 5, []);
     expect(report).toContain('| Name, 1 of 2 runs failed | 10 |');
   });
 });

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import {unescape} from 'node:querystring';
 import sirv from 'sirv';
 import {listen} from '../../server/site.mts';
 import {Compressor} from './compressor.mts';
@@ -37,9 +38,9 @@ export function kindOf(pathname: string): FileKind {
   return kinds[path.posix.extname(pathname)] ?? 'other';
 }
 
-/** The file that answers a path. */
+/** The file that answers a path, as it stands in an address. */
 function findFile(folder: string, pathname: string): string | undefined {
-  const file = path.join(folder, pathname);
+  const file = path.join(folder, unescape(pathname));
   return [file, path.join(file, 'index.html'), `${file.replace(/\/$/, '')}.html`].find((name) => fs.statSync(name, {throwIfNoEntry: false})?.isFile());
 }
 
@@ -58,7 +59,7 @@ export async function serveFolder(folder: string): Promise<RunningServer> {
   const server = http.createServer((request, response) => {
     active++;
     const {pathname} = new URL(request.url!, 'http://localhost');
-    const file = findFile(folder, decodeURIComponent(pathname));
+    const file = findFile(folder, pathname);
     // By its name: for `/index/`, where our introduction is, the middleware would give `/index.html`, the home page.
     if (file) request.url = encodeURI(`/${path.relative(folder, file)}`);
     response.on('close', () => {

@@ -33,7 +33,7 @@ describe('serveFolder', () => {
     expect(server.answers()).toMatchObject([{path: address.replace(/\?.*/, ''), bytes: Number(response.headers.get('content-length'))}]);
   });
 
-  it('has nothing for other addresses', async () => {
-    expect((await fetch(`${server.origin}/none/`)).status).toBe(404);
+  it.each(['/none/', '/%E0%A4%A'])('has nothing for %s', async (address) => {
+    expect((await fetch(server.origin + address)).status).toBe(404);
   });
 });

@@ -1,9 +1,8 @@
 /**
- * The document template (`ssrTemplate`). It differs from the generator's own in two things: the deferred scripts are
+ * The document template (`ssrTemplate`). It differs from the generator's own in three things: the deferred scripts are
  * listed in a JSON block instead of being loaded, and boot.ts adds them, in this order, when the reader does something
- * that needs them; and there are places for the hashes of scripts and stylesheets, which plugins/built-pages fills in.
- *
- * The script at the end does nothing but wait for the stylesheet, as all scripts do that come after one. When a page is
+ * that needs them; there are places for the hashes of scripts and stylesheets, which plugins/built-pages fills in; and a
+ * script at the end does nothing but wait for the stylesheet, as all scripts do that come after one. When a page is
  * parsed, the browser's autofill looks where its text fields are; a page without its styles was laid out for that, in vain.
  */
 const template = `<!DOCTYPE html>
