@@ -3,7 +3,7 @@ import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
 import {measureRun, type BuildCost} from './buildCost.mts';
 import {ours} from './ours.mts';
-import {workDir} from './prepare.mts';
+import {findNode, workDir} from './prepare.mts';
 import type {Site} from './site.mts';
 
 /** What it takes to build a site twice. */
@@ -36,6 +36,6 @@ async function measureCompression(folder: string): Promise<number> {
   const cache = path.join(workDir, 'compressed');
   fs.rmSync(cache, {recursive: true, force: true});
   const tsx = path.join(rootDir, 'node_modules/tsx/dist/cli.mjs');
-  const {cpuSeconds} = await measureRun(process.execPath, [tsx, path.join(rootDir, 'bench/sites/compress.mts'), folder, cache], {cwd: rootDir, limit});
+  const {cpuSeconds} = await measureRun(findNode().file, [tsx, path.join(rootDir, 'bench/sites/compress.mts'), folder, cache], {cwd: rootDir, limit});
   return cpuSeconds;
 }

@@ -28,8 +28,6 @@ interface Report {
   audits: Record<string, {numericValue?: number}>;
 }
 
-/** Lighthouse 13 needs a newer Node.js than the project. */
-const node = '22.23.3';
 const run = promisify(execFile);
 
 const packages = path.join(rootDir, 'bench/sites/tools');
@@ -57,7 +55,7 @@ export async function measureLighthouse(folder: string, url: string, categories:
   fs.rmSync(output, {force: true});
   const names = categories === 'all' ? ['performance', 'accessibility', 'best-practices', 'seo'] : ['performance'];
   const options = ['--output=json', `--output-path=${output}`, `--only-categories=${names.join(',')}`, '--quiet', '--no-enable-error-reporting', '--skip-audits=full-page-screenshot', `--chrome-flags=--headless=new ${flags.join(' ')}`];
-  await run(findNode(node), [path.join(folder, 'node_modules/lighthouse/cli/index.js'), url, ...options], {timeout: 120_000, env: {...process.env, CHROME_PATH: findOrInstallChromium() || chromium.executablePath()}});
+  await run(findNode().file, [path.join(folder, 'node_modules/lighthouse/cli/index.js'), url, ...options], {timeout: 120_000, env: {...process.env, CHROME_PATH: findOrInstallChromium() || chromium.executablePath()}});
   const {runtimeError, categories: scores, audits} = JSON.parse(fs.readFileSync(output, 'utf8')) as Report;
   if (runtimeError) throw new Error(runtimeError.message);
   const score = (name: string) => (names.includes(name) ? Math.round((scores[name]?.score ?? NaN) * 100) : undefined);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
 import {copyDocs, planGrownBuild} from '../grow/site.mts';
-import {workDir} from './prepare.mts';
+import {findNode, workDir} from './prepare.mts';
 import {editedPage, type Site} from './site.mts';
 
 /**
@@ -18,7 +18,7 @@ export const ours: Site = {
     const dir = path.join(workDir, `ours-${factor}x`);
     const outDir = path.join(dir, 'site');
     copyDocs(dir, factor);
-    return {...planGrownBuild(dir, outDir), cwd: rootDir, outDir, pageFile: path.join(dir, 'docs', `${editedPage.slice(1, -1)}.mdx`)};
+    return {...planGrownBuild(dir, outDir), command: findNode().file, cwd: rootDir, outDir, pageFile: path.join(dir, 'docs', `${editedPage.slice(1, -1)}.mdx`)};
   },
   search: {open: '[data-action=search]', input: '.search-dialog__input', result: '.search-list [role=option]'},
 };

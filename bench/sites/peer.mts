@@ -16,8 +16,6 @@ export interface Peer {
   packages: string;
   /** Package whose version is the generator's. */
   versionOf: string;
-  /** Oldest Node.js that runs it, when the project's own is too old. */
-  node?: string;
   /** Writes the pages and the generator's configuration into a new folder. */
   write(folder: string, pages: readonly PlainPage[]): void;
   /** Program in node_modules and its arguments, run in the folder. */

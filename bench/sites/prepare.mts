@@ -7,6 +7,8 @@ import type {Peer} from './peer.mts';
 
 /** Everything the comparison makes; not part of the project. */
 export const workDir = path.join(rootDir, '.build/bench');
+/** One Node.js for all builds and for Lighthouse: the oldest that runs each of them. It is newer than the oldest that runs this project. */
+const nodeVersion = '22.23.3';
 /** A folder of locked packages for each generator. */
 export const peersDir = path.join(rootDir, 'bench/sites/peers');
 
@@ -42,20 +44,21 @@ export function installPackages(packages: string, folder: string) {
 }
 
 /**
- * Finds a Node.js that is new enough: the one that runs, or one from npm, kept in `.build/bench/`.
- * @param version as in `22.23.3`
- * @returns path of the executable
+ * Finds the Node.js that everything is run with: the one that runs now if it is new enough, or one from npm, kept in
+ * `.build/bench/`.
+ * @throws Error when npm cannot install it
  */
-export function findNode(version: string | undefined): string {
-  if (!version || Number(process.versions.node.split('.')[0]) >= Number(version.split('.')[0])) return process.execPath;
-  const folder = path.join(workDir, `node-${version}`);
+export function findNode(): {file: string; version: string} {
+  const {node: running} = process.versions;
+  if (Number.parseInt(running) >= Number.parseInt(nodeVersion)) return {file: process.execPath, version: running};
+  const folder = path.join(workDir, `node-${nodeVersion}`);
   const name = `node-${process.platform}-${process.arch}`;
   const file = path.join(folder, 'node_modules', name, 'bin/node');
   if (!fs.existsSync(file)) {
     fs.mkdirSync(folder, {recursive: true});
-    run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder, `${name}@${version}`], folder);
+    run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder, `${name}@${nodeVersion}`], folder);
   }
-  return file;
+  return {file, version: nodeVersion};
 }
 
 function run(command: string, args: readonly string[], cwd: string) {

@@ -12,7 +12,7 @@ import {holdTargets} from './targets.mts';
  * @param measurements all that are kept, in any order
  * @param sites in the order of the tables; the first is ours
  * @param pages how many the content has
- * @param tools names and versions of what measured, besides Node.js
+ * @param tools names and versions of what built and measured
  */
 export function renderReport(measurements: readonly Measurement[], sites: readonly ServedSite[], pages: number, tools: readonly string[]): string {
   const figures = new Figures(measurements);
@@ -28,7 +28,7 @@ export function renderReport(measurements: readonly Measurement[], sites: readon
   return [
     '# Our site and the same pages built with other generators',
     '',
-    `Written by \`npm run bench -- sites\`, measured on ${figures.days().join(' to ')} (${[`Node ${process.versions.node}`, ...tools].join(', ')}, ${os.cpus().length} × ${os.cpus()[0]!.model.trim()}). The others have our pages as plain Markdown and nothing else; ours is the real site. Sizes are bytes of bodies, brotli, all from the same server. In brackets: how many times ours, or from the least to the most of the runs.`,
+    `Written by \`npm run bench -- sites\`, measured on ${figures.days().join(' to ')} (${tools.join(', ')}, ${os.cpus().length} × ${os.cpus()[0]!.model.trim()}). The others have our pages as plain Markdown and nothing else; ours is the real site. Sizes are bytes of bodies, brotli, all from the same server. In brackets: how many times ours, or from the least to the most of the runs.`,
     '',
     '![HTML, CSS and JS that a phone loads for a page](results.svg)',
     '',

@@ -19,7 +19,7 @@ import {fumadocs} from './peers/fumadocs/peer.mts';
 import {rspress} from './peers/rspress/peer.mts';
 import {starlight} from './peers/starlight/peer.mts';
 import {vitepress} from './peers/vitepress/peer.mts';
-import {workDir} from './prepare.mts';
+import {findNode, workDir} from './prepare.mts';
 import {renderReport} from './report.mts';
 import {prepareScriptless, scriptless} from './scriptless.mts';
 import {siteOfPeer} from './site.mts';
@@ -52,7 +52,7 @@ try {
 }
 
 const results = store.readAll();
-const report = renderReport(results, sites, pages.length, [`Chromium ${version}`, `Lighthouse ${lighthouseVersion()}`]);
+const report = renderReport(results, sites, pages.length, [`Node ${findNode().version}`, `Chromium ${version}`, `Lighthouse ${lighthouseVersion()}`]);
 console.log(report);
 fs.writeFileSync(path.join(rootDir, 'bench/sites/results.md'), report);
 fs.writeFileSync(path.join(rootDir, 'bench/sites/results.svg'), drawChart(results, sites));

@@ -53,7 +53,7 @@ export function siteOfPeer(peer: Peer, pages: readonly PlainPage[]): Site {
       const folder = preparePeer(peer, labelOf(factor), multiply(pages, factor));
       const [script, ...args] = peer.build;
       return {
-        command: findNode(peer.node),
+        command: findNode().file,
         args: [path.join(folder, 'node_modules', script), ...args],
         cwd: folder,
         caches: peer.caches.map((name) => path.join(folder, name)),

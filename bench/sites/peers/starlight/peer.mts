@@ -25,7 +25,6 @@ export const starlight: Peer = {
   name: 'Starlight',
   packages: 'starlight',
   versionOf: '@astrojs/starlight',
-  node: '22.23.3',
   write(folder: string, pages: readonly PlainPage[]) {
     for (const page of pages) writePage(path.join(folder, 'src/content/docs'), `${page.path.slice(1)}index.md`, page);
     fs.writeFileSync(path.join(folder, 'astro.config.mjs'), config);
