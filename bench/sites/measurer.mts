@@ -13,7 +13,7 @@ import type {ServedSite, Site} from './site.mts';
 import type {Store} from './store.mts';
 
 /** Loads of a page: their bytes are the same, their time is not. */
-const loads = 3;
+const loads = 5;
 /** Builds of the pages as they are; with more of them, one takes up to an hour. */
 const builds = 3;
 
