@@ -7,7 +7,7 @@ import type {Peer} from './peer.mts';
 
 /** Everything the comparison makes; not part of the project. */
 export const workDir = path.join(rootDir, '.build/bench');
-/** One Node.js for all builds and for Lighthouse: the oldest that runs each of them. It is newer than the oldest that runs this project. */
+/** One Node.js for all builds and for Lighthouse: of the oldest major version that runs each of them, which is newer than what this project asks for. */
 const nodeVersion = '22.23.3';
 /** A folder of locked packages for each generator. */
 export const peersDir = path.join(rootDir, 'bench/sites/peers');

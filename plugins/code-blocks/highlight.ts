@@ -21,7 +21,7 @@ export const languages = {
   rust: [],
   sql: [],
   toml: [],
-  tsx: ['jsx', 'typescript', 'ts', 'javascript', 'js'], // one grammar for all: each takes a while to be prepared, and they differ in `<Type>value` alone
+  tsx: ['jsx', 'typescript', 'ts', 'javascript', 'js'], // one grammar for all: each takes a while to be prepared; what begins with `<Type>` is an element to this one
   xml: [],
   yaml: ['yml', 'hml'],
 } as const satisfies Partial<Record<BundledLanguage, readonly string[]>>;
