@@ -95,13 +95,16 @@ const isKnown = read(fontsKey) !== null;
 
 /**
  * Text is painted with local fonts of the same measures. Ours are used if they are there by then; otherwise on the next
- * page: a swap would move words under the reader's eyes, and lay the whole page out once more.
+ * page: a swap would move words under the reader's eyes, and lay the whole page out once more. The first frame is what
+ * counts: the browser tells of a paint only when it has been shown.
  */
 function loadFonts() {
+  let isDrawn = performance.getEntriesByType('paint').length > 0;
+  requestAnimationFrame(() => (isDrawn = true));
   Promise.all(__FONTS__.map(([family, address, weight]) => new FontFace(family, `url(${address})`, {weight}).load())).then(
     (faces) => {
       const use = () => faces.forEach((face) => document.fonts.add(face));
-      if (performance.getEntriesByType('paint').length > 0) document.addEventListener('site:page', use, {once: true});
+      if (isDrawn) document.addEventListener('site:page', use, {once: true});
       else use();
       write(fontsKey, '');
     },

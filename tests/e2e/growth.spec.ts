@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {servePartially} from '../lib/partialPage.ts';
-import {controlsReady, expect, fontsCame, goTo, holdBack, hydrate, openUnstyled, openWithoutPrefetch, phone, recordPages, test} from '../lib/test.ts';
+import {controlsReady, expect, fontsCame, framesDrawn, goTo, holdBack, hydrate, openUnstyled, openWithoutPrefetch, phone, recordPages, test} from '../lib/test.ts';
 
 /** Names of the scripts that a page has asked for, without their hashes. */
 function recordScripts(page: Page): Set<string> {
@@ -173,7 +173,6 @@ test.describe('nothing moves while a page arrives', () => {
     await framesDrawn(page);
     return page.evaluate(() => (window as unknown as {shifts: number[]}).shifts.reduce((sum, value) => sum + value, 0));
   }
-  const framesDrawn = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
   for (const path of ['/', '/quickstart/', '/promptql-apis/threads-api/', '/reference/cli/', '/reference/metadata-reference/data-connector-links/', '/recipes/']) {
     test(path, async ({page}) => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {servePartially} from '../lib/partialPage.ts';
-import {controlsReady, expect, fontsCame, holdBack, hydrate, phone, recordRequests, test} from '../lib/test.ts';
+import {controlsReady, expect, fontsCame, framesDrawn, holdBack, hydrate, phone, recordRequests, test} from '../lib/test.ts';
 
 test('a page loads no script but the controls until the reader does something', async ({page}) => {
   const scripts = recordRequests(page, 'script');
@@ -36,6 +36,16 @@ test.describe('fonts', () => {
     await page.locator('.menu a[href="/evals/"]').click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
     await expect.poll(() => hasInter(page)).toBe(true);
+  });
+
+  test('that come between a frame and the news of its paint change nothing either', async ({page}) => {
+    await page.addInitScript(() => Object.assign(performance, {getEntriesByType: () => []}));
+    const release = await holdBack(page, /\.woff2$/);
+    await page.goto('/quickstart/', {waitUntil: 'domcontentloaded'});
+    await framesDrawn(page);
+    release();
+    await fontsCame(page);
+    expect(await hasInter(page)).toBe(false);
   });
 
   test('are used from the start when an earlier page has brought them', async ({page}) => {

@@ -114,6 +114,9 @@ export async function controlsReady(page: Page) {
 /** Waits until the fonts have come; whether they are used yet is another matter (plugins/static-first/boot.ts). */
 export const fontsCame = (page: Page) => page.waitForFunction(() => localStorage.getItem('site.fonts') !== null);
 
+/** Waits until the next frame but one. */
+export const framesDrawn = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 export const phone = {width: 390, height: 844};
 export const tablet = {width: 768, height: 1024};
 export const desktop = {width: 1440, height: 900};
