@@ -61,7 +61,8 @@ export function findNode(): {file: string; version: string} {
   return {file, version: nodeVersion};
 }
 
-function run(command: string, args: readonly string[], cwd: string) {
+/** @throws Error with the beginning of what it says when it fails */
+export function run(command: string, args: readonly string[], cwd: string) {
   const {status, stderr} = spawnSync(command, args, {cwd, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8'});
   if (status !== 0) throw new Error(`"${command} ${args.join(' ')}" failed in ${cwd}: ${stderr.trim().split('\n').slice(0, 5).join(' ')}`);
 }

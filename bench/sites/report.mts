@@ -1,4 +1,5 @@
 import os from 'node:os';
+import {earlier} from './earlier.mts';
 import {Figures} from './figures.mts';
 import {renderBuilds, renderLighthouse, renderLoads, renderNavigation, renderSearch} from './sections.mts';
 import {scriptless} from './scriptless.mts';
@@ -17,7 +18,8 @@ import {holdTargets} from './targets.mts';
 export function renderReport(measurements: readonly Measurement[], sites: readonly ServedSite[], pages: number, tools: readonly string[]): string {
   const figures = new Figures(measurements);
   const [own, ...others] = sites;
-  const targets = holdTargets(figures, others.map(({id}) => id)).map(({text, found, isMet}) => [text, found, isMet === undefined ? nothing : isMet ? 'met' : 'not met']);
+  const generators = others.filter((site) => site !== earlier);
+  const targets = holdTargets(figures, generators.map(({id}) => id)).map(({text, found, isMet}) => [text, found, isMet === undefined ? nothing : isMet ? 'met' : 'not met']);
   const loaded = (factor: number) => (factor === 1 ? [own!, scriptless, ...others] : sites);
   const sections = figures.factors().flatMap((factor) => [
     `## ${number(pages * factor)} pages${factor === 1 ? '' : `: ${factor} times the content`}`,
@@ -28,7 +30,7 @@ export function renderReport(measurements: readonly Measurement[], sites: readon
   return [
     '# Our site and the same pages built with other generators',
     '',
-    `Written by \`npm run bench -- sites\`, measured on ${figures.days().join(' to ')} (${tools.join(', ')}, ${os.cpus().length} × ${os.cpus()[0]!.model.trim()}). The others have our pages as plain Markdown and nothing else; ours is the real site. Sizes are bytes of bodies, brotli, all from the same server. In brackets: how many times ours, or from the least to the most of the runs.`,
+    `Written by \`npm run bench -- sites\`, measured on ${figures.days().join(' to ')} (${tools.join(', ')}, ${os.cpus().length} × ${os.cpus()[0]!.model.trim()}). The others have our pages as plain Markdown and nothing else; ours is the real site, and the earlier docs are what they were. Sizes are bytes of bodies, brotli, all from the same server. In brackets: how many times ours, or from the least to the most of the runs.`,
     '',
     '![HTML, CSS and JS that a phone loads for a page](results.svg)',
     '',

@@ -53,6 +53,13 @@ describe('holdTargets', () => {
     expect(stateOf(runs, /^main thread/)).toMatchObject({found: '1.1 times', isMet: true});
   });
 
+  it('compares with the earlier docs by the page that gains least', () => {
+    const tenth = /^the earlier docs: at least 10 times the HTML/;
+    expect(stateOf([...loads('ours', 10), ...loads('earlier', 100)], tenth)).toMatchObject({found: '10 times', isMet: true});
+    const larger = [...loads('ours', 10), ...loads('earlier', 100)].map((one) => (one.site === 'ours' && one.page === 'guide' ? {...one, value: loadOf(20)} : one)) as Measurement[];
+    expect(stateOf(larger, tenth)).toMatchObject({found: '5 times', isMet: false});
+  });
+
   it('says nothing when a page is missing', () => {
     expect(stateOf([...loads('ours', 10), ...loads('starlight', 20).slice(1)], half).isMet).toBeUndefined();
   });

@@ -10,6 +10,7 @@ import {rootDir} from '../../config/paths.ts';
 import {launchBrowser} from './browser.mts';
 import {drawChart} from './chart.mts';
 import {readPlainPages} from './content.mts';
+import {earlier} from './earlier.mts';
 import {lighthouseVersion} from './lighthouse.mts';
 import {Measurer} from './measurer.mts';
 import {readOptions} from './options.mts';
@@ -26,7 +27,7 @@ import {siteOfPeer} from './site.mts';
 import {Store} from './store.mts';
 
 const pages = readPlainPages(path.join(rootDir, 'build'));
-const sites = [ours, ...[starlight, vitepress, rspress, docusaurus, fumadocs].map((peer) => siteOfPeer(peer, pages))];
+const sites = [ours, ...[starlight, vitepress, rspress, docusaurus, fumadocs].map((peer) => siteOfPeer(peer, pages)), earlier];
 const options = readOptions(process.argv.slice(2), sites.map(({id}) => id));
 const factors = options.factor === 1 ? [1] : [1, options.factor];
 const store = new Store(path.join(workDir, 'results'));

@@ -33,6 +33,8 @@ export interface ServedSite {
 export interface Site extends ServedSite {
   /** Writes what the build reads, and installs what it needs. @throws Error when that fails */
   plan(factor: number): BuildPlan;
+  /** How often it is built at most; `undefined` for as often as the others. */
+  builds?: number;
   /** `undefined` when it has no search. */
   search?: SearchSteps;
 }
