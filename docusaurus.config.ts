@@ -22,7 +22,6 @@ const config: Config = {
   url: site.url,
   baseUrl: site.baseUrl,
   trailingSlash: true,
-  favicon: 'img/favicon.svg',
   organizationName: 'hasura',
   projectName: 'promptql-docs',
   baseUrlIssueBanner: false, // ours is part of the boot script: see plugins/static-first

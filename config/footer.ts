@@ -1,7 +1,6 @@
 /** Link columns and the closing line of the footer. */
 export const footer = {
   style: 'light' as const,
-  logo: {src: 'img/favicon.svg', alt: 'PromptQL', href: '/index/'},
   links: [
     {
       title: 'Start',

@@ -1,11 +1,13 @@
 import type {SiteEnvironment} from './site.ts';
 import {fontTags} from './fonts.ts';
+import {iconAddress} from './icon.ts';
 
 type HeadTag = {tagName: string; attributes: Record<string, string | boolean>};
 
-/** Tags every page carries in its head: fonts and what the browser draws around the page. */
+/** Tags every page carries in its head: icon, fonts and what the browser draws around the page. */
 export function headTags(site: SiteEnvironment): HeadTag[] {
   return [
+    {tagName: 'link', attributes: {rel: 'icon', href: iconAddress()}},
     {tagName: 'meta', attributes: {name: 'color-scheme', content: 'dark light'}},
     {tagName: 'meta', attributes: {name: 'theme-color', content: '#0b0e14', media: '(prefers-color-scheme: dark)'}},
     {tagName: 'meta', attributes: {name: 'theme-color', content: '#ffffff', media: '(prefers-color-scheme: light)'}},

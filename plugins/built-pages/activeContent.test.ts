@@ -8,7 +8,7 @@ const faults = (html: string) => findActiveContent([parsePage('/a/', own), parse
 
 describe('findActiveContent', () => {
   test('accepts what the site is made of', () => {
-    expect(faults('<a href="https://example.com/">x</a><a href="mailto:a@example.com">m</a><a href="#x">x</a><img src="data:image/png;base64,AA"><form action="/search/"></form><script type="application/json">{}</script><p title="onclick=x">javascript: is a word</p>')).toEqual([]);
+    expect(faults('<a href="https://example.com/">x</a><a href="mailto:a@example.com">m</a><a href="#x">x</a><img src="data:image/png;base64,AA"><link rel="icon" href="data:image/svg+xml,x"><form action="/search/"></form><script type="application/json">{}</script><p title="onclick=x">javascript: is a word</p>')).toEqual([]);
   });
 
   test.each([
@@ -19,6 +19,7 @@ describe('findActiveContent', () => {
     '<a href="javascript:alert(1)">x</a>',
     '<a href=" JaVa\tScript\n:alert(1)">x</a>',
     '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+    '<link rel="stylesheet" href="data:text/css,x">',
     '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
     '<svg onload=alert(1)></svg>',
     '<form action="javascript:alert(1)"></form>',

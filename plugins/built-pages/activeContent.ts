@@ -31,7 +31,7 @@ export function findFaultsOf(element: Element): string[] {
     const fail = (expected: string) => add(` ${attribute}="${value.slice(0, 80)}">`, expected);
     if (name === 'meta' && attribute === 'http-equiv') fail('a header (config/headers.ts)');
     if (attribute.startsWith('on') || attribute === 'srcdoc') fail('no code in attributes');
-    if (addresses.has(attribute) && runs(value, name)) fail('an address of http, https or mailto');
+    if (addresses.has(attribute) && runs(value, element)) fail('an address of http, https or mailto');
   }
   return faults;
 }
@@ -42,7 +42,8 @@ export function isTagManagerFrame({name, attribs}: Element): boolean {
 }
 
 /** Whether an address is code or a document of its own. Browsers leave out spaces and control characters, as done here. */
-function runs(address: string, element: string): boolean {
+function runs(address: string, {name, attribs}: Element): boolean {
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(address.replace(/[\0-\x20]/g, ''))?.[1]?.toLowerCase();
-  return scheme === 'javascript' || scheme === 'vbscript' || (scheme === 'data' && element !== 'img');
+  const isPicture = name === 'img' || (name === 'link' && attribs.rel === 'icon');
+  return scheme === 'javascript' || scheme === 'vbscript' || (scheme === 'data' && !isPicture);
 }

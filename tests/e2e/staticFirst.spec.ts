@@ -22,6 +22,20 @@ test('a page fetches each font once', async ({page}) => {
   expect(fonts.sort()).toEqual(['inter', 'jetbrains']);
 });
 
+test('the icon is in the page, and a file for those that look for one', async ({page, request}) => {
+  await page.goto('/quickstart/');
+  const width = await page.locator('head link[rel=icon]').evaluate(async (link: HTMLLinkElement) => {
+    if (!link.href.startsWith('data:')) throw new Error(`${link.href} is a request of its own`);
+    const picture = Object.assign(new Image(), {src: link.href});
+    await picture.decode();
+    return picture.naturalWidth;
+  });
+  expect(width).toBeGreaterThan(0);
+  const file = await (await request.get('/favicon.ico')).body();
+  expect(file.readUInt32LE(0)).toBe(0x00010000); // reserved, then the type: an icon
+  expect(file.subarray(file.readUInt32LE(18)).toString('latin1', 1, 4)).toBe('PNG');
+});
+
 test.describe('fonts', () => {
   const hasInter = (page: Page) => page.evaluate(() => [...document.fonts].some(({family, status}) => family === 'Inter' && status === 'loaded'));
 

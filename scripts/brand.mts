@@ -1,4 +1,7 @@
-/** `npm run social-card`: draws static/img/social-card.png, the picture that other sites show beside a link to ours. */
+/**
+ * `npm run brand`: draws static/img/social-card.png, the picture that other sites show beside a link to ours, and
+ * static/favicon.ico, for crawlers and browsers that want no SVG.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import {chromium} from '@playwright/test';
@@ -22,4 +25,21 @@ const page = await browser.newPage({viewport: {width: 1200, height: 630}});
 await page.setContent(html);
 await page.evaluate(() => document.fonts.ready);
 await page.screenshot({path: path.join(rootDir, 'static/img/social-card.png')});
+
+/** Width and height of the icon, in pixels: the least that search engines take. */
+const size = 48;
+await page.setViewportSize({width: size, height: size});
+await page.setContent(`<!doctype html><style>body { margin: 0 } svg { display: block }</style>${fs.readFileSync(path.join(rootDir, 'static/img/favicon.svg'), 'utf8')}`);
+const png = await page.screenshot({omitBackground: true});
+// A directory of one picture, as ICO has it since Windows Vista: https://en.wikipedia.org/wiki/ICO_(file_format)
+const head = Buffer.alloc(22);
+head.writeUInt16LE(1, 2); // an icon
+head.writeUInt16LE(1, 4); // one picture
+head.writeUInt8(size, 6);
+head.writeUInt8(size, 7);
+head.writeUInt16LE(1, 10); // colour plane
+head.writeUInt16LE(32, 12); // bits a pixel
+head.writeUInt32LE(png.length, 14);
+head.writeUInt32LE(head.length, 18);
+fs.writeFileSync(path.join(rootDir, 'static/favicon.ico'), Buffer.concat([head, png]));
 await browser.close();
