@@ -11,6 +11,15 @@ const checkout = path.join(workDir, 'earlier-docs');
 const folder = path.join(workDir, 'earlier-1x');
 const outDir = path.join(folder, 'build');
 
+/** @throws Error when the repository cannot be reached */
+function checkOut() {
+  const unfinished = `${checkout}.new`;
+  fs.rmSync(unfinished, {recursive: true, force: true});
+  run('git', ['clone', '--quiet', repository, unfinished], workDir);
+  run('git', ['checkout', '--quiet', commit], unfinished);
+  fs.renameSync(unfinished, checkout);
+}
+
 /** There are only as many of them as there are. */
 function requireOnce(factor: number) {
   if (factor !== 1) throw new Error(`the earlier docs are real pages and cannot be made ${factor} times as many`);
@@ -28,10 +37,7 @@ export const earlier: Site = {
   },
   plan(factor) {
     requireOnce(factor);
-    if (!fs.existsSync(checkout)) {
-      run('git', ['clone', '--quiet', repository, checkout], workDir);
-      run('git', ['checkout', '--quiet', commit], checkout);
-    }
+    if (!fs.existsSync(checkout)) checkOut();
     installPackages(checkout, folder);
     const isSource = (file: string) => !['.git', 'node_modules'].includes(path.relative(checkout, file));
     fs.cpSync(checkout, folder, {recursive: true, filter: isSource});
