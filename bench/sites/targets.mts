@@ -16,23 +16,12 @@ export interface Target {
 
 const round = (value: number, digits = 0) => value.toLocaleString('en', {maximumFractionDigits: digits});
 
-type Candidates = readonly (number | undefined)[];
-
 /** A target that is met when the worst of the values is at most the limit, and open when one of them is missing. */
-function atMost(text: string, values: Candidates, limit: number, show?: (value: number) => string): Target {
-  return hold(text, values, Math.max, (worst) => worst <= limit, show);
-}
-
-/** The same for how many times ours another site's value is: the least is the worst. */
-function atLeast(text: string, values: Candidates, limit: number): Target {
-  return hold(text, values, Math.min, (worst) => worst >= limit, (value) => `${round(value, 1)} times`);
-}
-
-function hold(text: string, values: Candidates, worstOf: (...values: number[]) => number, isEnough: (worst: number) => boolean, show = (value: number) => round(value, 2)): Target {
+function atMost(text: string, values: readonly (number | undefined)[], limit: number, show = (value: number) => round(value, 2)): Target {
   const known = values.filter((value) => value !== undefined);
   if (known.length === 0 || known.length < values.length) return {text, found: 'not measured', isMet: undefined};
-  const worst = worstOf(...known);
-  return {text, found: show(worst), isMet: isEnough(worst)};
+  const worst = Math.max(...known);
+  return {text, found: show(worst), isMet: worst <= limit};
 }
 
 /** All targets that this comparison can tell. @param others ids of the other sites */
@@ -51,6 +40,7 @@ export function holdTargets(figures: Figures, others: readonly string[]): Target
     return atMost(`Lighthouse, ${name}: 100`, lighthouse((result) => missing(read(result))), 0, (value) => round(100 - value, 1));
   };
   const build = (site: string, factor: number, read: (costs: Values['build']) => number = ({cold}) => cold.cpuSeconds) => figures.spread({part: 'build', factor, site}, read)?.min;
+  const earlier = (times: number, what: string, parts: readonly (number | undefined)[]) => atMost(`the earlier docs: at least ${times} times the ${what}`, parts, 1 / times, (part) => `${round(1 / part, 1)} times`);
   return [
     atMost('HTML, CSS and JS before a touch, median of the kinds of pages: at most 24,000 bytes', [middle], 24_000, bytes),
     atMost('the same, largest kind: at most 45,000 bytes', kinds.map((kind) => ours(kind)), 45_000, bytes),
@@ -74,8 +64,8 @@ export function holdTargets(figures: Figures, others: readonly string[]): Target
       return atMost(`navigation, ${mode === 'hover' ? 'after hover' : 'without hover'}: at most that of the fastest other`, [quotient(time('ours'), fastest)], 1, (value) => `${round(value, 2)} times`);
     }),
     ...figures.factors().map((factor) => atMost(`cold build of ${factor === 1 ? 'the pages' : `${factor} times the pages`}: at most the processor time of Starlight, least of the runs`, [quotient(build('ours', factor), build('starlight', factor))], 1, (value) => `${round(value, 2)} times`)),
-    atLeast('the earlier docs: at least 10 times the HTML, CSS and JS before a touch', kinds.map((kind) => quotient(figures.code(1, 'earlier', kind, 'idle'), ours(kind))), 10),
-    atLeast('the earlier docs: at least 5 times the processor time of a cold build', [quotient(build('earlier', 1), build('ours', 1))], 5),
+    earlier(10, 'HTML, CSS and JS before a touch', kinds.map((kind) => quotient(ours(kind), figures.code(1, 'earlier', kind, 'idle')))),
+    earlier(5, 'processor time of a cold build', [quotient(build('ours', 1), build('earlier', 1))]),
     ...figures.factors().filter((factor) => factor > 1).flatMap((factor) => [
       atMost(`${factor} times the pages: HTML, CSS and JS before a touch at most 10 % more`, kinds.map((kind) => quotient(ours(kind, factor), ours(kind))), 1.1, (value) => `${round(value, 2)} times`),
       atMost(`${factor} times the pages: at most ${1.2 * factor} times the processor time of a build`, [quotient(build('ours', factor), build('ours', 1))], 1.2 * factor, (value) => `${round(value, 1)} times`),

@@ -22,17 +22,19 @@ export default function bundlerCache({generatedFilesDir, siteDir}: LoadContext):
     configureWebpack({experiments, optimization}) {
       const minimizer = optimization?.minimizer?.map((plugin) => (isJsMinimizer(plugin) ? createJsMinimizer() : plugin));
       const {cache} = (experiments ?? {}) as {cache?: {version: string}};
-      const buildDependencies = fs
-        .readdirSync(plugins)
-        .flatMap((name) => fs.readdirSync(path.join(plugins, name)).map((file) => path.join(plugins, name, file)))
-        .filter((file) => path.basename(file) === 'index.ts' || file.endsWith('.mjs')); // plugins and loaders
       return {
         mergeStrategy: {'optimization.minimizer': 'replace'},
         ...(minimizer && {optimization: {minimizer} as object}),
-        ...(cache && {experiments: {cache: {version: `${cache.version}-${path.relative(siteDir, generatedFilesDir)}`, buildDependencies}} as object}),
+        ...(cache && {experiments: {cache: {version: `${cache.version}-${path.relative(siteDir, generatedFilesDir)}`, buildDependencies: listPlugins()}} as object}),
       };
     },
   };
+}
+
+/** Files of plugins and loaders. */
+function listPlugins(): string[] {
+  const files = fs.readdirSync(plugins).flatMap((name) => fs.readdirSync(path.join(plugins, name)).map((file) => path.join(plugins, name, file)));
+  return files.filter((file) => path.basename(file) === 'index.ts' || file.endsWith('.mjs'));
 }
 
 const isJsMinimizer = (plugin: unknown) => plugin instanceof rspack.SwcJsMinimizerRspackPlugin;
