@@ -116,8 +116,12 @@ const areControlsReady = () => root.dataset.controls === 'ready';
 
 function loadControls() {
   const script = addScript(__CONTROLS__, false);
-  // Without them, their buttons and closed tabs would be dead ends: the page is then as it is without JavaScript.
-  script.onload = script.onerror = () => areControlsReady() || delete root.dataset.js;
+  script.onload = script.onerror = () => {
+    // Without them, their buttons and closed tabs would be dead ends: the page is then as it is without JavaScript.
+    if (!areControlsReady()) return void delete root.dataset.js;
+    early.forEach((button) => button.click());
+    early.clear();
+  };
 }
 
 function afterPaint(listener: () => void) {
@@ -204,12 +208,6 @@ addEventListener('keydown', (event) => {
   event.preventDefault();
   early.add(link);
 });
-
-new MutationObserver(() => {
-  if (!areControlsReady()) return;
-  early.forEach((button) => button.click());
-  early.clear();
-}).observe(root, {attributeFilter: ['data-controls']});
 
 // 6. A wrong base URL ------------------------------------------------------------------------------------------------
 

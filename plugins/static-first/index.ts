@@ -34,8 +34,12 @@ function bundle(file: string, define: Record<string, string> = {}, external: Bui
   return outputFiles[0]!.text.trim();
 }
 
-/** A bundle as a script. The format `iife` would bring the bundler's helpers for `require` along, which nothing uses. */
-const asScript = (bundled: string) => `"use strict";(()=>{${bundled}})();`;
+/**
+ * A bundle as a script. The format `iife` would bring the bundler's helpers for `require` along, which nothing uses. Most of
+ * its functions are called at once; by the comment, V8 compiles them while it loads the script, not one by one in the main
+ * thread (Chrome 136, https://v8.dev/blog/explicit-compile-hints).
+ */
+const asScript = (bundled: string) => `//# allFunctionsCalledOnLoad\n"use strict";(()=>{${bundled}})();`;
 
 /** A script as a file that may be cached for ever. */
 function asFile(kind: string, text: string): {name: string; text: string} {

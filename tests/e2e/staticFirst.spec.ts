@@ -98,6 +98,13 @@ test.describe('fonts', () => {
   });
 });
 
+test('the scripts of every page ask to be compiled as a whole, before they run', async ({request}) => {
+  const html = await (await request.get('/quickstart/')).text();
+  expect(html).toContain('<script>//# allFunctionsCalledOnLoad\n');
+  const controls = await (await request.get(html.match(/\/assets\/js\/controls\.[0-9a-f]{8}\.js/)![0])).text();
+  expect(controls).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test('controls come after the text', async ({page}) => {
   await page.goto('/quickstart/');
   await controlsReady(page);
