@@ -32,8 +32,8 @@ export function holdTargets(figures: Figures, others: readonly string[]): Target
   const known = kinds.map((kind) => ours(kind)).filter((value) => value !== undefined);
   const middle = known.length === kinds.length ? spreadOf(known).median : undefined;
   const load = (page: string, read: (value: Values['load']) => number, site = 'ours') => figures.spread({part: 'load', factor: 1, site, page}, read);
-  // Whatever else the machine does only adds to a time.
-  const toScriptless = (page: string) => quotient(load(page, ({cpu}) => cpu)?.min, load(page, ({cpu}) => cpu, scriptless.id)?.min);
+  // The least would be that of the moment when the processor was fastest, for one of the two.
+  const toScriptless = (page: string) => quotient(load(page, ({cpu}) => cpu)?.median, load(page, ({cpu}) => cpu, scriptless.id)?.median);
   const lighthouse = (read: (result: LighthouseResult) => number | undefined) => kinds.map((page) => figures.spread({part: 'lighthouse', factor: 1, site: 'ours', page}, read)?.median);
   const perfect = (name: string, read: (result: LighthouseResult) => number | undefined) => {
     const missing = (score: number | undefined) => (score === undefined ? undefined : 100 - score);
@@ -48,7 +48,7 @@ export function holdTargets(figures: Figures, others: readonly string[]): Target
     atMost('fonts before a touch: at most 60,000 bytes', kinds.map((kind) => load(kind, ({idle}) => idle.font)?.median), 60_000, bytes),
     atMost('requests before a touch: at most 8', kinds.map((kind) => load(kind, ({requestsIdle}) => requestsIdle)?.median), 8),
     atMost('layout shift: 0', kinds.map((kind) => load(kind, ({shift}) => shift)?.median), 0, (value) => round(value, 4)),
-    atMost('main thread for the load, least of the runs: at most 1.2 times that of the page without scripts', kinds.map(toScriptless), 1.2, (value) => `${round(value, 2)} times`),
+    atMost('main thread for the load, median of the runs: at most 1.2 times that of the page without scripts', kinds.map(toScriptless), 1.2, (value) => `${round(value, 2)} times`),
     perfect('performance', (result) => result.performance),
     perfect('accessibility', (result) => result.accessibility),
     perfect('best practices', (result) => result.bestPractices),
