@@ -421,6 +421,14 @@ for (const width of [768, 1024, 1440]) {
   });
 }
 
+test('a full navbar fits into the window with the fallback fonts, which are wider', async ({page, fixtureUrl}) => {
+  await page.setViewportSize({width: 1024, height: 900});
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}));
+  await page.goto(`${fixtureUrl}reference/extremes/`);
+  expect(await page.evaluate(() => [...document.fonts].some(({family, status}) => family === 'Inter' && status === 'loaded'))).toBe(false);
+  expect(await page.locator('.navbar').evaluate((navbar) => navbar.scrollWidth <= navbar.clientWidth)).toBe(true);
+});
+
 test('right-to-left text inside code leaves the order of the code as it is', async ({page, fixtureUrl}) => {
   await page.goto(`${fixtureUrl}reference/extremes/`);
   const places = await page.locator('figure.code', {hasText: 'greet('}).locator('code').evaluate((code) => {
