@@ -15,7 +15,7 @@ import type {Store} from './store.mts';
 /** Loads of a page: their bytes are the same, their time is not. */
 const loads = 5;
 /** Loads of our pages with and without scripts: their times are held against each other. */
-const ownLoads = 15;
+const ownLoads = 60;
 /** Builds of the pages as they are; with more of them, one takes up to an hour. */
 const builds = 3;
 
