@@ -12,6 +12,10 @@ describe('highlight', () => {
     expect(html).not.toContain('style');
   });
 
+  test('neighbours of one class are one element, whatever the grammar calls them', async () => {
+    expect(await highlight('curl -sS "$URL" -H "a: b"', 'bash', plain)).toBe('<span class="tf">curl </span><span class="ts">-sS "$URL" -H "a: b"</span>\n');
+  });
+
   test('escapes the code in every language', async () => {
     const code = '<script>alert("&")</script>';
     for (const language of ['text', ...Object.keys(languages)]) {

@@ -59,20 +59,16 @@ function highlighter(): Promise<Highlighter> {
 const escapes: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;'};
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character]!);
 
-function renderToken({content, color}: ThemedToken): string {
-  const name = color && tokenClasses[/--([\w-]+)/.exec(color)?.[1] ?? ''];
-  return name && content.trim() ? `<span class="${name}">${escapeHtml(content)}</span>` : escapeHtml(content);
-}
-
-/** Joins neighbours of one colour, so that a line has as few elements as possible. */
-function mergeTokens(tokens: ThemedToken[]): ThemedToken[] {
-  const merged: ThemedToken[] = [];
-  for (const token of tokens) {
-    const last = merged.at(-1);
-    if (last && (last.color === token.color || !token.content.trim())) last.content += token.content;
-    else merged.push({...token});
+/** Neighbours of one class, and the white space after them, as one element: a line has as few as possible. */
+function renderLine(tokens: ThemedToken[]): string {
+  const parts: {name: string | undefined; text: string}[] = [];
+  for (const {content, color} of tokens) {
+    const last = parts.at(-1);
+    const name = tokenClasses[/--([\w-]+)/.exec(color ?? '')?.[1] ?? ''];
+    if (last && (last.name === name || !content.trim())) last.text += content;
+    else parts.push({name: content.trim() ? name : undefined, text: content});
   }
-  return merged;
+  return parts.map(({name, text}) => (name ? `<span class="${name}">${escapeHtml(text)}</span>` : escapeHtml(text))).join('');
 }
 
 /**
@@ -109,7 +105,7 @@ async function renderNewLines(code: string, language: string): Promise<string[]>
   if (!lang) throw new Error(`"${language}" is not a language of code blocks; expected text or one of ${[...aliases.keys()].join(', ')} (plugins/code-blocks/highlight.ts)`);
   // Without a limit of time, or a busy machine leaves the rest of a line uncoloured and two builds differ.
   const {tokens} = (await highlighter()).codeToTokens(code, {lang, theme: 'variables', tokenizeTimeLimit: 0});
-  return tokens.map((line) => mergeTokens(line).map(renderToken).join(''));
+  return tokens.map(renderLine);
 }
 
 function diffClass(line: string): string | false {

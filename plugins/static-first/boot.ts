@@ -1,7 +1,7 @@
 /**
  * The only script that runs with the page. Inlined in the head before anything is painted, it
  * 1. sets the colour mode and hides a dismissed announcement, so that nothing flashes;
- * 2. brings the controls when text has been painted, and the fonts;
+ * 2. brings the controls when the text is there, and the fonts;
  * 3. owns the colour-mode switch, before and after React;
  * 4. loads React on the first sign of intent;
  * 5. repeats the clicks that came before the controls.
@@ -114,7 +114,11 @@ function loadFonts() {
 
 const areControlsReady = () => root.dataset.controls === 'ready';
 
+let areControlsAsked = false;
+
 function loadControls() {
+  if (areControlsAsked) return;
+  areControlsAsked = true;
   const script = addScript(__CONTROLS__, false);
   script.onload = script.onerror = () => {
     // Without them, their buttons and closed tabs would be dead ends: the page is then as it is without JavaScript.
@@ -124,10 +128,12 @@ function loadControls() {
   };
 }
 
-function afterPaint(listener: () => void) {
+/** Calls `listener` when text has been painted and the page is there whole: a script amid a long text has frames drawn for it. */
+function afterText(listener: () => void) {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    listener();
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', listener);
+    else listener();
   }).observe({type: 'paint', buffered: true});
 }
 
@@ -141,7 +147,7 @@ if (isKnown) {
     if (matchMedia('(pointer: coarse)').matches) document.addEventListener('site:app', loadFonts, {once: true});
     else loadFonts();
   }
-  afterPaint(loadControls);
+  afterText(loadControls);
 }
 
 // 3. Clicks this script answers itself -------------------------------------------------------------------------------
@@ -186,6 +192,12 @@ addEventListener('pointerover', (event) => (event.target as Element).closest?.('
 
 const early = new Set<HTMLElement>();
 
+/** Repeats a click when the controls are there, which it does not leave to the end of the page. */
+function keepClick(element: HTMLElement) {
+  early.add(element);
+  loadControls();
+}
+
 addEventListener(
   'click',
   (event) => {
@@ -193,7 +205,7 @@ addEventListener(
     if (!button) return;
     if (button.dataset.action === 'color-mode') return switchColorMode();
     if (__ANNOUNCEMENT_ID__ !== null && button.dataset.action === 'close-announcement') return dismissAnnouncement();
-    if (button.dataset.action && !areControlsReady()) early.add(button);
+    if (button.dataset.action && !areControlsReady()) keepClick(button);
   },
   true,
 );
@@ -206,7 +218,7 @@ addEventListener('keydown', (event) => {
   const link = document.querySelector<HTMLElement>('[data-action=search]');
   if (!link) return;
   event.preventDefault();
-  early.add(link);
+  keepClick(link);
 });
 
 // 6. A wrong base URL ------------------------------------------------------------------------------------------------

@@ -160,6 +160,26 @@ test('controls that come before the whole page serve all of it', async ({page}) 
   });
 });
 
+test('the controls leave a long text alone until it is there whole, and come at once for the reader', async ({page}) => {
+  const scripts = recordRequests(page, 'script');
+  await servePartially('/promptql-apis/threads-api/', '</article>', async ({url, sendRest}) => {
+    const paint = async () => {
+      await page.goto(url, {waitUntil: 'commit'});
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await framesDrawn(page);
+    };
+    await paint();
+    expect(scripts).toEqual([]);
+    sendRest();
+    await controlsReady(page);
+    await page.evaluate(() => localStorage.clear());
+    await paint();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', {name: 'Search docs'})).toBeVisible();
+    sendRest();
+  });
+});
+
 for (const [name, act] of [
   ['the pointer over a link', (page: Page) => page.locator('article a').first().hover()],
   ['a key', (page: Page) => page.keyboard.press('Tab')],
