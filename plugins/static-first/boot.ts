@@ -1,7 +1,7 @@
 /**
  * The only script that runs with the page. Inlined in the head before anything is painted, it
  * 1. sets the colour mode and hides a dismissed announcement, so that nothing flashes;
- * 2. brings the controls when the text is there, and the fonts;
+ * 2. brings the controls when the text is there, on a phone when it is touched, and the fonts;
  * 3. owns the colour-mode switch, before and after React;
  * 4. loads React on the first sign of intent;
  * 5. repeats the clicks that came before the controls.
@@ -35,8 +35,8 @@ function read(key: string): string | null {
   }
 }
 
-const connection = (navigator as Navigator & {connection?: {saveData?: boolean; effectiveType?: string}}).connection;
-const isSlow = Boolean(connection && (connection.saveData || /2g/.test(connection.effectiveType ?? '')));
+const {saveData, effectiveType = ''} = (navigator as Navigator & {connection?: {saveData?: boolean; effectiveType?: string}}).connection ?? {};
+const isSlow = saveData || /2g/.test(effectiveType);
 
 let warned = false;
 function write(key: string, value: string | null) {
@@ -59,11 +59,11 @@ function setColorMode(choice: Choice) {
 }
 
 root.dataset.js = '';
-setColorMode(toChoice(new URLSearchParams(location.search).get('docusaurus-theme')) ?? toChoice(read(colorModeKey)));
+setColorMode(toChoice(read(colorModeKey)));
 prefersLight.addEventListener('change', () => root.dataset.themeChoice === 'system' && setColorMode(null));
 addEventListener('storage', (event) => {
   // `key` is null when another tab cleared everything.
-  if (event.key === colorModeKey || event.key === null) setColorMode(toChoice(event.newValue));
+  if ((event.key ?? colorModeKey) === colorModeKey) setColorMode(toChoice(event.newValue));
 });
 
 if (__ANNOUNCEMENT_ID__ !== null) {
@@ -91,68 +91,72 @@ function addScript([src, integrity]: ScriptFile, isOrdered: boolean): HTMLScript
 
 const fontsKey = 'site.fonts';
 /** Whether an earlier page has brought the fonts, and the controls with them: they are in the browser's cache. */
-const isKnown = read(fontsKey) !== null;
+const isKnown = read(fontsKey);
 
 /**
  * Text is painted with local fonts of the same measures. Ours are used if they are there by then; otherwise on the next
  * page: a swap would move words under the reader's eyes, and lay the whole page out once more. The first frame is what
  * counts: the browser tells of a paint only when it has been shown.
  */
-function loadFonts() {
-  let isDrawn = performance.getEntriesByType('paint').length > 0;
+function loadFonts(isDrawn: boolean) {
   requestAnimationFrame(() => (isDrawn = true));
   Promise.all(__FONTS__.map(([family, address, weight]) => new FontFace(family, `url(${address})`, {weight}).load())).then(
     (faces) => {
       const use = () => faces.forEach((face) => document.fonts.add(face));
-      if (isDrawn) document.addEventListener('site:page', use, {once: true});
+      if (isDrawn) document.addEventListener('site:page', use);
       else use();
-      write(fontsKey, '');
+      write(fontsKey, 'kept');
     },
     () => {}, // the browser says so; text stays as it is
   );
 }
 
-const areControlsReady = () => root.dataset.controls === 'ready';
+/** `data-js` says how it stands with them: nothing yet, ready, or absent where they failed. */
+const areControlsDue = () => root.dataset.js === '';
 
-let areControlsAsked = false;
+let controls: HTMLScriptElement | undefined;
 
 function loadControls() {
-  if (areControlsAsked) return;
-  areControlsAsked = true;
-  const script = addScript(__CONTROLS__, false);
-  script.onload = script.onerror = () => {
+  if (controls) return;
+  controls = addScript(__CONTROLS__, false);
+  controls.onload = controls.onerror = () => {
     // Without them, their buttons and closed tabs would be dead ends: the page is then as it is without JavaScript.
-    if (!areControlsReady()) return void delete root.dataset.js;
-    early.forEach((button) => button.click());
-    early.clear();
+    if (areControlsDue()) delete root.dataset.js;
+    early.forEach((control) => control.click());
   };
 }
 
-/** Calls `listener` when text has been painted and the page is there whole: a script amid a long text has frames drawn for it. */
-function afterText(listener: () => void) {
+/** When text has been painted and the page is there whole: a script amid a long text has frames drawn for it. */
+function bringControlsAfterText() {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', listener);
-    else listener();
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', bringControls);
+    else bringControls();
   }).observe({type: 'paint', buffered: true});
+}
+
+/** As in controls/dom.ts: what is seen of the controls before a touch, stands beside the text. */
+const isNarrow = matchMedia('(max-width: 62.3em)').matches;
+
+/**
+ * Brings the controls. In a narrow window, where nothing shows whether they are there, only into the browser's cache;
+ * unless the page's address, what the reader has chosen or its content has it shown otherwise with them.
+ */
+function bringControls() {
+  if (!isNarrow || location.hash || read('site.tabs') || document.querySelector('[data-on-load]')) loadControls();
+  else if (!isSlow) fetch(__CONTROLS__[0]).catch(() => {}); // they are asked for again when they are needed
 }
 
 // Text first: what is not in the cache waits for it. A phone has to decode the fonts too, which only another page of this
 // visit will use: they come when React is there to open one; where bytes are dear, never.
-if (isKnown) {
-  loadFonts();
-  loadControls();
-} else {
-  if (!isSlow) {
-    if (matchMedia('(pointer: coarse)').matches) document.addEventListener('site:app', loadFonts, {once: true});
-    else loadFonts();
-  }
-  afterText(loadControls);
-}
+if (isKnown) loadControls();
+else bringControlsAfterText();
+if (isKnown || !(isSlow || isNarrow)) loadFonts(false);
+else if (!isSlow) document.addEventListener('site:app', () => loadFonts(true));
 
 // 3. Clicks this script answers itself -------------------------------------------------------------------------------
 
-const nextChoice: Record<string, Choice> = {system: 'light', light: 'dark', dark: null};
+const nextChoice: Record<string, Choice> = {system: 'light', light: 'dark'};
 
 function switchColorMode() {
   const choice = nextChoice[root.dataset.themeChoice!] ?? null;
@@ -183,7 +187,11 @@ function loadApp() {
 const needsNoApp = '[data-action],.search-dialog';
 
 /** Intent of any other kind loads React, but not on a slow or metered connection: nothing on a page needs it. */
-const onIntent = ({target}: Event) => isSlow || (target as Element).closest?.(needsNoApp) || loadApp();
+function onIntent({target}: Event) {
+  loadControls();
+  if (!isSlow && !(target as Element).closest?.(needsNoApp)) loadApp();
+}
+addEventListener('scroll', loadControls);
 addEventListener('pointerdown', onIntent);
 addEventListener('focusin', onIntent);
 addEventListener('pointerover', (event) => (event.target as Element).closest?.('a,button,summary') && onIntent(event));
@@ -193,32 +201,33 @@ addEventListener('pointerover', (event) => (event.target as Element).closest?.('
 const early = new Set<HTMLElement>();
 
 /** Repeats a click when the controls are there, which it does not leave to the end of the page. */
-function keepClick(element: HTMLElement) {
-  early.add(element);
+function keepClick(event: Event, control: HTMLElement) {
+  event.preventDefault();
+  early.add(control);
   loadControls();
 }
+
+const isModified = (event: MouseEvent | KeyboardEvent) => event.ctrlKey || event.metaKey;
 
 addEventListener(
   'click',
   (event) => {
-    const button = (event.target as Element).closest?.<HTMLElement>('button');
-    if (!button) return;
-    if (button.dataset.action === 'color-mode') return switchColorMode();
-    if (__ANNOUNCEMENT_ID__ !== null && button.dataset.action === 'close-announcement') return dismissAnnouncement();
-    if (button.dataset.action && !areControlsReady()) keepClick(button);
+    const control = (event.target as Element).closest?.<HTMLElement>('[data-action]');
+    if (!control) return;
+    const {action} = control.dataset;
+    if (action === 'color-mode') switchColorMode();
+    else if (__ANNOUNCEMENT_ID__ !== null && action === 'close-announcement') dismissAnnouncement();
+    else if (areControlsDue() && !isModified(event)) keepClick(event, control);
   },
   true,
 );
 
 addEventListener('keydown', (event) => {
-  const isShortcut = event.ctrlKey || event.metaKey;
-  if (!isShortcut && event.key !== '/') onIntent(event);
-  // The shortcut of search, until controls.ts listens.
-  if (!isShortcut || event.key !== 'k' || areControlsReady() || root.dataset.js === undefined) return;
+  const {key, target} = event;
+  if (!isModified(event) && key !== '/') return onIntent(event);
+  // The shortcuts of search, until controls.ts listens.
   const link = document.querySelector<HTMLElement>('[data-action=search]');
-  if (!link) return;
-  event.preventDefault();
-  keepClick(link);
+  if (link && areControlsDue() && (isModified(event) ? key === 'k' : !(target as Element).closest?.('input,textarea'))) keepClick(event, link);
 });
 
 // 6. A wrong base URL ------------------------------------------------------------------------------------------------

@@ -33,4 +33,6 @@ initSearch();
 initDocActions();
 initAsk();
 initOffline();
-document.documentElement.dataset.controls = 'ready';
+document.documentElement.dataset.js = 'ready';
+// The browser opens menus by itself: the touch that brought the controls may have been for one.
+document.querySelector('[popover]:popover-open')?.dispatchEvent(new Event('toggle'));

@@ -21,7 +21,7 @@ export default function SearchPage(): ReactNode {
           <Link to="/help/glossary/">glossary</Link>.
         </p>
         <p className="search-page__status" role="status" data-search-status="" dangerouslySetInnerHTML={foreign} suppressHydrationWarning />
-        <div className="search-page__results" data-search-results="" dangerouslySetInnerHTML={foreign} suppressHydrationWarning />
+        <div className="search-page__results" data-search-results="" data-on-load="" dangerouslySetInnerHTML={foreign} suppressHydrationWarning />
         <p className="search-page__failure">Unable to fetch results. You might want to check your network connection.</p>
       </main>
     </Layout>

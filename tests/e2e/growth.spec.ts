@@ -180,6 +180,7 @@ test.describe('nothing moves while a page arrives', () => {
       const release = await holdBack(page, /\.woff2$/);
       await page.goto(path, {waitUntil: 'domcontentloaded'});
       await controlsReady(page);
+      await hydrate(page); // in a narrow window, fonts come with React
       release();
       await fontsCame(page);
       expect(await readShift(page)).toBe(0);

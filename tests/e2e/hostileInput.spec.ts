@@ -38,7 +38,7 @@ test('any hash and any theme in the address', async ({page}) => {
   expect(wrong).toEqual([]);
   await expectUnharmed(page);
   for (const value of samples(8)) {
-    await page.goto(`/quickstart/?docusaurus-theme=${encodeURIComponent(value.replace(/[\ud800-\udfff]/g, ''))}#${value.slice(0, 200)}`);
+    await page.goto(`/quickstart/?q=${encodeURIComponent(value.replace(/[\ud800-\udfff]/g, ''))}#${value.slice(0, 200)}`);
     await expectUnharmed(page);
   }
 });
@@ -48,7 +48,7 @@ test('any stored preference', async ({page}) => {
   for (const value of samples(12)) {
     await page.evaluate((kept) => {
       localStorage.clear();
-      for (const key of ['theme', 'docusaurus.announcement.id', 'docusaurus.announcement.dismiss', 'site.tabs.language', 'site.tabs.os', 'site.fonts', 'search.places']) localStorage.setItem(key, kept);
+      for (const key of ['theme', 'docusaurus.announcement.id', 'docusaurus.announcement.dismiss', 'site.tabs', 'site.fonts', 'search.places']) localStorage.setItem(key, kept);
     }, value);
     await page.reload();
     await controlsReady(page);
@@ -63,7 +63,7 @@ test('any message of another tab', async ({page}) => {
   await hydrate(page);
   const themes = await page.evaluate((values) => {
     const seen = new Set<string>();
-    for (const key of ['theme', null, 'site.tabs.language', 'docusaurus.announcement.dismiss', 'unknown']) {
+    for (const key of ['theme', null, 'site.tabs', 'docusaurus.announcement.dismiss', 'unknown']) {
       for (const newValue of [...values, null]) {
         dispatchEvent(new StorageEvent('storage', {key, newValue, oldValue: null, url: location.href, storageArea: localStorage}));
         seen.add(document.documentElement.dataset.theme!).add(document.documentElement.dataset.themeChoice!);

@@ -1,7 +1,10 @@
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {servePartially} from '../lib/partialPage.ts';
-import {controlsReady, expect, fontsCame, framesDrawn, holdBack, hydrate, phone, recordRequests, test} from '../lib/test.ts';
+import {expect, fontsCame, framesDrawn, holdBack, hydrate, phone, recordRequests, test} from '../lib/test.ts';
+
+/** Waits until the controls have come by themselves. */
+const controlsReady = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-js', 'ready');
 
 test('a page loads no script but the controls until the reader does something', async ({page}) => {
   const scripts = recordRequests(page, 'script');
@@ -84,7 +87,6 @@ test.describe('fonts', () => {
     test('come when React does, and are used from the next page on', async ({page}) => {
       const fonts = recordRequests(page, 'font');
       await page.goto('/quickstart/');
-      await controlsReady(page);
       await page.waitForLoadState('networkidle');
       expect(fonts).toEqual([]);
       await hydrate(page);
@@ -119,18 +121,106 @@ test('controls come after the text', async ({page}) => {
 test.describe('controls on a phone', () => {
   test.use({viewport: phone, isMobile: true, hasTouch: true});
 
-  test('change nothing in the page and have no frame drawn', async ({page}) => {
+  /** Addresses of the controls, as often as the page asked for them. */
+  function recordControls(page: Page): string[] {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/assets/js/controls.') && asked.push(request.resourceType()));
+    return asked;
+  }
+
+  const state = (page: Page) => page.locator('html').getAttribute('data-js');
+
+  test('are fetched, but do not run before a touch: nothing in the page changes', async ({page}) => {
     await page.addInitScript(() => {
       const touched = {frames: 0, changes: 0};
       Object.assign(window, {touched});
       const {requestAnimationFrame} = window;
       window.requestAnimationFrame = (callback) => (touched.frames++, requestAnimationFrame(callback));
-      document.addEventListener('DOMContentLoaded', () => new MutationObserver((records) => (touched.changes += records.length)).observe(document.body, {subtree: true, childList: true, attributes: true, characterData: true}));
+      document.addEventListener('DOMContentLoaded', () => new MutationObserver((records) => (touched.changes += records.length)).observe(document, {subtree: true, childList: true, attributes: true, characterData: true}));
     });
+    const asked = recordControls(page);
     await page.goto('/quickstart/');
-    await controlsReady(page);
+    await expect.poll(() => asked).toEqual(['fetch']);
     await page.waitForLoadState('networkidle');
+    expect(await state(page)).toBe('');
     expect(await page.evaluate(() => (window as unknown as {touched: object}).touched)).toEqual({frames: 0, changes: 0});
+  });
+
+  test.describe('without a network', () => {
+    test.use({expectedErrors: /ERR_INTERNET_DISCONNECTED/}); // the docs file, which is fetched ahead when the controls are there
+
+    test('answer the first touch, from the cache', async ({page, context}) => {
+      const kept = page.waitForResponse(/\/assets\/js\/controls\./);
+      await page.goto('/kitchen-sink/');
+      await (await kept).finished();
+      await context.setOffline(true);
+      await page.getByRole('tab', {name: 'Go'}).tap();
+      await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'true');
+    });
+  });
+
+  test('come when the page is scrolled', async ({page}) => {
+    await page.goto('/quickstart/');
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect(page.locator('html')).toHaveAttribute('data-scrolled', '');
+  });
+
+  for (const key of ['/', 'Control+k']) {
+    test(`open search when the first thing is ${key}`, async ({page}) => {
+      await page.goto('/quickstart/');
+      await page.waitForLoadState('networkidle');
+      expect(await state(page)).toBe('');
+      await page.keyboard.press(key);
+      await expect(page.getByRole('dialog', {name: 'Search docs'})).toBeVisible();
+    });
+  }
+
+  test('leave a slash to the field it is typed into', async ({page}) => {
+    await page.route(/\/assets\/js\/controls\./, () => {}); // never come
+    await page.goto('/reference/metadata-reference/models/');
+    const field = page.locator('input[data-filter]').first();
+    await field.pressSequentially('a/b');
+    await expect(field).toHaveValue('a/b');
+  });
+
+  test('move the focus into a menu that was opened before they came', async ({page}) => {
+    const release = await holdBack(page, /\/assets\/js\/controls\./);
+    await page.goto('/quickstart/', {waitUntil: 'domcontentloaded'});
+    await page.getByRole('button', {name: 'Open menu'}).tap();
+    await expect(page.locator('#docs-menu')).toBeVisible();
+    release();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('#docs-menu') !== null)).toBe(true);
+  });
+
+  test('come by themselves where the page is shown otherwise with them', async ({page}) => {
+    await page.goto('/kitchen-sink/#no-such-place');
+    await controlsReady(page);
+    await page.goto('/search/?q=supergraph');
+    await expect(page.locator('[data-search-results] a').first()).toBeVisible();
+    await page.goto('/kitchen-sink/');
+    await page.getByRole('tab', {name: 'Go'}).tap();
+    await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'true');
+    await page.reload();
+    await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test.describe('with the address of no page', () => {
+    test.use({expectedErrors: /404/});
+
+    test('offer its words to search', async ({page}) => {
+      await page.goto('/no-such-page/');
+      await expect(page.locator('[data-not-found] input[name=q]')).toHaveValue('no such page');
+    });
+  });
+
+  test('are not fetched on a metered connection before a touch', async ({page}) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}));
+    const asked = recordControls(page);
+    await page.goto('/kitchen-sink/');
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await page.getByRole('tab', {name: 'Go'}).tap();
+    await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'true');
   });
 });
 
@@ -140,7 +230,7 @@ test('React does not wait for the controls', async ({page}) => {
   await page.goto('/quickstart/', {waitUntil: 'domcontentloaded'});
   await asked;
   await hydrate(page);
-  expect(await page.locator('html').getAttribute('data-controls')).toBeNull();
+  expect(await page.locator('html').getAttribute('data-js')).toBe('');
   release();
   await controlsReady(page);
 });
@@ -149,8 +239,8 @@ test('controls that come before the whole page serve all of it', async ({page}) 
   await servePartially('/kitchen-sink/', '</h1>', async ({url, sendRest}) => {
     await page.goto(new URL('/evals/', url).href);
     await page.evaluate(() => {
-      localStorage.setItem('site.fonts', '');
-      localStorage.setItem('site.tabs.language', 'go');
+      localStorage.setItem('site.fonts', 'kept');
+      localStorage.setItem('site.tabs', 'language=go');
     });
     await page.goto(url, {waitUntil: 'commit'});
     await controlsReady(page);
@@ -230,6 +320,25 @@ test('a click on a control that comes before the controls is answered when they 
   await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'false');
   release();
   await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a click on search that comes before the controls opens it in place', async ({page}) => {
+  const release = await holdBack(page, /\/assets\/js\/controls\./);
+  await page.goto('/quickstart/', {waitUntil: 'commit'});
+  await page.getByRole('link', {name: 'Search docs'}).click();
+  release();
+  await expect(page.getByRole('dialog', {name: 'Search docs'})).toBeVisible();
+});
+
+test.describe('when the controls are gone', () => {
+  test.use({expectedErrors: /ERR_FAILED/});
+
+  test('an early click on search leads to its page', async ({page}) => {
+    await page.route(/\/assets\/js\/controls\./, (route) => route.abort());
+    await page.goto('/evals/', {waitUntil: 'commit'});
+    await page.getByRole('link', {name: 'Search docs'}).click();
+    await expect(page).toHaveURL(/\/search\/$/);
+  });
 });
 
 test('React takes over the page as it is: no element is replaced, no error logged', async ({page}) => {

@@ -106,9 +106,10 @@ export async function openUnstyled(page: Page, path: string) {
   await page.locator('body > script').first().waitFor({state: 'attached'});
 }
 
-/** Waits until the controls listen. */
+/** Waits until the controls listen; in a narrow window they wait for the reader, who scrolls. */
 export async function controlsReady(page: Page) {
-  await expect(page.locator('html')).toHaveAttribute('data-controls', 'ready');
+  await page.evaluate(() => dispatchEvent(new Event('scroll')));
+  await expect(page.locator('html')).toHaveAttribute('data-js', 'ready');
 }
 
 /** Waits until the fonts have come; whether they are used yet is another matter (plugins/static-first/boot.ts). */

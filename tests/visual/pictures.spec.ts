@@ -58,8 +58,12 @@ const pictures: Record<string, Picture> = {
   },
 };
 
-/** Fonts that came after the text was painted are used when the page is left for another: pretends that it was. */
+/**
+ * In a narrow window fonts come with React, and those that came after the text was painted are used when the page is left
+ * for another: pretends that both happened.
+ */
 async function useFonts(page: Page) {
+  await page.evaluate(() => document.dispatchEvent(new CustomEvent('site:app')));
   await fontsCame(page);
   await page.evaluate(() => document.dispatchEvent(new CustomEvent('site:page')));
   await page.waitForFunction(() => [...document.fonts].some(({family}) => family === 'Inter'));

@@ -19,12 +19,9 @@ export function onPage(listener: () => void) {
 /** `desktopMinWidth` of config/site.ts in em, as in the stylesheet: larger text needs a wider window. */
 export const desktop = matchMedia('(min-width: 62.3125em)');
 
-/**
- * The same for what measures the page: in the frame that lays it out anyway, as navigations do, so that nothing is laid
- * out twice. A narrow window that was not scrolled shows nothing that would depend on it: no frame is drawn for that.
- */
+/** The same for what measures the page: in the frame that lays it out anyway, as navigations do, so that nothing is laid out twice. */
 export function onLayout(listener: () => void) {
-  whenWhole(() => (desktop.matches || scrollY > 0) && requestAnimationFrame(listener));
+  whenWhole(() => requestAnimationFrame(listener));
   document.addEventListener('site:page', listener);
 }
 

@@ -15,11 +15,15 @@ export function initNavbar() {
     const hasFocus = bar.contains(document.activeElement) && document.activeElement!.matches(':focus-visible');
     if (scrollY > last && !atTop && !atEnd && !hasFocus) root.dataset.navbar = 'hidden';
     else if (scrollY < last || atTop || atEnd) root.removeAttribute('data-navbar');
-    last = scrollY;
-    root.toggleAttribute('data-scrolled', scrollY > 300);
+    settle();
   }
 
-  onLayout(() => (last = scrollY));
+  function settle() {
+    last = scrollY;
+    root.toggleAttribute('data-scrolled', last > 300);
+  }
+
+  onLayout(settle);
   addEventListener('scroll', () => {
     if (scheduled) return;
     scheduled = true;

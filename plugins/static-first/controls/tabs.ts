@@ -1,6 +1,8 @@
 import {onPage, readPreference, writePreference} from './dom.ts';
 
-const storageKey = (group: string) => `site.tabs.${group}`;
+/** Choices by group, in the format of a query string; boot.ts asks whether there are any. */
+const storageKey = 'site.tabs';
+const readChoices = () => new URLSearchParams(readPreference(storageKey) ?? '');
 
 /**
  * Tabs after the ARIA pattern with automatic activation (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). Tabs of one
@@ -20,8 +22,9 @@ export function initTabs() {
     chooseTab(next);
   });
   onPage(() => {
+    const choices = readChoices();
     for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
-      const kept = tabs.dataset.tabs && readPreference(storageKey(tabs.dataset.tabs));
+      const kept = tabs.dataset.tabs && choices.get(tabs.dataset.tabs);
       if (kept) select(tabs, kept);
     }
   });
@@ -48,7 +51,9 @@ function chooseTab(tab: HTMLElement) {
     for (const other of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
       if (other.dataset.tabs === group) select(other, value);
     }
-    writePreference(storageKey(group), value);
+    const choices = readChoices();
+    choices.set(group, value);
+    writePreference(storageKey, String(choices));
   }
   scrollBy(0, tab.getBoundingClientRect().top - before);
 }

@@ -6,7 +6,7 @@ import {sections} from '@site/config/sections';
 
 export default function NotFoundContent(): ReactNode {
   return (
-    <main className="state state--not-found" data-not-found="">
+    <main className="state state--not-found" data-not-found="" data-on-load="">
       <p className="state__code">404</p>
       <h1>Page not found</h1>
       <p>No page has this address. It may have moved; look for it by its words, or start from a section.</p>
