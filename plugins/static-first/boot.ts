@@ -90,7 +90,7 @@ function addScript([src, integrity]: ScriptFile, isOrdered: boolean): HTMLScript
 }
 
 const fontsKey = 'site.fonts';
-/** Whether an earlier page has brought the fonts, and the controls with them: they are in the browser's cache. */
+/** Whether an earlier page has brought the fonts: they are in the browser's cache. */
 const isKnown = read(fontsKey);
 
 /**
@@ -140,16 +140,17 @@ const isNarrow = matchMedia('(max-width: 62.3em)').matches;
 
 /**
  * Brings the controls. In a narrow window, where nothing shows whether they are there, only into the browser's cache;
- * unless the page's address, what the reader has chosen or its content has it shown otherwise with them.
+ * unless the page's address or its content has it shown otherwise with them.
  */
 function bringControls() {
-  if (!isNarrow || location.hash || read('site.tabs') || document.querySelector('[data-on-load]')) loadControls();
+  if (!isNarrow || location.hash || document.querySelector('[data-on-load]')) loadControls();
   else if (!isSlow) fetch(__CONTROLS__[0]).catch(() => {}); // they are asked for again when they are needed
 }
 
-// Text first: what is not in the cache waits for it. A phone has to decode the fonts too, which only another page of this
-// visit will use: they come when React is there to open one; where bytes are dear, never.
-if (isKnown) loadControls();
+// Text first; but tabs that the reader has chosen are shown from the start, with controls that the cache has. A phone has to
+// decode fonts too, which only another page of this visit will use: they come when React is there to open one; where
+// bytes are dear, never.
+if (read('site.tabs')) loadControls();
 else bringControlsAfterText();
 if (isKnown || !(isSlow || isNarrow)) loadFonts(false);
 else if (!isSlow) document.addEventListener('site:app', () => loadFonts(true));

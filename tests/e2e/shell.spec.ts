@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {controlsReady, desktop, expect, hydrate, phone, test} from '../lib/test.ts';
+import {controlsReady, desktop, expect, framesDrawn, holdBack, hydrate, phone, test} from '../lib/test.ts';
 
 test('the skip link leads to the content', async ({page}) => {
   await page.goto('/quickstart/');
@@ -169,6 +169,21 @@ test.describe('the sidebar', () => {
     await page.goto('/reference/cli/commands/ddn_supergraph_build_local/');
     await controlsReady(page);
     await expect(page.locator('.sidebar [aria-current=page]')).toBeInViewport();
+  });
+
+  test('shows the current page before the controls, which leave it where it is', async ({page}) => {
+    await page.setViewportSize({...desktop, height: 500});
+    const release = await holdBack(page, /\/assets\/js\/controls\./);
+    const readTop = () => page.locator('.sidebar__scroll').evaluate((list) => list.scrollTop);
+    await page.goto('/quickstart/', {waitUntil: 'domcontentloaded'});
+    expect(await readTop()).toBe(0);
+    await page.goto('/reference/cli/commands/ddn_supergraph_build_local/', {waitUntil: 'domcontentloaded'});
+    await expect(page.locator('.sidebar [aria-current=page]')).toBeInViewport();
+    const before = await readTop();
+    release();
+    await controlsReady(page);
+    await framesDrawn(page);
+    expect(await readTop()).toBe(before);
   });
 });
 
