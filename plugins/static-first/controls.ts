@@ -34,5 +34,5 @@ initDocActions();
 initAsk();
 initOffline();
 document.documentElement.dataset.js = 'ready';
-// The browser opens menus by itself: the touch that brought the controls may have been for one.
-document.querySelector('[popover]:popover-open')?.dispatchEvent(new Event('toggle'));
+// The browser opens menus by itself, if it knows how: the touch that brought the controls may have been for one.
+if ('popover' in document.documentElement) document.querySelector('[popover]:popover-open')?.dispatchEvent(new Event('toggle'));
