@@ -69,6 +69,18 @@ export class Figures {
     return [...new Set([days[0], days.at(-1)])].filter((day) => day !== undefined);
   }
 
+  /** The machines, and the ids of the sites of which a part was measured there; the one with most of them first. */
+  machines(): {name: string; parts: Map<string, Set<string>>}[] {
+    const found = new Map<string, Map<string, Set<string>>>();
+    for (const {machine, factor, part, site} of this.measurements) {
+      const label = factor === 1 ? part : `${part} of ${factor} times the pages`;
+      const parts = found.get(machine) ?? new Map<string, Set<string>>();
+      found.set(machine, parts.set(label, (parts.get(label) ?? new Set()).add(site)));
+    }
+    const count = (parts: Map<string, Set<string>>) => [...parts.values()].reduce((sum, sites) => sum + sites.size, 0);
+    return [...found].map(([name, parts]) => ({name, parts})).sort((a, b) => count(b.parts) - count(a.parts));
+  }
+
   private find<P extends Part>({part, factor, site, page}: Query<P>): Measurement<P>[] {
     return this.measurements.filter((measurement): measurement is Measurement<P> => measurement.part === part && measurement.factor === factor && measurement.site === site && (page === undefined || measurement.page === page));
   }

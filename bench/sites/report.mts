@@ -1,4 +1,3 @@
-import os from 'node:os';
 import {earlier} from './earlier.mts';
 import {Figures} from './figures.mts';
 import {renderBuilds, renderLighthouse, renderLoads, renderNavigation, renderSearch} from './sections.mts';
@@ -30,7 +29,7 @@ export function renderReport(measurements: readonly Measurement[], sites: readon
   return [
     '# Our site and the same pages built with other generators',
     '',
-    `Written by \`npm run bench -- sites\`, measured on ${figures.days().join(' to ')} (${tools.join(', ')}, ${os.cpus().length} × ${os.cpus()[0]!.model.trim()}). The others have our pages as plain Markdown and nothing else; ours is the real site, and the earlier docs are what they were. Sizes are bytes of bodies, brotli, all from the same server. In brackets: how many times ours, or from the least to the most of the runs.`,
+    `Written by \`npm run bench -- sites\`, measured on ${figures.days().join(' to ')} (${tools.join(', ')}). ${describeMachines(figures, loaded(1))} The others have our pages as plain Markdown and nothing else; ours is the real site, and the earlier docs are what they were. Sizes are bytes of bodies, brotli, all from the same server. In brackets: how many times ours, or from the least to the most of the runs.`,
     '',
     '![HTML, CSS and JS that a phone loads for a page](results.svg)',
     '',
@@ -40,4 +39,13 @@ export function renderReport(measurements: readonly Measurement[], sites: readon
     '',
     ...sections,
   ].join('\n');
+}
+
+/** Where it was measured; with more than one machine, what on which, since their times cannot be compared. */
+function describeMachines(figures: Figures, sites: readonly ServedSite[]): string {
+  const [first, ...others] = figures.machines();
+  if (!first) return '';
+  const nameOf = (id: string) => sites.find((site) => site.id === id)?.name ?? id;
+  const list = ({name, parts}: typeof first) => `On ${name}: ${[...parts].map(([part, ids]) => `${part} (${[...ids].map(nameOf).sort().join(', ')})`).sort().join('; ')}.`;
+  return others.length === 0 ? `All on ${first.name}.` : `Times of different machines cannot be compared. ${[first, ...others].map(list).join(' ')}`;
 }

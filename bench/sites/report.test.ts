@@ -9,9 +9,10 @@ import {compared, range, ratio, reason} from './tables.mts';
 import {holdTargets} from './targets.mts';
 
 const date = '2026-01-02T00:00:00.000Z';
+const machine = '2 × Some Processor';
 const bytes = (code: number) => ({html: code, css: 0, js: 0, font: 0, other: 0});
 const loadOf = (code: number): Load => ({before: bytes(code), idle: bytes(2 * code), requestsBefore: 1, requestsIdle: 2, cpu: 0.1, shift: 0});
-const loads = (site: string, code: number) => pageKinds.map(({kind}): Measurement => ({part: 'load', factor: 1, site, page: kind, run: 1, date, value: loadOf(code)}));
+const loads = (site: string, code: number) => pageKinds.map(({kind}): Measurement => ({part: 'load', factor: 1, site, page: kind, run: 1, date, machine, value: loadOf(code)}));
 const stateOf = (measurements: Measurement[], text: RegExp) => holdTargets(new Figures(measurements), ['starlight']).find((target) => text.test(target.text))!;
 
 describe('spreadOf', () => {
@@ -48,7 +49,7 @@ describe('holdTargets', () => {
   });
 
   it('takes the middle of the times of loads', () => {
-    const timed = (site: string, run: number, cpu: number) => pageKinds.map(({kind}): Measurement => ({part: 'load', factor: 1, site, page: kind, run, date, value: {...loadOf(1), cpu}}));
+    const timed = (site: string, run: number, cpu: number) => pageKinds.map(({kind}): Measurement => ({part: 'load', factor: 1, site, page: kind, run, date, machine, value: {...loadOf(1), cpu}}));
     const runs = [0.3, 0.11, 0.05].flatMap((cpu, index) => timed('ours', index + 1, cpu)).concat([0.1, 0.2, 0.09].flatMap((cpu, index) => timed('scriptless', index + 1, cpu)));
     expect(stateOf(runs, /^main thread/)).toMatchObject({found: '1.1 times', isMet: true});
   });
@@ -67,13 +68,13 @@ describe('holdTargets', () => {
 
 describe('the target for navigation', () => {
   const fastest = /^navigation, after hover/;
-  const timed = (site: string, milliseconds: number): Measurement => ({part: 'navigation', factor: 1, site, run: 1, date, value: {hover: milliseconds, direct: milliseconds}});
+  const timed = (site: string, milliseconds: number): Measurement => ({part: 'navigation', factor: 1, site, run: 1, date, machine, value: {hover: milliseconds, direct: milliseconds}});
   const stateWith = (...measurements: Measurement[]) => holdTargets(new Figures(measurements), ['a', 'b']).find(({text}) => fastest.test(text))!.isMet;
 
   it('is open until all others were tried, and passes over those that failed', () => {
     expect(stateWith(timed('ours', 1), timed('a', 2))).toBeUndefined();
     expect(stateWith(timed('ours', 1), timed('a', 2), timed('b', 0.5))).toBe(false);
-    expect(stateWith(timed('ours', 1), timed('a', 2), {part: 'navigation', factor: 1, site: 'b', run: 1, date, error: 'no link'})).toBe(true);
+    expect(stateWith(timed('ours', 1), timed('a', 2), {part: 'navigation', factor: 1, site: 'b', run: 1, date, machine, error: 'no link'})).toBe(true);
   });
 });
 
@@ -81,16 +82,23 @@ describe('renderReport', () => {
   const site = (id: string): ServedSite => ({id, name: `Name of ${id}`, outDir: () => '', pathOf: (path) => path});
 
   it('has a row for what failed, with the reason', () => {
-    const failed: Measurement = {part: 'build', factor: 10, site: 'other', date, error: 'ended with a stop after 1800 s'};
+    const failed: Measurement = {part: 'build', factor: 10, site: 'other', date, machine, error: 'ended with a stop after 1800 s'};
     const report = renderReport([...loads('ours', 10), failed], [site('ours'), site('other')], 5, ['Browser 1']);
     expect(report).toContain('| Name of other | ended with a stop after 1800 s |');
     expect(report).toContain('Browser 1');
     expect(report).toContain('## 50 pages: 10 times the content');
   });
 
+  it('says on which machine, and with two of them what was measured where', () => {
+    const elsewhere = loads('other', 20).map((one) => ({...one, factor: 10, machine: '8 × Another'}));
+    expect(renderReport(loads('ours', 10), [site('ours')], 5, [])).toContain('All on 2 × Some Processor.');
+    const report = renderReport([...elsewhere, ...loads('ours', 10), ...loads('other', 20)], [site('ours'), site('other')], 5, []);
+    expect(report).toContain('Times of different machines cannot be compared. On 2 × Some Processor: load (Name of other, Name of ours). On 8 × Another: load of 10 times the pages (Name of other).');
+  });
+
   it('shows the noise of builds, and why one could not be repeated', () => {
     const cost = (cpuSeconds: number) => ({seconds: 1, cpuSeconds, peakMiB: 100 * cpuSeconds});
-    const built = (id: string, run: number, cold: number, warm: number | string): Measurement => ({part: 'build', factor: 1, site: id, run, date, value: {cold: cost(cold), warm: typeof warm === 'string' ? {error: warm} : cost(warm), compressionSeconds: id === 'ours' ? 1 : undefined}});
+    const built = (id: string, run: number, cold: number, warm: number | string): Measurement => ({part: 'build', factor: 1, site: id, run, date, machine, value: {cold: cost(cold), warm: typeof warm === 'string' ? {error: warm} : cost(warm), compressionSeconds: id === 'ours' ? 1 : undefined}});
     const report = renderReport([built('ours', 1, 2, 1), built('ours', 2, 4, 3), built('other', 1, 6, 'no cache')], [site('ours'), site('other')], 5, []);
     expect(report).toContain('| Name of ours | 3.0 (2.0–4.0) | 1.00× | 400 | 2.0 (1.0–3.0) | 1.00× | 300 |');
     expect(report).toContain('| Name of ours, with compression | 4.0 (3.0–5.0) | 1.33× |');

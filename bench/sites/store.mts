@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type {BuildCosts} from './build.mts';
 import type {LighthouseResult} from './lighthouse.mts';
@@ -31,7 +32,10 @@ export interface Key<P extends Part = Part> {
 }
 
 /** A measurement, or why there is none. */
-export type Measurement<P extends Part = Part> = Key<P> & {date: string} & ({value: Values[P]; error?: undefined} | {value?: undefined; error: string});
+export type Measurement<P extends Part = Part> = Key<P> & {date: string; machine: string} & ({value: Values[P]; error?: undefined} | {value?: undefined; error: string});
+
+/** Number and model of this machine's processors, e.g. `2 × AMD EPYC`. */
+const machine = `${os.cpus().length} × ${os.cpus()[0]!.model.trim()}`;
 
 /** Measurements, each in a file as soon as it is made, so that an interrupted run goes on where it was. */
 export class Store {
@@ -47,7 +51,7 @@ export class Store {
     const name = [key.part, key.site, key.page, key.run].filter((part) => part !== undefined).join('-');
     const file = path.join(this.folder, `${key.factor}x`, `${name}.json`);
     if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as Measurement<P>;
-    const measurement = {...key, date: new Date().toISOString(), ...(await run().then((value) => ({value}), (error: unknown) => ({error: error instanceof Error ? error.message : String(error)})))} as Measurement<P>;
+    const measurement = {...key, date: new Date().toISOString(), machine, ...(await run().then((value) => ({value}), (error: unknown) => ({error: error instanceof Error ? error.message : String(error)})))} as Measurement<P>;
     fs.mkdirSync(path.dirname(file), {recursive: true});
     fs.writeFileSync(file, JSON.stringify(measurement, null, 2));
     console.error(`${key.factor}x ${name}: ${measurement.error === undefined ? 'measured' : `failed: ${measurement.error.split('\n')[0]}`}`);
