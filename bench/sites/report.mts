@@ -29,7 +29,9 @@ export function renderReport(measurements: readonly Measurement[], sites: readon
   return [
     '# Our site and the same pages built with other generators',
     '',
-    `Written by \`npm run bench -- sites\`, measured on ${figures.days().join(' to ')} (${tools.join(', ')}). ${describeMachines(figures, loaded(1))} The others have our pages as plain Markdown and nothing else; ours is the real site, and the earlier docs are what they were. Sizes are bytes of bodies, brotli, all from the same server. In brackets: how many times ours, or from the least to the most of the runs.`,
+    `Written by \`npm run bench -- sites\`, measured on ${figures.days().join(' to ')} (${tools.join(', ')}). The others have our pages as plain Markdown and nothing else; ours is the real site, and the earlier docs are what they were. Sizes are bytes of bodies, brotli, all from the same server. In brackets: how many times ours, or from the least to the most of the runs.`,
+    '',
+    ...describeMachines(figures, loaded(1)),
     '',
     '![HTML, CSS and JS that a phone loads for a page](results.svg)',
     '',
@@ -41,11 +43,11 @@ export function renderReport(measurements: readonly Measurement[], sites: readon
   ].join('\n');
 }
 
-/** Where it was measured; with more than one machine, what on which, since their times cannot be compared. */
-function describeMachines(figures: Figures, sites: readonly ServedSite[]): string {
-  const [first, ...others] = figures.machines();
-  if (!first) return '';
+/** Where it was measured; with more than one machine, what on which. */
+function describeMachines(figures: Figures, sites: readonly ServedSite[]): string[] {
+  const machines = figures.machines();
+  if (machines.length <= 1) return machines.map(({name}) => `All on ${name}.`);
   const nameOf = (id: string) => sites.find((site) => site.id === id)?.name ?? id;
-  const list = ({name, parts}: typeof first) => `On ${name}: ${[...parts].map(([part, ids]) => `${part} (${[...ids].map(nameOf).sort().join(', ')})`).sort().join('; ')}.`;
-  return others.length === 0 ? `All on ${first.name}.` : `Times of different machines cannot be compared. ${[first, ...others].map(list).join(' ')}`;
+  const list = (parts: Map<string, Set<string>>) => [...parts].map(([part, ids]) => `${part} (${[...ids].map(nameOf).sort().join(', ')})`).sort();
+  return ['Times of different machines cannot be compared:', '', ...machines.map(({name, parts}) => `- on ${name}: ${list(parts).join('; ')}`)];
 }

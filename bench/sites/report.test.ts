@@ -93,7 +93,7 @@ describe('renderReport', () => {
     const elsewhere = loads('other', 20).map((one) => ({...one, factor: 10, machine: '8 × Another'}));
     expect(renderReport(loads('ours', 10), [site('ours')], 5, [])).toContain('All on 2 × Some Processor.');
     const report = renderReport([...elsewhere, ...loads('ours', 10), ...loads('other', 20)], [site('ours'), site('other')], 5, []);
-    expect(report).toContain('Times of different machines cannot be compared. On 2 × Some Processor: load (Name of other, Name of ours). On 8 × Another: load of 10 times the pages (Name of other).');
+    expect(report).toContain('Times of different machines cannot be compared:\n\n- on 2 × Some Processor: load (Name of other, Name of ours)\n- on 8 × Another: load of 10 times the pages (Name of other)\n');
   });
 
   it('shows the noise of builds, and why one could not be repeated', () => {
