@@ -26,6 +26,6 @@ export function initSidebar() {
     if (!list || !current) return;
     const [outer, inner] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
     const isInView = inner.top >= outer.top && inner.bottom <= outer.bottom;
-    if (!isInView) list.scrollTop += inner.top - outer.top - outer.height / 3;
+    if (!isInView) list.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
   });
 }
