@@ -23,7 +23,7 @@ test.beforeEach(({page}) => {
   });
 });
 
-test('any hash and any theme in the address', async ({page}) => {
+test('any hash and any question in the address', async ({page}) => {
   await page.goto('/quickstart/');
   await controlsReady(page);
   const wrong = await page.evaluate((values) => {

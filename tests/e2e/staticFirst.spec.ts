@@ -121,7 +121,7 @@ test('controls come after the text', async ({page}) => {
 test.describe('controls on a phone', () => {
   test.use({viewport: phone, isMobile: true, hasTouch: true});
 
-  /** Addresses of the controls, as often as the page asked for them. */
+  /** Types of the requests for the controls that the page makes from now on; the list grows. */
   function recordControls(page: Page): string[] {
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/assets/js/controls.') && asked.push(request.resourceType()));
@@ -238,10 +238,7 @@ test('React does not wait for the controls', async ({page}) => {
 test('controls that come before the whole page serve all of it', async ({page}) => {
   await servePartially('/kitchen-sink/', '</h1>', async ({url, sendRest}) => {
     await page.goto(new URL('/evals/', url).href);
-    await page.evaluate(() => {
-      localStorage.setItem('site.fonts', 'kept');
-      localStorage.setItem('site.tabs', 'language=go');
-    });
+    await page.evaluate(() => localStorage.setItem('site.tabs', 'language=go'));
     await page.goto(url, {waitUntil: 'commit'});
     await controlsReady(page);
     await expect(page.getByRole('tab')).toHaveCount(0);
