@@ -16,6 +16,8 @@ export interface SearchData {
   /** Addresses of the interface and its stylesheet, which are loaded on intent. */
   script: string;
   style: string;
+  /** Whether the hosted service answers, whose crawler reads the pages. */
+  isHosted: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ export default function search({baseUrl, siteDir, siteConfig}: LoadContext, {hos
       writeFiles(path.join(siteDir, '.cache/static'), [script, style, bundleWorker(), bundleEngine()]);
     },
     async contentLoaded({actions}) {
-      const data: SearchData = {script: baseUrl + script.name, style: baseUrl + style.name};
+      const data: SearchData = {script: baseUrl + script.name, style: baseUrl + style.name, isHosted: Boolean(hosted)};
       actions.setGlobalData(data);
     },
     getPathsToWatch: () => [path.join(rootDir, 'plugins/search/{engine,client}/**/*.{ts,css}')],

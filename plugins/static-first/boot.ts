@@ -1,13 +1,15 @@
 /**
  * The only script that runs with the page. Inlined in the head before anything is painted, it
  * 1. sets the colour mode and hides a dismissed announcement, so that nothing flashes;
- * 2. brings the controls when the text is there, on a phone when it is touched, and the fonts;
- * 3. owns the colour-mode switch, before and after React;
- * 4. loads React on the first sign of intent;
- * 5. repeats the clicks that came before the controls.
+ * 2. has the page laid out whole for a reader who comes back to a place in it;
+ * 3. brings the controls when the text is there, on a phone when it is touched, and the fonts;
+ * 4. owns the colour-mode switch, before and after React;
+ * 5. loads React on the first sign of intent;
+ * 6. repeats the clicks that came before the controls.
  * Everything else that works without React is in controls.ts.
  */
 import {createScriptPolicy} from '../trusted-types/client/scripts.ts';
+import {isSlow} from './connection.ts';
 
 /** Filled in by the plugin from the site configuration; see index.ts. */
 declare const __ANNOUNCEMENT_ID__: string | null;
@@ -18,10 +20,10 @@ declare const __CONTROLS__: ScriptFile;
 /** A script to load: its address and its hash. */
 export type ScriptFile = readonly [src: string, integrity: string];
 
-/** A font to load: the arguments of `FontFace`, with an address instead of a source. */
-export type FontFile = readonly [family: string, address: string, weight: string];
+/** A font to load: the arguments of `FontFace`. */
+export type FontFile = readonly [family: string, source: string, descriptors: {weight: string}];
 
-type Choice = 'light' | 'dark' | null;
+type Choice = 'light' | 'dark' | undefined;
 
 const root = document.documentElement;
 const prefersLight = matchMedia('(prefers-color-scheme: light)');
@@ -35,32 +37,29 @@ function read(key: string): string | null {
   }
 }
 
-const {saveData, effectiveType = ''} = (navigator as Navigator & {connection?: {saveData?: boolean; effectiveType?: string}}).connection ?? {};
-const isSlow = saveData || /2g/.test(effectiveType);
-
 let warned = false;
-function write(key: string, value: string | null) {
+function write(key: string, value: string | undefined) {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value) localStorage.setItem(key, value);
+    else localStorage.removeItem(key);
   } catch (error) {
-    if (!warned) console.warn('Browser storage is not available; preferences last until the page is closed.', error);
+    if (!warned) console.warn('Browser storage is not available: choices are not kept.', error);
     warned = true;
   }
 }
 
 // 1. Colour mode and announcement -----------------------------------------------------------------------------------
 
-const toChoice = (value: string | null): Choice => (value === 'light' || value === 'dark' ? value : null);
+const toChoice = (value: string | null): Choice => (value === 'light' || value === 'dark' ? value : undefined);
 
-function setColorMode(choice: Choice) {
+function setColorMode(choice?: Choice) {
   root.dataset.theme = choice ?? (prefersLight.matches ? 'light' : 'dark');
   root.dataset.themeChoice = choice ?? 'system';
 }
 
 root.dataset.js = '';
 setColorMode(toChoice(read(colorModeKey)));
-prefersLight.addEventListener('change', () => root.dataset.themeChoice === 'system' && setColorMode(null));
+prefersLight.addEventListener('change', () => root.dataset.themeChoice === 'system' && setColorMode());
 addEventListener('storage', (event) => {
   // `key` is null when another tab cleared everything.
   if ((event.key ?? colorModeKey) === colorModeKey) setColorMode(toChoice(event.newValue));
@@ -74,7 +73,14 @@ if (__ANNOUNCEMENT_ID__ !== null) {
   if (read('docusaurus.announcement.dismiss') === 'true') root.dataset.announcement = 'dismissed';
 }
 
-// 2. Controls and fonts ----------------------------------------------------------------------------------------------
+// 2. A reader who comes back --------------------------------------------------------------------------------------------
+
+/** A place within a page is kept as its distance from the top, which has to be that of the whole page (src/css/layout.css). */
+const layOutWhole = () => (root.dataset.whole = '');
+if (location.hash || (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type !== 'navigate') layOutWhole();
+addEventListener('popstate', layOutWhole);
+
+// 3. Controls and fonts ----------------------------------------------------------------------------------------------
 
 // By name: the table of policies would be in every page.
 const trustScript = createScriptPolicy('boot');
@@ -100,7 +106,7 @@ const isKnown = read(fontsKey);
  */
 function loadFonts(isDrawn: boolean) {
   requestAnimationFrame(() => (isDrawn = true));
-  Promise.all(__FONTS__.map(([family, address, weight]) => new FontFace(family, `url(${address})`, {weight}).load())).then(
+  Promise.all(__FONTS__.map((font) => new FontFace(...font).load())).then(
     (faces) => {
       const use = () => faces.forEach((face) => document.fonts.add(face));
       if (isDrawn) document.addEventListener('site:page', use);
@@ -126,15 +132,6 @@ function loadControls() {
   };
 }
 
-/** When text has been painted and the page is there whole: a script amid a long text has frames drawn for it. */
-function bringControlsAfterText() {
-  new PerformanceObserver((_, observer) => {
-    observer.disconnect();
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', bringControls);
-    else bringControls();
-  }).observe({type: 'paint', buffered: true});
-}
-
 /** As in controls/dom.ts: what is seen of the controls before a touch, stands beside the text. */
 const isNarrow = matchMedia('(max-width: 62.3em)').matches;
 
@@ -144,23 +141,29 @@ const isNarrow = matchMedia('(max-width: 62.3em)').matches;
  */
 function bringControls() {
   if (!isNarrow || location.hash || document.querySelector('[data-on-load]')) loadControls();
-  else if (!isSlow) fetch(__CONTROLS__[0]).catch(() => {}); // they are asked for again when they are needed
+  else if (!isSlow()) fetch(__CONTROLS__[0]).catch(() => {}); // they are asked for again when they are needed
 }
 
-// Text first; but tabs that the reader has chosen are shown from the start, with controls that the cache has. A phone has to
-// decode fonts too, which only another page of this visit will use: they come when React is there to open one; where
-// bytes are dear, never.
+// Text first: when some has been painted and the page is there whole, since a script amid a long text has frames drawn for it.
+// But tabs that the reader has chosen are shown from the start, with controls that the cache has.
 if (read('site.tabs')) loadControls();
-else bringControlsAfterText();
-if (isKnown || !(isSlow || isNarrow)) loadFonts(false);
-else if (!isSlow) document.addEventListener('site:app', () => loadFonts(true));
+else
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', bringControls);
+    else bringControls();
+  }).observe({type: 'paint', buffered: true});
+// A phone has to decode fonts too, which only another page of this visit will use: they come when React is there to open one;
+// where bytes are dear, never.
+if (isKnown || !(isSlow() || isNarrow)) loadFonts(false);
+else if (!isSlow()) document.addEventListener('site:app', () => loadFonts(true));
 
-// 3. Clicks this script answers itself -------------------------------------------------------------------------------
+// 4. Clicks this script answers itself -------------------------------------------------------------------------------
 
-const nextChoice: Record<string, Choice> = {system: 'light', light: 'dark'};
+const nextChoice: Partial<Record<string, Choice>> = {system: 'light', light: 'dark'};
 
 function switchColorMode() {
-  const choice = nextChoice[root.dataset.themeChoice!] ?? null;
+  const choice = nextChoice[root.dataset.themeChoice!];
   setColorMode(choice);
   write(colorModeKey, choice);
 }
@@ -170,7 +173,7 @@ function dismissAnnouncement() {
   write('docusaurus.announcement.dismiss', 'true');
 }
 
-// 4. React on intent --------------------------------------------------------------------------------------------------
+// 5. React on intent --------------------------------------------------------------------------------------------------
 
 let started = false;
 
@@ -190,14 +193,14 @@ const needsNoApp = '[data-action],.search-dialog';
 /** Intent of any other kind loads React, but not on a slow or metered connection: nothing on a page needs it. */
 function onIntent({target}: Event) {
   loadControls();
-  if (!isSlow && !(target as Element).closest?.(needsNoApp)) loadApp();
+  if (!isSlow() && !(target as Element).closest?.(needsNoApp)) loadApp();
 }
 addEventListener('scroll', loadControls);
 addEventListener('pointerdown', onIntent);
 addEventListener('focusin', onIntent);
 addEventListener('pointerover', (event) => (event.target as Element).closest?.('a,button,summary') && onIntent(event));
 
-// 5. What comes before the controls ------------------------------------------------------------------------------------
+// 6. What comes before the controls ------------------------------------------------------------------------------------
 
 const early = new Set<HTMLElement>();
 
@@ -231,7 +234,7 @@ addEventListener('keydown', (event) => {
   if (link && areControlsDue() && (isModified(event) ? key === 'k' : !(target as Element).closest?.('input,textarea'))) keepClick(event, link);
 });
 
-// 6. A wrong base URL ------------------------------------------------------------------------------------------------
+// 7. A wrong base URL ------------------------------------------------------------------------------------------------
 
 if (__BASE_URL_HINT__ !== null) {
   addEventListener('load', () => {

@@ -59,7 +59,7 @@ export default function staticFirst({baseUrl, siteDir}: LoadContext, options: St
       __ANNOUNCEMENT_ID__: JSON.stringify(options.announcementBar?.id ?? null),
       __BASE_URL_HINT__: JSON.stringify(options.baseUrlIssueBanner ? baseUrl : null),
       __CONTROLS__: JSON.stringify([scripts + controls.name, integrity(controls.text)] satisfies ScriptFile),
-      __FONTS__: JSON.stringify(options.fonts.map(({family, name, weights}): FontFile => [family, `${baseUrl}fonts/${name}.woff2`, `${weights.min} ${weights.max}`])),
+      __FONTS__: JSON.stringify(options.fonts.map(({family, name, weights}): FontFile => [family, `url(${baseUrl}fonts/${name}.woff2)`, {weight: `${weights.min} ${weights.max}`}])),
     }),
   );
   const folder = path.join(siteDir, '.cache/static/assets/js');

@@ -1,15 +1,15 @@
 /**
- * The document template (`ssrTemplate`). It differs from the generator's own in three things: the deferred scripts are
+ * The document template (`ssrTemplate`). It differs from the generator's own in four things: the deferred scripts are
  * listed in a JSON block instead of being loaded, and boot.ts adds them, in this order, when the reader does something
- * that needs them; there are places for the hashes of scripts and stylesheets, which plugins/built-pages fills in; and a
- * script at the end does nothing but wait for the stylesheet, as all scripts do that come after one. When a page is
- * parsed, the browser's autofill looks where its text fields are; a page without its styles was laid out for that, in vain.
+ * that needs them; there are places for the hashes of scripts and stylesheets, which plugins/built-pages fills in; the
+ * generator is not named, which no reader asks for; and a script at the end does nothing but wait for the stylesheet, as
+ * all scripts do that come after one. When a page is parsed, the browser's autofill looks where its text fields are; a page
+ * without its styles was laid out for that, in vain.
  */
 const template = `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>
   <head>
     <meta charset="UTF-8">
-    <meta name="generator" content="Docusaurus v<%= it.version %>">
     <% it.metaAttributes.forEach((metaAttribute) => { %>
       <%~ metaAttribute %>
     <% }); %>

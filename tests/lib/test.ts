@@ -52,8 +52,10 @@ export {expect};
 /** Does what a press on text does, wherever the focus is, and waits until React runs the page. */
 export async function hydrate(page: Page) {
   await page.locator('body').dispatchEvent('pointerdown');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
 }
+
+const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 
 /** Paths of the requests of a type that the page makes from now on, e.g. `script`; the list grows. */
 export function recordRequests(page: Page, type: string): string[] {
@@ -62,12 +64,15 @@ export function recordRequests(page: Page, type: string): string[] {
   return paths;
 }
 
-/** Opens a page on a connection that becomes a metered one before React runs: nothing is prefetched. */
+/** Opens a page on a connection that becomes a metered one when React has been asked for: nothing is prefetched. */
 export async function openWithoutPrefetch(page: Page, path: string) {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: false, effectiveType: '4g'}}));
   await page.goto(path);
-  await page.evaluate(() => Object.assign((navigator as unknown as {connection: object}).connection, {saveData: true}));
-  await hydrate(page);
+  await page.evaluate(() => {
+    document.body.dispatchEvent(new Event('pointerdown', {bubbles: true}));
+    Object.assign((navigator as unknown as {connection: object}).connection, {saveData: true});
+  });
+  await hydrated(page);
 }
 
 /** Goes to a page that the open one may have no link to, as the browser's back button does; React has to run. */

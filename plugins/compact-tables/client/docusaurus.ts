@@ -3,6 +3,7 @@
  * `preload` under the pointer. Here prefetching is bounded, and only for links that stay: a quick scroll or a pointer on
  * its way elsewhere brings nothing. Nothing is asked for on save-data and 2g connections.
  */
+import {isSlow} from '../../static-first/connection.ts';
 import preloadPage from './preload.ts';
 
 /** How long a link is in view, in milliseconds, before its page is worth prefetching. */
@@ -11,9 +12,6 @@ const inViewMs = 400;
 const restMs = 50;
 /** Pages that links in view may bring for one page. */
 const mostPages = 10;
-
-const {connection} = navigator as Navigator & {connection?: {saveData?: boolean; effectiveType?: string}};
-const isSlow = () => Boolean(connection && (connection.saveData || connection.effectiveType?.includes('2g')));
 
 const prefetched = new Set<string>();
 const preloaded = new Set<string>();

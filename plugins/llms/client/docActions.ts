@@ -1,3 +1,4 @@
+import {isSlow} from '../../static-first/connection.ts';
 import {perform} from '../../static-first/controls/action.ts';
 import {onAction, root} from '../../static-first/controls/dom.ts';
 import {loadLater, loadLaterNear} from '../../static-first/controls/later.ts';
@@ -29,9 +30,8 @@ export function initDocActions() {
  * bytes are dear. Reading it here would keep the page busy: it has megabytes.
  */
 function prefetch() {
-  const {saveData, effectiveType = ''} = (navigator as Navigator & {connection?: {saveData?: boolean; effectiveType?: string}}).connection ?? {};
   const file = document.querySelector<HTMLElement>('[data-action=copy-docs]')?.dataset.file;
-  if (!file || saveData || /2g/.test(effectiveType)) return;
+  if (!file || isSlow()) return;
   const load = () => {
     const link = document.createElement('link');
     Object.assign(link, {rel: 'prefetch', as: 'fetch', href: file});

@@ -13,14 +13,11 @@ import DocItemPaginator from '@theme/DocItem/Paginator';
 import DocVersionBadge from '@theme/DocVersionBadge';
 import TOC from '@theme/TOC';
 
-/** Headings of a page whose parts are drawn when they come near the window (src/css/layout.css). */
-const longFrom = 60;
-
 export default function DocItemLayout({children}: {readonly children: ReactNode}): ReactNode {
   const {metadata, frontMatter, toc} = useDoc();
   const hasToc = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
-    <div className={clsx('page', hasToc && 'page--with-toc', toc.length >= longFrom && 'page--long')}>
+    <div className={clsx('page', hasToc && 'page--with-toc')}>
       {hasToc && <TOC toc={toc} minHeadingLevel={frontMatter.toc_min_heading_level} maxHeadingLevel={frontMatter.toc_max_heading_level} />}
       <div className="page__main">
         <ContentVisibility metadata={metadata} />

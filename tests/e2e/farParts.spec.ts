@@ -1,0 +1,121 @@
+/** What is far from the window is laid out when it comes near (src/css/layout.css); nothing else may tell a reader so. */
+import type {Page} from '@playwright/test';
+import {desktop, expect, framesDrawn, phone, test} from '../lib/test.ts';
+
+const path = '/promptql-apis/threads-api/';
+/** How many of the parts that have a place on the page are laid out, and how many there are: seen by an element inside. */
+const laidOut = (page: Page, selector: string) =>
+  page
+    .locator(`.article > ${selector} > :first-child`)
+    .evaluateAll((all) => [true, false].map((contentVisibilityAuto) => all.filter((element) => element.checkVisibility({contentVisibilityAuto})).length) as [number, number]);
+
+test('parts are laid out when they come near the window, headings always', async ({page}) => {
+  await page.goto(path);
+  const [some, all] = await laidOut(page, ':not(h2, h3, h4)');
+  expect(some).toBeGreaterThan(5);
+  expect(some).toBeLessThan(all / 10);
+  const [headings, allHeadings] = await laidOut(page, ':is(h2, h3, h4)');
+  expect(headings).toBe(allHeadings);
+  const last = () => laidOut(page, ':last-child');
+  expect(await last()).toEqual([0, 1]);
+  await page.locator('.article > :last-child').scrollIntoViewIfNeeded();
+  await expect.poll(last).toEqual([1, 1]);
+});
+
+test('all of them are printed', async ({page}) => {
+  await page.goto(path);
+  await page.emulateMedia({media: 'print'});
+  const [some, all] = await laidOut(page, '*');
+  expect(some).toBe(all);
+});
+
+for (const address of ['/kitchen-sink/', '/index/', '/automation/', '/help/security/', '/reference/metadata-reference/models/']) {
+  test(`parts that can be laid out late leave everything in its place, ${address}`, async ({page}) => {
+    await page.goto(address);
+    const places = (style: string) =>
+      page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets = [sheet];
+        return [...document.querySelectorAll('.article > *')].map((element) => [element.outerHTML.slice(0, 60), element.getBoundingClientRect().top]);
+      }, style);
+    // What such a part has in addition: margins do not collapse through it.
+    const whole = '.article * { content-visibility: visible !important }';
+    const held = await places(`${whole} :is(.article > :nth-child(n + 8):not(h2, h3, h4, .steps, div:not([class])), .article > div:not([class]) > *) { contain: layout style paint }`);
+    const plain = await places(whole);
+    expect(held).toEqual(plain);
+  });
+}
+
+test('no shift is seen while a reader scrolls', async ({page}) => {
+  await page.setViewportSize(phone);
+  await page.goto(path);
+  const shift = await page.evaluate(async () => {
+    let sum = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (sum += (entry as PerformanceEntry & {value: number}).value))).observe({type: 'layout-shift', buffered: true});
+    while (scrollY < 20_000) {
+      scrollBy(0, innerHeight * 0.7);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    return sum;
+  });
+  expect(shift).toBe(0);
+});
+
+for (const [device, viewport] of Object.entries({desktop, phone})) {
+  test.describe(`a place within a page, ${device}`, () => {
+    test.use({viewport});
+    const place = async (page: Page, id = 'get-thread-artifact-data') => {
+      await framesDrawn(page);
+      return page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    };
+    /** Where a heading stands that a link leads to: below the navbar. */
+    const target = 84;
+
+    /** Of a place in a page that is laid out whole: from there up, and back to it twice. */
+    async function expectKept(page: Page) {
+      await expect(page.locator('html')).toHaveAttribute('data-whole', '');
+      await page.evaluate(() => scrollBy(0, -1500));
+      await expectFoundAgain(page);
+    }
+
+    async function expectFoundAgain(page: Page, id?: string) {
+      const before = await place(page, id);
+      await page.reload();
+      await expect.poll(() => place(page, id)).toBe(before);
+      await page.goto('/index/');
+      await page.goBack();
+      await expect.poll(() => place(page, id)).toBe(before);
+    }
+
+    test('that the address names is found, and kept when the page is opened again', async ({page}) => {
+      await page.goto(`${path}#get-thread-artifact-data`);
+      await expect.poll(() => place(page)).toBe(target);
+      await expectKept(page);
+    });
+
+    test('that a link of the page leads to is found, and kept when the page is opened again', async ({page}) => {
+      await page.goto(path);
+      await page.locator('.toc a[href="#get-thread-artifact-data"]').evaluate((link: HTMLElement) => link.click());
+      await expect.poll(() => place(page)).toBe(target);
+      await expectKept(page);
+    });
+
+    test('that a reader has scrolled to is kept when the page is opened again', async ({page}) => {
+      await page.goto(path);
+      for (let step = 0; step < 15; step++) {
+        await page.evaluate(() => scrollBy(0, innerHeight * 0.7));
+        await framesDrawn(page);
+      }
+      const id = await page.locator('.article > h3').evaluateAll((headings) => headings.find((heading) => heading.getBoundingClientRect().top > 0)!.id);
+      await expectFoundAgain(page, id);
+    });
+  });
+}
+
+test('where the browser does not say how the page was opened, it is laid out whole', async ({page}) => {
+  await page.addInitScript(() => Object.assign(performance, {getEntriesByType: () => []}));
+  await page.goto(path);
+  const [some, all] = await laidOut(page, '*');
+  expect(some).toBe(all);
+});
