@@ -1,8 +1,19 @@
 import type {Page} from '@playwright/test';
-import {answerPages, controlsReady, expect, hydrate, isForPage, openWithoutPrefetch, recordPages, test} from '../lib/test.ts';
+import {answerPages, controlsReady, expect, framesDrawn, hydrate, isForPage, openWithoutPrefetch, recordPages, test} from '../lib/test.ts';
 
 /** Top of an element below the top of the window, in CSS pixels. */
 const topOf = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+
+/** The scroll position when what has come near the window is laid out: it is another one while heights above are still guesses. */
+async function settledScroll(page: Page): Promise<number> {
+  const position = () => page.evaluate(() => scrollY);
+  let last = NaN;
+  await expect.poll(async () => {
+    await framesDrawn(page);
+    return Object.is(last, (last = await position()));
+  }).toBe(true);
+  return last;
+}
 
 test.describe('scroll position', () => {
   test('a hash is scrolled to, below the navbar', async ({page}) => {
@@ -29,7 +40,7 @@ test.describe('scroll position', () => {
     await page.goto('/kitchen-sink/');
     await hydrate(page);
     await page.locator('a.card__link').first().scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
+    const before = await settledScroll(page);
     expect(before).toBeGreaterThan(500);
     await page.locator('a.card__link').first().click();
     await expect(page.getByRole('heading', {level: 1})).not.toHaveText('The Kitchen Sink');
