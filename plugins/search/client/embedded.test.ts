@@ -58,6 +58,7 @@ beforeEach(() => {
   FakeWorker.all = [];
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('document', {baseURI: 'http://site/page/'});
+  vi.stubGlobal('location', new URL('http://site/page/'));
 });
 afterEach(() => vi.unstubAllGlobals());
 
