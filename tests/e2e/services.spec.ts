@@ -1,18 +1,27 @@
 /** Outside services: off by default (staticFirst.spec.ts), and with a setting exactly that call. */
+import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
 import {buildFixture, fixtureBaseUrl} from '../fixture/build.mts';
 import {expect, hydrate, serve, test} from '../lib/test.ts';
 
 const replayUrl = 'https://replay.example.com/ingest';
-const outDir = path.join(rootDir, '.build/fixture-replay');
+const hostedSearch = {SEARCH_APP_ID: 'ABCDEF', SEARCH_API_KEY: '0123456789abcdef', SEARCH_INDEX_NAME: 'docs'};
+const outDir = path.join(rootDir, '.build/fixture-services');
 
-test.describe('session replay', () => {
+test.describe('with session replay and hosted search', () => {
   // The recorder measures changed style attributes on an element of its own; the policy refuses and reports that.
   test.use({expectedErrors: /Applying inline style violates/});
+  test.describe.configure({mode: 'serial'}); // both are of one build
+  test.beforeAll(() => expect(buildFixture(outDir, {SESSION_REPLAY_URL: replayUrl, ...hostedSearch}).ok).toBe(true));
 
-  test('is sent to its endpoint, and to no other host', async ({page}) => {
-    expect(buildFixture(outDir, {SESSION_REPLAY_URL: replayUrl}).ok).toBe(true);
+  test('pages have elements for the crawler of the search, and none without it', () => {
+    const elementsOf = (site: string) => fs.readFileSync(path.join(site, 'quickstart/index.html'), 'utf8').match(/<meta [^>]*name="docsearch:\w+"/g) ?? [];
+    expect(elementsOf(outDir).length).toBeGreaterThan(0);
+    expect(elementsOf(path.join(rootDir, 'build'))).toEqual([]);
+  });
+
+  test('a session is sent to its endpoint, and to no other host', async ({page}) => {
     await serve(outDir, fixtureBaseUrl, async (origin) => {
       const hosts = new Set<string>();
       page.on('request', (request) => hosts.add(new URL(request.url()).origin));
