@@ -1,19 +1,8 @@
 import type {Page} from '@playwright/test';
-import {answerPages, controlsReady, expect, framesDrawn, hydrate, isForPage, openWithoutPrefetch, recordPages, test} from '../lib/test.ts';
+import {answerPages, controlsReady, expect, hydrate, isForPage, openWithoutPrefetch, recordPages, settledScroll, test} from '../lib/test.ts';
 
 /** Top of an element below the top of the window, in CSS pixels. */
 const topOf = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
-
-/** The scroll position when what has come near the window is laid out: it is another one while heights above are still guesses. */
-async function settledScroll(page: Page): Promise<number> {
-  const position = () => page.evaluate(() => scrollY);
-  let last = NaN;
-  await expect.poll(async () => {
-    await framesDrawn(page);
-    return Object.is(last, (last = await position()));
-  }).toBe(true);
-  return last;
-}
 
 test.describe('scroll position', () => {
   test('a hash is scrolled to, below the navbar', async ({page}) => {

@@ -123,6 +123,17 @@ export const fontsCame = (page: Page) => page.waitForFunction(() => localStorage
 /** Waits until the next frame but one. */
 export const framesDrawn = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
+/** The scroll position when what has come near the window is laid out: it is another one while heights above are still guesses. */
+export async function settledScroll(page: Page): Promise<number> {
+  const position = () => page.evaluate(() => scrollY);
+  let last = NaN;
+  await expect.poll(async () => {
+    await framesDrawn(page);
+    return Object.is(last, (last = await position()));
+  }).toBe(true);
+  return last;
+}
+
 export const phone = {width: 390, height: 844};
 export const tablet = {width: 768, height: 1024};
 export const desktop = {width: 1440, height: 900};
