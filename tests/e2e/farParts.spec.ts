@@ -1,6 +1,6 @@
 /** What is far from the window is laid out when it comes near (src/css/layout.css); nothing else may tell a reader so. */
 import type {Page} from '@playwright/test';
-import {desktop, expect, framesDrawn, phone, settledScroll, test} from '../lib/test.ts';
+import {desktop, expect, framesDrawn, phone, settledScroll, test, topOf} from '../lib/test.ts';
 
 const path = '/promptql-apis/threads-api/';
 /** How many of the parts that have a place on the page are laid out, and how many there are: seen by an element inside. */
@@ -67,7 +67,7 @@ for (const [device, viewport] of Object.entries({desktop, phone})) {
     test.use({viewport});
     const place = async (page: Page, id = 'get-thread-artifact-data') => {
       await framesDrawn(page);
-      return page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
+      return topOf(page, `#${id}`);
     };
     /** Where a heading stands that a link leads to: below the navbar. */
     const target = 84;

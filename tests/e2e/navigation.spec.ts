@@ -1,8 +1,5 @@
 import type {Page} from '@playwright/test';
-import {answerPages, controlsReady, expect, hydrate, isForPage, openWithoutPrefetch, recordPages, settledScroll, test} from '../lib/test.ts';
-
-/** Top of an element below the top of the window, in CSS pixels. */
-const topOf = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+import {answerPages, controlsReady, expect, hydrate, isForPage, openWithoutPrefetch, recordPages, settledScroll, test, topOf} from '../lib/test.ts';
 
 test.describe('scroll position', () => {
   test('a hash is scrolled to, below the navbar', async ({page}) => {

@@ -123,6 +123,9 @@ export const fontsCame = (page: Page) => page.waitForFunction(() => localStorage
 /** Waits until the next frame but one. */
 export const framesDrawn = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
+/** Top of an element below the top of the window, in CSS pixels. */
+export const topOf = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+
 /** The scroll position when what has come near the window is laid out: it is another one while heights above are still guesses. */
 export async function settledScroll(page: Page): Promise<number> {
   const position = () => page.evaluate(() => scrollY);
