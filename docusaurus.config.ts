@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {Config} from '@docusaurus/types';
 import {announcementBar} from './config/announcement.ts';
 import {docsOptions} from './config/docs.ts';
@@ -8,8 +7,9 @@ import {headTags} from './config/head.ts';
 import {markdown} from './config/markdown.ts';
 import {navbar} from './config/navbar.ts';
 import {readServices} from './config/services.ts';
-import {rootDir} from './config/paths.ts';
+import {listStyles} from './config/styles.ts';
 import {productName, readSiteEnvironment, tagline, title} from './config/site.ts';
+import type {BrowserOptions} from './plugins/browser/index.ts';
 import documentTemplate from './plugins/static-first/template.ts';
 
 const site = readSiteEnvironment(process.env);
@@ -39,8 +39,7 @@ const config: Config = {
   markdown,
   headTags: headTags(site),
   ssrTemplate: documentTemplate,
-  staticDirectories: ['static', '.cache/static'],
-  clientModules: ['routeEvents', 'progressBar', 'hoveredLink', ...(services.sessionReplayUrl ? ['sessionReplay'] : [])].map((name) => path.join(rootDir, 'src/client', name)),
+  staticDirectories: ['static', '.cache/public'],
   customFields: {services: publicServices(), productName, assets: site.assets, mathStylesheet: mathStylesheet(site)},
   plugins: [
     [process.env.NODE_ENV === 'development' ? './plugins/dev-server/docs.ts' : '@docusaurus/plugin-content-docs', docsOptions],
@@ -48,20 +47,25 @@ const config: Config = {
     ['@docusaurus/plugin-sitemap', {lastmod: null, changefreq: null, priority: null, ignorePatterns: ['/search/**', '/kitchen-sink/**']}],
     services.tagManagerId !== undefined && ['@docusaurus/plugin-google-tag-manager', {containerId: services.tagManagerId}],
     ['./plugins/static-first/index.ts', {baseUrlIssueBanner: site.baseUrlIssueBanner, announcementBar, fonts: ownFonts(site)}],
-    './plugins/build-memory/index.ts',
     './plugins/bundler-cache/index.ts',
     process.env.NODE_ENV === 'development' && './plugins/dev-server/index.ts',
-    './plugins/navigation/index.ts',
-    './plugins/trusted-types/index.ts',
-    ['./plugins/compact-tables/index.ts', {routes: true, globalData: true, siteConfig: true}],
-    './plugins/html-pages/index.ts',
-    './plugins/math/index.ts',
+    [
+      './plugins/browser/index.ts',
+      {
+        entry: 'client/main.ts',
+        styles: listStyles({services, navbarItems: navbar.items!, hasAnnouncement: announcementBar !== undefined}),
+        sessionReplayUrl: services.sessionReplayUrl,
+        hasTagManager: services.tagManagerId !== undefined,
+      } satisfies BrowserOptions,
+    ],
+    './plugins/rendering/index.ts',
     ['./plugins/search/index.ts', {hosted: services.search}],
     './plugins/ask/index.ts',
+    './plugins/example-projects/index.ts',
     './plugins/offline/index.ts',
     './plugins/built-pages/index.ts',
   ],
-  themes: [['./plugins/theme/index.ts', {customCss: './src/css/index.css'}]],
+  themes: ['./plugins/theme/index.ts'],
   themeConfig: {
     navbar,
     footer,

@@ -12,5 +12,5 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', {argsIgnorePattern: '^_', varsIgnorePattern: '^_'}],
     },
   },
-  {files: ['src/**/*.{ts,tsx}'], plugins: {'react-hooks': hooks}, rules: {'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error'}},
+  {files: ['{client,src,plugins}/**/*.{ts,tsx}'], plugins: {'react-hooks': hooks}, rules: {'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error'}},
 );

@@ -2,6 +2,7 @@ import {firstParagraph} from '../mcp/corpus.ts';
 import type {Sources} from '../mcp/sources.ts';
 import {limits, type AskEvent, type Exchange} from '../plugins/ask/protocol.ts';
 import {ModelError, streamCompletion} from './completion.ts';
+import type {History} from './history.ts';
 import {findPassages, type Passage} from './passages.ts';
 import {writeMessages} from './prompt.ts';
 import type {ModelSettings} from './settings.ts';
@@ -15,7 +16,10 @@ export interface Question {
 export interface AnswerParts {
   sources: Sources;
   model?: ModelSettings;
+  /** Said before the answer. */
+  notice?: string;
   emit: (event: AskEvent) => void;
+  history: History;
   /** Ends the answer; nothing is emitted from then on. */
   signal: AbortSignal;
 }
@@ -26,23 +30,27 @@ const quotedPassages = 4;
 const longestQuote = 280;
 
 /** Answers one question: sources first, then text, then an end or an error. Nothing is kept. */
-export async function answerQuestion({id, question, history}: Question, {sources, model, emit, signal}: AnswerParts): Promise<void> {
+export async function answerQuestion({id, question, history: claimed}: Question, {sources, model, notice, emit, history: proofs, signal}: AnswerParts): Promise<void> {
+  const history = proofs.verify(claimed);
+  let answer = '';
+  const say = (text: string) => {
+    answer += text;
+    emit({type: 'text', id, text});
+  };
   try {
     const passages = findPassages(question, history.at(-1)?.question, sources);
     emit({type: 'sources', id, sources: passages.map(({source}) => source)});
-    if (passages.length === 0) emit({type: 'text', id, text: 'The docs have nothing that fits these words. Try other ones.'});
-    else if (!model) emit({type: 'text', id, text: quotePassages(passages)});
+    if (passages.length === 0) say('The docs have nothing that fits these words. Try other ones.');
+    else if (!model) say([notice, quotePassages(passages)].filter(Boolean).join('\n\n'));
     else {
-      let length = 0;
       for await (const text of streamCompletion(model, writeMessages(question, history.slice(-limits.history), passages), signal)) {
         if (signal.aborted) return;
-        emit({type: 'text', id, text: text.slice(0, longestAnswer - length)});
-        length += text.length;
-        if (length >= longestAnswer) break;
+        say(text.slice(0, longestAnswer - answer.length));
+        if (answer.length >= longestAnswer) break;
       }
-      if (length === 0) throw new ModelError('The model gave an empty answer. Ask again.');
+      if (answer === '') throw new ModelError('The model gave an empty answer. Ask again.');
     }
-    if (!signal.aborted) emit({type: 'end', id});
+    if (!signal.aborted) emit({type: 'end', id, proof: proofs.prove(question, answer)});
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof ModelError)) console.error(error);

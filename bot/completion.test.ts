@@ -1,4 +1,4 @@
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import {ModelError, streamCompletion} from './completion.ts';
 import {startModel, type StandIn} from './testing/model.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => model.close());
 
 const ask = (question: string, signal = new AbortController().signal, url = model.url) =>
-  streamCompletion({url, name: 'm-1', key: 'sk-secret', patience: 300}, [{role: 'user', content: question}], signal);
+  streamCompletion({url, name: 'm-1', key: 'sk-secret', patience: 300, deadline: 1_500, maxTokens: 700}, [{role: 'user', content: question}], signal);
 
 async function read(pieces: AsyncGenerator<string>): Promise<string[]> {
   const found: string[] = [];
@@ -19,13 +19,16 @@ async function read(pieces: AsyncGenerator<string>): Promise<string[]> {
 
 test('gives the answer piece by piece, however it is cut on its way', async () => {
   expect(await read(ask('hello'))).toEqual(['Übung ', '🙂🙂', ' ends.']);
-  expect(model.requests.at(-1)).toMatchObject({headers: {authorization: 'Bearer sk-secret'}, body: {model: 'm-1', stream: true, messages: [{role: 'user', content: 'hello'}]}});
+  expect(model.requests.at(-1)).toMatchObject({headers: {authorization: 'Bearer sk-secret'}, body: {model: 'm-1', stream: true, max_tokens: 700, messages: [{role: 'user', content: 'hello'}]}});
 });
 
 describe('a model that', () => {
   test.each([
     ['is silent', 'SILENT', 'The model did not answer in time.'],
     ['stalls', 'STALL', 'The model did not answer in time.'],
+    ['only shows that it is alive', 'ALIVE', 'The model did not answer in time.'],
+    ['sends pieces without text', 'HOLLOW', 'The model did not answer in time.'],
+    ['drips without end', 'DRIP', 'The model took too long for the whole answer.'],
     ['refuses', 'REFUSE', 'The model refused to answer (status 401).'],
     ['is busy', 'BUSY', 'The model is busy. Ask again in a minute.'],
     ['disconnects', 'BREAK', 'The model cannot be reached, or the connection to it broke.'],
@@ -40,6 +43,16 @@ describe('a model that', () => {
   test('is not there is one, too', async () => {
     await expect(read(ask('hello', undefined, 'http://127.0.0.1:1/v1'))).rejects.toThrow(ModelError);
   });
+});
+
+test('those who run the service are told of a refusal, without the question, and not for each one', async () => {
+  const other = await startModel([]);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (let i = 0; i < 3; i++) await expect(read(ask('REFUSE permissions', undefined, other.url))).rejects.toThrow(ModelError);
+  expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/refused to answer with status 401\. Check BOT_MODEL_URL, BOT_MODEL_NAME and BOT_MODEL_KEY\.$/));
+  expect(JSON.stringify(logged.mock.calls)).not.toMatch(/permissions|sk-secret/);
+  logged.mockRestore();
+  await other.close();
 });
 
 test('a stop, and a reader that leaves, end the request', async () => {

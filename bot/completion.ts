@@ -10,12 +10,14 @@ const longestLine = 1_000_000;
  * Asks an OpenAI-compatible model and gives its answer piece by piece
  * (https://platform.openai.com/docs/api-reference/chat/streaming).
  * @param signal ends the request
- * @throws ModelError when the model cannot be reached, refuses, is silent for too long or breaks off
+ * @throws ModelError when the model cannot be reached, refuses, is silent or writes for too long, or breaks off
  */
 export async function* streamCompletion(settings: ModelSettings, messages: readonly Message[], signal: AbortSignal): AsyncGenerator<string> {
-  const {url, name, key, patience} = settings;
+  const {url, name, key, patience, deadline, maxTokens} = settings;
   const silence = new AbortController();
-  const either = AbortSignal.any([signal, silence.signal]);
+  const late = new AbortController();
+  const either = AbortSignal.any([signal, silence.signal, late.signal]);
+  const end = setTimeout(() => late.abort(), deadline);
   let timer = setTimeout(() => silence.abort(), patience);
   const heard = () => {
     clearTimeout(timer);
@@ -25,33 +27,50 @@ export async function* streamCompletion(settings: ModelSettings, messages: reado
     const response = await fetch(`${url}/chat/completions`, {
       method: 'POST',
       headers: {'Content-Type': 'application/json', Accept: 'text/event-stream', ...(key && {Authorization: `Bearer ${key}`})},
-      body: JSON.stringify({model: name, messages, stream: true, temperature: 0}),
+      body: JSON.stringify({model: name, messages, stream: true, temperature: 0, max_tokens: maxTokens}),
       signal: either,
     });
     if (!response.ok || !response.body) {
       await response.body?.cancel();
+      if (response.status !== 429) logRefusal(response.status, url);
       throw new ModelError(response.status === 429 ? 'The model is busy. Ask again in a minute.' : `The model refused to answer (status ${response.status}).`);
     }
-    heard();
     let isComplete = false;
-    for await (const event of readEvents(response.body, heard)) {
+    for await (const event of readEvents(response.body)) {
       if (event === '[DONE]') {
         isComplete = true;
         break;
       }
       const {text, isLast} = readChunk(event);
-      if (text) yield text;
+      // Signs of life that are no text do not count: with them an answer need never come.
+      if (text) {
+        heard();
+        yield text;
+      }
       isComplete ||= isLast;
     }
     if (!isComplete) throw new ModelError('The model broke off before the answer was complete.');
   } catch (error) {
     if (error instanceof ModelError || signal.aborted) throw error;
+    if (late.signal.aborted) throw new ModelError('The model took too long for the whole answer.', {cause: error});
     if (silence.signal.aborted) throw new ModelError('The model did not answer in time.', {cause: error});
     throw new ModelError('The model cannot be reached, or the connection to it broke.', {cause: error});
   } finally {
     clearTimeout(timer);
+    clearTimeout(end);
     silence.abort(); // ends the response when the reader of this generator stops early
   }
+}
+
+let lastRefusal: {text: string; at: number} | undefined;
+
+/** A wrong key or name is for those who run the service to correct. They are told once a minute, and nothing that was asked. */
+function logRefusal(status: number, url: string) {
+  const text = `The model at ${url} refused to answer with status ${status}. Check BOT_MODEL_URL, BOT_MODEL_NAME and BOT_MODEL_KEY.`;
+  const now = performance.now();
+  if (lastRefusal?.text === text && now - lastRefusal.at < 60_000) return;
+  lastRefusal = {text, at: now};
+  console.error(text);
 }
 
 interface Chunk {
@@ -74,11 +93,10 @@ function readChunk(event: string): Chunk {
 }
 
 /** The data of server-sent events, one line each. */
-async function* readEvents(body: ReadableStream<Uint8Array>, onData: () => void): AsyncGenerator<string> {
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const bytes of body as unknown as AsyncIterable<Uint8Array>) {
-    onData();
     rest += decoder.decode(bytes, {stream: true});
     const lines = rest.split(/\r?\n/);
     rest = lines.pop()!;

@@ -2,7 +2,7 @@ import {z} from 'zod';
 import {limits, type AskRequest} from '../plugins/ask/protocol.ts';
 
 const id = z.string().min(1).max(64);
-const exchange = z.object({question: z.string().max(limits.question), answer: z.string().max(limits.answer)});
+const exchange = z.object({question: z.string().max(limits.question), answer: z.string().max(limits.answer), proof: z.string().max(64).default('')});
 const request = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ask'),

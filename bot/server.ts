@@ -1,16 +1,18 @@
 import http, {type IncomingMessage} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {WebSocketServer, type RawData, type WebSocket} from 'ws';
+import {AtOnce} from '../mcp/atOnce.ts';
 import {clientOf} from '../mcp/client.ts';
 import {RateLimit} from '../mcp/rateLimit.ts';
 import type {Sources} from '../mcp/sources.ts';
 import {limits, type AskEvent} from '../plugins/ask/protocol.ts';
 import {answerQuestion} from './answer.ts';
+import {History} from './history.ts';
 import {readRequest, type ReadRequest} from './requests.ts';
 import type {BotSettings} from './settings.ts';
 
 export interface BotOptions {
-  settings: Pick<BotSettings, 'allowedOrigins' | 'connections' | 'connectionsPerClient' | 'model' | 'perMinute'>;
+  settings: Pick<BotSettings, 'allowedOrigins' | 'answersAtOnce' | 'connections' | 'connectionsPerClient' | 'historyKey' | 'model' | 'perDay' | 'perDayInAll' | 'perMinute'>;
   sources: Sources;
   /** Milliseconds between signs of life; who misses one is gone. */
   heartbeat?: number;
@@ -29,6 +31,9 @@ export interface BotServer {
 /** Messages that a client may send for each question that it may ask: stops, and mistakes. */
 const messagesPerQuestion = 6;
 
+const day = 86_400_000;
+const spent = 'The model has answered as many questions as it may today.';
+
 /**
  * The service behind "Ask the docs": a websocket for questions, and `GET /healthz`. A connection has at most one
  * running question; nothing that is asked or answered is stored or logged.
@@ -36,6 +41,10 @@ const messagesPerQuestion = 6;
 export function createBotServer({settings, sources, heartbeat = 30_000, idle = 600_000, backlog = 1_000_000}: BotOptions): BotServer {
   const sockets = new WebSocketServer({noServer: true, maxPayload: limits.message, perMessageDeflate: false});
   const questions = new RateLimit(settings.perMinute, 60_000);
+  const today = new RateLimit(settings.perDay, day);
+  const todayInAll = new RateLimit(settings.perDayInAll, day);
+  const answers = new AtOnce(settings.answersAtOnce, settings.answersAtOnce);
+  const history = new History(settings.historyKey);
   const messages = new RateLimit(settings.perMinute * messagesPerQuestion, 60_000);
   const connections = new Map<string, number>();
   const server = http.createServer((request, response) => {
@@ -86,11 +95,15 @@ export function createBotServer({settings, sources, heartbeat = 30_000, idle = 6
 
     function ask(request: Extract<ReadRequest, {type: 'ask'}>) {
       if (running && !running.abort.signal.aborted) return refuseQuestion(request.id, 'Another question is still being answered. Stop it first.');
-      const wait = questions.take(client);
-      if (wait > 0) return refuseQuestion(request.id, `Too many questions. Ask again in ${wait} seconds.`);
+      const wait = questions.take(client) || today.take(client);
+      if (wait > 0) return refuseQuestion(request.id, `Too many questions. Ask again in ${wait > 600 ? `${Math.ceil(wait / 3600)} hours` : `${wait} seconds`}.`);
+      const done = settings.model && answers.begin(client);
+      if (settings.model && !done) return refuseQuestion(request.id, 'Too many questions are being answered. Ask again in a minute.');
+      const isPaid = settings.model !== undefined && todayInAll.take('') === 0;
       const own = {id: request.id, abort: new AbortController()};
       running = own;
-      void answerQuestion(request, {sources, ...(settings.model && {model: settings.model}), emit, signal: own.abort.signal}).finally(() => {
+      void answerQuestion(request, {sources, history, emit, signal: own.abort.signal, ...(isPaid ? {model: settings.model} : settings.model && {notice: spent})}).finally(() => {
+        done?.();
         if (running === own) running = undefined;
         sleep.refresh();
       });
@@ -122,7 +135,8 @@ function keepAlive(socket: WebSocket, heartbeat: number) {
 
 const readMessage = (bytes: RawData, isBinary: boolean) => (isBinary ? {fault: 'The message is not text.', id: ''} : readRequest(String(bytes)));
 
+/** Answers and lets go of the connection, whether or not the other side ends it. */
 function refuse(socket: Duplex, status: string) {
   socket.on('error', () => {});
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }

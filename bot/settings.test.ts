@@ -4,12 +4,12 @@ import {readBotSettings} from './settings.ts';
 const read = (env: Record<string, string>) => readBotSettings(env, '/build', 'https://docs.example.com');
 
 test('without settings it answers pages of the site with passages, on this machine only', () => {
-  expect(read({})).toEqual({port: 3100, host: '127.0.0.1', allowedOrigins: ['https://docs.example.com'], perMinute: 10, connections: 200, connectionsPerClient: 20, outDir: '/build'});
+  expect(read({})).toEqual({port: 3100, host: '127.0.0.1', allowedOrigins: ['https://docs.example.com'], perMinute: 10, perDay: 200, perDayInAll: 5_000, answersAtOnce: 20, connections: 200, connectionsPerClient: 20, outDir: '/build'});
 });
 
 test('reads all settings', () => {
   expect(read({BOT_MODEL_URL: 'http://localhost:1/v1/', BOT_MODEL_NAME: 'm', BOT_MODEL_KEY: 'k', BOT_MODEL_PATIENCE_SECONDS: '5', BOT_ALLOWED_ORIGINS: 'https://a.example, http://b.example:1', BOT_PORT: '0', DOCS_BUILD_DIR: '/x'})).toMatchObject({
-    model: {url: 'http://localhost:1/v1', name: 'm', key: 'k', patience: 5_000},
+    model: {url: 'http://localhost:1/v1', name: 'm', key: 'k', patience: 5_000, deadline: 120_000, maxTokens: 1_500},
     allowedOrigins: ['https://a.example', 'http://b.example:1'],
     port: 0,
     outDir: '/x',

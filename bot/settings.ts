@@ -5,8 +5,12 @@ export interface ModelSettings {
   url: string;
   name: string;
   key?: string;
-  /** Most milliseconds without a sign of the model. */
+  /** Most milliseconds without a piece of the answer. */
   patience: number;
+  /** Most milliseconds for the whole answer. */
+  deadline: number;
+  /** Most tokens of an answer. */
+  maxTokens: number;
 }
 
 export interface BotSettings {
@@ -16,8 +20,15 @@ export interface BotSettings {
   allowedOrigins: readonly string[];
   /** None: answers are the best passages. */
   model?: ModelSettings;
-  /** Most questions of one client in a minute. */
+  /** Most questions of one client in a minute, and in a day. */
   perMinute: number;
+  perDay: number;
+  /** Most questions of all clients in a day that the model answers; the best passages answer the rest. */
+  perDayInAll: number;
+  /** Most answers of the model at once. */
+  answersAtOnce: number;
+  /** Key of the proofs of earlier answers, for instances that answer for each other. */
+  historyKey?: string;
   /** Most connections at once. */
   connections: number;
   /** Most connections of one client. */
@@ -52,7 +63,7 @@ function readModel(env: Environment): ModelSettings | undefined {
   if (!url || !/^https?:\/\//.test(url) || !URL.canParse(url)) return fail('BOT_MODEL_URL', url ?? '', 'the base URL of an OpenAI-compatible API, such as https://api.openai.com/v1');
   if (!name) return fail('BOT_MODEL_NAME', '', 'the name of a model, because BOT_MODEL_URL is set');
   const key = env.BOT_MODEL_KEY?.trim();
-  return {url, name, ...(key && {key}), patience: readNumber(env, 'BOT_MODEL_PATIENCE_SECONDS', 30, 1, 600) * 1000};
+  return {url, name, ...(key && {key}), patience: readNumber(env, 'BOT_MODEL_PATIENCE_SECONDS', 30, 1, 600) * 1000, deadline: readNumber(env, 'BOT_ANSWER_SECONDS', 120, 1, 3_600) * 1000, maxTokens: readNumber(env, 'BOT_MODEL_MAX_TOKENS', 1_500, 1, 100_000)};
 }
 
 /**
@@ -63,12 +74,17 @@ function readModel(env: Environment): ModelSettings | undefined {
  */
 export function readBotSettings(env: Environment, outDir: string, siteUrl: string): BotSettings {
   const model = readModel(env);
+  const historyKey = env.BOT_HISTORY_KEY?.trim();
   return {
     port: readNumber(env, 'BOT_PORT', 3100, 0, 65_535),
     host: env.BOT_HOST?.trim() || '127.0.0.1',
     allowedOrigins: readOrigins(env, siteUrl),
     ...(model && {model}),
     perMinute: readNumber(env, 'BOT_QUESTIONS_PER_MINUTE', 10, 1, 10_000),
+    perDay: readNumber(env, 'BOT_QUESTIONS_PER_DAY', 200, 1, 1_000_000),
+    perDayInAll: readNumber(env, 'BOT_QUESTIONS_PER_DAY_IN_ALL', 5_000, 1, 100_000_000),
+    answersAtOnce: readNumber(env, 'BOT_ANSWERS_AT_ONCE', 20, 1, 10_000),
+    ...(historyKey && {historyKey}),
     connections: readNumber(env, 'BOT_CONNECTIONS', 200, 1, 100_000),
     connectionsPerClient: readNumber(env, 'BOT_CONNECTIONS_PER_CLIENT', 20, 1, 100_000),
     outDir: env.DOCS_BUILD_DIR?.trim() || outDir,

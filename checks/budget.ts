@@ -6,28 +6,30 @@ import type {Check} from './lib/check.ts';
 
 /**
  * What a reader pays for, in bytes as they are sent (brotli): before doing anything, a page's HTML, the stylesheet and the
- * controls; after the first sign of intent, the scripts. Fonts are cached and never block. No times: they depend on the
- * machine (bench/ has them).
+ * entry of the scripts; on intent, further scripts. Fonts are cached and never block. No times: they depend on the machine
+ * (bench/ has them).
  */
 export const budgets = {
-  /** HTML, stylesheet and controls of a page, over all pages. */
+  /** HTML, stylesheet and entry of a page, over all pages. */
   beforeInteraction: {median: 24_000, largest: 45_000},
   /** HTML by kind of page; the first pattern that matches a path names the kind. */
   html: [
     {kind: 'home', pattern: /^\/$/, median: 6_000, largest: 6_000},
-    {kind: 'search and not found', pattern: /^\/(search\/|404\.html)$/, median: 4_500, largest: 4_500},
-    {kind: 'command', pattern: /^\/reference\/cli\//, median: 8_600, largest: 13_500},
+    {kind: 'search and not found', pattern: /^\/(search\/|404\.html)$/, median: 4_600, largest: 4_600},
+    {kind: 'command', pattern: /^\/reference\/cli\//, median: 8_700, largest: 14_500},
     {kind: 'metadata reference', pattern: /^\/reference\/metadata-reference\//, median: 15_000, largest: 24_000},
     {kind: 'connector', pattern: /^\/reference\/connectors\//, median: 10_000, largest: 15_000},
     {kind: 'API', pattern: /^\/promptql-apis\//, median: 16_000, largest: 28_500},
-    {kind: 'guide', pattern: /^\//, median: 9_500, largest: 18_000},
+    {kind: 'files of an example', pattern: /^\/examples\//, median: 13_000, largest: 22_000},
+    {kind: 'guide', pattern: /^\//, median: 9_900, largest: 18_000},
   ],
-  shared: {stylesheet: 8_000, controls: 4_200, 'boot script': 1_500},
+  shared: {stylesheet: 9_600, entry: 4_900, 'boot script': 1_600},
   /** Document, stylesheets, scripts, fonts, images and icon before interaction. */
   requests: 8,
-  scripts: {entry: 100_000, runtime: 3_000, 'part of the route table': 3_000, 'script of a page': 30_000, 'search or dialog module': 12_000},
-  /** All scripts of the page with the largest script, once React runs. */
-  afterStart: 130_000,
+  /** What comes when a reader acts: a control, the pointer near a link, a rarer control, an island, search, "Ask the docs". */
+  scripts: {actions: 3_000, navigator: 3_000, later: 5_000, react: 42_000, search: 9_000, 'search-engine': 9_000, 'search-worker': 9_000, ask: 5_000},
+  /** The text of all docs, which computers on fast connections fetch ahead, once for each build. */
+  docsFile: 520_000,
 };
 
 /** A file of the built site: its path from the build's root, and its size as it is sent. */
@@ -55,11 +57,10 @@ export function measure({files, requestsOf, boot}: BuiltSite): {faults: string[]
   };
 
   // 1. What every page shares
-  const shared = {stylesheet: sum(/^assets\/css\/styles\./), controls: sum(/^assets\/js\/controls\./)};
+  const shared = {stylesheet: sum(/^assets\/css\/main\./), entry: sum(/^assets\/js\/main\./)};
   limit('the stylesheet', shared.stylesheet, budgets.shared.stylesheet, 'Move rules that few pages need to a stylesheet of their own');
-  limit('the controls (plugins/static-first/controls)', shared.controls, budgets.shared.controls, 'Load on intent what few readers use');
-
-  limit('the boot script (plugins/static-first/boot.ts), which is in every page', boot, budgets.shared['boot script'], 'Move to the controls what can wait for the first paint');
+  limit('the entry of the scripts (client/main.ts)', shared.entry, budgets.shared.entry, 'Load on intent what few readers use');
+  limit('the boot script (plugins/static-first/boot.ts), which is in every page', boot, budgets.shared['boot script'], 'Move to client/main.ts what can wait for the first paint');
 
   // 2. Pages by kind
   const pages = matching(/(^|\/)index\.html$|^404\.html$/).map(({name, bytes}) => ({name: `/${name.replace(/index\.html$/, '')}`, file: name, bytes}));
@@ -70,8 +71,8 @@ export function measure({files, requestsOf, boot}: BuiltSite): {faults: string[]
     limit(`HTML of the median ${kind} page (${medianOf(own).name})`, medianOf(own).bytes, median, 'All pages of the kind grew: look at the layout, the sidebar and the components they share');
     for (const page of own) limit(`HTML of ${page.name}, a ${kind} page`, page.bytes, most, 'Split the page, or fold what few readers need into another');
   }
-  const before = pages.map(({name, bytes}) => ({name, bytes: bytes + shared.stylesheet + shared.controls})).sort((a, b) => a.bytes - b.bytes);
-  const made = `, of which stylesheet ${shared.stylesheet}, controls ${shared.controls}`;
+  const before = pages.map(({name, bytes}) => ({name, bytes: bytes + shared.stylesheet + shared.entry})).sort((a, b) => a.bytes - b.bytes);
+  const made = `, of which stylesheet ${shared.stylesheet}, entry ${shared.entry}`;
   limit(`the median page before interaction${made}`, medianOf(before).bytes, budgets.beforeInteraction.median, 'See the parts above');
   limit(`${largest(before).name} before interaction${made}`, largest(before).bytes, budgets.beforeInteraction.largest, 'Split the page');
   for (const {name, file} of pages) {
@@ -79,28 +80,22 @@ export function measure({files, requestsOf, boot}: BuiltSite): {faults: string[]
     if (requests > budgets.requests) faults.push(`${name}: asks for ${requests} files before interaction; expected at most ${budgets.requests}. Load images below the fold lazily; add no stylesheet or script`);
   }
 
-  // 3. Scripts after the start
-  const scripts = {
-    entry: largest(matching(/^assets\/js\/main\./)),
-    runtime: largest(matching(/^assets\/js\/runtime~main\./)),
-    'part of the route table': largest(matching(/^assets\/js\/routes-\d+\./)),
-    'script of a page': largest(matching(/^assets\/js\/[0-9a-f]{8}\./)),
-    'search or dialog module': largest(matching(/^assets\/js\/(search|dialog)[\w-]*\./)),
-  };
-  for (const [name, {name: file, bytes}] of Object.entries(scripts)) limit(`${name} (${file})`, bytes, budgets.scripts[name as keyof typeof scripts], 'See what the last change imports');
-  const afterStart = shared.controls + Object.entries(scripts).reduce((total, [name, {bytes}]) => total + (name.includes('dialog') ? 0 : bytes), 0);
-  limit('all scripts of the largest page after the start', afterStart, budgets.afterStart, 'See the parts above');
+  // 3. On intent, and ahead of it
+  const scripts = Object.entries(budgets.scripts).map(([name, budget]) => ({...largest(matching(new RegExp(`^assets/js/${name}\\.`))), kind: name, budget}));
+  for (const {kind, name, bytes, budget} of scripts) limit(`${kind} (${name})`, bytes, budget, 'See what the last change imports');
+  const docsFile = sum(/^llms-full\.txt$/);
+  limit('llms-full.txt, which is fetched ahead', docsFile, budgets.docsFile, 'Look for pages that repeat what others say, or fetch it on intent only');
 
   const most = Math.max(0, ...pages.map(({file}) => requestsOf(file)));
   return {
     faults,
-    summary: `median ${medianOf(before).bytes}, largest ${largest(before).bytes}, stylesheet ${shared.stylesheet}, controls ${shared.controls}, boot script ${boot}, entry script ${scripts.entry.bytes}, runtime ${scripts.runtime.bytes}, after start ${afterStart}, at most ${most} requests; ${pages.length} pages`,
+    summary: `median ${medianOf(before).bytes}, largest ${largest(before).bytes}, stylesheet ${shared.stylesheet}, entry ${shared.entry}, boot script ${boot}, ${scripts.map(({kind, bytes}) => `${kind} ${bytes}`).join(', ')}, llms-full.txt ${docsFile}, at most ${most} requests; ${pages.length} pages`,
   };
 }
 
 const medianOf = (sorted: readonly {name: string; bytes: number}[]) => sorted[Math.floor(sorted.length / 2)] ?? {name: 'none', bytes: 0};
 
-/** Counts what a page asks for by itself: what its HTML names, and the controls and fonts that the boot script brings. */
+/** Counts what a page asks for by itself: what its HTML names, and the entry and fonts that the boot script brings. */
 export function countRequests(html: string, fonts: number): number {
   const links = [...html.matchAll(/<link\b[^>]*>/g)].filter(([tag]) => /rel="?(stylesheet|icon|modulepreload)\b/.test(tag));
   const scripts = [...html.matchAll(/<script\b[^>]*\bsrc=/g)];
@@ -120,7 +115,7 @@ function readSite(build: string): BuiltSite {
 const check: Check = {
   name: 'budget',
   kind: 'site',
-  says: `a page costs at most ${budgets.beforeInteraction.median} bytes in the median and ${budgets.beforeInteraction.largest} at most before interaction, and ${budgets.afterStart} of scripts after`,
+  says: `a page costs at most ${budgets.beforeInteraction.median} bytes in the median and ${budgets.beforeInteraction.largest} at most before interaction`,
   run() {
     const build = path.join(rootDir, 'build');
     if (!fs.existsSync(build)) return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no build'};

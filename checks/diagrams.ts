@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {drawingFile, drawingsFolder, redrawCommand} from '../plugins/diagrams/drawing.ts';
+import {readSources} from '../plugins/diagrams/sources.ts';
 import type {Check} from './lib/check.ts';
-import {readPages} from './lib/pages.ts';
 
 /** Drawings and diagrams belong to each other. */
 const check: Check = {
@@ -10,16 +10,11 @@ const check: Check = {
   kind: 'sources',
   says: 'every diagram has its drawing, and no drawing is left over',
   run() {
-    const used = new Map<string, string>();
-    for (const {file, body} of readPages()) {
-      for (const [, indent = '', source = ''] of body.matchAll(/^( *)```mermaid.*\n([\s\S]*?)\n\1```$/gm)) {
-        used.set(path.basename(drawingFile(source.replaceAll(new RegExp(`^${indent}`, 'gm'), ''))), file);
-      }
-    }
+    const used = new Map(readSources().map(({place, source}) => [path.basename(drawingFile(source)), place]));
     const kept = new Set(fs.readdirSync(drawingsFolder));
     return {
       faults: [
-        ...[...used].filter(([drawing]) => !kept.has(drawing)).map(([, file]) => `${file}: a diagram is new or changed; run "${redrawCommand}" and commit diagrams/`),
+        ...[...used].filter(([drawing]) => !kept.has(drawing)).map(([, place]) => `${place}: a diagram is new or changed; run "${redrawCommand}" and commit diagrams/`),
         ...[...kept].filter((drawing) => !used.has(drawing)).map((drawing) => `diagrams/${drawing}: no page uses it; run "${redrawCommand}"`),
       ],
       summary: `${used.size} diagrams`,

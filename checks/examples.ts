@@ -12,7 +12,7 @@ import type {Check} from './lib/check.ts';
 const check: Check = {
   name: 'examples',
   kind: 'sources',
-  says: 'every example is verified, or says why it cannot be',
+  says: 'every example has a level of verification, or says why it cannot be checked',
   async run() {
     const {pages, results} = await checkExamples();
     const file = path.join(rootDir, '.build/examples.json');
@@ -43,5 +43,5 @@ export function faultsOf(results: readonly Result[]): string[] {
 
 function staleRecord(found: VerifiedRecord, written: VerifiedRecord): string[] {
   if (JSON.stringify(found) === JSON.stringify(written)) return [];
-  return [`plugins/verified-examples/verified.json: found the record of other examples or other data; run "${recordCommand}" and commit it, or pages do not say that their examples are verified`];
+  return [`plugins/verified-examples/verified.json: found the record of other examples or other data; run "${recordCommand}" and commit it, or pages do not say how their examples were checked`];
 }

@@ -32,6 +32,27 @@ describe('the database of Fernway', () => {
   });
 });
 
+describe('the count of rows that the sources wait for', () => {
+  const loaded = async (change = '') => {
+    const database = new PGlite();
+    await database.exec(read('db/schema.sql'));
+    await database.exec(read('db/seed.sql'));
+    await database.exec(change);
+    return database.exec(read('db/check.sql'));
+  };
+
+  test('expects exactly the rows of the seed', async () => {
+    const rows = (await loaded()).flatMap((result) => result.rows as {name: string; expected: number; present: number}[]);
+    expect(rows).toHaveLength(11);
+    expect(rows.filter(({expected, present}) => expected !== Number(present))).toEqual([]);
+  });
+
+  test('fails when one row is missing, and not when there are more', async () => {
+    await expect(loaded('DELETE FROM refunds WHERE id = 1')).rejects.toThrow('Rows are missing: public.refunds has 24 of 25 rows');
+    await expect(loaded("INSERT INTO plans VALUES (5, 'Cellar', 100, 1)")).resolves.toBeDefined();
+  });
+});
+
 test('the seed is what its script makes, byte for byte', () => {
   const made = execFileSync(process.execPath, [path.join(fernway, 'db/seed.mjs')], {encoding: 'utf8', maxBuffer: 1 << 24});
   expect(made).toBe(read('db/seed.sql'));

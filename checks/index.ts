@@ -1,14 +1,17 @@
 import budget from './budget.ts';
 import diagrams from './diagrams.ts';
 import examples from './examples.ts';
+import guides from './guides.ts';
 import frontMatter from './frontMatter.ts';
 import type {Check} from './lib/check.ts';
+import glyphs from './glyphs.ts';
 import htmlValidity from './htmlValidity.ts';
 import licences from './licences.ts';
 import observatory from './observatory.ts';
 import openapi from './openapi.ts';
 import outlines from './outlines.ts';
 import parity from './parity.ts';
+import prose from './prose.ts';
 import publishedPaths from './publishedPaths.ts';
 import regions from './regions.ts';
 import search from './search.ts';
@@ -16,4 +19,4 @@ import twins from './twins.ts';
 import unusedCss from './unusedCss.ts';
 
 /** All checks, in the order they run. */
-export const checks: readonly Check[] = [frontMatter, outlines, diagrams, licences, examples, parity, openapi, regions, budget, unusedCss, htmlValidity, twins, search, publishedPaths, observatory];
+export const checks: readonly Check[] = [frontMatter, outlines, diagrams, licences, examples, guides, parity, openapi, regions, prose, budget, unusedCss, glyphs, htmlValidity, twins, search, publishedPaths, observatory];

@@ -43,10 +43,7 @@ export async function scanSite(outDir: string, baseUrl: string): Promise<Observa
 
 /** The scanner as a process of its own: Node.js reads additional certificates only when it starts. */
 async function runScanner(host: string, certificate: string): Promise<ObservatoryReport> {
-  const scan = require.resolve('@mdn/mdn-http-observatory/src/scan.js');
-  // Its install script would fetch the list of hosts that browsers preload; localhost is not on it.
-  const preloaded = path.join(scan, '../../conf/hsts-preload.json');
-  if (!fs.existsSync(preloaded)) fs.writeFileSync(preloaded, '{}');
+  const scan = copyScanner(path.dirname(certificate));
   const env = {...process.env, NODE_EXTRA_CA_CERTS: certificate, NO_PROXY: 'localhost', no_proxy: 'localhost'};
   const scanner = spawn(process.execPath, [scan, host], {env, cwd: rootDir, timeout: 30_000});
   let printed = '';
@@ -56,6 +53,21 @@ async function runScanner(host: string, certificate: string): Promise<Observator
   const report = start < 0 ? {} : (JSON.parse(printed.slice(start)) as Partial<ObservatoryReport>);
   if (!report.scan || !report.tests) throw new Error(`The scanner gave no report; it printed:\n${printed}`);
   return report as ObservatoryReport;
+}
+
+/**
+ * Copies the scanner into a folder. Its install script would fetch the list of hosts that browsers preload; localhost is
+ * not on it, so an empty list does, but not in node_modules, which is not ours to change.
+ * @returns path of the copied program
+ */
+function copyScanner(folder: string): string {
+  const from = path.dirname(require.resolve('@mdn/mdn-http-observatory/package.json'));
+  const to = path.join(folder, 'scanner');
+  fs.cpSync(from, to, {recursive: true});
+  fs.mkdirSync(path.join(to, 'conf'), {recursive: true});
+  fs.writeFileSync(path.join(to, 'conf/hsts-preload.json'), '{}');
+  fs.symlinkSync(path.join(rootDir, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
+  return path.join(to, 'src/scan.js');
 }
 
 /** @returns one line a deduction, and one when the grade is not the best */

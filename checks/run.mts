@@ -1,7 +1,7 @@
 /** `npm run check [-- NAME …]`: runs the checks, all or those named. `--kind sources|site` picks by what they read. */
 import fs from 'node:fs';
 import {parseArgs} from 'node:util';
-import type {Check} from './lib/check.ts';
+import {runOrFail, type Check} from './lib/check.ts';
 import {checks} from './index.ts';
 
 const {values, positionals} = parseArgs({allowPositionals: true, options: {kind: {type: 'string'}, report: {type: 'string'}}});
@@ -19,7 +19,7 @@ if (values.report) fs.writeFileSync(values.report, JSON.stringify({passed: chose
 process.exitCode = failed ? 1 : 0;
 
 async function passes({name, says, run}: Check): Promise<boolean> {
-  const {faults, summary} = await run();
+  const {faults, summary} = await runOrFail(run);
   console.log(`${faults.length ? '✗' : '✓'} ${name}: ${says} (${summary})`);
   for (const fault of faults) console.log(`  ${fault}`);
   return faults.length === 0;

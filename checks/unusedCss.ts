@@ -48,8 +48,8 @@ const check: Check = {
     if (!fs.existsSync(build)) return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no build'};
     const names = fs.readdirSync(build, {recursive: true, encoding: 'utf8'});
     const read = (pattern: RegExp) => names.filter((name) => pattern.test(name)).map((name) => fs.readFileSync(path.join(build, name), 'utf8'));
-    const css = read(/^assets[\\/]css[\\/]styles\..*\.css$/).join('\n');
-    const unused = findUnusedSelectors(css, read(/\.html$/), read(/^assets[\\/]js[\\/](main|controls|later|search|dialog)[^\\/]*\.js$/));
+    const css = read(/^assets[\\/]css[\\/]main\..*\.css$/).join('\n');
+    const unused = findUnusedSelectors(css, read(/\.html$/), read(/^assets[\\/]js[\\/][^\\/]*\.js$/));
     return {
       faults: [
         ...unused.map((selector) => `src/css: "${selector}" matches nothing on any page; remove the rule, or correct the class`),

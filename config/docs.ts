@@ -1,5 +1,8 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type {Options} from '@docusaurus/plugin-content-docs';
 import {remarkPlugins, rehypePlugins} from './markdown.ts';
+import {rootDir} from './paths.ts';
 
 type SidebarItemsGenerator = NonNullable<Options['sidebarItemsGenerator']>;
 
@@ -22,7 +25,8 @@ export const docsOptions: Options = {
   sidebarPath: './sidebars.ts',
   sidebarItemsGenerator,
   breadcrumbs: true,
-  showLastUpdateTime: true,
+  // The dates are those of commits: an archive of the sources has none.
+  showLastUpdateTime: fs.existsSync(path.join(rootDir, '.git')),
   lastVersion: 'current',
   versions: {current: {label: 'PromptQL', badge: true}},
   beforeDefaultRemarkPlugins: [...remarkPlugins.beforeDefault],

@@ -30,7 +30,7 @@ describe('content-security policy', () => {
 
   test('asks for Trusted Types of named policies, but with a tag manager, which knows none', () => {
     expect(directive('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
-    expect(directive('trusted-types')).toBe('trusted-types boot chunks built-html offline-worker search-worker');
+    expect(directive('trusted-types')).toBe('trusted-types boot chunks offline-worker');
     expect(contentSecurityPolicy(facts({TAG_MANAGER_ID: 'GTM-ABC1234'}))).not.toContain('trusted-types');
   });
 
@@ -66,4 +66,12 @@ describe('the headers file', () => {
   test('a line that is neither path nor header is named', () => {
     expect(() => parseHeadersFile('/*\n  A: b\nnonsense')).toThrow(/line 3: found "nonsense"/);
   });
+});
+
+test.each([
+  [{}, 'max-age=63072000'],
+  [{HSTS: 'subdomains'}, 'max-age=63072000; includeSubDomains'],
+  [{HSTS: 'preload'}, 'max-age=63072000; includeSubDomains; preload'],
+])('only the owner of a domain binds other hosts to TLS: %j', (env, expected) => {
+  expect(headersFor(parseHeadersFile(renderHeadersFile(facts(env))), '/')['Strict-Transport-Security']).toBe(expected);
 });

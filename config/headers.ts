@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {policies} from '../plugins/trusted-types/policies.ts';
+import {policies} from '../client/policies.ts';
 import {headersFor, parseHeadersFile, type HeaderRule} from './headerRules.ts';
 import type {Services} from './services.ts';
 import type {SiteEnvironment} from './site.ts';
@@ -30,7 +30,7 @@ export function headerRules(facts: HeaderFacts): HeaderRule[] {
         'Cross-Origin-Resource-Policy': 'same-origin',
         'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
-        'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+        'Strict-Transport-Security': strictTransportSecurity(facts.site),
         'X-Content-Type-Options': 'nosniff',
         'X-Frame-Options': 'DENY',
         'Cache-Control': revalidate,
@@ -41,6 +41,14 @@ export function headerRules(facts: HeaderFacts): HeaderRule[] {
     {path: `${baseUrl}assets/*`, headers: {'Cache-Control': immutable}},
     {path: `${baseUrl}fonts/*`, headers: {'Cache-Control': 'public, max-age=2592000'}},
   ];
+}
+
+/**
+ * For two years this host over TLS only. Subdomains and the browsers' own lists concern everything else on the domain, for
+ * years: both are said only when the owner of the domain has set `HSTS`.
+ */
+function strictTransportSecurity({hsts}: SiteEnvironment): string {
+  return ['max-age=63072000', ...(hsts === 'host' ? [] : ['includeSubDomains']), ...(hsts === 'preload' ? ['preload'] : [])].join('; ');
 }
 
 /** The policy: nothing but our own files, the inline scripts of this build by their hashes, and configured services. */

@@ -1,13 +1,16 @@
 import path from 'node:path';
 import type {MarkdownConfig} from '@docusaurus/types';
 import remarkMath from 'remark-math';
+import remarkProjectDownload from '../plugins/example-projects/download.ts';
+import remarkProjectFiles from '../plugins/example-projects/files.ts';
 import remarkCodeBlocks from '../plugins/code-blocks/remark.ts';
-import rehypeTableHeaders from '../plugins/content-components/rehype.ts';
+import rehypeTables from '../plugins/content-components/rehype.ts';
 import remarkComponents from '../plugins/content-components/remark.ts';
 import {referenceFingerprint as fingerprint, referenceRemarkPlugins} from '../plugins/reference/index.ts';
 import remarkDiagrams from '../plugins/diagrams/remark.ts';
 import rehypeMath from '../plugins/math/katex.ts';
 import {createParseFrontMatter} from '../plugins/verified-examples/frontMatter.ts';
+import remarkVerifiedExamples from '../plugins/verified-examples/remark.ts';
 import {rootDir} from './paths.ts';
 
 /** How Markdown is read. Broken links, images and anchors stop the build. */
@@ -27,12 +30,13 @@ export const markdown: Partial<MarkdownConfig> = {
 const inputs = ['diagrams', 'examples', 'plugins', 'reference'].map((folder) => fingerprint(path.join(rootDir, folder))).join();
 
 /**
- * Order matters: reference facts are inserted first, so that what they insert is treated like the rest; components set
- * properties that code blocks read; all run before the generator's own plugins.
+ * Order matters: reference facts are inserted first, so that what they insert is treated like the rest; the record of
+ * examples knows fences as they are written; components set properties that code blocks read; all run before the
+ * generator's own plugins.
  */
 export const remarkPlugins = {
-  beforeDefault: [...referenceRemarkPlugins, remarkComponents, remarkDiagrams, [remarkCodeBlocks, {inputs}]] as const satisfies unknown[],
+  beforeDefault: [...referenceRemarkPlugins, remarkVerifiedExamples, remarkComponents, [remarkProjectDownload, {inputs}], remarkProjectFiles, remarkDiagrams, [remarkCodeBlocks, {inputs}]] as const satisfies unknown[],
   afterDefault: [remarkMath],
 };
 
-export const rehypePlugins = [[rehypeMath, {strict: 'error', throwOnError: true}], rehypeTableHeaders] as const satisfies unknown[];
+export const rehypePlugins = [[rehypeMath, {strict: 'error', throwOnError: true}], rehypeTables] as const satisfies unknown[];

@@ -1,8 +1,14 @@
 import type {ThemeConfig} from '@docusaurus/theme-common';
 
-/** The navbar. It has no configured items; an item without `position` stands at the right. */
+/** The navbar: the ways in that readers look for, as plain links; decisions/0080. An item without `position` stands at the right. */
 export const navbar: Pick<ThemeConfig['navbar'], 'title' | 'hideOnScroll' | 'items'> = {
   title: 'PromptQL',
   hideOnScroll: true,
-  items: [],
+  items: [
+    {label: 'Guides', to: '/how-to-build-with-promptql/', position: 'left'},
+    {label: 'Reference', to: '/reference/', position: 'left', activeBaseRegex: '^/reference/'},
+    {label: 'API', to: '/promptql-apis/', position: 'left'},
+    {label: 'Recipes', to: '/recipes/tutorials/', position: 'left'},
+    {label: 'Console', href: 'https://promptql.console.hasura.io', position: 'left'},
+  ],
 };

@@ -3,7 +3,7 @@ import {readSiteEnvironment} from './site.ts';
 
 describe('readSiteEnvironment', () => {
   test('has a default for everything', () => {
-    expect(readSiteEnvironment({})).toEqual({url: 'https://promptql.io', baseUrl: '/', assets: 'self', baseUrlIssueBanner: false});
+    expect(readSiteEnvironment({})).toEqual({url: 'https://promptql.io', baseUrl: '/', assets: 'self', hsts: 'host', baseUrlIssueBanner: false});
   });
 
   test.each([
@@ -11,6 +11,7 @@ describe('readSiteEnvironment', () => {
     ['SITE_URL', 'example.com', /an origin/],
     ['BASE_URL', 'docs', /starts and ends with/],
     ['BASE_URL', '/docs', /starts and ends with/],
+    ['HSTS', 'true', /"host", "subdomains" or "preload"/],
     ['ASSETS', 'elsewhere', /"self" or "cdn"/],
   ])('%s=%s stops with a message', (name, value, expected) => {
     expect(() => readSiteEnvironment({[name]: value})).toThrow(expected);

@@ -10,6 +10,8 @@ export interface SiteEnvironment {
   assets: 'self' | 'cdn';
   /** Whether to suggest a base URL when scripts do not arrive (home page only). */
   baseUrlIssueBanner: boolean;
+  /** For which hosts browsers are told to use TLS only: this one, also those below it, or also by their own lists. */
+  hsts: 'host' | 'subdomains' | 'preload';
 }
 
 export const title = 'PromptQL Documentation';
@@ -35,5 +37,9 @@ export function readSiteEnvironment(env: Readonly<Record<string, string | undefi
   if (assets !== 'self' && assets !== 'cdn') {
     throw new Error(`Environment variable ASSETS is ${JSON.stringify(assets)}; expected "self" or "cdn".`);
   }
-  return {url, baseUrl, assets, baseUrlIssueBanner: env.BASE_URL_ISSUE_BANNER === 'true'};
+  const hsts = env.HSTS ?? 'host';
+  if (hsts !== 'host' && hsts !== 'subdomains' && hsts !== 'preload') {
+    throw new Error(`Environment variable HSTS is ${JSON.stringify(hsts)}; expected "host", "subdomains" or "preload".`);
+  }
+  return {url, baseUrl, assets, hsts, baseUrlIssueBanner: env.BASE_URL_ISSUE_BANNER === 'true'};
 }

@@ -1,4 +1,5 @@
 import type {IncomingMessage} from 'node:http';
+import net from 'node:net';
 
 /**
  * Who a request comes from, for limits: the address of the connection, or, with `TRUST_PROXY=true`, the one that the
@@ -6,5 +7,17 @@ import type {IncomingMessage} from 'node:http';
  */
 export function clientOf(request: IncomingMessage, trustProxy = process.env.TRUST_PROXY === 'true'): string {
   const forwarded = trustProxy ? [request.headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim() : undefined;
-  return forwarded || request.socket.remoteAddress || '';
+  return blockOf(forwarded || request.socket.remoteAddress || '');
+}
+
+/** One customer of a network has 2⁶⁴ addresses of IPv6 at least: they count as one. */
+function blockOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!net.isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const groups = [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }

@@ -5,7 +5,8 @@ import net from 'node:net';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import fc from 'fast-check';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
+import {createAnswerer} from './answerer.ts';
 import {createMcpHandler, readAllowedOrigins, type McpHandlerOptions} from './http.ts';
 import {createTestSources, writeTestSite} from './testing/site.ts';
 
@@ -14,7 +15,7 @@ const servers: http.Server[] = [];
 
 /** @returns the port */
 async function serve(options: Partial<McpHandlerOptions> = {}): Promise<number> {
-  const mcp = createMcpHandler({outDir: folder, baseUrl: '/docs/', allowedOrigins: ['https://docs.example.com'], sources: createTestSources(folder), perMinute: 1_000, ...options});
+  const mcp = createMcpHandler({outDir: folder, baseUrl: '/docs/', allowedOrigins: ['https://docs.example.com'], answerer: createAnswerer(createTestSources(folder)), perMinute: 1_000, ...options});
   const server = http.createServer((request, response) => {
     if (mcp.answers(request)) return void mcp.handle(request, response);
     response.writeHead(404).end();
@@ -60,6 +61,16 @@ test('the SDK’s client connects, lists and calls', async () => {
   await client.close();
 });
 
+test('a list of messages is answered by a list, as protocol version 2025-03-26 has it', async () => {
+  const answers = (await (await post([listTools, {...listTools, id: 2}, {jsonrpc: '2.0', method: 'notifications/initialized'}])).json()) as {id: number}[];
+  expect(answers.map(({id}) => id).sort()).toEqual([1, 2]);
+});
+
+test('tools that never change are not announced as if they did', async () => {
+  const initialize = {jsonrpc: '2.0', id: 1, method: 'initialize', params: {protocolVersion: '2025-06-18', capabilities: {}, clientInfo: {name: 'test', version: '1'}}};
+  expect(await (await post(initialize)).json()).toMatchObject({result: {capabilities: {tools: {listChanged: false}}}});
+});
+
 test('any JSON, as a message or as what a tool is given, is answered and never a failure of the server', async () => {
   const at = await serve({perMinute: 100_000});
   const {tools} = ((await (await post(listTools, {at})).json()) as {result: {tools: {name: string}[]}}).result;
@@ -95,7 +106,8 @@ describe('a wrong request is a JSON-RPC error', () => {
   test.each<[string, string, number, RegExp]>([
     ['no JSON', '{', 400, /Parse error/],
     ['nothing', '', 400, /Parse error/],
-    ['a list', JSON.stringify([listTools, listTools]), 400, /one JSON-RPC message/],
+    ['an empty list', '[]', 400, /Expected 1 to 16 JSON-RPC messages, found 0/],
+    ['a long list', JSON.stringify(Array(17).fill(listTools)), 400, /Expected 1 to 16 JSON-RPC messages, found 17/],
     ['no JSON-RPC', '{"hello":1}', 400, /Parse error|Invalid/],
     ['another version', '{"jsonrpc":"1.0","id":1,"method":"tools/list"}', 400, /Parse error|Invalid/],
     ['too long', JSON.stringify({...listTools, params: {x: 'a'.repeat(300_000)}}), 413, /longer than 262144 bytes/],
@@ -108,6 +120,10 @@ describe('a wrong request is a JSON-RPC error', () => {
     const response = await post(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"read_page","arguments":{"path":${'['.repeat(100_000)}${']'.repeat(100_000)}}}}`);
     expect(await response.text()).toMatch(/"(isError|error)":/);
     await expectWell();
+  });
+
+  test('a list, where the protocol’s version has none', async () => {
+    await expectError(await post([listTools], {headers: {'MCP-Protocol-Version': '2025-06-18'}}), 400, /one JSON-RPC message, found a list/);
   });
 
   test('a method that does not exist', async () => {
@@ -196,12 +212,19 @@ describe('limits', () => {
     await expectWell();
   });
 
-  test('more at once than it can work on', async () => {
-    const at = await serve({atOnce: 1, patience: 60_000});
-    const socket = net.connect(at, '127.0.0.1');
-    socket.write(`POST /docs/mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`);
+  test('requests that never arrive whole take no room from those of others', async () => {
+    const at = await serve({patience: 60_000, atOnce: {arriving: 40, arrivingOfClient: 32, working: 1, workingOfClient: 1}});
+    const sockets = Array.from({length: 32}, () => {
+      const socket = net.connect(at, '127.0.0.1').on('error', () => {});
+      socket.write(`POST /docs/mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`);
+      return socket;
+    });
+    // The client that sends them may send no more; another one is answered.
     await expect.poll(async () => (await post(listTools, {at})).status).toBe(503);
-    socket.destroy();
+    vi.stubEnv('TRUST_PROXY', 'true');
+    expect((await post(listTools, {at, headers: {'X-Forwarded-For': '192.0.2.1'}})).status).toBe(200);
+    vi.unstubAllEnvs();
+    for (const socket of sockets) socket.destroy();
     await expect.poll(async () => (await post(listTools, {at})).status).toBe(200);
   });
 });

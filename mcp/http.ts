@@ -1,12 +1,11 @@
-import type {IncomingMessage, ServerResponse} from 'node:http';
-import {StreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type {IncomingHttpHeaders, IncomingMessage, ServerResponse} from 'node:http';
 import {ErrorCode} from '@modelcontextprotocol/sdk/types.js';
 import {readSiteEnvironment} from '../config/site.ts';
+import {JobError, type JobFailure} from '../isolation/pool.ts';
+import {createIsolatedAnswerer, failureMessages, type Answerer} from './answerer.ts';
+import {AtOnce} from './atOnce.ts';
 import {clientOf} from './client.ts';
 import {RateLimit} from './rateLimit.ts';
-import {createDocsServer} from './server.ts';
-import {createSources, type Sources} from './sources.ts';
-
 
 export interface McpHandlerOptions {
   /** Folder of the built site. */
@@ -16,25 +15,29 @@ export interface McpHandlerOptions {
   allowedOrigins?: readonly string[];
   /** Most bytes of a request. */
   bodyLimit?: number;
-  /** Most milliseconds until a request has arrived whole, and without progress while an answer is sent. */
+  /** Most milliseconds until a request has arrived whole, and without progress while its answer is sent. */
   patience?: number;
   /** Most requests of one client in a minute. */
   perMinute?: number;
-  /** Most requests that are worked on at once. */
-  atOnce?: number;
-  /** For tests. */
-  sources?: Sources;
+  /** Most requests at once, in all and of one client: those that are still arriving, and those that are worked on. */
+  atOnce?: {arriving: number; arrivingOfClient: number; working: number; workingOfClient: number};
+  /** What answers the messages. Default: processes of their own, started with the first message. */
+  answerer?: Answerer;
 }
 
 export interface McpHandler {
   /** Whether a request is for this endpoint. */
   answers: (request: IncomingMessage) => boolean;
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Makes it ready for the first message. */
+  start: () => void;
+  /** Ends what answers messages. */
+  close: () => void;
 }
 
 /**
  * The endpoint `/mcp`: Streamable HTTP (https://modelcontextprotocol.io/specification/2025-06-18/basic/transports)
- * without sessions. Each request gets a server of its own, so requests share nothing and none can disturb another.
+ * without sessions. Nothing of a message is read here: that is done where it can keep up nobody (answerer.ts).
  */
 export function createMcpHandler({
   outDir,
@@ -43,16 +46,16 @@ export function createMcpHandler({
   bodyLimit = 256 * 1024,
   patience = 10_000,
   perMinute = 120,
-  atOnce = 32,
-  sources = createSources(outDir),
+  atOnce = {arriving: 256, arrivingOfClient: 16, working: 32, workingOfClient: 8},
+  answerer = createIsolatedAnswerer(outDir),
 }: McpHandlerOptions): McpHandler {
   const endpoint = `${baseUrl}mcp`;
   const limit = new RateLimit(perMinute, 60_000);
-  let running = 0;
+  const arriving = new AtOnce(atOnce.arriving, atOnce.arrivingOfClient);
+  const working = new AtOnce(atOnce.working, atOnce.workingOfClient);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const {origin} = request.headers;
-    response.setTimeout(patience, () => response.destroy());
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('X-Content-Type-Options', 'nosniff');
     // A browser names the page that calls. Pages of others must not reach a server on somebody's own machine.
@@ -72,41 +75,30 @@ export function createMcpHandler({
     }
     // Without sessions there is no stream to listen to and none to end.
     if (request.method !== 'POST') return refuse(response, 405, ErrorCode.InvalidRequest, 'This endpoint takes POST requests only: it keeps no sessions.', {Allow: 'POST, OPTIONS'});
-    const wait = limit.take(clientOf(request));
+    const client = clientOf(request);
+    const wait = limit.take(client);
     if (wait > 0) return refuse(response, 429, ErrorCode.InvalidRequest, `Too many requests. Try again in ${wait} seconds.`, {'Retry-After': String(wait)});
-    if (running >= atOnce) return refuse(response, 503, ErrorCode.InternalError, 'The server is busy. Try again in a second.', {'Retry-After': '1'});
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return refuse(response, 415, ErrorCode.InvalidRequest, 'Expected the header "Content-Type: application/json".');
-    running++;
-    try {
-      await answerBody(request, response);
-    } catch (error) {
-      console.error(error);
-      refuse(response, 500, ErrorCode.InternalError, 'The server failed to answer.');
-    } finally {
-      running--;
-    }
-  }
-
-  async function answerBody(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readBody(request, bodyLimit, patience);
+    // A request that is still arriving takes no room from those that are there: who sends slowly keeps up nobody else.
+    const arrived = arriving.begin(client);
+    if (!arrived) return refuseBusy(response);
+    const body = await readBody(request, bodyLimit, patience).finally(arrived);
     if (body === 'gone') return;
     if (body === 'slow') return refuse(response, 408, ErrorCode.RequestTimeout, `The request did not arrive within ${patience / 1000} seconds.`, {Connection: 'close'});
     if (body === 'long') return refuse(response, 413, ErrorCode.InvalidRequest, `The request is longer than ${bodyLimit} bytes.`, {Connection: 'close'});
-    let message: unknown;
+    const done = working.begin(client);
+    if (!done) return refuseBusy(response);
     try {
-      message = JSON.parse(body.text);
-    } catch {
-      return refuse(response, 400, ErrorCode.ParseError, 'Parse error: the request is not JSON.');
+      const answer = await answerer.answer({text: body.text, headers: pick(request.headers, passedOn)}, client);
+      response.setTimeout(patience, () => response.destroy());
+      response.writeHead(answer.status, answer.headers).end(answer.body);
+    } catch (error) {
+      if (error instanceof JobError) return refuseFailed(response, error.failure);
+      console.error(error);
+      refuse(response, 500, ErrorCode.InternalError, 'The server failed to answer.');
+    } finally {
+      done();
     }
-    if (Array.isArray(message)) return refuse(response, 400, ErrorCode.InvalidRequest, 'Expected one JSON-RPC message, found a list.');
-    const server = createDocsServer(sources);
-    const transport = new StreamableHTTPServerTransport({sessionIdGenerator: undefined, enableJsonResponse: true});
-    response.on('close', () => {
-      void transport.close();
-      void server.close();
-    });
-    await server.connect(transport);
-    await transport.handleRequest(request, response, message);
   }
 
   /** A server on somebody's own machine is called by its own pages: a name that only leads there is another origin. */
@@ -119,8 +111,15 @@ export function createMcpHandler({
   return {
     answers: ({url = ''}) => url === endpoint || url.startsWith(`${endpoint}?`) || url === `${endpoint}/`,
     handle,
+    start: () => answerer.start(),
+    close: () => answerer.close(),
   };
 }
+
+/** Headers that the protocol is about. */
+const passedOn = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id'];
+
+const pick = (headers: IncomingHttpHeaders, names: readonly string[]) => Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])));
 
 /**
  * Reads the site's own origin and those of `MCP_ALLOWED_ORIGINS`, parted by commas.
@@ -138,6 +137,15 @@ function refuse(response: ServerResponse, status: number, code: ErrorCode, messa
   if (response.headersSent) return void response.destroy();
   response.writeHead(status, {'Content-Type': 'application/json', ...headers});
   response.end(JSON.stringify({jsonrpc: '2.0', error: {code, message}, id: null}));
+}
+
+function refuseFailed(response: ServerResponse, failure: JobFailure) {
+  if (failure === 'busy' || failure === 'closed') return refuseBusy(response);
+  refuse(response, 500, ErrorCode.InternalError, failureMessages[failure]);
+}
+
+function refuseBusy(response: ServerResponse) {
+  refuse(response, 503, ErrorCode.InternalError, 'The server is busy. Try again in a second.', {'Retry-After': '1', Connection: 'close'});
 }
 
 type Body = {text: string} | 'long' | 'slow' | 'gone';

@@ -9,6 +9,7 @@ import {loadCli} from '../plugins/reference/data/cli.ts';
 import {loadMetadata} from '../plugins/reference/data/metadata.ts';
 import {createDocsServer} from './server.ts';
 import type {Sources} from './sources.ts';
+import {hostileCommands, hostileYaml} from './testing/hostileTexts.ts';
 import {createTestSources, writeTestSite} from './testing/site.ts';
 
 const folder = writeTestSite();
@@ -112,46 +113,58 @@ describe('list_pages', () => {
 
 describe('lookup_reference', () => {
   test('gives a command with its flags, own and inherited', async () => {
-    const {data} = await call('lookup_reference', {type: 'cli', name: 'ddn version'});
+    const data = await lookUp( {type: 'cli', name: 'ddn version'});
     expect(data).toMatchObject({command: 'ddn version', url: 'https://docs.example.com/docs/reference/cli/commands/ddn_version/', flags: [{name: '--help'}]});
     expect((data.inheritedFlags as {name: string}[]).map(({name}) => name)).toContain('--out');
-    expect((await call('lookup_reference', {type: 'cli', name: 'version'})).data.command).toBe('ddn version');
+    expect((await lookUp({type: 'cli', name: 'version'})).command).toBe('ddn version');
   });
 
   test('gives a kind with properties, versions and an example, and what is below one of them', async () => {
-    const {data} = await call('lookup_reference', {type: 'metadata', name: 'model'});
+    const data = await lookUp( {type: 'metadata', name: 'model'});
     expect(data).toMatchObject({kind: 'Model', url: 'https://docs.example.com/docs/reference/metadata-reference/models/', example: {kind: 'Model'}, forms: [{version: 'v2'}, {version: 'v1'}]});
     const [{properties}] = data.forms as [{properties: {path: string}[]}];
     expect(properties.find(({path}) => path === 'definition.source.collection')).toMatchObject({type: 'string', required: true, description: expect.any(String) as string});
-    const below = await call('lookup_reference', {type: 'metadata', name: 'Model', path: 'definition.source'});
-    expect((below.data.forms as [{properties: {path: string}[]}])[0].properties.map(({path}) => path)).toContain('collection');
+    const below = await lookUp( {type: 'metadata', name: 'Model', path: 'definition.source'});
+    expect((below.forms as [{properties: {path: string}[]}])[0].properties.map(({path}) => path)).toContain('collection');
   });
 
   test('gives an operation by id or request, references resolved', async () => {
     for (const name of ['startThread', 'threads/startThread', 'POST /playground/threads/v2/start']) {
-      const {data} = await call('lookup_reference', {type: 'api', name});
+      const data = await lookUp( {type: 'api', name});
       expect(data).toMatchObject({id: 'startThread', method: 'POST', path: '/playground/threads/v2/start', url: 'https://docs.example.com/docs/promptql-apis/threads-api/'});
       expect(JSON.stringify(data)).not.toContain('"$ref"');
     }
   });
 
-  test('every name that it lists can be looked up, below 100,000 characters', async () => {
+  test('every name that it lists can be looked up, in pieces that are no longer than a page’s and make the whole', async () => {
     const names = [
       ...loadCli().commands.map(({command}) => ({type: 'cli', name: command})),
       ...loadMetadata().all.map(({kind}) => ({type: 'metadata', name: kind})),
       ...loadApis().all.flatMap((api) => api.operations.map(({id}) => ({type: 'api', name: `${api.name}/${id}`}))),
     ];
-    for (const input of names) {
-      const {text, isError} = await call('lookup_reference', input);
-      expect(isError, `${input.name}: ${text}`).toBe(false);
-      expect(text.length, input.name).toBeLessThan(100_000);
-    }
+    for (const input of names) expect(Object.keys(await lookUp(input)).length, input.name).toBeGreaterThan(2);
     for (const type of ['cli', 'metadata', 'api']) {
-      const {text} = await call('lookup_reference', {type});
+      const text = JSON.stringify(await lookUp({type}));
       for (const {name} of names.filter((each) => each.type === type)) expect(text).toContain(`"${name.split('/').at(-1)!}"`);
     }
   });
 });
+
+/** The whole fact, from all its pieces. */
+async function lookUp(input: Record<string, unknown>): Promise<Record<string, unknown>> {
+  let whole = '';
+  for (let offset = 0; ; ) {
+    const {text, isError, data} = await call('lookup_reference', {...input, offset});
+    expect(isError, text).toBe(false);
+    expect(data).toEqual({}); // it would be there twice
+    const more = /\n\n\[Characters \d+ to (\d+) of \d+\. Go on with offset \d+.*\]$/s.exec(text);
+    const piece = more ? text.slice(0, more.index) : text;
+    expect(piece.length).toBeLessThanOrEqual(20_000);
+    whole += piece;
+    if (!more) return JSON.parse(whole) as Record<string, unknown>;
+    offset = Number(more[1]);
+  }
+}
 
 describe('validate_metadata', () => {
   const right = 'kind: CompatibilityConfig\ndate: "2025-05-30"\n';
@@ -179,6 +192,31 @@ describe('check_command', () => {
     expect((await call('check_command', {command: 'ddn version --out json'})).data).toMatchObject({valid: true, calls: [{command: 'ddn version', url: 'https://docs.example.com/docs/reference/cli/commands/ddn_version/', flags: {'--out': ['json']}, errors: []}]});
     expect((await call('check_command', {command: 'ddn version now'})).data).toMatchObject({valid: false, calls: [{errors: ['found "now"; expected no argument']}]});
     expect((await call('check_command', {command: 'ddn "version'})).data).toMatchObject({valid: false, errors: [{line: 1, message: 'found " that is not closed; expected its end'}], calls: []});
+  });
+});
+
+describe('no answer is longer than a page’s, however much is wrong:', () => {
+  test.each<[string, Record<string, unknown>]>([
+    ...hostileYaml.map((yaml): [string, Record<string, unknown>] => ['validate_metadata', {yaml}]),
+    ...hostileCommands.map((command): [string, Record<string, unknown>] => ['check_command', {command}]),
+    ['validate_metadata', {yaml: `kind: Model\nversion: v2\ndefinition:\n${Array.from({length: 3_000}, (_, i) => `  ${'k'.repeat(10)}${i}: 1\n`).join('')}`}],
+    ['validate_metadata', {yaml: `kind: Model\nversion: v2\ndefinition:\n  ${'k'.repeat(60_000)}: 1\n`}],
+    ['validate_metadata', {yaml: `kind: ${'M'.repeat(60_000)}`}],
+    ['check_command', {command: 'ddn supergraph build local --x\n'.repeat(120)}],
+    ['check_command', {command: `ddn version ${'a '.repeat(1_900)}`}],
+    ['check_command', {command: `ddn version ${'--out json '.repeat(300)}`}],
+    ['check_command', {command: `ddn version ${'a'.repeat(3_900)}`}],
+    ['list_pages', {}],
+    ['search_docs', {query: 'the page', limit: 20}],
+  ])('%s %.60j', async (name, args) => {
+    const {text} = await call(name, args);
+    expect(text.length).toBeLessThanOrEqual(25_000);
+  });
+
+  test('it says how much it leaves out', async () => {
+    const {data} = await call('check_command', {command: 'ddn version now\n'.repeat(120)});
+    expect(data).toMatchObject({valid: false, omitted: 200});
+    expect(data.calls).toHaveLength(20);
   });
 });
 

@@ -61,5 +61,6 @@ export function createDocsServer(sources: Sources): McpServer {
     {title: 'Check a command', description: 'Parses the ddn calls of a shell line and says whether command, flags and arguments exist and fit.', inputSchema: checkCommandInput, outputSchema: checkCommandOutput, annotations},
     (input) => guard(() => checkCommand(input, sources)),
   );
+  server.server.registerCapabilities({tools: {listChanged: false}}); // the SDK announces changes, and there are none
   return server;
 }

@@ -1,13 +1,45 @@
 /** `npm run mcp`: serves the docs of build/ to an MCP client over standard input and output. */
 import path from 'node:path';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
+import {ErrorCode, type JSONRPCMessage, type RequestId} from '@modelcontextprotocol/sdk/types.js';
 import {rootDir} from '../config/paths.ts';
-import {createDocsServer} from './server.ts';
-import {createSources} from './sources.ts';
+import {JobError} from '../isolation/pool.ts';
+import {createIsolatedAnswerer, failureMessages} from './answerer.ts';
+import {createCorpusLoader} from './corpus.ts';
 
 const outDir = path.resolve(process.env.DOCS_BUILD_DIR ?? path.join(rootDir, 'build'));
-const sources = createSources(outDir);
-sources.corpus(); // fails at once, with what to do, when there is no build
-const server = createDocsServer(sources);
-await server.connect(new StdioServerTransport());
-process.stdin.on('close', () => void server.close());
+createCorpusLoader(outDir)(); // fails at once, with what to do, when there is no build
+const answerer = createIsolatedAnswerer(outDir, {processes: 1});
+const transport = new StdioServerTransport();
+const headers = {accept: 'application/json, text/event-stream', 'content-type': 'application/json'};
+const running = new Set<Promise<void>>();
+
+// A message that never ends must not end the conversation: each is answered in another process, as over HTTP.
+transport.onmessage = (message) => {
+  const answered = answer(message).finally(() => running.delete(answered));
+  running.add(answered);
+};
+await transport.start();
+process.stdin.on('close', () => {
+  void Promise.all(running).then(() => {
+    answerer.close();
+    return transport.close();
+  });
+});
+
+async function answer(message: JSONRPCMessage) {
+  const id = 'id' in message && 'method' in message ? message.id : undefined;
+  try {
+    const {status, body} = await answerer.answer({text: JSON.stringify(message), headers}, '');
+    if (id === undefined) return; // a notification, or an answer to what we never asked
+    const reply = JSON.parse(body) as JSONRPCMessage;
+    await transport.send(status === 200 ? reply : {...reply, id});
+  } catch (error) {
+    if (!(error instanceof JobError)) console.error(error);
+    if (id !== undefined) await transport.send(failed(id, error instanceof JobError ? failureMessages[error.failure] : 'The server failed to answer.'));
+  }
+}
+
+function failed(id: RequestId, message: string): JSONRPCMessage {
+  return {jsonrpc: '2.0', id, error: {code: ErrorCode.InternalError, message}};
+}

@@ -6,6 +6,7 @@ import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
 import {afterAll, expect, test} from 'vitest';
 import {rootDir} from '../config/paths.ts';
+import {hostileYaml} from './testing/hostileTexts.ts';
 import {writeTestSite} from './testing/site.ts';
 
 const folder = writeTestSite();
@@ -19,6 +20,16 @@ test('the SDK’s client starts it, from any folder, and calls', async () => {
   await client.connect(new StdioClientTransport({...command, env, cwd: folder, stderr: 'pipe'}));
   expect((await client.listTools()).tools).toHaveLength(6);
   expect(await client.callTool({name: 'read_page', arguments: {path: 'auth'}})).toMatchObject({content: [{text: expect.stringContaining('# Authentication') as string}]});
+  expect(await client.callTool({name: 'check_command', arguments: {command: 'ddn version'}})).toMatchObject({structuredContent: {valid: true}});
+  await client.close();
+});
+
+test('a message that takes the tools’ time does not end the conversation', async () => {
+  const client = new Client({name: 'test', version: '1'});
+  await client.connect(new StdioClientTransport({...command, env, cwd: folder, stderr: 'pipe'}));
+  const answers = await Promise.all(hostileYaml.map((yaml) => client.callTool({name: 'validate_metadata', arguments: {yaml}}).catch((error: unknown) => error)));
+  expect(answers).toHaveLength(hostileYaml.length);
+  expect(answers[0]).toMatchObject({structuredContent: {valid: false}});
   expect(await client.callTool({name: 'check_command', arguments: {command: 'ddn version'}})).toMatchObject({structuredContent: {valid: true}});
   await client.close();
 });

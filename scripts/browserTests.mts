@@ -5,10 +5,16 @@
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
-import {findOrInstallChromium} from './lib/chromium.mts';
+import {browserVersion, findOrInstallChromium, writeApprovedBrowser} from './lib/chromium.mts';
 
 const [kind, ...rest] = process.argv.slice(2);
 if (kind !== 'a11y' && kind !== 'visual') throw new Error(`"${kind}" is no kind of browser tests; give a11y or visual.`);
 const args = ['test', `tests/${kind}`, ...rest.map((argument) => (argument === '--update' ? '--update-snapshots=all' : argument))];
-const {status} = spawnSync(path.join(rootDir, 'node_modules/.bin/playwright'), args, {cwd: rootDir, stdio: 'inherit', env: {...process.env, CHROMIUM_PATH: findOrInstallChromium(), A11Y_WHOLE: '1'}});
+const browser = findOrInstallChromium();
+const {status} = spawnSync(path.join(rootDir, 'node_modules/.bin/playwright'), args, {
+  cwd: rootDir,
+  stdio: 'inherit',
+  env: {...process.env, CHROMIUM_PATH: browser, A11Y_WHOLE: '1'},
+});
+if (status === 0 && kind === 'visual' && rest.includes('--update')) writeApprovedBrowser(browserVersion(browser));
 process.exitCode = status ?? 1;

@@ -3,31 +3,41 @@
  * failed or interrupted build changes nothing that is served. With `--if-stale` it does nothing when no source changed.
  */
 import {spawnSync} from 'node:child_process';
-import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {keptDir, rootDir} from '../config/paths.ts';
 import {compressFiles} from './lib/compress.mts';
+import {checkOutput} from './lib/checkOutput.mts';
 import {keepAssets} from './lib/keepAssets.mts';
 import {productionEnvironment} from './lib/production.mts';
+import {takeLock} from './lib/lock.mjs';
 import {replaceFolder} from './lib/replaceFolder.mts';
+import {hashSources} from './lib/sources.mts';
 
-const sources = ['config', 'diagrams', 'docs', 'examples', 'plugins', 'reference', 'src', 'static', 'docusaurus.config.ts', 'sidebars.ts', 'package-lock.json'];
-const settings = /^(SITE_URL|BASE_URL|ASSETS|BASE_URL_ISSUE_BANNER|SEARCH_|TAG_MANAGER_ID|DOCS_|SESSION_REPLAY_URL)/;
 const outDir = path.join(rootDir, 'build');
 const stampFile = path.join(rootDir, '.build/stamp');
 
-const stamp = hashSources();
+// Two builds at once would take each other's caches away. The one that waited may find that there is nothing left to do.
+const release = takeLock(path.join(rootDir, '.build/lock'), 'building the site');
+const stamp = hashSources(rootDir);
 if (process.argv.includes('--if-stale') && fs.existsSync(path.join(outDir, 'index.html')) && readStamp() === stamp) {
   console.log('The build is up to date.');
 } else {
+  removeLeftovers();
   await build();
+}
+release();
+
+/** Folders of builds that were killed. Only the holder of the lock has one. */
+function removeLeftovers() {
+  const folder = path.join(rootDir, '.build');
+  for (const name of fs.readdirSync(folder)) if (/^site-\d+/.test(name)) fs.rmSync(path.join(folder, name), {recursive: true, force: true});
 }
 
 async function build() {
   const work = path.join(rootDir, '.build', `site-${process.pid}`);
   fs.mkdirSync(path.dirname(work), {recursive: true});
-  fs.mkdirSync(path.join(rootDir, '.cache/static'), {recursive: true});
+  fs.mkdirSync(path.join(rootDir, '.cache/public'), {recursive: true});
   try {
     const {status} = spawnSync(process.execPath, [path.join(rootDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', '--out-dir', work], {
       cwd: rootDir,
@@ -38,6 +48,7 @@ async function build() {
       process.exitCode = 1;
       return;
     }
+    checkOutput(work);
     const {files, known} = await compressFiles(work, path.join(rootDir, '.cache/compressed'));
     console.log(`Compressed ${files} files, ${known} of them known from an earlier build.`);
     keepAssets(work, keptDir);
@@ -50,20 +61,4 @@ async function build() {
 
 function readStamp(): string | undefined {
   return fs.existsSync(stampFile) ? fs.readFileSync(stampFile, 'utf8') : undefined;
-}
-
-/** Hash of the names, sizes and times of all sources, and of the settings that change a build. */
-function hashSources(): string {
-  const hash = createHash('sha256');
-  for (const [name, value] of Object.entries(process.env).sort()) if (settings.test(name)) hash.update(`${name}=${value}\n`);
-  for (const source of sources) {
-    const absolute = path.join(rootDir, source);
-    if (!fs.existsSync(absolute)) continue;
-    const files = fs.statSync(absolute).isDirectory() ? fs.readdirSync(absolute, {recursive: true, encoding: 'utf8'}).map((name) => path.join(absolute, name)) : [absolute];
-    for (const file of files.sort()) {
-      const {size, mtimeMs} = fs.statSync(file);
-      hash.update(`${file} ${size} ${mtimeMs}\n`);
-    }
-  }
-  return hash.digest('hex');
 }

@@ -1,7 +1,8 @@
 // `npm start`: install if needed, build if stale, serve the production site.
-import {installDependencies, requireNode, runTypeScript} from './lib/dependencies.mjs';
+import {installDependencies, requireNode, runTypeScript, serveTypeScript} from './lib/dependencies.mjs';
 
 requireNode();
 installDependencies();
+runTypeScript('scripts/checkSettings.mts');
 runTypeScript('scripts/build.mts', ['--if-stale']);
-runTypeScript('server/main.mts');
+serveTypeScript('server/main.mts');

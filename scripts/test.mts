@@ -1,13 +1,17 @@
-/** The steps of `npm test`, in order; a step that fails does not hide the next ones, but its faults are counted. */
+/**
+ * The steps of `npm test`, in order, or with `--full` those of `npm run test:full`: what is slow and rarely breaks. A step
+ * that fails doesn't hide the next ones, but its faults are counted.
+ */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
-import {findOrInstallChromium} from './lib/chromium.mts';
+import {browserVersion, findOrInstallChromium, readApprovedBrowser} from './lib/chromium.mts';
 
 interface Result {
   passed: number;
   failed: number;
+  skipped?: number;
 }
 
 interface Step {
@@ -19,30 +23,52 @@ const reports = path.join(rootDir, '.build/reports');
 fs.mkdirSync(reports, {recursive: true});
 const bin = (name: string) => path.join(rootDir, 'node_modules/.bin', name);
 
-const steps: Step[] = [
+const build: Step = {name: 'build', run: () => single(bin('tsx'), ['scripts/build.mts', '--if-stale'])};
+
+/** Folders whose imports have rules. */
+const cruised = ['client', 'config', 'plugins', 'src', 'server', 'mcp', 'bot', 'checks', 'scripts', 'tests', 'bench'];
+
+/** What the formatter has gone over (.prettierrc.json); other files follow folder by folder. */
+const formatted = ['client/**/*.{ts,tsx}', 'plugins/browser', 'plugins/rendering/index.ts', 'config/styles.ts', 'config/privateParts.ts', 'src/components/Island'];
+
+const quick: Step[] = [
   {name: 'type check', run: () => single(bin('tsc'), ['--noEmit', '-p', '.'])},
   {name: 'lint', run: () => single(bin('eslint'), ['.', '--max-warnings', '0'])},
-  {name: 'unit tests', run: unitTests},
+  {name: 'format', run: () => single(bin('prettier'), ['--check', ...formatted])},
+  {name: 'imports', run: () => single(bin('depcruise'), [...cruised, '--config', '.dependency-cruiser.cjs'])},
+  {name: 'unit tests', run: () => unitTests(['--exclude', 'tests/build/**'])},
   {name: 'checks of the sources', run: () => checks('sources')},
-  {name: 'build', run: () => single(bin('tsx'), ['scripts/build.mts', '--if-stale'])},
+  build,
   {name: 'checks of the built site', run: () => checks('site')},
-  {name: 'browser tests', run: browserTests},
+  {name: 'browser tests', run: () => browserTests(['tests/e2e', 'tests/a11y'])},
 ];
 
-const total: Result = {passed: 0, failed: 0};
+const full: Step[] = [
+  build,
+  {name: 'what stops a build, and builds that are alike', run: () => unitTests(['tests/build'])},
+  {name: 'accessibility of every page in every state', run: () => browserTests(['tests/a11y'], {A11Y_WHOLE: '1'})},
+  {name: 'approved pictures', run: pictures},
+];
+
+const total: Required<Result> = {passed: 0, failed: 0, skipped: 0};
 const started = Date.now();
-for (const {name, run} of steps) {
+for (const {name, run} of process.argv.includes('--full') ? full : quick) {
   const before = Date.now();
   console.log(`\n── ${name}`);
-  const {passed, failed} = run();
+  const {passed, failed, skipped = 0} = run();
   total.passed += passed;
   total.failed += failed;
-  console.log(`── ${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - before) / 1000)} s)`);
-  if (name === 'build' && failed) break; // the rest needs the site
+  total.skipped += skipped;
+  console.log(`── ${name}: ${describe({passed, failed, skipped})} (${Math.round((Date.now() - before) / 1000)} s)`);
+  if (name === build.name && failed) break; // the rest needs the site
 }
 console.log(`\nin ${Math.round((Date.now() - started) / 1000)} s`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
+console.log(describe(total));
 process.exitCode = total.failed ? 1 : 0;
+
+function describe({passed, failed, skipped}: Result): string {
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+}
 
 /** A command that counts as one test. */
 function single(command: string, args: readonly string[], env: Record<string, string> = {}): Result {
@@ -56,12 +82,16 @@ function execute(command: string, args: readonly string[], env: Record<string, s
   return status === 0;
 }
 
-function unitTests(): Result {
+function unitTests(args: readonly string[]): Result {
   const file = path.join(reports, 'unit.json');
   fs.rmSync(file, {force: true});
-  const ok = execute(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
-  const {numPassedTests = 0, numFailedTests = 0} = readReport<{numPassedTests: number; numFailedTests: number}>(file);
-  return atLeastOneFailure(ok, {passed: numPassedTests, failed: numFailedTests});
+  const ok = execute(bin('vitest'), ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const {numPassedTests = 0, numFailedTests = 0, numPendingTests = 0} = readReport<{
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+  }>(file);
+  return atLeastOneFailure(ok, {passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests});
 }
 
 function checks(kind: string): Result {
@@ -72,12 +102,22 @@ function checks(kind: string): Result {
   return atLeastOneFailure(ok, {passed, failed});
 }
 
-function browserTests(): Result {
+function browserTests(folders: readonly string[], env: Record<string, string> = {}): Result {
   const file = path.join(reports, 'browser.json'); // as in playwright.config.ts
   fs.rmSync(file, {force: true});
-  const ok = execute(bin('playwright'), ['test'], {CHROMIUM_PATH: findOrInstallChromium()});
-  const {stats} = readReport<{stats: {expected: number; unexpected: number; flaky: number}}>(file);
-  return atLeastOneFailure(ok, {passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)});
+  const ok = execute(bin('playwright'), ['test', ...folders], {CHROMIUM_PATH: findOrInstallChromium(), ...env});
+  const {stats} = readReport<{stats: {expected: number; unexpected: number; flaky: number; skipped: number}}>(file);
+  if (!stats) return {passed: 0, failed: 1};
+  const {expected: passed, unexpected, flaky, skipped} = stats;
+  return atLeastOneFailure(ok, {passed, failed: unexpected + flaky, skipped});
+}
+
+/** Pictures are compared where the browser is the one they were made with: another one draws letters differently. */
+function pictures(): Result {
+  const [approved, here] = [readApprovedBrowser(), browserVersion(findOrInstallChromium())];
+  if (approved === here) return browserTests(['tests/visual']);
+  console.log(`Skipped: the pictures were made with ${approved}, and the browser here is ${here}.`);
+  return {passed: 0, failed: 0, skipped: 1};
 }
 
 function readReport<T>(file: string): Partial<T> {
@@ -85,6 +125,6 @@ function readReport<T>(file: string): Partial<T> {
 }
 
 /** A runner that failed without naming a test, or that ran none, has failed. */
-function atLeastOneFailure(ok: boolean, {passed, failed}: Result): Result {
-  return ok && passed > 0 ? {passed, failed} : {passed, failed: Math.max(failed, 1)};
+function atLeastOneFailure(ok: boolean, result: Result): Result {
+  return ok && result.passed > 0 ? result : {...result, failed: Math.max(result.failed, 1)};
 }

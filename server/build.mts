@@ -14,6 +14,9 @@ export interface Content {
 /** The folder has no build, or not any more the one that was asked: another one is taking its place. */
 export class BuildMissing extends Error {}
 
+/** A file of the build is gone, while the build is still there. */
+export class FileGone extends Error {}
+
 /** Most bytes of one build that are kept in memory. */
 const cacheBytes = 96 * 1024 * 1024;
 
@@ -22,25 +25,30 @@ const cacheBytes = 96 * 1024 * 1024;
  * build has taken its place, `isCurrent` says so: what was read before stays valid for who asked before.
  */
 export class Build {
-  private readonly headerRules: readonly HeaderRule[];
+  readonly headerRules: readonly HeaderRule[];
   private readonly headers = new Map<string, Readonly<Record<string, string>>>();
   /** Absolute paths by the name in the build. */
-  private readonly files: ReadonlyMap<string, string>;
+  private readonly files: Map<string, string>;
   private readonly identity: string;
   private readonly contents = new Map<string, Content>();
+  /** Files that are being read: whoever asks meanwhile gets the same bytes, not a copy of them. */
+  private readonly reading = new Map<string, Promise<Content>>();
   private bytes = 0;
 
   /**
    * @param keptDir folder of files of earlier builds, for pages that are open since then
+   * @param earlier the build that was here before. Its headers stay in force when those of this one cannot be read: no
+   * page is sent without a policy, and none is missing because of a fault in one file.
    * @throws BuildMissing when the folder holds no build
+   * @throws Error when its headers cannot be read, and there are no earlier ones
    */
-  constructor(private readonly folder: string, keptDir?: string) {
+  constructor(private readonly folder: string, keptDir?: string, earlier?: Build) {
     // Read again when a build is put here meanwhile.
     for (;;) {
       const identity = identityOf(folder);
       if (identity === undefined) throw new BuildMissing(`${folder} holds no built site (no _headers file); run "npm run build"`);
       try {
-        this.headerRules = parseHeadersFile(fs.readFileSync(path.join(folder, '_headers'), 'utf8'));
+        this.headerRules = readHeaderRules(path.join(folder, '_headers'), earlier);
         this.files = new Map([...(keptDir && fs.existsSync(keptDir) ? listFiles(keptDir) : []), ...listFiles(folder)]);
       } catch (error) {
         if (identityOf(folder) === identity) throw error;
@@ -71,13 +79,23 @@ export class Build {
 
   /**
    * Reads a file that `has` knows.
-   * @throws BuildMissing when the file may be gone or another build's
+   * @throws BuildMissing when the file may be another build's
+   * @throws FileGone when it was removed; `has` does not know it from then on
    */
-  async read(name: string): Promise<Content> {
+  read(name: string): Promise<Content> {
     const known = this.contents.get(name);
-    if (known) return known;
+    if (known) return Promise.resolve(known);
+    let reading = this.reading.get(name);
+    if (!reading) this.reading.set(name, (reading = this.readFile(name).finally(() => this.reading.delete(name))));
+    return reading;
+  }
+
+  private async readFile(name: string): Promise<Content> {
     const content = await readContent(this.files.get(name) ?? name).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? new BuildMissing(name) : error;
+      if (error.code !== 'ENOENT') throw error;
+      if (identityOf(this.folder) !== this.identity) throw new BuildMissing(name);
+      this.files.delete(name);
+      throw new FileGone(name);
     });
     // The folder was ours when the file was opened if it still is.
     if (identityOf(this.folder) !== this.identity) throw new BuildMissing(name);
@@ -95,6 +113,19 @@ export class Build {
       this.contents.delete(oldest);
       this.bytes -= body.length;
     }
+  }
+}
+
+/** @throws Error when they cannot be read, and there are no earlier ones */
+function readHeaderRules(file: string, earlier?: Build): readonly HeaderRule[] {
+  try {
+    const rules = parseHeadersFile(fs.readFileSync(file, 'utf8'));
+    if (rules.length === 0) throw new Error(`${file}: found no rule; expected at least the headers of "/*". Run "npm run build".`);
+    return rules;
+  } catch (error) {
+    if (!earlier || (error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    console.error(`The headers of the new build cannot be used; those of the last one stay in force. ${(error as Error).message}`);
+    return earlier.headerRules;
   }
 }
 

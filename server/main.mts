@@ -1,21 +1,42 @@
-/** Serves build/ on port 3000 (or PORT), or on the next free one. */
+/** Serves build/ (or `DOCS_BUILD_DIR`) on port 3000 or the next free one, or on `PORT`; on all addresses, or on `HOST`. */
 import path from 'node:path';
 import {keptDir, rootDir} from '../config/paths.ts';
 import {readSiteEnvironment} from '../config/site.ts';
+import {createIsolatedAnswerer} from '../mcp/answerer.ts';
+import {readServerSettings} from './settings.ts';
 import {createSiteServer, listen} from './site.mts';
 
-const {baseUrl} = readSiteEnvironment(process.env);
-const port = Number(process.env.PORT ?? 3000);
-if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Error(`Environment variable PORT is "${process.env.PORT}"; expected a number from 1 to 65535.`);
-const server = createSiteServer({outDir: path.join(rootDir, 'build'), baseUrl, keptDir});
-const found = await listen(server, port, (taken) => console.log(`Port ${taken} is taken; trying ${taken + 1}.`));
-console.log(`The site is at http://localhost:${found}${baseUrl} (stop it with Ctrl+C)`);
+try {
+  await serve();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 
-// Those who stop us (a container's runtime, Ctrl+C) let answers that have begun end; the first process of a container must say so.
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
+async function serve() {
+  const {baseUrl} = readSiteEnvironment(process.env);
+  const {port, host, isFixed} = readServerSettings(process.env);
+  const outDir = path.resolve(process.env.DOCS_BUILD_DIR ?? path.join(rootDir, 'build'));
+  const answerer = createIsolatedAnswerer(outDir);
+  const server = createSiteServer({outDir, baseUrl, keptDir, answerer});
+  const found = await listen(server, port, (taken) => {
+    if (isFixed) throw new Error(`Port ${taken} (PORT) is taken. Stop what listens there, or set PORT to another.`);
+    console.log(`Port ${taken} is taken; trying ${taken + 1}.`);
+  }, host);
+  answerer.start();
+  console.log(`The site is at http://${host ?? 'localhost'}:${found}${baseUrl} (stop it with Ctrl+C)`);
+
+  // Those who stop us (a container's runtime, Ctrl+C) let answers that have begun end; the first process of a container must say so.
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
     server.close(() => process.exit(0));
     server.closeIdleConnections();
     setTimeout(() => process.exit(0), 10_000).unref();
-  });
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+  // npm and its shell may end without a word to us: a server that nobody stops would keep the port.
+  const {ppid} = process;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === ppid || stop(), 500).unref();
 }

@@ -30,6 +30,7 @@ function accepts(header: string | undefined, name: string): boolean {
 /** Sends a file with the headers: whole, the part that was asked for, or only that it did not change (RFC 9110 §13, §14). */
 export function send(request: http.IncomingMessage, response: http.ServerResponse, {body, etag, lastModified}: Content, status: number, headers: Readonly<Record<string, string>>) {
   const all: http.OutgoingHttpHeaders = {...headers, ETag: etag, 'Last-Modified': lastModified};
+  if (status === 200 && !isExpected(request.headers, etag, lastModified)) return void response.writeHead(412, {...headers, 'Content-Length': 0}).end();
   if (status === 200 && isUnchanged(request.headers, etag, lastModified)) return void response.writeHead(304, all).end();
   all['Accept-Ranges'] = 'bytes';
   const part = status === 200 ? rangeOf(request.headers, body.length, etag) : undefined;
@@ -43,8 +44,23 @@ export function send(request: http.IncomingMessage, response: http.ServerRespons
 function isUnchanged(headers: http.IncomingHttpHeaders, etag: string, lastModified: string): boolean {
   const match = headers['if-none-match'];
   if (match !== undefined) return match.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')));
-  const since = headers['if-modified-since'];
-  return since !== undefined && Date.parse(since) >= Date.parse(lastModified);
+  const since = readDate(headers['if-modified-since']);
+  return since !== undefined && since >= Date.parse(lastModified);
+}
+
+/** Whether the file is the one that the client means (RFC 9110 §13.1.1, §13.1.4). */
+function isExpected(headers: http.IncomingHttpHeaders, etag: string, lastModified: string): boolean {
+  const match = headers['if-match'];
+  if (match !== undefined) return match.split(',').some((each) => ['*', etag].includes(each.trim()));
+  const since = readDate(headers['if-unmodified-since']);
+  return since === undefined || Date.parse(lastModified) <= since;
+}
+
+/** A date as HTTP writes it (RFC 9110 §5.6.7), in milliseconds; what is written otherwise is none, as the standard says. */
+function readDate(text: string | undefined): number | undefined {
+  const form = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+  const time = text !== undefined && form.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
 }
 
 /** One range; several are answered with the whole file, as anybody may. */

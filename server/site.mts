@@ -1,8 +1,9 @@
 import http from 'node:http';
 import {setTimeout as wait} from 'node:timers/promises';
 import {redirects as ownRedirects, redirectsByPath, type Redirect} from '../config/redirects.ts';
+import type {Answerer} from '../mcp/answerer.ts';
 import {createMcpHandler} from '../mcp/http.ts';
-import {Build, BuildMissing} from './build.mts';
+import {Build, BuildMissing, FileGone} from './build.mts';
 import {contentTypeOf} from './contentTypes.ts';
 import {createLimitedServer, type Limits} from './limits.ts';
 import {negotiatePage} from './negotiation.ts';
@@ -19,6 +20,8 @@ export interface SiteServerOptions {
   keptDir?: string;
   /** Limits that differ from the usual. */
   limits?: Partial<Limits>;
+  /** What answers agents, when it is not the usual. */
+  answerer?: Answerer;
 }
 
 /** Longest time, in milliseconds, that a request waits for a build that is being put in place. */
@@ -29,26 +32,29 @@ const patience = 5_000;
  * each page, 404 status for what does not exist. Agents are answered at `mcp` (mcp/http.ts).
  * @throws Error when the folder holds no build
  */
-export function createSiteServer({outDir, baseUrl, redirects = ownRedirects, keptDir, limits}: SiteServerOptions): http.Server {
+export function createSiteServer({outDir, baseUrl, redirects = ownRedirects, keptDir, limits, answerer}: SiteServerOptions): http.Server {
   let build = new Build(outDir, keptDir);
   const movedPaths = redirectsByPath(redirects);
-  const mcp = createMcpHandler({outDir, baseUrl});
+  const mcp = createMcpHandler({outDir, baseUrl, ...(answerer && {answerer})});
 
-  return createLimitedServer((request, response) => {
+  const server = createLimitedServer((request, response) => {
     if (mcp.answers(request)) return void mcp.handle(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, {...build.headersOf(baseUrl), Allow: 'GET, HEAD'});
     const url = parseUrl(request.url);
     if (!url) return end(response, 400, build.headersOf(baseUrl));
     void answer(request, response, url);
   }, limits);
+  server.on('close', () => mcp.close());
+  return server;
 
   async function answer(request: http.IncomingMessage, response: http.ServerResponse, url: Url) {
     const giveUp = Date.now() + patience;
     for (;;) {
       try {
-        if (!build.isCurrent()) build = new Build(outDir, keptDir);
+        if (!build.isCurrent()) build = new Build(outDir, keptDir, build);
         return await answerFrom(build, request, response, url);
       } catch (error) {
+        if (error instanceof FileGone && !response.headersSent) continue; // it is not found, or in another form
         const isReplaced = error instanceof BuildMissing;
         if (!isReplaced) console.error(error);
         if (response.headersSent) return void response.destroy();
@@ -127,12 +133,20 @@ function end(response: http.ServerResponse, status: number, headers: Readonly<Re
   response.writeHead(status, {'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': text.length, ...headers}).end(text);
 }
 
-/** Listens on the port, or on the next free one. @returns the port */
+/**
+ * Listens on the port, or on the next free one.
+ * @param onTaken is told of each port that is taken; what it throws ends the search
+ * @returns the port
+ */
 export function listen(server: http.Server, port: number, onTaken: (port: number) => void, host?: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE' || port >= 65535) return reject(error);
-      onTaken(port);
+      try {
+        onTaken(port);
+      } catch (refused) {
+        return reject(refused as Error);
+      }
       resolve(listen(server, port + 1, onTaken, host));
     });
     server.listen(port, host, () => resolve((server.address() as {port: number}).port));

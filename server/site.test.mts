@@ -1,6 +1,8 @@
+import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import path from 'node:path';
+import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {createSiteServer, listen} from './site.mts';
 import {request} from './testing/request.mts';
 import {describeSite, writeSite, type SiteFixture} from './testing/suite.mts';
@@ -26,6 +28,64 @@ afterAll(() => running.stop());
 test('agents are answered at mcp below the base URL', async () => {
   expect(await request(running.port, '/docs/mcp')).toMatchObject({status: 405, headers: {allow: 'POST, OPTIONS', 'content-type': 'application/json'}});
   expect((await request(running.port, '/mcp')).status).toBe(404);
+});
+
+test('a condition holds for what is there: an If-Match of another form fails, a date that is none is ignored', async () => {
+  const {headers} = await request(running.port, '/docs/a/');
+  const statusWith = async (condition: http.OutgoingHttpHeaders) => (await request(running.port, '/docs/a/', condition)).status;
+  for (const date of ['9999', '2099-01-01', 'now', `${headers['last-modified']!} `.repeat(2)]) expect(await statusWith({'if-modified-since': date}), date).toBe(200);
+  expect(await statusWith({'if-match': headers.etag!})).toBe(200);
+  expect(await statusWith({'if-match': '*'})).toBe(200);
+  expect(await statusWith({'if-match': '"other"'})).toBe(412);
+  expect(await statusWith({'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT'})).toBe(412);
+  expect(await statusWith({'if-unmodified-since': headers['last-modified']!})).toBe(200);
+});
+
+test('a link that leads out of the build is not followed', async () => {
+  const site = writeSite('/');
+  fs.symlinkSync('../secret.txt', path.join(site.outDir, 'link.txt'));
+  fs.symlinkSync('..', path.join(site.outDir, 'linked'));
+  const {port, stop} = await start(site);
+  for (const target of ['/link.txt', '/linked/secret.txt']) expect((await request(port, target)).status).toBe(404);
+  await stop();
+});
+
+test('a file is read once, however many ask for it at the same time', async () => {
+  const site = writeSite('/');
+  fs.writeFileSync(path.join(site.outDir, 'large.txt'), 'x'.repeat(1_000_000));
+  const opened = vi.spyOn(fs.promises, 'open');
+  const {port, stop} = await start(site);
+  const answers = await Promise.all(Array.from({length: 100}, () => request(port, '/large.txt', {}, 'HEAD')));
+  expect(answers.every(({status}) => status === 200)).toBe(true);
+  expect(opened.mock.calls.filter(([file]) => String(file).endsWith('large.txt'))).toHaveLength(1);
+  opened.mockRestore();
+  await stop();
+});
+
+test('a file that was removed is not found, at once', async () => {
+  const site = writeSite('/');
+  const {port, stop} = await start(site);
+  fs.rmSync(path.join(site.outDir, 'llms.txt'));
+  expect(await request(port, '/llms.txt')).toMatchObject({status: 404, body: expect.stringContaining('Not found') as string});
+  fs.rmSync(path.join(site.outDir, 'a/index.html.br'));
+  expect(await request(port, '/a/', {'accept-encoding': 'br'})).toMatchObject({status: 200});
+  await stop();
+});
+
+test.each([
+  ['cannot be read', 'nonsense\n'],
+  ['is empty', ''],
+])('a new build whose _headers %s is served with the headers of the last one', async (_what, text) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const site = writeSite('/');
+  const {port, stop} = await start(site);
+  const policy = (await request(port, '/')).headers['content-security-policy'];
+  fs.rmSync(path.join(site.outDir, '_headers'));
+  fs.writeFileSync(path.join(site.outDir, '_headers'), text);
+  for (let i = 0; i < 3; i++) expect(await request(port, '/')).toMatchObject({status: 200, headers: {'content-security-policy': policy}});
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+  await stop();
 });
 
 test('a folder without a build is a clear error', () => {

@@ -32,6 +32,7 @@ console.log(`read_page, ${reads.length} calls: ${summarize(reads)}`);
 await client.close();
 server.closeAllConnections();
 server.close();
+mcp.close();
 if (percentile(searches, 0.95) > allowed) {
   console.error(`The 95th percentile of search_docs is above ${allowed} ms.`);
   process.exitCode = 1;

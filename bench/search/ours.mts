@@ -1,10 +1,11 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {buildSync} from 'esbuild';
 import {rootDir} from '../../config/paths.ts';
 import {sections} from '../../config/sections.ts';
-import {bundleWorker} from '../../plugins/search/bundle.ts';
 import {buildIndex} from '../../plugins/search/build/index.ts';
 import type * as EngineModule from '../../plugins/search/engine/engine.ts';
+import {findWorker} from '../../plugins/search/node.ts';
 import {listHits} from '../../plugins/search/places.ts';
 import {readSynonyms} from '../../plugins/search/write.ts';
 import {sentSize, type BenchPage, type BuiltEngine} from './engine.mts';
@@ -20,7 +21,7 @@ export function buildOurs(pages: readonly BenchPage[]): BuiltEngine {
   return {
     name: 'this site',
     indexBytes: outline + [...sizes].reduce((sum, [name, size]) => sum + (name.startsWith('f') ? 0 : size), 0),
-    firstBytes: outline + sentSize(bundleWorker().text),
+    firstBytes: outline + sentSize(fs.readFileSync(path.join(rootDir, 'build', findWorker(path.join(rootDir, 'build'))), 'utf8')),
     fetchedBytes: () => fetched,
     search(query) {
       for (;;) {

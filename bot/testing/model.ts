@@ -5,14 +5,14 @@ export interface StandIn {
   /** Base URL for `BOT_MODEL_URL`. */
   url: string;
   /** Requests as they came, without those of before. */
-  requests: {headers: http.IncomingHttpHeaders; body: {model: string; stream: boolean; messages: {role: string; content: string}[]}}[];
+  requests: {headers: http.IncomingHttpHeaders; body: {model: string; stream: boolean; max_tokens: number; messages: {role: string; content: string}[]}}[];
   /** How many answers are being written. */
   open: () => number;
   close: () => Promise<void>;
 }
 
 /** Words in the question that make it misbehave. */
-export type Behaviour = 'SILENT' | 'STALL' | 'REFUSE' | 'BUSY' | 'BREAK' | 'GARBLE' | 'FAIL' | 'EMPTY' | 'ENDLESS' | 'UNFINISHED';
+export type Behaviour = 'SILENT' | 'STALL' | 'REFUSE' | 'BUSY' | 'BREAK' | 'GARBLE' | 'FAIL' | 'EMPTY' | 'ENDLESS' | 'ALIVE' | 'HOLLOW' | 'DRIP' | 'UNFINISHED';
 
 const chunk = (content: string, finish: string | null = null) => `data: ${JSON.stringify({choices: [{delta: {content}, finish_reason: finish}]})}\n\n`;
 
@@ -55,6 +55,12 @@ async function reply(response: http.ServerResponse, is: (behaviour: Behaviour) =
   response.write(': a comment\n\n');
   if (is('EMPTY')) return void response.end(`${chunk('', 'stop')}data: [DONE]\n\n`);
   if (is('GARBLE')) return void response.end('data: <html>\n\n');
+  for (const [behaviour, piece] of [['ALIVE', ': alive\n\n'], ['HOLLOW', chunk('')], ['DRIP', chunk('a')]] as const) {
+    while (is(behaviour) && !response.destroyed) {
+      response.write(piece);
+      await wait(50);
+    }
+  }
   for (let i = 0; is('ENDLESS') || i < answer.length; i++) {
     if (response.destroyed) return;
     const bytes = Buffer.from(chunk(answer[i % answer.length]!));

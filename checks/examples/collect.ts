@@ -93,7 +93,16 @@ function toFence(node: Code, page: string, opening: number, heading: string): Fe
     // An inserted fence stands on the line of the element that inserts it, included text on that of its fence.
     const pageLine = node.position && file === undefined ? opening + 1 : opening;
     const place = typeof file === 'string' ? {file, ...readIncluded(file, typeof region === 'string' ? region : undefined)} : {file: page, line: pageLine, text: node.value};
-    return {...place, page, pageLine, language: (node.lang ?? '').toLowerCase(), meta, heading};
+    return {
+      ...place,
+      page,
+      pageLine,
+      language: (node.lang ?? '').toLowerCase(),
+      meta,
+      heading,
+      isGenerated: !node.position,
+      source: {language: node.lang ?? '', meta: node.meta ?? '', text: node.value},
+    };
   } catch (error) {
     throw new Error(`${page}:${opening}: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,14 +1,27 @@
+import {levels, type Level} from '../../plugins/verified-examples/record.ts';
+import {checkedOf} from './record.ts';
 import type {Result} from './verify.ts';
 
-/** `1,400 of 1,450 verified (96.6 %), 50 exempt: 30 output of …`. */
+/**
+ * Counts examples by level: diagrams are no examples.
+ * @returns `of 1,300 written by hand: 25 executed, 30 type-checked, …; 500 generated; unchecked: 16 words for the assistant, …`
+ */
 export function describeCoverage(results: readonly Result[]): string {
-  const verified = results.filter(({verdict}) => verdict.status === 'verified').length;
+  const counts = new Map<Level, number>();
   const reasons = new Map<string, number>();
-  for (const {verdict} of results) if (verdict.status === 'exempt') reasons.set(verdict.reason, (reasons.get(verdict.reason) ?? 0) + 1);
-  const exempt = [...reasons].sort((a, b) => b[1] - a[1]).map(([reason, count]) => `${count} ${reason}`);
+  for (const result of results) {
+    const [level, by] = (result.fence.language !== 'mermaid' && checkedOf(result)) || [];
+    if (level) counts.set(level, (counts.get(level) ?? 0) + 1);
+    if (level === 'unchecked') reasons.set(by!, (reasons.get(by!) ?? 0) + 1);
+  }
   const format = new Intl.NumberFormat('en');
-  const share = ((100 * verified) / Math.max(results.length, 1)).toFixed(1);
-  return `${format.format(verified)} of ${format.format(results.length)} verified, ${share} %${exempt.length > 0 ? `; exempt: ${exempt.join(', ')}` : ''}`;
+  const list = (entries: Iterable<readonly [string, number]>) => [...entries].map(([name, count]) => `${format.format(count)} ${name}`).join(', ');
+  const generated = counts.get('generated') ?? 0;
+  const byHand = levels.flatMap((level) => (level !== 'generated' && counts.has(level) ? [[level, counts.get(level)!] as const] : []));
+  const total = byHand.reduce((sum, [, count]) => sum + count, 0);
+  const why = [...reasons].sort((a, b) => b[1] - a[1]);
+  const unchecked = why.length > 0 ? `; unchecked: ${list(why)}` : '';
+  return `of ${format.format(total)} written by hand: ${list(byHand)}; ${format.format(generated)} generated${unchecked}`;
 }
 
 /** Of one page. */

@@ -1,5 +1,5 @@
 import {lineIn} from './lineIn.ts';
-import type {Fence, Verdict} from './types.ts';
+import type {Fence, Level, Verdict} from './types.ts';
 
 /**
  * A fault in a fence.
@@ -9,7 +9,11 @@ export function fault(fence: Fence, line: number, message: string): Verdict {
   return {status: 'fault', line: lineIn(fence, line - 1), message};
 }
 
-export const verified = (by: string): Verdict => ({status: 'verified', by});
+/**
+ * @param level how much was checked
+ * @param by with what, including its version
+ */
+export const verified = (level: Level, by: string): Verdict => ({status: 'verified', level, by});
 
 /** The number of line breaks before a place, plus one. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;

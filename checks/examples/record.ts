@@ -1,15 +1,30 @@
-import type {VerifiedRecord} from '../../plugins/verified-examples/record.ts';
-import {dataKey, keyOf} from '../../plugins/verified-examples/record.ts';
+import type {Level, VerifiedRecord} from '../../plugins/verified-examples/record.ts';
+import {dataKey, exampleKey, keyOf, levels} from '../../plugins/verified-examples/record.ts';
 import type {Page} from './collect.ts';
 import type {Result} from './verify.ts';
 
-/** What the results say, as the site reads it; a diagram alone is no example. */
+/** What the results say, as the site reads it; a diagram is no example, and a fault is no record. */
 export function recordOf(pages: readonly Page[], results: readonly Result[], date: string): VerifiedRecord {
   const entries = pages.flatMap(({file, text}) => {
-    const verdicts = results.filter(({fence}) => fence.page === file);
-    const isVerified = verdicts.every(({verdict}) => verdict.status === 'verified');
-    const by = new Set(verdicts.flatMap(({fence, verdict}) => (verdict.status === 'verified' && fence.language !== 'mermaid' ? [verdict.by] : [])));
-    return isVerified && by.size > 0 ? [[file, {key: keyOf(text), by: [...by].sort()}] as const] : [];
+    const own = results.filter(({fence}) => fence.page === file && fence.language !== 'mermaid');
+    const examples = new Map<string, readonly [Level, string, number]>();
+    for (const {fence, verdict} of own) {
+      const checked = checkedOf({fence, verdict});
+      if (!checked) continue;
+      const key = exampleKey(fence.source.language, fence.source.meta, fence.source.text);
+      const known = examples.get(key);
+      // Examples that are alike to the letter share an entry, which claims no more than the least checked of them.
+      const [level, by] = known && levels.indexOf(known[0]) > levels.indexOf(checked[0]) ? known : checked;
+      examples.set(key, [level, by, (known?.[2] ?? 0) + 1]);
+    }
+    return examples.size > 0 ? [[file, {key: keyOf(text), examples: Object.fromEntries(examples)}] as const] : [];
   });
   return {date, data: dataKey(), pages: Object.fromEntries(entries)};
+}
+
+/** @returns how much was checked and with what, or why not; undefined for a fault */
+export function checkedOf({fence, verdict}: Result): readonly [Level, string] | undefined {
+  if (verdict.status === 'fault') return undefined;
+  if (fence.isGenerated) return ['generated', ''];
+  return verdict.status === 'exempt' ? ['unchecked', verdict.reason] : [verdict.level, verdict.by];
 }

@@ -1,3 +1,8 @@
+import type {Level as AnyLevel} from '../../plugins/verified-examples/record.ts';
+
+/** What a verifier can claim: see plugins/verified-examples/record.ts. */
+export type Level = Exclude<AnyLevel, 'generated' | 'unchecked'>;
+
 /** A fenced block of a page, or a file included into one. */
 export interface Fence {
   /** The file that holds the text, relative to the root: the page, or the included file. */
@@ -16,11 +21,15 @@ export interface Fence {
   text: string;
   /** The words of the nearest heading above the fence, or the status of the `<ApiResponse>` it stands in; "" if there is none. */
   heading: string;
+  /** The reference data wrote it into the page (plugins/reference): it makes no claim of its own. */
+  isGenerated: boolean;
+  /** As the fence is written, before files are included. */
+  source: {language: string; meta: string; text: string};
 }
 
 /** What a verifier says of one fence. */
 export type Verdict =
-  | {status: 'verified'; /** With what, including its version: "PGlite 0.5.14". */ by: string}
+  | {status: 'verified'; level: Level; /** With what, including its version: "PGlite 0.5.14". */ by: string}
   | {status: 'exempt'; reason: string}
   | {status: 'fault'; /** In `fence.file`. */ line: number; message: string};
 

@@ -6,14 +6,14 @@ import {fenceOf} from './testing/fence.ts';
 import type {Verifier} from './types.ts';
 import {verifyFences} from './verify.ts';
 
-const yes: Verifier = {name: 'yes', takes: ({language}) => language === 'yes', verify: async (fences) => fences.map(() => verified('hand'))};
+const yes: Verifier = {name: 'yes', takes: ({language}) => language === 'yes', verify: async (fences) => fences.map(() => verified('syntax', 'hand'))};
 const broken: Verifier = {name: 'broken', takes: ({language}) => language === 'broken', verify: () => Promise.reject(new Error('no power'))};
 
 const verdicts = async (...fences: ReturnType<typeof fenceOf>[]) => (await verifyFences(fences, [yes, broken])).map(({verdict}) => verdict);
 
 test('each fence has a verdict: verified, exempt for a known reason, or a fault', async () => {
   expect(await verdicts(fenceOf('yes', ''), fenceOf('yes', '', {unchecked: 'depends on your data'}), fenceOf('no', ''), fenceOf('yes', '', {unchecked: 'too long'}), fenceOf('broken', ''))).toEqual([
-    {status: 'verified', by: 'hand'},
+    {status: 'verified', level: 'syntax', by: 'hand'},
     {status: 'exempt', reason: 'depends on your data'},
     {status: 'fault', line: 11, message: expect.stringMatching(/^found a no example that no check knows/) as string},
     {status: 'fault', line: 11, message: expect.stringMatching(/^found unchecked="too long"; expected one of "words for the assistant"/) as string},
@@ -21,10 +21,20 @@ test('each fence has a verdict: verified, exempt for a known reason, or a fault'
   ]);
 });
 
-test('coverage in words and by page; a page with an exempt example is not in the record', async () => {
+test('coverage in words and by page; the record has what was checked of every page with examples', async () => {
   const results = await verifyFences([fenceOf('yes', ''), fenceOf('yes', '', {unchecked: 'depends on your data'}), fenceOf('yes', '', {}, {page: 'docs/b.mdx'})], [yes]);
-  expect(describeCoverage(results)).toBe('2 of 3 verified, 66.7 %; exempt: 1 depends on your data');
+  expect(describeCoverage(results)).toBe('of 3 written by hand: 2 syntax, 1 unchecked; 0 generated; unchecked: 1 depends on your data');
   expect(coverageByPage(results)['docs/page.mdx']).toEqual({total: 2, verified: 1, exempt: 1, faults: 0});
   const pages = ['docs/page.mdx', 'docs/b.mdx', 'docs/none.mdx'].map((file) => ({file, text: ''}));
-  expect(Object.keys(recordOf(pages, results, '2026-01-01').pages)).toEqual(['docs/b.mdx']);
+  const {pages: recorded} = recordOf(pages, results, '2026-01-01');
+  expect(Object.keys(recorded)).toEqual(['docs/page.mdx', 'docs/b.mdx']);
+  // Two fences of the page are alike to the letter here: the entry claims no more than the less checked one.
+  expect(Object.values(recorded['docs/page.mdx']!.examples)).toEqual([['unchecked', 'depends on your data', 2]]);
+  expect(Object.values(recorded['docs/b.mdx']!.examples)).toEqual([['syntax', 'hand', 1]]);
+});
+
+test('what the reference data wrote makes no claim of its own', async () => {
+  const results = await verifyFences([fenceOf('yes', '', {}, {isGenerated: true})], [yes]);
+  const {pages} = recordOf([{file: 'docs/page.mdx', text: ''}], results, '2026-01-01');
+  expect(Object.values(pages['docs/page.mdx']!.examples)).toEqual([['generated', '', 1]]);
 });

@@ -15,3 +15,12 @@ export interface CheckResult {
   /** A number or short text worth printing when the check passes, e.g. `350 pages`. */
   summary: string;
 }
+
+/** Runs a check. One that throws has failed, with the error as its fault, and the next ones still run. */
+export async function runOrFail(run: Check['run']): Promise<CheckResult> {
+  try {
+    return await run();
+  } catch (error) {
+    return {faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)], summary: 'it did not finish'};
+  }
+}

@@ -24,22 +24,26 @@ const {build} = values;
 const {baseUrl} = readSiteEnvironment(process.env);
 const target = bucket + baseUrl;
 const plan = planUpload(build, baseUrl, parseHeadersFile(fs.readFileSync(path.join(build, '_headers'), 'utf8')), redirects);
+/** Only what is in the plan is ever given to `aws`: a build folder may hold files that are nobody's business. */
 const stage = fs.mkdtempSync(path.join(os.tmpdir(), 'upload-'));
+const all = path.join(stage, 'all');
 try {
   for (const [number, {contentType, cacheControl, files}] of plan.groups.entries()) {
     const folder = path.join(stage, String(number));
     for (const file of files) {
       fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
       fs.copyFileSync(path.join(build, file), path.join(folder, file));
+      fs.mkdirSync(path.dirname(path.join(all, file)), {recursive: true});
+      fs.linkSync(path.join(folder, file), path.join(all, file));
     }
     aws('cp', folder, target, '--recursive', '--content-type', contentType, '--cache-control', cacheControl);
   }
   const empty = path.join(stage, 'empty');
   fs.writeFileSync(empty, '');
   for (const {key, location} of plan.redirects) aws('cp', empty, `${bucket}/${key}`, '--website-redirect', location);
-  const kept = ['assets/*', '*.br', '*.gz', '_*', ...plan.redirects.map(({key}) => key.slice(baseUrl.length - 1))];
+  const kept = ['assets/*', ...plan.redirects.map(({key}) => key.slice(baseUrl.length - 1))];
   // What was uploaded just now has the size it should have: this only removes.
-  aws('sync', build, target, '--delete', '--size-only', ...kept.flatMap((pattern) => ['--exclude', pattern]));
+  aws('sync', all, target, '--delete', '--size-only', ...kept.flatMap((pattern) => ['--exclude', pattern]));
 } finally {
   fs.rmSync(stage, {recursive: true});
 }

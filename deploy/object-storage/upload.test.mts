@@ -22,16 +22,17 @@ test('scripts come before pages, each with its type and time', () => {
 });
 
 /** Runs the upload with an `aws` that writes down how it was called, and fails at a call if told so. */
-function upload(failAt = -1): {status: number | null; calls: string[]; stderr: string} {
+function upload(failAt = -1): {status: number | null; calls: string[]; stderr: string; given: string[]} {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'aws-'));
   const log = path.join(folder, 'calls');
-  fs.writeFileSync(log, '');
-  fs.writeFileSync(path.join(folder, 'aws'), `#!/bin/sh\necho "$*" >> ${log}\n[ "$(wc -l < ${log})" -ne ${failAt + 1} ]\n`, {mode: 0o755});
+  const given = path.join(folder, 'given');
+  for (const file of [log, given]) fs.writeFileSync(file, '');
+  fs.writeFileSync(path.join(folder, 'aws'), `#!/bin/sh\necho "$*" >> ${log}\nfind "$3" -type f >> ${given}\n[ "$(wc -l < ${log})" -ne ${failAt + 1} ]\n`, {mode: 0o755});
   const {status, stderr} = spawnSync(process.execPath, [path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'), path.join(rootDir, 'deploy/object-storage/upload.mts'), 's3://docs', '--build', writeSite('/docs/').outDir, '--', '--endpoint-url', 'http://localhost:1'], {
     env: {...process.env, PATH: `${folder}:${process.env.PATH}`, BASE_URL: '/docs/'},
     encoding: 'utf8',
   });
-  return {status, stderr, calls: fs.readFileSync(log, 'utf8').trim().split('\n')};
+  return {status, stderr, calls: fs.readFileSync(log, 'utf8').trim().split('\n'), given: fs.readFileSync(given, 'utf8').trim().split('\n')};
 }
 
 test('everything is uploaded, then what is gone is removed, but for assets', () => {
@@ -41,6 +42,12 @@ test('everything is uploaded, then what is gone is removed, but for assets', () 
   expect(calls.filter((call) => call.includes('--website-redirect'))).toHaveLength(redirects.length);
   expect(calls.findIndex((call) => call.includes('text/javascript'))).toBe(0);
   expect(calls.at(-1)).toMatch(/^s3 sync \S+ s3:\/\/docs\/docs\/ --delete --size-only --exclude assets\/\* .*--exclude auth\/overview\/index\.html /);
+});
+
+test('no hidden file, and none for servers, is given to any step', () => {
+  const {given} = upload();
+  expect(given.filter((name) => name.endsWith('/a/index.html')).length).toBeGreaterThan(1);
+  expect(given.filter((name) => /\/(\.|_headers|_redirects)|\.(br|gz)$/.test(name))).toEqual([]);
 });
 
 test('after a step that fails, nothing more is done', () => {

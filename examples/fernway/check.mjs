@@ -105,8 +105,7 @@ for (const o of objects) {
     if (o.aggregateExpression) needs('AggregateExpression', o.aggregateExpression);
     expect(schemaOf(o.source.dataConnectorName)?.collections.some((c) => c.name === o.source.collection), `${at} reads the collection ${o.source.collection}, which the connector does not have`);
     expect(objects.some((p) => p.kind === 'ModelPermissions' && p.modelName === o.name && p.subgraph === o.subgraph), `${at} has no permissions`);
-    const schema = o.source.dataConnectorName === 'fulfilment_db' ? 'fulfilment' : 'public';
-    const {rows} = await database.query('SELECT column_name FROM information_schema.columns WHERE table_schema = $1 AND table_name = $2 ORDER BY ordinal_position', [schema, o.source.collection]);
+    const {rows} = await database.query('SELECT column_name FROM information_schema.columns WHERE table_schema = $1 AND table_name = $2 ORDER BY ordinal_position', o.source.collection.includes('.') ? o.source.collection.split('.') : ['', o.source.collection]);
     const columns = Object.keys(schemaOf(o.source.dataConnectorName)?.object_types[o.source.collection]?.fields ?? {});
     expect(o.arguments || rows.map((r) => r.column_name).join() === columns.join(), `${at}: the table has the columns ${rows.map((r) => r.column_name).join()}`);
   }
@@ -135,8 +134,7 @@ for (const o of objects) {
 for (const o of objects.filter((each) => each.kind === 'Model' && !each.arguments)) {
   const mapping = find(o.subgraph, 'ObjectType', o.objectType).dataConnectorTypeMapping[0].fieldMapping;
   const columns = Object.entries(mapping).map(([field, {column}]) => `"${column.name}" AS "${field}"`);
-  const source = `${o.source.dataConnectorName === 'fulfilment_db' ? 'fulfilment' : 'public'}."${o.source.collection}"`;
-  await database.exec(`CREATE SCHEMA IF NOT EXISTS "${o.subgraph}"; CREATE VIEW "${o.subgraph}"."${o.name}" AS SELECT ${columns.join(', ')} FROM ${source}`);
+  await database.exec(`CREATE SCHEMA IF NOT EXISTS "${o.subgraph}"; CREATE VIEW "${o.subgraph}"."${o.name}" AS SELECT ${columns.join(', ')} FROM ${o.source.collection}`);
 }
 for (const o of objects.filter((each) => each.kind === 'View')) {
   await database.exec(`SET search_path = "${o.subgraph}"`);

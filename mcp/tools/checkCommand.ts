@@ -4,15 +4,23 @@ import {show} from '../../plugins/reference/data/yaml.ts';
 import {checkCalls, type CheckedCall} from '../../plugins/reference/validate/checkCommand.ts';
 import {ShellSyntaxError} from '../../plugins/reference/validate/commandLine.ts';
 import type {Sources} from '../sources.ts';
-import {CallerError, data} from './tool.ts';
+import {CallerError, cut, data} from './tool.ts';
 
 export const checkCommandInput = z.strictObject({
   command: z.string().trim().min(1, 'expected a line such as "ddn supergraph build local"').max(4_000, 'expected at most 4,000 characters').describe('A shell line, or several; every ddn call in them is checked'),
 });
 
+const mostCalls = 20;
+/** Of all calls, and in UTF-16 code units. */
+const mostMessages = 20;
+const longestMessage = 300;
+const longestWord = 200;
+const mostWords = 40;
+
 export const checkCommandOutput = {
   valid: z.boolean(),
   errors: z.array(z.object({line: z.number(), message: z.string()})).describe('What keeps the text from being read'),
+  omitted: z.number().optional().describe('How many further ddn calls and messages there are: check fewer calls at once'),
   calls: z.array(
     z.object({
       line: z.number(),
@@ -37,9 +45,24 @@ export function checkCommand({command}: z.output<typeof checkCommandInput>, {cor
     return data({valid: false, errors: [{line: error.line, message: error.message}], calls: []});
   }
   if (calls.length === 0) throw new CallerError(`Found ${show(command)}, which calls no ddn command; expected a line such as "ddn supergraph build local".`);
-  return data({
-    valid: calls.every(({errors}) => errors.length === 0),
-    errors: [],
-    calls: calls.map(({command: called, ...call}) => ({...call, command: called.command, summary: called.summary, ...corpus().linkTo(called.page)})),
-  });
+  let left = mostMessages;
+  const told = (messages: readonly string[]) => {
+    const some = messages.slice(0, left).map((message) => cut(message, longestMessage));
+    left -= some.length;
+    return some;
+  };
+  const words = (all: readonly string[]) => all.slice(0, mostWords).map((word) => cut(word, longestWord));
+  const shown = calls.slice(0, mostCalls).map(({command: called, line, flags, arguments: given, errors, warnings}) => ({
+    line,
+    command: called.command,
+    summary: called.summary,
+    ...corpus().linkTo(called.page),
+    flags: Object.fromEntries(Object.entries(flags).map(([name, values]) => [name, words(values)])),
+    arguments: words(given),
+    errors: told(errors),
+    warnings: told(warnings),
+  }));
+  const count = (each: readonly {errors: readonly string[]; warnings: readonly string[]}[]) => each.reduce((sum, {errors, warnings}) => sum + errors.length + warnings.length, 0);
+  const omitted = calls.length - shown.length + count(calls) - count(shown);
+  return data({valid: calls.every(({errors}) => errors.length === 0), errors: [], ...(omitted > 0 && {omitted}), calls: shown});
 }

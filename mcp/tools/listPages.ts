@@ -4,7 +4,7 @@ import {show} from '../../plugins/reference/data/yaml.ts';
 import type {Sources} from '../sources.ts';
 import {CallerError, listNames} from './tool.ts';
 
-const pageCount = 100;
+const pageCount = 50;
 
 export const listPagesInput = z.strictObject({
   section: z.string().max(100).optional().describe('Only this section of the docs, e.g. "Getting Started"'),

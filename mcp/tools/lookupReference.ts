@@ -8,20 +8,35 @@ import {nearest} from '../../plugins/reference/names.ts';
 import type {Corpus} from '../corpus.ts';
 import type {Sources} from '../sources.ts';
 import {listProperties} from './properties.ts';
-import {CallerError, data, listNames} from './tool.ts';
+import {answer, CallerError, listNames, longestText} from './tool.ts';
 
 export const lookupReferenceInput = z.strictObject({
   type: z.enum(['cli', 'metadata', 'api']).describe('cli: a ddn command; metadata: a kind of metadata object; api: an operation of a PromptQL API'),
   name: z.string().trim().max(300).default('').describe('"ddn supergraph build local", "Model", "startThread", "threads/startThread" or "POST /playground/threads/v2/start"; empty lists all names'),
   path: z.string().trim().max(300).default('').describe('metadata only: properties below this one, e.g. definition.source'),
+  offset: z.number().int().min(0).default(0).describe('Where to go on reading, as the last answer said'),
 });
 
-/** Looks up one fact of the reference as JSON. */
-export function lookupReference({type, name, path}: z.output<typeof lookupReferenceInput>, {corpus}: Sources): CallToolResult {
+/** Looks up one fact of the reference as JSON; a long one comes in pieces. */
+export function lookupReference({type, name, path, offset}: z.output<typeof lookupReferenceInput>, {corpus}: Sources): CallToolResult {
   if (path && type !== 'metadata') throw new CallerError(`Found path ${show(path)} with type "${type}"; expected it with metadata only. Leave it out.`);
-  if (type === 'cli') return data(name ? describeCommand(name, corpus()) : {commands: loadCli().commands.map(({command, summary}) => ({command, summary}))});
-  if (type === 'metadata') return data(name ? describeKind(name, path, corpus()) : {kinds: loadMetadata().all.map(({kind, description}) => ({kind, description}))});
-  return data(name ? describeOperation(name, corpus()) : {operations: operations().map(({api, id, method, path: route, summary}) => ({api, id, request: `${method} ${route}`, summary}))});
+  const text = JSON.stringify(findFacts(type, name, path, corpus));
+  if (offset > 0 && offset >= text.length) throw new CallerError(`offset ${offset} is behind the end; the text has ${text.length} characters.`);
+  const end = Math.min(text.length, offset + longestText);
+  if (end === text.length) return answer(text.slice(offset));
+  const way = type === 'metadata' ? ', or look up a part of it with path' : '';
+  return answer(`${text.slice(offset, end)}\n\n[Characters ${offset} to ${end} of ${text.length}. Go on with offset ${end}${way}.]`);
+}
+
+function findFacts(type: 'cli' | 'metadata' | 'api', name: string, path: string, corpus: Sources['corpus']): Facts {
+  switch (type) {
+    case 'cli':
+      return name ? describeCommand(name, corpus()) : {commands: loadCli().commands.map(({command, summary}) => ({command, summary}))};
+    case 'metadata':
+      return name ? describeKind(name, path, corpus()) : {kinds: loadMetadata().all.map(({kind, description}) => ({kind, description}))};
+    case 'api':
+      return name ? describeOperation(name, corpus()) : {operations: operations().map(({api, id, method, path: route, summary}) => ({api, id, request: `${method} ${route}`, summary}))};
+  }
 }
 
 type Facts = Record<string, unknown>;

@@ -3,10 +3,7 @@ import {z} from 'zod';
 import {findSections} from '../../plugins/llms/headings.ts';
 import {show} from '../../plugins/reference/data/yaml.ts';
 import type {Sources} from '../sources.ts';
-import {answer, CallerError, listNames} from './tool.ts';
-
-/** Longest answer, in UTF-16 code units; about 5,000 tokens. */
-export const pageLimit = 20_000;
+import {answer, CallerError, listNames, longestText} from './tool.ts';
 
 export const readPageInput = z.strictObject({
   path: z.string().trim().min(1, 'expected the path or URL of a page').max(500, 'expected at most 500 characters').describe('Path or URL of a page, e.g. /quickstart/; an anchor behind it reads that section'),
@@ -30,7 +27,7 @@ export function readPage({path, section, offset}: z.output<typeof readPageInput>
   }
   const text = place ? `${whole.slice(place.start, place.end).trim()}\n\nURL: ${docs.urlOf(found.page, place.id)}\n` : whole;
   if (offset > 0 && offset >= text.length) throw new CallerError(`offset ${offset} is behind the end; the text has ${text.length} characters.`);
-  const end = cutAt(text, offset, pageLimit);
+  const end = cutAt(text, offset, longestText);
   if (end >= text.length) return answer(text.slice(offset));
   const outline = offset === 0 && !place ? ` Sections: ${findSections(whole).filter(({level}) => level === 2).map(({title}) => title).join('; ')}.` : '';
   return answer(`${text.slice(offset, end)}\n\n[Characters ${offset} to ${end} of ${text.length}. Go on with offset ${end}, or read one section.${outline}]`);

@@ -13,6 +13,12 @@ export function data(value: Record<string, unknown>): CallToolResult {
   return {content: [{type: 'text', text: JSON.stringify(value)}], structuredContent: value};
 }
 
+/** Longest answer, in UTF-16 code units; about 5,000 tokens. */
+export const longestText = 20_000;
+
+/** What of a message is read: the rest is a list of what would do, or what the caller sent. */
+export const cut = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+
 /** `"a", "b" or "c"`, for messages. */
 export function listNames(names: Iterable<string>, most = 8): string {
   const all = [...names];

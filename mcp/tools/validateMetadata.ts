@@ -1,11 +1,13 @@
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {z} from 'zod';
 import {checkMetadata} from '../../plugins/reference/validate/metadata.ts';
-import {data} from './tool.ts';
+import {cut, data} from './tool.ts';
 
 /** In UTF-16 code units. Checking is work for the processor: this much takes well under a second. */
 const longestYaml = 64_000;
 const mostFaults = 50;
+const longestMessage = 300;
+const longestPath = 150;
 
 export const validateMetadataInput = z.strictObject({
   yaml: z.string().min(1, 'expected YAML').max(longestYaml, `expected at most ${longestYaml} characters; send one object at a time`).describe('HML, or supergraph.yaml, subgraph.yaml or connector.yaml; objects are parted by ---'),
@@ -16,7 +18,7 @@ export const validateMetadataOutput = {
   valid: z.boolean(),
   objects: z.array(z.object({line: z.number(), kind: z.string(), version: z.string().optional()})).describe('The objects that were found'),
   errors: z.array(fault),
-  omitted: z.number().describe('How many further errors there are'),
+  omitted: z.number().describe('How many further errors were found: correct these, then check again'),
 };
 
 /** Checks each object of a YAML text against the schema of its kind. */
@@ -25,8 +27,8 @@ export function validateMetadata({yaml}: z.output<typeof validateMetadataInput>)
   const all = [...faults, ...objects.flatMap((object) => object.faults)].sort((a, b) => a.line - b.line);
   return data({
     valid: all.length === 0,
-    objects: objects.slice(0, mostFaults).map(({line, kind, version}) => ({line, kind, ...(version !== undefined && {version})})),
-    errors: all.slice(0, mostFaults),
+    objects: objects.slice(0, mostFaults).map(({line, kind, version}) => ({line, kind: cut(kind, longestPath), ...(version !== undefined && {version: cut(version, longestPath)})})),
+    errors: all.slice(0, mostFaults).map(({line, path, message}) => ({line, path: cut(path, longestPath), message: cut(message, longestMessage)})),
     omitted: Math.max(0, all.length - mostFaults),
   });
 }

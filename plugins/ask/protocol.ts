@@ -3,7 +3,10 @@
 /** A question and its answer, for the questions that follow. The service keeps none: the panel sends them again. */
 export interface Exchange {
   question: string;
+  /** The first `limits.answer` of it. */
   answer: string;
+  /** As the end of the answer had it. The service does not read exchanges without. */
+  proof: string;
 }
 
 /** From the panel. */
@@ -24,7 +27,7 @@ export interface Source {
 export type AskEvent =
   | {type: 'sources'; id: string; sources: readonly Source[]}
   | {type: 'text'; id: string; text: string}
-  | {type: 'end'; id: string}
+  | {type: 'end'; id: string; /** Of this exchange. */ proof?: string}
   | {type: 'error'; id: string; message: string};
 
 /** Limits that both sides know. Lengths are in UTF-16 code units. */
@@ -43,7 +46,7 @@ export function parseEvent(text: string): AskEvent | undefined {
   }
   if (!isRecord(value) || typeof value.id !== 'string') return undefined;
   const {type, id} = value;
-  if (type === 'end') return {type, id};
+  if (type === 'end') return {type, id, ...(typeof value.proof === 'string' && {proof: value.proof})};
   if (type === 'text' && typeof value.text === 'string') return {type, id, text: value.text};
   if (type === 'error' && typeof value.message === 'string') return {type, id, message: value.message};
   if (type !== 'sources' || !Array.isArray(value.sources)) return undefined;

@@ -30,6 +30,10 @@ describe('findActiveContent', () => {
     '<embed src="x.swf">',
     '<base href="https://evil.example/">',
     '<meta http-equiv="refresh" content="0;url=https://evil.example/">',
+    '<body><p><link rel="stylesheet" href="/x.css"></p></body>',
+    '<body><meta name="robots" content="noindex"></body>',
+    '<form action="https://evil.example/"></form>',
+    '<form action="//evil.example/"></form>',
   ])('%s is a fault that names the page', (html) => {
     const found = faults(html);
     expect(found.length).toBeGreaterThan(0);

@@ -1,19 +1,27 @@
-import type {Element} from 'domhandler';
-import type {PageFacts} from './parse.ts';
+import {isTag, type Element} from 'domhandler';
 
 /** Elements that bring documents or programs of others, or change where the page's addresses lead. */
 const foreign = new Set(['iframe', 'frame', 'object', 'embed', 'base']);
+/** Elements that belong into the head: in the text of a page they would load something, or change how it is read. */
+const ofHead = new Set(['link', 'meta']);
 const addresses = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'poster']);
+
+/** What is known of a page: see `PageFacts`. */
+interface ActiveFacts {
+  path: string;
+  inlineScripts: readonly string[];
+  activeElements: readonly string[];
+}
 
 /**
  * Finds what would run in a page but is not the site's own: Markdown, the announcement and the settings are written by
  * people, and none of them is meant to bring code. A script of the site stands on every page or comes with its hash.
  * @returns one line a fault, naming the page, what was found and what was expected
  */
-export function findActiveContent(pages: readonly PageFacts[]): string[] {
+export function findActiveContent(pages: readonly ActiveFacts[]): string[] {
   const common = new Set(pages[0]?.inlineScripts.filter((text) => pages.every(({inlineScripts}) => inlineScripts.includes(text))));
   return pages.flatMap(({path, inlineScripts, activeElements}) => [
-    ...inlineScripts.filter((text) => !common.has(text)).map((text) => `${path}: found the inline script "${text.slice(0, 80)}"; expected none but those of every page. Make it a control (plugins/static-first) or a component`),
+    ...inlineScripts.filter((text) => !common.has(text)).map((text) => `${path}: found the inline script "${text.slice(0, 80)}"; expected none but those of every page. Make it a control or an island (client/README.md)`),
     ...activeElements.map((fault) => `${path}: ${fault}`),
   ]);
 }
@@ -24,6 +32,8 @@ export function findFaultsOf(element: Element): string[] {
   const faults: string[] = [];
   const add = (found: string, expected: string) => faults.push(`found <${name}${found}; expected ${expected}`);
   if (foreign.has(name) && !isTagManagerFrame(element)) add('>', 'a link to it');
+  if (ofHead.has(name) && isInBody(element)) add('> in the body', 'it in the head, or none');
+  if (name === 'form' && /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(attribs.action ?? '')) add(` action="${attribs.action}">`, 'an address of this site');
   if (name === 'script' && attribs.src !== undefined && !attribs.integrity) add(` src="${attribs.src}"> without a hash`, 'scripts of the site only');
   // Read one by one, without lists in between: a large page has tens of thousands of elements.
   for (const attribute in attribs) {
@@ -34,6 +44,11 @@ export function findFaultsOf(element: Element): string[] {
     if (addresses.has(attribute) && runs(value, element)) fail('an address of http, https or mailto');
   }
   return faults;
+}
+
+function isInBody(element: Element): boolean {
+  for (let around = element.parent; around; around = around.parent) if (isTag(around) && around.name === 'body') return true;
+  return false;
 }
 
 /** The tag manager's frame for readers without scripts has no size even where its inline style is refused. */

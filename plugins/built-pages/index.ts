@@ -6,6 +6,7 @@ import {renderRedirectsFile} from '../../config/redirects.ts';
 import {readServices} from '../../config/services.ts';
 import {readSiteEnvironment, tagline} from '../../config/site.ts';
 import {convertPage, readOutline, writeMarkdownViews, writeReferenceData, type OutlineSection, type Twin} from '../llms/index.ts';
+import {readFormulaClasses, writeMathStyles} from '../math/index.ts';
 import {readPageRecord, type PageRecord} from '../search/records.ts';
 import {writeSearchIndex} from '../search/write.ts';
 import {createIntegrity} from '../static-first/integrity.ts';
@@ -14,9 +15,8 @@ import {findBrokenReferences} from './links.ts';
 import {parsePage, readFacts, removeNulls, type BuiltPage, type PageFacts} from './parse.ts';
 
 /**
- * Writes hashes of scripts into every built page and parses it once, stops the build at faults in it, and writes what
- * derives from it: Markdown for language models, the search index, the headers that fit the pages, and the redirects of
- * older ones.
+ * Everything that is made of the pages as they were built, in the order in which it is needed: Docusaurus runs what plugins
+ * do after a build all at once, so that what has an order is here.
  */
 export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
   let outline: OutlineSection[] = [];
@@ -27,29 +27,39 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
     },
     async postBuild({outDir, routesPaths}) {
       const {url: origin, title} = siteConfig;
+      const site = readSiteEnvironment(process.env);
+
+      // 1. Every page gets the hashes of its scripts, and is parsed once for all that follows.
       const pages: PageFacts[] = [];
       const twins: Twin[] = [];
       const records: PageRecord[] = [];
-      for (const page of readBuiltPages(outDir, baseUrl, routesPaths)) {
+      const formulaClasses = new Set<string>();
+      for (const {page, html} of readBuiltPages(outDir, baseUrl, routesPaths)) {
+        for (const name of readFormulaClasses(html)) formulaClasses.add(name);
         // Copied, because a string that was cut out of a page holds the whole of it in memory.
         const {facts, twin, record} = structuredClone({facts: readFacts(page), twin: convertPage(page, origin), record: readPageRecord(page)});
         pages.push(facts);
         twins.push(...optional(twin));
         records.push(...optional(record));
       }
-      // Before the links are checked: pages link their Markdown.
+
+      // 2. What pages refer to: the styles of formulas, reference data, and Markdown.
+      writeMathStyles(formulaClasses, {outDir, assets: site.assets});
       const data = writeReferenceData({outDir, baseUrl, origin});
       writeMarkdownViews(twins, {outDir, baseUrl, origin, outline, data, title, summary: tagline});
+
+      // 3. Faults end the build.
       throwOnFaults('broken references', findBrokenReferences(pages, {outDir, baseUrl, url: origin}));
       throwOnFaults(
         'inline styles, which the content-security policy refuses',
         pages.flatMap((page) => page.inlineStyles.map((found) => `${page.path}: ${found}; expected a class`)),
       );
       throwOnFaults('places that would run code', findActiveContent(pages));
+
+      // 4. What is served beside the pages.
       writeSearchIndex(records, {outDir, baseUrl});
-      const scripts = new Set(pages.flatMap((page) => page.inlineScripts));
-      const headers = renderHeadersFile({site: readSiteEnvironment(process.env), services: readServices(process.env), inlineScripts: [...scripts]});
-      fs.writeFileSync(path.join(outDir, '_headers'), headers);
+      const inlineScripts = [...new Set(pages.flatMap((page) => page.inlineScripts))];
+      fs.writeFileSync(path.join(outDir, '_headers'), renderHeadersFile({site, services: readServices(process.env), inlineScripts}));
       fs.writeFileSync(path.join(outDir, '_redirects'), renderRedirectsFile(baseUrl));
     },
   };
@@ -59,7 +69,7 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
  * Reads the HTML file of every route, adds the hashes of its scripts, and parses it, one after the other; the not-found
  * page has the path `/404.html`.
  */
-function* readBuiltPages(outDir: string, baseUrl: string, routesPaths: readonly string[]): Generator<BuiltPage> {
+function* readBuiltPages(outDir: string, baseUrl: string, routesPaths: readonly string[]): Generator<{page: BuiltPage; html: string}> {
   const addIntegrity = createIntegrity({outDir, baseUrl});
   for (const route of new Set(routesPaths)) {
     const isFile = route.endsWith('.html');
@@ -67,7 +77,7 @@ function* readBuiltPages(outDir: string, baseUrl: string, routesPaths: readonly 
     const html = addIntegrity(removeNulls(fs.readFileSync(file, 'utf8')), route);
     if (!html.trimEnd().endsWith('</html>')) throw new Error(`${route}: found HTML without its last end tags; expected all of them, as React writes them. Build with "npm run build", which leaves out the minifier.`);
     fs.writeFileSync(file, html);
-    yield parsePage(route, html);
+    yield {page: parsePage(route, html), html};
   }
 }
 

@@ -1,8 +1,9 @@
-import type {Code, Root, RootContent} from 'mdast';
+import type {Root, RootContent} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import type {CheckedCode} from '../verified-examples/remark.ts';
 import {highlight} from './highlight.ts';
 import {readIncluded} from './include.ts';
 import {parseFenceMeta, type FenceMeta} from './meta.ts';
@@ -10,7 +11,7 @@ import {parseFenceMeta, type FenceMeta} from './meta.ts';
 /** Turns every fence into a `<CodeBlock>` whose HTML is final: nothing is highlighted in the browser. */
 const remarkCodeBlocks: Plugin<[{inputs: string}?], Root> = () => async (tree, file) => {
   const work: Promise<void>[] = [];
-  visit(tree, 'code', (node, index, parent) => {
+  visit(tree, 'code', (node: CheckedCode, _index, parent) => {
     work.push(
       renderFence(node, file).then((element) => {
         parent!.children[parent!.children.indexOf(node)] = element as RootContent & MdxJsxFlowElement;
@@ -20,7 +21,7 @@ const remarkCodeBlocks: Plugin<[{inputs: string}?], Root> = () => async (tree, f
   await Promise.all(work);
 };
 
-async function renderFence(node: Code, file: VFile): Promise<MdxJsxFlowElement> {
+async function renderFence(node: CheckedCode, file: VFile): Promise<MdxJsxFlowElement> {
   try {
     const language = node.lang;
     if (!language) throw new Error('a fence needs a language; use "text" for output');
@@ -30,13 +31,25 @@ async function renderFence(node: Code, file: VFile): Promise<MdxJsxFlowElement> 
     return element({
       html: await highlight(code, language, meta),
       language,
+      ...wrapFrom(code),
       ...(title && {title}),
       ...(meta.showLineNumbers && {numbered: 'true'}),
       ...(meta.file && {source: meta.file}),
+      ...(node.data?.level && {level: node.data.level}),
     });
   } catch (error) {
     file.fail(error instanceof Error ? error.message : String(error), node, 'code-blocks');
   }
+}
+
+/** What a phone and the column of a wide window show in a line of code, in characters. */
+const lineOf = {phone: 36, column: 66};
+
+/** From which window down a line of the sample may go on where it cannot be seen, so that a switch to wrap lines is of use. */
+function wrapFrom(code: string): {wrap?: 'always' | 'phone'} {
+  const longest = Math.max(...code.split('\n').map(({length}) => length));
+  if (longest > lineOf.column) return {wrap: 'always'};
+  return longest > lineOf.phone ? {wrap: 'phone'} : {};
 }
 
 function readInclude({file, region}: FenceMeta, inline: string): string {

@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast';
 import {unified} from 'unified';
 import {expect, test} from 'vitest';
-import rehypeTableHeaders from './rehype.ts';
+import rehypeTables from './rehype.ts';
 
 const element = (tagName: string, ...children: Element['children']): Element => ({type: 'element', tagName, properties: {}, children});
 const row = (cell: string, texts: readonly string[]) => element('tr', ...texts.map((value) => element(cell, ...(value ? [{type: 'text' as const, value}] : []))));
@@ -9,7 +9,7 @@ const row = (cell: string, texts: readonly string[]) => element('tr', ...texts.m
 /** The names of the cells' elements, row by row. */
 function headersOf(head: readonly string[], ...body: readonly (readonly string[])[]): string[] {
   const root: Root = {type: 'root', children: [element('table', element('thead', row('th', head)), element('tbody', ...body.map((texts) => row('td', texts))))]};
-  unified().use(rehypeTableHeaders).runSync(root);
+  unified().use(rehypeTables).runSync(root);
   const names = (node: Element): string[] => (node.tagName === 'tr' ? [node.children.map((cell) => (cell as Element).tagName).join(' ')] : node.children.flatMap((child) => names(child as Element)));
   return names(root.children[0] as Element);
 }
@@ -24,4 +24,30 @@ test('a cell without text is no header, neither of a column nor of a row', () =>
 
 test('a table whose columns all have names is left alone', () => {
   expect(headersOf(['A', 'B'], ['1', '2'])).toEqual(['th th', 'td td']);
+});
+
+/** How a table is shown on a phone, and the labels of its cells, row by row. */
+function cardsOf(head: readonly string[], ...body: readonly (readonly string[])[]) {
+  const table = element('table', element('thead', row('th', head)), element('tbody', ...body.map((texts) => row('td', texts))));
+  unified().use(rehypeTables).runSync({type: 'root', children: [table]} satisfies Root);
+  const rows = (table.children[1] as Element).children as Element[];
+  return {narrow: table.properties.dataNarrow, labels: rows.map(({children}) => (children as Element[]).map(({properties}) => properties.dataLabel ?? ''))};
+}
+
+const sentence = 'A sentence that is too long for a third of a phone, whatever the letters are.';
+
+test('rows of text in several columns are cards on a phone, and their values carry the name of the column', () => {
+  expect(cardsOf(['Error', 'Cause', 'Fix'], ['one', sentence, 'do it'], ['two', '', sentence])).toEqual({
+    narrow: 'cards',
+    labels: [['', 'Cause', 'Fix'], ['', '', 'Fix']],
+  });
+});
+
+test('two columns need no labels', () => {
+  expect(cardsOf(['Name of the setting', 'Meaning'], ['A_NAME_THAT_IS_LONG_ITSELF', sentence])).toEqual({narrow: 'cards', labels: [['', '']]});
+});
+
+test('a term with its meaning, and columns of short values, stay a table', () => {
+  expect(cardsOf(['Term', 'Meaning'], ['one', sentence]).narrow).toBeUndefined();
+  expect(cardsOf(['Plan', 'June', 'July', 'August'], ['Explorer', '11', '12', '13']).narrow).toBeUndefined();
 });

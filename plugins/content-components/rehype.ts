@@ -1,27 +1,61 @@
-import type {Element, Root} from 'hast';
+import type {Element, Root, RootContent} from 'hast';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
+
+/** Names the headers of tables, and says how they are shown where they do not fit. */
+const rehypeTables: Plugin<[], Root> = () => (tree) => {
+  visit(tree, 'element', (table: Element) => {
+    if (table.tagName !== 'table') return;
+    const [head, body] = ['thead', 'tbody'].map((name) => children(table, name)[0]);
+    const headers = head ? children(children(head, 'tr')[0]!, 'th') : [];
+    const rows = (body ? children(body, 'tr') : []).map((row) => ({cells: children(row, 'td')}));
+    if (isForCards(headers, rows)) showAsCards(table, headers, rows);
+    nameRows(table, head, headers, rows);
+  });
+};
+
+interface Row {
+  readonly cells: readonly Element[];
+}
 
 /**
  * A table whose first header cell is empty compares things: its first column names the rows. Such a column gets row
  * headers, and an empty cell is no header, as HTML and screen readers want it.
  */
-const rehypeTableHeaders: Plugin<[], Root> = () => (tree) => {
-  visit(tree, 'element', (table: Element) => {
-    if (table.tagName !== 'table') return;
-    const [head, body] = ['thead', 'tbody'].map((name) => children(table, name)[0]);
-    const headers = head ? children(children(head, 'tr')[0]!, 'th') : [];
-    if (!head || !headers[0] || !isEmpty(headers[0])) return;
-    if (headers.every(isEmpty)) table.children = table.children.filter((child) => child !== head);
-    for (const cell of headers.filter(isEmpty)) cell.tagName = 'td';
-    for (const row of body ? children(body, 'tr') : []) {
-      const first = children(row, 'td')[0];
-      if (first && !isEmpty(first)) Object.assign(first, {tagName: 'th', properties: {...first.properties, scope: 'row'}});
-    }
-  });
-};
+function nameRows(table: Element, head: Element | undefined, headers: readonly Element[], rows: readonly Row[]) {
+  if (!head || !headers[0] || !isEmpty(headers[0])) return;
+  if (headers.every(isEmpty)) table.children = table.children.filter((child) => child !== head);
+  for (const cell of headers.filter(isEmpty)) cell.tagName = 'td';
+  for (const {cells: [first]} of rows) {
+    if (first && !isEmpty(first)) Object.assign(first, {tagName: 'th', properties: {...first.properties, scope: 'row'}});
+  }
+}
+
+/** What a phone shows in one line of a table, in characters. */
+const lineOfPhone = 40;
+
+/** Text in several columns has no room on a phone; short values scroll better than they stack. */
+function isForCards(headers: readonly Element[], rows: readonly Row[]): boolean {
+  const longest = headers.map((_, column) => Math.max(0, ...rows.map(({cells}) => (cells[column] ? textOf(cells[column]).length : 0))));
+  const isWide = longest.reduce((sum, length) => sum + length, 0) > 2 * lineOfPhone;
+  const isText = longest.slice(1).some((length) => length > lineOfPhone);
+  return isWide && isText && (headers.length > 2 || longest[0]! > lineOfPhone / 2 || longest[1]! > 4 * lineOfPhone);
+}
+
+/** A row is a card there: its first cell is the title, and the others carry the name of their column. */
+function showAsCards(table: Element, headers: readonly Element[], rows: readonly Row[]) {
+  table.properties.dataNarrow = 'cards';
+  if (headers.length === 2) return;
+  for (const {cells} of rows) {
+    cells.forEach((cell, column) => {
+      const label = column > 0 && headers[column] ? textOf(headers[column]).trim() : '';
+      if (label && !isEmpty(cell)) cell.properties.dataLabel = label;
+    });
+  }
+}
 
 const children = (parent: Element, name: string) => parent.children.filter((child): child is Element => child.type === 'element' && child.tagName === name);
 const isEmpty = (cell: Element) => cell.children.every((child) => child.type === 'text' && !child.value.trim());
+const textOf = (node: RootContent): string => (node.type === 'text' ? node.value : 'children' in node ? node.children.map((child) => textOf(child)).join('') : '');
 
-export default rehypeTableHeaders;
+export default rehypeTables;

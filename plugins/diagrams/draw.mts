@@ -1,39 +1,39 @@
-import {renderMermaidSVG} from 'beautiful-mermaid';
-
-/** Kinds of diagrams that can be drawn. */
-const kinds = /^\s*(flowchart|graph|sequenceDiagram|stateDiagram-v2|classDiagram|erDiagram)\b/;
+import {findFaults} from './faults.mts';
+import type {Drawing} from './placed.ts';
+import {layOutGraph} from './graph.mts';
+import {parseDiagram} from './parse.mts';
+import {layOutSequence} from './sequence.mts';
+import {writeSvg} from './svg.mts';
 
 /**
- * Draws a Mermaid diagram into an SVG whose colours are CSS variables (src/css/diagram.css gives them their values in
- * both colour modes) and that carries no inline style, so that a strict content-security policy accepts it.
- * @param source Mermaid source
- * @param id prefix for ids inside the drawing, unique on a page
- * @throws Error when the kind is not supported or the source cannot be read
+ * Widths that drawings are made for, in CSS pixels: the column of a phone of 320 px, and the column of text beside two
+ * rails. src/css/diagrams.css shows the wide one from 600 px on; its smallest letters, 13 px, are 12 px high there.
  */
-export function drawDiagram(source: string, id: string): string {
-  if (!kinds.test(source)) {
-    throw new Error(`a diagram must begin with flowchart, sequenceDiagram, stateDiagram-v2, classDiagram or erDiagram; found "${source.trim().split('\n')[0]}"`);
-  }
-  if (/^\s*(style|classDef|linkStyle|%%\{)/m.test(source)) throw new Error('a diagram must not style itself: colours follow the colour mode');
-  return cleanSvg(renderMermaidSVG(source.trim(), {font: 'Inter', padding: 8}), id);
+export const widths = {narrow: 300, wide: 640} as const;
+
+/**
+ * Draws a diagram for a narrow and a wide column.
+ * @param source Mermaid source
+ * @returns one SVG after the other; one alone where both would be the same
+ * @throws Error when the source cannot be read, or no layout can: it says why
+ */
+export async function drawDiagram(source: string): Promise<string> {
+  const {narrow, wide} = await layOutDiagram(source);
+  const [small, large] = [writeSvg(narrow, 'narrow'), writeSvg(wide, 'wide')];
+  const isSame = small.replace('--narrow', '') === large.replace('--wide', '');
+  return isSame ? writeSvg(narrow, 'only') : large + small;
 }
 
-/** Removes what is not drawing (style element, inline style, data attributes), shortens numbers, makes ids unique. */
-export function cleanSvg(svg: string, id: string): string {
-  return svg
-    .replace(/<style>[\s\S]*?<\/style>/g, '')
-    .replace(/<svg [^>]*?viewBox="([^"]*)"[^>]*>/, (_, viewBox: string) => {
-      const [x, y, width, height] = viewBox.split(/\s+/).map(Number);
-      return `<svg class="diagram-svg" viewBox="${[x, y, width, height].map((n) => round(String(n))).join(' ')}" width="${Math.ceil(width!)}" height="${Math.ceil(height!)}">`;
-    })
-    .replace(/ style="[^"]*"/g, '')
-    .replace(/ data-[\w-]+="[^"]*"/g, '')
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/-?\d+\.\d+/g, round)
-    .replace(/\bid="([^"]+)"/g, `id="${id}-$1"`)
-    .replace(/url\(#([^)]+)\)/g, `url(#${id}-$1)`)
-    .replace(/\s*\n\s*/g, '')
-    .trim();
+/** Lays a diagram out for both widths; the parameter and errors are those of `drawDiagram`. */
+export async function layOutDiagram(source: string): Promise<Record<keyof typeof widths, Drawing>> {
+  const diagram = await parseDiagram(source.trim());
+  const layOut = async (variant: keyof typeof widths) => {
+    const most = widths[variant];
+    if (diagram.type === 'graph') return layOutGraph(diagram, variant, most);
+    const drawing = layOutSequence(diagram, most);
+    const faults = findFaults(drawing);
+    if (faults.length > 0) throw new Error(`the ${variant} drawing cannot be read: ${faults.join('; ')}`);
+    return drawing;
+  };
+  return {narrow: await layOut('narrow'), wide: await layOut('wide')};
 }
-
-const round = (number: string) => String(Math.round(Number(number) * 10) / 10);

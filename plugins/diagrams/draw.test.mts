@@ -1,34 +1,159 @@
 import {describe, expect, test} from 'vitest';
-import {cleanSvg, drawDiagram} from './draw.mts';
+import {drawDiagram, layOutDiagram, widths} from './draw.mts';
+import {findFaults} from './faults.mts';
+import type {Graph} from './model.ts';
+import {layOutOutline} from './outline.mts';
+import {parseDiagram} from './parse.mts';
+import {readSources} from './sources.ts';
 
 describe('drawDiagram', () => {
-  test('draws with variables for colours, without inline style, script or foreign address', () => {
-    const svg = drawDiagram('flowchart LR\n  A[One] --> B[Two]', 'd1');
-    expect(svg).toMatch(/^<svg class="diagram-svg" viewBox="/);
-    expect(svg).toContain('var(--_node-fill)');
-    expect(svg).toContain('One');
-    expect(svg).not.toMatch(/<style|style=|<script|https?:\/\/(?!www\.w3\.org)/);
+  test('writes a wide and a narrow drawing without ids, colors, styles, scripts, or addresses', async () => {
+    const svg = await drawDiagram(
+      'flowchart LR\n  A[One] -->|says| B[(Two)]\n  B --> C{Three}\n  A --> C --> D --> E --> F --> G',
+    );
+    expect(svg).toMatch(/^<svg class="diagram-svg diagram-svg--wide" viewBox="0 0 \d+ \d+" width="\d+" height="\d+">/);
+    expect(svg).toContain('<svg class="diagram-svg diagram-svg--narrow"');
+    expect(svg).not.toMatch(/<style|style=|<script|\bid=|https?:|#[0-9a-f]{3}/);
   });
 
-  test('is the same each time, so that a drawing is stale only when its source changed', () => {
-    const source = 'sequenceDiagram\n  A->>B: hello';
-    expect(drawDiagram(source, 'd1')).toBe(drawDiagram(source, 'd1'));
+  test('writes one drawing where both widths get the same', async () => {
+    expect(await drawDiagram('flowchart LR\n  A --> B')).toMatch(
+      /^<svg class="diagram-svg diagram-svg--only"[^]*<\/svg>$/,
+    );
   });
 
-  test('ids are its own, so that two drawings can stand on a page', () => {
-    const svg = drawDiagram('flowchart LR\n  A --> B', 'd9');
-    for (const [, id] of svg.matchAll(/\bid="([^"]+)"/g)) expect(id).toMatch(/^d9-/);
-    for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(svg).toContain(`id="${id}"`);
+  test('escapes labels', async () => {
+    expect(await drawDiagram('flowchart LR\n  A["a &lt;b&gt; & c"]')).toContain('&lt;b&gt; &amp; c');
+  });
+
+  test('draws the same each time, so that a drawing changes only with its source', async () => {
+    const source = 'stateDiagram-v2\n  [*] --> A: begin\n  A --> B: go\n  B --> A: back';
+    expect(await drawDiagram(source)).toBe(await drawDiagram(source));
   });
 
   test.each([
     ['pie\n "a": 1', /must begin with flowchart.*found "pie"/],
     ['flowchart LR\n  A\n  style A fill:#f00', /must not style itself/],
-  ])('%s is a clear error', (source, expected) => {
-    expect(() => drawDiagram(source, 'd1')).toThrow(expected);
+    ['flowchart LR\n  A[one', /Parse error on line/],
+  ])('%s is a clear error', async (source, expected) => {
+    await expect(drawDiagram(source)).rejects.toThrow(expected);
   });
 });
 
-test('cleanSvg shortens numbers', () => {
-  expect(cleanSvg('<svg x="0" viewBox="0 0 10.2345 5.5" style="a"><path d="M1.23456 2"/></svg>', 'x')).toBe('<svg class="diagram-svg" viewBox="0 0 10.2 5.5" width="11" height="6"><path d="M1.2 2"/></svg>');
+describe('layOutDiagram', () => {
+  test('keeps to the width: nodes below one another on a phone, beside each other where there is room', async () => {
+    const {narrow, wide} = await layOutDiagram(
+      'flowchart LR\n  A[Question] --> B[Query plan] --> C[Program] --> D[Answer]',
+    );
+    expect(narrow.width).toBeLessThanOrEqual(widths.narrow);
+    expect(wide.width).toBeLessThanOrEqual(widths.wide);
+    expect(new Set(wide.boxes.map(({y}) => y)).size).toBe(1);
+    expect(new Set(narrow.boxes.map(({y}) => y)).size).toBe(4);
+  });
+
+  test('classes and entities are tables with signs at the ends of their lines', async () => {
+    const {wide} = await layOutDiagram('classDiagram\n  Animal <|-- Dog\n  Animal : +int age\n  Animal : eat() void');
+    expect(wide.boxes.find(({id}) => id === 'Animal')!.texts.map(({lines}) => lines.join())).toEqual([
+      'Animal',
+      '+int age',
+      'eat() void',
+    ]);
+    expect(wide.lines[0]!.tips).toEqual({from: 'triangle', to: 'none'});
+    const entities = await layOutDiagram('erDiagram\n  A ||--o{ B : has');
+    expect(entities.wide.lines[0]!.tips).toEqual({from: 'one', to: 'zeroOrMany'});
+  });
+
+  test('a sequence has its messages in order, a frame around its options, and names that do not overlap', async () => {
+    const source =
+      'sequenceDiagram\n  participant A as A long name\n  participant B as Another long name\n  participant C as A third long name\n' +
+      '  A->>C: one\n  opt sometimes\n    C-->>B: two\n  end\n  B->>B: three';
+    const {narrow} = await layOutDiagram(source);
+    expect(narrow.lines.filter(({look}) => look !== 'life').map(({ends}) => ends.join(''))).toEqual(['AC', 'CB', 'BB']);
+    expect(narrow.frames).toHaveLength(1);
+    expect(findFaults(narrow)).toEqual([]);
+  });
+});
+
+describe('layOutOutline', () => {
+  test('puts nodes below one another, with loops, lines that go back, and dots at both ends of their lines', async () => {
+    const graph = await parseDiagram(
+      'stateDiagram-v2\n  [*] --> A: begin\n  A --> A: again\n  A --> B\n  B --> A: back\n  A --> [*]: a long way to the end',
+    );
+    const drawing = layOutOutline(graph as Graph, widths.narrow, 92);
+    expect(findFaults(drawing)).toEqual([]);
+    expect(new Set(drawing.boxes.map(({y}) => y)).size).toBe(4);
+  });
+});
+
+describe('findFaults', () => {
+  const box = (id: string, x: number) => ({
+    id,
+    x,
+    y: 0,
+    width: 40,
+    height: 40,
+    shape: 'box' as const,
+    kind: 'plain' as const,
+    texts: [],
+  });
+  const line = (ends: string[], y: number) => ({
+    ends,
+    points: [
+      {x: 40, y},
+      {x: 200, y},
+    ],
+    look: 'solid' as const,
+    tips: {from: 'none' as const, to: 'arrow' as const},
+    gaps: [],
+  });
+  const drawing = {
+    width: 240,
+    height: 40,
+    frames: [],
+    boxes: [box('a', 0), box('b', 100), box('c', 200)],
+    lines: [line(['a', 'c'], 20)],
+    texts: [],
+  };
+
+  test('finds a line through a box', () =>
+    expect(findFaults(drawing)).toEqual(['the line "a" – "c" runs through box "b"']));
+
+  test('finds two lines as one', () => {
+    const lines = [line(['a', 'c'], 20), line(['a', 'c'], 22)];
+    expect(findFaults({...drawing, boxes: [box('a', 0), box('c', 200)], lines})).toEqual([
+      'the line "a" – "c" and the line "a" – "c" run as one',
+    ]);
+  });
+
+  test('finds a line that does not reach its box', () => {
+    const short = {
+      ...line(['a', 'c'], 20),
+      points: [
+        {x: 40, y: 20},
+        {x: 150, y: 20},
+      ],
+    };
+    expect(findFaults({...drawing, boxes: [box('a', 0), box('c', 200)], lines: [short]})).toEqual([
+      'the line "a" – "c" ends beside "c"',
+    ]);
+  });
+
+  test('finds text out of its box', () => {
+    const text = {
+      x: 10,
+      y: 10,
+      width: 60,
+      height: 10,
+      lines: ['long'],
+      style: 'label' as const,
+      anchor: 'middle' as const,
+    };
+    expect(findFaults({...drawing, lines: [], boxes: [{...box('a', 0), texts: [text]}]})).toEqual([
+      'text "long" is outside its box',
+    ]);
+  });
+});
+
+test('sources are read with their place', () => {
+  expect(readSources().find(({place}) => place.startsWith('docs/kitchen-sink.mdx:'))?.source).toMatch(/^flowchart /);
 });

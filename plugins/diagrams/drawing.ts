@@ -2,12 +2,12 @@ import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
 
-/** Where drawings are kept, one file a diagram, named by the hash of its source. */
+/** Where drawings are kept: one file for each diagram, named for the hash of its source. */
 export const drawingsFolder = path.join(rootDir, 'diagrams');
 export const redrawCommand = 'npm run diagrams';
 
 /** Raise it when the look of drawings changes, so that all are drawn again. */
-const version = '1';
+const version = '2';
 
 /** File of a diagram's drawing. */
 export function drawingFile(source: string): string {

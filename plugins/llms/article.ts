@@ -1,5 +1,6 @@
 import {hasChildren, isTag, type ChildNode, type Document, type Element} from 'domhandler';
 import {findOne, textContent} from 'domutils';
+import {hasClass} from '../built-pages/unread.ts';
 
 /** What a built page says, without navigation. */
 export interface Article {
@@ -30,20 +31,6 @@ export function readArticle(document: Document): Article | undefined {
 function isInside(element: Element, className: string): boolean {
   for (let parent = element.parent; parent; parent = parent.parent) if (isTag(parent) && hasClass(parent, className)) return true;
   return false;
-}
-
-/** Whether the element has the class. */
-export function hasClass(element: Element, name: string): boolean {
-  const {class: value} = element.attribs;
-  return value !== undefined && value.split(/\s+/).includes(name);
-}
-
-const unread = new Set(['button', 'datalist', 'form', 'iframe', 'input', 'label', 'link', 'meta', 'nav', 'noscript', 'option', 'script', 'select', 'style', 'svg', 'template', 'textarea']);
-const unreadClasses = ['article__foot', 'hash-link', 'needs-js', 'page__crumbs', 'page-actions', 'tabs__list', 'theme-doc-version-badge', 'visually-hidden'];
-
-/** Whether an element is navigation, a control or hidden: no part of the text. */
-export function isUnread(element: Element): boolean {
-  return unread.has(element.name) || element.attribs.hidden !== undefined || unreadClasses.some((name) => hasClass(element, name));
 }
 
 /** The first descendant element that the test accepts. */

@@ -69,7 +69,7 @@ export function writeIndex(sections: readonly ListedSection[], {origin, baseUrl,
   const blocks = [
     `# ${title}`,
     `> ${summary}`,
-    `Every page is available as Markdown: put index.md behind its URL (${site}quickstart/index.md), or ask for it with the header "Accept: text/markdown". When you answer people, link the page itself: the same URL without index.md.`,
+    `Every page is available as Markdown: add index.md to its URL (${site}quickstart/index.md), or request it with the header "Accept: text/markdown". When you cite a page for people, link to the same URL without index.md.`,
     ...sections.map(({label, pages}) => `## ${label}\n\n${pages.map((page) => writeEntry(page, origin)).join('\n')}`),
     `## Files by section\n\n${files.join('\n')}`,
     ...(data.length > 0 ? [`## Reference as data\n\n${data.map((file) => `- [${file.title}](${origin}${file.path})`).join('\n')}`] : []),

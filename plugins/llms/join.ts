@@ -1,7 +1,7 @@
 /** Puts the files of a long twin together again. Browsers load this module too: it needs nothing else. */
 
 /** Stands in the first file of a long twin, before the links to its parts. */
-export const notice = 'This page is long. Its sections are files of their own:';
+export const notice = 'This page is long. Its sections are in separate files:';
 
 /** Behind the items of a list that were begun in an earlier file. */
 export const continued = ' (continued)';

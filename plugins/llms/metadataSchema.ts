@@ -33,10 +33,10 @@ export function bundleMetadataSchema(id: string, pageUrl: (page: string) => stri
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: id,
     title: 'PromptQL metadata object',
-    description: 'Any object of an HML file, supergraph.yaml, subgraph.yaml or connector.yaml.',
+    description: 'Any object of an HML file, supergraph.yaml, subgraph.yaml, or connector.yaml.',
     type: 'object',
     required: ['kind'],
-    properties: {kind: {description: 'What the object describes.', enum: kinds.map(({kind}) => kind)}},
+    properties: {kind: {description: 'Specifies what the object describes.', enum: kinds.map(({kind}) => kind)}},
     allOf: kinds.map(({kind}) => ({if: {properties: {kind: {const: kind}}, required: ['kind']}, then: {$ref: `#/definitions/${kind}`}})),
     definitions,
   };

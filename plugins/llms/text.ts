@@ -10,7 +10,8 @@ import {gfmTableFromMarkdown} from 'mdast-util-gfm-table';
 import {mathFromMarkdown} from 'mdast-util-math';
 import {gfmTable} from 'micromark-extension-gfm-table';
 import {math} from 'micromark-extension-math';
-import {hasClass, isUnread, readArticle} from './article.ts';
+import {hasClass, isUnread} from '../built-pages/unread.ts';
+import {readArticle} from './article.ts';
 import {withoutHead} from './join.ts';
 
 /** Text to compare. */
@@ -35,6 +36,8 @@ export function readPageText(document: Document): ReadText | undefined {
 function visible(node: ChildNode, code: string[]): string {
   if (isText(node)) return node.data;
   if (!isTag(node)) return '';
+  // A diagram is drawn twice, once for narrow windows, and described once.
+  if (node.name === 'svg' && hasClass(node, 'diagram-svg--narrow')) return '';
   if (node.name === 'svg') return node.attribs.role === 'img' ? ` ${node.attribs['aria-label'] ?? ''} ` : '';
   if (hasClass(node, 'katex')) return ` ${texOf(node)} `;
   if (isUnread(node)) return '';

@@ -13,7 +13,7 @@ export default function offline({siteDir}: LoadContext): Plugin {
   return {
     name: 'offline',
     async loadContent() {
-      const folder = path.join(siteDir, '.cache/static');
+      const folder = path.join(siteDir, '.cache/public');
       fs.mkdirSync(folder, {recursive: true});
       buildSync({entryPoints: [path.join(client, 'worker.ts')], outfile: path.join(folder, workerName), bundle: true, minify: true, format: 'iife', target: ['chrome100', 'firefox100', 'safari15']});
     },

@@ -20,7 +20,9 @@ describe.each(operations.map((operation) => [`${operation.api} ${operation.id}`,
     const statuses = operation.responses.map(({status}) => (status === 'default' ? 'Any other status' : status));
     expect(statuses.filter((status) => !titles.includes(status) && !textOf(nodes).includes(`${status}: `))).toEqual([]);
     const examples = [...(operation.body?.contents ?? []), ...operation.responses.flatMap(({contents}) => contents)].flatMap((content) => content.examples);
-    const [shown, folded] = [fences(elements(nodes, 'ApiOperation').flatMap(({children}) => children)).length, elements(nodes, 'ReferenceNested').filter(({children}) => children[0]?.type === 'code').length];
+    const [request, response] = ['ApiRequest', 'ApiResponse'].map((name) => fences(elements(nodes, name).flatMap(({children}) => children)));
+    expect(request!.map((source) => source.split(':')[0])).toEqual(['bash', 'typescript', 'python', 'go', 'http']);
+    const [shown, folded] = [1 + response!.length, elements(nodes, 'ReferenceNested').filter(({children}) => children[0]?.type === 'code').length];
     // The request itself is shown also where the operation has no body.
     expect(shown + folded).toBe(examples.length + (operation.body ? 0 : 1));
   });
@@ -50,20 +52,21 @@ test('a body that operations share is described once on a page', () => {
   expect([...rowsById(first!).keys()]).toContain('start-thread-422-detail-loc');
   expect([...rowsById(second!).keys()].filter((id) => id.startsWith('continue-thread-422'))).toEqual([]);
   expect(links(second!)).toContain('#start-thread-422');
-  expect(textOf(second!)).toContain('422: The request was understood but a parameter or the body is invalid. The body is that of Start a thread.');
+  expect(textOf(second!)).toContain('422: The service read the request, but a parameter or the body is invalid. Has the same body as Start a thread.');
 });
 
 test('responses without a body take a line each', () => {
   const nodes = render('threads', 'cancelThread');
   expect(headings(nodes)).toContain('3 cancel-thread-200 200');
   expect(headings(nodes).filter((title) => title.includes('404'))).toEqual([]);
-  expect(textOf(nodes)).toContain('404: The resource does not exist');
+  expect(textOf(nodes)).toContain("404: The resource doesn't exist");
 });
 
-test('request and response stand side by side', () => {
-  const [operation] = elements(render('threads', 'startThread'), 'ApiOperation');
-  expect(operation!.attributes).toEqual({method: 'POST', path: '/playground/threads/v2/start'});
-  expect(fences(operation!.children)).toEqual([expect.stringMatching(/^http: POST \/playground\/threads\/v2\/start HTTP\/1\.1\nHost: promptql\.ddn\.hasura\.app\nAuthorization: api-key <PROMPTQL_SECRET_KEY>\n/), expect.stringMatching(/^json: \{\n {2}"thread_id"/)]);
+test('the text begins with the endpoint; the samples end with what goes over the wire and what comes back', () => {
+  const nodes = render('threads', 'startThread');
+  const [operation] = elements(nodes, 'ApiOperation');
+  expect(elements(nodes, 'ApiEndpoint')[0]!.attributes).toEqual({method: 'POST', path: '/playground/threads/v2/start'});
+  expect(fences(operation!.children).slice(-2)).toEqual([expect.stringMatching(/^http: POST \/playground\/threads\/v2\/start HTTP\/1\.1\nHost: promptql\.ddn\.hasura\.app\nAuthorization: api-key <PROMPTQL_SECRET_KEY>\n/), expect.stringMatching(/^json: \{\n {2}"thread_id"/)]);
   expect(elements(operation!.children, 'ApiResponse')[0]!.attributes.status).toBe('200');
 });
 
@@ -71,16 +74,16 @@ test('servers with their variables and all ways to authenticate are named', () =
   const text = textOf(render('threads', 'startThread'));
   expect(text).toContain('https://promptql.{fqdn}: Private DDN');
   expect(text).toContain('fqdn is the fully qualified domain name');
-  expect(text).toContain('Credentials, any one of:');
+  expect(text).toContain('Credentials, one of:');
   expect(textOf(render('system', 'getVersion'))).toContain('Credentials: none.');
 });
 
 test('a stream has its format, its events and their fields', () => {
   const nodes = render('threads', 'streamThread');
-  expect(textOf(nodes)).toContain('current-thread-state: The whole thread as it is now.');
+  expect(textOf(nodes)).toContain('current-thread-state: Contains the complete current state of the thread.');
   expect(textOf(nodes)).toContain('The server closes the response');
   expect(rowsById(nodes).has('stream-thread-200-type-current_thread_state-thread_state-interactions')).toBe(true);
-  expect(fences(nodes)[1]).toMatch(/^text: event: current-thread-state\ndata: /);
+  expect(fences(elements(nodes, 'ApiResponse')[0]!.children)[0]).toMatch(/^text: event: current-thread-state\ndata: /);
 });
 
 test('a second media type of a status has anchors of its own', () => {

@@ -25,18 +25,22 @@ export function renderOperation(operation: Operation, place: Place, covered?: Se
   const writer = new OperationWriter(operation, base, place, covered);
   const {depth, uniqueId} = place;
   return [
-    ...markdown(operation.description),
-    ...writer.sideBySide(),
-    ...writer.samples(),
-    heading(depth, uniqueId(`${base}-request`), 'Request'),
-    ...writer.servers(),
-    ...writer.credentials(),
-    ...writer.parameters('path', 'Path parameters'),
-    ...writer.parameters('query', 'Query parameters'),
-    ...writer.parameters('header', 'Headers'),
-    ...writer.body(),
-    heading(depth, uniqueId(`${base}-responses`), 'Responses'),
-    ...writer.responses(),
+    jsx('div', {className: 'api'}, [
+      jsx('div', {className: 'api__text'}, [
+        jsx('ApiEndpoint', {method: operation.method, path: operation.path}),
+        ...markdown(operation.description),
+        heading(depth, uniqueId(`${base}-request`), 'Request'),
+        ...writer.servers(),
+        ...writer.credentials(),
+        ...writer.parameters('path', 'Path parameters'),
+        ...writer.parameters('query', 'Query parameters'),
+        ...writer.parameters('header', 'Headers'),
+        ...writer.body(),
+        heading(depth, uniqueId(`${base}-responses`), 'Responses'),
+        ...writer.responses(),
+      ]),
+      writer.samples(),
+    ]),
   ];
 }
 
@@ -54,25 +58,18 @@ class OperationWriter {
     this.fields = new FieldRenderer({uniqueId: place.uniqueId, showNull: true, ...(covered && {covered})});
   }
 
-  /** The first example of the request beside that of the response. */
-  sideBySide(): RootContent[] {
-    const {method, path, responses} = this.operation;
-    const success = responses.find(({status}) => status.startsWith('2'));
+  /** The call in several languages and as it goes over the wire, and the first example of what comes back. */
+  samples(): RootContent {
+    const success = this.operation.responses.find(({status}) => status.startsWith('2'));
     const content = success?.contents.find(({mediaType}) => (this.call.answer === 'events') === (mediaType === 'text/event-stream'));
     const example = content?.examples[0];
-    return [
-      jsx('ApiOperation', {method, path}, [
-        jsx('ApiRequest', {}, [fence('http', writeHttp(this.call))]),
-        ...(success
-          ? [jsx('ApiResponse', {status: success.status}, content && example ? [exampleFence(content, example.value)] : markdown(success.description))]
-          : []),
-      ]),
-    ];
-  }
-
-  samples(): RootContent[] {
-    const samples = writeSamples(this.call);
-    return [jsx('Tabs', {group: 'language'}, samples.map(({value, label, language, code: source}) => jsx('Tab', {value, label}, [fence(language, source)])))];
+    const tabs = [...writeSamples(this.call), {value: 'http', label: 'HTTP', language: 'http', code: writeHttp(this.call)}];
+    return jsx('ApiOperation', {}, [
+      jsx('ApiRequest', {}, [jsx('Tabs', {group: 'language'}, tabs.map(({value, label, language, code: source}) => jsx('Tab', {value, label}, [fence(language, source)])))]),
+      ...(success
+        ? [jsx('ApiResponse', {status: success.status}, content && example ? [exampleFence(content, example.value)] : markdown(success.description))]
+        : []),
+    ]);
   }
 
   servers(): RootContent[] {
@@ -87,7 +84,7 @@ class OperationWriter {
     if (security.length === 0) return [paragraph([strong('Credentials:'), ' none.'])];
     const described = security.map(({description}) => inlineMarkdown(description));
     if (described.length === 1) return [paragraph([strong('Credentials:'), ' ', ...described[0]!])];
-    return [paragraph([strong('Credentials'), ', any one of:']), list(described.map((each) => [paragraph(each)]))];
+    return [paragraph([strong('Credentials'), ', one of:']), list(described.map((each) => [paragraph(each)]))];
   }
 
   parameters(place: Parameter['in'], title: string): RootContent[] {
@@ -129,20 +126,26 @@ class OperationWriter {
     ];
   }
 
-  /** All responses: those with a body each under its heading, then the others, and what another operation of the page has described. */
+  /** All responses: those with a body each under its heading, errors folded, then the others, and what another operation of the page has described. */
   responses(): RootContent[] {
     const {described} = this.place;
     const isBrief = ({at, headers, contents}: ApiResponse) => described.has(at.key) || headers.length + contents.length === 0;
     const brief = this.operation.responses.filter(isBrief);
     const whole = this.operation.responses.filter((response) => !isBrief(response));
-    const nodes = [...whole.flatMap((response) => this.response(response)), ...(brief.length > 0 ? [list(brief.map((response) => this.briefResponse(response)))] : [])];
+    const isSuccess = ({status}: ApiResponse) => status.startsWith('2');
+    const failures = whole.filter((response) => !isSuccess(response));
+    const nodes = [
+      ...whole.filter(isSuccess).flatMap((response) => this.response(response)),
+      ...(failures.length > 0 ? [jsx('ReferenceNested', {summary: `Errors with a body: ${failures.map(({status}) => (status === 'default' ? 'any other' : status)).join(', ')}`}, failures.flatMap((response) => this.response(response)))] : []),
+      ...(brief.length > 0 ? [list(brief.map((response) => this.briefResponse(response)))] : []),
+    ];
     for (const {status, at} of whole) described.set(at.key, {id: `${this.base}-${status}`, title: this.operation.summary});
     return nodes;
   }
 
   private briefResponse({status, description, at}: ApiResponse): RootContent[] {
     const earlier = this.place.described.get(at.key);
-    return [paragraph([nameOfStatus(status), ': ', ...inlineMarkdown(description), ...(earlier ? [' The body is that of ', link(`#${earlier.id}`, earlier.title), '.'] : [])])];
+    return [paragraph([nameOfStatus(status), ': ', ...inlineMarkdown(description), ...(earlier ? [' Has the same body as ', link(`#${earlier.id}`, earlier.title), '.'] : [])])];
   }
 
   private response({status, description, headers, contents}: ApiResponse): RootContent[] {

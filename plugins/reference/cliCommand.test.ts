@@ -51,8 +51,8 @@ test('required flags and repeatable ones say so', () => {
     arguments: [{name: 'script', required: true, repeatable: true, description: 'What to run.', values: ['a', 'b']}],
   };
   const rows = rowsById(renderCommand(cli, command, place()));
-  expect(rows.get('flag-env')).toMatchObject({attributes: {required: true}, text: expect.stringContaining('May be given any number of times.')});
-  expect(rows.get('argument-script')).toMatchObject({attributes: {required: true}, text: 'What to run.May be given any number of times.One of a, b.'});
+  expect(rows.get('flag-env')).toMatchObject({attributes: {required: true}, text: expect.stringContaining('You can pass it more than once.')});
+  expect(rows.get('argument-script')).toMatchObject({attributes: {required: true}, text: 'What to run.You can pass it more than once.One of a, b.'});
 });
 
 test('the usage line is no shell; a group is used through its commands', () => {

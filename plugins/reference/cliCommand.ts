@@ -63,7 +63,7 @@ function renderArguments(args: readonly Argument[], uniqueId: Place['uniqueId'])
   const rows = args.map((argument) =>
     propertyRow({id: uniqueId(`argument-${slug(argument.name)}`), name: argument.name, required: argument.required}, [
       ...markdown(argument.description),
-      ...(argument.repeatable ? [paragraph('May be given any number of times.')] : []),
+      ...(argument.repeatable ? [paragraph('You can pass it more than once.')] : []),
       ...describeValues({values: (argument.values ?? []).map((value) => ({value})), facts: [], examples: []}),
     ]),
   );
@@ -79,7 +79,7 @@ export function renderFlags(flags: readonly Flag[], uniqueId: Place['uniqueId'])
       [
         ...(flag.deprecated !== undefined ? [paragraph([strong('Deprecated.'), ' ', ...inlineMarkdown(flag.deprecated)])] : []),
         ...markdown(flag.description),
-        ...(flag.type === 'stringArray' ? [paragraph('May be given any number of times.')] : []),
+        ...(flag.type === 'stringArray' ? [paragraph('You can pass it more than once.')] : []),
         ...describeValues({values: (flag.values ?? []).map((value) => ({value})), facts: [], examples: []}),
         ...(flag.env !== undefined ? [paragraph(['Environment variable: ', code(flag.env), '.'])] : []),
       ],
@@ -97,7 +97,7 @@ function renderInherited(cli: Cli, command: Command): RootContent[] {
   if (command.inherited.length === 0) return [];
   const {root} = cli;
   return [
-    paragraph(['Every command has these flags; ', commandLink(root), ' describes them:']),
+    paragraph(['Every command accepts these flags, which ', commandLink(root), ' describes:']),
     list(command.inherited.map((name) => [paragraph(link(`${root.page}#${flagId(name)}`, code(name)))])),
   ];
 }

@@ -18,14 +18,14 @@ interface Section {
 export function renderCliIndex(cli: Cli, {depth, uniqueId}: Place): RootContent[] {
   const listId = uniqueId('commands');
   return [
-    jsx('ReferenceFilter', {list: listId, label: 'Filter commands', placeholder: 'build, connector, secret key …'}),
+    jsx('ReferenceFilter', {list: listId, label: 'Filter commands', placeholder: 'build, connector, --subgraph …'}),
     jsx(
       'div',
       {id: listId},
       sectionsOf(cli).map(({id, title, commands}) =>
         jsx('div', {'data-filter-group': ''}, [
           heading(depth, uniqueId(`commands-${id}`), title),
-          table(['Command', 'What it does'], commands.map((command) => ({cells: [commandLink(command), inlineMarkdown(command.summary)]}))),
+          table(['Command', 'What it does'], commands.map((command) => ({cells: [commandLink(command), inlineMarkdown(command.summary)], words: command.flags.map(({name}) => name)}))),
         ]),
       ),
     ),

@@ -26,7 +26,7 @@ export function renderConnectorSummary(connector: Connector, {uniqueId}: Place):
     ...(others.length === 0
       ? []
       : [
-          paragraph(`Other entries on the hub for ${title}:`),
+          paragraph(`Other Connector Hub entries for ${title}:`),
           table(
             ['Hub name', 'Newest listed release', 'Source code', 'How it differs'],
             others.map((other) => ({cells: [code(plain(other.name ?? '')), show(other.release), show(other.repository), show(other.difference)]})),
@@ -45,7 +45,7 @@ function appliesTo(image: JsonObject): string {
 
 function show(value: Json | undefined): PhrasingContent[] {
   if (value === undefined) return [text('–')];
-  if (typeof value === 'boolean') return [text(value ? 'yes' : 'no')];
+  if (typeof value === 'boolean') return [text(value ? 'Yes' : 'No')];
   const shown = plain(value);
   if (/^https:\/\/\S+$/.test(shown)) return [link(shown, shown.replace(/^https:\/\/|\/$/g, ''))];
   return /^hasura\/[\w-]+$/.test(shown) ? [code(shown)] : codeSpans(shown);

@@ -25,7 +25,7 @@ describe.each(connectors.all.map((connector) => [connector.id, connector] as con
 });
 
 test('a table has a heading for each column that is used, and no empty cell', () => {
-  const [table] = renderConnectorTable(connectors.get('mysql'), 'typeMappings', place());
+  const table = renderConnectorTable(connectors.get('mysql'), 'typeMappings', place()).at(-1);
   const rows = (table as unknown as {children: {children: {children: {value?: string}[]}[]}[]}).children.map((row) => row.children.map((cell) => cell.children.map(({value}) => value ?? '').join('')));
   expect(rows[0]).toEqual(['Source type', 'Scalar in metadata', 'Representation', 'In JSON', 'Note', 'Connector']);
   expect(rows.flat().filter((cell) => cell === '')).toEqual([]);
@@ -42,4 +42,9 @@ test('an entry has type, default, values and example', () => {
 test('a row that holds for another entry of the hub only has that entry in its anchor', () => {
   const ids = [...rowsById(renderConnectorTable(connectors.get('mysql'), 'configuration', place())).keys()];
   expect(ids).toEqual(expect.arrayContaining(['config-schemas', 'config-mysql-schemas', 'config-tables-columns-name']));
+});
+
+test.each(connectors.all.map(({id}) => id))('%s: the source and date of the type mappings are shown above them', (id) => {
+  const [note] = renderConnectorTable(connectors.get(id), 'typeMappings', place());
+  expect(textOf([note!])).toMatch(/come from .+(20\d\d|release v\d)/);
 });

@@ -44,7 +44,9 @@ export function renderConnectorTable(connector: Connector, name: string, {unique
   const idOf = (row: JsonObject) => uniqueId([layout.prefix, ...otherEntry(connector, row), slug(String(row[columns[0]!.name])) || 'row'].join('-'));
   if (layout.entries) return [paragraph(description), jsx('ReferenceProperties', {}, rows.map((row) => renderEntry(row, columns, idOf(row))))];
   const used = columns.filter((column) => rows.some((row) => row[column.name] !== undefined));
+  const note = connector.value[`${name}Note`];
   return [
+    ...(note === undefined ? [] : [paragraph(codeSpans(plain(note)))]),
     table(
       used.map(({title}) => title),
       rows.map((row) => ({id: idOf(row), cells: used.map(({name: key}) => cell(row[key], layout.code.includes(key)))})),
@@ -84,7 +86,7 @@ function renderEntry(row: JsonObject, columns: readonly Column[], id: string): R
 /** A cell. An empty one says so with a dash, which readers of a table can tell from a forgotten one. */
 function cell(value: Json | undefined, isCode: boolean): PhrasingContent[] {
   if (value === undefined || value === '') return [text('–')];
-  if (typeof value === 'boolean') return [text(value ? 'yes' : 'no')];
+  if (typeof value === 'boolean') return [text(value ? 'Yes' : 'No')];
   if (Array.isArray(value)) return codes(value.map(plain));
   return isCode ? [code(plain(value))] : codeSpans(plain(value));
 }

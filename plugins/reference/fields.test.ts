@@ -59,12 +59,12 @@ test('null is said only where it differs from absence', () => {
 });
 
 test('a property that must be absent says so', () => {
-  expect(render('{properties: {llm: false}}').rows.get('x-llm')!.text).toBe('Must be absent here.');
+  expect(render('{properties: {llm: false}}').rows.get('x-llm')!.text).toBe('Must be omitted here.');
 });
 
 test('forms are list items with anchors, each with its own properties', () => {
   const {nodes, rows} = render(`{oneOf: [{description: OpenAI., properties: {provider: {const: openai}, key: {}}}, {properties: {provider: {const: hasura}}}]}`);
-  expect(textOf(nodes)).toContain('Exactly one of these forms:');
+  expect(textOf(nodes)).toContain('The value has exactly one of these forms:');
   expect(allIds(nodes)).toContain('x-provider-openai');
   expect([...rows.keys()]).toEqual(['x-provider-openai-provider', 'x-provider-openai-key', 'x-provider-hasura-provider']);
 });
@@ -83,7 +83,7 @@ $defs:
     const {nodes, rows} = render(recursive);
     expect([...rows.keys()]).toEqual(['x-condition', 'x-condition-and', 'x-condition-not']);
     expect(links(nodes)).toEqual(['#x-condition', '#x-condition']);
-    expect(rows.get('x-condition-not')!.text).toBe('Same content as v1 › condition.');
+    expect(rows.get('x-condition-not')!.text).toBe('Has the same content as v1 › condition.');
   });
 
   test('ends without a property between', () => {

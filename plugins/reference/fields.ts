@@ -44,7 +44,7 @@ export class FieldRenderer {
     const choice = body.exactlyOne && body.fields.length > 1 ? 'properties' : body.fields.length === 0 && body.alternatives.length > 1 ? 'forms' : undefined;
     return [
       // Further in, the line that unfolds them says so.
-      ...(choice && level === 0 ? [paragraph(`Exactly one of these ${choice}:`)] : []),
+      ...(choice && level === 0 ? [paragraph(choice === 'forms' ? 'The value has exactly one of these forms:' : 'Exactly one of these properties is set:')] : []),
       ...(body.fields.length > 0 ? [jsx('ReferenceProperties', {}, body.fields.map((field) => this.renderField(field, prefix, trail, level)))] : []),
       ...(body.alternatives.length > 0 ? this.renderAlternatives(body.alternatives, prefix, trail, level) : []),
     ];
@@ -57,7 +57,7 @@ export class FieldRenderer {
     this.options.covered?.add(field.schema.key);
     const description = [field.description, shape.description].filter((each) => each !== undefined).join(' ');
     return propertyRow({id, name: field.name, required: field.required, ...rowFacts(shape, this.options.showNull)}, [
-      ...(shape.forbidden ? [paragraph('Must be absent here.')] : []),
+      ...(shape.forbidden ? [paragraph('Must be omitted here.')] : []),
       ...markdown(description),
       ...describeValues(shape, description),
       ...this.renderNested(shape.body, id, [...trail, field.name], level),
@@ -70,7 +70,7 @@ export class FieldRenderer {
     const {origin} = body;
     const earlier = origin === undefined ? undefined : this.expanded.get(origin);
     if (origin !== undefined && earlier && (this.around.includes(origin) || this.size(body) > largestRepeated)) {
-      return [paragraph(['Same content as ', link(`#${earlier.id}`, code(earlier.trail)), '.'])];
+      return [paragraph(['Has the same content as ', link(`#${earlier.id}`, code(earlier.trail)), '.'])];
     }
     if (origin !== undefined) {
       if (!earlier) this.expanded.set(origin, {id, trail: trail.join(' › ')});

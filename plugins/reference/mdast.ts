@@ -68,13 +68,15 @@ function listItem(children: readonly RootContent[], spread: boolean): ListItem {
 export interface Row {
   id?: string;
   cells: readonly Inline[];
+  /** Words that a filter finds it by, beside those it shows. */
+  words?: readonly string[];
 }
 
 /** A table whose rows a filter can hide. */
 export function table(head: readonly string[], rows: readonly Row[]): Table {
-  const row = ({id, cells}: Row, hProperties: Record<string, string>): TableRow => ({
+  const row = ({id, cells, words}: Row, hProperties: Record<string, string>): TableRow => ({
     type: 'tableRow',
-    data: {hProperties: {...hProperties, ...(id !== undefined && {id})}},
+    data: {hProperties: {...hProperties, ...(id !== undefined && {id}), ...(words?.length && {dataFilterWords: words.join(' ')})}},
     children: cells.map((cell) => ({type: 'tableCell', children: inline(cell)})),
   });
   return {type: 'table', align: head.map(() => null), children: [row({cells: head}, {}), ...rows.map((each) => row(each, {dataFilterRow: ''}))]};

@@ -61,3 +61,10 @@ test('a long list has a filter, a short one none', () => {
   expect(elements(long, 'ReferenceFilter')[0]!.attributes.list).toBe(elements(long, 'div')[0]!.attributes.id);
   expect(elements(render('properties: {a: {}}'), 'ReferenceFilter')).toEqual([]);
 });
+
+test('a quoted date of an example stays quoted, and other text is as plain as it can be', () => {
+  const kind = loadMetadata().get('CompatibilityConfig');
+  for (const value of fences(renderKind(kind, place()))) expect(value).toMatch(/^date: "\d{4}-\d{2}-\d{2}"$/m);
+  const connector = fences(renderKind(loadMetadata().get('Connector'), place())).join('\n');
+  expect(connector).toContain('context: .\n');
+});

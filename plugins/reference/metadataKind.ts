@@ -1,6 +1,7 @@
 import type {RootContent} from 'mdast';
-import {stringify} from 'yaml';
+import {Document, visit} from 'yaml';
 import {loadMetadata, type Kind} from './data/metadata.ts';
+import type {Json} from './data/yaml.ts';
 import {FieldRenderer} from './fields.ts';
 import {createInsertion, type Place} from './inject.ts';
 import {codeSpans, fence, heading, inlineMarkdown, jsx, link, markdown, paragraph, table} from './mdast.ts';
@@ -54,13 +55,28 @@ function renderForms(kind: Kind, {depth, uniqueId}: Place, covered?: Set<string>
 }
 
 function renderExamples({examples}: Kind): RootContent[] {
-  return examples.flatMap(({title, file, value}) => [paragraph([...codeSpans(title), ':']), fence('yaml', stringify(value, {lineWidth: 100}).trimEnd(), `title="${file}"`)]);
+  return examples.flatMap(({title, file, value}) => [paragraph([...codeSpans(title), ':']), fence('yaml', exampleYaml(value), `title="${file}"`)]);
 }
+
+/**
+ * An example as YAML. Text that looks like a date stays in quotes, because YAML 1.1 parsers, which many tools use, read
+ * a bare date as a timestamp.
+ */
+export function exampleYaml(value: Json): string {
+  const document = new Document(value);
+  visit(document, {
+    Scalar(_key, node) {
+      if (typeof node.value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(node.value)) node.type = 'QUOTE_DOUBLE';
+    },
+  });
+  return document.toString({lineWidth: 100}).trimEnd();
+}
+
 
 function renderCompatibility({compatibility}: Kind, base: string, uniqueId: Place['uniqueId']): RootContent[] {
   if (compatibility.length === 0) return [];
   return [
-    paragraph(['What changes from a ', link(compatibilityPage, 'compatibility date'), ' on:']),
+    paragraph(['Changes as of a ', link(compatibilityPage, 'compatibility date'), ':']),
     table(
       ['Date', 'Change'],
       compatibility.map(({date, change}) => ({id: uniqueId(`${base}-compatibility-${slug(date)}`), cells: [date, inlineMarkdown(change)]})),

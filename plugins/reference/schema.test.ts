@@ -104,10 +104,10 @@ test('other names beside properties are a field of their own', () => {
 
 test('limits are said in words', () => {
   expect(shape('{type: integer, minimum: 1, maximum: 100}').facts).toEqual(['at least 1', 'at most 100']);
-  expect(shape('{type: array, minItems: 1, uniqueItems: true}').facts).toEqual(['at least 1 item', 'no value twice']);
+  expect(shape('{type: array, minItems: 1, uniqueItems: true}').facts).toEqual(['at least 1 item', 'no duplicate values']);
   expect(shape('{type: string, pattern: "^a$", minLength: 2}').facts).toEqual(['at least 2 characters', 'matches `^a$`']);
   expect(shape('{type: string, contentMediaType: application/octet-stream}').facts).toEqual(['a file']);
-  expect(shape('{properties: {a: {}}, additionalProperties: true}').facts).toEqual(['further properties possible']);
+  expect(shape('{properties: {a: {}}, additionalProperties: true}').facts).toEqual(['additional properties allowed']);
 });
 
 test('the schema false is a property that must be absent', () => {

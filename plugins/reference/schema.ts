@@ -298,10 +298,10 @@ function factsOf(first: (key: string) => Cursor | undefined, layers: readonly Cu
     ...limit('maxItems', (value, isOne) => `at most ${value} item${isOne ? '' : 's'}`),
     ...limit('minLength', (value, isOne) => `at least ${value} character${isOne ? '' : 's'}`),
     ...limit('maxLength', (value, isOne) => `at most ${value} character${isOne ? '' : 's'}`),
-    ...(first('uniqueItems')?.value === true ? ['no value twice'] : []),
+    ...(first('uniqueItems')?.value === true ? ['no duplicate values'] : []),
     ...(first('maxProperties')?.value === 0 ? ['without properties'] : []),
-    ...(media ? [media === 'application/octet-stream' ? 'a file' : `holds ${media}`] : []),
+    ...(media ? [media === 'application/octet-stream' ? 'a file' : `contains ${media}`] : []),
     ...(first('pattern') ? [`matches \`${first('pattern')!.text()}\``] : []),
-    ...(isOpen ? ['further properties possible'] : []),
+    ...(isOpen ? ['additional properties allowed'] : []),
   ];
 }

@@ -31,3 +31,15 @@ export function openSearch(siteDir: string): NodeSearch {
     },
   };
 }
+
+/**
+ * Finds the script of the worker in a built site.
+ * @returns its path from the site's root
+ * @throws Error when there is none
+ */
+export function findWorker(siteDir: string): string {
+  const folder = 'assets/js';
+  const name = fs.readdirSync(path.join(siteDir, folder)).find((file) => /^search-worker\.[^.]+\.js$/.test(file));
+  if (!name) throw new Error(`${siteDir}/${folder}: found no script of the search worker; expected search-worker.*.js. Run "npm run build".`);
+  return `${folder}/${name}`;
+}

@@ -22,8 +22,9 @@ describe('readPageRecord', () => {
     expect(section!.text.slice(7)).toBe('keyA\nfirst');
   });
 
-  test('leaves out controls, drawings and their sources', () => {
-    expect(read('<p>Text</p><button>Copy</button><svg><text>drawn</text></svg><details class="diagram__source">graph</details><p hidden="">x</p>').sections[0]!.text).toBe('Text\nx');
+  test('leaves out controls, drawings and their sources, and what is hidden from readers', () => {
+    expect(read('<p>Text</p><button>Copy</button><svg><text>drawn</text></svg><details class="diagram__source">graph</details><p hidden="">For agents</p><a class="code__level">Executed</a>').sections[0]!.text).toBe('Text');
+    expect(read('<div hidden="until-found">In a tab</div>').sections[0]!.text).toBe('In a tab');
   });
 });
 

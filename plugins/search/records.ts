@@ -2,6 +2,7 @@
 import {isTag, isText, hasChildren, type ChildNode, type Element} from 'domhandler';
 import {findOne, textContent} from 'domutils';
 import type {BuiltPage} from '../built-pages/parse.ts';
+import {hasClass, isUnread} from '../built-pages/unread.ts';
 
 /** A page that can be found. */
 export interface PageRecord {
@@ -73,21 +74,16 @@ export function readPageRecord({path, document}: BuiltPage): PageRecord | undefi
 }
 
 const inline = new Set(['a', 'abbr', 'b', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr']);
-/** Navigation and controls are no text. A title stands in its own field. */
-const skipped = new Set(['h1', 'button', 'datalist', 'form', 'iframe', 'input', 'label', 'nav', 'noscript', 'script', 'select', 'style', 'svg', 'template', 'textarea']);
-/** The source of a drawing repeats what the text says; types and marks of rows are the same everywhere. */
-const skippedClasses = ['article__foot', 'diagram__source', 'hash-link', 'needs-js', 'page__crumbs', 'page-actions', 'params__required', 'params__type', 'tabs__list', 'theme-doc-version-badge', 'visually-hidden'];
+/** Text that search leaves out besides: a title is a field of its own, and types and marks of rows are the same everywhere. */
+const skippedClasses = ['diagram__source', 'params__required', 'params__type'];
 
 function isSkipped(element: Element): boolean {
-  return skipped.has(element.name) || element.attribs['aria-hidden'] === 'true' || skippedClasses.some((name) => hasClass(element, name));
+  const isSpoken = element.attribs['aria-hidden'] !== 'true';
+  return isUnread(element) || element.name === 'h1' || !isSpoken || skippedClasses.some((name) => hasClass(element, name));
 }
 
 function isRow(element: Element): boolean {
   return element.attribs.id !== undefined && (element.name === 'tr' || element.name === 'li' || hasClass(element, 'params__item'));
-}
-
-function hasClass(element: Element, name: string): boolean {
-  return element.attribs.class?.split(/\s+/).includes(name) ?? false;
 }
 
 function rowName(row: Element): string {

@@ -1,24 +1,19 @@
 /**
  * The only script that runs with the page. Inlined in the head before anything is painted, it
- * 1. sets the colour mode and hides a dismissed announcement, so that nothing flashes;
- * 2. has the page laid out whole for a reader who comes back to a place in it;
- * 3. brings the controls when the text is there, on a phone when it is touched, and the fonts;
- * 4. owns the colour-mode switch, before and after React;
- * 5. loads React on the first sign of intent;
- * 6. repeats the clicks that came before the controls.
- * Everything else that works without React is in controls.ts.
+ * 1. sets the colour mode, and hides a dismissed announcement and a hidden sidebar, so that nothing flashes;
+ * 2. has the page laid out whole for a reader who comes to a place within it;
+ * 3. brings the controls (client/main.ts) when the text is there, on a phone when it is touched, and the fonts;
+ * 4. owns the colour-mode switch;
+ * 5. repeats the clicks that came before the controls.
  */
-import {createScriptPolicy} from '../trusted-types/client/scripts.ts';
-import {isSlow} from './connection.ts';
+import {isSlow} from '../../client/connection.ts';
+import {readPreference, writePreference} from '../../client/storage.ts';
+import {createScriptPolicy} from '../../client/trustScript.ts';
 
 /** Filled in by the plugin from the site configuration; see index.ts. */
 declare const __ANNOUNCEMENT_ID__: string | null;
 declare const __BASE_URL_HINT__: string | null;
 declare const __FONTS__: readonly FontFile[];
-declare const __CONTROLS__: ScriptFile;
-
-/** A script to load: its address and its hash. */
-export type ScriptFile = readonly [src: string, integrity: string];
 
 /** A font to load: the arguments of `FontFace`. */
 export type FontFile = readonly [family: string, source: string, descriptors: {weight: string}];
@@ -26,27 +21,11 @@ export type FontFile = readonly [family: string, source: string, descriptors: {w
 type Choice = 'light' | 'dark' | undefined;
 
 const root = document.documentElement;
+/** Address and hash of client/main.ts, which the template has written before this; the development server brings it itself. */
+const list = document.getElementById('site-entry');
+const entry = list && (JSON.parse(list.textContent!) as [src: string, integrity: string]);
 const prefersLight = matchMedia('(prefers-color-scheme: light)');
 const colorModeKey = 'theme';
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-let warned = false;
-function write(key: string, value: string | undefined) {
-  try {
-    if (value) localStorage.setItem(key, value);
-    else localStorage.removeItem(key);
-  } catch (error) {
-    if (!warned) console.warn('Browser storage is not available: choices are not kept.', error);
-    warned = true;
-  }
-}
 
 // 1. Colour mode and announcement -----------------------------------------------------------------------------------
 
@@ -58,7 +37,9 @@ function setColorMode(choice?: Choice) {
 }
 
 root.dataset.js = '';
-setColorMode(toChoice(read(colorModeKey)));
+setColorMode(toChoice(readPreference(colorModeKey)));
+// As controls/sidebar.ts keeps it.
+if (readPreference('site.sidebar')) root.dataset.sidebar = 'hidden';
 prefersLight.addEventListener('change', () => root.dataset.themeChoice === 'system' && setColorMode());
 addEventListener('storage', (event) => {
   // `key` is null when another tab cleared everything.
@@ -66,38 +47,35 @@ addEventListener('storage', (event) => {
 });
 
 if (__ANNOUNCEMENT_ID__ !== null) {
-  if (read('docusaurus.announcement.id') !== __ANNOUNCEMENT_ID__) {
-    write('docusaurus.announcement.id', __ANNOUNCEMENT_ID__);
-    write('docusaurus.announcement.dismiss', 'false');
+  if (readPreference('docusaurus.announcement.id') !== __ANNOUNCEMENT_ID__) {
+    writePreference('docusaurus.announcement.id', __ANNOUNCEMENT_ID__);
+    writePreference('docusaurus.announcement.dismiss', 'false');
   }
-  if (read('docusaurus.announcement.dismiss') === 'true') root.dataset.announcement = 'dismissed';
+  if (readPreference('docusaurus.announcement.dismiss') === 'true') root.dataset.announcement = 'dismissed';
 }
 
-// 2. A reader who comes back --------------------------------------------------------------------------------------------
+// 2. A reader who comes to a place within the page -------------------------------------------------------------------------
 
 /** A place within a page is kept as its distance from the top, which has to be that of the whole page (src/css/layout.css). */
 const layOutWhole = () => (root.dataset.whole = '');
-if (location.hash || (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type !== 'navigate') layOutWhole();
-addEventListener('popstate', layOutWhole);
+// Of an address with `#:~:text=…`, which leads to a text, scripts see only the `#`.
+if (location.href.includes('#') || (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type !== 'navigate') layOutWhole();
+// After a reload, entries of the history from before belong to this document as well, which has another page: without the
+// navigator, which would show theirs, it has to be loaded.
+const openedPath = location.pathname;
+addEventListener('popstate', () => {
+  layOutWhole();
+  if (location.pathname !== openedPath && entry && root.dataset.navigator !== 'ready') location.reload();
+});
 
 // 3. Controls and fonts ----------------------------------------------------------------------------------------------
 
 // By name: the table of policies would be in every page.
 const trustScript = createScriptPolicy('boot');
 
-/** @param isOrdered whether it waits for those that were added before it; decided when it is added, not later */
-function addScript([src, integrity]: ScriptFile, isOrdered: boolean): HTMLScriptElement {
-  const script = document.createElement('script');
-  script.src = trustScript(src);
-  script.integrity = integrity;
-  script.async = !isOrdered;
-  document.head.append(script);
-  return script;
-}
-
 const fontsKey = 'site.fonts';
 /** Whether an earlier page has brought the fonts: they are in the browser's cache. */
-const isKnown = read(fontsKey);
+const isKnown = readPreference(fontsKey);
 
 /**
  * Text is painted with local fonts of the same measures. Ours are used if they are there by then; otherwise on the next
@@ -111,7 +89,7 @@ function loadFonts(isDrawn: boolean) {
       const use = () => faces.forEach((face) => document.fonts.add(face));
       if (isDrawn) document.addEventListener('site:page', use);
       else use();
-      write(fontsKey, 'kept');
+      writePreference(fontsKey, 'kept');
     },
     () => {}, // the browser says so; text stays as it is
   );
@@ -123,8 +101,12 @@ const areControlsDue = () => root.dataset.js === '';
 let controls: HTMLScriptElement | undefined;
 
 function loadControls() {
-  if (controls) return;
-  controls = addScript(__CONTROLS__, false);
+  if (controls || !entry) return;
+  controls = document.createElement('script');
+  controls.type = 'module';
+  controls.src = trustScript(entry[0]);
+  controls.integrity = entry[1];
+  document.head.append(controls);
   controls.onload = controls.onerror = () => {
     // Without them, their buttons and closed tabs would be dead ends: the page is then as it is without JavaScript.
     if (areControlsDue()) delete root.dataset.js;
@@ -132,7 +114,7 @@ function loadControls() {
   };
 }
 
-/** As in controls/dom.ts: what is seen of the controls before a touch, stands beside the text. */
+/** As `desktop` in controls/dom.ts: what is seen of the controls before a touch, stands beside the text. */
 const isNarrow = matchMedia('(max-width: 62.3em)').matches;
 
 /**
@@ -141,22 +123,22 @@ const isNarrow = matchMedia('(max-width: 62.3em)').matches;
  */
 function bringControls() {
   if (!isNarrow || location.hash || document.querySelector('[data-on-load]')) loadControls();
-  else if (!isSlow()) fetch(__CONTROLS__[0]).catch(() => {}); // they are asked for again when they are needed
+  else if (entry && !isSlow()) fetch(entry[0]).catch(() => {}); // they are asked for again when they are needed
 }
 
 // Text first: when some has been painted and the page is there whole, since a script amid a long text has frames drawn for it.
 // But tabs that the reader has chosen are shown from the start, with controls that the cache has.
-if (read('site.tabs')) loadControls();
+if (readPreference('site.tabs')) loadControls();
 else
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', bringControls);
     else bringControls();
   }).observe({type: 'paint', buffered: true});
-// A phone has to decode fonts too, which only another page of this visit will use: they come when React is there to open one;
-// where bytes are dear, never.
+// A phone has to decode fonts too, which only another page of this visit will use: they come with the navigator, which shows
+// it; where bytes are dear, never.
 if (isKnown || !(isSlow() || isNarrow)) loadFonts(false);
-else if (!isSlow()) document.addEventListener('site:app', () => loadFonts(true));
+else if (!isSlow()) document.addEventListener('site:navigator', () => loadFonts(true));
 
 // 4. Clicks this script answers itself -------------------------------------------------------------------------------
 
@@ -165,42 +147,18 @@ const nextChoice: Partial<Record<string, Choice>> = {system: 'light', light: 'da
 function switchColorMode() {
   const choice = nextChoice[root.dataset.themeChoice!];
   setColorMode(choice);
-  write(colorModeKey, choice);
+  writePreference(colorModeKey, choice);
 }
 
 function dismissAnnouncement() {
   root.dataset.announcement = 'dismissed';
-  write('docusaurus.announcement.dismiss', 'true');
+  writePreference('docusaurus.announcement.dismiss', 'true');
 }
 
-// 5. React on intent --------------------------------------------------------------------------------------------------
+// 5. What comes before the controls ------------------------------------------------------------------------------------
 
-let started = false;
-
-function loadApp() {
-  if (started) return;
-  const list = document.getElementById('site-scripts');
-  if (!list) return; // the development server loads the scripts itself
-  started = true;
-  for (const script of JSON.parse(list.textContent!) as ScriptFile[]) {
-    addScript(script, true).onerror = () => console.warn(`${script[0]} did not load; links load whole pages.`);
-  }
-}
-
-/** What the controls answer, and the dialog of search that they open, is no sign that React will be needed. */
-const needsNoApp = '[data-action],.search-dialog';
-
-/** Intent of any other kind loads React, but not on a slow or metered connection: nothing on a page needs it. */
-function onIntent({target}: Event) {
-  loadControls();
-  if (!isSlow() && !(target as Element).closest?.(needsNoApp)) loadApp();
-}
-addEventListener('scroll', loadControls);
-addEventListener('pointerdown', onIntent);
-addEventListener('focusin', onIntent);
-addEventListener('pointerover', (event) => (event.target as Element).closest?.('a,button,summary') && onIntent(event));
-
-// 6. What comes before the controls ------------------------------------------------------------------------------------
+for (const type of ['scroll', 'pointerdown', 'focusin']) addEventListener(type, loadControls);
+addEventListener('pointerover', ({target}) => (target as Element).closest?.('a,button,summary') && loadControls());
 
 const early = new Set<HTMLElement>();
 
@@ -216,25 +174,25 @@ const isModified = (event: MouseEvent | KeyboardEvent) => event.ctrlKey || event
 addEventListener(
   'click',
   (event) => {
-    const control = (event.target as Element).closest?.<HTMLElement>('[data-action]');
+    const control = (event.target as Element).closest?.<HTMLElement>('[data-action],[data-island] button');
     if (!control) return;
     const {action} = control.dataset;
     if (action === 'color-mode') switchColorMode();
     else if (__ANNOUNCEMENT_ID__ !== null && action === 'close-announcement') dismissAnnouncement();
-    else if (areControlsDue() && !isModified(event)) keepClick(event, control);
+    else if (areControlsDue() && !isModified(event) && !event.shiftKey) keepClick(event, control);
   },
   true,
 );
 
 addEventListener('keydown', (event) => {
   const {key, target} = event;
-  if (!isModified(event) && key !== '/') return onIntent(event);
+  if (!isModified(event) && key !== '/') return loadControls();
   // The shortcuts of search, until controls.ts listens.
   const link = document.querySelector<HTMLElement>('[data-action=search]');
   if (link && areControlsDue() && (isModified(event) ? key === 'k' : !(target as Element).closest?.('input,textarea'))) keepClick(event, link);
 });
 
-// 7. A wrong base URL ------------------------------------------------------------------------------------------------
+// 6. A wrong base URL ------------------------------------------------------------------------------------------------
 
 if (__BASE_URL_HINT__ !== null) {
   addEventListener('load', () => {

@@ -13,7 +13,7 @@ const write = (name: string, text: string) => {
 write('assets/css/styles.1.css', 'p{}');
 write('assets/js/main.1.js', 'run()');
 write('assets/js/chunk.1.js', 'push(["export{a}"])');
-write('assets/js/search.1.js', 'var a=1;export{a as open,a as warm};');
+write('assets/js/search.1.js', 'export const open=1,warm=1;');
 
 test('the hash of the empty text is the one that everybody knows', () => {
   expect(integrity('')).toBe('sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=');
@@ -22,7 +22,7 @@ test('the hash of the empty text is the one that everybody knows', () => {
 test('places get the hashes of their files, modules theirs in the import map', () => {
   const page = '<script type=importmap>{"integrity":{}}</script><link integrity="sha256=assets/css/styles.1.css"><script>[["/docs/assets/js/main.1.js","sha256=assets/js/main.1.js"]]</script>';
   expect(createIntegrity({outDir, baseUrl: '/docs/'})(page, '/docs/a/')).toBe(
-    `<script type=importmap>{"integrity":{"/docs/assets/js/search.1.js":"${integrity('var a=1;export{a as open,a as warm};')}"}}</script><link integrity="${integrity('p{}')}"><script>[["/docs/assets/js/main.1.js","${integrity('run()')}"]]</script>`,
+    `<script type=importmap>{"integrity":{"/docs/assets/js/search.1.js":"${integrity('export const open=1,warm=1;')}"}}</script><link integrity="${integrity('p{}')}"><script>[["/docs/assets/js/main.1.js","${integrity('run()')}"]]</script>`,
   );
 });
 

@@ -6,8 +6,8 @@ import path from 'node:path';
 const place = /sha256=(assets\/[\w./~-]+)/g;
 /** The place for the hashes of the modules that scripts import by their address. */
 const emptyMap = '{"integrity":{}}';
-/** Modules end with what they export; the bundler's scripts of pages export nothing. */
-const isModule = /\bexport\s*\{[^}]*\};?\s*$/;
+/** The bundler's chunks begin with what they export; the entry and workers, which are not imported, export nothing. */
+const isModule = /^export /;
 
 /**
  * Writes the hashes of the site's scripts and stylesheets into its pages, so that browsers refuse files that are not

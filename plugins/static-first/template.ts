@@ -1,9 +1,8 @@
 /**
- * The document template (`ssrTemplate`). It differs from the generator's own in four things: the deferred scripts are
- * listed in a JSON block instead of being loaded, and boot.ts adds them, in this order, when the reader does something
- * that needs them; there are places for the hashes of scripts and stylesheets, which plugins/built-pages fills in; the
- * generator is not named, which no reader asks for; and a script at the end does nothing but wait for the stylesheet, as
- * all scripts do that come after one. When a page is parsed, the browser's autofill looks where its text fields are; a page
+ * The document template (`ssrTemplate`). It differs from the generator's own in four things: the entry of our scripts
+ * (client/main.ts) is named in a JSON block, and boot.ts adds it after the text; there are places for the hashes of scripts
+ * and stylesheets, which plugins/built-pages fills in; the generator is not named, which no reader asks for; and a script at
+ * the end does nothing but wait for the stylesheet, as all scripts do that come after one, and mark that a page is whole. When a page is parsed, the browser's autofill looks where its text fields are; a page
  * without its styles was laid out for that, in vain.
  */
 const template = `<!DOCTYPE html>
@@ -14,6 +13,7 @@ const template = `<!DOCTYPE html>
       <%~ metaAttribute %>
     <% }); %>
     <script type="importmap">{"integrity":{}}</script>
+    <script type="application/json" id="site-entry"><%~ JSON.stringify([it.baseUrl + it.scripts[0], 'sha256=' + it.scripts[0]]) %></script>
     <%~ it.headTags %>
     <% it.stylesheets.forEach((stylesheet) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" integrity="sha256=<%= stylesheet %>" />
@@ -22,8 +22,7 @@ const template = `<!DOCTYPE html>
   <body <%~ it.bodyAttributes %>>
     <%~ it.preBodyTags %>
     <div id="__docusaurus"><%~ it.appHtml %></div>
-    <script>0</script>
-    <script type="application/json" id="site-scripts"><%~ JSON.stringify(it.scripts.map((script) => [it.baseUrl + script, 'sha256=' + script])) %></script>
+    <script id="page-end">0</script>
     <%~ it.postBodyTags %>
   </body>
 </html>

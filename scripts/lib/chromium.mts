@@ -1,5 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
+import {rootDir} from '../../config/paths.ts';
 
 const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
@@ -15,6 +17,33 @@ export function findOrInstallChromium(): string {
     return named;
   }
   return findInstalled() ?? installDebianPackage() ?? installPlaywrightBrowser();
+}
+
+const approvedBrowserFile = path.join(rootDir, 'tests/visual/approved/browser.txt');
+
+/** The name and version of the browser that made the approved pictures, e.g. `Chromium 156.0.8078.73`. */
+export function readApprovedBrowser(): string {
+  return fs.readFileSync(approvedBrowserFile, 'utf8').trim();
+}
+
+/** Records the browser that has made the approved pictures. */
+export function writeApprovedBrowser(version: string) {
+  fs.writeFileSync(approvedBrowserFile, `${version}\n`);
+}
+
+/**
+ * Asks a browser for its name and version, without the name of the distribution that built it.
+ * @param executable path of the browser; an empty string stands for Playwright's own, which is named by Playwright
+ * @throws Error when the browser doesn't start
+ */
+export function browserVersion(executable: string): string {
+  if (!executable) return 'the Chromium of Playwright';
+  const {stdout, status, error} = spawnSync(executable, ['--version'], {encoding: 'utf8'});
+  const version = /^(\S+ [\d.]+)/.exec(stdout ?? '')?.[1];
+  if (error || status !== 0 || !version) {
+    throw new Error(`"${executable} --version" printed "${stdout ?? ''}" and no version. Name a working browser with CHROMIUM_PATH.`);
+  }
+  return version;
 }
 
 function findInstalled(): string | undefined {

@@ -5,7 +5,9 @@ import {promisify} from 'node:util';
 import zlib from 'node:zlib';
 
 const brotli = promisify(zlib.brotliCompress);
+const unbrotli = promisify(zlib.brotliDecompress);
 const gzip = promisify(zlib.gzip);
+const gunzip = promisify(zlib.gunzip);
 const compressible = /\.(html|css|js|mjs|json|svg|xml|txt|md|yaml)$/;
 /** Below this size, in bytes, compression gains less than a packet. */
 const smallest = 512;
@@ -40,8 +42,17 @@ export async function compressFiles(folder: string, cache: string): Promise<Comp
     for (const name of next) await compressFile(name);
   };
   await Promise.all(Array.from({length: parallel}, work));
-  await Promise.all([...known].filter((name) => !used.has(name)).map((name) => fs.rm(path.join(cache, name))));
+  await Promise.all([...known].filter((name) => !used.has(name)).map((name) => fs.rm(path.join(cache, name), {force: true})));
   return result;
+
+  /** Whether a file of the cache gives the content: what a full disk or a power cut has left there does not. */
+  async function holds(name: string, decompress: (bytes: Buffer) => Promise<Buffer>, content: Buffer): Promise<boolean> {
+    try {
+      return content.equals(await decompress(await fs.readFile(path.join(cache, name))));
+    } catch {
+      return false;
+    }
+  }
 
   async function compressFile(name: string) {
     const file = path.join(folder, name);
@@ -49,7 +60,7 @@ export async function compressFiles(folder: string, cache: string): Promise<Comp
     if (content.length < smallest) return;
     const key = `${createHash('sha256').update(content).digest('hex').slice(0, 32)}-${quality(name)}`;
     const [br, gz] = [`${key}.br`, `${key}.gz`];
-    const isKnown = known.has(br) && known.has(gz);
+    const isKnown = known.has(br) && known.has(gz) && (await holds(br, unbrotli, content)) && (await holds(gz, gunzip, content));
     used.add(br).add(gz);
     result.files++;
     if (isKnown) result.known++;
@@ -66,6 +77,10 @@ export async function compressFiles(folder: string, cache: string): Promise<Comp
 /** A build that is interrupted leaves no half of a file in the cache. */
 async function writeWhole(file: string, content: Buffer) {
   const part = `${file}.${process.pid}.part`;
-  await fs.writeFile(part, content);
-  await fs.rename(part, file);
+  try {
+    await fs.writeFile(part, content);
+    await fs.rename(part, file);
+  } finally {
+    await fs.rm(part, {force: true});
+  }
 }

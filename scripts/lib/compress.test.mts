@@ -46,3 +46,16 @@ test('files of one content are compressed once', async () => {
   expect(fs.readdirSync(at('cache'))).toHaveLength(2);
   expect(zlib.brotliDecompressSync(fs.readFileSync(at('site/f.md.br'))).toString()).toBe(text);
 });
+
+test.each(['', 'half'])('a damaged file in the cache is made again: %j', async (damage) => {
+  const text = 'text '.repeat(500);
+  write('site/a.html', text);
+  await compressFiles(at('site'), at('cache'));
+  for (const name of fs.readdirSync(at('cache'))) {
+    const whole = fs.readFileSync(at(`cache/${name}`));
+    fs.writeFileSync(at(`cache/${name}`), damage ? whole.subarray(0, whole.length / 2) : '');
+  }
+  expect(await compressFiles(at('site'), at('cache'))).toEqual({files: 1, known: 0});
+  expect(zlib.brotliDecompressSync(fs.readFileSync(at('site/a.html.br'))).toString()).toBe(text);
+  expect(zlib.gunzipSync(fs.readFileSync(at('site/a.html.gz'))).toString()).toBe(text);
+});

@@ -1,10 +1,11 @@
 // @ts-check
 // Plain JavaScript: it runs before anything is installed.
-import {spawnSync} from 'node:child_process';
+import {spawn, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+import {takeLock} from './lock.mjs';
 
 export const rootDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const minimumNode = [20, 19];
@@ -20,6 +21,15 @@ export function requireNode() {
 
 /** Installs what the lockfile says, unless that is what node_modules holds already. Browsers are not downloaded. */
 export function installDependencies() {
+  const release = takeLock(path.join(rootDir, '.cache/install.lock'), 'installing packages');
+  try {
+    installUnlessInstalled();
+  } finally {
+    release();
+  }
+}
+
+function installUnlessInstalled() {
   const lock = createHash('sha256').update(fs.readFileSync(path.join(rootDir, 'package-lock.json'))).digest('hex');
   const stamp = path.join(rootDir, 'node_modules/.installed-lock');
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lock) return;
@@ -47,4 +57,15 @@ export function run(command, args, env = {}) {
  */
 export function runTypeScript(file, args = []) {
   run(process.execPath, [path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'), path.join(rootDir, file), ...args]);
+}
+
+/**
+ * Runs a TypeScript file that ends when it is told to: signals that this process gets are passed on.
+ * @param {string} file from the repository's root
+ */
+export function serveTypeScript(file) {
+  const loader = pathToFileURL(path.join(rootDir, 'node_modules/tsx/dist/loader.mjs')).href;
+  const child = spawn(process.execPath, ['--import', loader, path.join(rootDir, file)], {cwd: rootDir, stdio: 'inherit'});
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  child.on('exit', (status) => process.exit(status ?? 1));
 }

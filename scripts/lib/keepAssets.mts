@@ -10,16 +10,39 @@ import path from 'node:path';
  */
 export function keepAssets(site: string, kept: string, builds = 5) {
   const list = path.join(kept, '_builds.json');
-  const known: string[][] = fs.existsSync(list) ? (JSON.parse(fs.readFileSync(list, 'utf8')) as string[][]) : [];
+  const known = readBuilds(list) ?? [filesBelow(kept, 'assets')].filter((names) => names.length > 0);
   const names = filesBelow(site, 'assets');
   for (const name of names) copyFile(path.join(site, name), path.join(kept, name));
   // The same files again push no other build out.
   const others = known.filter((each) => each.join() !== names.join());
   const wanted = [...others, names].slice(-builds);
   fs.mkdirSync(kept, {recursive: true});
-  fs.writeFileSync(list, JSON.stringify(wanted));
+  writeWhole(list, JSON.stringify(wanted));
   const all = new Set(wanted.flat());
   for (const name of filesBelow(kept, 'assets')) if (!all.has(name)) fs.rmSync(path.join(kept, name));
+}
+
+/** @returns nothing when there is no list, or a damaged one: what is kept then counts as one build */
+function readBuilds(list: string): string[][] | undefined {
+  try {
+    const builds: unknown = JSON.parse(fs.readFileSync(list, 'utf8'));
+    const isList = (value: unknown) => Array.isArray(value) && value.every((name) => typeof name === 'string');
+    if (Array.isArray(builds) && builds.every(isList)) return builds as string[][];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+  }
+  console.warn(`${list} cannot be read; it is written again, and the files beside it are kept.`);
+  return undefined;
+}
+
+function writeWhole(file: string, text: string) {
+  const part = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
+  try {
+    fs.writeFileSync(part, text);
+    fs.renameSync(part, file);
+  } finally {
+    fs.rmSync(part, {force: true});
+  }
 }
 
 function filesBelow(folder: string, name: string): string[] {
@@ -27,16 +50,21 @@ function filesBelow(folder: string, name: string): string[] {
   if (!fs.existsSync(absolute)) return [];
   return fs
     .readdirSync(absolute, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort();
 }
 
 /** Whole at once: a server may be reading the folder. */
 function copyFile(from: string, to: string) {
-  if (fs.existsSync(to)) return;
+  // A file of another size is what a full disk left.
+  if (fs.statSync(to, {throwIfNoEntry: false})?.size === fs.statSync(from).size) return;
   fs.mkdirSync(path.dirname(to), {recursive: true});
   const part = path.join(path.dirname(to), `.${path.basename(to)}.${process.pid}`);
-  fs.copyFileSync(from, part);
-  fs.renameSync(part, to);
+  try {
+    fs.copyFileSync(from, part);
+    fs.renameSync(part, to);
+  } finally {
+    fs.rmSync(part, {force: true});
+  }
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {keepAssets} from './keepAssets.mts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kept-'));
@@ -27,4 +27,36 @@ test('assets of the last builds are kept, of earlier ones not; the same build ag
   keepAssets(build(3, 'assets/js/same.js'), kept, 2);
   expect(keptNames()).toEqual(['_builds.json', 'a2.js', 'same.js']);
   expect(fs.readFileSync(path.join(kept, 'assets/js/a2.js'), 'utf8')).toBe('2');
+});
+
+test.each(['', '[["assets/js/a', '{"a": 1}', '[[1]]', 'null'])('a damaged list of builds is written again, and what is kept stays: %j', (text) => {
+  keepAssets(build(4, 'assets/js/a4.js'), kept, 3);
+  fs.writeFileSync(path.join(kept, '_builds.json'), text);
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  keepAssets(build(5, 'assets/js/a5.js'), kept, 3);
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining('_builds.json'));
+  warned.mockRestore();
+  expect(keptNames()).toEqual(expect.arrayContaining(['_builds.json', 'a4.js', 'a5.js']));
+  expect(JSON.parse(fs.readFileSync(path.join(kept, '_builds.json'), 'utf8'))).toHaveLength(2);
+});
+
+test('a file that was kept in part is kept whole by the next build that has it', () => {
+  const site = build(6, 'assets/js/a6.js');
+  keepAssets(site, kept);
+  fs.writeFileSync(path.join(kept, 'assets/js/a6.js'), '');
+  keepAssets(site, kept);
+  expect(fs.readFileSync(path.join(kept, 'assets/js/a6.js'), 'utf8')).toBe('6');
+});
+
+test('a disk that is full in the middle leaves the list as it was', () => {
+  keepAssets(build(7, 'assets/js/a7.js'), kept);
+  const before = fs.readFileSync(path.join(kept, '_builds.json'), 'utf8');
+  const written = vi.spyOn(fs, 'writeFileSync').mockImplementationOnce((file) => {
+    fs.appendFileSync(file as string, '[[');
+    throw Object.assign(new Error('no space left on device'), {code: 'ENOSPC'});
+  });
+  expect(() => keepAssets(path.join(folder, 'site-6'), kept)).toThrow('no space');
+  written.mockRestore();
+  expect(fs.readFileSync(path.join(kept, '_builds.json'), 'utf8')).toBe(before);
+  expect(fs.readdirSync(kept).filter((name) => name.startsWith('.'))).toEqual([]);
 });

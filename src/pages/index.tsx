@@ -3,7 +3,6 @@ import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import Layout from '@theme/Layout';
 import {tagline} from '@site/config/site';
-import SearchForm from '@site/src/components/SearchForm';
 import {MarkdownTwin} from '@site/src/components/PageActions';
 import HomeDemo from '@site/src/components/HomeDemo';
 
@@ -67,7 +66,7 @@ const roles = [
 /** The home page. */
 export default function Home(): ReactNode {
   return (
-    <Layout title="PromptQL documentation" description={`${tagline}. Guides, reference and recipes for developers who build with PromptQL.`}>
+    <Layout title={tagline} description={`${tagline}. Guides, reference and recipes for developers who build with PromptQL.`}>
       <main id="main" className="home" data-page="home" tabIndex={-1}>
         <MarkdownTwin page={useBaseUrl('/')} />
         <section className="home__hero">
@@ -77,7 +76,6 @@ export default function Home(): ReactNode {
               PromptQL plans each question as a program, runs it on your databases and APIs, and shows every step. These docs take you from a first question to
               production.
             </p>
-            <SearchForm id="home-q" />
             <p className="home__actions">
               <Link className="button home__start" to="/quickstart/">
                 Start the quickstart

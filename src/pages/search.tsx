@@ -1,4 +1,4 @@
-import {useMemo, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
@@ -6,10 +6,8 @@ import SearchForm from '@site/src/components/SearchForm';
 
 /** The search page; plugins/search/client/page.ts fills in the results. */
 export default function SearchPage(): ReactNode {
-  // React never looks into an element whose markup it was given once: the results are not its own.
-  const foreign = useMemo(() => ({__html: ''}), []);
   return (
-    <Layout title="Search the docs" description="Search the PromptQL documentation for commands, metadata kinds, API operations and guides.">
+    <Layout title="Search the docs" description="Search the PromptQL documentation for commands, metadata kinds, API operations, and guides.">
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
@@ -20,8 +18,8 @@ export default function SearchPage(): ReactNode {
           Search runs in your browser and needs JavaScript. Without it, start from the <Link to="/reference/">reference</Link> or the{' '}
           <Link to="/help/glossary/">glossary</Link>.
         </p>
-        <p className="search-page__status" role="status" data-search-status="" dangerouslySetInnerHTML={foreign} suppressHydrationWarning />
-        <div className="search-page__results" data-search-results="" data-on-load="" dangerouslySetInnerHTML={foreign} suppressHydrationWarning />
+        <p className="search-page__status" role="status" data-search-status="" />
+        <div className="search-page__results" data-search-results="" data-on-load="" />
         <p className="search-page__failure">Unable to fetch results. You might want to check your network connection.</p>
       </main>
     </Layout>

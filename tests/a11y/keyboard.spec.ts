@@ -1,6 +1,6 @@
 /** What each control does on keys, and where the focus is then. Search, the ask panel and tabs have theirs in tests/e2e. */
 import type {Page} from '@playwright/test';
-import {controlsReady, expect, hydrate, phone, test} from '../lib/test.ts';
+import {controlsReady, expect, startNavigator, phone, test} from '../lib/test.ts';
 
 /** Opens a page and waits until its controls listen. */
 async function open(page: Page, path: string) {
@@ -14,7 +14,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement!.getA
 test('Tab goes through a page in the order in which it is seen', async ({page}) => {
   await open(page, '/quickstart/');
   const landmarks: string[] = [];
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 400; i++) {
     await page.keyboard.press('Tab');
     const {place, isVisible} = await page.evaluate(() => {
       const element = document.activeElement!;
@@ -32,19 +32,19 @@ test('Tab goes through a page in the order in which it is seen', async ({page}) 
 
 test('the colour mode changes on Space and Enter; its name says the mode; it keeps the focus', async ({page}) => {
   await open(page, '/quickstart/');
-  const button = page.locator('.navbar').getByRole('button', {name: /^Colour mode/});
+  const button = page.locator('.navbar').getByRole('button', {name: /^Color mode/});
   await button.focus();
-  await expect(button).toHaveAccessibleName('Colour mode: system. Switch to light');
+  await expect(button).toHaveAccessibleName('Color mode: system. Switch to light');
   await page.keyboard.press('Space');
   await expect(button).toBeFocused();
-  await expect(button).toHaveAccessibleName('Colour mode: light. Switch to dark');
+  await expect(button).toHaveAccessibleName('Color mode: light. Switch to dark');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'dark');
 });
 
 test('a category of the sidebar opens and closes on Enter and keeps the focus', async ({page}) => {
   await page.goto('/quickstart/');
-  await hydrate(page);
+  await startNavigator(page);
   await page.getByRole('button', {name: "Expand sidebar category 'Auth'"}).focus();
   await page.keyboard.press('Enter');
   const open = page.getByRole('button', {name: "Collapse sidebar category 'Auth'"});
@@ -92,7 +92,7 @@ test('an entry of the table of contents leads into its section', async ({page}) 
 test('code is copied on Enter; it is said, and the focus stays', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/quickstart/');
-  const button = page.locator('.code .copy').first();
+  const button = page.locator('.code [data-action=copy]').first();
   await button.focus();
   await expect(button).toBeVisible();
   await page.keyboard.press('Enter');

@@ -51,6 +51,12 @@ test('a page that brings code of its own stops the build, naming each place', ()
   expect(ok).toBe(false);
 }, buildMs);
 
+test('client modules, which would not run, stop the build with what to do', () => {
+  const {ok, output} = build({FIXTURE_CLIENT_MODULE: 'tests/fixture/islands/Nothing.tsx'});
+  expect(output).toMatch(/Found client modules, which do not run in production:\s+- .*Nothing\.tsx\s+Expected none/);
+  expect(ok).toBe(false);
+}, buildMs);
+
 test('a page with inline style stops the build', () => {
   const {ok, output} = buildWithPage('extra.mdx', `${frontMatter}<p style={{color: 'red'}}>red</p>\n`);
   expect(output).toMatch(/\/extra\/: <p style="color:red">/);

@@ -1,4 +1,4 @@
-import {controlsReady, expect, goTo, hydrate, test} from '../lib/test.ts';
+import {controlsReady, expect, goTo, startNavigator, test} from '../lib/test.ts';
 
 test.describe('one address for each page', () => {
   for (const [from, to] of [
@@ -21,6 +21,7 @@ test.describe('a path that does not exist', () => {
   test('has the status 404 and offers the words of the path to search', async ({page}) => {
     const response = await page.goto('/how-to/connect-my_database.html');
     expect(response!.status()).toBe(404);
+    await expect(page).toHaveTitle('Page not found | PromptQL Documentation');
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
     await expect(page.getByRole('searchbox')).toHaveValue('how to connect my database');
     await page.getByRole('button', {name: 'Search'}).click();
@@ -34,9 +35,9 @@ test.describe('a path that does not exist', () => {
     await expect(page.locator('main img')).toHaveCount(0);
   });
 
-  test('is shown by React as well', async ({page}) => {
+  test('is shown by the navigator as well', async ({page}) => {
     await page.goto('/quickstart/');
-    await hydrate(page);
+    await startNavigator(page);
     await goTo(page, '/no-such-page/');
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Page not found');
     await expect(page.getByRole('searchbox')).toHaveValue('no such page');

@@ -9,7 +9,7 @@ import {readSiteEnvironment} from '../../config/site.ts';
 import {createTestSources, writeTestSite} from '../../mcp/testing/site.ts';
 import {buildFixture, fixtureBaseUrl} from '../fixture/build.mts';
 import {findViolations} from '../lib/axe.ts';
-import {controlsReady, expect, hydrate, phone, serve, test} from '../lib/test.ts';
+import {controlsReady, expect, phone, serve, startNavigator, test} from '../lib/test.ts';
 
 // One build, one service and one model for all tests of this file.
 test.describe.configure({mode: 'default'});
@@ -24,8 +24,9 @@ let stopSite: () => void;
 let site = '';
 
 async function startBot(withModel = true) {
-  const settings = {allowedOrigins, connections: 50, connectionsPerClient: 50, perMinute: 10_000, ...(withModel && {model: {url: model.url, name: 'stand-in', patience: 1_000}})};
-  bot = createBotServer({settings, sources: createTestSources(docs)});
+  const settings = {allowedOrigins, connections: 50, connectionsPerClient: 50, perMinute: 10_000, perDay: 10_000, perDayInAll: 10_000, answersAtOnce: 50, historyKey: 'shared'};
+  const withItsModel = withModel && {model: {url: model.url, name: 'stand-in', patience: 1_000, deadline: 60_000, maxTokens: 500}};
+  bot = createBotServer({settings: {...settings, ...withItsModel}, sources: createTestSources(docs)});
   await new Promise<void>((resolve) => bot.http.listen(port, '127.0.0.1', resolve));
   port = (bot.http.address() as {port: number}).port;
 }
@@ -85,7 +86,7 @@ test('nothing of it is loaded and nobody is called before it is opened', async (
   page.on('websocket', (socket) => requests.push(socket.url()));
   const response = await page.goto(`${site}architecture/`);
   expect(response!.headers()['content-security-policy']).toContain(`connect-src 'self' ws://localhost:${port};`);
-  await hydrate(page);
+  await startNavigator(page);
   expect(requests.filter((url) => /assets\/ask|^ws:/.test(url))).toEqual([]);
   await page.getByRole('button', {name: 'Ask the docs'}).click();
   await expect(inputOf(page)).toBeFocused();
@@ -114,7 +115,7 @@ test('an answer is streamed, with citations and sources, and nothing in it becom
 
 test('a source leads to its section while the answers stay; the service is told of the conversation', async ({page}) => {
   await openPanel(page);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true'); // the panel's links need React
+  await startNavigator(page); // the panel stays when its links are followed
   await ask(page, 'install the CLI');
   await turnsOf(page).getByRole('list', {name: 'Sources'}).getByRole('link', {name: 'Quickstart › Install'}).click();
   await expect(page).toHaveURL(`${site}quickstart/#install`);
@@ -171,11 +172,11 @@ test.describe('a service that goes away', () => {
     await expect(turnsOf(page).locator('strong').first()).toBeVisible();
     await bot.close();
     await expect(turnsOf(page).getByText('The connection was lost before the answer was complete.')).toBeVisible();
-    await expect(panelOf(page).getByText('Connecting again')).toBeVisible();
+    await expect(panelOf(page).getByText('Reconnecting')).toBeVisible();
     await startBot();
     await ask(page, 'permissions');
     await expect(turnsOf(page).last().getByText('Sources')).toBeVisible();
-    await expect(panelOf(page).getByText('Connecting again')).toHaveCount(0);
+    await expect(panelOf(page).getByText('Reconnecting')).toHaveCount(0);
   });
 
   test('for good is told after some tries, and can be tried again', async ({page}) => {
@@ -184,7 +185,7 @@ test.describe('a service that goes away', () => {
     await openPanel(page);
     await expect(async () => {
       await page.clock.fastForward(10_000);
-      await expect(panelOf(page).getByText('The service cannot be reached.')).toBeVisible({timeout: 100});
+      await expect(panelOf(page).getByText('The service is unavailable. Try again later.')).toBeVisible({timeout: 100});
     }).toPass();
     await expect(panelOf(page).getByRole('button', {name: 'Try again'})).toBeVisible();
   });
@@ -194,9 +195,9 @@ test.describe('a service that goes away', () => {
     await page.routeWebSocket(/^ws:/, () => {});
     await openPanel(page);
     await ask(page, 'permissions');
-    await expect(turnsOf(page).getByText('Looking it up')).toBeVisible();
+    await expect(turnsOf(page).getByText('Searching the docs')).toBeVisible();
     await page.clock.fastForward(61_000);
-    await expect(turnsOf(page).getByText('The service did not answer in time.')).toBeVisible();
+    await expect(turnsOf(page).getByText('The service did not respond in time.')).toBeVisible();
   });
 });
 

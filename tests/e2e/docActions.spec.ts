@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {rootDir} from '../../config/paths.ts';
-import {controlsReady, expect, hydrate, phone, test} from '../lib/test.ts';
+import {controlsReady, expect, startNavigator, phone, test} from '../lib/test.ts';
 
 const all = fs.readFileSync(path.join(rootDir, 'build/llms-full.txt'), 'utf8');
 const menuOf = (page: Page) => page.getByRole('group', {name: 'Document actions'});
@@ -116,6 +116,44 @@ test.describe('the document-actions menu', () => {
   }
 });
 
+test.describe('the file of all docs is fetched ahead', () => {
+  const file = /\/llms-full\.txt$/;
+  const isIdle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+
+  test('once for each build, by a request that the policy allows', async ({page}) => {
+    const violations: string[] = [];
+    await page.exposeFunction('report', (directive: string) => violations.push(directive));
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({violatedDirective}) => void (window as unknown as {report(name: string): void}).report(violatedDirective));
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => file.test(request.url()) && asked.push(request.resourceType()));
+    for (const path of ['/quickstart/', '/evals/', '/quickstart/']) {
+      await page.goto(path);
+      await controlsReady(page);
+      await isIdle(page);
+    }
+    expect(asked).toEqual(['fetch']);
+    expect(violations).toEqual([]);
+  });
+
+  for (const [name, connection] of [
+    ['save-data', {saveData: true, effectiveType: '4g'}],
+    ['3g', {saveData: false, effectiveType: '3g'}],
+    ['a mobile connection', {saveData: false, effectiveType: '4g', type: 'cellular'}],
+  ] as const) {
+    test(`but not on ${name}`, async ({page}) => {
+      await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
+      const asked: string[] = [];
+      page.on('request', (request) => file.test(request.url()) && asked.push(request.url()));
+      await page.goto('/quickstart/');
+      await controlsReady(page);
+      await isIdle(page);
+      expect(asked).toEqual([]);
+    });
+  }
+});
+
 test.describe('when the file cannot be fetched', () => {
   test.use({expectedErrors: /Failed to load resource|ERR_FAILED/});
 
@@ -163,9 +201,9 @@ test.describe('the actions of a page', () => {
     expect(await clipboard(page)).toBe(fs.readFileSync(path.join(rootDir, 'build/quickstart/index.md'), 'utf8'));
   });
 
-  test('work when React runs the page', async ({page}) => {
+  test('work when the navigator runs', async ({page}) => {
     await page.goto('/quickstart/');
-    await hydrate(page);
+    await startNavigator(page);
     await page.locator('[data-action=copy-page]').click();
     await expect(shown(page, 'copy-page')).toHaveText(/copied/i);
   });
@@ -189,6 +227,28 @@ test.describe('the actions of a page', () => {
     await expect(shown(page, 'copy-selection-link')).toHaveText(/copied/i);
     expect(await clipboard(page)).toMatch(/\/quickstart\/#open-a-sandbox:~:text=.+/);
   });
+
+  for (const [what, selector] of Object.entries({
+    'a paragraph after code': '.code + p',
+    'a table cell': '.table td:nth-child(2)',
+    'a heading': 'h3',
+    'a line of code': 'pre code:has-text("ddn connector init imdb -i")',
+  })) {
+    test(`a link to ${what} leads there`, async ({page, context}) => {
+      await page.goto('/quickstart/');
+      await controlsReady(page);
+      const target = page.locator(`.article ${selector}`).last();
+      await target.selectText();
+      const text = await target.innerText();
+      await page.locator('[data-action=copy-selection-link]').click();
+      await expect(shown(page, 'copy-selection-link')).toHaveText(/copied/i);
+      // Without the heading, which leads near it as well.
+      const link = (await clipboard(page)).replace(/#[^:]*/, '#');
+      const other = await context.newPage();
+      await other.goto(link);
+      await expect(other.locator(`.article ${selector}`).last(), text).toBeInViewport();
+    });
+  }
 });
 
 test.describe('a page', () => {

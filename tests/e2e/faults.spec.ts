@@ -6,7 +6,7 @@ import type {Page, Route} from '@playwright/test';
 import {integrity} from '../../plugins/static-first/integrity.ts';
 import {fixtureBaseUrl, fixtureDir} from '../fixture/build.mts';
 import {makeBuild, startDeployServer, type DeployServer} from '../lib/deploys.ts';
-import {answerPages, controlsReady, expect, hydrate, isForPage, test} from '../lib/test.ts';
+import {answerPages, controlsReady, expect, isForPage, navigatorWaits, scriptNames, startNavigator, test} from '../lib/test.ts';
 
 const html = (page: Page) => page.locator('html');
 const heading = (page: Page) => page.getByRole('heading', {level: 1});
@@ -17,15 +17,6 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-function withoutStorage() {
-  for (const name of ['localStorage', 'sessionStorage']) {
-    Object.defineProperty(window, name, {
-      get() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  }
-}
 
 test.describe('a new deploy while a page is open', () => {
   let folder: string;
@@ -44,11 +35,11 @@ test.describe('a new deploy while a page is open', () => {
 
   async function goOn(page: Page) {
     await page.goto(`${server.url}quickstart/`);
-    await hydrate(page);
+    await startNavigator(page);
     return countLoads(page);
   }
 
-  const stylesheet = (page: Page) => page.locator('link[rel=stylesheet][href*="/styles."]');
+  const stylesheet = (page: Page) => page.locator('link[rel=stylesheet][integrity]');
 
   test.describe('that removes its scripts', () => {
     test.use({expectedErrors: /Failed to load resource|Refused to execute script|ChunkLoadError|Loading chunk/});
@@ -73,21 +64,16 @@ test.describe('a new deploy while a page is open', () => {
       expect(loads()).toBe(0);
     });
 
-    for (const storage of ['with storage', 'without storage'] as const) {
-      test(`reloads a page with a script of its own once, ${storage}`, async ({page}) => {
-        if (storage === 'without storage') await page.addInitScript(withoutStorage);
-        const loads = await goOn(page);
-        deploy('next');
-        await page.getByRole('link', {name: 'Home page'}).click();
-        await expect(heading(page)).toHaveText('Fixture');
-        await expect.poll(loads).toBe(1);
-        // The page that came is of the new deploy: it goes on without another reload.
-        await hydrate(page);
-        await page.getByRole('link', {name: 'To the page that can crash'}).click();
-        await expect(heading(page)).not.toHaveText('Fixture');
-        expect(loads()).toBe(1);
-      });
-    }
+    test('brings a page of another kind too, and a page of the new deploy goes on', async ({page}) => {
+      const loads = await goOn(page);
+      deploy('next');
+      await page.getByRole('link', {name: 'Home page'}).click();
+      await expect(heading(page)).toHaveText('Fixture');
+      await expect(stylesheet(page)).toHaveCount(1);
+      await page.getByRole('link', {name: 'To the page that can crash'}).click();
+      await expect(heading(page)).toHaveText('Crash');
+      expect(loads()).toBe(0);
+    });
   });
 
   test('that keeps the scripts before it reloads nothing', async ({page}) => {
@@ -116,7 +102,7 @@ test.describe('a page that is fetched', () => {
   ] satisfies [string, (route: Route) => Promise<void>][]) {
     test(`${fault}: the page is loaded as a whole, once`, async ({page}) => {
       await page.goto('/quickstart/');
-      await hydrate(page);
+      await startNavigator(page);
       await answerPages(page, answer);
       const loads = countLoads(page);
       await page.locator('.menu a[href="/evals/"]').click();
@@ -131,7 +117,7 @@ test.describe('a page that is fetched', () => {
   test('does not come at all: after half a minute the page is loaded as a whole', async ({page}) => {
     await page.clock.install();
     await page.goto('/quickstart/');
-    await hydrate(page);
+    await startNavigator(page);
     const asked = page.waitForRequest(isForPage);
     await answerPages(page, () => new Promise(() => {}));
     const loads = countLoads(page);
@@ -146,19 +132,19 @@ test.describe('a page that is fetched', () => {
 });
 
 /** As a fault in our own build would be: the script throws, and its hash is right. */
-async function failHalfWay(page: Page, name: 'controls' | 'main') {
+async function failHalfWay(page: Page, name: 'page' | 'navigator') {
   const body = 'throw new Error("half-way")';
-  await page.route(new RegExp(`/assets/js/${name}\\.`), (route) => route.fulfill({contentType: 'text/javascript', body}));
+  await page.route(scriptNames[name], (route) => route.fulfill({contentType: 'text/javascript', body}));
   await page.route('**/', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const before = await response.text();
-    const html = before.replace(new RegExp(`(/${name}\\.[0-9a-f]{8}\\.js"[^>]*?)sha256-[\\w+/]{43}=`), (_all, address: string) => address + integrity(body));
+    const html = before.replace(/("([^"]+)"[,:]")sha256-[\w+/]{43}=/g, (all, start: string, address: string) => (scriptNames[name].test(address) ? start + integrity(body) : all));
     expect(html).toContain(integrity(body));
-    // The hash may stand in the boot script, which the policy knows by its own.
-    const bootOf = (text: string) => integrity(/<script>([^<]*)/.exec(text)![1]!);
+    // Where the hash stands in the import map, the policy knows that by its own.
+    const mapOf = (text: string) => integrity(/<script type="importmap">([^<]*)/.exec(text)![1]!);
     const headers = response.headers();
-    headers['content-security-policy'] = headers['content-security-policy']!.replace(bootOf(before), bootOf(html));
+    headers['content-security-policy'] = headers['content-security-policy']!.replace(mapOf(before), mapOf(html));
     await route.fulfill({response, headers, body: html});
   });
 }
@@ -170,13 +156,12 @@ test.describe('when the controls', () => {
     ['are gone', (route) => route.fulfill({status: 404, contentType: 'text/html', body: 'Not found'})],
     ['fail half-way', undefined],
   ] satisfies [string, ((route: Route) => Promise<void>) | undefined][]) {
-    test(`${fault}, the page is as without JavaScript, and React still runs it`, async ({page}) => {
-      await (answer ? page.route(/\/assets\/js\/controls\./, answer) : failHalfWay(page, 'controls'));
+    test(`${fault}, the page is as without JavaScript, and links load whole pages`, async ({page}) => {
+      await (answer ? page.route(scriptNames.page, answer) : failHalfWay(page, 'page'));
       await page.goto('/kitchen-sink/');
       await expect(page.getByText('Use the Python connector.')).toBeVisible();
       for (const panel of await page.getByRole('tabpanel').all()) await expect(panel).toBeVisible();
       await expect(page.getByRole('button', {name: 'Copy', exact: true}).first()).toBeHidden();
-      await hydrate(page);
       await page.locator('a.card__link').last().click();
       await expect(heading(page)).toHaveText('Architecture');
       await page.getByRole('link', {name: 'Search docs'}).click();
@@ -185,7 +170,7 @@ test.describe('when the controls', () => {
   }
 });
 
-test.describe('when the scripts of React', () => {
+test.describe('when the navigator', () => {
   test.use({expectedErrors: /Failed to load resource|half-way/});
 
   for (const [fault, answer] of [
@@ -193,11 +178,11 @@ test.describe('when the scripts of React', () => {
     ['fail half-way', undefined],
   ] satisfies [string, ((route: Route) => Promise<void>) | undefined][]) {
     test(`${fault}, links load whole pages and the controls work`, async ({page}) => {
-      const asked = page.waitForResponse(/\/assets\/js\/main\./);
-      await (answer ? page.route(/\/assets\/js\/main\./, answer) : failHalfWay(page, 'main'));
+      const asked = page.waitForResponse(scriptNames.navigator);
+      await (answer ? page.route(scriptNames.navigator, answer) : failHalfWay(page, 'navigator'));
       await page.goto('/kitchen-sink/');
       await controlsReady(page);
-      await page.keyboard.press('Shift');
+      await page.locator('.footer a').first().dispatchEvent('pointerover');
       await asked;
       await page.getByRole('tab', {name: 'Python'}).first().click();
       await expect(page.getByText('Use the Python connector.')).toBeVisible();
@@ -211,10 +196,57 @@ test.describe('when the scripts of React', () => {
   }
 });
 
-test.describe('an extension that edits the page before React', () => {
-  test.use({expectedErrors: /onRecoverableError|Minified React error #(418|423|425)/});
+test.describe('a script that comes on intent', () => {
+  test.use({expectedErrors: /Failed to load resource|integrity|digest/});
 
-  test('adds and wraps elements: what is around the page is drawn anew, and all of it works', async ({page}) => {
+  test('and did not load is fetched again for the next press', async ({page}) => {
+    await page.route(scriptNames.rare, (route) => route.abort());
+    await page.goto('/kitchen-sink/');
+    await controlsReady(page);
+    const failed = page.waitForEvent('requestfailed');
+    await page.getByRole('button', {name: 'Enlarge'}).first().hover();
+    await failed;
+    await page.unroute(scriptNames.rare);
+    await page.getByRole('button', {name: 'Enlarge'}).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('is refused the second time as well where it is not the one of the build', async ({page}) => {
+    let asked = 0;
+    await page.route(scriptNames.rare, async (route) => {
+      if (asked++ === 0) return route.abort();
+      const response = await route.fetch();
+      return route.fulfill({response, body: `${await response.text()}\n/* changed on its way */\n`});
+    });
+    await page.goto('/kitchen-sink/');
+    await controlsReady(page);
+    const failed = page.waitForEvent('requestfailed');
+    await page.getByRole('button', {name: 'Enlarge'}).first().hover();
+    await failed;
+    const refusal = page.waitForEvent('console', (message) => /integrity|digest/i.test(message.text()));
+    await page.getByRole('button', {name: 'Enlarge'}).first().click();
+    await refusal;
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('and is pressed for before it comes answers when it does', async ({page}) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(scriptNames.actions, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await page.getByRole('button', {name: 'Hide sidebar'}).click();
+    await expect(html(page)).not.toHaveAttribute('data-sidebar', 'hidden');
+    release();
+    await expect(html(page)).toHaveAttribute('data-sidebar', 'hidden');
+  });
+});
+
+test.describe('an extension that edits the page', () => {
+  test('adds and wraps elements before a reader acts: all of it works', async ({page}) => {
     await page.goto('/kitchen-sink/');
     await controlsReady(page);
     await page.evaluate(() => {
@@ -222,12 +254,10 @@ test.describe('an extension that edits the page before React', () => {
       font.append('Translated.');
       document.querySelector('article p')!.replaceChildren(font);
       document.querySelector('.navbar')!.prepend(document.createElement('div'));
-      document.querySelector('.menu a')!.firstChild!.remove();
     });
     await page.getByRole('tab', {name: 'Python'}).first().click();
-    await hydrate(page);
+    await startNavigator(page);
     await expect(page.getByText('Translated.')).toHaveCount(1);
-    expect(await page.locator('.menu a').first().innerText()).not.toBe('');
     await expect(page.getByRole('tab', {name: 'Python'}).first()).toHaveAttribute('aria-selected', 'true');
     await page.locator('#callouts').evaluate((element) => element.scrollIntoView());
     await expect(page.locator('.toc a[aria-current]')).toHaveText('Callouts');
@@ -235,10 +265,9 @@ test.describe('an extension that edits the page before React', () => {
     await expect(heading(page)).toHaveText('Architecture');
   });
 
-  test('and after it: moving on still works', async ({page}) => {
+  test('as a translator does, which makes an element of every text: moving on still works', async ({page}) => {
     await page.goto('/kitchen-sink/');
-    await hydrate(page);
-    // As a translator does it: every text becomes an element of its own.
+    await startNavigator(page);
     await page.evaluate(() => {
       const texts = document.createTreeWalker(document.querySelector('#__docusaurus')!, NodeFilter.SHOW_TEXT);
       const found: Text[] = [];
@@ -253,14 +282,6 @@ test.describe('an extension that edits the page before React', () => {
     await expect(heading(page)).toHaveText('Architecture');
     await page.locator('.menu a[href="/evals/"]').click();
     await expect(heading(page)).toHaveText('Evaluate Accuracy');
-  });
-
-  test('the search page finds again', async ({page}) => {
-    await page.goto('/search/?q=glossary');
-    await expect(page.locator('.search-page__title').first()).toBeVisible();
-    await page.evaluate(() => document.querySelector('main h1')!.prepend(document.createElement('div')));
-    await hydrate(page);
-    await expect(page.locator('.search-page__title').first()).toBeVisible();
   });
 });
 
@@ -304,9 +325,9 @@ test('storage that is cleared between calls loses what was kept, and nothing els
   await page.goto('/kitchen-sink/');
   await controlsReady(page);
   await page.getByRole('tab', {name: 'Python'}).first().click();
-  await page.getByRole('button', {name: /^Colour mode/}).click();
+  await page.getByRole('button', {name: /^Color mode/}).click();
   await clear();
-  await page.getByRole('button', {name: /^Colour mode/}).click();
+  await page.getByRole('button', {name: /^Color mode/}).click();
   await expect(html(page)).toHaveAttribute('data-theme-choice', 'dark');
   await page.getByRole('tab', {name: 'Go'}).click();
   await page.keyboard.press('Control+k');
@@ -340,7 +361,7 @@ for (const [name, time] of [
     await page.clock.setFixedTime(new Date(time));
     await page.goto('/quickstart/');
     const before = await page.locator('.article__foot').innerText();
-    await hydrate(page);
+    await startNavigator(page);
     expect(await page.locator('.article__foot').innerText()).toBe(before);
     await page.keyboard.press('Control+k');
     await page.locator('#search-input').fill('glossary');
@@ -360,10 +381,10 @@ test('on slow 2g nothing is fetched that was not asked for, and links load whole
   const link = page.locator('.menu a[href="/evals/"]');
   await link.hover();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
-  expect(asked.filter((name) => !/^\/(quickstart\/|assets\/css\/styles\.|assets\/js\/controls\.|fonts\/)/.test(name))).toEqual([]);
+  expect(asked.filter((name) => !/^\/(quickstart\/|assets\/css\/main\.|assets\/js\/main\.|fonts\/)/.test(name))).toEqual([]);
   await link.click();
   await expect(heading(page)).toHaveText('Evaluate Accuracy');
-  await expect(html(page)).not.toHaveAttribute('data-has-hydrated', 'true');
+  await navigatorWaits(page);
 });
 
 test.describe('in a window of 320 pixels, as at 400 % zoom', () => {

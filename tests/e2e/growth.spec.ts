@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {servePartially} from '../lib/partialPage.ts';
-import {controlsReady, expect, fontsCame, framesDrawn, goTo, holdBack, hydrate, openUnstyled, openWithoutPrefetch, phone, recordPages, test} from '../lib/test.ts';
+import {controlsReady, expect, fontsCame, framesDrawn, goTo, holdBack, startNavigator, openUnstyled, openWithoutPrefetch, phone, recordPages, test} from '../lib/test.ts';
 
 /** Names of the scripts that a page has asked for, without their hashes. */
 function recordScripts(page: Page): Set<string> {
@@ -12,20 +12,14 @@ function recordScripts(page: Page): Set<string> {
   return names;
 }
 
-test('the start brings the part of the route table that the page is in, and no other', async ({page}) => {
-  const scripts = recordScripts(page);
-  await openWithoutPrefetch(page, '/quickstart/');
-  expect([...scripts].filter((name) => name.startsWith('routes-'))).toHaveLength(1);
-});
-
 test('the parser waits for the stylesheet at the end: autofill, which looks for text fields then, has nothing laid out without it', async ({page}) => {
-  const release = await holdBack(page, /\/styles\.[^/]+\.css$/);
+  const release = await holdBack(page, /\.css$/);
   await openUnstyled(page, '/');
   release();
   await page.waitForLoadState();
   const {parsed, styled} = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const stylesheet = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(({name}) => name.includes('/styles.'));
+    const stylesheet = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(({name}) => name.endsWith('.css'));
     return {parsed: navigation!.domInteractive, styled: stylesheet!.responseEnd};
   });
   expect(parsed).toBeGreaterThan(styled);
@@ -36,7 +30,7 @@ const entry = (page: Page) => page.locator('.menu a[href="/reference/cli/"]');
 
 test.describe('a category of the sidebar', () => {
   for (const [when, open] of [
-    ['before React', async (page: Page) => void (await page.goto('/quickstart/'))],
+    ['before the navigator', async (page: Page) => void (await page.goto('/quickstart/'))],
     ['after it', (page: Page) => openWithoutPrefetch(page, '/quickstart/')],
   ] as const) {
     test(`brings its entries when it is opened, and keeps the focus, ${when}`, async ({page}) => {
@@ -48,12 +42,12 @@ test.describe('a category of the sidebar', () => {
       await page.keyboard.press('Enter');
       await expect(entry(page)).toBeVisible();
       expect(pages).toEqual(['/reference/']);
-      expect([...scripts]).not.toContain('main');
+      expect([...scripts]).not.toContain('navigator');
       await expect(page.getByRole('button', {name: "Collapse sidebar category 'Reference'"})).toBeFocused();
     });
   }
 
-  test('that the reader opened and closed stays so when React comes, and after a navigation', async ({page}) => {
+  test('that the reader opened and closed stays so when the navigator comes, and after a navigation', async ({page}) => {
     const ofAuth = page.locator('.menu a[href="/auth/noauth-mode/"]');
     const ofDataSources = page.locator('.menu a[href="/data-sources/connect-to-a-source/"]');
     await page.goto('/auth/');
@@ -61,7 +55,7 @@ test.describe('a category of the sidebar', () => {
     await expect(ofAuth).toBeHidden();
     await page.getByRole('button', {name: "Expand sidebar category 'Data Sources'"}).click();
     await expect(ofDataSources).toBeVisible();
-    await hydrate(page);
+    await startNavigator(page);
     await expect(ofAuth).toBeHidden();
     await expect(ofDataSources).toBeVisible();
     await page.locator('.menu a[href="/evals/"]').click();
@@ -99,18 +93,18 @@ test.describe('a category of the sidebar', () => {
     });
   });
 
-  test('is open, with its entries, on a page inside it, before React and after', async ({page}) => {
+  test('is open, with its entries, on a page inside it, before the navigator and after', async ({page}) => {
     await page.goto('/reference/cli/commands/ddn_context_set/');
     const links = page.locator('.menu a');
     const before = await links.count();
     expect(before).toBeGreaterThan(100);
-    await hydrate(page);
+    await startNavigator(page);
     await expect(links).toHaveCount(before);
   });
 
   test('has its entries after a navigation into it', async ({page}) => {
     await page.goto('/quickstart/');
-    await hydrate(page);
+    await startNavigator(page);
     await page.locator('.sidebar .menu a[href="/reference/"]').click();
     await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Quickstart with PromptQL');
     await expect(entry(page)).toBeVisible();
@@ -120,7 +114,7 @@ test.describe('a category of the sidebar', () => {
 test.describe('the menu of the sidebar', () => {
   test('is there after a navigation from a page without one', async ({page}) => {
     await page.goto('/');
-    await hydrate(page);
+    await startNavigator(page);
     await page.locator('main a[href="/quickstart/"]').first().click();
     await expect(page.locator('.menu [aria-current=page]')).toHaveAttribute('href', '/quickstart/');
     await caret(page).click();
@@ -129,7 +123,7 @@ test.describe('the menu of the sidebar', () => {
 
   test('takes the place of an older one that does not have the page', async ({page}) => {
     await page.goto('/quickstart/');
-    await hydrate(page);
+    await startNavigator(page);
     const links = page.locator('.sidebar .menu a');
     const before = await links.count();
     await page.locator('.sidebar .menu li:has(> a[href="/automation/"])').evaluate((item) => item.remove());
@@ -141,13 +135,13 @@ test.describe('the menu of the sidebar', () => {
 
 test('a pointer that passes over links loads none of their pages', async ({page}) => {
   await page.goto('/quickstart/');
-  await hydrate(page);
+  await startNavigator(page);
   const passed = await page.evaluate(() => {
     const calls: string[] = [];
     const link = document.querySelector<HTMLAnchorElement>('.menu a[href="/evals/"]')!;
     const original = link.matches.bind(link);
     Object.assign(link, {matches: (selector: string) => (calls.push(selector), original(selector))});
-    link.dispatchEvent(new MouseEvent('mouseover', {bubbles: true}));
+    link.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));
     return new Promise<string[]>((resolve) => {
       const look = () => (calls.length ? resolve(calls) : requestAnimationFrame(look));
       look();
@@ -180,7 +174,7 @@ test.describe('nothing moves while a page arrives', () => {
       const release = await holdBack(page, /\.woff2$/);
       await page.goto(path, {waitUntil: 'domcontentloaded'});
       await controlsReady(page);
-      await hydrate(page); // in a narrow window, fonts come with React
+      await startNavigator(page); // in a narrow window, fonts come with the navigator
       release();
       await fontsCame(page);
       expect(await readShift(page)).toBe(0);
@@ -196,8 +190,8 @@ test.describe('nothing moves while a page arrives', () => {
   for (const [place, cut, path = '/index/'] of [
     ['the navbar, after the search link', '<div class="navbar__right">'],
     ['the navbar, before its last button', '<button type="button" class="color-mode'],
-    ['the title of the table of contents', 'On this page</label>'],
-    ['the breadcrumbs', '<span class="breadcrumbs__link"'],
+    ['the title of the table of contents', 'On this page'],
+    ['the breadcrumbs', 'class="breadcrumbs'],
     ['the version', 'Version: '],
     ['a page action', 'link to selection'],
     ['a question in the playground', 'lost the most subscribers', '/'],

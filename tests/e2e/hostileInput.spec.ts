@@ -1,7 +1,7 @@
 /** What others can put into a page: its address, the browser's storage, messages of other tabs. None of it may run or break anything. */
 import fc from 'fast-check';
 import type {Page} from '@playwright/test';
-import {controlsReady, expect, hydrate, test} from '../lib/test.ts';
+import {controlsReady, expect, startNavigator, test} from '../lib/test.ts';
 
 const seed = 20_260_901;
 const attack = fc.constantFrom(
@@ -54,13 +54,13 @@ test('any stored preference', async ({page}) => {
     await controlsReady(page);
     await expectUnharmed(page);
   }
-  await hydrate(page);
+  await startNavigator(page);
   await expectUnharmed(page);
 });
 
 test('any message of another tab', async ({page}) => {
   await page.goto('/quickstart/');
-  await hydrate(page);
+  await startNavigator(page);
   const themes = await page.evaluate((values) => {
     const seen = new Set<string>();
     for (const key of ['theme', null, 'site.tabs', 'docusaurus.announcement.dismiss', 'unknown']) {

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {answerPages, controlsReady, expect, hydrate, isForPage, openWithoutPrefetch, recordPages, settledScroll, test, topOf} from '../lib/test.ts';
+import {answerPages, controlsReady, expect, startNavigator, isForPage, openWithoutPrefetch, recordPages, settledScroll, test, topOf} from '../lib/test.ts';
 
 test.describe('scroll position', () => {
   test('a hash is scrolled to, below the navbar', async ({page}) => {
@@ -24,7 +24,7 @@ test.describe('scroll position', () => {
 
   test('another page starts at its top, back restores the position', async ({page}) => {
     await page.goto('/kitchen-sink/');
-    await hydrate(page);
+    await startNavigator(page);
     await page.locator('a.card__link').first().scrollIntoViewIfNeeded();
     const before = await settledScroll(page);
     expect(before).toBeGreaterThan(500);
@@ -38,11 +38,32 @@ test.describe('scroll position', () => {
 
   test('a link to a part of another page scrolls to that part', async ({page}) => {
     await page.goto('/quickstart/');
-    await hydrate(page);
+    await startNavigator(page);
     await page.locator('article a[href^="/help/glossary/#"]').first().click();
     await expect(page).toHaveURL(/\/help\/glossary\/#/);
     await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)).toBeInViewport();
   });
+});
+
+test.describe('back after a reload', () => {
+  for (const [when, act] of [
+    ['at once', async () => {}],
+    ['when the page has its navigator again', startNavigator],
+  ] as const) {
+    test(`shows the page that the address names, ${when}`, async ({page}) => {
+      await page.goto('/quickstart/');
+      await startNavigator(page);
+      await page.locator('.menu a[href="/evals/"]').click();
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+      await page.reload();
+      await act(page);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/quickstart\/$/);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Quickstart with PromptQL');
+      await page.goForward();
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+    });
+  }
 });
 
 test.describe('while a page loads', () => {
@@ -61,7 +82,7 @@ test.describe('while a page loads', () => {
 
   test('the old page stays, a progress bar comes after 200 ms and goes with the new page', async ({page}) => {
     await page.goto('/quickstart/');
-    await hydrate(page);
+    await startNavigator(page);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     await answerPages(page, async (route) => {
@@ -81,7 +102,7 @@ test.describe('while a page loads', () => {
 
   test('a change of the hash alone shows no progress bar', async ({page}) => {
     await page.goto('/quickstart/');
-    await hydrate(page);
+    await startNavigator(page);
     await watchProgressBar(page);
     await page.locator('.toc a').last().click();
     // By key: at the end of the page the link is above the window, and on the way back the navbar slides over it.
@@ -110,7 +131,7 @@ test.describe('when a page does not load', () => {
       const warnings: string[] = [];
       page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
       await page.goto('/quickstart/');
-      await hydrate(page);
+      await startNavigator(page);
       await answerPages(page, (route) => route.abort());
       let loads = 0;
       page.on('load', () => loads++);
@@ -118,7 +139,7 @@ test.describe('when a page does not load', () => {
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
       await expect.poll(() => loads).toBe(1);
       expect(warnings.join('\n')).toContain('/evals/ did not load.');
-      await hydrate(page); // if it had to load the page again, it would have done so by then
+      await startNavigator(page); // if it had to load the page again, it would have done so by then
       expect(loads).toBe(1);
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
     });
@@ -148,7 +169,7 @@ test.describe('prefetch', () => {
   test('brings pages whose links are in view, ten at most, and one whose link is under the pointer', async ({page}) => {
     const fetched = recordPages(page);
     await page.goto('/reference/cli/commands/');
-    await hydrate(page);
+    await startNavigator(page);
     // Two of the ten may be pages with a script of their own, the home page and search.
     const pages = () => fetched.filter((path) => path.endsWith('/')).length; // the text for agents is fetched in between
     await expect.poll(pages).toBeGreaterThanOrEqual(8);
@@ -161,7 +182,7 @@ test.describe('prefetch', () => {
     expect(pages()).toBeLessThanOrEqual(11);
   });
 
-  test('brings the page of the link whose hover started React', async ({page}) => {
+  test('brings the page of the link whose hover brought the navigator', async ({page}) => {
     await page.goto('/quickstart/');
     await page.locator('.sidebar .menu a[href="/evals/"]').hover();
     await page.waitForRequest((request) => isForPage(request) && new URL(request.url()).pathname === '/evals/');
@@ -170,7 +191,7 @@ test.describe('prefetch', () => {
   test('is what the click then shows: nothing is fetched again', async ({page}) => {
     const fetched = recordPages(page);
     await page.goto('/quickstart/');
-    await hydrate(page);
+    await startNavigator(page);
     const link = page.locator('.menu a[href="/evals/"]');
     await link.hover();
     await expect.poll(() => fetched).toContain('/evals/');
@@ -202,5 +223,90 @@ test.describe('prefetch', () => {
     await page.locator('.menu a[href="/automation/"]').click();
     await expect(page).toHaveTitle(/Automation/i);
     expect(fetched).toEqual(['/automation/']);
+  });
+});
+
+test.describe('in a browser without the Navigation API', () => {
+  test.beforeEach(({page}) => page.addInitScript(() => Reflect.deleteProperty(window, 'NavigateEvent')));
+
+  test('links load whole pages, fetched ahead when the pointer rests on them', async ({page}) => {
+    const ahead: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'fetch' && ahead.push(new URL(request.url()).pathname));
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    const link = page.locator('.menu a[href="/evals/"]');
+    await link.hover();
+    await expect.poll(() => ahead).toContain('/evals/');
+    const loaded = page.waitForEvent('load');
+    await link.click();
+    await loaded;
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+    await expect(page.locator('html')).not.toHaveAttribute('data-navigator', 'ready');
+  });
+
+  test('back finds the page and the place in it, also after a reload', async ({page}) => {
+    await page.goto('/quickstart/#where-next'); // laid out whole
+    const before = await settledScroll(page);
+    expect(before).toBeGreaterThan(500);
+    await page.locator('.menu a[href="/evals/"]').click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+    await page.reload();
+    await page.goBack();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Quickstart with PromptQL');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  });
+
+  test('a link to a part of another page scrolls to that part', async ({page}) => {
+    await page.goto('/quickstart/');
+    await page.locator('article a[href^="/help/glossary/#"]').first().click();
+    await expect(page).toHaveURL(/\/help\/glossary\/#/);
+    await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)).toBeInViewport();
+  });
+});
+
+test.describe('another page', () => {
+  test('is read from its beginning: the focus is on it, and its title is said', async ({page}) => {
+    await page.goto('/quickstart/');
+    await startNavigator(page);
+    await page.locator('.menu a[href="/evals/"]').press('Enter');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+    await expect(page.locator('main')).toBeFocused();
+    await expect(page.locator('#site-status')).toHaveText(await page.title());
+  });
+
+  test('comes without what was done to it before', async ({page}) => {
+    await page.goto('/reference/metadata-reference/models/');
+    const rows = page.locator('[data-filter-row]:visible');
+    const all = await rows.count();
+    await page.locator('input[data-filter]').first().fill('zzzz');
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    await startNavigator(page);
+    await page.locator('.menu a[href="/evals/"]').click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+    await page.goBack();
+    await expect(page.locator('input[data-filter]').first()).toHaveValue('');
+    await expect(rows).toHaveCount(all);
+  });
+
+  test('asked for while one is on its way takes its place, and ends its progress bar', async ({page}) => {
+    await openWithoutPrefetch(page, '/quickstart/');
+    await answerPages(page, (route) => (route.request().url().endsWith('/evals/') ? new Promise(() => {}) : route.continue()));
+    await page.locator('.menu a[href="/evals/"]').click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await page.locator('.menu a[href="/automation/"]').click();
+    await expect(page).toHaveTitle(/Automation/i);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/automation\/$/);
+  });
+
+  test('is described by its own head', async ({page}) => {
+    await page.goto('/quickstart/');
+    await startNavigator(page);
+    await page.locator('.menu a[href="/evals/"]').click();
+    await expect(page).toHaveTitle(/^Evaluate Accuracy/);
+    const described = () => page.evaluate(() => [...document.head.querySelectorAll('meta, link[rel=canonical], link[rel=alternate]')].map(({outerHTML}) => outerHTML).sort());
+    const shown = await described();
+    await page.reload();
+    expect(shown).toEqual(await described());
   });
 });

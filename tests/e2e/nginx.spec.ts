@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {startNginx} from '../../deploy/nginx/testing/start.mts';
 import {fixtureBaseUrl, fixtureDir} from '../fixture/build.mts';
-import {expect, hydrate, test} from '../lib/test.ts';
+import {expect, startNavigator, test} from '../lib/test.ts';
 
 test('a reader finds everything behind nginx', async ({page}) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'deployed-'));
@@ -16,7 +16,7 @@ test('a reader finds everything behind nginx', async ({page}) => {
   try {
     await page.goto(`${site}older`);
     await expect(page).toHaveURL(`${site}quickstart/`);
-    await hydrate(page);
+    await startNavigator(page);
     await page.getByRole('link', {name: 'A doc', exact: true}).first().click();
     await expect(page).toHaveURL(`${site}architecture/`);
     await expect(page.getByRole('heading', {level: 1})).toBeVisible();

@@ -6,7 +6,7 @@ test('every tab panel is shown under its name, and what needs JavaScript is not'
   await page.goto('/kitchen-sink/');
   for (const panel of await page.getByRole('tabpanel').all()) await expect(panel).toBeVisible();
   await expect(page.getByText('Use the Python connector.')).toBeVisible();
-  for (const name of [/^Colour mode/, 'Enlarge', 'Copy', 'Hide sidebar', 'Scroll back to top']) await expect(page.getByRole('button', {name}).first()).toBeHidden();
+  for (const name of [/^Color mode/, 'Enlarge', 'Copy', 'Hide sidebar', 'Back to top']) await expect(page.getByRole('button', {name}).first()).toBeHidden();
   await page.getByText('Where the key comes from').click();
   await expect(page.locator('#inside-folded')).toBeVisible();
 });
@@ -26,14 +26,6 @@ test('the menu of narrow windows opens, and its links work', async ({page}) => {
   await page.getByRole('button', {name: 'Open menu'}).click();
   await page.locator('#docs-menu').getByRole('link', {name: 'Data Sources'}).click();
   await expect(page).toHaveURL(/\/data-sources\/$/);
-});
-
-test('the table of contents of narrow windows unfolds', async ({page}) => {
-  await page.setViewportSize(phone);
-  await page.goto('/quickstart/');
-  await expect(page.locator('.toc a').first()).toBeHidden();
-  await page.locator('.toc__title').click();
-  await expect(page.locator('.toc a').first()).toBeVisible();
 });
 
 test('search leads to a page that says what it needs', async ({page}) => {

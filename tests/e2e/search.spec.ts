@@ -1,5 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
-import {controlsReady, expect, holdBack, hydrate, test} from '../lib/test.ts';
+import {controlsReady, expect, scriptNames, startNavigator, test} from '../lib/test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', {name: 'Search docs'});
 const inputOf = (page: Page) => dialogOf(page).getByRole('combobox', {name: 'Search docs'});
@@ -63,7 +63,7 @@ test.describe('opens', () => {
   test('with the letters typed on the focused link, none of them lost', async ({page}) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/js/search.*.js', async (route) => {
+    await page.route(scriptNames.search, async (route) => {
       await held;
       await route.continue();
     });
@@ -77,9 +77,9 @@ test.describe('opens', () => {
     await expect(optionsOf(page).first()).toBeVisible();
   });
 
-  test('when React runs the page, too', async ({page}) => {
+  test('when the navigator runs, too', async ({page}) => {
     await page.goto('/quickstart/');
-    await hydrate(page);
+    await startNavigator(page);
     await page.getByRole('link', {name: 'Search docs'}).click();
     await expect(inputOf(page)).toBeFocused();
     await expect(page).toHaveURL(/\/quickstart\/$/);
@@ -88,7 +88,7 @@ test.describe('opens', () => {
   test('with the shortcut pressed before the controls are there', async ({page}) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/js/controls.*.js', async (route) => {
+    await page.route(scriptNames.page, async (route) => {
       await held;
       await route.continue();
     });
@@ -104,7 +104,7 @@ test('fetches nothing of the index before the reader means to search', async ({p
   const fetched: string[] = [];
   page.on('request', (request) => /search/.test(new URL(request.url()).pathname) && fetched.push(new URL(request.url()).pathname));
   await page.goto('/quickstart/');
-  await hydrate(page);
+  await startNavigator(page);
   expect(fetched).toEqual([]);
   const warmed = page.waitForResponse(/search-index\.txt$/);
   await page.getByRole('link', {name: 'Search docs'}).hover();
@@ -122,7 +122,7 @@ test('finds a command, marks the words, and Enter opens it', async ({page}) => {
 
 test('leads to the section, on this page without leaving it', async ({page}) => {
   await openOn(page);
-  await searchFor(page, 'start a database with fernway data');
+  await searchFor(page, 'define what your words mean');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/quickstart\/#.+/);
   await expect(dialogOf(page)).toBeHidden();
@@ -210,7 +210,7 @@ test('looks the same on the next page', async ({page}) => {
   await openOn(page);
   const before = await look();
   await page.keyboard.press('Escape');
-  await hydrate(page);
+  await startNavigator(page);
   await page.locator('.menu a[href="/evals/"]').click();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
   await page.keyboard.press('Control+k');
@@ -283,13 +283,13 @@ test.describe('recent places and favourites', () => {
     await visitOnce(page);
     const dialog = dialogOf(page);
     await expect(dialog.getByRole('list', {name: 'Recent'}).getByRole('link')).toHaveAttribute('href', '/reference/cli/commands/ddn_auth_login/');
-    await dialog.getByRole('button', {name: /^Favourite:/}).click();
-    await expect(dialog.getByRole('list', {name: 'Favourites'}).getByRole('link')).toHaveCount(1);
+    await dialog.getByRole('button', {name: /^Favorite:/}).click();
+    await expect(dialog.getByRole('list', {name: 'Favorites'}).getByRole('link')).toHaveCount(1);
     await expect(dialog.getByRole('list', {name: 'Recent'})).toHaveCount(0);
     await page.reload();
     await controlsReady(page);
     await page.keyboard.press('Control+k');
-    await expect(dialog.getByRole('list', {name: 'Favourites'}).getByRole('link')).toHaveCount(1);
+    await expect(dialog.getByRole('list', {name: 'Favorites'}).getByRole('link')).toHaveCount(1);
     await dialog.getByRole('button', {name: /^Remove:/}).click();
     await expect(dialog.getByRole('link')).toHaveCount(0);
   });
@@ -313,7 +313,7 @@ test.describe('recent places and favourites', () => {
         Object.assign(Storage.prototype, {getItem: fail, setItem: fail, removeItem: fail});
       });
       await openOn(page);
-      await searchFor(page, 'start a database with fernway data');
+      await searchFor(page, 'define what your words mean');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Control+k');
       await inputOf(page).fill('');
@@ -369,25 +369,6 @@ test.describe('the search page', () => {
     await expect(pagesOf(page).nth(10)).toBeFocused();
   });
 
-  test('a button that was pressed before React runs is not pressed again when it does', async ({page}) => {
-    const releaseApp = await holdBack(page, /\/assets\/js\/main\./);
-    await page.goto('/search/?q=permissions');
-    await expect(more(page)).toBeVisible();
-    await page.evaluate(() => {
-      const counter = Object.assign(window, {clicks: 0});
-      addEventListener('click', () => counter.clicks++);
-    });
-    // The button stays until the texts of more results have come.
-    const releaseTexts = await holdBack(page, /\/assets\/search\//);
-    await more(page).click();
-    await page.locator('body').dispatchEvent('pointerdown'); // the button itself needs no React
-    releaseApp();
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-    expect(await page.evaluate(() => (window as unknown as {clicks: number}).clicks)).toBe(1);
-    releaseTexts();
-    await expect(pagesOf(page)).toHaveCount(20);
-  });
-
   test('going back finds the same list at the same place', async ({page}) => {
     await page.goto('/search/?q=permissions');
     await more(page).click();
@@ -403,18 +384,22 @@ test.describe('the search page', () => {
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(before));
   });
 
-  test('the form of the home page leads to it', async ({page}) => {
-    await page.goto('/');
-    await page.locator('main').getByRole('searchbox').fill('native operations');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/search\/\?q=native\+operations$/);
-    await expect(pagesOf(page).first()).toBeVisible();
+  test.describe('of an address that has no page', () => {
+    test.use({expectedErrors: /status of 404/});
+
+    test('the form leads to it', async ({page}) => {
+      await page.goto('/no-such-page/');
+      await page.locator('main').getByRole('searchbox').fill('native operations');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/search\/\?q=native\+operations$/);
+      await expect(pagesOf(page).first()).toBeVisible();
+    });
   });
 
-  test('keeps its results when React takes the page over', async ({page}) => {
+  test('keeps its results when the navigator comes', async ({page}) => {
     await page.goto('/search/?q=glossary');
     await expect(pagesOf(page).first()).toBeVisible();
-    await hydrate(page);
+    await startNavigator(page);
     await expect(pagesOf(page).first()).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveValue('glossary');
   });

@@ -1,7 +1,9 @@
 import type {SearchAnswer} from '../../plugins/search/engine/types.ts';
 import type {Page} from '@playwright/test';
-import {embeddedOptions} from '../../plugins/search/bundle.ts';
+import path from 'node:path';
+import {rootDir} from '../../config/paths.ts';
 import {indexFolder, outlineName} from '../../plugins/search/names.ts';
+import {findWorker} from '../../plugins/search/node.ts';
 import type {FromWorker, ToWorker} from '../../plugins/search/client/messages.ts';
 import {expect, test} from '../lib/test.ts';
 
@@ -10,10 +12,10 @@ async function searchIn(page: Page, query: string): Promise<{answers: (FromWorke
   return page.evaluate(
     async ({indexUrl, workerUrl, search}) => {
       const started = performance.now();
-      // The provider has not started: the name of its policy is free.
+      // Nothing has started a worker yet: the name of the policy is free.
       const {trustedTypes} = window as unknown as {trustedTypes: {createPolicy(name: string, rules: object): {createScriptURL(url: string): string}}};
-      const policy = trustedTypes.createPolicy('search-worker', {createScriptURL: (url: string) => url});
-      const worker = new Worker(policy.createScriptURL(workerUrl));
+      const policy = trustedTypes.createPolicy('chunks', {createScriptURL: (url: string) => url});
+      const worker = new Worker(policy.createScriptURL(workerUrl), {type: 'module'});
       const send = (message: ToWorker) => worker.postMessage(message);
       send({type: 'open', indexUrl: new URL(indexUrl, document.baseURI).href});
       send({type: 'search', id: 1, request: {query: search}});
@@ -26,7 +28,7 @@ async function searchIn(page: Page, query: string): Promise<{answers: (FromWorke
       );
       return {answers};
     },
-    {...embeddedOptions('/'), search: query},
+    {indexUrl: `/${outlineName}`, workerUrl: `/${findWorker(path.join(rootDir, 'build'))}`, search: query},
   );
 }
 

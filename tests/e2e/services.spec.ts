@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
 import {buildFixture, fixtureBaseUrl} from '../fixture/build.mts';
-import {expect, hydrate, serve, test} from '../lib/test.ts';
+import {expect, startNavigator, serve, test} from '../lib/test.ts';
 
 const replayUrl = 'https://replay.example.com/ingest';
 const hostedSearch = {SEARCH_APP_ID: 'ABCDEF', SEARCH_API_KEY: '0123456789abcdef', SEARCH_INDEX_NAME: 'docs'};
@@ -28,12 +28,38 @@ test.describe('with session replay and hosted search', () => {
       await page.route(replayUrl, (route) => route.fulfill({status: 204, headers: {'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*'}}));
       const sent = page.waitForRequest((request) => request.url() === replayUrl && request.method() === 'POST');
       await page.goto(`${origin}${fixtureBaseUrl}quickstart/`);
-      await hydrate(page);
+      await startNavigator(page);
       const {session, page: pathname, events} = (await sent).postDataJSON() as {session: string; page: string; events: unknown[]};
       expect(session).toMatch(/^[\da-f-]{36}$/);
       expect(pathname).toBe('/fixture/quickstart/');
       expect(events.length).toBeGreaterThan(0);
       expect([...hosts].filter((host) => host !== origin)).toEqual(['https://replay.example.com']);
+    });
+  });
+
+  test('each batch names the page that it is of, and the last one is sent when the page is left', async ({page}) => {
+    await serve(outDir, fixtureBaseUrl, async (origin) => {
+      // What is sent by a page that is left can't be seen from outside: it is noted in the storage.
+      await page.addInitScript((url) => {
+        const {fetch} = window;
+        window.fetch = async (input, init) => {
+          if (input !== url) return fetch(input, init);
+          const {page: path} = JSON.parse(init!.body as string) as {page: string};
+          localStorage.setItem('sent', `${localStorage.getItem('sent') ?? ''}${path}${init!.keepalive ? ' kept alive' : ''};`);
+          return new Response();
+        };
+      }, replayUrl);
+      const sent = () => page.evaluate(() => localStorage.getItem('sent'));
+      await page.clock.install(); // no batch is due
+      await page.goto(`${origin}${fixtureBaseUrl}quickstart/`);
+      await expect.poll(sent).toBe('/fixture/quickstart/;');
+      await startNavigator(page);
+      await page.locator('.menu a[href$="/evals/"]').click();
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Page evals');
+      await expect.poll(sent).toBe('/fixture/quickstart/;/fixture/quickstart/;');
+      await page.locator('h1').click();
+      await page.goto(`${origin}${fixtureBaseUrl}llms.txt`);
+      expect(await sent()).toBe('/fixture/quickstart/;/fixture/quickstart/;/fixture/evals/ kept alive;');
     });
   });
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {servePartially} from '../lib/partialPage.ts';
-import {expect, fontsCame, framesDrawn, holdBack, hydrate, phone, recordRequests, test} from '../lib/test.ts';
+import {expect, fontsCame, framesDrawn, holdBack, navigatorRuns, navigatorWaits, phone, recordRequests, scriptNames, startNavigator, test} from '../lib/test.ts';
 
 /** Waits until the controls have come by themselves. */
 const controlsReady = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-js', 'ready');
@@ -13,7 +13,7 @@ test('a page loads no script but the controls until the reader does something', 
   await page.mouse.wheel(0, 600);
   await expect(page.locator('html')).toHaveAttribute('data-scrolled', '');
   expect(scripts).toHaveLength(1);
-  expect(scripts[0]).toMatch(/^\/assets\/js\/controls\.[0-9a-f]{8}\.js$/);
+  expect(scripts[0]).toMatch(scriptNames.page);
 });
 
 test('a page fetches each font once', async ({page}) => {
@@ -49,7 +49,7 @@ test.describe('fonts', () => {
     release();
     await fontsCame(page);
     expect(await hasInter(page)).toBe(false);
-    await hydrate(page);
+    await startNavigator(page);
     await page.locator('.menu a[href="/evals/"]').click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
     await expect.poll(() => hasInter(page)).toBe(true);
@@ -84,12 +84,12 @@ test.describe('fonts', () => {
   test.describe('on a phone', () => {
     test.use({viewport: phone, isMobile: true, hasTouch: true});
 
-    test('come when React does, and are used from the next page on', async ({page}) => {
+    test('come with the navigator, and are used from the next page on', async ({page}) => {
       const fonts = recordRequests(page, 'font');
       await page.goto('/quickstart/');
       await page.waitForLoadState('networkidle');
       expect(fonts).toEqual([]);
-      await hydrate(page);
+      await startNavigator(page);
       await fontsCame(page);
       expect(fonts).toHaveLength(2);
       expect(await hasInter(page)).toBe(false);
@@ -103,8 +103,9 @@ test.describe('fonts', () => {
 test('the scripts of every page ask to be compiled as a whole, before they run', async ({request}) => {
   const html = await (await request.get('/quickstart/')).text();
   expect(html).toContain('<script>//# allFunctionsCalledOnLoad\n');
-  const controls = await (await request.get(html.match(/\/assets\/js\/controls\.[0-9a-f]{8}\.js/)![0])).text();
-  expect(controls).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  const names = [...html.matchAll(/"(\/assets\/js\/[^"]+)"/g)].map(([, name]) => name!);
+  const script = await (await request.get(names.find((name) => scriptNames.page.test(name))!)).text();
+  expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
 test('controls come after the text', async ({page}) => {
@@ -112,7 +113,7 @@ test('controls come after the text', async ({page}) => {
   await controlsReady(page);
   const [painted, asked] = await page.evaluate(() => [
     performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-    performance.getEntriesByType('resource').filter(({name}) => name.includes('/controls.')).map(({startTime}) => startTime),
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({initiatorType}) => initiatorType === 'script').map(({startTime}) => startTime),
   ] as const);
   expect(asked).toHaveLength(1);
   expect(asked[0]).toBeGreaterThan(painted);
@@ -124,7 +125,7 @@ test.describe('controls on a phone', () => {
   /** Types of the requests for the controls that the page makes from now on; the list grows. */
   function recordControls(page: Page): string[] {
     const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/assets/js/controls.') && asked.push(request.resourceType()));
+    page.on('request', (request) => scriptNames.page.test(request.url()) && asked.push(request.resourceType()));
     return asked;
   }
 
@@ -150,7 +151,7 @@ test.describe('controls on a phone', () => {
     test.use({expectedErrors: /ERR_INTERNET_DISCONNECTED/}); // the docs file, which is fetched ahead when the controls are there
 
     test('answer the first touch, from the cache', async ({page, context}) => {
-      const kept = page.waitForResponse(/\/assets\/js\/controls\./);
+      const kept = page.waitForResponse(scriptNames.page);
       await page.goto('/kitchen-sink/');
       await (await kept).finished();
       await context.setOffline(true);
@@ -176,7 +177,7 @@ test.describe('controls on a phone', () => {
   }
 
   test('leave a slash to the field it is typed into', async ({page}) => {
-    await page.route(/\/assets\/js\/controls\./, () => {}); // never come
+    await page.route(scriptNames.page, () => {}); // never come
     await page.goto('/reference/metadata-reference/models/');
     const field = page.locator('input[data-filter]').first();
     await field.pressSequentially('a/b');
@@ -184,7 +185,7 @@ test.describe('controls on a phone', () => {
   });
 
   test('move the focus into a menu that was opened before they came', async ({page}) => {
-    const release = await holdBack(page, /\/assets\/js\/controls\./);
+    const release = await holdBack(page, scriptNames.page);
     await page.goto('/quickstart/', {waitUntil: 'domcontentloaded'});
     await page.getByRole('button', {name: 'Open menu'}).tap();
     await expect(page.locator('#docs-menu')).toBeVisible();
@@ -224,17 +225,6 @@ test.describe('controls on a phone', () => {
   });
 });
 
-test('React does not wait for the controls', async ({page}) => {
-  const release = await holdBack(page, /\/assets\/js\/controls\./);
-  const asked = page.waitForRequest(/\/assets\/js\/controls\./);
-  await page.goto('/quickstart/', {waitUntil: 'domcontentloaded'});
-  await asked;
-  await hydrate(page);
-  expect(await page.locator('html').getAttribute('data-js')).toBe('');
-  release();
-  await controlsReady(page);
-});
-
 test('controls that come before the whole page serve all of it', async ({page}) => {
   await servePartially('/kitchen-sink/', '</h1>', async ({url, sendRest}) => {
     await page.goto(new URL('/evals/', url).href);
@@ -269,29 +259,27 @@ test('the controls leave a long text alone until it is there whole, and come at 
 
 for (const [name, act] of [
   ['the pointer over a link', (page: Page) => page.locator('article a').first().hover()],
-  ['a key', (page: Page) => page.keyboard.press('Tab')],
-  ['a press', (page: Page) => page.locator('.article__lead').click()],
+  ['the focus of a link', (page: Page) => page.locator('article a').first().focus()],
 ] as const) {
-  test(`${name} starts React`, async ({page}) => {
+  test(`${name} brings the navigator`, async ({page}) => {
     await page.goto('/quickstart/');
     await act(page);
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await navigatorRuns(page);
   });
 }
 
-test('what the controls answer does not start React, nor does a search', async ({page}) => {
+test('what the controls answer does not bring the navigator', async ({page}) => {
   const scripts = recordRequests(page, 'script');
   await page.goto('/kitchen-sink/#tabs'); // laid out whole: nothing moves under the pointer
   await controlsReady(page);
   await page.getByRole('tab', {name: 'Go'}).click();
   await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'true');
+  await page.locator('.article__lead').click();
+  expect(scripts.filter((path) => scriptNames.navigator.test(path))).toEqual([]);
   await page.keyboard.press('ControlOrMeta+k');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').pressSequentially('supergraph');
-  const result = dialog.getByRole('option', {name: /supergraph/i}).first();
-  await result.hover();
-  expect(scripts.filter((path) => path.includes('main'))).toEqual([]);
-  await result.click();
+  await dialog.getByRole('option', {name: /supergraph/i}).first().click();
   await expect(page.getByRole('heading', {level: 1})).toContainText(/supergraph/i);
 });
 
@@ -306,12 +294,12 @@ test('on a metered connection nothing starts it, and links lead to whole pages',
   expect(scripts).toHaveLength(1);
   await page.locator('.menu a[href="/evals/"]').click();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+  await navigatorWaits(page);
 });
 
 test('a click on a control that comes before the controls is answered when they run', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const release = await holdBack(page, /\/assets\/js\/controls\./);
+  const release = await holdBack(page, scriptNames.page);
   await page.goto('/kitchen-sink/', {waitUntil: 'commit'});
   await page.getByRole('tab', {name: 'Go'}).click();
   await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'false');
@@ -320,36 +308,35 @@ test('a click on a control that comes before the controls is answered when they 
 });
 
 test('a click on search that comes before the controls opens it in place', async ({page}) => {
-  const release = await holdBack(page, /\/assets\/js\/controls\./);
+  const release = await holdBack(page, scriptNames.page);
   await page.goto('/quickstart/', {waitUntil: 'commit'});
   await page.getByRole('link', {name: 'Search docs'}).click();
   release();
   await expect(page.getByRole('dialog', {name: 'Search docs'})).toBeVisible();
 });
 
+test('a click on search with Shift is left to the browser before the controls come', async ({page}) => {
+  await holdBack(page, scriptNames.page);
+  await page.goto('/quickstart/', {waitUntil: 'commit'});
+  const isLeft = await page.getByRole('link', {name: 'Search docs'}).evaluate((link) => {
+    // The browser opens a window for it, which the test does not need.
+    let isLeft = false;
+    addEventListener('click', (event) => ((isLeft = !event.defaultPrevented), event.preventDefault()), {once: true});
+    link.dispatchEvent(new MouseEvent('click', {shiftKey: true, bubbles: true, cancelable: true}));
+    return isLeft;
+  });
+  expect(isLeft).toBe(true);
+});
+
 test.describe('when the controls are gone', () => {
   test.use({expectedErrors: /ERR_FAILED/});
 
   test('an early click on search leads to its page', async ({page}) => {
-    await page.route(/\/assets\/js\/controls\./, (route) => route.abort());
+    await page.route(scriptNames.page, (route) => route.abort());
     await page.goto('/evals/', {waitUntil: 'commit'});
     await page.getByRole('link', {name: 'Search docs'}).click();
     await expect(page).toHaveURL(/\/search\/$/);
   });
-});
-
-test('React takes over the page as it is: no element is replaced, no error logged', async ({page}) => {
-  await page.goto('/kitchen-sink/');
-  await page.evaluate(() => {
-    const all = [...document.querySelectorAll('#__docusaurus *')];
-    Object.assign(window, {all, count: all.length});
-  });
-  await hydrate(page);
-  const {kept, count} = await page.evaluate(() => {
-    const {all, count} = window as unknown as {all: Element[]; count: number};
-    return {kept: all.filter((element) => element.isConnected).length, count};
-  });
-  expect(kept).toBe(count);
 });
 
 test('no page asks another host', async ({page, siteUrl}) => {
@@ -357,7 +344,7 @@ test('no page asks another host', async ({page, siteUrl}) => {
   page.on('request', (request) => !request.url().startsWith('data:') && hosts.add(new URL(request.url()).origin));
   for (const path of ['/', '/quickstart/', '/kitchen-sink/', '/search/']) {
     await page.goto(path);
-    await hydrate(page);
+    await startNavigator(page);
   }
   expect([...hosts]).toEqual([siteUrl]);
 });

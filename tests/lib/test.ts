@@ -49,13 +49,39 @@ export const test = base.extend<Fixtures & Options, Sites>({
 
 export {expect};
 
-/** Does what a press on text does, wherever the focus is, and waits until React runs the page. */
-export async function hydrate(page: Page) {
-  await page.locator('body').dispatchEvent('pointerdown');
-  await hydrated(page);
+/** Addresses of the site's scripts by what they bring: the one place that knows their names. */
+export const scriptNames = {
+  /** What every page loads by itself, after its text. */
+  page: /\/assets\/js\/main\.[^/]*\.js$/,
+  /** What shows another page in the place of the open one. */
+  navigator: /\/assets\/js\/navigator\.[^/]*\.js(\?\d+)?$/,
+  /** What a reader presses. */
+  actions: /\/assets\/js\/actions\.[^/]*\.js(\?\d+)?$/,
+  /** What few readers use. */
+  rare: /\/assets\/js\/later\.[^/]*\.js(\?\d+)?$/,
+  /** React, with the starter of islands. */
+  react: /\/assets\/js\/react\.[^/]*\.js(\?\d+)?$/,
+  /** The dialog and the page of search. */
+  search: /\/assets\/js\/search\.[^/]*\.js(\?\d+)?$/,
+};
+
+/** Comes near a link, as a pointer that passes it does, and waits until pages are shown in the place of the open one. */
+export async function startNavigator(page: Page) {
+  await controlsReady(page);
+  await page.evaluate(comeNearLink);
+  await navigatorRuns(page);
 }
 
-const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+/** Runs in the page: passes a link to another page of the site. */
+function comeNearLink() {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.footer a, .navbar a')];
+  const isNext = ({origin, pathname, target}: HTMLAnchorElement) => origin === location.origin && pathname !== location.pathname && !target;
+  links.find(isNext)!.dispatchEvent(new Event('pointerover', {bubbles: true}));
+}
+
+const navigatorState = 'data-navigator';
+export const navigatorRuns = (page: Page) => expect(page.locator('html')).toHaveAttribute(navigatorState, 'ready');
+export const navigatorWaits = (page: Page) => expect(page.locator('html')).not.toHaveAttribute(navigatorState);
 
 /** Paths of the requests of a type that the page makes from now on, e.g. `script`; the list grows. */
 export function recordRequests(page: Page, type: string): string[] {
@@ -64,25 +90,23 @@ export function recordRequests(page: Page, type: string): string[] {
   return paths;
 }
 
-/** Opens a page on a connection that becomes a metered one when React has been asked for: nothing is prefetched. */
+/** Opens a page on a connection that becomes a metered one when the navigator has been asked for: nothing is prefetched. */
 export async function openWithoutPrefetch(page: Page, path: string) {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: false, effectiveType: '4g'}}));
   await page.goto(path);
-  await page.evaluate(() => {
-    document.body.dispatchEvent(new Event('pointerdown', {bubbles: true}));
-    Object.assign((navigator as unknown as {connection: object}).connection, {saveData: true});
-  });
-  await hydrated(page);
+  await controlsReady(page);
+  await page.evaluate(comeNearLink);
+  await page.evaluate(() => void Object.assign((navigator as unknown as {connection: object}).connection, {saveData: true}));
+  await navigatorRuns(page);
 }
 
-/** Goes to a page that the open one may have no link to, as the browser's back button does; React has to run. */
+/** Goes to a page that the open one may have no link to; the navigator has to run. */
 export const goTo = (page: Page, path: string) =>
   page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
+    navigation.navigate(address);
   }, path);
 
-/** The type of requests for pages that another one shows: plugins/html-pages/client/fetchDocument.ts. */
+/** The type of requests for pages that another one shows: client/fetchDocument.ts. */
 const typeForPages = 'xhr';
 
 /** Whether a request is for a page that the open one shows. */

@@ -1,9 +1,11 @@
 /** Which operation of reference/apis/ a request calls, and whether it does so as described. */
+import type {Options} from 'ajv';
 import {Ajv2020} from 'ajv/dist/2020.js';
 import {apiFiles, loadApis, type Apis, type ApiResponse, type Content, type Operation} from '../../../plugins/reference/data/apis.ts';
 import {cacheByFiles, DataSet, parseYaml, type Cursor, type DataFile, type Json} from '../../../plugins/reference/data/yaml.ts';
 import {createExplainer, referTo, schemasAt, urlOf, withAbsoluteReferences, type SchemaFault} from '../../../plugins/reference/validate/schemaFaults.ts';
 import type {Request} from './request.ts';
+import {editDistance} from '../../../plugins/search/engine/distance.ts';
 import {findUnknown} from './unknown.ts';
 
 export interface HttpFault {
@@ -30,12 +32,14 @@ const isOpen = (text: string) => /[$<]/.test(text);
  * @param set through which they were read
  */
 export function createApiChecker(apis: Apis = loadApis(), files: readonly string[] = apiFiles(), set = apis.all[0]?.file.set ?? new DataSet()): ApiChecker {
-  const options = {allErrors: true, verbose: true, strict: false, validateFormats: false};
-  const compiler = new Ajv2020(options);
-  const fromText = new Ajv2020({...options, coerceTypes: true});
-  for (const ajv of [compiler, fromText]) for (const file of files) ajv.addSchema(withAbsoluteReferences(set.read(file).value, urlOf(file)) as object, urlOf(file));
-  const explain = createExplainer(compiler);
-  const explainText = createExplainer(fromText);
+  const schemas = files.map((file) => [withAbsoluteReferences(set.read(file).value, urlOf(file)) as object, urlOf(file)] as const);
+  const create = (options: Options) => {
+    const ajv = new Ajv2020({strict: false, validateFormats: false, ...options});
+    for (const [schema, url] of schemas) ajv.addSchema(schema, url);
+    return ajv;
+  };
+  const explain = createExplainer(create);
+  const explainText = createExplainer((options) => create({...options, coerceTypes: true}));
 
   function checkJson(text: string, line: number, schemas: readonly Cursor[]): HttpFault[] {
     let file: DataFile;
@@ -54,6 +58,8 @@ export function createApiChecker(apis: Apis = loadApis(), files: readonly string
     apis,
     checkJson,
     find(request) {
+      const mistyped = findMistypedHost(request, apis);
+      if (mistyped) return mistyped;
       const target = targetOf(request.url, apis);
       if (!target) return undefined;
       const matching = target.operations.filter((operation) => fits(operation.path, target.path));
@@ -67,7 +73,9 @@ export function createApiChecker(apis: Apis = loadApis(), files: readonly string
       return [...checkQuery(request, operation, explainText).map(at), ...checkHeaders(request, operation).map(at), ...checkBody(request, operation, checkJson)];
     },
     checkEvents(text, {stream, schema}) {
-      return [...text.matchAll(/^(?:event: *(\S+)\n)?data: *(.*)$/gm)].flatMap((match) => {
+      const events = [...text.matchAll(/^(?:event: *(\S+)\n)?data: *(.*)$/gm)];
+      if (events.length === 0) return [{line: 1, message: `found ${JSON.stringify(text.split('\n')[0])}; expected an event, "data: {…}"`}];
+      return events.flatMap((match) => {
         const [, name, data = ''] = match;
         if (data === stream?.end || data === '[DONE]') return [];
         const line = text.slice(0, match.index).split('\n').length + (name === undefined ? 0 : 1);
@@ -90,6 +98,27 @@ function targetOf(url: string, {all}: Apis): {path: string; operations: Operatio
   const operations = all.flatMap((api) => api.operations).filter(({servers}) => servers.some((server) => toPattern(server.url).test(match[1]!)));
   return operations.length > 0 ? {path: match[2]! || '/', operations} : undefined;
 }
+
+/**
+ * A request whose host is one or two letters away from one of the APIs', or which has the path of an operation at a host
+ * that no API has. A private host, `promptql.{fqdn}`, can be anything else.
+ */
+function findMistypedHost({url, line}: Request, {all}: Apis): HttpFault | undefined {
+  const [, host, path = '/'] = /^https?:\/\/([^/?#:]+)[^/?#]*([^?#]*)/.exec(url) ?? [];
+  if (!host || isOpen(host) || isOwnHost(host)) return undefined;
+  const fitting = all.flatMap((api) => api.operations).filter((operation) => fits(operation.path, path));
+  const servers = [...new Set(fitting.flatMap((operation) => operation.servers.map((server) => server.url)))];
+  const isKnown = servers.some((server) => toPattern(server).test(`https://${host}`));
+  const isNear = servers.some((server) => {
+    const distance = editDistance(host, new URL(server).host, 2);
+    return distance > 0 && distance <= 2;
+  });
+  if (servers.length === 0 || (isKnown && !isNear)) return undefined;
+  return {line, message: `found the host ${host} for ${path}; expected ${servers.join(' or ')}`};
+}
+
+/** Hosts that stand for the reader's own: this machine, and the names reserved for examples (RFC 2606). */
+const isOwnHost = (host: string) => /(?:^|\.)(?:localhost|example(?:\.(?:com|net|org))?|test|invalid|internal)$|^127\.|^local\./.test(host);
 
 const toPattern = (url: string) => new RegExp(`^${url.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '[\\w.-]+')}/?$`);
 

@@ -11,6 +11,9 @@ describe('curl', () => {
   test.each([
     ['curl https://example.com/a', {method: 'GET', url: 'https://example.com/a', hasOpenBody: false}],
     ['curl -sSX DELETE https://example.com', {method: 'DELETE'}],
+    ['curl -XPOST https://example.com', {method: 'POST', url: 'https://example.com'}],
+    ['curl -sXPUT https://example.com', {method: 'PUT', url: 'https://example.com'}],
+    ['curl -d{} https://example.com', {method: 'POST', body: {text: '{}', line: 1}}],
     ['curl -sSN https://example.com -d \'{"a": 1}\'', {method: 'POST', url: 'https://example.com', body: {text: '{"a": 1}', line: 1}}],
     ['curl --json {} --url https://example.com', {method: 'POST', headers: [{name: 'Content-Type', value: 'application/json'}]}],
     ['H="Authorization: Bearer x"\ncurl "https://example.com" -H "$H"', {headers: [{name: 'Authorization', value: 'Bearer x'}]}],

@@ -36,8 +36,8 @@ export function readCurl(call: Call, variables: ReadonlyMap<string, string>): Re
   let url = '';
   for (let i = 0; i < words.length; i++) {
     const word = words[i]!;
-    const option = word.startsWith('--') || !/^-./.test(word) ? word : `-${word.at(-1)!}`; // -sSX is -s -S -X
-    if (withValue.has(option)) options.push([option, words[++i] ?? '']);
+    const {option, value} = splitOption(word);
+    if (withValue.has(option)) options.push([option, value ?? words[++i] ?? '']);
     else if (!word.startsWith('-')) url ||= word;
   }
   const valueOf = (...names: string[]) => options.filter(([option]) => names.includes(option)).map(([, value]) => value);
@@ -59,6 +59,16 @@ export function readCurl(call: Call, variables: ReadonlyMap<string, string>): Re
     ...(form.length > 0 && {form}),
     hasOpenBody: data !== undefined && !body,
   };
+}
+
+/** Splits short options that are written as one word: `-sSX` is `-s -S -X`, and `-XPOST` is `-X POST`. */
+function splitOption(word: string): {option: string; value?: string} {
+  if (word.startsWith('--') || !/^-./.test(word)) return {option: word};
+  const letters = [...word.slice(1)];
+  const taking = letters.findIndex((letter) => withValue.has(`-${letter}`));
+  if (taking < 0) return {option: word};
+  const value = letters.slice(taking + 1).join('');
+  return {option: `-${letters[taking]!}`, ...(value && {value})};
 }
 
 /** Puts values in the place of `$NAME` and `${NAME}`, as far as they are known. */

@@ -53,7 +53,8 @@ function modelViews(): string {
     .map(({subgraph, definition: {name, objectType, source}}) => {
       const type = objects.find((each) => each.subgraph === subgraph && each.kind === 'ObjectType' && each.definition.name === objectType)!;
       const columns = Object.entries(type.definition.dataConnectorTypeMapping[0]!.fieldMapping).map(([field, {column}]) => `${column.name} AS ${field}`);
-      const table = `${source.dataConnectorName === 'fulfilment_db' ? 'fulfilment_source' : 'public'}.${source.collection}`;
+      // `fulfilment` is the schema of the source and the subgraph; the source's has given way.
+      const table = source.collection.replace(/^fulfilment\./, 'fulfilment_source.');
       return `CREATE VIEW ${subgraph}.${name} AS SELECT ${columns.join(', ')} FROM ${table}`;
     });
   return ['ALTER SCHEMA fulfilment RENAME TO fulfilment_source', 'CREATE SCHEMA fulfilment', 'CREATE SCHEMA sales', ...views].join(';\n');

@@ -3,6 +3,8 @@
 export interface ResultTable {
   columns: string[];
   rows: string[][];
+  /** The number that the last line gives: `(3 rows)`. */
+  count: number;
   /** Line of the first row in the text, from 1. */
   firstRow: number;
 }
@@ -17,7 +19,7 @@ export function readPsqlTable(text: string): ResultTable {
   const rule = lines.findIndex((line) => /^-+(?:\+-+)*$/.test(line));
   const end = lines.findIndex((line) => /^\(\d+ rows?\)$/.test(line.trim()));
   const cells = (line: string) => line.split('|').map((cell) => cell.trim());
-  return {columns: cells(lines[rule - 1] ?? ''), rows: lines.slice(rule + 1, end).map(cells), firstRow: rule + 2};
+  return {columns: cells(lines[rule - 1] ?? ''), rows: lines.slice(rule + 1, end).map(cells), count: Number(/\d+/.exec(lines[end]!)), firstRow: rule + 2};
 }
 
 /**
@@ -33,5 +35,9 @@ export function compareResult(shown: ResultTable, columns: readonly string[], ro
     if (found !== expected) return {line: shown.firstRow + index, message: `the result has "${expected}"; the page shows ${found === undefined ? 'no such row' : `"${found}"`}`};
   }
   if (shown.rows.length > rows.length) return {line: shown.firstRow + rows.length, message: `the result has ${rows.length} rows; the page shows ${shown.rows.length}`};
+  if (shown.count !== rows.length) {
+    const written = `(${shown.count} ${shown.count === 1 ? 'row' : 'rows'})`;
+    return {line: shown.firstRow + rows.length, message: `the result has ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}; the page shows "${written}"`};
+  }
   return undefined;
 }

@@ -18,6 +18,8 @@ export interface Diagnostic {
 export interface Project {
   /** What the compiler says of one module. */
   diagnose(file: string): Diagnostic[];
+  /** Whether a module, or one that it imports from outside node_modules, imports from a folder. */
+  importsFrom(file: string, folder: string): boolean;
   /** The text of an exported type or value's type, as the compiler prints it; undefined when the module does not export it. */
   describeExport(file: string, name: string): string | undefined;
 }
@@ -58,6 +60,20 @@ export function compile(files: readonly string[], texts: ReadonlyMap<string, str
         line: source.getLineAndCharacterOfPosition(diagnostic.start ?? 0).line,
         message: `${ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ').replaceAll(/\s+/g, ' ')} (TS${diagnostic.code})`,
       }));
+    },
+    importsFrom(file, folder) {
+      const visited = new Set<string>();
+      const reaches = (from: string): boolean => {
+        if (from.startsWith(folder)) return true;
+        if (visited.has(from) || from.includes('/node_modules/')) return false;
+        visited.add(from);
+        const {importedFiles} = ts.preProcessFile(program.getSourceFile(from)?.text ?? '');
+        return importedFiles.some(({fileName}) => {
+          const found = ts.resolveModuleName(fileName, from, settings, host).resolvedModule;
+          return found !== undefined && reaches(path.normalize(found.resolvedFileName));
+        });
+      };
+      return reaches(file);
     },
     describeExport(file, name) {
       const source = program.getSourceFile(file);

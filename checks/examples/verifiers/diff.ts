@@ -18,7 +18,7 @@ async function verify(fence: Fence, all: readonly Fence[], yaml: Verifier): Prom
   const lines = fence.text.split('\n').map((text, i) => ({text, number: i + 1}));
   const odd = lines.find(({text}) => !/^([ +-]|$)/.test(text));
   if (odd) return fault(fence, odd.number, `found ${JSON.stringify(odd.text)}; expected a line of a diff, which begins with a space, "+" or "-"`);
-  if (!/\.(hml|ya?ml)\b/.test(String(fence.meta.title ?? '')) && fence.meta.schema === undefined) return verified('the form of a diff');
+  if (!/\.(hml|ya?ml)\b/.test(String(fence.meta.title ?? '')) && fence.meta.schema === undefined) return verified('syntax', 'the form of a diff');
   const after = lines.filter(({text}) => !text.startsWith('-'));
   const depth = Math.min(...after.filter(({text}) => text.slice(1).trim()).map(({text}) => text.slice(1).search(/\S/)));
   const [verdict] = await yaml.verify([{...fence, language: 'yaml', meta: {...fence.meta, diff: true}, text: after.map(({text}) => text.slice(1 + depth)).join('\n')}], all);

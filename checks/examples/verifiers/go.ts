@@ -14,7 +14,7 @@ const verifier: Verifier = {
   async verify(fences) {
     return fences.map((fence) => {
       const found = findFault(fence.text);
-      return found ? fault(fence, found.line, `not Go: ${found.message}`) : verified(grammar);
+      return found ? fault(fence, found.line, `not Go: ${found.message}`) : verified('syntax', grammar);
     });
   },
 };

@@ -35,15 +35,15 @@ function verifyMessage(fence: Fence, all: readonly Fence[], apis: ApiChecker): V
   if (response) {
     const operation = operationBefore(fence, all, apis);
     const content = operation && responseOf(operation, response.status)?.contents[0];
-    if (!response.body || !content) return verified('the syntax of HTTP');
+    if (!response.body || !content) return verified('syntax', 'the syntax of HTTP');
     const [found] = apis.checkJson(response.body.text, response.body.line, [content.schema]);
-    return found ? fault(fence, found.line, found.message) : verified(by);
+    return found ? fault(fence, found.line, found.message) : verified('schema', by);
   }
   const operation = apis.find(request!);
-  if (!operation) return verified('the syntax of HTTP');
+  if (!operation) return verified('syntax', 'the syntax of HTTP');
   if ('message' in operation) return fault(fence, operation.line, operation.message);
   const [found] = apis.checkRequest(request!, operation);
-  return found ? fault(fence, found.line, found.message) : verified(by);
+  return found ? fault(fence, found.line, found.message) : verified('schema', by);
 }
 
 function verifyBody(fence: Fence, all: readonly Fence[], apis: ApiChecker): Verdict {
@@ -55,18 +55,19 @@ function verifyBody(fence: Fence, all: readonly Fence[], apis: ApiChecker): Verd
     const content = contents.find(({mediaType}) => mediaType !== 'application/json');
     if (!content) return fault(fence, 1, `found text; ${operation.id} answers with JSON`);
     const [found] = content.mediaType === 'text/event-stream' ? apis.checkEvents(fence.text, content) : [];
-    return found ? fault(fence, found.line, found.message) : verified(by);
+    return found ? fault(fence, found.line, found.message) : verified('schema', by);
   }
   const content = contents.find(({mediaType}) => mediaType.endsWith('json'));
   if (!content) return fault(fence, 1, `found JSON; ${operation.id} answers with ${contents.map(({mediaType}) => mediaType).join(', ') || 'no body'}`);
   const [found] = apis.checkJson(fence.text, 1, [content.schema]);
-  return found ? fault(fence, found.line, found.message) : verified(by);
+  return found ? fault(fence, found.line, found.message) : verified('schema', by);
 }
 
-/** The operation that the nearest request above calls. */
+/** The operation that the nearest request above calls, or the request that was inserted together with the fence. */
 function operationBefore(fence: Fence, all: readonly Fence[], apis: ApiChecker): Operation | undefined {
   const page = all.filter((each) => each.page === fence.page);
-  for (const each of page.slice(0, page.indexOf(fence)).reverse()) {
+  const together = fence.isGenerated ? page.filter((each) => each.isGenerated && each.pageLine === fence.pageLine) : [];
+  for (const each of [...together, ...page.slice(0, page.indexOf(fence)).reverse()]) {
     const requests = each.language === 'http' ? [readHttp(each.text).request] : each.language === 'bash' ? requestsOf(each) : [];
     const operation = requests.map((request) => request && apis.find(request)).findLast((found) => found && 'id' in found);
     if (operation && 'id' in operation) return operation;

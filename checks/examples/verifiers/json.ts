@@ -13,7 +13,7 @@ export const jsonVerifier: Verifier = {
 export function verifyJson(fence: Fence): Verdict {
   try {
     JSON.parse(fence.text);
-    return verified('JSON.parse');
+    return verified('syntax', 'JSON.parse');
   } catch (error) {
     const position = /position (\d+)/.exec(messageOf(error))?.[1];
     return fault(fence, position === undefined ? 1 : lineAt(fence.text, Number(position)), `found text that is not JSON: ${messageOf(error)}`);

@@ -9,7 +9,7 @@ export const mermaidVerifier: Verifier = {
   name: 'mermaid',
   takes: ({language}) => language === 'mermaid',
   async verify(fences) {
-    const by = installed('beautiful-mermaid');
-    return fences.map((fence) => (fs.existsSync(drawingFile(fence.text)) ? verified(by) : fault(fence, 1, `found a diagram without its drawing; run "${redrawCommand}"`)));
+    const by = installed('mermaid');
+    return fences.map((fence) => (fs.existsSync(drawingFile(fence.text)) ? verified('syntax', by) : fault(fence, 1, `found a diagram without its drawing; run "${redrawCommand}"`)));
   },
 };

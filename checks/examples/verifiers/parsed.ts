@@ -26,7 +26,7 @@ export const parsedVerifier: Verifier = {
       const parser = parsers[fence.language]!;
       try {
         parser.parse(fence.text);
-        return verified(installed(parser.package));
+        return verified('syntax', installed(parser.package));
       } catch (error) {
         const {line, locations} = error as {line?: number; locations?: readonly {line: number}[]};
         return fault(fence, line ?? locations?.[0]?.line ?? 1, `found text that is not ${fence.language}: ${messageOf(error)}`);

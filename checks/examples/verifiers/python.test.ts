@@ -19,7 +19,7 @@ test.each([
 });
 
 test('the SQL of programs runs on the models of Fernway', async () => {
-  const ask = 'rows = executor.run_sql(f"""\n    SELECT s.customerId\n    FROM sales.Subscriptions s\n    WHERE s.cancelledAt >= \'{since}\'\n""")';
+  const ask = 'rows = executor.run_sql(f"""\n    SELECT s.customerId\n    FROM sales.PublicSubscriptions s\n    WHERE s.cancelledAt >= \'{since}\'\n""")';
   const fences = [fenceOf('python', ask), fenceOf('python', ask.replace('s.cancelledAt', 's.cancelled'))];
   expect(await verifier.verify(fences, fences)).toEqual([expect.objectContaining({status: 'verified'}), expect.objectContaining({status: 'fault', line: 14})]);
 });

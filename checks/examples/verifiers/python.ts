@@ -36,7 +36,7 @@ const verifier: Verifier = {
     for (const [index, fence] of fences.entries()) {
       const broken = firstError(parser.parse(fence.text), fence.text) ?? compiled?.[index];
       const found = broken ? {...broken, message: `not Python: ${broken.message}`} : await findFaultOfQueries(fence.text);
-      verdicts.push(found ? fault(fence, found.line, found.message) : verified(grammar));
+      verdicts.push(found ? fault(fence, found.line, found.message) : verified('syntax', grammar));
     }
     return verdicts;
   },
@@ -49,9 +49,13 @@ async function findFaultOfQueries(program: string): Promise<SyntaxFault | undefi
   return queries.length > 0 ? findQueryFault(await Postgres.start(), queries) : undefined;
 }
 
-/** @returns a fault or nothing for each text; undefined when this machine has no Python */
+/**
+ * @returns a fault or nothing for each text; undefined when this machine has no Python
+ * @throws Error when Python is there and did not answer: its silence must not pass for a verdict
+ */
 function compileWithPython(texts: readonly string[]): (SyntaxFault | undefined)[] | undefined {
-  const {status, stdout} = spawnSync('python3', ['-c', compileAll], {input: JSON.stringify(texts), encoding: 'utf8', timeout: 30_000});
-  if (status !== 0) return undefined;
+  const {status, stdout, stderr, error} = spawnSync('python3', ['-c', compileAll], {input: JSON.stringify(texts), encoding: 'utf8', timeout: 120_000});
+  if (error && 'code' in error && error.code === 'ENOENT') return undefined;
+  if (status !== 0) throw new Error(`python3 did not compile the examples: ${error?.message ?? stderr}`);
   return (JSON.parse(stdout) as ([number, string] | null)[]).map((found) => (found ? {line: found[0], message: found[1]} : undefined));
 }

@@ -8,7 +8,7 @@ import {fault, messageOf, verified} from '../faults.ts';
 import {loadApiChecker, type ApiChecker} from '../http/operations.ts';
 import {readCurl} from '../http/request.ts';
 import {installed} from '../installed.ts';
-import {readShell} from '../shell.ts';
+import {readShell, type Call} from '../shell.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
 /** What it checks against; each is loaded when it is first needed. */
@@ -28,6 +28,9 @@ export function createShellVerifier({cli, apis}: ShellData = {cli: loadCli, apis
   };
 }
 
+/** Builtins that every shell has and that have no arguments worth checking. */
+const neutral = new Set(['cd', 'export', 'echo', 'set', 'source', '.', 'true', 'exit']);
+
 function verify(fence: Fence, all: readonly Fence[], {cli, apis}: {cli: Cli; apis: ApiChecker}): Verdict {
   try {
     const {faults, calls, variables} = readShell(fence.text);
@@ -35,18 +38,22 @@ function verify(fence: Fence, all: readonly Fence[], {cli, apis}: {cli: Cli; api
     const [wrong] = checkCommand(fence.text, cli);
     if (wrong) return fault(fence, wrong.line, wrong.path ? `${wrong.path}: ${wrong.message}` : wrong.message);
     const known = new Map([...variablesBefore(fence, all), ...variables]);
-    let hasRequest = false;
+    const requests = new Set<Call>();
     for (const call of calls) {
       const request = readCurl(call, known);
       const operation = request && apis.find(request);
       if (!operation) continue;
-      hasRequest = true;
+      requests.add(call);
       if ('message' in operation) return fault(fence, operation.line, operation.message);
       const [found] = apis.checkRequest(request, operation);
       if (found) return fault(fence, found.line, found.message);
     }
-    const checkers = [calls.some(({words}) => words[0] === 'ddn') && 'the CLI data', hasRequest && 'the API descriptions'].filter((name) => name !== false);
-    return verified(checkers.length > 0 ? checkers.join(' and ') : installed('unbash'));
+    const hasDdn = calls.some(({words}) => words[0] === 'ddn');
+    const checkers = [hasDdn && 'the CLI data', requests.size > 0 && 'the API descriptions'].filter((name) => name !== false);
+    // What is only parsed sets the level of the whole.
+    const isParsedOnly = (call: Call) => call.words[0] !== 'ddn' && !requests.has(call) && !neutral.has(call.words[0]!);
+    if (checkers.length > 0 && !calls.some(isParsedOnly)) return verified('schema', checkers.join(' and '));
+    return verified('syntax', [installed('unbash'), ...checkers].join(' and '));
   } catch (error) {
     return fault(fence, 1, messageOf(error));
   }

@@ -26,6 +26,8 @@ describe('PostgreSQL', () => {
     expect((await verify(fenceOf('sql', query), result(shown.replace('900', '950'))))[1]).toMatchObject({status: 'fault', line: 22, message: 'the result has "Taster | 900"; the page shows "Taster | 950"'});
     const [, moreRows] = await verify(fenceOf('sql', query), result(shown.replace('(1', ' Office |        8000\n(2')));
     expect(moreRows).toMatchObject({status: 'fault', line: 23});
+    const [, wrongCount] = await verify(fenceOf('sql', query), result(shown.replace('(1 row)', '(2 rows)')));
+    expect(wrongCount).toMatchObject({status: 'fault', line: 23, message: 'the result has 1 row; the page shows "(2 rows)"'});
   });
 
   test('a shown result may be that of a command', async () => {

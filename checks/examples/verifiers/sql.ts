@@ -37,7 +37,7 @@ function parse(fence: Fence): Verdict {
   const dialect = String(fence.meta.dialect);
   if (!dialectNames.includes(dialect)) return fault(fence, 1, `found dialect="${dialect}"; expected one of ${dialectNames.join(', ')}, or none for PostgreSQL`);
   const found = findDialectFault(dialect, fence.text);
-  return found ? fault(fence, found.line, `not ${dialect}'s SQL: ${found.message}`) : verified(parserOf(dialect));
+  return found ? fault(fence, found.line, `not ${dialect}'s SQL: ${found.message}`) : verified('syntax', parserOf(dialect));
 }
 
 /** Fences that share a database; those without a setup have Fernway's to themselves, with the result that follows. */
@@ -84,7 +84,7 @@ async function prepare(postgres: Postgres, setup: string | true | undefined, all
 
 async function run(postgres: Postgres, fence: Fence): Promise<Verdict> {
   const result = await postgres.run(fence.text);
-  return 'message' in result ? fault(fence, result.line, `PostgreSQL: ${result.message}`) : verified(database);
+  return 'message' in result ? fault(fence, result.line, `PostgreSQL: ${result.message}`) : verified('executed', database);
 }
 
 /** A result is that of the SQL before it on the page: a fence, or the last statement that a command gives to psql. */
@@ -95,5 +95,5 @@ async function compare(postgres: Postgres, fence: Fence, all: readonly Fence[]):
   const result = await postgres.run(statement);
   if ('message' in result) return fault(fence, 1, `PostgreSQL: ${result.message}`);
   const difference = compareResult(readPsqlTable(fence.text), result.columns, result.rows);
-  return difference ? fault(fence, difference.line, difference.message) : verified(database);
+  return difference ? fault(fence, difference.line, difference.message) : verified('executed', database);
 }

@@ -20,6 +20,8 @@ describe('text in a form', () => {
     ['a usage line', 'ddn run <script-name> [flags] [-- <args>]', {heading: 'Usage'}, {}, /^verified$/],
     ['a usage line that no command has', 'ddn walk [flags]', {heading: 'Usage'}, {}, /^11: found the usage line "ddn walk \[flags\]"; no command/],
     ['an environment file', '# a\nA="b c"\nB=', {}, {title: '.env.cloud'}, /^verified$/],
+    ['an unquoted value with a space', 'A=1\nB=two words', {}, {title: '.env'}, /^12: found "B=two words"; expected NAME=value/],
+    ['a comment after a value', 'A=1 # one', {}, {title: '.env'}, /^verified$/],
     ['a line that is no variable', 'A=1\nB: 2', {}, {title: '.env'}, /^12: found "B: 2"; expected NAME=value/],
     ['CSV', 'a,b\n1,"2, 3"', {}, {title: 'x.csv'}, /^verified$/],
     ['a row with too many columns', 'a,b\n1,2,3', {}, {title: 'x.csv'}, /^12: .*expected 2 columns/],
@@ -45,11 +47,40 @@ describe('responses', () => {
   const http = createHttpVerifier();
   const request = fenceOf('http', 'GET /schedules/v1 HTTP/1.1\nHost: promptql.ddn.hasura.app\nAuthorization: Bearer <PROMPTQL_JWT>');
   test.each([
-    ['an own server', 'HTTP/1.1 200 OK\n\n{}', 'http', '', /^1\d: |^verified$/],
+    ['a response with a field that is not described', 'HTTP/1.1 200 OK\n\n{"nonsense": 1}', 'http', '', /^13: /],
     ['a body under its status', '{"a": 1}', 'json', '200', /^11: /],
     ['a status that the operation does not have', '{}', 'json', '418', /^11: found a body under 418; listSchedules/],
   ])('%s', async (_what, code, language, heading, expected) => {
     const fence = fenceOf(language, code, {}, {heading});
     expect(await verdictOf(http, fence, [request, fence])).toMatch(expected);
+  });
+});
+
+describe('requests', () => {
+  const http = createHttpVerifier();
+  const request = (host: string, path = '/schedules/v1') => fenceOf('http', `GET ${path} HTTP/1.1\nHost: ${host}\nAuthorization: Bearer <PROMPTQL_JWT>`);
+  test.each([
+    ['the host of an API', request('promptql.ddn.hasura.app'), /^verified$/],
+    ['a mistyped host', request('prompql.ddn.hasura.app'), /^11: found the host prompql\.ddn\.hasura\.app for \/schedules\/v1; expected .*promptql\.ddn\.hasura\.app/],
+    ['an ending with a letter too few', request('promptql.ddn.hasura.ap'), /^11: found the host promptql\.ddn\.hasura\.ap for/],
+    ['a private host', request('promptql.ddn.fernway.example'), /^verified$/],
+    ['a host of the reader', request('api.example.com'), /^verified$/],
+    ['a path of another service', request('id.example.org', '/token'), /^verified$/],
+  ])('%s', async (_what, fence, expected) => expect(await verdictOf(http, fence)).toMatch(expected));
+
+  test('an event stream without an event is a fault', async () => {
+    const ask = fenceOf('http', 'POST /api/query HTTP/1.1\nHost: promptql.ddn.hasura.app');
+    const stream = fenceOf('text', 'nothing here', {}, {heading: '200'});
+    const [verdict] = await http.verify([stream], [ask, stream]);
+    expect(verdict).toMatchObject({status: 'fault', message: expect.stringContaining('expected an event')});
+  });
+
+  test('a body that the reference inserts before its request belongs to that request', async () => {
+    const inserted = {isGenerated: true, pageLine: 5};
+    const before = fenceOf('http', 'GET /schedules/v1 HTTP/1.1\nHost: promptql.ddn.hasura.app');
+    const own = fenceOf('http', 'POST /api/query HTTP/1.1\nHost: promptql.ddn.hasura.app', {}, inserted);
+    const stream = fenceOf('text', 'nothing', {}, {...inserted, heading: '200'});
+    const [verdict] = await http.verify([stream], [before, stream, own]);
+    expect(verdict).toMatchObject({message: expect.stringContaining('expected an event')});
   });
 });

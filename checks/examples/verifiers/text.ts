@@ -26,7 +26,7 @@ function everyLine(pattern: RegExp, expected: string): Form['check'] {
 const scheme = /^(?:jdbc:\w+|https?|mongodb):\/\//;
 
 const forms: readonly Form[] = [
-  {by: 'the form of environment files', is: (fence) => /\.env\b/.test(titleOf(fence)) || fence.text.split('\n').every((line) => environmentLine.test(line)), check: everyLine(/^[A-Z][A-Z0-9_]*=("[^"]*"|'[^']*'|[^\s"']*|[^"'=]*)( #.*)?$/, 'NAME=value, in quotes where it has spaces')},
+  {by: 'the form of environment files', is: (fence) => /\.env\b/.test(titleOf(fence)) || fence.text.split('\n').every((line) => environmentLine.test(line)), check: everyLine(/^[A-Z][A-Z0-9_]*=("[^"]*"|'[^']*'|[^\s"']*)( #.*)?$/, 'NAME=value, in quotes where it has spaces')},
   {by: 'the form of .gitignore', is: (fence) => /(^|\/)\.(git|docker)ignore$/.test(titleOf(fence)), check: everyLine(/^!?\S+$/, 'a pattern')},
   {by: 'the form of requirements files', is: (fence) => /requirements\.txt$/.test(titleOf(fence)), check: everyLine(/^[\w.-]+(\[[\w,-]+\])?([=<>~!]=?[\w.*]+(,[=<>~!]=?[\w.*]+)*)?$/, 'a package with its version')},
   {by: 'the form of /etc/hosts', is: ({text}) => text.split('\n').every((line) => /^[\d.:a-f]+\s+[\w.-]+$/.test(line)), check: () => undefined},
@@ -60,11 +60,11 @@ const isUsage = ({text, heading}: Fence) => heading === 'Usage' && text.startsWi
 const isEnvironment = (fence: Fence) => fence.language === 'bash' && /^\.env\b/.test(titleOf(fence));
 
 function verifyUsage(fence: Fence, usages: ReadonlySet<string>): Verdict {
-  return usages.has(fence.text) ? verified('the CLI data') : fault(fence, 1, `found the usage line "${fence.text}"; no command of reference/cli/ has it`);
+  return usages.has(fence.text) ? verified('schema', 'the CLI data') : fault(fence, 1, `found the usage line "${fence.text}"; no command of reference/cli/ has it`);
 }
 
 function verifyForm(fence: Fence): Verdict {
   const form = forms.find(({is}) => is(fence))!;
   const odd = form.check(fence);
-  return odd ? fault(fence, odd.line, `found ${JSON.stringify(fence.text.split('\n')[odd.line - 1])}; expected ${odd.expected}`) : verified(form.by);
+  return odd ? fault(fence, odd.line, `found ${JSON.stringify(fence.text.split('\n')[odd.line - 1])}; expected ${odd.expected}`) : verified('syntax', form.by);
 }

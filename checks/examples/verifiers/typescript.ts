@@ -11,9 +11,11 @@ import {fault, messageOf, verified} from '../faults.ts';
 import {installed} from '../installed.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 import {compareDeclarations} from '../typescript/declarations.ts';
-import {compile, fencePath, javascriptSettings, readSettings} from '../typescript/project.ts';
+import {compile, fencePath, javascriptSettings, readSettings, type Project} from '../typescript/project.ts';
 
 const scripts = new Set(['javascript', 'js', 'jsx']);
+/** Our own transcriptions of interfaces whose packages are not in a registry. */
+const standIns = 'examples/stand-ins/';
 const languages = new Set(['typescript', 'ts', 'tsx', ...scripts]);
 
 interface Module {
@@ -43,7 +45,7 @@ const verifier: Verifier = {
       if (members.length === 0) continue;
       const texts = new Map(members.flatMap((module) => (module.text === undefined ? [] : [[module.path, module.text] as const])));
       const project = compile([...new Set(members.map((module) => module.path))], texts, options);
-      for (const module of members) verdicts.set(module.fence, verdictOf(module, project.diagnose(module.path)));
+      for (const module of members) verdicts.set(module.fence, verdictOf(module, project));
     }
     return fences.map((fence) => verdicts.get(fence)!);
   },
@@ -51,12 +53,16 @@ const verifier: Verifier = {
 
 export default verifier;
 
-function verdictOf({fence, start, text}: Module, diagnostics: readonly {line: number; message: string}[]): Verdict {
+/** What a fence calls is as real as the declarations it was checked against. */
+function verdictOf({fence, start, text, path: file}: Module, project: Project): Verdict {
+  const diagnostics = project.diagnose(file);
+  const usesStandIn = String(fence.meta.setup ?? '').startsWith(standIns) || project.importsFrom(file, path.join(rootDir, standIns));
   const lines = fence.text.split('\n').length;
   const end = text === undefined ? includedLine(fence.file, fence.line, lines - 1) : start + lines;
   const own = diagnostics.find(({line}) => line >= start && line < end);
   if (own) return {status: 'fault', line: fence.line + own.line - start, message: own.message};
-  return verified(installed('typescript'));
+  const compiler = installed('typescript');
+  return usesStandIn ? verified('syntax', `${compiler}, against a transcription of the package's interface`) : verified('type-checked', compiler);
 }
 
 /** Gives each fence its module: the file it includes, or its text, after what it continues or is set up by. */
@@ -121,5 +127,5 @@ function verifyDeclarations(fence: Fence, settings: ts.CompilerOptions): Verdict
     const real = project.describeExport(packageFile, about.name);
     return fault(fence, about.line + 1, `${about.name} is not what ${packageName} declares; expected ${real ?? 'a name that it exports'} (${path.relative(rootDir, packageFile)})`);
   }
-  return verified(`${installed('typescript')}, against the declarations of ${packageName}`);
+  return verified('syntax', `${installed('typescript')}, against the declarations of ${packageName}`);
 }

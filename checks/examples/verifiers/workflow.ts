@@ -21,7 +21,7 @@ export function verifyWorkflow(fence: Fence, cli: Cli): Verdict {
   const [error] = context.errors.getErrors();
   if (error) return fault(fence, error.range?.start.line ?? 1, error.rawMessage);
   const [wrong] = checkScripts(fence.text, cli);
-  return wrong ? fault(fence, wrong.line, wrong.message) : verified(installed(packageName));
+  return wrong ? fault(fence, wrong.line, wrong.message) : verified('schema', installed(packageName));
 }
 
 /** The package is made for bundlers: Node cannot load its modules, which import JSON as if it were a script. */

@@ -76,7 +76,7 @@ function kindOfFile(file: string): string | undefined {
 function verifyObjects(fence: Fence, validator: Validator): Verdict {
   const {objects, faults} = checkMetadata(fence.text, validator);
   const [found] = [...faults, ...objects.flatMap((object) => object.faults)].filter(({message}) => !(isShortened(fence) && /^found no property/.test(message)));
-  if (!found) return verified(by);
+  if (!found) return verified('schema', by);
   const isPart = objects.some(({kind}) => kind === '');
   return fault(fence, found.line, `${found.path ? `${found.path}: ` : ''}${found.message}${isPart ? '; a part of an object says which: schema="Kind#/definition/…"' : ''}`);
 }
@@ -84,21 +84,21 @@ function verifyObjects(fence: Fence, validator: Validator): Verdict {
 /** A part of a file of examples/: the whole file is checked, and what is wrong in the part is told. */
 function verifyFile(fence: Fence, validator: Validator): Verdict {
   const {objects, faults} = checkMetadata(readText(fence.file), validator);
-  const last = fence.line + fence.text.split('\n').length;
+  const last = fence.line + fence.text.split('\n').length - 1;
   const found = [...faults, ...objects.flatMap((object) => object.faults)].find(({line}) => line >= fence.line && line <= last);
-  return found ? {status: 'fault', line: found.line, message: `${found.path ? `${found.path}: ` : ''}${found.message}`} : verified(by);
+  return found ? {status: 'fault', line: found.line, message: `${found.path ? `${found.path}: ` : ''}${found.message}`} : verified('schema', by);
 }
 
 function verifyPart(fence: Fence, name: string, {metadata, validator, apis}: Used): Verdict {
   const {of, schemas} = findSchemas(name, metadata, apis.apis);
   if (of === 'api') {
     const [found] = apis.checkJson(fence.text, 1, schemas);
-    return found ? fault(fence, found.line, found.message) : verified('the API descriptions');
+    return found ? fault(fence, found.line, found.message) : verified('schema', 'the API descriptions');
   }
   const part = readPart(fence);
   // What a part leaves out stands elsewhere in the object.
   const [found] = validator.checkPart(schemas, part.value).filter(({keyword, keys}) => !(keyword === 'required' && (keys.length === 0 || isShortened(fence))));
-  return found ? fault(fence, part.lineOf(typed(part.value, found.keys)), `${[...found.keys].join('.')}${found.keys.length > 0 ? ': ' : ''}${found.message}`) : verified(by);
+  return found ? fault(fence, part.lineOf(typed(part.value, found.keys)), `${[...found.keys].join('.')}${found.keys.length > 0 ? ': ' : ''}${found.message}`) : verified('schema', by);
 }
 
 /** A diff shows the lines around a change only. */
@@ -115,5 +115,5 @@ function verifySyntax(fence: Fence, cli: Cli): Verdict {
   }
   const [found] = checkScripts(fence.text, cli);
   if (found) return fault(fence, found.line, found.message);
-  return verified(installed('yaml'));
+  return verified('syntax', installed('yaml'));
 }

@@ -14,7 +14,7 @@ import {headerNamesOf, renderHeaders, renderSite} from '../config.ts';
  * @param workers how many processes answer; default: as many as are deployed
  * @throws Error with what nginx says when it does not start
  */
-export async function startNginx({outDir, baseUrl, keptDir, redirects}: SiteFixture, workers?: number): Promise<RunningServer & {process: ChildProcess}> {
+export async function startNginx({outDir, baseUrl, keptDir, redirects}: SiteFixture, workers?: number): Promise<RunningServer & {process: ChildProcess; /** What it has written to its log of errors. */ said: () => string}> {
   const nginx = findOrInstallNginx();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nginx-'));
   // The workers are another user's, if we are root.
@@ -42,6 +42,7 @@ export async function startNginx({outDir, baseUrl, keptDir, redirects}: SiteFixt
   return {
     port,
     process: child,
+    said: () => said,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

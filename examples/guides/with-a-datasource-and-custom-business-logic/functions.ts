@@ -14,7 +14,7 @@ interface RefundReceipt {
  * Refunds an order in full. Only for orders with status delivered.
  * Do not use it to cancel an order that has not arrived.
  *
- * @param orderId Id of the order, as in Orders
+ * @param orderId Id of the order, as in PublicOrders
  * @param reason Short reason in the customer's words
  */
 export async function issueRefund(orderId: number, reason: string): Promise<RefundReceipt> {
@@ -27,7 +27,7 @@ export async function issueRefund(orderId: number, reason: string): Promise<Refu
     );
     const order = found.rows[0];
     if (!order) {
-      throw new sdk.UnprocessableContent(`There is no order ${orderId}. Look the id up in Orders.`, { orderId });
+      throw new sdk.UnprocessableContent(`There is no order ${orderId}. Look the ID up in PublicOrders.`, { orderId });
     }
     if (order.status === "refunded") {
       throw new sdk.Conflict(`Order ${orderId} has been refunded before.`, { orderId });

@@ -1,5 +1,7 @@
 /** The panel "Ask the docs": loaded on demand, outside React, and gone with the page. Nothing is stored. */
-import {element} from '../../search/client/element.ts';
+import './panel.css';
+import {element} from '../../../client/element.ts';
+import {bringNavigator} from '../../../client/navigator/intent.ts';
 import {limits, type AskEvent, type Exchange, type Source} from '../protocol.ts';
 import {Connection, type ConnectionState} from './connection.ts';
 import {parseAnswer} from './markdown.ts';
@@ -10,6 +12,8 @@ interface Turn {
   id: string;
   question: string;
   answer: string;
+  /** That the answer is the service’s own; it asks for it with the next question. */
+  proof?: string | undefined;
   sources: readonly Source[];
   state: 'running' | 'done' | 'stopped' | 'failed';
   root: HTMLElement;
@@ -19,8 +23,8 @@ interface Turn {
 
 const stateTexts: Partial<Record<ConnectionState, string>> = {
   connecting: 'Connecting …',
-  waiting: 'The connection was lost. Connecting again …',
-  failed: 'The service cannot be reached.',
+  waiting: 'The connection was lost. Reconnecting …',
+  failed: 'The service is unavailable. Try again later.',
 };
 /** Milliseconds without a word from the service after which a question counts as lost. */
 const patience = 60_000;
@@ -68,7 +72,7 @@ class AskPanel {
       this.status,
       this.news,
       form,
-      element('p', {class: 'ask__note'}, 'Answers are made from the docs and may be wrong: check their sources. Nothing is stored.'),
+      element('p', {class: 'ask__note'}, 'Answers are generated from the docs and might be wrong, so check their sources. Nothing is stored.'),
     );
     close.addEventListener('click', () => this.close());
     clear.addEventListener('click', () => this.clear());
@@ -98,13 +102,15 @@ class AskPanel {
     }
     this.input.focus();
     this.connection.open();
+    // Answers outlive the pages that their sources lead to.
+    bringNavigator();
   }
 
   private close() {
     this.stopTurn();
     this.root.close();
     this.connection.close();
-    // React may have put another button in the place of the one that was pressed.
+    // A navigation may have put another button in the place of the one that was pressed.
     document.querySelector<HTMLElement>('[data-action="ask"]')?.focus();
   }
 
@@ -115,12 +121,10 @@ class AskPanel {
     this.input.focus();
   }
 
-  /** Leads to another page of the site without leaving this one, so that the answers stay. */
+  /** In a narrow window the panel stands over the page that its link leads to; elsewhere it stays beside it. */
   private follow(event: MouseEvent) {
     const link = (event.target as Element).closest('a');
     if (!link || link.origin !== location.origin || link.target || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const isHandled = !document.dispatchEvent(new CustomEvent('ask:navigate', {detail: link.pathname + link.search + link.hash, cancelable: true}));
-    if (isHandled) event.preventDefault();
     if (narrow.matches) this.root.close();
   }
 
@@ -132,14 +136,14 @@ class AskPanel {
     const question = written.trim().slice(0, limits.question);
     if (!question || this.running) return;
     this.input.value = '';
-    const [text, foot] = [element('div', {class: 'ask__text'}, element('p', {class: 'ask__waiting'}, 'Looking it up …')), element('div', {class: 'ask__foot'})];
+    const [text, foot] = [element('div', {class: 'ask__text'}, element('p', {class: 'ask__waiting'}, 'Searching the docs …')), element('div', {class: 'ask__foot'})];
     const root = element('article', {class: 'ask__turn'}, element('h3', {class: 'ask__question'}, question), text, foot);
     const history = this.history();
     const turn: Turn = {id: String(++this.count), question, answer: '', sources: [], state: 'running', root, text, foot};
     this.turns.push(turn);
     this.log.append(root);
     root.scrollIntoView({block: 'start'});
-    this.news.textContent = 'Looking it up.';
+    this.news.textContent = 'Searching the docs.';
     this.showRunning();
     this.expectWord();
     this.connection.ask({type: 'ask', id: turn.id, question, history});
@@ -147,8 +151,8 @@ class AskPanel {
 
   /** What the service is told of the conversation: it keeps nothing itself. */
   private history(): Exchange[] {
-    const answered = this.turns.filter(({state, answer}) => state === 'done' && answer);
-    return answered.slice(-limits.history).map(({question, answer}) => ({question, answer: answer.slice(0, limits.answer)}));
+    const answered = this.turns.flatMap(({state, question, answer, proof}) => (state === 'done' && answer && proof ? [{question, answer: answer.slice(0, limits.answer), proof}] : []));
+    return answered.slice(-limits.history);
   }
 
   private receive(event: AskEvent) {
@@ -156,7 +160,10 @@ class AskPanel {
     if (!turn || event.id !== turn.id) return; // what was stopped may still send
     this.expectWord();
     if (event.type === 'error') return this.fail(event.message);
-    if (event.type === 'end') return this.finish(turn, 'done');
+    if (event.type === 'end') {
+      turn.proof = event.proof;
+      return this.finish(turn, 'done');
+    }
     if (event.type === 'sources') turn.sources = event.sources;
     else turn.answer += event.text;
     this.scheduleDraw(turn);
@@ -166,7 +173,7 @@ class AskPanel {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => {
       if (this.running) this.connection.stop(this.running.id);
-      this.fail('The service did not answer in time.');
+      this.fail('The service did not respond in time.');
     }, patience);
   }
 

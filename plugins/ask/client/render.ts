@@ -1,4 +1,4 @@
-import {element} from '../../search/client/element.ts';
+import {element} from '../../../client/element.ts';
 import type {Source} from '../protocol.ts';
 import type {Block, Inline} from './markdown.ts';
 
@@ -50,9 +50,12 @@ export function linkTo(url: string, children: (Node | string)[]): HTMLAnchorElem
   if (!/^https?:$/.test(target.protocol)) return element('a', {}, ...children);
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   const isOwn = target.origin === location.origin || (canonical !== null && target.origin === new URL(canonical.href).origin);
-  if (isOwn) return element('a', {href: target.pathname + target.search + target.hash}, ...children);
+  if (isOwn) return element('a', {href: pathOf(target)}, ...children);
   return element('a', {href: target.href, target: '_blank', rel: 'noopener noreferrer nofollow'}, ...children);
 }
+
+/** The path of a URL, with query and anchor. Two slashes at its start, which `..` can leave, would name another host. */
+export const pathOf = ({pathname, search, hash}: URL): string => pathname.replace(/^[/\\]+/, '/') + search + hash;
 
 /** The list of sources below an answer. */
 export function renderSources(sources: readonly Source[]): HTMLElement {

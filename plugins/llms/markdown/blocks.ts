@@ -1,9 +1,10 @@
 import {isTag, type ChildNode, type Element} from 'domhandler';
-import {textContent} from 'domutils';
-import type {BlockContent, Code, List, ListItem, PhrasingContent, RootContent} from 'mdast';
-import {elementsOf, hasClass, isUnread} from '../article.ts';
+import type {BlockContent, RootContent} from 'mdast';
+import {hasClass, isUnread} from '../../built-pages/unread.ts';
+import {elementsOf} from '../article.ts';
 import {convertComponent} from './components.ts';
 import {convertInline, isInline, type ResolveUrl} from './inline.ts';
+import {bullets, codeOf, heading, paragraph} from './nodes.ts';
 import {convertTable} from './table.ts';
 
 declare module 'mdast' {
@@ -34,7 +35,7 @@ export function convertBlocks(nodes: readonly ChildNode[], resolve: ResolveUrl):
 }
 
 function convertBlock(element: Element, resolve: ResolveUrl): RootContent[] {
-  const component = convertComponent(element, resolve);
+  const component = convertComponent(element, {resolve, convertBlocks: (nodes) => convertBlocks(nodes, resolve)});
   if (component) return component;
   const {name, children} = element;
   switch (name) {
@@ -67,25 +68,6 @@ function convertBlock(element: Element, resolve: ResolveUrl): RootContent[] {
   }
 }
 
-/** A paragraph; none where there is no text. */
-export function paragraph(children: PhrasingContent[]): RootContent[] {
-  return children.length > 0 ? [{type: 'paragraph', children}] : [];
-}
-
-/** A heading with the anchor of the page's. */
-export function heading(depth: number, children: PhrasingContent[], id?: string): RootContent {
-  return {type: 'heading', depth: depth as 1 | 2 | 3 | 4 | 5 | 6, children, ...(id !== undefined && {data: {id}})};
-}
-
-/** A list of items that hold these blocks. */
-export function bullets(items: readonly RootContent[][]): List {
-  return {type: 'list', ordered: false, spread: false, children: items.map(listItem)};
-}
-
-function listItem(children: RootContent[]): ListItem {
-  return {type: 'listItem', spread: false, children: children as BlockContent[]};
-}
-
 function list(element: Element, resolve: ResolveUrl): RootContent[] {
   const items = elementsOf(element).filter(({name}) => name === 'li').map((item) => convertBlocks(item.children, resolve)).filter((blocks) => blocks.length > 0);
   if (items.length === 0) return [];
@@ -102,16 +84,6 @@ function definitions(element: Element, resolve: ResolveUrl): RootContent[][] {
     if (child.name === 'dt') return [paragraph([{type: 'strong', children: convertInline(child.children, resolve)}])];
     return [convertBlocks(child.children, resolve)];
   });
-}
-
-/** Code with its language. */
-export function codeOf(pre: Element, language = languageOf(pre), meta?: string): Code {
-  return {type: 'code', lang: language === 'text' && !meta ? null : (language ?? null), ...(meta && {meta}), value: textContent(pre).replace(/\n$/, '')};
-}
-
-function languageOf(pre: Element): string | undefined {
-  const code = elementsOf(pre).find(({name}) => name === 'code');
-  return /\blanguage-([\w-]+)/.exec(code?.attribs.class ?? '')?.[1];
 }
 
 /** Folded text: its summary is a paragraph of its own; in the reference it says what the list below it holds. */

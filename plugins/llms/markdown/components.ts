@@ -1,13 +1,20 @@
 /** The components of STYLEGUIDE.md. Each entry says how readers of Markdown get what the component shows. */
-import type {Element} from 'domhandler';
+import type {ChildNode, Element} from 'domhandler';
 import {textContent} from 'domutils';
 import type {BlockContent, PhrasingContent, RootContent} from 'mdast';
-import {elementsOf, find, hasClass} from '../article.ts';
-import {bullets, codeOf, convertBlocks, paragraph} from './blocks.ts';
+import {hasClass} from '../../built-pages/unread.ts';
+import {elementsOf, find} from '../article.ts';
 import {convertInline, inlineCode, plain, text, tidy, type ResolveUrl} from './inline.ts';
 import {convertFormula} from './math.ts';
+import {bullets, codeOf, paragraph} from './nodes.ts';
 
-type Convert = (element: Element, resolve: ResolveUrl) => RootContent[];
+/** What the conversion of a component needs of the conversion around it. */
+export interface Context {
+  resolve: ResolveUrl;
+  convertBlocks: (nodes: readonly ChildNode[]) => RootContent[];
+}
+
+type Convert = (element: Element, context: Context) => RootContent[];
 
 /** By the class of the component's outermost element. */
 const components: Readonly<Record<string, Convert>> = {
@@ -17,27 +24,27 @@ const components: Readonly<Record<string, Convert>> = {
   code: convertCode,
   diagram: convertDiagram,
   'katex-display': (element) => [{type: 'math', value: convertFormula(element)}],
-  operation__head: (element, resolve) => paragraph([strong(spaced(element, resolve))]),
-  operation__label: (element, resolve) => paragraph([strong(spaced(element, resolve))]),
+  operation__head: (element, context) => paragraph([strong(spaced(element, context))]),
+  operation__label: (element, context) => paragraph([strong(spaced(element, context))]),
   params: convertParams,
   playground: convertPlayground,
-  reference__label: (element, resolve) => paragraph([strong(convertInline(element.children, resolve))]),
+  reference__label: (element, context) => paragraph([strong(convertInline(element.children, context.resolve))]),
   steps: convertSteps,
-  tabs__name: (element, resolve) => paragraph([strong(convertInline(element.children, resolve))]),
+  tabs__name: (element, context) => paragraph([strong(convertInline(element.children, context.resolve))]),
 };
 
 /** Converts one of our components; `undefined` for other elements. */
-export function convertComponent(element: Element, resolve: ResolveUrl): RootContent[] | undefined {
+export function convertComponent(element: Element, context: Context): RootContent[] | undefined {
   const name = element.attribs.class?.split(/\s+/).find((each) => Object.hasOwn(components, each));
-  return name === undefined ? undefined : components[name]!(element, resolve);
+  return name === undefined ? undefined : components[name]!(element, context);
 }
 
 const strong = (children: PhrasingContent[]): PhrasingContent => ({type: 'strong', children});
 const withClass = (element: Element, name: string) => find(element, (inner) => hasClass(inner, name));
 
 /** The parts of an element, which the page sets apart by layout, with a space between them. */
-function spaced(element: Element, resolve: ResolveUrl): PhrasingContent[] {
-  return tidy(element.children.flatMap((child, i) => [...(i > 0 ? [text(' ')] : []), ...convertInline([child], resolve)]));
+function spaced(element: Element, context: Context): PhrasingContent[] {
+  return tidy(element.children.flatMap((child, i) => [...(i > 0 ? [text(' ')] : []), ...convertInline([child], context.resolve)]));
 }
 
 /** A fence with language and title; the title is where readers of code look for the file. */
@@ -45,12 +52,14 @@ function convertCode(figure: Element): RootContent[] {
   const pre = find(figure, ({name}) => name === 'pre');
   if (!pre) return [];
   const title = plain(withClass(figure, 'code__title'));
-  return [codeOf(pre, figure.attribs['data-language'], title && `title="${title.replaceAll('"', "'")}"`)];
+  const level = figure.attribs['data-level'];
+  const meta = [title && `title="${title.replaceAll('"', "'")}"`, level && `checked="${level}"`].filter(Boolean).join(' ');
+  return [codeOf(pre, figure.attribs['data-language'], meta)];
 }
 
 /** The items of the list name the lines that the page's numbered marks stand on. */
-function convertAnnotatedCode(element: Element, resolve: ResolveUrl): RootContent[] {
-  const blocks = convertBlocks(element.children, resolve);
+function convertAnnotatedCode(element: Element, context: Context): RootContent[] {
+  const blocks = context.convertBlocks(element.children);
   const lines = markedLines(element);
   for (const block of blocks) {
     if (block.type !== 'list') continue;
@@ -76,33 +85,33 @@ function markedLines(element: Element): Map<number, number> {
 }
 
 /** A quotation that begins with the kind, which the page shows by its colour, and the title. */
-function convertCallout(element: Element, resolve: ResolveUrl): RootContent[] {
+function convertCallout(element: Element, context: Context): RootContent[] {
   const kind = /\bcallout--(\w+)/.exec(element.attribs.class ?? '')?.[1] ?? 'note';
   const label = kind.charAt(0).toUpperCase() + kind.slice(1);
-  const title = convertInline(withClass(element, 'callout__title')?.children ?? [], resolve);
+  const title = convertInline(withClass(element, 'callout__title')?.children ?? [], context.resolve);
   const isPlain = title.length === 1 && title[0]!.type === 'text' && title[0]!.value === label;
   const content = withClass(element, 'callout__text');
-  return quote([...paragraph([strong(isPlain ? title : [text(`${label}: `), ...title])]), ...convertBlocks(content?.children ?? [], resolve)]);
+  return quote([...paragraph([strong(isPlain ? title : [text(`${label}: `), ...title])]), ...context.convertBlocks(content?.children ?? [])]);
 }
 
 function quote(children: RootContent[]): RootContent[] {
   return [{type: 'blockquote', children: children as BlockContent[]}];
 }
 
-function convertCards(element: Element, resolve: ResolveUrl): RootContent[] {
+function convertCards(element: Element, context: Context): RootContent[] {
   const items = elementsOf(element).map((card) => {
     const link = withClass(card, 'card__link');
-    const title = link ? convertInline([link], resolve) : [];
-    const [first, ...rest] = convertBlocks(elementsOf(card).filter((child) => child !== link), resolve);
+    const title = link ? convertInline([link], context.resolve) : [];
+    const [first, ...rest] = context.convertBlocks(elementsOf(card).filter((child) => child !== link));
     return first?.type === 'paragraph' ? [...paragraph([...title, text(': '), ...first.children]), ...rest] : [...paragraph(title), ...(first ? [first, ...rest] : [])];
   });
   return [bullets(items)];
 }
 
 /** Steps are sections: their headings carry the numbers that the page draws. */
-function convertSteps(element: Element, resolve: ResolveUrl): RootContent[] {
+function convertSteps(element: Element, context: Context): RootContent[] {
   return elementsOf(element).flatMap((step, i) => {
-    const blocks = convertBlocks(step.children, resolve);
+    const blocks = context.convertBlocks(step.children);
     const first = blocks[0];
     if (first?.type === 'heading') first.children = tidy([text(`${i + 1}. `), ...first.children]);
     else blocks.unshift(...paragraph([strong([text(`Step ${i + 1}`)])]));
@@ -111,12 +120,12 @@ function convertSteps(element: Element, resolve: ResolveUrl): RootContent[] {
 }
 
 /** Each parameter is an item: name, facts in brackets, text. */
-function convertParams(element: Element, resolve: ResolveUrl): RootContent[] {
+function convertParams(element: Element, context: Context): RootContent[] {
   const items = elementsOf(element)
     .filter((item) => hasClass(item, 'params__item'))
     .map((item) => {
-      const [head, ...facts] = splitHead(item, resolve);
-      const [first, ...rest] = convertBlocks(elementsOf(item).find(({name}) => name === 'dd')?.children ?? [], resolve);
+      const [head, ...facts] = splitHead(item, context);
+      const [first, ...rest] = context.convertBlocks(elementsOf(item).find(({name}) => name === 'dd')?.children ?? []);
       const line = [...(head ?? []), ...(facts.length ? [text(' ('), ...facts.flatMap((fact, i) => [...(i > 0 ? [text(', ')] : []), ...fact]), text(')')] : [])];
       return first?.type === 'paragraph' ? [...paragraph(tidy([...line, text(': '), ...first.children])), ...rest] : [...paragraph(tidy(line)), ...(first ? [first, ...rest] : [])];
     });
@@ -125,12 +134,12 @@ function convertParams(element: Element, resolve: ResolveUrl): RootContent[] {
 }
 
 /** The name (and its short form) first, then each fact. */
-function splitHead(item: Element, resolve: ResolveUrl): PhrasingContent[][] {
+function splitHead(item: Element, context: Context): PhrasingContent[][] {
   const head = elementsOf(item).find(({name}) => name === 'dt');
   const parts = head ? elementsOf(head) : [];
   const isFact = ({attribs}: Element) => /\bparams__(type|required|fact)\b/.test(attribs.class ?? '');
-  const names = parts.filter((part) => !isFact(part)).map((part) => convertInline([part], resolve));
-  return [names.flatMap((name, i) => [...(i > 0 ? [text(', ')] : []), ...name]), ...parts.filter(isFact).map((part) => convertInline([part], resolve))];
+  const names = parts.filter((part) => !isFact(part)).map((part) => convertInline([part], context.resolve));
+  return [names.flatMap((name, i) => [...(i > 0 ? [text(', ')] : []), ...name]), ...parts.filter(isFact).map((part) => convertInline([part], context.resolve))];
 }
 
 /** Caption, what the drawing shows, and its Mermaid source. */
@@ -146,27 +155,27 @@ function convertDiagram(figure: Element): RootContent[] {
 }
 
 /** A conversation: who speaks stands before what is said. */
-function convertPlayground(figure: Element, resolve: ResolveUrl): RootContent[] {
+function convertPlayground(figure: Element, context: Context): RootContent[] {
   const title = plain(withClass(figure, 'playground__bar'));
   const turns = elementsOf(withClass(figure, 'playground__thread') ?? figure);
-  return quote([...paragraph([strong([text(title)])]), ...turns.flatMap((turn) => convertTurn(turn, resolve))]);
+  return quote([...paragraph([strong([text(title)])]), ...turns.flatMap((turn) => convertTurn(turn, context))]);
 }
 
-function convertTurn(turn: Element, resolve: ResolveUrl): RootContent[] {
+function convertTurn(turn: Element, context: Context): RootContent[] {
   const who = withClass(turn, 'playground__who');
   const [first, ...rest] = elementsOf(turn)
     .filter((child) => child !== who)
-    .flatMap((child) => (hasClass(child, 'playground__artifact') ? convertArtifact(child, resolve) : convertBlocks([child], resolve)));
+    .flatMap((child) => (hasClass(child, 'playground__artifact') ? convertArtifact(child, context) : context.convertBlocks([child])));
   const speaker = strong([text(`${plain(who)}:`)]);
   if (first?.type === 'paragraph') return [...paragraph([speaker, text(' '), ...first.children]), ...rest];
   return [...paragraph([speaker]), ...(first ? [first, ...rest] : [])];
 }
 
-function convertArtifact(artifact: Element, resolve: ResolveUrl): RootContent[] {
+function convertArtifact(artifact: Element, context: Context): RootContent[] {
   const head = withClass(artifact, 'playground__artifact-head');
   const [name, kind] = head ? elementsOf(head) : [];
   return [
     ...paragraph([...inlineCode(plain(name)), text(` (${plain(kind)})`)]),
-    ...convertBlocks(artifact.children.filter((child) => child !== head), resolve),
+    ...context.convertBlocks(artifact.children.filter((child) => child !== head)),
   ];
 }

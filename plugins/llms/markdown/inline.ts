@@ -1,7 +1,8 @@
 import {isTag, isText, type ChildNode, type Element} from 'domhandler';
 import {textContent} from 'domutils';
 import type {PhrasingContent} from 'mdast';
-import {find, hasClass, isUnread} from '../article.ts';
+import {hasClass, isUnread} from '../../built-pages/unread.ts';
+import {find} from '../article.ts';
 import {convertFormula} from './math.ts';
 
 /** Makes the address of a link absolute. */

@@ -51,6 +51,11 @@ describe('code', () => {
     expect(convert(html)).toBe("```yaml title=\"a 'b'.yaml\"\nkind: Model\nx: 1\n```\n");
   });
 
+  test('how much was checked stands at the fence', () => {
+    const html = '<figure class=code data-language=sql data-level=executed><pre><code>SELECT 1\n</code></pre><a class=code__level href="#example-checks">Executed</a></figure>';
+    expect(convert(html)).toBe('```sql checked="executed"\nSELECT 1\n```\n');
+  });
+
   test('plain text has no language', () => {
     expect(convert('<figure class=code data-language=text><pre><code class=language-text>out\n</code></pre></figure>')).toBe('```\nout\n```\n');
   });

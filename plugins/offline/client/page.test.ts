@@ -4,22 +4,22 @@ import {buildOf, filesOf, titleOf, writeOfflinePage} from './page.ts';
 
 const html = `<!doctype html><html lang=en><head><title data-rh=true>Evaluate &lt;Accuracy> | PromptQL Documentation</title>
 <link rel=icon href=/img/favicon.svg /><link rel=canonical href=https://promptql.io/evals/ /><link rel=alternate href=/evals/index.md />
-<script>load(["/assets/js/controls.5f25f417.js","sha256-z"],[["Inter","/fonts/inter.woff2","400 700"]])</script><link rel=stylesheet href="/assets/css/styles.28f39ac9.css" /></head>
-<body><p>Write &lt;script src=/assets/js/example.js> and <a href=/assets/files/a.pdf>a file</a>.<img loading=lazy src=/assets/images/plan-1.svg>
-<script type=application/json id=site-scripts>[["/assets/js/runtime~main.7e686498.js","sha256-x"],["/assets/js/main.64060463.js","sha256-y"]]</script></body></html>`;
+<script type=importmap>{"integrity":{"/assets/js/later.5f25f417.js":"sha256-z"}}</script><script type=application/json id=site-entry>["/assets/js/main.64060463.js","sha256-y"]</script>
+<script>load([["Inter","/fonts/inter.woff2","400 700"]])</script><link rel=stylesheet href="/assets/css/main.28f39ac9.css" /></head>
+<body><p>Write &lt;script src=/assets/js/example.js> and <a href=/assets/files/a.pdf>a file</a>.<img loading=lazy src=/assets/images/plan-1.svg></body></html>`;
 
 describe('filesOf', () => {
   test('gives what the page needs, and no links or examples', () => {
-    expect(filesOf(html, '/')).toEqual(['/img/favicon.svg', '/assets/css/styles.28f39ac9.css', '/assets/images/plan-1.svg', '/assets/js/controls.5f25f417.js', '/fonts/inter.woff2', '/assets/js/runtime~main.7e686498.js', '/assets/js/main.64060463.js']);
+    expect(filesOf(html, '/')).toEqual(['/img/favicon.svg', '/assets/css/main.28f39ac9.css', '/assets/images/plan-1.svg', '/assets/js/later.5f25f417.js', '/assets/js/main.64060463.js', '/fonts/inter.woff2']);
   });
 
   test('leaves out what is outside the base URL', () => {
     expect(filesOf(html, '/docs/')).toEqual([]);
-    expect(filesOf(html.replaceAll('/assets/', '/docs/assets/'), '/docs/')).toHaveLength(5);
+    expect(filesOf(html.replaceAll('/assets/', '/docs/assets/'), '/docs/')).toHaveLength(4);
   });
 
   test('takes any text', () => {
-    fc.assert(fc.property(fc.string(), (text) => filesOf(`${text}<script id=site-scripts>${text}</script>`, '/').every((file) => file.startsWith('/'))));
+    fc.assert(fc.property(fc.string(), (text) => filesOf(`${text}<script id=site-entry>${text}</script>`, '/').every((file) => file.startsWith('/'))));
   });
 });
 
@@ -27,11 +27,11 @@ describe('buildOf', () => {
   const build = buildOf(filesOf(html, '/'));
 
   test('names the build, whatever else a page has', () => {
-    expect(build).toBe('controls.5f25f417 main.64060463 runtime~main.7e686498 styles.28f39ac9');
+    expect(build).toBe('main.28f39ac9.css main.64060463.js');
     expect(buildOf(filesOf(html.replace('/assets/images/plan-1.svg', '/assets/images/other.svg'), '/'))).toBe(build);
   });
 
-  test.each(['runtime~main.7e686498', 'main.64060463', 'controls.5f25f417', 'styles.28f39ac9'])('is another one when %s is another file', (file) => {
+  test.each(['main.64060463', 'main.28f39ac9'])('is another one when %s is another file', (file) => {
     expect(buildOf(filesOf(html.replace(file, file.replace(/\.\w/, '.0')), '/'))).not.toBe(build);
   });
 

@@ -1,7 +1,7 @@
 /** What a built page's HTML says about the build it is from, and the page that stands for those that were not kept. */
 
-/** The files that make a page what it is: their names have a hash each, so together they name the build. */
-const shell = /\/((?:[\w~]*main|styles|controls)\.[0-9a-f]{8})\.(?:js|css)$/;
+/** The stylesheet and the entry of the scripts: their names have a hash each, so together they name the build. */
+const shell = /\/(main\.[0-9a-f]{8}\.(?:js|css))$/;
 
 /**
  * Addresses of the files that a page needs to be shown and to work: stylesheet, scripts (also those that come on
@@ -18,8 +18,11 @@ export function filesOf(html: string, scope: string): string[] {
 /** Name of the build that wrote a page, from its files; `undefined` for HTML that no build of this site wrote. */
 export function buildOf(files: readonly string[]): string | undefined {
   const names = files.flatMap((file) => shell.exec(file)?.[1] ?? []);
-  return names.some((name) => name.startsWith('main.')) ? names.sort().join(' ') : undefined;
+  return names.some((name) => name.endsWith('.js')) ? names.sort().join(' ') : undefined;
 }
+
+/** Whether a path is that of the stylesheet of the site's pages. */
+export const isStylesheet = (path: string) => path.endsWith('.css') && shell.test(path);
 
 /** Title of a page, as HTML. */
 export function titleOf(html: string): string {
@@ -50,8 +53,8 @@ ${stylesheet ? `<link rel="stylesheet" href="${escape(stylesheet)}">` : ''}
 <body>
 <main class="state" id="main">
 <h1>You are offline</h1>
-<p>This page is not kept in your browser. <a href="">Try again</a> when the connection is back.</p>
-${links.length > 0 ? `<h2>Pages you can read now</h2>\n<ul>\n${links.join('\n')}\n</ul>` : ''}
+<p>This page isn't saved in your browser. <a href="">Try again</a> when you're back online.</p>
+${links.length > 0 ? `<h2>Saved pages</h2>\n<ul>\n${links.join('\n')}\n</ul>` : ''}
 </main>
 </body>
 </html>

@@ -4,7 +4,7 @@
  * are, so it is never shown with those of another build; the first page of a new build ends the cache of the one before.
  */
 import {cachePrefix, changeCaches, type Keep, type Kept} from './names.ts';
-import {buildOf, filesOf, titleOf, writeOfflinePage} from './page.ts';
+import {buildOf, filesOf, isStylesheet, titleOf, writeOfflinePage} from './page.ts';
 
 /** What is used of the worker's global scope; the compiler's library for it cannot be had beside that for pages. */
 interface WorkerScope {
@@ -48,7 +48,7 @@ worker.addEventListener('fetch', (event) => {
   const {request} = event;
   const {origin, pathname} = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(scope) || request.headers.has('range')) return;
-  const isPage = request.mode === 'navigate' || request.headers.get('Accept') === 'text/html'; // plugins/html-pages
+  const isPage = request.mode === 'navigate' || request.headers.get('Accept') === 'text/html'; // client/fetchDocument.ts
   if (isPage) event.respondWith(answerPage(event));
   else if (pathname.startsWith(`${scope}assets/`)) event.respondWith(answerHashed(event));
   else if (request.destination !== '' || pathname === `${scope}search-index.txt`) event.respondWith(answerFile(event));
@@ -99,7 +99,7 @@ async function answerOffline(): Promise<Response> {
     const cache = await caches.open(name);
     for (const {url} of await cache.keys()) {
       const path = new URL(url).pathname;
-      if (/\/styles\.[^/]+\.css$/.test(path)) stylesheet = path;
+      if (isStylesheet(path)) stylesheet = path;
       if (!path.endsWith('/')) continue;
       const response = await cache.match(path, {ignoreVary: true});
       policy ??= response?.headers.get('Content-Security-Policy') ?? null;

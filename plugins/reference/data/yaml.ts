@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {CORE_SCHEMA, load} from 'js-yaml';
-import {isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document} from 'yaml';
+import {isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document, type YAMLMap} from 'yaml';
 import {rootDir} from '../../../config/paths.ts';
 
 export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
@@ -83,29 +83,41 @@ function readLocated(name: string, text: string): LocatedDocument {
   if (error) {
     throw new Error(`${name}:${error.linePos?.[0].line ?? 1}: found text that is not YAML (${error.message.split('\n')[0]}); expected a YAML document. Correct the file.`);
   }
-  return {document, lineOf: (dataPath) => lines.linePos(offsetOf(document, dataPath)).line};
+  const locate = createLocator(document);
+  return {document, lineOf: (dataPath) => lines.linePos(locate(dataPath)).line};
 }
 
 function missing(file: string): Error {
   return new Error(`${path.relative(rootDir, file)} does not exist; expected a file of facts. Add it, or correct the reference to it.`);
 }
 
-function offsetOf(document: Document, dataPath: DataPath): number {
-  let node: unknown = document.contents;
-  let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
-  for (const key of dataPath) {
-    if (isAlias(node)) node = node.resolve(document);
-    if (isMap(node)) {
-      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key));
-      if (!pair) break;
-      if (isScalar(pair.key)) offset = pair.key.range?.[0] ?? offset;
-      node = pair.value;
-    } else if (isSeq(node)) {
-      node = node.items[Number(key)];
-      if (isNode(node)) offset = node.range?.[0] ?? offset;
-    } else break;
-  }
-  return offset;
+/** Makes the function that says where a value, or its nearest parent that is written, begins. */
+export function createLocator(document: Document): (keys: DataPath) => number {
+  const pairs = new Map<YAMLMap, Map<string, YAMLMap['items'][number]>>();
+  const pairOf = (map: YAMLMap, key: string) => {
+    if (!pairs.has(map)) {
+      const named = map.items.filter((item) => isScalar(item.key));
+      pairs.set(map, new Map(named.map((item) => [String((item.key as {value: unknown}).value), item])));
+    }
+    return pairs.get(map)!.get(key);
+  };
+  return (keys) => {
+    let node: unknown = document.contents;
+    let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
+    for (const key of keys) {
+      if (isAlias(node)) node = node.resolve(document);
+      if (isMap(node)) {
+        const pair = pairOf(node, String(key));
+        if (!pair) break;
+        if (isScalar(pair.key)) offset = pair.key.range?.[0] ?? offset;
+        node = pair.value;
+      } else if (isSeq(node)) {
+        node = node.items[Number(key)];
+        if (isNode(node)) offset = node.range?.[0] ?? offset;
+      } else break;
+    }
+    return offset;
+  };
 }
 
 /** Time and size of files: equal as long as none of them changed. */

@@ -7,7 +7,7 @@ import {createElement, type ComponentType} from 'react';
 import * as runtime from 'react/jsx-runtime';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {rootDir} from '../../../config/paths.ts';
-import {ApiOperation, ApiRequest, ApiResponse} from '../../../src/components/ApiOperation/index.tsx';
+import {ApiEndpoint, ApiOperation, ApiRequest, ApiResponse} from '../../../src/components/ApiOperation/index.tsx';
 import {Param, Params} from '../../../src/components/Params/index.tsx';
 import * as views from '../../../src/components/Reference/index.tsx';
 import {Tab, Tabs} from '../../../src/components/Tabs/index.tsx';
@@ -23,7 +23,7 @@ type Plugins = NonNullable<EvaluateOptions['remarkPlugins']>;
 
 const passThrough = ({children}: {children?: unknown}) => createElement('div', null, children as never);
 const others = ['AnnotatedCode', 'Card', 'Cards', 'Diagram', 'CodeBlock', 'FileTree', 'Steps', 'Step', 'Terminal', 'Playground', 'Ask', 'Plan', 'Answer', 'Artifact'];
-const components = {...views, ApiOperation, ApiRequest, ApiResponse, Param, Params, Tab, Tabs, ...Object.fromEntries(others.map((name) => [name, passThrough]))};
+const components = {...views, ApiEndpoint, ApiOperation, ApiRequest, ApiResponse, Param, Params, Tab, Tabs, ...Object.fromEntries(others.map((name) => [name, passThrough]))};
 
 /**
  * Renders Markdown with the insertions of this plugin.

@@ -51,3 +51,7 @@ test('any text is read to its end or refused, in time that grows evenly', () => 
   );
   expect(parseCommandLine('a\n'.repeat(20_000))).toHaveLength(20_000);
 });
+
+test.each(['$(', '`$('])('deep nesting of %s is refused, not read until the stack is full', (opening) => {
+  expect(() => parseCommandLine(opening.repeat(2_000))).toThrow(new ShellSyntaxError(1, 'found substitutions inside each other; expected at most 50 levels'));
+});

@@ -43,7 +43,11 @@ export function parseCommandLine(text: string): ShellCommand[] {
 const placeholder = /<[A-Za-z](?:[\w ./:-]{0,58}[\w.])?(?<! \d)>/y;
 const redirection = /\d?(?:<<<|[<>]{1,2}[&|-]?|&>{1,2})[ \t]*/y;
 
+/** Substitutions inside substitutions: nobody writes more than three. */
+const mostNested = 50;
+
 class Reader {
+  private nested = 0;
   readonly commands: ShellCommand[] = [];
   private at = 0;
   private words: Word[] = [];
@@ -114,11 +118,13 @@ class Reader {
     const simple = this.match(/\$(?:\{[^}]*\}|\(\([^]*?\)\)|\w+|[@*#?$!-])/y);
     if (simple) this.at += simple.length - 1;
     else if (character === '`' || this.follows('$(')) {
+      if (++this.nested > mostNested) throw new ShellSyntaxError(this.lineAt(opened), `found substitutions inside each other; expected at most ${mostNested} levels`);
       const {words, word, start} = this;
       [this.words, this.word] = [[], undefined];
       this.at += character === '`' ? 1 : 2;
       this.readCommands(character === '`' ? '`' : ')');
       Object.assign(this, {words, word, start});
+      this.nested--;
     } else return this.add('$');
     this.add(this.text.slice(opened, this.at + 1), true);
   }

@@ -1,7 +1,7 @@
 import {Ajv} from 'ajv';
-import {isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseAllDocuments, type Document} from 'yaml';
+import {isAlias, isCollection, isNode, isScalar, LineCounter, parseAllDocuments, visit, type Document} from 'yaml';
 import {loadMetadata, metadataFiles, type Metadata} from '../data/metadata.ts';
-import {cacheByFiles, isObject, show, type Cursor, type Json, type JsonObject} from '../data/yaml.ts';
+import {cacheByFiles, createLocator, isObject, show, type Cursor, type Json, type JsonObject} from '../data/yaml.ts';
 import {nearest} from '../names.ts';
 import type {Fault} from './fault.ts';
 import {createExplainer, referTo, urlOf, withAbsoluteReferences, type SchemaFault} from './schemaFaults.ts';
@@ -22,10 +22,16 @@ export interface CheckedMetadata {
   faults: Fault[];
 }
 
-/** Checking takes time that grows with the square of the depth. Metadata that people write has less than 30 levels. */
+/**
+ * Limits of what is checked, because the time that checking takes grows with depth × size. Metadata that people write has
+ * less than 30 levels, and the longest text that the tools for agents accept has about 12,000 values.
+ */
 const mostLevels = 100;
+const mostValues = 25_000;
 const tooDeep = `found values nested too deep to be checked; expected at most ${mostLevels} levels`;
-/** An alias may be repeated so often, so that a few lines cannot become a document without end. */
+const tooMany = `found too many values to be checked, with those that aliases repeat; expected at most ${mostValues}: check one object at a time`;
+const circular = 'found an alias of a value inside that value, which has no end; expected the value itself';
+/** An alias may be repeated this often: a few lines cannot become a document without end. */
 const mostAliases = 100;
 
 /**
@@ -41,9 +47,11 @@ export function validateMetadata(text: string, validator?: Validator): Fault[] {
 /** Checks each object by itself; see `validateMetadata`. */
 export function checkMetadata(text: string, validator: Validator = loadValidator()): CheckedMetadata {
   const lines = new LineCounter();
+  // The parser's own check for repeated keys and its messages with excerpts take time that grows with the square of the text.
+  const parserOptions = {lineCounter: lines, uniqueKeys: false, prettyErrors: false};
   const checked: CheckedMetadata = {objects: [], faults: []};
   try {
-    for (const document of parseAllDocuments(text, {lineCounter: lines, uniqueKeys: true}) as Document[]) checkDocument(document, lines, checked, validator);
+    for (const document of parseAllDocuments(text, parserOptions) as Document[]) checkDocument(document, lines, checked, validator);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error; // the stack is full
     checked.faults.push({line: 1, path: '', message: tooDeep});
@@ -54,10 +62,15 @@ export function checkMetadata(text: string, validator: Validator = loadValidator
 
 function checkDocument(document: Document, lines: LineCounter, {objects, faults}: CheckedMetadata, validator: Validator) {
   if (document.errors.some(({message}) => message.includes('call stack'))) throw new RangeError('the parser of YAML ran out of stack');
-  const notYaml = document.errors.map(({linePos, message}): Fault => ({line: linePos?.[0].line ?? 1, path: '', message: `found text that is not YAML: ${message.split('\n')[0]!.replace(/ at line \d+.*$/, '')}`}));
+  const notYaml = [...document.errors.map(({pos, message}) => ({offset: pos[0], message})), ...keyFaultsOf(document)].map(({offset, message}): Fault => ({
+    line: lines.linePos(offset).line,
+    path: '',
+    message: `found text that is not YAML: ${message.split('\n')[0]!.replace(/ at line \d+.*$/, '')}`,
+  }));
   faults.push(...new Map(notYaml.map((fault) => [`${fault.line} ${fault.message}`, fault])).values());
   if (notYaml.length > 0 || isEmpty(document)) return;
-  const lineOf = (keys: readonly string[]) => lines.linePos(offsetOf(document, keys)).line;
+  const offsetOf = createLocator(document);
+  const lineOf = (keys: readonly string[]) => lines.linePos(offsetOf(keys)).line;
   let value: Json;
   try {
     value = document.toJS({maxAliasCount: mostAliases}) as Json;
@@ -80,29 +93,30 @@ function showKeys(keys: readonly string[]): string {
   return keys.map((key, i) => (/^\d+$/.test(key) ? `[${key}]` : i === 0 ? key : `.${key}`)).join('');
 }
 
-/** Where something stands, or its nearest parent that is written. */
-function offsetOf(document: Document, keys: readonly string[]): number {
-  let node: unknown = document.contents;
-  let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
-  for (const key of keys) {
-    if (isAlias(node)) node = node.resolve(document);
-    if (isMap(node)) {
-      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === key);
-      if (!pair) break;
-      if (isScalar(pair.key)) offset = pair.key.range?.[0] ?? offset;
-      node = pair.value;
-    } else if (isSeq(node)) {
-      node = node.items[Number(key)];
-      if (isNode(node)) offset = node.range?.[0] ?? offset;
-    } else break;
-  }
-  return offset;
+/** Keys that are there twice, and those that are no names: turned into text, one inside the other, they would have no end. */
+function keyFaultsOf(document: Document): {offset: number; message: string}[] {
+  const faults: {offset: number; message: string}[] = [];
+  visit(document, {
+    Map(_key, {items}) {
+      const seen = new Set<unknown>();
+      for (const {key: written} of items) {
+        const key = isAlias(written) ? written.resolve(document) : written;
+        const offset = (isNode(written) && written.range?.[0]) || 0;
+        if (isCollection(key)) faults.push({offset, message: 'Map keys must be scalars'});
+        if (!isScalar(key) || key.value === '<<') continue;
+        if (seen.has(key.value)) faults.push({offset, message: 'Map keys must be unique'});
+        seen.add(key.value);
+      }
+    },
+  });
+  return faults;
 }
 
 function faultsOf(value: Json, validator: Validator): SchemaFault[] {
   const fail = (keys: readonly string[], message: string): SchemaFault[] => [{keys, message, keyword: ''}];
+  const tooMuch = excessOf(value);
+  if (tooMuch) return fail([], tooMuch);
   if (!isObject(value)) return fail([], `found ${show(value)}; expected an object with kind, version and definition`);
-  if (depthOf(value) > mostLevels) return fail([], tooDeep);
   const {kind} = value;
   const expected = (name: string) => {
     const close = nearest(name, validator.kinds);
@@ -113,11 +127,42 @@ function faultsOf(value: Json, validator: Validator): SchemaFault[] {
   return validator.check(kind, value);
 }
 
-function depthOf(value: Json): number {
-  let depth = 0;
-  for (let level: Json[] = [value]; level.length > 0; depth++) level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
-  return depth;
+/**
+ * Says why a value is too much to be checked: it has no end, too many levels, or too many values. Aliases make values that
+ * are in several places, or in themselves; each is measured once.
+ */
+function excessOf(value: Json): string | undefined {
+  const sizes = new Map<object, {levels: number; values: number} | 'open'>();
+
+  function measure(each: Json): {levels: number; values: number} {
+    if (typeof each !== 'object' || each === null) return {levels: 1, values: 1};
+    const known = sizes.get(each);
+    if (known === 'open') throw new Excess(circular);
+    if (known) return known;
+    sizes.set(each, 'open');
+    let [levels, values] = [0, 1];
+    for (const item of Object.values(each)) {
+      const inner = measure(item);
+      levels = Math.max(levels, inner.levels);
+      values += inner.values;
+    }
+    const size = {levels: levels + 1, values};
+    if (size.levels > mostLevels) throw new Excess(tooDeep);
+    if (values > mostValues) throw new Excess(tooMany);
+    sizes.set(each, size);
+    return size;
+  }
+
+  try {
+    measure(value);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Excess) return error.message;
+    throw error;
+  }
 }
+
+class Excess extends Error {}
 
 /** Says what is wrong with metadata; see `createValidator`. */
 export interface Validator {
@@ -133,10 +178,13 @@ export interface Validator {
  * @param files all schema files that kinds refer to
  */
 export function createValidator({all}: Metadata, files: readonly string[] = metadataFiles()): Validator {
-  const ajv = new Ajv({allErrors: true, verbose: true, strict: false, validateFormats: false});
-  for (const file of files) ajv.addSchema(withAbsoluteReferences(all[0]!.file.set.read(file).value, urlOf(file)) as JsonObject, urlOf(file));
+  const absolute = files.map((file) => [withAbsoluteReferences(all[0]!.file.set.read(file).value, urlOf(file)) as JsonObject, urlOf(file)] as const);
   const schemas = new Map(all.map(({kind, file}) => [kind, {$ref: urlOf(file.path)}]));
-  const explain = createExplainer(ajv);
+  const explain = createExplainer((options) => {
+    const ajv = new Ajv({strict: false, validateFormats: false, ...options});
+    for (const [schema, url] of absolute) ajv.addSchema(schema, url);
+    return ajv;
+  });
   return {
     kinds: [...schemas.keys()],
     check: (kind, value) => explain(schemas.get(kind), value),

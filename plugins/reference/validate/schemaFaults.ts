@@ -1,5 +1,5 @@
-import type {Ajv, ErrorObject, ValidateFunction} from 'ajv';
-import {isObject, show, type Cursor, type Json, type JsonObject} from '../data/yaml.ts';
+import type {Ajv, AnySchema, ErrorObject, Options, ValidateFunction} from 'ajv';
+import {isObject, show, type Cursor, type Json} from '../data/yaml.ts';
 import {nearest} from '../names.ts';
 
 /** What a schema finds wrong with a value. */
@@ -10,43 +10,61 @@ export interface SchemaFault {
   keyword: string;
 }
 
+/** More faults than this help no one, and finding them takes time: the search for more ends there. */
+const mostFaults = 1_000;
+
+/** What `createExplainer` asks of Ajv. */
+type Compiler = Pick<Ajv, 'addKeyword' | 'compile' | 'removeKeyword'>;
+
 /**
  * Makes the function that says what is wrong with a value. It compiles schemas when they are first needed. Where a value
- * fits none of several alternatives, the faults are those of the alternative that it comes closest to.
- * @param ajv with `allErrors` and `verbose`, and with the schemas that others refer to, whose references are absolute
+ * fits none of several alternatives, the faults are those of the alternative that it comes closest to. At most
+ * `mostFaults` faults are described, so the time that it takes grows with the size of the value, not with its square.
+ * @param create makes an Ajv with these options that has the schemas that others refer to, their references absolute
  */
-export function createExplainer(ajv: Pick<Ajv, 'compile'>): (schema: unknown, value: unknown) => SchemaFault[] {
+export function createExplainer(create: (options: Options) => Compiler): (schema: unknown, value: unknown) => SchemaFault[] {
+  const quick = create({});
+  const thorough = create({allErrors: true, verbose: true, validateSchema: false});
+  // Ajv lists what is wrong with each alternative, at each level of alternatives again. Only those of one are described.
+  for (const keyword of ['anyOf', 'oneOf']) {
+    thorough.removeKeyword(keyword);
+    thorough.addKeyword({
+      keyword,
+      schemaType: 'array',
+      compile: (alternatives: AnySchema[]) => {
+        let fits: ValidateFunction[] | undefined;
+        return (value: unknown) => {
+          fits ??= alternatives.map((alternative) => quick.compile(alternative));
+          return keyword === 'anyOf' ? fits.some((fit) => fit(value)) : fits.filter((fit) => fit(value)).length === 1;
+        };
+      },
+    });
+  }
+
   const compiled = new Map<unknown, ValidateFunction>();
-  const numbers = new Map<unknown, number>();
-  const identify = ({parentSchema, keyword}: ErrorObject, path: string) => {
-    if (!numbers.has(parentSchema)) numbers.set(parentSchema, numbers.size);
-    return `${numbers.get(parentSchema)!} ${keyword} ${path}`;
-  };
   const errorsOf = (schema: unknown, value: unknown): readonly ErrorObject[] => {
-    const validate = compiled.get(schema) ?? ajv.compile(schema as JsonObject);
+    const validate = compiled.get(schema) ?? thorough.compile(schema as AnySchema);
     compiled.set(schema, validate);
-    return validate(value) ? [] : [...(validate.errors ?? [])];
+    return validate(value) ? [] : (validate.errors ?? []);
   };
 
   /** @param base keys that lead to the value that was checked */
   function explain(errors: readonly ErrorObject[], base: readonly string[]): SchemaFault[] {
-    const inUnions = new Set<string>();
     const faults: SchemaFault[] = [];
-    // The error of a union comes behind those of its alternatives.
+    // The last first: an unknown property, which may be a misspelled one, says more than the one that is then missing.
     for (const error of [...errors].reverse()) {
-      if (inUnions.has(identify(error, error.instancePath))) continue;
+      if (faults.length >= mostFaults) break;
       const keys = [...base, ...keysOf(error.instancePath)];
       if (!isUnion(error)) {
         faults.push(describe(error, keys));
         continue;
       }
       const alternatives = (error.schema as unknown[]).map((choice) => errorsOf(choice, error.data));
-      for (const inner of alternatives.flat()) inUnions.add(identify(inner, error.instancePath + inner.instancePath));
-      const fitsMany = Boolean((error.params as {passingSchemas?: unknown}).passingSchemas);
+      const fitsMany = alternatives.filter((inner) => inner.length === 0).length > 1;
       if (fitsMany) faults.push({keys, keyword: error.keyword, message: 'fits more than one of the alternatives; expected the keys of one only'});
       else faults.push(...closest(alternatives.map((inner) => explain(inner, keys)), keys.length));
     }
-    return faults;
+    return faults.slice(0, mostFaults);
   }
   return (schema, value) => unique(explain(errorsOf(schema, value), []));
 }

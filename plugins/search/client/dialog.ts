@@ -4,7 +4,8 @@
  * gives it back.
  */
 import type {PageHits, SearchAnswer, SearchHit, SearchProvider} from '../engine/types.ts';
-import {element, icon, icons} from './element.ts';
+import {element} from '../../../client/element.ts';
+import {icon, icons} from '../../../client/icons.ts';
 import {Finder, longestQuery, type FinderState} from './finder.ts';
 import {renderMarked} from './marked.ts';
 import {renderFailure, renderNoResults} from './notices.ts';
@@ -201,7 +202,7 @@ export class SearchDialog {
         element('span', {class: 'search-list__text'}, element('span', {class: 'search-list__heading'}, place.title), place.trail.length > 0 && element('span', {class: 'search-list__snippet'}, place.trail.join(trailSeparator))),
       );
       link.addEventListener('click', () => this.saved.visit(place));
-      const keep = element('button', {type: 'button', class: 'search-saved__button', 'aria-label': `Favourite: ${place.title}`, 'aria-pressed': String(areFavourites)}, icon(icons.star));
+      const keep = element('button', {type: 'button', class: 'search-saved__button', 'aria-label': `Favorite: ${place.title}`, 'aria-pressed': String(areFavourites)}, icon(icons.star));
       keep.addEventListener('click', () => this.changeSaved(() => this.saved.toggleFavourite(place)));
       const remove = element('button', {type: 'button', class: 'search-saved__button', 'aria-label': `Remove: ${place.title}`}, icon(icons.remove));
       remove.addEventListener('click', () => this.changeSaved(() => this.saved.remove(place)));

@@ -1,6 +1,4 @@
 /** The provider of the site's own index. */
-import {createScriptPolicy} from '../../trusted-types/client/scripts.ts';
-import {policies} from '../../trusted-types/policies.ts';
 import type {SearchAnswer, SearchProvider, SearchRequest} from '../engine/types.ts';
 import type * as Answering from './answering.ts';
 import type {FromWorker, ToWorker} from './messages.ts';
@@ -8,14 +6,7 @@ import type {FromWorker, ToWorker} from './messages.ts';
 export interface EmbeddedOptions {
   /** Address of the index's outline, e.g. `/search-index.json`. */
   indexUrl: string;
-  /** Address of the worker's script, of the page's own origin: the content-security policy allows no other. */
-  workerUrl: string;
-  /** Address of answering.ts as a module, for pages that may have no worker. */
-  engineUrl: string;
 }
-
-/** Made with the first worker: the module itself may be there twice, when its stylesheet did not load with it. */
-let trustScript: ((url: string) => string) | undefined;
 
 interface Pending {
   id: number;
@@ -28,13 +19,15 @@ interface Pending {
 /**
  * Searches in a worker; where that is blocked or its script does not load, in the page itself. Nothing is fetched before
  * `warm` or `search` is called. When neither can be started `search` rejects; the next call tries both again.
- * @param importModule stands in for `import` in tests
+ * @param importEngine brings the engine into the page; called again after a failure
  */
-export function createEmbeddedProvider({indexUrl, workerUrl, engineUrl}: EmbeddedOptions, importModule = (url: string) => import(url) as Promise<typeof Answering>): SearchProvider {
+export function createEmbeddedProvider(
+  {indexUrl}: EmbeddedOptions,
+  importEngine: () => Promise<typeof Answering>,
+): SearchProvider {
   let worker: Worker | undefined;
   let inPage: ((message: ToWorker) => void) | undefined;
   let isMoving = false;
-  let failedImports = 0;
   let pending: Pending | undefined;
   let lastId = 0;
 
@@ -65,7 +58,7 @@ export function createEmbeddedProvider({indexUrl, workerUrl, engineUrl}: Embedde
   }
 
   function startWorker(): Worker {
-    const started = new Worker((trustScript ??= createScriptPolicy(policies.searchWorker))(workerUrl));
+    const started = new Worker(/* webpackChunkName: "search-worker" */ new URL('./worker.ts', import.meta.url), {type: 'module'});
     started.addEventListener('message', ({data}: MessageEvent<FromWorker>) => receive(data));
     started.addEventListener('error', (event) => {
       event.preventDefault();
@@ -80,16 +73,13 @@ export function createEmbeddedProvider({indexUrl, workerUrl, engineUrl}: Embedde
   async function moveIntoPage() {
     worker = undefined;
     isMoving = true;
-    // A module that could not be fetched is not fetched again under the same address.
-    const again = failedImports > 0 ? `?${failedImports}` : '';
     try {
-      const {answerMessages} = await importModule(engineUrl + again);
+      const {answerMessages} = await importEngine();
       inPage = answerMessages(receive);
       inPage(open());
       inPage(pending ? {type: 'search', id: pending.id, request: pending.request} : {type: 'warm'});
     } catch (cause) {
-      failedImports++;
-      settle(({reject}) => reject(new Error(`Search cannot be started: neither the worker ${workerUrl} nor ${engineUrl} in its place.`, {cause})));
+      settle(({reject}) => reject(new Error("Search can't start: neither its worker nor the engine in its place loads.", {cause})));
     } finally {
       isMoving = false;
     }

@@ -108,7 +108,7 @@ describe('createHostedProvider', () => {
   });
 
   test('rejects when all hosts fail', async () => {
-    await expect(search([await startHost(500, () => ({})), await startHost(502, () => ({}))], {query: 'jwt'})).rejects.toThrow('cannot be reached');
+    await expect(search([await startHost(500, () => ({})), await startHost(502, () => ({}))], {query: 'jwt'})).rejects.toThrow('is unreachable');
     expect(seen).toHaveLength(2);
   });
 
@@ -126,7 +126,7 @@ describe('createHostedProvider', () => {
   });
 
   test('leaves out records that are none', async () => {
-    const [given] = await search([await startHost(200, () => ({...answer, hits: [null, {url: 'no url', hierarchy: {}}, ...answer.hits]}))], {query: 'jwt'});
+    const [given] = await search([await startHost(200, () => ({...answer, hits: [null, {url: 'no url', hierarchy: {}}, {url: 'https://docs.example/', hierarchy: null}, ...answer.hits]}))], {query: 'jwt'});
     expect(given!.pages).toHaveLength(1);
   });
 

@@ -73,7 +73,7 @@ export function createHostedProvider({appId, apiKey, indexName, hosts = hostsOf(
         signal.removeEventListener('abort', end);
       }
     }
-    throw new Error('The search service cannot be reached or refuses the request.', {cause: failure});
+    throw new Error('The search service is unreachable or refused the request.', {cause: failure});
   }
 
   return {
@@ -120,7 +120,7 @@ export function requestBody({query, pages = 6, skip = 0, hitsPerPage = 4, group}
 function readAnswer(value: unknown): HostedAnswer {
   const answer = value as HostedAnswer | null;
   if (!Array.isArray(answer?.hits) || typeof answer.nbHits !== 'number') throw new Error('The search service gave an answer without "hits" and "nbHits".');
-  return {...answer, hits: answer.hits.filter((hit: HostedHit | null) => typeof hit?.url === 'string' && typeof hit.hierarchy === 'object' && URL.canParse(hit.url))};
+  return {...answer, hits: answer.hits.filter((hit: HostedHit | null) => typeof hit?.url === 'string' && typeof hit.hierarchy === 'object' && (hit.hierarchy as unknown) !== null && URL.canParse(hit.url))};
 }
 
 function toAnswer({query, hitsPerPage = 4}: SearchRequest, {hits, nbHits, facets}: HostedAnswer): SearchAnswer {

@@ -1,4 +1,6 @@
-/** Entry of the search interface, which pages load on intent: a module of its own, made by plugins/search/bundle.ts. */
+/** The search interface, which pages load on intent. */
+import './search.css';
+import {retryImport} from '../../../client/retryImport.ts';
 import type {SearchProvider} from '../engine/types.ts';
 import {SearchDialog} from './dialog.ts';
 import {createEmbeddedProvider} from './embedded.ts';
@@ -6,15 +8,17 @@ import {createHostedProvider} from './hosted.ts';
 import {SearchPage} from './page.ts';
 import type {SearchSettings} from './settings.ts';
 
+/** Settings of the build; see plugins/search. */
 declare const __SEARCH_SETTINGS__: SearchSettings;
 
 const settings = __SEARCH_SETTINGS__;
+const importEngine = () => retryImport(() => import(/* webpackChunkName: "search-engine" */ './answering.ts'));
 let provider: SearchProvider | undefined;
 let dialog: SearchDialog | undefined;
 
 /** Where answers come from: the one place that knows which provider it is. */
 function theProvider(): SearchProvider {
-  return (provider ??= settings.provider.kind === 'hosted' ? createHostedProvider(settings.provider) : createEmbeddedProvider(settings.provider));
+  return (provider ??= settings.provider.kind === 'hosted' ? createHostedProvider(settings.provider) : createEmbeddedProvider(settings.provider, importEngine));
 }
 
 /** Loads what the first query needs. */

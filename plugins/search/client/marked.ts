@@ -1,5 +1,5 @@
 import type {MarkedText} from '../engine/types.ts';
-import {element} from './element.ts';
+import {element} from '../../../client/element.ts';
 
 /** Text nodes and `<mark>` elements of a text; marks that overlap or lie outside of it are ignored. */
 export function renderMarked({text, marks}: MarkedText): Node[] {

@@ -1,5 +1,5 @@
 /** What stands in the place of results when there are none. */
-import {element} from './element.ts';
+import {element} from '../../../client/element.ts';
 import {encodeTerm} from './places.ts';
 import type {SearchSettings} from './settings.ts';
 import {texts} from './texts.ts';

@@ -1,6 +1,6 @@
 /** The search page: the query and the filters are in its address, so a list can be linked, left and come back to. */
 import type {PageHits, SearchAnswer, SearchProvider} from '../engine/types.ts';
-import {element} from './element.ts';
+import {element} from '../../../client/element.ts';
 import {Finder, longestQuery, type FinderState} from './finder.ts';
 import {renderMarked} from './marked.ts';
 import {renderFailure, renderNoResults} from './notices.ts';

@@ -2,9 +2,9 @@
 export const texts = {
   label: 'Search docs',
   results: 'Search results',
-  start: 'Find commands, flags, metadata, API operations and guides.',
+  start: 'Find commands, flags, metadata, API operations, and guides.',
   recent: 'Recent',
-  favourites: 'Favourites',
+  favourites: 'Favorites',
   noResults: 'No results for',
   trySearching: 'Try searching for',
   believe: 'Believe this query should return results?',

@@ -1,4 +1,4 @@
-/** The search worker. Bundled as a file of its own; see bundle.ts. */
+/** The search worker, a script of its own. */
 import {answerMessages} from './answering.ts';
 import type {ToWorker} from './messages.ts';
 

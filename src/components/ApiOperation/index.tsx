@@ -1,18 +1,28 @@
 import type {ReactNode} from 'react';
 
-interface Props {
+interface EndpointProps {
   readonly method: string;
   readonly path: string;
+}
+
+/** What an operation is called by. */
+export function ApiEndpoint({method, path}: EndpointProps): ReactNode {
+  return (
+    <p className="operation__head">
+      <span className={`operation__method operation__method--${method.toLowerCase()}`}>{method}</span> <code>{path}</code>
+    </p>
+  );
+}
+
+interface Props extends Partial<EndpointProps> {
   readonly children: ReactNode;
 }
 
-/** An API operation: request and response side by side where there is room. */
+/** Samples of an API operation: request and response side by side where there is room. The endpoint may stand elsewhere. */
 export function ApiOperation({method, path, children}: Props): ReactNode {
   return (
     <div className="operation">
-      <p className="operation__head">
-        <span className={`operation__method operation__method--${method.toLowerCase()}`}>{method}</span> <code>{path}</code>
-      </p>
+      {method && path && <ApiEndpoint method={method} path={path} />}
       <div className="operation__sides">{children}</div>
     </div>
   );

@@ -1,25 +1,49 @@
 import type {ReactNode} from 'react';
+import type {Level} from '../../../plugins/verified-examples/record';
 
 interface Props {
   /** Highlighted at build time by plugins/code-blocks; final. */
   readonly html: string;
   readonly language: string;
   readonly title?: string;
+  /** Where lines may be too long for the window. */
+  readonly wrap?: 'always' | 'phone';
   /** Numbers the lines. */
   readonly numbered?: string;
   /** The included file, from the repository's root. */
   readonly source?: string;
+  /** How much was checked of it; the foot of the page says with what. */
+  readonly level?: Level;
 }
 
-/** A code sample: one element to React, whatever its length. The copy button belongs to plugins/static-first. */
-export default function CodeBlock({html, language, title, numbered, source}: Props): ReactNode {
+/** Words for the levels that a fence shows; what the reference data generates makes no claim of its own. */
+const words: Partial<Record<Level, string>> = {
+  executed: 'Executed',
+  'type-checked': 'Type-checked',
+  schema: 'Schema-checked',
+  syntax: 'Syntax-checked',
+  unchecked: 'Not checked',
+};
+
+/** A code sample: one element to React, whatever its length. The stylesheet names the language; the buttons belong to plugins/static-first. */
+export default function CodeBlock({html, language, title, wrap, numbered, source, level}: Props): ReactNode {
   return (
-    <figure className="code" data-language={language} data-source={source}>
+    <figure className="code" data-language={language} data-source={source} data-level={level}>
       {title && <figcaption className="code__title">{title}</figcaption>}
       {/* A region that can scroll must be reachable with the keyboard. */}
       <pre className={numbered ? 'code__body code__body--numbered' : 'code__body'} tabIndex={0}>
         <code className={`language-${language}`} dangerouslySetInnerHTML={{__html: html}} />
       </pre>
+      {level && words[level] && (
+        <a className="code__level" href="#example-checks">
+          {words[level]}
+        </a>
+      )}
+      {wrap && (
+        <button type="button" className={`copy copy--wrap copy--${wrap}`} data-action="wrap" aria-pressed="false">
+          Wrap
+        </button>
+      )}
       <button type="button" className="copy" data-action="copy">
         Copy
       </button>

@@ -9,15 +9,15 @@ export default function ColorModeSwitch(): ReactNode {
     <button type="button" className="color-mode needs-js" data-action="color-mode">
       <span className="color-mode__state color-mode__state--system">
         <Icon path="M12 3.5a8.5 8.5 0 1 0 0 17zM12 3.5a8.5 8.5 0 0 1 0 17" half />
-        <span className="visually-hidden">Colour mode: system. Switch to light</span>
+        <span className="visually-hidden">Color mode: system. Switch to light</span>
       </span>
       <span className="color-mode__state color-mode__state--light">
         <Icon path="M12 2v3M12 19v3M2 12h3M19 12h3M4.9 4.9l2.1 2.1M17 17l2.1 2.1M19.1 4.9 17 7M7 17l-2.1 2.1M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0z" />
-        <span className="visually-hidden">Colour mode: light. Switch to dark</span>
+        <span className="visually-hidden">Color mode: light. Switch to dark</span>
       </span>
       <span className="color-mode__state color-mode__state--dark">
         <Icon path="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z" />
-        <span className="visually-hidden">Colour mode: dark. Switch to system</span>
+        <span className="visually-hidden">Color mode: dark. Switch to system</span>
       </span>
     </button>
   );

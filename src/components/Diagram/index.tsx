@@ -5,16 +5,16 @@ interface Props {
   readonly alt: string;
   /** Mermaid source, kept as text alternative. */
   readonly source: string;
-  /** The drawing; see plugins/diagrams. */
+  /** The drawings, one for wide columns and one for narrow ones, of which CSS shows one; see plugins/diagrams. */
   readonly svg: string;
 }
 
 /** A drawn diagram with caption, zoom and its source. */
 export default function Diagram({title, alt, source, svg}: Props): ReactNode {
-  const labelled = svg.replace('<svg ', `<svg role="img" aria-label="${escapeAttribute(alt)}" `);
+  const labelled = svg.replaceAll('<svg ', `<svg role="img" aria-label="${escapeAttribute(alt)}" `);
   return (
     <figure className="diagram">
-      <div className="diagram__drawing" tabIndex={0} role="group" aria-label={title} dangerouslySetInnerHTML={{__html: labelled}} />
+      <div className="diagram__drawing" dangerouslySetInnerHTML={{__html: labelled}} />
       <figcaption className="diagram__caption">
         <span>{title}</span>
         <button type="button" className="diagram__zoom needs-js" data-action="zoom">

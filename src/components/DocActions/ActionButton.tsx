@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 
 interface Props {
-  /** Who answers a click: plugins/llms/client. */
+  /** Who answers a click: a control.ts, here or in PageActions. */
   readonly action: string;
   readonly idle: ReactNode;
   readonly success: string;

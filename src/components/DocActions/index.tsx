@@ -4,7 +4,7 @@ import ActionButton from './ActionButton';
 
 /**
  * The menu for using the docs with language models. It is a popover of plain buttons that opens without a script; what
- * they do is in plugins/llms/client/docActions.ts.
+ * they do is in control.ts.
  */
 export default function DocActions(): ReactNode {
   const file = useBaseUrl('/llms-full.txt');

@@ -13,10 +13,10 @@ export default function HomeDemo(): ReactNode {
         <Plan>
           <ol>
             <li>
-              Read <code>Subscriptions</code> cancelled from 1 July to 30 September 2025.
+              Read <code>PublicSubscriptions</code> cancelled from 1 July to 30 September 2025.
             </li>
             <li>
-              Join <code>Plans</code>, count by plan, sort.
+              Join <code>PublicPlans</code>, count by plan, sort.
             </li>
             <li>Show the counts as a table.</li>
           </ol>

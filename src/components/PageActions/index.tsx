@@ -11,12 +11,28 @@ interface Props {
   readonly page: string;
 }
 
-/** What a reader can do with the page beside reading it; plugins/llms/client/pageActions.ts answers. */
+/** Opens the actions of the page where they are behind one button (src/css/llms.css). */
+export function PageActionsButton(): ReactNode {
+  return (
+    <button type="button" className="page-actions__open" popovertarget="page-actions" aria-label="Page actions">
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="currentColor">
+        <circle cx="5" cy="12" r="2" />
+        <circle cx="12" cy="12" r="2" />
+        <circle cx="19" cy="12" r="2" />
+      </svg>
+    </button>
+  );
+}
+
+/**
+ * What a reader can do with the page beside reading it: a row under the title, or in narrow windows a popover.
+ * control.ts answers.
+ */
 export default function PageActions({page}: Props): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const twin = markdownOf(page);
   return (
-    <div className="page-actions" role="group" aria-label="Page actions">
+    <div className="page-actions" id="page-actions" popover="auto" role="group" aria-label="Page actions">
       <ActionButton action="copy-page" file={twin} idle="Copy page" loading="Copying..." success="Copied!" failure="Failed to copy" />
       <a className="page-actions__link" href={twin}>
         View as Markdown

@@ -1,6 +1,6 @@
 /**
  * Views for what plugins/reference inserts. They hold no state: folding is the browser's own, filtering is
- * plugins/reference/client/filter.ts.
+ * control.ts.
  */
 import type {ReactNode} from 'react';
 

@@ -21,7 +21,7 @@ export function Tab({children}: TabProps): ReactNode {
 
 /**
  * Tabs whose panels are all in the page: the stylesheet shows one, or, without JavaScript, all of them. What happens on
- * a click or key is in plugins/static-first/controls/tabs.ts.
+ * a click or key is in choose.ts.
  */
 export function Tabs({group, children}: TabsProps): ReactNode {
   const panels = Children.toArray(children).filter((child): child is ReactElement<TabProps> => isValidElement(child));

@@ -5,7 +5,7 @@
 import type {ReactNode} from 'react';
 import type {Props} from '@theme/DocSidebar';
 import {CloseButton} from '@site/src/components/MainMenu';
-import SidebarMenu from '@site/src/components/SidebarMenu';
+import DocSidebarItems from '@theme/DocSidebarItems';
 
 export default function DocSidebar({sidebar, path}: Props): ReactNode {
   return (
@@ -13,12 +13,17 @@ export default function DocSidebar({sidebar, path}: Props): ReactNode {
       <aside className="sidebar drawer" id="docs-menu" popover="auto">
         <div className="drawer__head">
           <button type="button" className="drawer__back" popovertarget="main-menu">
-            <span aria-hidden="true">← </span>Back to main menu
+            <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+              <path d="M19 12H5m7 7-7-7 7-7" />
+            </svg>
+            Back to main menu
           </button>
           <CloseButton target="docs-menu" />
         </div>
         <nav className="sidebar__scroll" aria-label="Docs sidebar">
-          <SidebarMenu sidebar={sidebar} path={path} />
+          <ul className="menu">
+            <DocSidebarItems items={sidebar} activePath={path} level={1} />
+          </ul>
         </nav>
         <button type="button" className="sidebar__hide" data-action="hide-sidebar">
           Hide sidebar

@@ -1,7 +1,7 @@
 /** Why: the components of STYLEGUIDE.md on every page without an import. */
 import Original from '@theme-original/MDXComponents';
 import AnnotatedCode from '@site/src/components/AnnotatedCode';
-import {ApiOperation, ApiRequest, ApiResponse} from '@site/src/components/ApiOperation';
+import {ApiEndpoint, ApiOperation, ApiRequest, ApiResponse} from '@site/src/components/ApiOperation';
 import {Card, Cards} from '@site/src/components/Cards';
 import CodeBlock from '@site/src/components/CodeBlock';
 import Diagram from '@site/src/components/Diagram';
@@ -9,6 +9,7 @@ import FileTree from '@site/src/components/FileTree';
 import MathStyles from '@site/src/components/MathStyles';
 import {Param, Params} from '@site/src/components/Params';
 import {Answer, Artifact, Ask, Plan, Playground} from '@site/src/components/Playground';
+import ProjectDownload from '@site/src/components/ProjectDownload';
 import * as Reference from '@site/src/components/Reference';
 import {Step, Steps} from '@site/src/components/Steps';
 import Table from '@site/src/components/Table';
@@ -20,6 +21,7 @@ const MDXComponents: Record<string, unknown> = {
   table: Table,
   AnnotatedCode,
   Answer,
+  ApiEndpoint,
   ApiOperation,
   ApiRequest,
   ApiResponse,
@@ -35,6 +37,7 @@ const MDXComponents: Record<string, unknown> = {
   Params,
   Plan,
   Playground,
+  ProjectDownload,
   ...Reference,
   Step,
   Steps,

@@ -1,9 +1,14 @@
-/** Why: one list for all widths, folded on narrow windows by a checkbox; the controls mark the section being read. */
+/**
+ * Why: one list for all widths. Where there is no column for it, the list is a popover under a bar: the browser opens it,
+ * and closes it on a press elsewhere, without a script. The controls mark the section being read, on the bar as well.
+ */
 import type {ReactNode} from 'react';
 import {useThemeConfig} from '@docusaurus/theme-common';
 import {useFilteredAndTreeifiedTOC} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/TOC';
 import TOCItemTree from '@theme/TOCItems/Tree';
+
+const title = 'On this page';
 
 export default function TOC({toc, minHeadingLevel, maxHeadingLevel}: Props): ReactNode {
   const config = useThemeConfig().tableOfContents;
@@ -13,13 +18,16 @@ export default function TOC({toc, minHeadingLevel, maxHeadingLevel}: Props): Rea
     maxHeadingLevel: maxHeadingLevel ?? config.maxHeadingLevel,
   });
   return (
-    <nav className="toc" aria-label="On this page">
-      <input type="checkbox" className="toc__toggle visually-hidden" id="toc-toggle" aria-label="Show the table of contents" />
-      <label className="toc__title" htmlFor="toc-toggle">
-        On this page
-      </label>
-      <div className="toc__list">
+    <nav className="toc" aria-label={title}>
+      <p className="toc__title">{title}</p>
+      <button type="button" className="toc__open" popovertarget="toc-list">
+        {title}
+      </button>
+      <div className="toc__list" id="toc-list" popover="auto">
         <TOCItemTree toc={tree} className="toc__items" linkClassName={null} />
+        <button type="button" className="to-top needs-js" data-action="to-top" popovertarget="toc-list" popovertargetaction="hide">
+          Back to top
+        </button>
       </div>
     </nav>
   );

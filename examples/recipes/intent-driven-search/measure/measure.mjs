@@ -40,6 +40,15 @@ async function measure(question, build) {
   return {seconds: median(runs.map((run) => run.seconds)), programs: median(runs.map((run) => run.programs))};
 }
 
+/** Prints rows as a table of plain characters, which every terminal and font can show. */
+function printTable(rows) {
+  const columns = Object.keys(rows[0]);
+  const lines = [columns, ...rows.map((row) => columns.map((name) => String(row[name])))];
+  const widths = columns.map((_, i) => Math.max(...lines.map((line) => line[i].length)));
+  const format = (line) => line.map((cell, i) => cell.padEnd(widths[i])).join(' | ').trimEnd();
+  console.log([format(columns), widths.map((width) => '-'.repeat(width)).join('-+-'), ...lines.slice(1).map(format)].join('\n'));
+}
+
 const questions = JSON.parse(fs.readFileSync(new URL('./questions.json', import.meta.url), 'utf8'));
 const rows = [];
 for (const {intent, question} of questions) {
@@ -47,11 +56,11 @@ for (const {intent, question} of questions) {
   const now = await measure(question, after);
   rows.push({
     intent,
-    question: question.length > 44 ? `${question.slice(0, 43)}…` : question,
+    question: question.length > 44 ? `${question.slice(0, 41)}...` : question,
     'before (s)': old.seconds.toFixed(1),
     'after (s)': now.seconds.toFixed(1),
     'programs before': old.programs,
     'programs after': now.programs,
   });
 }
-console.table(rows);
+printTable(rows);

@@ -1,26 +1,24 @@
-/** Why: the last edit as one line, and whether the examples are verified; dates are the same for server and client. */
+/** Why: the version, the last edit as one line, and how the examples were checked; dates are the same for server and client. */
 import type {ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
-import type {Verification} from '../../../../plugins/verified-examples/record';
+import DocVersionBadge from '@theme/DocVersionBadge';
+import ExampleChecks from '@site/src/components/ExampleChecks';
+import type {VerifiedFrontMatter} from '../../../../plugins/verified-examples/frontMatter';
 
 const format = new Intl.DateTimeFormat('en', {dateStyle: 'long', timeZone: 'UTC'});
 
 export default function DocItemFooter(): ReactNode {
   const {metadata, frontMatter} = useDoc();
-  const {verified} = frontMatter as {verified?: Verification};
-  if (!metadata.lastUpdatedAt && !verified) return null;
+  const {verified} = frontMatter as {verified?: VerifiedFrontMatter};
   return (
     <footer className="article__foot">
+      <DocVersionBadge />
       {metadata.lastUpdatedAt && (
         <p>
           Last edited on <Day date={new Date(metadata.lastUpdatedAt)} />
         </p>
       )}
-      {verified && (
-        <p>
-          Examples verified on <Day date={new Date(verified.date)} /> with {verified.by.join(', ')}
-        </p>
-      )}
+      {verified && <ExampleChecks levels={verified.levels} day={<Day date={new Date(verified.date)} />} />}
     </footer>
   );
 }

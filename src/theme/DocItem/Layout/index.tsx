@@ -1,5 +1,5 @@
 /**
- * Why: our page grid. The table of contents is in the page once, folded on narrow windows without a script; it comes first,
+ * Why: our page grid. The table of contents is in the page once, a bar where there is no room for a column; it comes first,
  * so that a page that is painted while it still arrives does not move when the table does.
  */
 import type {ReactNode} from 'react';
@@ -10,21 +10,23 @@ import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocItemContent from '@theme/DocItem/Content';
 import DocItemFooter from '@theme/DocItem/Footer';
 import DocItemPaginator from '@theme/DocItem/Paginator';
-import DocVersionBadge from '@theme/DocVersionBadge';
 import TOC from '@theme/TOC';
+import {PageActionsButton} from '@site/src/components/PageActions';
 
 export default function DocItemLayout({children}: {readonly children: ReactNode}): ReactNode {
   const {metadata, frontMatter, toc} = useDoc();
   const hasToc = !frontMatter.hide_table_of_contents && toc.length > 0;
+  const isWide = 'wide' in frontMatter && frontMatter.wide === true;
   return (
-    <div className={clsx('page', hasToc && 'page--with-toc')}>
+    <div className={clsx('page', isWide ? 'page--wide' : hasToc && 'page--with-toc')}>
       {hasToc && <TOC toc={toc} minHeadingLevel={frontMatter.toc_min_heading_level} maxHeadingLevel={frontMatter.toc_max_heading_level} />}
-      <div className="page__main">
+      {/* Where "Skip to main content" leads: after the table of contents. */}
+      <div className="page__main" id="main" tabIndex={-1}>
         <ContentVisibility metadata={metadata} />
         <article>
           <div className="page__crumbs">
             <DocBreadcrumbs />
-            <DocVersionBadge />
+            <PageActionsButton />
           </div>
           <DocItemContent>{children}</DocItemContent>
           <DocItemFooter />

@@ -1,9 +1,9 @@
 /**
  * Why: the sidebar's groups are headings over lists, not links; other categories are opened by the controls
- * (plugins/static-first), before React and after it. A closed one has no entries in the page: they come with the
+ * (plugins/static-first). A closed one has no entries in the page: they come with the
  * category's own page when it is opened.
  */
-import {useRef, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import {isSamePath} from '@docusaurus/theme-common/internal';
@@ -35,9 +35,7 @@ function Collapsible(props: Props): ReactNode {
   const {item, activePath, level} = props;
   const {label, href, items} = item;
   if (!href) throw new Error(`The sidebar's category "${label}" has no page; expected one that lists its entries: add an index page to its folder.`);
-  const wasActive = useRef(false);
-  wasActive.current ||= isActiveSidebarItem(item, activePath);
-  const isOpen = wasActive.current || !item.collapsed;
+  const isOpen = isActiveSidebarItem(item, activePath) || !item.collapsed;
   if (useVisibleSidebarItems(items, activePath).length === 0) return <DocSidebarItemLink {...props} item={{type: 'link', label, href}} />;
   return (
     <li className={clsx('menu__list-item', !isOpen && 'menu__list-item--collapsed')}>

@@ -94,7 +94,7 @@ class TicketMatch(BaseModel):
     """A ticket that fits a search"""
 
     ticket_id: int = Field(..., description="Id of the ticket, as in GetTicket")
-    customer_id: int = Field(..., description="Id of the customer, as in the Customers model")
+    customer_id: int = Field(..., description="Id of the customer, as in the model PublicCustomers")
     similarity: float = Field(..., description="1 is the same meaning, 0 is unrelated")
 
 

@@ -17,7 +17,7 @@ LIMIT = 5
 class CoffeeMatch(BaseModel):
     """A coffee that fits a search"""
 
-    product_id: int = Field(..., description="Id of the coffee in the Products model")
+    product_id: int = Field(..., description="ID of the coffee in the model PublicProducts")
     name: str
     origin: str
     roast: str

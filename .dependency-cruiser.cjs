@@ -1,0 +1,33 @@
+/** Rules for imports, checked by `npm test` (lint). */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'Files that need each other are one file, or share a third.',
+      severity: 'error',
+      from: {},
+      to: {circular: true},
+    },
+    {
+      name: 'entry-without-react',
+      comment: 'Every page loads the entry: React comes by import() only, with islands.',
+      severity: 'error',
+      from: {path: '^client/(main|controls|actions|islands|navigator/.*)\\.ts$'},
+      to: {path: 'node_modules/(react|react-dom)/', dependencyTypesNot: ['type-only']},
+    },
+    {
+      name: 'content-knows-no-plugins',
+      comment: 'Facts and pages are data: plugins read them, not the other way round.',
+      severity: 'error',
+      from: {path: '^(docs|reference)/'},
+      to: {path: '^(plugins|src|client)/'},
+    },
+  ],
+  options: {
+    doNotFollow: {path: 'node_modules'},
+    exclude: {path: '^bench/sites/peers'},
+    tsPreCompilationDeps: 'specify',
+    tsConfig: {fileName: 'tsconfig.json'},
+    enhancedResolveOptions: {extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.cjs', '.json']},
+  },
+};

@@ -1,0 +1,51 @@
+/** What a passage of prose is. Most rules read all of them; some concern one. */
+export type PassageKind = 'paragraph' | 'heading' | 'table header' | 'description' | 'message';
+
+/** A piece of prose that one rule can judge on its own. */
+export interface Passage {
+  kind: PassageKind;
+  /** Line of the file on which it begins, from 1. */
+  line: number;
+  /** The words. Inline code is there as crosses between backticks, so rules see that something stands there. */
+  text: string;
+}
+
+/** One wording that the style guide replaces. */
+export interface ProseRule {
+  /** Permanent name, for exceptions. */
+  id: string;
+  /** What to look for; `g` is added. */
+  pattern: RegExp;
+  /** Which passages it reads; all by default. */
+  kinds?: readonly PassageKind[];
+  /** What is wrong. */
+  message: string;
+  /** What to write instead. */
+  better: string;
+  /** A text that the rule finds. */
+  fails: string;
+  /** The same, written well. */
+  passes: string;
+}
+
+/** Where a rule found something. */
+export interface Finding {
+  rule: ProseRule;
+  line: number;
+  found: string;
+}
+
+/** Everything that the rules find in some passages. */
+export function findIn(passages: readonly Passage[], rules: readonly ProseRule[]): Finding[] {
+  return passages.flatMap(({kind, line, text}) =>
+    rules
+      .filter(({kinds}) => !kinds || kinds.includes(kind))
+      .flatMap((rule) =>
+        [...text.matchAll(new RegExp(rule.pattern, `${rule.pattern.flags.replace('g', '')}g`))].map(({0: match, index}) => ({
+          rule,
+          line: line + text.slice(0, index).split('\n').length - 1,
+          found: match.trim().replace(/\s+/g, ' '),
+        })),
+      ),
+  );
+}

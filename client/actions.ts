@@ -1,0 +1,28 @@
+/**
+ * What a reader presses, and islands: a module of its own, which comes at the first sign of a reader (bringActions.ts).
+ */
+import {initAsk} from '../plugins/ask/client/ask.ts';
+import {initDocActions} from '../src/components/DocActions/control.ts';
+import {initOffline} from '../src/components/OfflineSwitch/control.ts';
+import {initReferenceFilter} from '../src/components/Reference/control.ts';
+import {initCopy} from '../src/components/CodeBlock/copy.ts';
+import {initDiagrams} from '../src/components/Diagram/control.ts';
+import {initMenu} from '../src/components/MainMenu/control.ts';
+import {initSidebarActions} from '../src/theme/DocSidebar/actions.ts';
+import {initWrap} from '../src/components/CodeBlock/wrap.ts';
+import {initDocsVersion} from '../src/theme/NavbarItem/DocsVersionDropdownNavbarItem/control.ts';
+import {initToTop} from '../src/theme/TOC/toTop.ts';
+import {initIslands} from './islands.ts';
+
+initReferenceFilter();
+initCopy();
+initWrap();
+initDiagrams();
+initMenu();
+initDocsVersion();
+initSidebarActions();
+initToTop();
+initDocActions();
+initAsk();
+initOffline();
+initIslands();

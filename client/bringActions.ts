@@ -1,0 +1,42 @@
+import {onceLoaded} from './retryImport.ts';
+
+/** What actions.ts answers to, or is told of: not plain links. */
+const controls = 'button, summary, input, textarea, select, [data-action]:not([data-action=search]), [data-island]';
+/** Actions that the boot script or controls.ts answers: repeating their press would answer it twice. */
+const answered = ['search', 'tab', 'own', 'color-mode', 'close-announcement'];
+/** What a press on waits for it. */
+const pressable = `[data-action]:not(${answered.map((name) => `[data-action=${name}]`).join()}), [data-island] button`;
+
+const load = onceLoaded(() => import(/* webpackChunkName: "actions" */ './actions.ts'));
+
+/** Brings actions.ts when a reader comes near a control, and repeats what was pressed before it came. */
+export function bringActions() {
+  for (const type of ['pointerover', 'pointerdown', 'focusin']) {
+    addEventListener(type, ({target}) => (target as Element).closest?.(controls) && bring(), {passive: true});
+  }
+  document.addEventListener('click', keepPress, true);
+  // A page that an offline worker serves says so in its switch.
+  if (navigator.serviceWorker?.controller) bring();
+  // The touch that brought the controls may have opened a menu.
+  if ('popover' in document.documentElement && document.querySelector('[popover]:popover-open')) bring();
+}
+
+function bring() {
+  load().then(
+    () => document.removeEventListener('click', keepPress, true),
+    () => {},
+  ); // asked for again by a press
+}
+
+function keepPress(event: MouseEvent) {
+  const control = (event.target as Element).closest?.<HTMLElement>(pressable);
+  if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  load().then(
+    () => {
+      document.removeEventListener('click', keepPress, true);
+      control.click();
+    },
+    (error: unknown) => console.warn('The controls did not load.', error),
+  );
+}

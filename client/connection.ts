@@ -1,0 +1,25 @@
+/** What is used of the Network Information API (https://wicg.github.io/netinfo/). */
+interface Connection {
+  saveData: boolean;
+  /** The kind of connection that it is like: `slow-2g`, `2g`, `3g` or `4g`. */
+  effectiveType: string;
+  /** What it is; browsers of computers do not say. */
+  type?: string;
+}
+
+const readConnection = () => (navigator as Navigator & {connection?: Connection}).connection;
+
+/**
+ * Whether bytes are dear: the reader asks to save data, or the connection is a 2g one. Nothing is fetched then that was
+ * not asked for. Browsers that do not say count as fast.
+ */
+export function isSlow(): boolean {
+  const connection = readConnection();
+  return Boolean(connection?.saveData || connection?.effectiveType.includes('2g'));
+}
+
+/** Whether a large file may be fetched ahead: not where bytes are dear, nor on 3g and mobile connections. */
+export function allowsLargeFiles(): boolean {
+  const connection = readConnection();
+  return !isSlow() && connection?.effectiveType !== '3g' && connection?.type !== 'cellular';
+}

@@ -1,0 +1,28 @@
+/**
+ * What a page does by itself: tabs show what the reader has chosen, a hash target that is folded away is opened, the
+ * navbar, the table of contents, and the sidebar follow the reader, and the keys of search work. Controls listen on the
+ * document, so that they serve pages that the navigator brings later as well; their state is in attributes only. What a
+ * reader presses is in actions.ts.
+ */
+import {initDocsPrefetch} from '../src/components/DocActions/prefetch.ts';
+import {initNavbar} from '../src/theme/Navbar/control.ts';
+import {initNotFound} from '../src/theme/NotFound/Content/control.ts';
+import {initSearch} from '../src/theme/SearchBar/control.ts';
+import {initTabChoice} from '../src/components/Tabs/choose.ts';
+import {initSidebar} from '../src/theme/DocSidebar/control.ts';
+import {initTableOfContents} from '../src/theme/TOC/control.ts';
+import {initTabs} from '../src/components/Tabs/control.ts';
+import {initTargets} from './targets.ts';
+import {bringActions} from './bringActions.ts';
+
+initTabs();
+initTabChoice();
+initTargets();
+initNavbar();
+initSidebar();
+initTableOfContents();
+initNotFound();
+initSearch();
+initDocsPrefetch();
+bringActions();
+document.documentElement.dataset.js = 'ready';

@@ -1,0 +1,44 @@
+/** Shared by the controls. */
+
+export const root = document.documentElement;
+
+/** Calls `listener` for clicks on (or inside) buttons that carry `data-action="name"`. */
+export function onAction(name: string, listener: (button: HTMLElement) => void) {
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>(`[data-action="${name}"]`);
+    if (button) listener(button);
+  });
+}
+
+/** Calls `listener` when the page is there whole, and when the navigator has shown another one (client/navigator). */
+export function onPage(listener: () => void) {
+  whenWhole(listener);
+  document.addEventListener('site:page', listener);
+}
+
+/** `desktopMinWidth` of config/site.ts in em, as in the stylesheet: larger text needs a wider window. */
+export const desktop = matchMedia('(min-width: 62.3125em)');
+
+/**
+ * The same for what measures the page: in the frame that lays it out anyway, as navigations do, so that nothing is laid
+ * out twice.
+ */
+export function onLayout(listener: () => void) {
+  whenWhole(() => requestAnimationFrame(listener));
+  document.addEventListener('site:page', listener);
+}
+
+/** Calls `listener` once, when the page is there whole. */
+export function whenWhole(listener: () => void) {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', listener, {once: true});
+  else listener();
+}
+
+/** The element an URL hash names, or `null`; a malformed hash names nothing. */
+export function targetOf(hash: string): HTMLElement | null {
+  try {
+    return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,10 @@
+import type {ComponentType} from 'react';
+
+/** Brings the component that runs in an island. Its props are in the page, as the server had them. */
+export type LoadIsland = () => Promise<{default: ComponentType<never>}>;
+
+/**
+ * The code of islands, by the names that pages have for them: `['Counter', () =>
+ * import('../src/components/Counter/island.tsx')]`.
+ */
+export const islands = new Map<string, LoadIsland>([]);

@@ -1,0 +1,65 @@
+/**
+ * Islands: parts of pages that React runs. The server renders them (src/components/Island); React and their code come
+ * when a reader comes near. README.md says how to write one.
+ */
+import {element} from './element.ts';
+import {islands} from './islandTable.ts';
+import {retryImport} from './retryImport.ts';
+
+/** Runs islands when a pointer, a finger, a key or the focus comes near. */
+export function initIslands() {
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, ({target}) => void start(islandAt(target)), {passive: true});
+  }
+  document.addEventListener('click', keepPress, true);
+  // The sign of a reader that brought this may have been near one.
+  for (const selector of [':hover', ':focus-within'])
+    document.querySelectorAll<HTMLElement>(waiting + selector).forEach((place) => void start(place));
+}
+
+/** React, with the starter of islands. */
+export const importReact = () => retryImport(() => import(/* webpackChunkName: "island" */ './island.tsx'));
+
+/** The island around an element, if it does not run yet. */
+const waiting = '[data-island]:not([data-runs])';
+const islandAt = (target: EventTarget | null) => (target as Element | null)?.closest?.<HTMLElement>(waiting);
+
+/** The last press on a button of an island that does not run yet: it is repeated when it does. */
+const presses = new WeakMap<HTMLElement, HTMLElement>();
+const starting = new WeakSet<HTMLElement>();
+
+function keepPress(event: MouseEvent) {
+  const place = islandAt(event.target);
+  const button = (event.target as Element).closest?.<HTMLElement>('button');
+  if (!place || !button) return;
+  event.preventDefault();
+  presses.set(place, button);
+  void start(place);
+}
+
+async function start(place: HTMLElement | null | undefined) {
+  if (!place || starting.has(place)) return;
+  starting.add(place);
+  const name = place.dataset.island!;
+  try {
+    const load = islands.get(name);
+    if (!load) throw new Error(`Found an island "${name}"; expected it in client/islandTable.ts.`);
+    const [{hydrateIsland}, module] = await Promise.all([importReact(), retryImport(load)]);
+    hydrateIsland(place, module, () => presses.get(place)?.click());
+  } catch (error) {
+    console.warn(`The island ${name} did not load.`, error);
+    starting.delete(place);
+    if (presses.has(place)) showFailure(place);
+  }
+}
+
+/** Says below an island that it did not load, to a reader who has asked something of it. */
+function showFailure(place: HTMLElement) {
+  const retry = element('button', {type: 'button', class: 'button'}, 'Retry');
+  const failure = element('p', {class: 'island-failure', role: 'alert'}, 'This part of the page did not load. ', retry);
+  retry.onclick = () => {
+    failure.remove();
+    void start(place);
+  };
+  place.after(failure);
+}

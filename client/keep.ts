@@ -1,0 +1,19 @@
+/**
+ * Makes a function that does something once for each key and keeps the promise; one that fails is forgotten, and the
+ * next call tries again.
+ * @param most how many are kept; the oldest goes first
+ */
+export function keep<Key, Value>(load: (key: Key) => Promise<Value>, most = Infinity): (key: Key) => Promise<Value> {
+  const kept = new Map<Key, Promise<Value>>();
+  return (key) => {
+    let value = kept.get(key);
+    if (!value) {
+      value = load(key);
+      kept.set(key, value);
+      if (kept.size > most) kept.delete(kept.keys().next().value!);
+      const forget = () => kept.get(key) === value && kept.delete(key);
+      value.catch(forget);
+    }
+    return value;
+  };
+}

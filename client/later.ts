@@ -1,0 +1,7 @@
+/** What few readers use of the controls: a module of its own, loaded when it is needed first. */
+export {fetchDocs, fetchPage, saveText} from '../src/components/DocActions/files.ts';
+export {linkToSelection} from '../src/components/PageActions/selectionLink.ts';
+export {forgetDocs, keepDocs} from '../src/components/OfflineSwitch/switch.ts';
+export {applyFilter} from '../src/components/Reference/applyFilter.ts';
+export {toggleCategory} from '../src/theme/DocSidebar/categories.ts';
+export {openDiagram} from '../src/components/Diagram/open.ts';

@@ -1,0 +1,34 @@
+/**
+ * Session replay, loaded only when SESSION_REPLAY_URL is set. What the reader types is masked. Events are sent in
+ * batches as JSON: `{session, page, events}`.
+ */
+import {record} from '@rrweb/record';
+
+const batchMs = 5000;
+/** What browsers send of a page that is left is limited to 64 KiB for all requests together. */
+const mostWhenLeft = 60_000;
+
+/** @param url where batches are sent */
+export function startReplay(url: string) {
+  const session = crypto.randomUUID();
+  let page = location.pathname;
+  let events: unknown[] = [];
+  const send = (isLeft = false) => {
+    if (events.length === 0) return;
+    const body = JSON.stringify({session, page, events});
+    events = [];
+    const keepalive = isLeft && body.length < mostWhenLeft;
+    fetch(url, {method: 'POST', headers: {'Content-Type': 'application/json'}, body, keepalive}).catch(
+      (error: unknown) => console.warn('Session replay could not be sent.', error),
+    );
+  };
+  record({emit: (event) => events.push(event), maskAllInputs: true, inlineStylesheet: false});
+  setInterval(send, batchMs);
+  addEventListener('pagehide', () => send(true));
+  document.addEventListener('site:page', () => {
+    // The batch until now is of the page before.
+    send();
+    page = location.pathname;
+  });
+  send();
+}

@@ -1,0 +1,24 @@
+/** Reading preferences, in the browser's local storage. They work without it, until the page is closed. */
+
+/** Reads a preference; `null` when there is none or storage is not available. */
+export function readPreference(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a preference, or removes it; says once for developers that storage is not available. */
+export function writePreference(key: string, value: string | undefined) {
+  try {
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch (error) {
+    // The boot script has a copy of this module, so the page remembers that it was said.
+    const {dataset} = document.documentElement;
+    if (dataset.storage === 'none') return;
+    console.warn('Browser storage is not available, so preferences are not saved.', error);
+    dataset.storage = 'none';
+  }
+}

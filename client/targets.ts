@@ -1,0 +1,25 @@
+import {targetOf, onPage} from './dom.ts';
+import {revealInTabs} from '../src/components/Tabs/control.ts';
+
+/** A hash target that is folded away (closed tab, `<details>`) is opened, then scrolled to. */
+export function initTargets() {
+  addEventListener('hashchange', revealTarget);
+  // A second click on the same link changes no hash.
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
+    if (link && link.pathname === location.pathname && link.hash === location.hash) revealTarget();
+  });
+  onPage(revealTarget);
+}
+
+function revealTarget() {
+  // A menu that led here has done its work; the press may have come before anything that closes menus.
+  const menu = 'popover' in HTMLElement.prototype && document.querySelector<HTMLElement>('[popover]:popover-open');
+  if (menu && location.hash && menu.querySelector(`a[href$="${CSS.escape(location.hash)}"]`)) menu.hidePopover();
+  const target = targetOf(location.hash);
+  if (!target || (target.checkVisibility() && !target.closest('[hidden]'))) return;
+  for (let details = target.closest('details'); details; details = details.parentElement!.closest('details'))
+    details.open = true;
+  revealInTabs(target);
+  target.scrollIntoView();
+}

@@ -1,0 +1,87 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import path from 'node:path';
+import {afterEach, describe, expect, test, vi} from 'vitest';
+import {rootDir} from '../config/paths.ts';
+import {JobError, Pool, type PoolOptions} from './pool.ts';
+
+const script = path.join(rootDir, 'isolation/testing/hostile.mts');
+const pools: Pool<string, string>[] = [];
+afterEach(() => {
+  for (const pool of pools.splice(0)) pool.close();
+});
+
+function open(options: Partial<PoolOptions> = {}): Pool<string, string> {
+  const pool = new Pool<string, string>({script, patience: 50_000, ...options});
+  pools.push(pool);
+  return pool;
+}
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('jobs are answered, each with its own result', async () => {
+  const pool = open();
+  const jobs = Array.from({length: 50}, (_, i) => `job ${i}`);
+  expect(await Promise.all(jobs.map((job, i) => pool.run(job, `client ${i % 3}`)))).toEqual(jobs.map((job) => `${job} back`));
+});
+
+describe('a job that', () => {
+  test.each([
+    ['never ends', 'loop', 'late'],
+    ['never answers', 'silent', 'late'],
+    ['takes all memory', 'memory', 'crashed'],
+    ['ends its process', 'exit', 'crashed'],
+  ])('%s fails; its process is gone, and the next job is answered', async (_what, job, failure) => {
+    const pool = open({processes: 1, memory: 64, deadline: job === 'memory' ? 50_000 : 1_000});
+    const pid = Number(await pool.run('pid', 'a'));
+    await expect(pool.run(job, 'a')).rejects.toEqual(new JobError(failure as 'late'));
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false));
+    expect(await pool.run('next', 'a')).toBe('next back');
+  });
+});
+
+test('one client, however much it sends, leaves a process to the others', async () => {
+  const pool = open({deadline: 30_000});
+  const loops = Array.from({length: 10}, () => pool.run('loop', 'attacker').catch((error: unknown) => error));
+  expect(await pool.run('ours', 'reader')).toBe('ours back');
+  pool.close();
+  for (const loop of loops) expect(await loop).toEqual(new JobError('closed'));
+});
+
+test('a job that finds no free process in time fails', async () => {
+  const pool = open({processes: 1, deadline: 40_000, patience: 20_000});
+  await pool.run('warm', 'a');
+  void pool.run('loop', 'a').catch(() => {});
+  const short = new Pool<string, string>({script, patience: 1});
+  pools.push(short);
+  await expect(short.run('any', 'a')).rejects.toEqual(new JobError('busy'));
+});
+
+test('a process that cannot start is told, and is not started for ever', async () => {
+  const pool = open({script: path.join(rootDir, 'isolation/testing/none.mts')});
+  await expect(pool.run('any', 'a')).rejects.toEqual(new JobError('crashed'));
+  await expect(pool.run('any', 'a')).rejects.toEqual(new JobError('crashed'));
+});
+
+test('no key of ours is in the environment of a process', async () => {
+  vi.stubEnv('BOT_MODEL_KEY', 'sk-secret');
+  expect(await open().run('environment', 'a')).not.toContain('sk-secret');
+  vi.unstubAllEnvs();
+});
+
+test('processes end with the one that started them, even one that is in an endless loop', async () => {
+  const parent = spawn(process.execPath, ['--import', 'tsx', path.join(rootDir, 'isolation/testing/parent.mts')], {cwd: rootDir, stdio: ['ignore', 'pipe', 'pipe']});
+  // What the parent has started writes to the same standard error: that is closed when the last of them has ended.
+  const over = once(parent, 'close');
+  parent.stderr.resume();
+  const [bytes] = (await once(parent.stdout, 'data')) as [Buffer];
+  expect(isRunning(Number(String(bytes)))).toBe(true);
+  parent.kill('SIGKILL');
+  await over;
+});

@@ -1,0 +1,167 @@
+import {fork, type ChildProcess} from 'node:child_process';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {rootDir} from '../config/paths.ts';
+
+/** Why a job has no result. */
+export type JobFailure = 'late' | 'crashed' | 'busy' | 'closed';
+
+/** A job has no result: it took too long, it ended its process, or none was free in time. */
+export class JobError extends Error {
+  constructor(readonly failure: JobFailure) {
+    super({late: 'the job took too long', crashed: 'the job ended its process', busy: 'no process was free in time', closed: 'the pool is closed'}[failure]);
+  }
+}
+
+export interface PoolOptions {
+  /** Module that answers jobs; see `serveJobs`. */
+  script: string;
+  /** What the module finds in `process.argv`. */
+  args?: readonly string[];
+  /** Most processes. */
+  processes?: number;
+  /** Most milliseconds that a job is worked on. */
+  deadline?: number;
+  /** Most milliseconds that a job waits until it is worked on, starting a process included. */
+  patience?: number;
+  /** Most megabytes of JavaScript values in a process. */
+  memory?: number;
+}
+
+interface Waiting<Job, Result> {
+  client: string;
+  job: Job;
+  resolve: (result: Result) => void;
+  reject: (error: JobError) => void;
+  timer: NodeJS.Timeout;
+}
+
+interface Member<Job, Result> {
+  child: ChildProcess;
+  isReady: boolean;
+  running?: Waiting<Job, Result>;
+}
+
+/** What a process of a pool finds of our environment: no key of another service. */
+const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'NODE_ENV', 'SITE_URL', 'BASE_URL'];
+
+/**
+ * Works on what strangers send, in processes of its own: whatever a job does, the process that serves pages goes on. A
+ * job that takes too long, or takes too much memory, ends its process; a new one takes its place. One client never
+ * keeps all processes busy. Processes start when the first job comes.
+ */
+export class Pool<Job, Result> {
+  private readonly members = new Set<Member<Job, Result>>();
+  private readonly waiting: Waiting<Job, Result>[] = [];
+  private isClosed = false;
+  private readonly options: Required<PoolOptions>;
+
+  constructor(options: PoolOptions) {
+    this.options = {args: [], processes: 2, deadline: 5_000, patience: 30_000, memory: 256, ...options};
+  }
+
+  /**
+   * Works on a job.
+   * @param client who sent it
+   * @throws JobError
+   */
+  run(job: Job, client: string): Promise<Result> {
+    if (this.isClosed) return Promise.reject(new JobError('closed'));
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting<Job, Result> = {client, job, resolve, reject, timer: setTimeout(() => this.giveUp(waiting), this.options.patience)};
+      this.waiting.push(waiting);
+      this.dispatch();
+    });
+  }
+
+  /** Starts the processes before there is a job, so that the first need not wait for them. */
+  start() {
+    while (!this.isClosed && this.members.size < this.options.processes) this.startMember();
+  }
+
+  /** Ends all processes, and jobs that are not done. */
+  close() {
+    this.isClosed = true;
+    for (const waiting of this.waiting.splice(0)) fail(waiting, 'closed');
+    for (const {child, running} of this.members) {
+      if (running) fail(running, 'closed');
+      child.kill('SIGKILL');
+    }
+    this.members.clear();
+  }
+
+  private giveUp(waiting: Waiting<Job, Result>) {
+    this.waiting.splice(this.waiting.indexOf(waiting), 1);
+    fail(waiting, 'busy');
+  }
+
+  private dispatch() {
+    for (const member of this.members) {
+      if (!member.isReady || member.running) continue;
+      const next = this.waiting.findIndex(({client}) => this.mayRun(client));
+      if (next < 0) break;
+      this.give(member, this.waiting.splice(next, 1)[0]!);
+    }
+    if (this.waiting.length > 0) this.start();
+  }
+
+  /** Whether a process is left for others when this client gets one more. */
+  private mayRun(client: string): boolean {
+    const own = [...this.members].filter(({running}) => running?.client === client).length;
+    return own < Math.max(1, this.options.processes - 1);
+  }
+
+  private give(member: Member<Job, Result>, waiting: Waiting<Job, Result>) {
+    clearTimeout(waiting.timer);
+    waiting.timer = setTimeout(() => {
+      fail(waiting, 'late');
+      this.remove(member);
+    }, this.options.deadline);
+    member.running = waiting;
+    member.child.send({job: waiting.job});
+  }
+
+  private startMember() {
+    const {script, args, memory} = this.options;
+    const loader = pathToFileURL(createRequire(path.join(rootDir, 'package.json')).resolve('tsx')).href;
+    const child = fork(script, args, {
+      execArgv: [`--max-old-space-size=${memory}`, '--import', loader],
+      env: Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+      stdio: ['ignore', 2, 2, 'ipc'], // its standard output is not ours: that may be a protocol's
+    });
+    const member: Member<Job, Result> = {child, isReady: false};
+    this.members.add(member);
+    child.on('message', (message: 'ready' | {result: Result}) => {
+      if (message === 'ready') member.isReady = true;
+      else {
+        const {running} = member;
+        member.running = undefined;
+        clearTimeout(running?.timer);
+        running?.resolve(message.result);
+      }
+      this.dispatch();
+    });
+    child.on('error', () => this.remove(member));
+    child.on('exit', () => this.remove(member));
+    // Processes that wait for a job keep nothing running.
+    child.unref();
+    child.channel?.unref();
+  }
+
+  private remove(member: Member<Job, Result>) {
+    if (!this.members.delete(member)) return;
+    member.child.kill('SIGKILL');
+    if (member.running) fail(member.running, 'crashed');
+    if (this.isClosed) return;
+    // One that ends before it is ready would end again and again: the next job tries once more.
+    if (member.isReady) this.start();
+    else for (const waiting of this.waiting.splice(0)) fail(waiting, 'crashed');
+  }
+}
+
+/** Nothing when the job has its result already. */
+function fail<Job, Result>({timer, reject}: Waiting<Job, Result>, failure: JobFailure) {
+  clearTimeout(timer);
+  reject(new JobError(failure));
+}

@@ -1,0 +1,91 @@
+import path from 'node:path';
+import {WebStandardStreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import {ErrorCode} from '@modelcontextprotocol/sdk/types.js';
+import {rootDir} from '../config/paths.ts';
+import {Pool, type PoolOptions} from '../isolation/pool.ts';
+import {createDocsServer} from './server.ts';
+import type {Sources} from './sources.ts';
+
+/** A message of a client, as it came. */
+export interface Call {
+  text: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** What the client is answered over HTTP. */
+export interface Reply {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/** Answers messages. */
+export interface Answerer {
+  /**
+   * @param client who sent it
+   * @throws JobError when it took too long, or there was no room
+   */
+  answer: (call: Call, client: string) => Promise<Reply>;
+  /** Makes it ready for the first message. */
+  start: () => void;
+  close: () => void;
+}
+
+/** What a client is told when its message has no answer. */
+export const failureMessages = {
+  late: 'The call took too long and was ended. Send less at once.',
+  crashed: 'The call took more memory than there is for one, or ended the server’s process. Send less at once.',
+  busy: 'The server is busy. Try again in a second.',
+  closed: 'The server is stopping. Try again in a second.',
+} as const;
+
+/** Most messages of a list, which clients of protocol version 2025-03-26 may send. */
+const longestBatch = 16;
+const batchVersions = ['2024-11-05', '2025-03-26'];
+
+/**
+ * Answers in processes of their own, so that no message can keep up the process that calls.
+ * @param outDir folder of the built site
+ * @param options of the pool that differ from the usual
+ */
+export function createIsolatedAnswerer(outDir: string, options: Partial<PoolOptions> = {}): Answerer {
+  const pool = new Pool<Call, Reply>({script: path.join(rootDir, 'mcp/worker.mts'), args: [outDir], ...options});
+  return {answer: (call, client) => pool.run(call, client), start: () => pool.start(), close: () => pool.close()};
+}
+
+/**
+ * Answers in this process. Each message gets a server of its own, so messages share nothing and none can disturb another.
+ */
+export function createAnswerer(sources: Sources): Answerer {
+  return {answer: (call) => answerCall(call, sources), start: () => {}, close: () => {}};
+}
+
+async function answerCall({text, headers}: Call, sources: Sources): Promise<Reply> {
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    return fault(ErrorCode.ParseError, 'Parse error: the request is not JSON.');
+  }
+  if (Array.isArray(message)) {
+    const version = headers['mcp-protocol-version'] ?? '2025-03-26';
+    if (!batchVersions.includes(version)) return fault(ErrorCode.InvalidRequest, `Expected one JSON-RPC message, found a list, which protocol version ${version.slice(0, 20)} does not have.`);
+    if (message.length === 0 || message.length > longestBatch) return fault(ErrorCode.InvalidRequest, `Expected 1 to ${longestBatch} JSON-RPC messages, found ${message.length}.`);
+  }
+  const server = createDocsServer(sources);
+  const transport = new WebStandardStreamableHTTPServerTransport({sessionIdGenerator: undefined, enableJsonResponse: true});
+  try {
+    await server.connect(transport);
+    const response = await transport.handleRequest(new Request('http://localhost/mcp', {method: 'POST', headers}), {parsedBody: message});
+    return {status: response.status, headers: Object.fromEntries(response.headers), body: await response.text()};
+  } catch (error) {
+    console.error(error);
+    return fault(ErrorCode.InternalError, 'The server failed to answer.', 500);
+  } finally {
+    await server.close();
+  }
+}
+
+function fault(code: ErrorCode, message: string, status = 400): Reply {
+  return {status, headers: {'content-type': 'application/json'}, body: JSON.stringify({jsonrpc: '2.0', error: {code, message}, id: null})};
+}

@@ -1,0 +1,16 @@
+import {expect, test} from 'vitest';
+import {AtOnce} from './atOnce.ts';
+
+test('so much at once, of one client and in all; what has ended, once or twice, makes room for one', () => {
+  const limit = new AtOnce(3, 2);
+  const [first, second] = [limit.begin('a'), limit.begin('a')];
+  expect(limit.begin('a')).toBeUndefined();
+  expect(limit.begin('b')).toBeDefined();
+  expect(limit.begin('c')).toBeUndefined();
+  first!();
+  first!();
+  expect(limit.begin('c')).toBeDefined();
+  expect(limit.begin('c')).toBeUndefined();
+  second!();
+  expect(limit.begin('a')).toBeDefined();
+});

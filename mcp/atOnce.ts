@@ -1,0 +1,30 @@
+/** At most so many pieces of work at once, in all and for one client. */
+export class AtOnce {
+  private readonly clients = new Map<string, number>();
+  private count = 0;
+
+  constructor(
+    private readonly most: number,
+    private readonly mostOfClient: number,
+  ) {}
+
+  /**
+   * Begins a piece of work.
+   * @returns the function that ends it, which may be called again; nothing when there is no room
+   */
+  begin(client: string): (() => void) | undefined {
+    const own = this.clients.get(client) ?? 0;
+    if (this.count >= this.most || own >= this.mostOfClient) return undefined;
+    this.count++;
+    this.clients.set(client, own + 1);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.count--;
+      const left = this.clients.get(client)! - 1;
+      if (left > 0) this.clients.set(client, left);
+      else this.clients.delete(client);
+    };
+  }
+}

@@ -1,0 +1,22 @@
+/** For tests and measurements: texts that have kept a validator busy, or could. */
+
+const filtered = (filter: string) => `kind: ModelPermissions\nversion: v1\ndefinition:\n  modelName: a\n  permissions:\n    - {role: user, select: {filter: ${filter}}}\n`;
+
+/** YAML for `validate_metadata`, each below the length that it accepts. */
+export const hostileYaml: readonly string[] = [
+  '&a {b: *a}',
+  '&a {b: *a, c: *a}',
+  filtered('&a {not: *a}'),
+  filtered(`{and: [${'{},'.repeat(15_000)}]}`),
+  filtered(`{and: [&a {and: [${'{}, '.repeat(500)}]}, ${'*a, '.repeat(90)}]}`),
+  filtered('['.repeat(60_000)),
+  filtered(`${'{not: '.repeat(90)}{fieldComparison: 1}${'}'.repeat(90)}`),
+  '""'.repeat(30_000),
+  '\t- }]\n'.repeat(10_000),
+  '? '.repeat(30_000),
+  '- '.repeat(30_000),
+  '---\nkind: Modle\n'.repeat(3_500),
+];
+
+/** Shell text for `check_command`, each below the length that it accepts. */
+export const hostileCommands: readonly string[] = ['ddn;'.repeat(999), '$('.repeat(1_999), 'ddn -'.repeat(799), '`ddn `'.repeat(600), '<a '.repeat(1_300), `ddn ${'"'.repeat(3_000)}`];

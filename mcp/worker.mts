@@ -1,0 +1,24 @@
+/** A process that answers the messages of clients; see isolation/. Its argument is the folder of the built site. */
+import {serveJobs} from '../isolation/serveJobs.ts';
+import {loadApis} from '../plugins/reference/data/apis.ts';
+import {checkCalls} from '../plugins/reference/validate/checkCommand.ts';
+import {validateMetadata} from '../plugins/reference/validate/metadata.ts';
+import {createAnswerer, type Call} from './answerer.ts';
+import {createSources, type Sources} from './sources.ts';
+
+const sources = createSources(process.argv[2]!);
+warmUp(sources);
+const answerer = createAnswerer(sources);
+serveJobs((call: Call) => answerer.answer(call, ''));
+
+/** Reads the docs and compiles the schemas, so that the first call takes no longer than the others. */
+function warmUp({search}: Sources) {
+  loadApis();
+  checkCalls('ddn version');
+  validateMetadata('kind: ModelPermissions\nversion: v1\ndefinition: {}\n');
+  try {
+    search().search({query: 'quickstart'});
+  } catch {
+    // Without a build, the call that needs it says so.
+  }
+}

@@ -1,0 +1,90 @@
+import path from 'node:path';
+import type {Plugin} from '@docusaurus/types';
+import {policies} from '../../client/policies.ts';
+import {rootDir} from '../../config/paths.ts';
+
+/** Options of the plugin. */
+export interface BrowserOptions {
+  /** What pages load after their text, from the root of the repository. */
+  entry: string;
+  /** Stylesheets of parts that not every site has, from the root of the repository. */
+  styles: readonly string[];
+  /** Where session replay sends its batches, if it is on. */
+  sessionReplayUrl: string | undefined;
+  /** Whether there is a tag manager. */
+  hasTagManager: boolean;
+}
+
+const isProduction = process.env.NODE_ENV === 'production';
+
+/** React, and the starter of islands, which is never needed without it. */
+const react = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]client[\\/]island\.tsx$/;
+
+/**
+ * What browsers load: our own entry in the place of the generator's application, which stays on the server and in the
+ * development server; see README.md.
+ */
+export default function browser(_context: unknown, options: BrowserOptions): Plugin {
+  return {
+    name: 'browser',
+    getClientModules: () =>
+      isProduction ? [] : ['client/development.ts', ...options.styles].map((file) => path.join(rootDir, file)),
+    configureWebpack({plugins = []}, isServer, {currentBundler}) {
+      if (isServer) return {};
+      const {BannerPlugin, DefinePlugin} = currentBundler.instance;
+      const settings = new DefinePlugin({
+        __SESSION_REPLAY_URL__: JSON.stringify(options.sessionReplayUrl),
+        __TAG_MANAGER__: String(options.hasTagManager),
+      });
+      if (!isProduction) return {plugins: [settings]};
+      return {
+        mergeStrategy: {entry: 'replace', plugins: 'replace'},
+        entry: [options.entry, ...options.styles].map((file) => path.join(rootDir, file)),
+        experiments: {outputModule: true},
+        // Modules import their chunks with `import()`: the import map has their hashes, and addresses need no policy.
+        output: {
+          module: true,
+          chunkFormat: 'module',
+          chunkLoading: 'import',
+          workerChunkLoading: 'import',
+          trustedTypes: {policyName: policies.chunks},
+        },
+        optimization: {
+          runtimeChunk: false,
+          splitChunks: {
+            cacheGroups: {
+              styles: false,
+              common: false,
+              react: {test: react, name: 'react', chunks: 'async', enforce: true},
+            },
+          },
+        },
+        plugins: [
+          // It adds a function to the bundler's runtime that only the generator's router calls.
+          ...plugins.filter((plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin'),
+          settings,
+          // Most functions of the entry are called at once; by the comment, V8 compiles them while it loads the script,
+          // not one by one in the main thread (Chrome 136, https://v8.dev/blog/explicit-compile-hints).
+          new BannerPlugin({
+            banner: '//# allFunctionsCalledOnLoad',
+            raw: true,
+            entryOnly: true,
+            test: /\.js$/,
+            stage: 1000,
+          }),
+        ],
+      } as object;
+    },
+    postBuild({plugins}) {
+      const modules = plugins.flatMap((plugin) =>
+        [plugin.getClientModules?.() ?? []].flat().map((module) => `${plugin.name}: ${module}`),
+      );
+      if (modules.length === 0) return;
+      throw new Error(
+        `Found client modules, which do not run in production:\n- ${modules.join('\n- ')}\n` +
+          'Expected none: import what they do in client/main.ts, with "site:page" in the place of ' +
+          'onRouteDidUpdate, or make it an island (client/README.md).',
+      );
+    },
+  };
+}

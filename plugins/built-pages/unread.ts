@@ -1,0 +1,23 @@
+/** Which parts of a page are no text: one answer for search, Markdown twins, and checks. */
+import type {Element} from 'domhandler';
+
+const elements = new Set([
+  ...['button', 'datalist', 'form', 'iframe', 'input', 'label', 'link', 'meta', 'nav', 'noscript', 'option', 'script'],
+  ...['select', 'style', 'svg', 'template', 'textarea'],
+]);
+const classes = [
+  ...['article__foot', 'code__level', 'hash-link', 'needs-js', 'page__crumbs', 'page-actions', 'tabs__list'],
+  ...['theme-doc-version-badge', 'visually-hidden'],
+];
+
+/** Whether the element has the class. */
+export function hasClass(element: Element, name: string): boolean {
+  return element.attribs.class?.split(/\s+/).includes(name) ?? false;
+}
+
+/** Whether an element is navigation, a control, or hidden, and so no part of the text; what find-in-page opens is text. */
+export function isUnread(element: Element): boolean {
+  const {name, attribs} = element;
+  const isHidden = attribs.hidden !== undefined && attribs.hidden !== 'until-found';
+  return elements.has(name) || isHidden || classes.some((each) => hasClass(element, each));
+}

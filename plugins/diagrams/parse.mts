@@ -1,0 +1,289 @@
+import DOMPurify from 'dompurify';
+import {kindOf} from './kinds.ts';
+import type {Diagram, Graph, Kind, Sequence, Shape, Step, Tip} from './model.ts';
+
+// Mermaid cleans labels with DOMPurify, which does nothing without a browser's document. Our writer escapes every label.
+const purify = DOMPurify as unknown as {sanitize?: (text: string) => string; addHook?: () => void};
+purify.sanitize ??= (text) => text;
+purify.addHook ??= () => {};
+const {default: mermaid} = await import('mermaid');
+mermaid.initialize({securityLevel: 'loose', startOnLoad: false});
+
+/** Kinds of diagrams that can be drawn, and the readers of what Mermaid's parser found. */
+const readers: Readonly<Record<string, (db: never) => Diagram>> = {
+  flowchart: readFlowchart,
+  graph: readFlowchart,
+  'stateDiagram-v2': readStates,
+  classDiagram: readClasses,
+  erDiagram: readEntities,
+  sequenceDiagram: readSequence,
+};
+
+/**
+ * Reads Mermaid source with Mermaid's own parsers.
+ * @throws Error when the kind is not one of ours, the source styles itself, or Mermaid cannot read it
+ */
+export async function parseDiagram(source: string): Promise<Diagram> {
+  const keyword = /^\s*([\w-]+)/.exec(source)?.[1] ?? '';
+  const read = readers[keyword];
+  if (!read)
+    throw new Error(
+      `a diagram must begin with ${Object.keys(readers).join(', ')}; found "${source.trim().split('\n')[0]}"`,
+    );
+  if (/^\s*(style|classDef|linkStyle|%%\{)/m.test(source)) {
+    throw new Error('a diagram must not style itself: colors follow the color mode');
+  }
+  const {db} = await mermaid.mermaidAPI.getDiagramFromText(source);
+  return read(db as never);
+}
+
+/** A label's text: entities and line breaks resolved, backslashes of Mermaid's Markdown removed. */
+const plain = (label: string | undefined) =>
+  (label ?? '')
+    .replaceAll(/\s*<br\s*\/?>\s*/g, '\n')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\\([+\-#~])/g, '$1')
+    .trim();
+
+/* Flowcharts: https://mermaid.js.org/syntax/flowchart.html */
+
+interface FlowDb {
+  getDirection(): string;
+  getVertices(): Map<string, {id: string; text?: string; type?: string; classes: string[]}>;
+  getEdges(): {start: string; end: string; text: string; type: string; stroke: string}[];
+  getSubGraphs(): {id: string; nodes: string[]; title: string}[];
+}
+
+const flowShapes: Readonly<Record<string, Shape>> = {
+  cylinder: 'store',
+  diamond: 'decision',
+  hexagon: 'decision',
+  stadium: 'pill',
+  circle: 'pill',
+  doublecircle: 'pill',
+  round: 'pill',
+};
+const kinds = new Set<string>(['plain', 'person', 'product', 'model', 'store', 'decision', 'code'] satisfies Kind[]);
+
+function readFlowchart(db: FlowDb): Graph {
+  const groups = db.getSubGraphs();
+  const groupOf = (id: string) => groups.find(({nodes}) => nodes.includes(id))?.id;
+  const nodes = [...db.getVertices().values()].filter(({id}) => !groups.some((group) => group.id === id));
+  return {
+    type: 'graph',
+    direction: directionOf(db.getDirection()),
+    nodes: nodes.map(({id, text, type = '', classes}) => {
+      const label = plain(text ?? id);
+      const shape = flowShapes[type] ?? 'box';
+      const kind = classes.find((name): name is Kind => kinds.has(name)) ?? kindOf(label, shape);
+      return {id, label, shape, kind, group: groupOf(id)};
+    }),
+    edges: db.getEdges().map(({start, end, text, type, stroke}) => ({
+      from: start,
+      to: end,
+      label: plain(text),
+      line: stroke === 'dotted' ? 'dashed' : 'solid',
+      tips: {from: type.startsWith('double_') ? 'arrow' : 'none', to: type === 'arrow_open' ? 'none' : 'arrow'},
+    })),
+    groups: groups.map(({id, title}) => ({id, label: plain(title), group: groupOf(id)})),
+  };
+}
+
+const directionOf = (direction: string | undefined) => (direction === 'LR' || direction === 'RL' ? 'RIGHT' : 'DOWN');
+
+/* State diagrams: https://mermaid.js.org/syntax/stateDiagram.html */
+
+interface StateDb {
+  getDirection(): string;
+  getData(): {
+    nodes: {id: string; shape: string; label?: string | string[]; isGroup: boolean; parentId?: string}[];
+    edges: {start: string; end: string; label: string}[];
+  };
+}
+
+function readStates(db: StateDb): Graph {
+  const {nodes, edges} = db.getData();
+  const labelOf = (label: string | string[] | undefined, id: string) =>
+    plain(Array.isArray(label) ? label.join('\n') : (label ?? id));
+  return {
+    type: 'graph',
+    direction: directionOf(db.getDirection()),
+    nodes: nodes
+      .filter(({isGroup}) => !isGroup)
+      .map(({id, shape, label, parentId}) => ({
+        id,
+        ...(shape === 'stateStart' || shape === 'stateEnd'
+          ? {label: '', shape: shape === 'stateStart' ? 'start' : 'end'}
+          : {label: labelOf(label, id), shape: shape === 'choice' ? 'decision' : 'pill'}),
+        kind: 'plain',
+        group: parentId,
+      })),
+    edges: edges.map(({start, end, label}) => ({
+      from: start,
+      to: end,
+      label: plain(label),
+      line: 'solid',
+      tips: {from: 'none', to: 'arrow'},
+    })),
+    groups: nodes
+      .filter(({isGroup}) => isGroup)
+      .map(({id, label, parentId}) => ({id, label: labelOf(label, id), group: parentId})),
+  };
+}
+
+/* Class diagrams: https://mermaid.js.org/syntax/classDiagram.html */
+
+interface ClassDb {
+  getDirection(): string;
+  getClasses(): Map<string, {id: string; label: string; annotations: string[]; members: Member[]; methods: Member[]}>;
+  getRelations(): {
+    id1: string;
+    id2: string;
+    title?: string;
+    relation: {type1: number | 'none'; type2: number | 'none'; lineType: number};
+    relationTitle1: string;
+    relationTitle2: string;
+  }[];
+}
+interface Member {
+  visibility: string;
+  id: string;
+  memberType: string;
+  parameters?: string;
+  returnType?: string;
+}
+
+/** Numbers of Mermaid's `relationType`: aggregation, extension, composition, dependency, lollipop. */
+const classTips: readonly Tip[] = ['diamondOpen', 'triangle', 'diamond', 'arrow', 'none'];
+
+function readClasses(db: ClassDb): Graph {
+  const memberText = ({visibility, id, memberType, parameters, returnType}: Member) =>
+    plain(
+      `${visibility}${id}${memberType === 'method' ? `(${parameters ?? ''})` : ''}${returnType ? ` ${returnType}` : ''}`,
+    );
+  const tip = (type: number | 'none'): Tip => (type === 'none' ? 'none' : (classTips[type] ?? 'none'));
+  return {
+    type: 'graph',
+    direction: directionOf(db.getDirection()),
+    nodes: [...db.getClasses().values()].map(({id, label, annotations, members, methods}) => ({
+      id,
+      label: [...annotations.map((annotation) => `«${annotation}»`), plain(label)].join('\n'),
+      shape: 'table',
+      kind: 'plain',
+      sections: [members, methods]
+        .filter((section) => section.length > 0)
+        .map((section) => section.map((member) => [memberText(member)])),
+    })),
+    edges: db.getRelations().map(({id1, id2, title, relation, relationTitle1, relationTitle2}) => {
+      const counts = [relationTitle1, relationTitle2].map((count) => (count === 'none' ? '' : count));
+      return {
+        from: id1,
+        to: id2,
+        label: [counts.some(Boolean) ? counts.join(' to ') : '', plain(title)].filter(Boolean).join('\n'),
+        line: relation.lineType === 1 ? 'dashed' : 'solid',
+        tips: {from: tip(relation.type1), to: tip(relation.type2)},
+      };
+    }),
+    groups: [],
+  };
+}
+
+/* Entity-relationship diagrams: https://mermaid.js.org/syntax/entityRelationshipDiagram.html */
+
+interface ErDb {
+  getDirection?(): string;
+  getEntities(): Map<
+    string,
+    {id: string; label: string; alias: string; attributes: {type: string; name: string; keys?: string[]}[]}
+  >;
+  getRelationships(): {
+    entityA: string;
+    entityB: string;
+    roleA: string;
+    relSpec: {cardA: string; cardB: string; relType: string};
+  }[];
+}
+
+const cardinalities: Readonly<Record<string, Tip>> = {
+  ONLY_ONE: 'one',
+  ZERO_OR_ONE: 'zeroOrOne',
+  ONE_OR_MORE: 'many',
+  ZERO_OR_MORE: 'zeroOrMany',
+};
+
+function readEntities(db: ErDb): Graph {
+  return {
+    type: 'graph',
+    direction: directionOf(db.getDirection?.()),
+    nodes: [...db.getEntities().values()].map(({id, label, alias, attributes}) => ({
+      id,
+      label: plain(alias || label),
+      shape: 'table',
+      kind: 'store',
+      sections: attributes.length
+        ? [attributes.map(({type, name, keys}) => [name, [type, ...(keys ?? [])].join(' ')])]
+        : [],
+    })),
+    edges: db.getRelationships().map(({entityA, entityB, roleA, relSpec}) => ({
+      from: entityA,
+      to: entityB,
+      label: plain(roleA),
+      line: relSpec.relType === 'IDENTIFYING' ? 'solid' : 'dashed',
+      // Mermaid stores the sign that stands at the second entity first.
+      tips: {from: cardinalities[relSpec.cardB] ?? 'none', to: cardinalities[relSpec.cardA] ?? 'none'},
+    })),
+    groups: [],
+  };
+}
+
+/* Sequence diagrams: https://mermaid.js.org/syntax/sequenceDiagram.html */
+
+interface SequenceDb {
+  LINETYPE: Record<string, number>;
+  getActors(): Map<string, {name: string; description: string; type: string}>;
+  getMessages(): {
+    type: number;
+    from?: string | {actor: string};
+    to?: string | {actor: string};
+    message?: string | object;
+  }[];
+}
+
+/** Words that open a frame, by the names of Mermaid's line types. */
+const frames: Readonly<Record<string, string>> = {
+  LOOP_START: 'loop',
+  OPT_START: 'if',
+  ALT_START: 'if',
+  PAR_START: 'parallel',
+  CRITICAL_START: 'critical',
+  BREAK_START: 'break',
+};
+
+function readSequence(db: SequenceDb): Sequence {
+  const nameOf = new Map(Object.entries(db.LINETYPE).map(([name, number]) => [number, name]));
+  const steps: Step[] = [];
+  let isNumbered = false;
+  for (const {type, from, to, message} of db.getMessages()) {
+    const name = nameOf.get(type) ?? '';
+    const text = plain(typeof message === 'string' ? message : '');
+    if (name === 'AUTONUMBER') isNumbered = true;
+    else if (name === 'NOTE') steps.push({type: 'note', over: [...new Set([String(from), String(to)])], text});
+    else if (frames[name]) steps.push({type: 'open', word: frames[name], text});
+    else if (/_(ELSE|AND|OPTION)$/.test(name)) steps.push({type: 'part', text});
+    else if (/^(LOOP|OPT|ALT|PAR|CRITICAL|BREAK)_END$/.test(name)) steps.push({type: 'close'});
+    else if (typeof from === 'string' && typeof to === 'string' && /^(SOLID|DOTTED)/.test(name)) {
+      steps.push({type: 'message', from, to, text, line: name.startsWith('DOTTED') ? 'dashed' : 'solid'});
+    } else if (!/^ACTIVE_/.test(name)) {
+      throw new Error(
+        `"${name}" of a sequence diagram cannot be drawn; use messages, notes, and loop, opt, alt, par, critical, or break`,
+      );
+    }
+  }
+  const participants = [...db.getActors().values()].map(({name, description, type}) => {
+    const label = plain(description);
+    return {id: name, label, kind: type === 'actor' ? ('person' as const) : kindOf(label, 'box')};
+  });
+  return {type: 'sequence', participants, isNumbered, steps};
+}

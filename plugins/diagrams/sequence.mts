@@ -1,0 +1,245 @@
+import {overlap, type Box, type Drawing, type Frame, type Line, type Rect, type TextBlock} from './placed.ts';
+import type {Sequence} from './model.ts';
+import {leading, styles, widthOf, wrap} from './text.mts';
+
+/** Space around names, between steps, and between frames and what is in them, in pixels. */
+const space = {name: 10, step: 14, frame: 10, loop: 26, edge: 4};
+
+/**
+ * Lays a sequence out for a width: participants beside each other where their names fit, on stairs otherwise.
+ * @param most width of the drawing, in pixels
+ */
+export function layOutSequence(sequence: Sequence, most: number): Drawing {
+  const {participants} = sequence;
+  const headers = participants.map(({label}) =>
+    nameOf(label, Math.max(72, Math.min(150, most / participants.length - 34))),
+  );
+  const row = headers.reduce((sum, {width}) => sum + width + 12, -12);
+  const inRow = row <= most;
+  const width = inRow ? Math.min(most, Math.max(row, (participants.length - 1) * 250 + headers[0]!.width)) : most;
+
+  const boxes: Box[] = [];
+  const xs: number[] = [];
+  const last = participants.length - 1;
+  let y = 0;
+  if (inRow) {
+    // Centers at equal distances, further where names need it.
+    const [first, final] = [headers[0]!.width / 2 + 1, width - headers[last]!.width / 2 - 1];
+    const even = participants.map((_, index) => (last ? first + ((final - first) * index) / last : width / 2));
+    const fits = even.every(
+      (x, index) => index === 0 || x - even[index - 1]! >= (headers[index]!.width + headers[index - 1]!.width) / 2 + 8,
+    );
+    let left = 1;
+    const free = last ? (width - 2 - headers.reduce((sum, header) => sum + header.width, 0)) / last : 0;
+    for (const [index, header] of headers.entries()) {
+      xs.push(Math.round(fits ? even[index]! : left + header.width / 2));
+      left += header.width + free;
+    }
+    const height = Math.max(...headers.map((header) => header.height));
+    for (const [index, header] of headers.entries())
+      boxes.push(boxOf(participants[index]!, header, xs[index]! - header.width / 2, 1, height));
+    y = height + 1;
+  } else {
+    const inset = 16;
+    for (const index of participants.keys()) xs.push(Math.round(inset + ((width - 2 * inset) * index) / last));
+    // From both sides inwards: a name reaches over places whose line begins further down.
+    const stairs = participants.map((_, step) => (step % 2 ? last - (step - 1) / 2 : step / 2));
+    const begun: number[] = [];
+    y = 1;
+    for (const index of stairs) {
+      const x = xs[index]!;
+      const isLeft = index <= last / 2;
+      const bounds = {
+        left: Math.max(1, ...begun.filter((other) => xs[other]! < x).map((other) => xs[other]! + 7)),
+        right: Math.min(width - 1, ...begun.filter((other) => xs[other]! > x).map((other) => xs[other]! - 7)),
+      };
+      const header = nameOf(participants[index]!.label, bounds.right - bounds.left - 2 * space.name);
+      const start = isLeft ? Math.max(bounds.left, x - 14) : Math.min(bounds.right, x + 14) - header.width;
+      boxes.push(
+        boxOf(
+          participants[index]!,
+          header,
+          Math.min(Math.max(start, bounds.left), bounds.right - header.width),
+          y,
+          header.height,
+        ),
+      );
+      begun.push(index);
+      y += header.height + 7;
+    }
+  }
+
+  const place = new Map(participants.map(({id}, index) => [id, xs[index]!]));
+  const lines: Line[] = [];
+  const texts: TextBlock[] = [];
+  const frames: Frame[] = [];
+  const open: (Frame & {rules: number[]})[] = [];
+  let number = 0;
+  y += 8;
+
+  /** Adds text around a middle, within the drawing, below what is there. */
+  const addText = (
+    text: string,
+    middle: number,
+    widest: number,
+    style: 'edge' | 'title',
+    anchor: TextBlock['anchor'] = 'middle',
+  ) => {
+    const inset = space.edge + open.length * space.frame;
+    const lines = wrap(text, styles[style], Math.min(widest, width - 2 * inset));
+    const size = {
+      width: Math.ceil(Math.max(...lines.map((line) => widthOf(line.trimEnd(), styles[style])))),
+      height: lines.length * leading(styles[style]),
+    };
+    const x =
+      anchor === 'start'
+        ? middle
+        : Math.round(Math.max(inset, Math.min(width - inset - size.width, middle - size.width / 2)));
+    const block: TextBlock = {...size, lines, style, anchor, x, y};
+    texts.push(block);
+    y += size.height;
+    return block;
+  };
+
+  for (const step of sequence.steps) {
+    switch (step.type) {
+      case 'message': {
+        const text = sequence.isNumbered ? `${++number}. ${step.text}` : step.text;
+        const [from, to] = [place.get(step.from)!, place.get(step.to)!];
+        y += space.step;
+        if (step.from === step.to) {
+          const toLeft = from > width - 130;
+          const side = toLeft ? -1 : 1;
+          const room = toLeft ? from - 20 : width - from - 20;
+          addText(text, from, Math.max(150, Math.min(room, 220)), 'edge');
+          y += 3;
+          lines.push({
+            ends: [step.from, step.to],
+            look: step.line,
+            tips: {from: 'none', to: 'arrow'},
+            gaps: [],
+            points: [
+              {x: from, y},
+              {x: from + side * space.loop, y},
+              {x: from + side * space.loop, y: y + 14},
+              {x: from, y: y + 14},
+            ],
+          });
+          y += 14;
+        } else {
+          const span = Math.abs(to - from);
+          addText(text, (from + to) / 2, Math.max(span - 16, 150), 'edge');
+          y += 5;
+          lines.push({
+            ends: [step.from, step.to],
+            points: [
+              {x: from, y},
+              {x: to, y},
+            ],
+            look: step.line,
+            tips: {from: 'none', to: 'arrow'},
+            gaps: [],
+          });
+        }
+        break;
+      }
+      case 'note': {
+        y += space.step;
+        const over = step.over.map((id) => place.get(id)!);
+        const span = Math.max(...over) - Math.min(...over);
+        const block =
+          texts[
+            texts.indexOf(addText(step.text, (Math.max(...over) + Math.min(...over)) / 2, Math.max(150, span), 'edge'))
+          ]!;
+        texts.splice(texts.indexOf(block), 1);
+        const box = {x: Math.max(1, block.x - 10), y: block.y, width: block.width + 20, height: block.height + 12};
+        boxes.push({
+          ...box,
+          width: Math.min(box.width, width - 1 - box.x),
+          id: `note ${boxes.length}`,
+          shape: 'box',
+          kind: 'decision',
+          texts: [{...block, y: block.y + 6}],
+        });
+        y += 12;
+        break;
+      }
+      case 'open': {
+        y += space.step;
+        const inset = 1 + open.length * space.frame;
+        open.push({
+          id: `${step.word} ${frames.length + open.length}`,
+          x: inset,
+          y,
+          width: width - 2 * inset,
+          height: 0,
+          rules: [],
+        });
+        y += 7;
+        addText(`${step.word} ${step.text}`.trim(), inset + 9, width - 2 * inset - 18, 'title', 'start');
+        break;
+      }
+      case 'part': {
+        const frame = open.at(-1)!;
+        y += 14;
+        frame.rules.push(y);
+        y += 7;
+        addText(`else ${step.text}`.trim(), frame.x + 9, frame.width - 18, 'title', 'start');
+        break;
+      }
+      case 'close': {
+        const frame = open.pop()!;
+        y += 14;
+        frames.push({...frame, height: y - frame.y});
+        break;
+      }
+    }
+  }
+  y += 16;
+
+  // Lines under the participants stop where text stands on them.
+  const passed = boxes.filter(({id}) => id.startsWith('note '));
+  for (const [index, {id}] of participants.entries()) {
+    const box = boxes.find((one) => one.id === id)!;
+    const x = xs[index]!;
+    const own: Rect = {x, y: box.y + box.height, width: 0, height: y - box.y - box.height};
+    const gaps = [...texts, ...passed].filter((rect) => overlap(own, rect, 3));
+    lines.push({
+      ends: [id],
+      points: [
+        {x, y: own.y},
+        {x, y},
+      ],
+      look: 'life',
+      tips: {from: 'none', to: 'none'},
+      gaps,
+    });
+  }
+  return {width, height: y + 1, frames: frames.sort((a, b) => a.x - b.x || a.y - b.y), boxes, lines, texts};
+}
+
+function nameOf(label: string, most: number) {
+  const lines = wrap(label, styles.label, most);
+  const textWidth = Math.ceil(Math.max(...lines.map((line) => widthOf(line.trimEnd(), styles.label))));
+  const textHeight = lines.length * leading(styles.label);
+  return {lines, textWidth, textHeight, width: textWidth + 2 * space.name, height: textHeight + 12};
+}
+
+function boxOf(
+  {id, kind}: Sequence['participants'][number],
+  name: ReturnType<typeof nameOf>,
+  x: number,
+  y: number,
+  height: number,
+): Box {
+  const text: TextBlock = {
+    lines: name.lines,
+    style: 'label',
+    anchor: 'middle',
+    x: x + (name.width - name.textWidth) / 2,
+    y: y + (height - name.textHeight) / 2,
+    width: name.textWidth,
+    height: name.textHeight,
+  };
+  return {id, shape: 'box', kind, x, y, width: name.width, height, texts: [text]};
+}

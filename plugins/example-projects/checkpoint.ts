@@ -1,0 +1,129 @@
+/** States of Fernway before its end, made of Fernway's own files: what a state does not have yet is taken out. */
+import {parseDocument, isMap, isSeq, type YAMLMap} from 'yaml';
+
+/** A state of Fernway. */
+export interface Checkpoint {
+  title: string;
+  /** What a project of this state has: one or two sentences. */
+  leaves: string;
+  subgraphs: readonly string[];
+  /** Roles that permissions keep. */
+  roles: readonly string[];
+  /** Models that stay; all when left out. */
+  models?: readonly string[];
+  /** Further files that the state does not have. */
+  without: RegExp;
+}
+
+const allSubgraphs = ['sales', 'support', 'fulfilment'];
+/** Kinds whose objects belong to a model or type, and the field that names it. */
+const ownerFields = ['modelName', 'typeName', 'sourceType', 'commandName', 'viewName'];
+
+/**
+ * Takes out of Fernway's files what a state does not have: subgraphs, models, roles, and what refers to them.
+ * @param name of the project, for its README
+ */
+export function reduceToCheckpoint(name: string, files: ReadonlyMap<string, string>, checkpoint: Checkpoint): Map<string, string> {
+  const absent = allSubgraphs.filter((subgraph) => !checkpoint.subgraphs.includes(subgraph));
+  const kept = new Map<string, string>();
+  for (const [file, text] of files) {
+    const [folder] = file.split('/');
+    // The sources are the same in every state, and db/compose.yaml starts the ticket service with them.
+    if (absent.includes(folder!) && file !== 'support/api/server.mjs') continue;
+    if (folder === 'variants' || checkpoint.without.test(file) || isOfOtherModel(file, checkpoint)) continue;
+    const reduced = reduceFile(file, text, checkpoint, absent);
+    if (reduced) kept.set(file, reduced);
+  }
+  kept.set('README.md', readme(name, checkpoint));
+  return kept;
+}
+
+function isOfOtherModel(file: string, {models}: Checkpoint): boolean {
+  const model = /\/metadata\/((?:Public|Fulfilment)\w+|RevenueByMonth|views)\.hml$/.exec(file)?.[1];
+  return models !== undefined && model !== undefined && !models.includes(model);
+}
+
+function reduceFile(file: string, text: string, checkpoint: Checkpoint, absent: readonly string[]): string {
+  if (file.endsWith('.hml')) return reduceMetadata(text, checkpoint, absent);
+  const mentionsAbsent = (line: string) => absent.some((subgraph) => new RegExp(`^\\s*(?:- (?:path: )?${subgraph}/|${subgraph.toUpperCase()}_)`).test(line));
+  if (/^(?:supergraph|compose)\.yaml$/.test(file)) return dropLines(text, mentionsAbsent);
+  if (file === '.env.example') return dropLines(text, (line) => mentionsAbsent(line) || /JWT_SECRET|^# Signs the test tokens/.test(line)).replaceAll(/\n{3,}/g, '\n\n');
+  return text;
+}
+
+const dropLines = (text: string, isDropped: (line: string) => boolean) => text.split('\n').filter((line) => !isDropped(line)).join('\n');
+
+/** Objects that stay keep their text; those that lose something are written anew. */
+function reduceMetadata(text: string, checkpoint: Checkpoint, absent: readonly string[]): string {
+  const parts = text.split(/^---\n/m);
+  const kept = parts.map((part) => reduceObject(part, checkpoint, absent)).filter((part) => part !== undefined);
+  return kept.some((part) => /^kind:/m.test(part)) ? kept.join('---\n') : '';
+}
+
+function reduceObject(text: string, {roles, models}: Checkpoint, absent: readonly string[]): string | undefined {
+  if (!/^kind:/m.test(text)) return text;
+  const document = parseDocument(text);
+  const object = document.toJS() as {kind: string; definition?: Record<string, unknown>};
+  const definition = object.definition ?? {};
+  if (object.kind === 'Relationship') {
+    const target = definition.target as Record<'model' | 'command', {name: string; subgraph?: string} | undefined>;
+    const {name, subgraph} = (target.model ?? target.command)!;
+    if (subgraph && absent.includes(subgraph)) return undefined;
+    if (models && target.model && !models.includes(name)) return undefined;
+  }
+  // Views join subgraphs by name.
+  if (object.kind.startsWith('View') && absent.length > 0) return undefined;
+  const before = String(document);
+  if (object.kind === 'AuthConfig') document.deleteIn(['definition', 'alternativeModes']);
+  const permissions = document.getIn(['definition', 'permissions', 'roleBased']) ?? document.getIn(['definition', 'permissions']);
+  if (ownerFields.some((field) => field in definition) && isSeq(permissions)) {
+    permissions.items = permissions.items.filter((item) => isMap(item) && roles.includes(String((item as YAMLMap).get('role'))));
+  }
+  return String(document) === before ? text : `${String(document).trimEnd()}\n\n`;
+}
+
+function readme(name: string, {title, leaves, subgraphs}: Checkpoint): string {
+  const hasTickets = subgraphs.includes('support');
+  return `# ${title}
+
+${leaves}
+
+You need Docker with Compose \`v2.20\` or later, the DDN CLI \`v2.28.0\` or later, Bash, OpenSSL, an account that may create projects, and the ID of your data plane.
+
+1. Start the sources. The command returns when all rows are there.
+
+   \`\`\`bash
+   docker compose -f db/compose.yaml up --wait
+   \`\`\`
+
+   PostgreSQL listens on port 5452 (user, password, and database: \`fernway\`)${hasTickets ? ', and the ticket service on port 4090' : ''}.
+
+2. Create the project, in the folder \`${name}-project\` next to this one.
+
+   \`\`\`bash
+   ddn auth login
+   ./create-project.sh <data-plane-id>
+   \`\`\`
+
+3. Start it. The services keep the terminal.
+
+   \`\`\`bash
+   cd ../${name}-project
+   ddn run docker-start
+   \`\`\`
+
+4. Open the playground, in a second terminal and the same folder.
+
+   \`\`\`bash
+   ddn console --local
+   \`\`\`
+
+To stop, press Ctrl+C in the first terminal. Then remove the sources with their data, in the folder of this file:
+
+\`\`\`bash
+docker compose -f db/compose.yaml down --volumes
+\`\`\`
+
+The hosted project stays until you delete it in the console.
+`;
+}

@@ -1,0 +1,27 @@
+import type {Root} from 'mdast';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import type {Plugin} from 'unified';
+import {visit} from 'unist-util-visit';
+import {archiveProject} from './zip.ts';
+
+type Element = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** Gives `<ProjectDownload name="…" />` what it says about the ZIP file: size, number of files, and hash. */
+const remarkProjectDownload: Plugin<[{inputs: string}?], Root> = () => (tree, file) => {
+  if (!String(file.value).includes('<ProjectDownload')) return;
+  visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
+    const element = node as Element;
+    if (element.name !== 'ProjectDownload') return;
+    const name = element.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === 'name')?.value;
+    try {
+      if (typeof name !== 'string') throw new Error('<ProjectDownload> needs name="…", the name of a project');
+      const {bytes, sha256, files} = archiveProject(name);
+      const properties = {bytes: String(bytes.length), sha256, files: String(files)};
+      for (const [key, value] of Object.entries(properties)) element.attributes.push({type: 'mdxJsxAttribute', name: key, value});
+    } catch (error) {
+      file.fail(error instanceof Error ? error.message : String(error), element, 'example-projects');
+    }
+  });
+};
+
+export default remarkProjectDownload;

@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Root} from 'mdast';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {VFile} from 'vfile';
+import {expect, test} from 'vitest';
+import {rootDir} from '../../config/paths.ts';
+import remarkProjectFiles, {anchorOf, folderOf} from './files.ts';
+import {findProject, readProject} from './projects.ts';
+
+async function expand(source: string): Promise<Root> {
+  const file = new VFile({path: 'docs/p.mdx', value: source});
+  const processor = unified().use(remarkParse).use(remarkMdx).use(remarkProjectFiles);
+  return (await processor.run(processor.parse(file), file)) as Root;
+}
+
+test('a folder becomes its files, each with a permanent anchor and its text', async () => {
+  const {children} = await expand('<ProjectFiles name="fernway" folder="sales" />');
+  const ids = children.flatMap((node) => (node.type === 'heading' ? [(node.data as {hProperties: {id: string}}).hProperties.id] : []));
+  expect(ids).toContain('sales-metadata-publicorders-hml');
+  expect(ids).toHaveLength([...readProject(findProject('fernway')).keys()].filter((file) => folderOf(file) === 'sales').length);
+  expect(children).toContainEqual(expect.objectContaining({type: 'code', lang: 'yaml', value: expect.stringContaining('name: PublicOrders') as string}));
+});
+
+test('every file is in the tree, and the page that it leads to shows it', async () => {
+  const tree = await expand('<ProjectTree name="fernway" />');
+  const links: string[] = [];
+  visit(tree, 'link', ({url}) => void links.push(url));
+  const files = [...readProject(findProject('fernway')).keys()];
+  expect(links).toHaveLength(files.length);
+  expect(new Set(links).size).toBe(files.length);
+  for (const folder of new Set(files.map(folderOf))) {
+    const page = fs.readFileSync(path.join(rootDir, `docs/examples/fernway/${folder === '.' ? 'project' : folder}.mdx`), 'utf8');
+    expect(page).toContain(`<ProjectFiles name="fernway" folder="${folder}" />`);
+    expect(page).toContain('content="noindex, follow"');
+  }
+});
+
+test('a long file is named and not shown', async () => {
+  const {children} = await expand('<ProjectFiles name="fernway" folder="db" />');
+  expect(JSON.stringify(children)).toMatch(/This file has \d+ lines/);
+  expect(Math.max(...children.map((node) => (node.type === 'code' ? node.value.length : 0)))).toBeLessThan(40_001);
+});
+
+test.each([
+  ['<ProjectFiles name="fernway" folder="moon" />', /no files in the folder "moon"; expected one of/],
+  ['<ProjectFiles name="fernwey" folder="sales" />', /"fernwey" is not a project/],
+  ['<ProjectFiles name="fernway" />', /needs folder=/],
+])('%s stops the build', async (source, message) => {
+  await expect(expand(source)).rejects.toThrow(message);
+});
+
+test('an anchor has small letters and digits', () => {
+  expect(anchorOf('.hasura/context.yaml')).toBe('hasura-context-yaml');
+});

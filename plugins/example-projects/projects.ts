@@ -1,0 +1,115 @@
+/** The projects that readers can download: their names, and which files of examples/ they are made of. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {rootDir} from '../../config/paths.ts';
+import {withoutRegionMarks} from '../code-blocks/region.ts';
+import {reduceToCheckpoint, type Checkpoint} from './checkpoint.ts';
+
+/** A project to download. */
+export interface Project {
+  /** Name of the ZIP file and of the folder in it. */
+  name: string;
+  /** Where its files are, from the repository's root. */
+  folder: string;
+  /** Files that only this repository needs, by their path in the folder. */
+  without?: RegExp;
+  /** What is left of the folder, for a state before the end. */
+  checkpoint?: Checkpoint;
+  /** Files that are added or replaced: path in the project, and where the file is, from the repository's root. */
+  overlay?: Readonly<Record<string, string>>;
+}
+
+/** Texts of files by their path in the project, sorted by path. */
+export type ProjectFiles = ReadonlyMap<string, string>;
+
+const fernway = {folder: 'examples/fernway', without: /^check\.mjs$|\.test\.ts$/};
+const staff = ['admin'];
+
+/** Fernway, its states on the way there, and the recipes. */
+export const projects: readonly Project[] = [
+  {name: 'fernway', ...fernway},
+  {
+    name: 'fernway-1-quickstart',
+    ...fernway,
+    checkpoint: {
+      title: 'Fernway after the quickstart',
+      leaves: 'The subgraph `sales` with three of its tables, and a small database whose dates follow today.',
+      subgraphs: ['sales'],
+      roles: staff,
+      models: ['PublicCustomers', 'PublicPlans', 'PublicSubscriptions'],
+      without: /^db\/|^support\/|^globals\/(?:optional|subgraph\.yaml|metadata\/wiki)|native_operations/,
+    },
+    overlay: {
+      'db/compose.yaml': 'examples/checkpoints/1-quickstart/db/compose.yaml',
+      'db/fernway.sql': 'examples/guides/quickstart/fernway.sql',
+      'globals/metadata/promptql-config.hml': 'examples/checkpoints/1-quickstart/globals/metadata/promptql-config.hml',
+    },
+  },
+  {
+    name: 'fernway-2-sales',
+    ...fernway,
+    checkpoint: {
+      title: 'Fernway with the whole shop',
+      leaves: 'The subgraph `sales` with all tables, their relationships, and the native query `revenue_by_month`.',
+      subgraphs: ['sales'],
+      roles: staff,
+      without: /^globals\/(?:optional|subgraph\.yaml)/,
+    },
+  },
+  {
+    name: 'fernway-3-support',
+    ...fernway,
+    checkpoint: {
+      title: 'Fernway with support tickets',
+      leaves: 'The subgraphs `sales` and `support`, with tickets from an HTTP service.',
+      subgraphs: ['sales', 'support'],
+      roles: staff,
+      without: /^globals\/(?:optional|subgraph\.yaml)/,
+    },
+  },
+  {
+    name: 'fernway-4-fulfilment',
+    ...fernway,
+    checkpoint: {
+      title: 'Fernway with functions',
+      leaves: 'All three subgraphs, with shipments and the functions `shippingEta` and `issueRefund`. Only `admin` may read.',
+      subgraphs: ['sales', 'support', 'fulfilment'],
+      roles: staff,
+      without: /^globals\/(?:optional|subgraph\.yaml)/,
+    },
+  },
+  ...recipeNames().map((name) => ({name, folder: `examples/recipes/${name}`})),
+];
+
+/** @throws Error naming the projects there are */
+export function findProject(name: string): Project {
+  const project = projects.find((each) => each.name === name);
+  if (!project) throw new Error(`"${name}" is not a project; expected one of ${projects.map((each) => each.name).join(', ')} (plugins/example-projects/projects.ts)`);
+  return project;
+}
+
+/** Reads a project's files, all of which are text, as readers get them: without the marks of regions. */
+export function readProject({name, folder, without, checkpoint, overlay = {}}: Project): ProjectFiles {
+  const absolute = path.join(rootDir, folder);
+  const names = fs
+    .readdirSync(absolute, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(absolute, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((file) => !file.split('/').includes('node_modules') && !without?.test(file));
+  const all = new Map(names.map((file) => [file, readText(path.join(absolute, file))]));
+  const files = new Map(checkpoint ? reduceToCheckpoint(name, all, checkpoint) : all);
+  for (const [file, source] of Object.entries(overlay)) files.set(file, readText(path.join(rootDir, source)));
+  return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function readText(file: string): string {
+  return `${withoutRegionMarks(fs.readFileSync(file, 'utf8'))}\n`;
+}
+
+function recipeNames(): string[] {
+  return fs
+    .readdirSync(path.join(rootDir, 'examples/recipes'), {withFileTypes: true})
+    .filter((entry) => entry.isDirectory())
+    .map(({name}) => name)
+    .sort();
+}

@@ -1,0 +1,34 @@
+/** Makes nodes of Markdown. */
+import type {Element} from 'domhandler';
+import {textContent} from 'domutils';
+import type {BlockContent, Code, List, ListItem, PhrasingContent, RootContent} from 'mdast';
+import {elementsOf} from '../article.ts';
+
+/** A paragraph; none where there is no text. */
+export function paragraph(children: PhrasingContent[]): RootContent[] {
+  return children.length > 0 ? [{type: 'paragraph', children}] : [];
+}
+
+/** A heading with the anchor of the page's. */
+export function heading(depth: number, children: PhrasingContent[], id?: string): RootContent {
+  return {type: 'heading', depth: depth as 1 | 2 | 3 | 4 | 5 | 6, children, ...(id !== undefined && {data: {id}})};
+}
+
+/** A list of items that hold these blocks. */
+export function bullets(items: readonly RootContent[][]): List {
+  return {type: 'list', ordered: false, spread: false, children: items.map(listItem)};
+}
+
+function listItem(children: RootContent[]): ListItem {
+  return {type: 'listItem', spread: false, children: children as BlockContent[]};
+}
+
+/** Code with its language. */
+export function codeOf(pre: Element, language = languageOf(pre), meta?: string): Code {
+  return {type: 'code', lang: language === 'text' && !meta ? null : (language ?? null), ...(meta && {meta}), value: textContent(pre).replace(/\n$/, '')};
+}
+
+function languageOf(pre: Element): string | undefined {
+  const code = elementsOf(pre).find(({name}) => name === 'code');
+  return /\blanguage-([\w-]+)/.exec(code?.attribs.class ?? '')?.[1];
+}

@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {rootDir} from '../../config/paths.ts';
+
+/** Compiled pages that no build has read for so long, in milliseconds, are removed. */
+const keptFor = 60 * 24 * 60 * 60 * 1000;
+const isPage = (file: string) => file.endsWith('.mdx');
+const own = (name: string) => path.join(rootDir, 'plugins/rendering', name);
+
+/**
+ * Renders large sites at the cost of small ones: the content of pages is kept out of the server's bundle, and a route
+ * is found among thousands without trying all; see README.md. Compiled pages stand beside the bundler's cache, whose
+ * modules read them, and go with it.
+ */
+export default function rendering({siteDir}: LoadContext): Plugin {
+  const folder = path.join(siteDir, 'node_modules/.cache/html-pages');
+  return {
+    name: 'rendering',
+    configureWebpack(_config, isServer) {
+      if (!isServer || process.env.NODE_ENV !== 'production') return {};
+      return {
+        resolve: {alias: {'react-router-config$': own('routes.tsx'), '@docusaurus/router': own('router.ts')}},
+        module: {
+          rules: [{test: isPage, enforce: 'post', use: [{loader: own('pageModule.mjs'), options: {folder}}]}],
+        },
+      };
+    },
+    postBuild() {
+      removeUnread(folder, Date.now() - keptFor);
+    },
+  };
+}
+
+function removeUnread(folder: string, since: number) {
+  if (!fs.existsSync(folder)) return;
+  for (const name of fs.readdirSync(folder)) {
+    const file = path.join(folder, name);
+    // Another build may have removed it.
+    const {mtimeMs} = fs.statSync(file, {throwIfNoEntry: false}) ?? {};
+    if (mtimeMs !== undefined && mtimeMs < since) fs.rmSync(file, {force: true});
+  }
+}

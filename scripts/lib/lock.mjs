@@ -1,0 +1,51 @@
+// @ts-check
+// Plain JavaScript: it runs before anything is installed.
+import fs from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Waits until no other process holds a lock, and takes it. A lock whose process is gone does not count.
+ * @param {string} file of the lock
+ * @param {string} what is being done under it, for the message of those who wait
+ * @returns {() => void} lets go of it
+ */
+export function takeLock(file, what) {
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  for (let isTold = false; ; ) {
+    try {
+      fs.writeFileSync(file, String(process.pid), {flag: 'wx'});
+      return () => fs.rmSync(file, {force: true});
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    }
+    const holder = readHolder(file);
+    if (holder !== undefined && !isRunning(holder)) {
+      fs.rmSync(file, {force: true});
+      continue;
+    }
+    if (!isTold && holder !== undefined) {
+      console.log(`Process ${holder} is ${what}; waiting for it.`);
+      isTold = true;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+  }
+}
+
+/** @param {string} file */
+function readHolder(file) {
+  try {
+    return Number(fs.readFileSync(file, 'utf8')) || undefined; // it may just be being written
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}

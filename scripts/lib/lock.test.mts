@@ -1,0 +1,35 @@
+import {spawn, spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {rootDir} from '../../config/paths.ts';
+import {takeLock} from './lock.mjs';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lock-'));
+
+test('of several processes, one holds the lock at a time', async () => {
+  const [file, log] = [path.join(folder, 'deep/lock'), path.join(folder, 'log')];
+  const script = `
+    import fs from 'node:fs';
+    import {takeLock} from ${JSON.stringify(path.join(rootDir, 'scripts/lib/lock.mjs'))};
+    for (let i = 0; i < 5; i++) {
+      const release = takeLock(${JSON.stringify(file)}, 'testing');
+      fs.appendFileSync(${JSON.stringify(log)}, 'begin\\n');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+      fs.appendFileSync(${JSON.stringify(log)}, 'end\\n');
+      release();
+    }`;
+  const run = () => new Promise((resolve) => spawn(process.execPath, ['--input-type=module', '-e', script], {stdio: ['ignore', 'ignore', 'inherit']}).on('exit', resolve));
+  expect(await Promise.all([run(), run(), run()])).toEqual([0, 0, 0]);
+  expect(fs.readFileSync(log, 'utf8')).toBe('begin\nend\n'.repeat(15));
+  expect(fs.existsSync(file)).toBe(false);
+});
+
+test('the lock of a process that is gone does not count', () => {
+  const file = path.join(folder, 'stale');
+  const {pid} = spawnSync(process.execPath, ['-e', '']);
+  fs.writeFileSync(file, String(pid));
+  takeLock(file, 'testing')();
+  expect(fs.existsSync(file)).toBe(false);
+});

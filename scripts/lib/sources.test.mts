@@ -1,0 +1,42 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {beforeEach, expect, test} from 'vitest';
+import {hashSources} from './sources.mts';
+
+let root: string;
+const write = (name: string, text: string) => {
+  fs.mkdirSync(path.dirname(path.join(root, name)), {recursive: true});
+  fs.writeFileSync(path.join(root, name), text);
+};
+const git = (...args: string[]) => spawnSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {cwd: root});
+
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'sources-'));
+  write('docs/a.md', 'a');
+  write('package.json', '{}');
+});
+
+test.each(['docs/a.md', 'package.json', 'scripts/build.mts', 'plugins/x/index.ts'])('a change of %s makes a build stale', (name) => {
+  const before = hashSources(root, {});
+  expect(hashSources(root, {})).toBe(before);
+  write(name, 'changed');
+  expect(hashSources(root, {})).not.toBe(before);
+});
+
+test('so does a setting of the build, and a commit that dates pages; others do not', () => {
+  const before = hashSources(root, {});
+  expect(hashSources(root, {HSTS: 'preload'})).not.toBe(before);
+  expect(hashSources(root, {PORT: '1'})).toBe(before);
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'Add');
+  expect(hashSources(root, {})).not.toBe(before);
+});
+
+test('an editor’s lock, a link to nothing, is no source', () => {
+  const before = hashSources(root, {});
+  fs.symlinkSync('someone@machine.1234', path.join(root, 'docs/.#a.md'));
+  expect(hashSources(root, {})).toBe(before);
+});

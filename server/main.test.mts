@@ -1,0 +1,81 @@
+/** The server as people start and stop it. */
+import {spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import http from 'node:http';
+import path from 'node:path';
+import {afterEach, expect, test} from 'vitest';
+import {rootDir} from '../config/paths.ts';
+import {request} from './testing/request.mts';
+import {writeSite} from './testing/suite.mts';
+
+const {outDir} = writeSite('/');
+const main = ['--import', 'tsx', path.join(rootDir, 'server/main.mts')];
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+interface Started {
+  child: ChildProcess;
+  /** Resolves when everything that was started has ended. */
+  over: Promise<unknown[]>;
+  said: () => string;
+}
+
+function start(args: readonly string[], env: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, args, {cwd: rootDir, env: {...process.env, DOCS_BUILD_DIR: outDir, BASE_URL: '/', PORT: '0', HOST: '127.0.0.1', ...env}, stdio: ['ignore', 'pipe', 'pipe']});
+  children.push(child);
+  let said = '';
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (bytes) => (said += String(bytes)));
+  return {child, over: once(child, 'close'), said: () => said};
+}
+
+async function portOf({said, over}: Started): Promise<number> {
+  const ended = over.then(() => true);
+  for (;;) {
+    const port = /The site is at http:\/\/127\.0\.0\.1:(\d+)\//.exec(said())?.[1];
+    if (port) return Number(port);
+    if (await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 20, false))])) throw new Error(said());
+  }
+}
+
+/** A parent that starts the server as `npm start` does, or as a shell of npm does, which passes nothing on. */
+const starter = `
+  import {serveTypeScript} from ${JSON.stringify(path.join(rootDir, 'scripts/lib/dependencies.mjs'))};
+  serveTypeScript('server/main.mts');`;
+
+test.each([
+  ['the server', main, 'SIGTERM'],
+  ['npm start', ['--input-type=module', '-e', starter], 'SIGTERM'],
+  ['npm start, without a chance to pass it on,', ['--input-type=module', '-e', starter], 'SIGKILL'],
+])('stopping %s ends the server', async (_what, args, signal) => {
+  const started = start(args, {npm_lifecycle_event: 'start'});
+  const port = await portOf(started);
+  expect((await request(port, '/')).status).toBe(200);
+  started.child.kill(signal as NodeJS.Signals);
+  await started.over;
+  await expect(request(port, '/')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a port that was asked for and is taken is an error, not another port', async () => {
+  const other = http.createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const {port} = other.address() as {port: number};
+  const {child, over, said} = start(main, {PORT: String(port)});
+  await over;
+  expect(child.exitCode).toBe(1);
+  expect(said().trim()).toBe(`Port ${port} (PORT) is taken. Stop what listens there, or set PORT to another.`);
+  other.close();
+});
+
+test.each([
+  [{PORT: 'x'}, /^Environment variable PORT is "x"; expected a whole number [^\n]*$/],
+  [{BASE_URL: 'docs'}, /^Environment variable BASE_URL is "docs"; expected a path [^\n]*$/],
+  [{DOCS_BUILD_DIR: '/none'}, /^\/none holds no built site \(no _headers file\); run "npm run build"$/],
+  [{MCP_ALLOWED_ORIGINS: 'x'}, /^Environment variable MCP_ALLOWED_ORIGINS has "x"; expected origins [^\n]*$/],
+])('a wrong setting %j is one line that says what to do', async (env, expected) => {
+  const {child, over, said} = start(main, env as Record<string, string>);
+  await over;
+  expect(child.exitCode).toBe(1);
+  expect(said().trim()).toMatch(expected);
+});

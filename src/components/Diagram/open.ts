@@ -1,0 +1,155 @@
+/** A part of a drawing, in its own pixels: the value of `viewBox`. */
+interface View {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** Largest size of a drawing, as a multiple of the size it is made for. */
+const largest = 6;
+const actions = [
+  {sign: '+', label: 'Zoom in', keys: ['+', '=']},
+  {sign: '−', label: 'Zoom out', keys: ['-', '_']},
+  {sign: 'Reset', label: 'Reset the view', keys: ['0']},
+] as const;
+
+/**
+ * Opens the drawing of the button's figure over the whole window, to zoom and move with wheel, pinch, drag, buttons and
+ * keys; Escape and Close end it. It is never smaller than on the page.
+ */
+export function openDiagram(button: HTMLElement) {
+  const shown = [...(button.closest('figure')?.querySelectorAll<SVGSVGElement>('svg.diagram-svg') ?? [])].find(
+    (svg) => svg.getClientRects().length > 0,
+  );
+  if (!shown) return;
+  const dialog = document.createElement('dialog');
+  dialog.className = 'diagram-zoom';
+  dialog.setAttribute('aria-label', shown.getAttribute('aria-label') ?? '');
+  const drawing = shown.cloneNode(true) as SVGSVGElement;
+  const bar = document.createElement('div');
+  bar.className = 'diagram-zoom__bar';
+  const buttons = actions.map(({sign, label}) => addButton(bar, sign, label));
+  const close = addButton(bar, 'Close');
+  close.dataset.action = 'close-dialog';
+  close.autofocus = true;
+  const help = document.createElement('p');
+  help.textContent = 'Drag or use the arrow keys to move; pinch, scroll, or press + and − to zoom.';
+  dialog.append(bar, drawing, help);
+  document.body.append(dialog);
+  const before = shown.getBoundingClientRect().width;
+  dialog.showModal();
+
+  const whole = shown.viewBox.baseVal;
+  const canvas = () => drawing.getBoundingClientRect();
+  /** Screen pixels for each of the drawing's own; the view opens with as much of the drawing as the window has room for. */
+  const smallest = before / whole.width;
+  let scale: number;
+  let view: View;
+
+  const show = (center: Place) => {
+    const {width, height} = canvas();
+    view = {width: width / scale, height: height / scale, x: 0, y: 0};
+    // What fits is in the middle; what does not can be moved as far as its border.
+    const fit = (at: number, size: number, all: number) =>
+      size >= all ? (all - size) / 2 : Math.min(Math.max(at - size / 2, 0), all - size);
+    view.x = fit(center.x, view.width, whole.width);
+    view.y = fit(center.y, view.height, whole.height);
+    drawing.setAttribute('viewBox', `${view.x} ${view.y} ${view.width} ${view.height}`);
+  };
+  const center = (): Place => ({x: view.x + view.width / 2, y: view.y + view.height / 2});
+  const placeOf = ({clientX, clientY}: {clientX: number; clientY: number}): Place => {
+    const {left, top} = canvas();
+    return {x: view.x + (clientX - left) / scale, y: view.y + (clientY - top) / scale};
+  };
+  /** Zooms so that a place of the drawing stays where it is on the screen. */
+  const zoom = (factor: number, fixed = center()) => {
+    const next = Math.min(Math.max(scale * factor, smallest), largest);
+    const kept = scale / next;
+    scale = next;
+    show({x: fixed.x + (center().x - fixed.x) * kept, y: fixed.y + (center().y - fixed.y) * kept});
+  };
+  const move = (x: number, y: number) => show({x: center().x + x, y: center().y + y});
+  const reset = () => {
+    const {width, height} = canvas();
+    scale = Math.min(Math.max(smallest, Math.min(width / whole.width, height / whole.height, 2)), largest);
+    show({x: whole.width / 2, y: 0});
+  };
+  reset();
+
+  const steps = [() => zoom(1.4), () => zoom(1 / 1.4), reset];
+  for (const [index, step] of steps.entries()) buttons[index]!.addEventListener('click', step);
+  dialog.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = actions.findIndex(({keys}) => (keys as readonly string[]).includes(event.key));
+    const arrows: Record<string, [number, number]> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+    };
+    const arrow = arrows[event.key];
+    if (action < 0 && !arrow) return;
+    event.preventDefault();
+    if (arrow) move((arrow[0] * 60) / scale, (arrow[1] * 60) / scale);
+    else steps[action]!();
+  });
+  drawing.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault();
+      zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.002)), placeOf(event));
+    },
+    {passive: false},
+  );
+  drawing.addEventListener('dblclick', (event) => zoom(2, placeOf(event)));
+
+  // One pointer moves; two zoom about their middle, and move with it.
+  const pointers = new Map<number, PointerEvent>();
+  const middle = () => {
+    const all = [...pointers.values()];
+    const mean = (of: (event: PointerEvent) => number) => all.reduce((sum, event) => sum + of(event), 0) / all.length;
+    const [first, second] = all;
+    const distance = first && second ? Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY) : 0;
+    return {clientX: mean((event) => event.clientX), clientY: mean((event) => event.clientY), distance};
+  };
+  drawing.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    drawing.setPointerCapture(event.pointerId);
+    pointers.set(event.pointerId, event);
+  });
+  drawing.addEventListener('pointermove', (event) => {
+    if (!pointers.has(event.pointerId)) return;
+    const from = middle();
+    pointers.set(event.pointerId, event);
+    const to = middle();
+    move((from.clientX - to.clientX) / scale, (from.clientY - to.clientY) / scale);
+    if (from.distance && to.distance) zoom(to.distance / from.distance, placeOf(to));
+  });
+  for (const type of ['pointerup', 'pointercancel'] as const)
+    drawing.addEventListener(type, ({pointerId}) => pointers.delete(pointerId));
+
+  const resized = () => zoom(1);
+  addEventListener('resize', resized);
+  dialog.addEventListener('close', () => {
+    removeEventListener('resize', resized);
+    dialog.remove();
+  });
+}
+
+function addButton(bar: HTMLElement, text: string, label?: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = text;
+  if (label) {
+    button.setAttribute('aria-label', label);
+    button.title = label;
+  }
+  bar.append(button);
+  return button;
+}

@@ -1,0 +1,31 @@
+import {perform} from '../../../client/action.ts';
+import {onAction, root} from '../../../client/dom.ts';
+import {loadLater, loadLaterNear} from '../../../client/loadLater.ts';
+import {copyText} from '../../../client/clipboard.ts';
+import {initPageActions} from '../PageActions/control.ts';
+
+/** The document-actions menu of the navbar, and the actions of a page. */
+export function initDocActions() {
+  onAction('copy-docs', (button) => void perform(button, () => copyText(loadLater().then(({fetchDocs}) => fetchDocs(button.dataset.file!)))));
+  onAction('copy-docs-url', (button) => void perform(button, () => copyText(Promise.resolve(new URL(button.dataset.file!, location.href).href))));
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-action=download-docs]');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void perform(link, async () => {
+      const {fetchDocs, saveText} = await loadLater();
+      saveText(await fetchDocs(link.dataset.file!), link.download);
+    });
+  });
+  document.addEventListener('toggle', placeMenu, true);
+  loadLaterNear('[popovertarget=doc-actions], .page-actions');
+  initPageActions();
+}
+
+/** Below its button, wherever an announcement has moved the navbar. */
+function placeMenu(event: Event) {
+  const menu = event.target as HTMLElement;
+  if (menu.id !== 'doc-actions' || !menu.matches(':popover-open')) return;
+  const button = document.querySelector('[popovertarget=doc-actions]');
+  if (button) root.style.setProperty('--doc-actions-top', `${button.getBoundingClientRect().bottom}px`);
+}

@@ -1,0 +1,33 @@
+/** The files of texts that readers copy or download. */
+import {joinTwin, partAddresses} from '../../../plugins/llms/join.ts';
+import {fetchText} from './fetchText.ts';
+
+/** The page's Markdown; of a long page, all its files put together. */
+export async function fetchPage(file: string): Promise<string> {
+  const overview = await fetchText(file);
+  const here = new URL(file, location.href);
+  // The addresses name the public site; the files are those beside this one.
+  const parts = partAddresses(overview).map((url) => new URL(url.replace(/^.*\//, ''), here).href);
+  return joinTwin({overview, parts: await Promise.all(parts.map((part) => fetchText(part)))});
+}
+
+let docs: Promise<string> | undefined;
+
+/** All docs as text; fetched once, and again after a failure. */
+export function fetchDocs(file: string): Promise<string> {
+  docs ??= fetchText(file).catch((error: unknown) => {
+    docs = undefined;
+    throw error;
+  });
+  return docs;
+}
+
+/** Gives a text to the reader as a file. */
+export function saveText(text: string, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], {type: 'text/markdown'}));
+  link.download = name;
+  link.click();
+  // The browser has read the address by then; how long it takes to ask for a place is no matter.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

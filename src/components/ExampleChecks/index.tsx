@@ -1,0 +1,39 @@
+import type {ReactNode} from 'react';
+import type {Level, LevelSummary} from '../../../plugins/verified-examples/record';
+
+interface Props {
+  readonly levels: readonly LevelSummary[];
+  /** The day of the checks. */
+  readonly day: ReactNode;
+}
+
+/** The word for each level, and what it claims: no more than what was run. */
+const claims: Record<Level, {word: string; claim: string}> = {
+  executed: {word: 'executed', claim: 'it ran, and any output that the page shows was compared'},
+  'type-checked': {word: 'type-checked', claim: 'a compiler checked it against the types of the real packages'},
+  schema: {word: 'schema-checked', claim: 'names and values were compared with a schema, the CLI data, or an API description'},
+  syntax: {word: 'syntax-checked', claim: 'it parses; names and results were not checked'},
+  generated: {word: 'generated', claim: 'written from the reference data, and not checked by itself'},
+  unchecked: {word: 'not checked', claim: 'no check can verify it'},
+};
+
+/** How many examples of a page were checked, how much, and with what; each fence links here. */
+export default function ExampleChecks({levels, day}: Props): ReactNode {
+  return (
+    <details className="example-checks">
+      <summary>
+        Examples on this page: {levels.map(({level, count}) => `${count} ${claims[level].word}`).join(', ')}
+      </summary>
+      {/* A link to what is folded opens it. */}
+      <ul id="example-checks">
+        {levels.map(({level, count, by}) => (
+          <li key={level}>
+            {count} {claims[level].word}: {claims[level].claim}
+            {by.length > 0 && ` (${by.join('; ')})`}.
+          </li>
+        ))}
+      </ul>
+      <p>Checked on {day}.</p>
+    </details>
+  );
+}

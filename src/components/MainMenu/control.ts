@@ -1,0 +1,42 @@
+import {desktop} from '../../../client/dom.ts';
+
+/**
+ * Menus are popovers, which the browser opens, closes and returns the focus of without a script. This adds: the
+ * focus moves into an opened menu, and a menu closes when its link is followed and when the window becomes wide.
+ */
+export function initMenu() {
+  const closeAll = () => {
+    for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
+  };
+  document.addEventListener('toggle', moveFocus, true);
+  document.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('[popover] a:not([data-action])')) closeAll();
+  });
+  document.addEventListener('keydown', keepFocus);
+  document.addEventListener('focusin', ({target}) => {
+    const open = document.querySelector<HTMLElement>('.dropdown__menu:popover-open');
+    if (open && !open.parentElement!.contains(target as Node)) open.hidePopover();
+  });
+  desktop.addEventListener('change', closeAll);
+  // The browser opens menus by itself, if it knows how: the touch that brought this may have been for one.
+  if ('popover' in document.documentElement) document.querySelector('[popover]:popover-open')?.dispatchEvent(new Event('toggle'));
+}
+
+function moveFocus(event: Event) {
+  const menu = event.target as HTMLElement;
+  if (!menu.matches('[popover]:popover-open')) return;
+  const current = menu.querySelector<HTMLElement>('[aria-current]');
+  current?.scrollIntoView({block: 'center'});
+  menu.querySelector<HTMLElement>('button, a, input')?.focus({preventScroll: true});
+}
+
+/** The focus goes round in an open drawer, which covers the page. */
+function keepFocus(event: KeyboardEvent) {
+  const drawer = document.activeElement?.closest('.drawer:popover-open');
+  if (event.key !== 'Tab' || !drawer) return;
+  const stops = [...drawer.querySelectorAll<HTMLElement>('a, button, input')].filter((element) => element.checkVisibility({visibilityProperty: true}));
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}

@@ -1,0 +1,32 @@
+import {perform, reset} from '../../../client/action.ts';
+import {onAction, onPage} from '../../../client/dom.ts';
+import {loadLater} from '../../../client/loadLater.ts';
+import {copyText} from '../../../client/clipboard.ts';
+
+/** The actions in the head of an article. */
+export function initPageActions() {
+  onAction('copy-page', (button) => void perform(button, () => copyText(loadLater().then(({fetchPage}) => fetchPage(button.dataset.file!)))));
+  onAction('copy-selection-link', (button) => void perform(button, () => copyText(loadLater().then(({linkToSelection}) => linkToSelection()))));
+  // A press on the button would otherwise clear the selection it works on.
+  document.addEventListener('mousedown', (event) => {
+    if ((event.target as Element).closest('[data-action=copy-selection-link]')) event.preventDefault();
+  });
+  closeFromOutside('details.page-actions__more');
+  // React keeps a page as it was when it took it over, and shows it so again.
+  onPage(() => document.querySelectorAll<HTMLElement>('.page-actions [data-state]').forEach((button) => reset(button)));
+}
+
+/** Closes an open disclosure on Escape, on a click elsewhere and when the focus leaves it. */
+function closeFromOutside(selector: string) {
+  const closeOthers = (target: EventTarget | null) => {
+    for (const open of document.querySelectorAll<HTMLDetailsElement>(`${selector}[open]`)) if (!open.contains(target as Node)) open.open = false;
+  };
+  document.addEventListener('click', (event) => closeOthers(event.target));
+  document.addEventListener('focusin', (event) => closeOthers(event.target));
+  document.addEventListener('keydown', (event) => {
+    const open = event.key === 'Escape' && (event.target as Element).closest<HTMLDetailsElement>(`${selector}[open]`);
+    if (!open) return;
+    open.open = false;
+    open.querySelector('summary')?.focus();
+  });
+}

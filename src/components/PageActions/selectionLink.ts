@@ -1,0 +1,58 @@
+import {writeTextFragment, type Passage} from './textFragment.ts';
+
+/** There was nothing to do; no failure. */
+export class NothingToDo extends Error {
+  override name = 'NothingToDo';
+}
+
+/**
+ * Address of the page that scrolls to the selected text and marks it. The heading before it is named as well, for
+ * browsers without text fragments.
+ * @throws NothingToDo when nothing of the article is selected
+ */
+export async function linkToSelection(): Promise<string> {
+  const article = document.querySelector('article');
+  const selection = getSelection();
+  const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
+  if (!article || !selection || !range || !selection.toString().trim() || !range.intersectsNode(article)) throw new NothingToDo();
+  const fragment = writeTextFragment(readPassage(article, range));
+  return `${location.origin}${location.pathname}${location.search}#${headingBefore(article, range)}:~:${fragment}`;
+}
+
+function headingBefore(article: Element, range: Range): string {
+  const headings = [...article.querySelectorAll('h2[id],h3[id],h4[id]')].filter((heading) => range.comparePoint(heading, 0) <= 0);
+  return headings.at(-1)?.id ?? '';
+}
+
+/** Elements whose text is no part of what is written around them. */
+const blocks = 'address, blockquote, button, dd, div, dt, figcaption, figure, footer, h1, h2, h3, h4, h5, h6, header, li, nav, p, pre, section, summary, td, th';
+
+/** The text of a range of the article and what is around it, with a line feed between blocks. */
+function readPassage(article: Element, {startContainer, startOffset, endContainer, endOffset}: Range): Passage {
+  // Menus come first in the page and say what headings say. Some windows do not show them, but the reader's might.
+  const menus = document.createRange();
+  menus.setStart(document.body, 0);
+  menus.setEndBefore(article);
+  const passage = {before: `${menus.toString()}\n`, text: '', after: ''};
+  const end = document.createRange();
+  end.setStart(endContainer, endOffset);
+  const start = document.createRange();
+  start.setStart(startContainer, startOffset);
+  const nodes = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+  let part: keyof Passage = 'before';
+  let last: Element | null = null;
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    if (!node.parentElement!.checkVisibility({visibilityProperty: true})) continue;
+    const block = node.parentElement!.closest(blocks);
+    if (last && block !== last) passage[part] += '\n';
+    last = block;
+    const from = node === startContainer ? startOffset : start.comparePoint(node, 0) < 0 ? Infinity : 0;
+    const to = node === endContainer ? endOffset : end.comparePoint(node, 0) < 0 ? Infinity : 0;
+    const text = node.nodeValue!;
+    passage.before += text.slice(0, from);
+    passage.text += text.slice(from, to);
+    passage.after += text.slice(to);
+    part = to < text.length ? 'after' : from < text.length ? 'text' : 'before';
+  }
+  return passage;
+}

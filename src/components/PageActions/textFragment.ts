@@ -1,0 +1,54 @@
+/**
+ * Writes text fragments, `text=[prefix-,]start[,end][,-suffix]` (https://wicg.github.io/scroll-to-text-fragment/), by
+ * which a link marks a place in a page.
+ */
+
+/** Selected text and what stands around it. */
+export interface Passage {
+  /** With a line feed between blocks. */
+  text: string;
+  before: string;
+  after: string;
+}
+
+/** A longer selection, in UTF-16 code units, is named by its first and last words. */
+const longestQuote = 120;
+const wordsAtEnds = 5;
+const wordsAround = 4;
+
+/** The directive for a passage: as short as it can be without naming another place before it. */
+export function writeTextFragment({text, before, after}: Passage): string {
+  const passage = wholeWords({text, before, after});
+  const lines = passage.text.split(/\n+/).map(clean).filter(Boolean);
+  const words = lines.join(' ').split(' ');
+  const isQuote = lines.length === 1 && lines[0]!.length <= longestQuote;
+  // A term must lie within one block.
+  const start = isQuote ? lines[0]! : lines[0]!.split(' ').slice(0, wordsAtEnds).join(' ');
+  const end = isQuote ? undefined : lines.at(-1)!.split(' ').slice(-Math.min(wordsAtEnds, Math.max(1, words.length - wordsAtEnds))).join(' ');
+  const isElsewhere = occursIn(passage.before, start) || (isQuote && occursIn(passage.after, start));
+  // Each within one block as well: of those before, the next that has text. What comes after a heading is its own link.
+  const prefix = passage.before.split('\n').map(clean).filter(Boolean).at(-1)?.split(' ').slice(-wordsAround).join(' ');
+  const suffix = clean(passage.after.split('\n')[0]!).split(' ').slice(0, wordsAround).join(' ');
+  return [
+    'text=',
+    isElsewhere && prefix ? `${encode(prefix)}-,` : '',
+    encode(start),
+    end === undefined ? '' : `,${encode(end)}`,
+    isElsewhere && suffix ? `,-${encode(suffix)}` : '',
+  ].join('');
+}
+
+/** Browsers match whole words only: half a word at either end is completed. */
+function wholeWords({text, before, after}: Passage): Passage {
+  const head = /^[\p{L}\p{N}_]/u.test(text) ? (/[\p{L}\p{N}_]+$/u.exec(before)?.[0] ?? '') : '';
+  const tail = /[\p{L}\p{N}_]$/u.test(text) ? (/^[\p{L}\p{N}_]+/u.exec(after)?.[0] ?? '') : '';
+  return {text: head + text + tail, before: before.slice(0, before.length - head.length), after: after.slice(tail.length)};
+}
+
+const clean = (text: string) => text.replace(/[\s\u200b]+/g, ' ').trim();
+const occursIn = (text: string, part: string) => clean(text).toLowerCase().includes(part.toLowerCase());
+
+/** Hyphens, commas and ampersands part the directive. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replace(/-/g, '%2D');
+}

@@ -1,0 +1,35 @@
+/** Why: the way to a page ends before its own name, which is the title below, and says no name twice in a row. */
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {useSidebarBreadcrumbs} from '@docusaurus/plugin-content-docs/client';
+import {useHomePageRoute} from '@docusaurus/theme-common/internal';
+import HomeBreadcrumbItem from '@theme/DocBreadcrumbs/Items/Home';
+import DocBreadcrumbsStructuredData from '@theme/DocBreadcrumbs/StructuredData';
+
+export default function DocBreadcrumbs(): ReactNode {
+  const breadcrumbs = useSidebarBreadcrumbs();
+  const home = useHomePageRoute();
+  if (!breadcrumbs) return null;
+  const shown = breadcrumbs.slice(0, -1).filter(({label}, index) => label !== breadcrumbs[index + 1]!.label || index === breadcrumbs.length - 2);
+  return (
+    <>
+      <DocBreadcrumbsStructuredData breadcrumbs={breadcrumbs} />
+      <nav className="theme-doc-breadcrumbs" aria-label="Breadcrumbs">
+        <ul className="breadcrumbs">
+          {home && <HomeBreadcrumbItem />}
+          {shown.map(({label, href}) => (
+            <li key={label}>
+              {href ? (
+                <Link className="breadcrumbs__link" href={href}>
+                  {label}
+                </Link>
+              ) : (
+                <span className="breadcrumbs__link">{label}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

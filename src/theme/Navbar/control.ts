@@ -1,0 +1,34 @@
+import {onLayout, onPage, root} from '../../../client/dom.ts';
+
+/** Hides the navbar on the way down; shows it on the way up, near the top, and at the end of the page. */
+export function initNavbar() {
+  const navbar = () => document.querySelector<HTMLElement>('.navbar');
+  let last = 0;
+  let scheduled = false;
+
+  function update() {
+    scheduled = false;
+    const bar = navbar();
+    if (!bar) return;
+    const atTop = scrollY <= bar.offsetHeight;
+    const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    const hasFocus = bar.contains(document.activeElement) && document.activeElement!.matches(':focus-visible');
+    if (scrollY > last && !atTop && !atEnd && !hasFocus) root.dataset.navbar = 'hidden';
+    else if (scrollY < last || atTop || atEnd) root.removeAttribute('data-navbar');
+    settle();
+  }
+
+  function settle() {
+    last = scrollY;
+    root.toggleAttribute('data-scrolled', last > 300);
+  }
+
+  onPage(() => root.removeAttribute('data-navbar'));
+  onLayout(settle);
+  addEventListener('scroll', () => {
+    if (scheduled) return;
+    scheduled = true;
+    requestAnimationFrame(update);
+  }, {passive: true});
+  document.addEventListener('focusin', (event) => navbar()?.contains(event.target as Node) && root.removeAttribute('data-navbar'));
+}

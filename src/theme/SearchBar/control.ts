@@ -1,0 +1,102 @@
+import {retryImport} from '../../../client/retryImport.ts';
+import {onPage, root} from '../../../client/dom.ts';
+
+/** Keys that were typed while the dialog was on its way; `undefined` when none is. */
+let typed: string | undefined;
+
+/**
+ * Search opens in place: on a click, on Ctrl/⌘+K and "/", and when the reader types on the focused link. The interface
+ * is loaded on intent.
+ */
+export function initSearch() {
+  if (/Mac|iPhone|iPad/.test(navigator.platform)) root.dataset.platform = 'mac';
+  document.addEventListener('keydown', onKey, true);
+  // Before the navigator, which would follow the link.
+  document.addEventListener('click', onClick, true);
+  for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, warm, {passive: true});
+  onPage(startSearchPage);
+}
+
+function startSearchPage() {
+  const results = document.querySelector<HTMLElement>('[data-search-results]');
+  if (!results) return;
+  load().then(
+    (search) => {
+      delete results.dataset.failed;
+      search.startSearchPage();
+    },
+    () => {
+      results.dataset.failed = '';
+      whenOnline(startSearchPage);
+    },
+  );
+}
+
+const findLink = () => document.querySelector<HTMLAnchorElement>('[data-action=search]');
+
+function warm({target}: Event) {
+  if ((target as Element).closest?.('[data-action=search], .search-form')) load().then((search) => search.warm(), () => {});
+}
+
+const load = () => retryImport(() => import(/* webpackChunkName: "search" */ '../../../plugins/search/client/index.ts'));
+
+async function open(query = '') {
+  const link = findLink();
+  if (!link || typed !== undefined) return;
+  typed = query;
+  try {
+    (await load()).openSearch(typed);
+  } catch {
+    showFailure(typed);
+  } finally {
+    typed = undefined;
+  }
+}
+
+/** Says that search cannot be loaded, and opens it when the network is back. Closing it gives up. */
+function showFailure(query: string) {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'search-failure';
+  dialog.textContent = 'Unable to fetch results. You might want to check your network connection.';
+  dialog.onclose = () => dialog.remove();
+  dialog.onclick = () => dialog.close();
+  document.body.append(dialog);
+  dialog.showModal();
+  whenOnline(() => {
+    if (!dialog.open) return;
+    dialog.close();
+    void open(query);
+  });
+}
+
+function whenOnline(action: () => void) {
+  addEventListener('online', action, {once: true});
+}
+
+function onClick(event: MouseEvent) {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !(event.target as Element).closest('[data-action=search]')) return;
+  event.preventDefault();
+  void open();
+}
+
+function onKey(event: KeyboardEvent) {
+  const {key, ctrlKey, metaKey, altKey, shiftKey} = event;
+  if (event.isComposing) return;
+  const isPlain = !ctrlKey && !metaKey && !altKey;
+  const isLetter = isPlain && key.length === 1 && key !== ' ';
+  if (typed !== undefined && isPlain && (key.length === 1 || key === 'Backspace')) {
+    typed = key.length === 1 ? typed + key : typed.slice(0, -1);
+  } else if ((key === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey) || (key === '/' && isPlain && !isTyping(event))) {
+    void open();
+  } else if (isLetter && (event.target as Element).matches('[data-action=search]')) {
+    void open(key);
+  } else {
+    return;
+  }
+  event.preventDefault();
+}
+
+function isTyping({target}: KeyboardEvent): boolean {
+  const element = target as HTMLElement;
+  return element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
+}

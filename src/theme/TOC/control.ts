@@ -1,0 +1,54 @@
+import {onLayout, targetOf} from '../../../client/dom.ts';
+
+/** The list is a column here, as in src/css/layout.css; elsewhere a popover. */
+const column = matchMedia('(min-width: 75em)');
+
+/** Marks the entry of the section being read with `aria-current="true"`, names it on the bar, and keeps it in view in the column. */
+export function initTableOfContents() {
+  let links: readonly HTMLAnchorElement[] | undefined;
+  let marked: HTMLAnchorElement | undefined;
+  let scheduled = false;
+
+  function update() {
+    scheduled = false;
+    links ??= [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
+    if (links.length === 0) return;
+    const line = innerHeight / 4;
+    let current: HTMLAnchorElement | undefined;
+    for (const link of links) {
+      const heading = targetOf(link.hash);
+      const isShown = heading && heading.getClientRects().length > 0;
+      if (isShown && heading.getBoundingClientRect().top <= line) current = link;
+    }
+    const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+    if (atEnd && !current) current = links.at(-1);
+    if (current === marked) return;
+    marked?.removeAttribute('aria-current');
+    current?.setAttribute('aria-current', 'true');
+    marked = current;
+    const bar = document.querySelector<HTMLElement>('.toc__open');
+    if (bar) bar.dataset.current = current?.textContent ?? '';
+    if (column.matches && current) keepInView(current);
+  }
+
+  addEventListener('scroll', () => {
+    if (scheduled) return;
+    scheduled = true;
+    requestAnimationFrame(update);
+  }, {passive: true});
+  onLayout(() => {
+    links = marked = undefined;
+    update();
+  });
+  column.addEventListener('change', () => document.querySelector<HTMLElement>('.toc__list:popover-open')?.hidePopover());
+}
+
+/** Scrolls the list, and nothing else, so that an entry stands well inside it. */
+function keepInView(entry: HTMLElement) {
+  const list = entry.closest<HTMLElement>('.toc__list')!;
+  const [outer, inner] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
+  const margin = outer.height / 4;
+  if (inner.top < outer.top + margin || inner.bottom > outer.bottom - margin) {
+    list.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
+  }
+}

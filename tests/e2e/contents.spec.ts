@@ -1,0 +1,96 @@
+/** The table of contents: a bar with a list that a press opens, or a column; both follow the reader. */
+import type {Locator, Page} from '@playwright/test';
+import {controlsReady, desktop, expect, test} from '../lib/test.ts';
+
+/** Presses as hands do: a button is down for 120 ms. */
+const presses: Record<string, (target: Locator) => Promise<void>> = {
+  mouse: (target) => target.click({delay: 120}),
+  finger: (target) => target.tap(),
+};
+
+const bar = (page: Page) => page.getByRole('button', {name: 'On this page'});
+const entry = (page: Page, name: string) => page.getByRole('navigation', {name: 'On this page'}).getByRole('link', {name, exact: true});
+
+for (const width of [390, 320]) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`${width} pixels wide, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+      test.use({viewport: {width, height: 844}, hasTouch: true, javaScriptEnabled});
+
+      for (const [hand, press] of Object.entries(presses)) {
+        test(`a ${hand} opens the list anywhere on the bar, and an entry leads to its section`, async ({page}) => {
+          await page.goto('/quickstart/');
+          const box = (await bar(page).boundingBox())!;
+          expect(box.height).toBeGreaterThanOrEqual(40);
+          await expect(entry(page, 'Create the project')).toBeHidden();
+          await press(bar(page));
+          expect(await bar(page).boundingBox()).toEqual(box);
+          await expect(entry(page, 'Create the project')).toBeVisible();
+          expect((await entry(page, 'Create the project').boundingBox())!.height).toBeGreaterThanOrEqual(36);
+          await press(entry(page, 'Create the project'));
+          await expect(page).toHaveURL(/#create-the-project$/);
+          const heading = page.locator('#create-the-project');
+          await expect(heading).toBeInViewport();
+          const [under, top] = [(await bar(page).boundingBox())!, (await heading.boundingBox())!.y];
+          expect(top).toBeGreaterThanOrEqual(under.y + under.height);
+          // A browser without scripts closes the list on a press elsewhere.
+          if (javaScriptEnabled) await expect(entry(page, 'Create the project')).toBeHidden();
+          else {
+            await page.mouse.click(width / 2, 800);
+            await expect(entry(page, 'Create the project')).toBeHidden();
+          }
+        });
+      }
+    });
+  }
+}
+
+test.describe('the bar', () => {
+  test.use({viewport: {width: 390, height: 844}, hasTouch: true});
+
+  test('stays in view and names the section that is read', async ({page}) => {
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await page.locator('#create-the-project').evaluate((heading) => heading.scrollIntoView());
+    await expect(bar(page)).toHaveAttribute('data-current', 'Create the project');
+    await expect(bar(page)).toBeInViewport({ratio: 1});
+  });
+
+  test('closes its list on Escape and on a press beside it, and keeps the focus', async ({page}) => {
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    const list = page.locator('.toc__list');
+    await bar(page).press('Enter');
+    await expect(list.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(bar(page)).toBeFocused();
+    await bar(page).click({delay: 120});
+    await expect(list).toBeVisible();
+    await page.mouse.click(195, 820, {delay: 120});
+    await expect(list).toBeHidden();
+    await bar(page).click({delay: 120});
+    await bar(page).click({delay: 120});
+    await expect(list).toBeHidden();
+  });
+
+  test('leads back to the top', async ({page}) => {
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await page.mouse.wheel(0, 2000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    await bar(page).tap();
+    await page.getByRole('button', {name: 'Back to top'}).tap();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.locator('.toc__list')).toBeHidden();
+  });
+});
+
+test('a list that is longer than the window follows the reader', async ({page}) => {
+  await page.setViewportSize({...desktop, height: 500});
+  await page.goto('/kitchen-sink/');
+  await controlsReady(page);
+  const last = page.locator('.toc a').last();
+  await expect(last).not.toBeInViewport();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(page.locator('.toc a[aria-current]')).toBeInViewport();
+});

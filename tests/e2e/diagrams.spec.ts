@@ -1,0 +1,147 @@
+/** Diagrams: their letters in the widths that readers have, and the view that Enlarge opens. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Locator, Page} from '@playwright/test';
+import {rootDir} from '../../config/paths.ts';
+import {expect, test} from '../lib/test.ts';
+
+/** Smallest letters that are easy to read, in CSS pixels. */
+const smallest = 12;
+const build = path.join(rootDir, 'build');
+
+/** Paths of the built pages that have a diagram. */
+function pagesWithDiagrams(): string[] {
+  const files = fs
+    .readdirSync(build, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('index.html'));
+  return files
+    .filter((file) => fs.readFileSync(path.join(build, file), 'utf8').includes('class="diagram-svg'))
+    .map((file) => `/${file.replaceAll(path.sep, '/').replace(/index\.html$/, '')}`);
+}
+
+test('letters of every diagram are at least 12 px high, in their boxes, one drawing at a time', async ({page}) => {
+  test.setTimeout(300_000);
+  const faults: string[] = [];
+  const pages = pagesWithDiagrams();
+  expect(pages.length).toBeGreaterThan(50);
+  for (const address of pages) {
+    await page.goto(address, {waitUntil: 'domcontentloaded'});
+    for (const width of [1440, 1280, 820, 390]) {
+      await page.setViewportSize({width, height: 900});
+      const found = await page.evaluate(findFaults, smallest);
+      faults.push(...found.map((fault) => `${address} at ${width} px: ${fault}`));
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+function findFaults(least: number): string[] {
+  document.documentElement.dataset.whole = '';
+  const faults: string[] = [];
+  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
+  for (const figure of document.querySelectorAll('figure.diagram')) {
+    const title = figure.querySelector('figcaption > span')?.textContent;
+    const drawings = [...figure.querySelectorAll<SVGSVGElement>('svg.diagram-svg')].filter(
+      (svg) => svg.getClientRects().length > 0,
+    );
+    const [drawing] = drawings;
+    if (!drawing || drawings.length > 1) {
+      faults.push(`"${title}": ${drawings.length} drawings are shown; expected one`);
+      continue;
+    }
+    const rect = drawing.getBoundingClientRect();
+    const scale = rect.width / drawing.viewBox.baseVal.width;
+    const border = figure.getBoundingClientRect();
+    if (rect.left < border.left - 1 || rect.right > border.right + 1) faults.push(`"${title}": the drawing is cut off`);
+    for (const text of drawing.querySelectorAll('text')) {
+      const size = parseFloat(getComputedStyle(text).fontSize) * scale;
+      if (size < least)
+        faults.push(`"${title}": "${text.textContent}" is ${size.toFixed(1)} px high; expected ${least}`);
+    }
+  }
+  return faults;
+}
+
+test.describe('the view that Enlarge opens', () => {
+  const open = async (page: Page): Promise<Locator> => {
+    await page.goto('/kitchen-sink/');
+    await page.getByRole('button', {name: 'Enlarge'}).first().click();
+    const drawing = page.getByRole('dialog').locator('svg');
+    await expect(drawing).toBeVisible();
+    return drawing;
+  };
+  /** Screen pixels for each of the drawing's own, and the place at the middle of the view. */
+  const viewOf = (drawing: Locator) =>
+    drawing.evaluate((svg: SVGSVGElement) => {
+      const {x, y, width, height} = svg.viewBox.baseVal;
+      return {scale: svg.getBoundingClientRect().width / width, x: x + width / 2, y: y + height / 2};
+    });
+
+  test('zooms and moves by keys and buttons, and Escape ends it', async ({page}) => {
+    const drawing = await open(page);
+    const first = await viewOf(drawing);
+    for (const key of ['+', '+', '+']) await page.keyboard.press(key);
+    const near = await viewOf(drawing);
+    expect(near.scale).toBeGreaterThan(first.scale * 2);
+    await page.keyboard.press('ArrowRight');
+    expect((await viewOf(drawing)).x).toBeGreaterThan(near.x);
+    await page.getByRole('button', {name: 'Zoom out'}).click();
+    expect((await viewOf(drawing)).scale).toBeLessThan(near.scale);
+    await page.getByRole('button', {name: 'Reset the view'}).click();
+    expect(await viewOf(drawing)).toEqual(first);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('is never smaller than the drawing on the page', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 844});
+    await page.goto('/architecture/');
+    const shown = page.locator('.diagram svg:visible').first();
+    const before =
+      (await shown.boundingBox())!.width / (await shown.evaluate((svg: SVGSVGElement) => svg.viewBox.baseVal.width));
+    await page.getByRole('button', {name: 'Enlarge'}).first().click();
+    const drawing = page.getByRole('dialog').locator('svg');
+    for (let press = 0; press < 8; press++) await page.keyboard.press('-');
+    expect((await viewOf(drawing)).scale).toBeGreaterThanOrEqual(before - 0.001);
+  });
+
+  test('moves with a drag and zooms with two fingers', async ({page}) => {
+    const drawing = await open(page);
+    for (const key of ['+', '+']) await page.keyboard.press(key);
+    const {x, y, width, height} = (await drawing.boundingBox())!;
+    const [middleX, middleY] = [x + width / 2, y + height / 2];
+    const before = await viewOf(drawing);
+    await page.mouse.move(middleX, middleY);
+    await page.mouse.down();
+    await page.mouse.move(middleX - 80, middleY);
+    await page.mouse.up();
+    const moved = await viewOf(drawing);
+    expect(moved.x).toBeGreaterThan(before.x);
+    const touches = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance?: number) =>
+      touches.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          distance === undefined
+            ? []
+            : [
+                {x: middleX - distance, y: middleY, id: 1},
+                {x: middleX + distance, y: middleY, id: 2},
+              ],
+      });
+    await touch('touchStart', 40);
+    await touch('touchMove', 60);
+    await touch('touchMove', 80);
+    await touch('touchEnd');
+    expect((await viewOf(drawing)).scale).toBeGreaterThan(moved.scale * 1.2);
+  });
+});
+
+test('paper gets the wide drawing', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto('/architecture/');
+  await expect(page.locator('.diagram-svg--narrow')).toBeVisible();
+  await page.emulateMedia({media: 'print'});
+  await expect(page.locator('.diagram-svg--wide')).toBeVisible();
+  await expect(page.locator('.diagram-svg--narrow')).toBeHidden();
+});

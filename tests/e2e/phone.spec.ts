@@ -1,0 +1,113 @@
+/** What a phone shows and how it answers a thumb. */
+import type {Page} from '@playwright/test';
+import {controlsReady, expect, phone, test} from '../lib/test.ts';
+
+/** Text spacing that readers may set: https://www.w3.org/WAI/WCAG22/Understanding/text-spacing.html */
+const textSpacing = '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important} p {margin-bottom: 2em !important}';
+
+const pages = ['/quickstart/', '/metadata/model/', '/reference/cli/commands/ddn_connector_init/', '/promptql-apis/threads-api/', '/recipes/tutorials/github-assistant/'];
+
+/** A style that the content-security policy of the page does not see. */
+const addStyle = (page: Page, text: string) =>
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, text);
+
+test.describe('the first screen', () => {
+  test.use({viewport: {width: 320, height: 640}});
+
+  for (const path of pages) {
+    test(`${path} shows its title and the beginning of its text`, async ({page}) => {
+      await page.goto(path);
+      const line = await page.evaluate(() => {
+        const first = document.querySelector('.article > :is(p, ul, ol):not([hidden]), .article .api__text > p + p')!;
+        const range = document.createRange();
+        range.selectNodeContents(first);
+        return {top: range.getClientRects()[0]!.top, bottom: range.getClientRects()[0]!.bottom, text: first.textContent};
+      });
+      expect(line.bottom, line.text ?? '').toBeLessThanOrEqual(560);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+  }
+});
+
+for (const width of [320, 390]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({viewport: {width, height: 844}, hasTouch: true});
+
+    for (const spacing of [false, true]) {
+      test(`what stands at the top is large enough for a thumb${spacing ? ', also with more room in the text' : ''}`, async ({page}) => {
+        await page.goto('/quickstart/');
+        if (spacing) await addStyle(page, textSpacing);
+        const targets = page.locator('.navbar :is(a, button), .toc__open, .page-actions__open').filter({visible: true});
+        const brand = /navbar__brand/;
+        for (const target of await targets.all()) {
+          const {width: across, height} = (await target.boundingBox())!;
+          const what = await target.evaluate((element) => element.outerHTML.slice(0, 80));
+          if (brand.test(what)) continue;
+          expect(across, what).toBeGreaterThanOrEqual(40);
+          expect(height, what).toBeGreaterThanOrEqual(40);
+        }
+        expect(await page.locator('.navbar').evaluate((navbar) => navbar.scrollWidth <= navbar.clientWidth)).toBe(true);
+      });
+    }
+
+    test('the actions of the page are behind one button', async ({page}) => {
+      await page.goto('/quickstart/');
+      await controlsReady(page);
+      const sheet = page.locator('.page-actions');
+      await expect(sheet).toBeHidden();
+      const open = page.getByRole('button', {name: 'Page actions'});
+      await open.tap();
+      await expect(sheet.getByRole('link', {name: 'View as Markdown'})).toBeVisible();
+      for (const action of await sheet.locator('a, button, summary').filter({visible: true}).all()) expect((await action.boundingBox())!.height).toBeGreaterThanOrEqual(40);
+      await page.touchscreen.tap(width / 2, 120);
+      await expect(sheet).toBeHidden();
+      await open.click({delay: 120});
+      await expect(sheet).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(open).toBeFocused();
+    });
+
+    test('rows of text are cards, and no table is wider than the window unseen', async ({page}) => {
+      for (const path of ['/promptql-apis/auth/', '/data-sources/troubleshooting/', '/reference/cli/commands/']) {
+        await page.goto(path);
+        await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''));
+        const tables = await page.locator('.article .table').evaluateAll((found) =>
+          found.map((table) => ({
+            isCards: table.matches('.table--cards'),
+            scrolls: table.scrollWidth > table.clientWidth,
+            kept: getComputedStyle(table.querySelector('td, th')!).position,
+            sign: getComputedStyle(table).backgroundImage !== 'none',
+            tallest: Math.max(...[...table.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height)),
+            text: Math.max(...[...table.querySelectorAll('tbody tr')].map((row) => row.textContent!.length)),
+          })),
+        );
+        expect(tables.length, path).toBeGreaterThan(0);
+        for (const table of tables) {
+          if (table.isCards) expect(table.scrolls, path).toBe(false);
+          else {
+            expect(table.sign && table.kept === 'sticky', path).toBe(true);
+            if (width === phone.width && table.text < 180) expect(table.tallest, path).toBeLessThanOrEqual(160);
+          }
+        }
+      }
+    });
+
+    test('the focus stays inside the open menu', async ({page}) => {
+      await page.goto('/evals/');
+      await controlsReady(page);
+      await page.getByRole('button', {name: 'Open menu'}).click({delay: 120});
+      const inside = page.locator('#docs-menu :focus');
+      await expect(inside).toHaveCount(1);
+      await page.keyboard.press('Shift+Tab');
+      await expect(inside).toHaveCount(1);
+      const last = await page.evaluate(() => document.activeElement!.outerHTML);
+      await page.keyboard.press('Tab');
+      await expect(inside).toHaveCount(1);
+      expect(await page.evaluate(() => document.activeElement!.outerHTML)).not.toBe(last);
+    });
+  });
+}
