@@ -1,3 +1,4 @@
+import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
 import type {Nodes, Root} from 'mdast';
 import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -11,8 +12,21 @@ import {visit} from 'unist-util-visit';
 import {isMap, isScalar, LineCounter, parseDocument, visit as visitYaml} from 'yaml';
 import type {Passage, PassageKind} from './rule.ts';
 
-const markdown = unified().use(remarkParse).use(remarkFrontmatter).use(remarkDirective).use(remarkGfm).use(remarkMath).freeze();
-const mdx = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkDirective).use(remarkGfm).use(remarkMath).freeze();
+const markdown = unified()
+  .use(remarkParse)
+  .use(remarkFrontmatter)
+  .use(remarkDirective)
+  .use(remarkGfm)
+  .use(remarkMath)
+  .freeze();
+const mdx = unified()
+  .use(remarkParse)
+  .use(remarkMdx)
+  .use(remarkFrontmatter)
+  .use(remarkDirective)
+  .use(remarkGfm)
+  .use(remarkMath)
+  .freeze();
 
 /** The prose of a file, by how its name ends; `undefined` where it can have none. */
 export function readProse(file: string, text: string): Passage[] | undefined {
@@ -24,16 +38,21 @@ export function readProse(file: string, text: string): Passage[] | undefined {
 
 /** Paragraphs, headings, and table cells of a page or README, and the description of its front matter. */
 function readMarkdown(text: string, isMdx: boolean): Passage[] {
-  const tree = (isMdx ? mdx : markdown).parse(text) as Root;
+  const tree = (isMdx ? mdx.parse(escapeMarkdownHeadingIds(text)) : markdown.parse(text)) as Root;
   const passages: Passage[] = [];
-  const add = (kind: PassageKind, node: Nodes, words: string) => passages.push({kind, line: node.position?.start.line ?? 1, text: words});
+  const add = (kind: PassageKind, node: Nodes, words: string) =>
+    passages.push({kind, line: node.position?.start.line ?? 1, text: words});
   visit(tree, (node) => {
-    if (node.type === 'yaml') passages.push(...readYaml(node.value).map((passage) => ({...passage, line: passage.line + 1})));
+    if (node.type === 'yaml')
+      passages.push(...readYaml(node.value).map((passage) => ({...passage, line: passage.line + 1})));
     // What a reader is shown as data in a conversation is not the page's prose.
     if ('name' in node && node.name === 'Answer') return 'skip';
     if (node.type === 'paragraph') add('paragraph', node, wordsOf(node));
-    if (node.type === 'heading') add('heading', node, wordsOf(node));
-    if (node.type === 'table') node.children.forEach((row, i) => row.children.forEach((cell) => add(i === 0 ? 'table header' : 'paragraph', cell, wordsOf(cell))));
+    if (node.type === 'heading') add('heading', node, wordsOf(node).replace(/\s*\{#[^}]+\}$/, ''));
+    if (node.type === 'table')
+      node.children.forEach((row, i) =>
+        row.children.forEach((cell) => add(i === 0 ? 'table header' : 'table cell', cell, wordsOf(cell))),
+      );
     return undefined;
   });
   return passages;
@@ -50,7 +69,23 @@ function wordsOf(node: Nodes): string {
 const mask = (code: string) => `\`${code.replace(/\S/g, 'x')}\``;
 
 /** Keys of the reference data whose text readers see as it is. Examples and evidence are not prose of ours. */
-const proseKeys = new Set(['description', 'summary', 'title', 'exit', 'change', 'note', 'cause', 'fix', 'deprecated', 'difference', 'typeMappingsNote', 'limit', 'value', 'method', 'form']);
+const proseKeys = new Set([
+  'description',
+  'summary',
+  'title',
+  'exit',
+  'change',
+  'note',
+  'cause',
+  'fix',
+  'deprecated',
+  'difference',
+  'typeMappingsNote',
+  'limit',
+  'value',
+  'method',
+  'form',
+]);
 const dataKeys = new Set(['x-examples', 'x-evidence', 'example', 'default', 'enum', 'const', 'notDocumented']);
 
 function readYaml(text: string): Passage[] {
@@ -63,10 +98,17 @@ function readYaml(text: string): Passage[] {
       // A property of a schema can be called like one of these keys; then a description is inside of it.
       if (dataKeys.has(name) && !(isMap(value) && value.has('description'))) return visitYaml.SKIP;
       if (name === 'value' && isMap(value) && !value.has('description')) return visitYaml.SKIP;
-      const isEnumText = path.some((node) => 'key' in node && isScalar(node.key) && node.key.value === 'x-enumDescriptions');
-      if (!isScalar(value) || typeof value.value !== 'string' || !value.range || !(proseKeys.has(name) || isEnumText)) return undefined;
+      const isEnumText = path.some(
+        (node) => 'key' in node && isScalar(node.key) && node.key.value === 'x-enumDescriptions',
+      );
+      if (!isScalar(value) || typeof value.value !== 'string' || !value.range || !(proseKeys.has(name) || isEnumText))
+        return undefined;
       const masked = value.value.replace(/`([^`]+)`/g, (_, code: string) => mask(code)).replace(/https?:\/\/\S+/g, '');
-      passages.push({kind: name === 'description' ? 'description' : 'paragraph', line: lines.linePos(value.range[0]).line, text: masked});
+      passages.push({
+        kind: name === 'description' ? 'description' : 'paragraph',
+        line: lines.linePos(value.range[0]).line,
+        text: masked,
+      });
       return undefined;
     },
   });
@@ -75,12 +117,28 @@ function readYaml(text: string): Passage[] {
 
 /** Texts with a space in code: labels, messages, and what stands between the tags of a view. */
 function readCode(file: string, text: string): Passage[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const source = ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const passages: Passage[] = [];
   const read = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return;
-    if ((ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) && /\S\s|\s\S/.test(node.text)) {
-      passages.push({kind: 'message', line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: node.text});
+    if (
+      (ts.isStringLiteralLike(node) ||
+        ts.isJsxText(node) ||
+        ts.isTemplateHead(node) ||
+        ts.isTemplateMiddleOrTemplateTail(node)) &&
+      /\S\s|\s\S/.test(node.text)
+    ) {
+      passages.push({
+        kind: 'message',
+        line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1,
+        text: node.text,
+      });
     }
     ts.forEachChild(node, read);
   };

@@ -1,5 +1,5 @@
 /** What a passage of prose is. Most rules read all of them; some concern one. */
-export type PassageKind = 'paragraph' | 'heading' | 'table header' | 'description' | 'message';
+export type PassageKind = 'paragraph' | 'table cell' | 'heading' | 'table header' | 'description' | 'message';
 
 /** A piece of prose that one rule can judge on its own. */
 export interface Passage {
@@ -14,8 +14,8 @@ export interface Passage {
 export interface ProseRule {
   /** Permanent name, for exceptions. */
   id: string;
-  /** What to look for; `g` is added. */
-  pattern: RegExp;
+  /** Finds the wording: an expression (`g` is added), or a function that returns each match with its index. */
+  pattern: RegExp | ((text: string) => Iterable<Match>);
   /** Which passages it reads; all by default. */
   kinds?: readonly PassageKind[];
   /** What is wrong. */
@@ -28,7 +28,13 @@ export interface ProseRule {
   passes: string;
 }
 
-/** Where a rule found something. */
+/** Words that a rule found, and where they begin in the passage. */
+export interface Match {
+  0: string;
+  index: number;
+}
+
+/** A finding of a rule in a file. */
 export interface Finding {
   rule: ProseRule;
   line: number;
@@ -41,11 +47,16 @@ export function findIn(passages: readonly Passage[], rules: readonly ProseRule[]
     rules
       .filter(({kinds}) => !kinds || kinds.includes(kind))
       .flatMap((rule) =>
-        [...text.matchAll(new RegExp(rule.pattern, `${rule.pattern.flags.replace('g', '')}g`))].map(({0: match, index}) => ({
+        Array.from(matchesOf(rule, text), ({0: match, index}) => ({
           rule,
           line: line + text.slice(0, index).split('\n').length - 1,
           found: match.trim().replace(/\s+/g, ' '),
         })),
       ),
   );
+}
+
+function matchesOf({pattern}: ProseRule, text: string): Iterable<Match> {
+  if (typeof pattern === 'function') return pattern(text);
+  return text.matchAll(new RegExp(pattern, `${pattern.flags.replace('g', '')}g`));
 }

@@ -1,4 +1,8 @@
+import {countWords, splitSentences} from '../sentence.ts';
 import type {ProseRule} from '../rule.ts';
+
+/** The most words that a sentence may have. */
+const mostWords = 35;
 
 /** Formulas, missing commas, and clipped sentences. */
 const sentences: readonly ProseRule[] = [
@@ -50,6 +54,15 @@ const sentences: readonly ProseRule[] = [
     better: 'separate sentences, or a list',
     fails: 'It reads the file; it parses the lines; it writes a row.',
     passes: 'It reads the file. It parses the lines. It writes a row.',
+  },
+  {
+    id: 'long-sentence',
+    pattern: (text) => splitSentences(text).filter(({0: sentence}) => countWords(sentence) > mostWords),
+    kinds: ['paragraph', 'table cell', 'description'],
+    message: `the sentence has more than ${mostWords} words`,
+    better: 'two sentences, or a list',
+    fails: `Read ${'one file and '.repeat(12)}stop.`,
+    passes: `Read one file. ${'Then read one more. '.repeat(12)}Stop.`,
   },
 ];
 

@@ -5,7 +5,7 @@ const spelling: readonly ProseRule[] = [
   {
     id: 'british',
     pattern:
-      /\b(?:[Mm]isspelt|[Cc]oloured|[Cc]olours?|[Bb]ehaviours?|[Rr]ecognis\w+|[Oo]rganisations?|[Ll]icences?|[Ff]avour(?:ite)?s?|[Cc]atalogues?|[Mm]odelled|[Aa]nalyse[ds]?|[Ss]ummarised|[Tt]ravelled|[Pp]rioritise)\b/,
+      /\b(?:[Mm]isspelt|[Cc]oloured|[Cc]olours?|[Bb]ehaviours?|[Rr]ecognis\w+|[Oo]rganisations?|[Ll]icences?|[Ff]avour(?:ite)?s?|[Cc]atalogues?|[Mm]odelled|[Aa]nalysed?|[Ss]ummarised|[Tt]ravelled|[Pp]rioritise)\b/,
     message: 'the spelling is British',
     better: 'US spelling',
     fails: 'The behaviour differs.',

@@ -29,7 +29,7 @@ CREATE TABLE plans (
   price_cents    integer NOT NULL CHECK (price_cents > 0),
   bags_per_month integer NOT NULL CHECK (bags_per_month > 0)
 );
-COMMENT ON TABLE plans IS 'What one can subscribe to: Taster, Explorer, Roaster, Office.';
+COMMENT ON TABLE plans IS 'Plans that customers can subscribe to: Taster, Explorer, Roaster, Office.';
 COMMENT ON COLUMN plans.price_cents IS 'Price of one month, in euro cents.';
 
 CREATE TABLE subscriptions (
