@@ -58,8 +58,9 @@ if (__ANNOUNCEMENT_ID__ !== null) {
 
 /** A place within a page is kept as its distance from the top, which has to be that of the whole page (src/css/layout.css). */
 const layOutWhole = () => (root.dataset.whole = '');
-// Of an address with `#:~:text=…`, which leads to a text, scripts see only the `#`.
-if (location.href.includes('#') || (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type !== 'navigate') layOutWhole();
+// Of an address with `#:~:text=…`, which leads to a text, only this entry has the fragment.
+const opened = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
+if (location.hash || opened?.name.includes('#') || opened?.type !== 'navigate') layOutWhole();
 // After a reload, entries of the history from before belong to this document as well, which has another page: without the
 // navigator, which would show theirs, it has to be loaded.
 const openedPath = location.pathname;
