@@ -138,7 +138,9 @@ for (const o of objects.filter((each) => each.kind === 'Model' && !each.argument
 }
 for (const o of objects.filter((each) => each.kind === 'View')) {
   await database.exec(`SET search_path = "${o.subgraph}"`);
-  await database.exec(o.sqlExpression).catch((error) => expect(false, `${o.file}: View ${o.name}: ${error.message}`));
+  // The engine keeps the case of names without quotation marks, and PostgreSQL doesn't.
+  const sql = o.sqlExpression.replace(/\b(?=\w*[a-z])\w*[A-Z]\w*/g, '"$&"');
+  await database.exec(sql).catch((error) => expect(false, `${o.file}: View ${o.name}: ${error.message}`));
 }
 
 // 5. Every variable the metadata and the connectors read is mapped and stands in .env.example.
