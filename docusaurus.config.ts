@@ -8,6 +8,7 @@ import {markdown} from './config/markdown.ts';
 import {navbar} from './config/navbar.ts';
 import {readServices} from './config/services.ts';
 import {listStyles} from './config/styles.ts';
+import {sitemap} from './config/sitemap.ts';
 import {productName, readSiteEnvironment, tagline, title} from './config/site.ts';
 import type {BrowserOptions} from './plugins/browser/index.ts';
 import documentTemplate from './plugins/static-first/template.ts';
@@ -44,7 +45,7 @@ const config: Config = {
   plugins: [
     [process.env.NODE_ENV === 'development' ? './plugins/dev-server/docs.ts' : '@docusaurus/plugin-content-docs', docsOptions],
     ['@docusaurus/plugin-content-pages', {path: 'src/pages'}],
-    ['@docusaurus/plugin-sitemap', {lastmod: null, changefreq: null, priority: null, ignorePatterns: ['/search/**', '/kitchen-sink/**']}],
+    ['@docusaurus/plugin-sitemap', sitemap(site)],
     services.tagManagerId !== undefined && ['@docusaurus/plugin-google-tag-manager', {containerId: services.tagManagerId}],
     ['./plugins/static-first/index.ts', {baseUrlIssueBanner: site.baseUrlIssueBanner, announcementBar, fonts: ownFonts(site)}],
     './plugins/bundler-cache/index.ts',
@@ -62,6 +63,7 @@ const config: Config = {
     ['./plugins/search/index.ts', {hosted: services.search}],
     './plugins/ask/index.ts',
     './plugins/example-projects/index.ts',
+    './plugins/changes/index.ts',
     './plugins/offline/index.ts',
     './plugins/built-pages/index.ts',
   ],

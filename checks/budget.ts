@@ -21,6 +21,7 @@ export const budgets = {
     {kind: 'connector', pattern: /^\/reference\/connectors\//, median: 10_000, largest: 15_000},
     {kind: 'API', pattern: /^\/promptql-apis\//, median: 16_000, largest: 28_500},
     {kind: 'files of an example', pattern: /^\/examples\//, median: 13_000, largest: 22_000},
+    {kind: 'changes', pattern: /^\/changes\//, median: 12_000, largest: 24_000},
     {kind: 'guide', pattern: /^\//, median: 9_900, largest: 18_000},
   ],
   shared: {stylesheet: 9_600, entry: 4_900, 'boot script': 1_600},

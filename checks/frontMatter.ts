@@ -1,8 +1,9 @@
+import {readRemark} from '../plugins/changes/pages.ts';
 import type {Check} from './lib/check.ts';
 import {readPages, type PageSource} from './lib/pages.ts';
 
 const kinds = ['concept', 'guide', 'tutorial', 'reference', 'troubleshooting', 'index'];
-const known = new Set(['title', 'sidebar_label', 'sidebar_position', 'slug', 'unlisted', 'description', 'kind', 'keywords', 'draft_state', 'hide_table_of_contents', 'toc_min_heading_level', 'toc_max_heading_level', 'wide']);
+const known = new Set(['title', 'sidebar_label', 'sidebar_position', 'slug', 'unlisted', 'description', 'kind', 'keywords', 'change', 'draft_state', 'hide_table_of_contents', 'toc_min_heading_level', 'toc_max_heading_level', 'wide']);
 /** A description is a search result's text: long enough to say something, short enough to be shown whole. */
 const [shortest, longest] = [70, 160];
 
@@ -32,6 +33,11 @@ function findFaults({frontMatter}: PageSource): string[] {
   const length = String(description ?? '').length;
   if (length < shortest || length > longest) faults.push(`has a description of ${length} characters; expected ${shortest} to ${longest}`);
   for (const key of Object.keys(frontMatter)) if (!known.has(key)) faults.push(`has the front-matter key "${key}"; expected one of ${[...known].join(', ')}`);
+  try {
+    readRemark(frontMatter.change);
+  } catch (error) {
+    faults.push((error as Error).message);
+  }
   return faults;
 }
 

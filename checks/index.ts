@@ -1,5 +1,7 @@
 import budget from './budget.ts';
+import changes from './changes.ts';
 import diagrams from './diagrams.ts';
+import expiry from './expiry.ts';
 import examples from './examples.ts';
 import guides from './guides.ts';
 import frontMatter from './frontMatter.ts';
@@ -19,4 +21,25 @@ import twins from './twins.ts';
 import unusedCss from './unusedCss.ts';
 
 /** All checks, in the order they run. */
-export const checks: readonly Check[] = [frontMatter, outlines, diagrams, licences, examples, guides, parity, openapi, regions, prose, budget, unusedCss, glyphs, htmlValidity, twins, search, publishedPaths, observatory];
+export const checks: readonly Check[] = [
+  frontMatter,
+  expiry,
+  outlines,
+  diagrams,
+  licences,
+  examples,
+  guides,
+  parity,
+  openapi,
+  regions,
+  prose,
+  budget,
+  unusedCss,
+  glyphs,
+  htmlValidity,
+  twins,
+  search,
+  publishedPaths,
+  changes,
+  observatory,
+];

@@ -37,7 +37,9 @@ export function headerRules(facts: HeaderFacts): HeaderRule[] {
       },
     },
     // What programs and editors of other origins read.
-    ...['*.md', 'llms*.txt', 'llms/*', 'reference/*.json', 'reference/*.yaml'].map((name) => ({path: baseUrl + name, headers: {'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin'}})),
+    ...['*.md', 'llms*.txt', 'llms/*', 'reference/*.json', 'reference/*.yaml', 'changes/*.json', 'changes/*.xml'].map((name) => ({path: baseUrl + name, headers: {'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin'}})),
+    {path: `${baseUrl}changes/*.xml`, headers: {'Content-Type': 'application/atom+xml; charset=utf-8'}},
+    {path: `${baseUrl}changes/*feed.json`, headers: {'Content-Type': 'application/feed+json'}},
     {path: `${baseUrl}assets/*`, headers: {'Cache-Control': immutable}},
     {path: `${baseUrl}fonts/*`, headers: {'Cache-Control': 'public, max-age=2592000'}},
   ];

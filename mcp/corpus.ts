@@ -1,7 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {Change} from '../plugins/changes/record.ts';
 import type {Manifest, ManifestPage} from '../plugins/llms/files.ts';
 import {findSections, type MarkdownSection} from '../plugins/llms/headings.ts';
+
+/** changes/changes.json of a build. */
+export interface Changes {
+  since: string | null;
+  changes: readonly Pick<Change, 'path' | 'date' | 'sections'>[];
+}
 
 /** A page that an address names. */
 export interface Found {
@@ -18,6 +25,8 @@ export class Corpus {
   constructor(
     private readonly manifest: Manifest,
     private readonly text: Buffer,
+    /** What changed, as far as it is recorded. */
+    readonly changes: Changes = {since: null, changes: []},
   ) {
     this.pages = manifest.pages;
     this.byPath = new Map(this.pages.map((page) => [page.path, page]));
@@ -61,6 +70,13 @@ export class Corpus {
     return page && {page, ...(anchor && {anchor})};
   }
 
+  /** Headings of a page that changed on a day or later. */
+  headingsChanged(page: ManifestPage, since: string): string[] {
+    const local = page.path.slice(this.manifest.baseUrl.length - 1);
+    const own = this.changes.changes.filter(({path: changed, date}) => changed === local && date >= since);
+    return [...new Set(own.flatMap(({sections}) => sections.map(({title}) => title)))];
+  }
+
   /** Paths that look like an address that no page has, the likeliest first. */
   suggest(address: string, count = 3): string[] {
     const wanted = wordsOf(address);
@@ -93,15 +109,20 @@ const wordsOf = (address: string): readonly string[] => address.toLowerCase().sl
  * @throws Error saying what to do when the folder holds no build
  */
 export function createCorpusLoader(outDir: string): () => Corpus {
-  const [manifestFile, textFile] = ['llms/pages.json', 'llms-full.txt'].map((name) => path.join(outDir, name)) as [string, string];
+  const [manifestFile, textFile, changesFile] = ['llms/pages.json', 'llms-full.txt', 'changes/changes.json'].map((name) => path.join(outDir, name)) as [string, string, string];
   let kept: {stamp: string; corpus: Corpus} | undefined;
   return () => {
     if (!fs.existsSync(manifestFile) || !fs.existsSync(textFile)) throw new Error(`${outDir} holds no built docs (no llms/pages.json or llms-full.txt); run "npm run build".`);
     const stamp = [manifestFile, textFile].map((file) => fs.statSync(file)).map(({mtimeMs, size}) => `${mtimeMs} ${size}`).join(' ');
-    if (kept?.stamp !== stamp) kept = {stamp, corpus: new Corpus(JSON.parse(fs.readFileSync(manifestFile, 'utf8')) as Manifest, fs.readFileSync(textFile))};
+    if (kept?.stamp !== stamp) {
+      const changes = fs.existsSync(changesFile) ? readJson<Changes>(changesFile) : undefined;
+      kept = {stamp, corpus: new Corpus(readJson<Manifest>(manifestFile), fs.readFileSync(textFile), changes)};
+    }
     return kept.corpus;
   };
 }
+
+const readJson = <Value>(file: string) => JSON.parse(fs.readFileSync(file, 'utf8')) as Value;
 
 /** The first paragraph of Markdown that is text, without its marks. */
 export function firstParagraph(markdown: string): string | undefined {

@@ -102,12 +102,28 @@ describe('read_page', () => {
   });
 });
 
+test('search_docs leaves out what did not change since a day', async () => {
+  const paths = async (args: object) => ((await call('search_docs', {query: 'permissions', ...args})).data.results as {path: string}[]).map(({path}) => path);
+  expect(new Set(await paths({}))).toEqual(new Set(['/docs/auth/', '/docs/quickstart/']));
+  expect(new Set(await paths({changed_since: '2026-11-20'}))).toEqual(new Set(['/docs/auth/']));
+  expect(await paths({changed_since: '2026-11-21'})).toEqual([]);
+});
+
 describe('list_pages', () => {
   test('lists all in order, by section and below a path', async () => {
     expect(((await call('list_pages')).data.pages as unknown[]).length).toBe(6);
     expect((await call('list_pages', {section: 'reference'})).data).toMatchObject({total: 2, pages: [{path: '/docs/reference/cli/commands/ddn_version/', title: 'ddn version', description: 'About ddn version.'}, {title: 'Models'}]});
     expect((await call('list_pages', {prefix: '/reference/cli/'})).data).toMatchObject({total: 1});
     expect((await call('list_pages', {prefix: '/docs/reference/cli/'})).data).toMatchObject({total: 1});
+  });
+
+  test('lists what changed since a day, with the headings', async () => {
+    const found = await call('list_pages', {changed_since: '2026-11-20'});
+    expect(found.data).toMatchObject({total: 1, pages: [{path: '/docs/auth/', changed: '2026-11-20', headings: ['Permissions']}]});
+    expect(found.text).toContain('Changed 2026-11-20: Permissions.');
+    const none = await call('list_pages', {changed_since: '2026-11-21'});
+    expect(none).toMatchObject({isError: false, data: {pages: [], total: 0}});
+    expect(none.text).toContain('the record begins on 2026-11-01');
   });
 });
 
@@ -239,6 +255,7 @@ describe('a mistake of the caller is an error that says what was expected', () =
     ['read_page', {path: 'quickstart', offset: 999_999}, /offset 999999 is behind the end/],
     ['read_page', {path: 'quickstart', offset: -1}, /offset/],
     ['list_pages', {section: 'x'}, /no section "x"/],
+    ['list_pages', {changed_since: 'yesterday'}, /a day such as 2026-11-01/],
     ['list_pages', {prefix: '/x/'}, /No page has a path that begins with "\/x\/"/],
     ['list_pages', {offset: 1000}, /offset 1000 is behind the end; there are 6 pages/],
     ['lookup_reference', {type: 'page'}, /type/],

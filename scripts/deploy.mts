@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {bundleEdge} from '../deploy/edge/bundle.ts';
-import {headerNamesOf, renderCommittedSite, renderHeaders, renderSite} from '../deploy/nginx/config.ts';
+import {readRuleNames, renderCommittedSite, renderHeaders, renderSite} from '../deploy/nginx/config.ts';
 import {parseHeadersFile} from '../config/headers.ts';
 import {rootDir} from '../config/paths.ts';
 import {redirects} from '../config/redirects.ts';
@@ -27,7 +27,7 @@ function writeForBuild(build: string, out: string) {
   const rules = parseHeadersFile(fs.readFileSync(path.join(build, '_headers'), 'utf8'));
   fs.mkdirSync(nginx, {recursive: true});
   fs.copyFileSync(path.join(rootDir, 'deploy/nginx/nginx.conf'), path.join(nginx, 'nginx.conf'));
-  fs.writeFileSync(path.join(nginx, 'site.conf'), renderSite({baseUrl, headerNames: headerNamesOf(rules), redirects}));
+  fs.writeFileSync(path.join(nginx, 'site.conf'), renderSite({baseUrl, ...readRuleNames(rules), redirects}));
   fs.writeFileSync(path.join(nginx, 'headers.conf'), renderHeaders(rules));
   bundleEdge({build, baseUrl, outDir: path.join(out, 'edge')});
 }

@@ -7,11 +7,9 @@ import {renderNegotiation} from './negotiation.ts';
 import {block, escapePattern, quote} from './syntax.ts';
 
 /** What the configuration of nginx depends on. */
-export interface NginxOptions {
+export interface NginxOptions extends RuleNames {
   /** Starts and ends with a slash. */
   baseUrl: string;
-  /** Names of all headers that the rules of a build may set. */
-  headerNames: readonly string[];
   redirects: readonly Redirect[];
   /** Address and port, or just a port. */
   listen?: string;
@@ -24,10 +22,24 @@ export interface NginxOptions {
 const generated = '# Written by `npm run deploy:config`; change deploy/nginx/*.ts or config/, and run it again.';
 const variableOf = (header: string) => `$header_${header.toLowerCase().replaceAll('-', '_')}`;
 
-/** @returns the names of all headers in the rules, each once */
-export function headerNamesOf(rules: readonly HeaderRule[]): string[] {
-  return [...new Set(rules.flatMap(({headers}) => Object.keys(headers)))];
+/** What of the rules stands in the configuration itself. */
+export interface RuleNames {
+  /** Names of all headers but `Content-Type`, each once. */
+  headerNames: readonly string[];
+  /** Types of files that their names do not tell, by path; nginx would send `Content-Type` twice. */
+  types: readonly (readonly [path: string, type: string])[];
 }
+
+/** @returns what `renderSite` needs of the rules */
+export function readRuleNames(rules: readonly HeaderRule[]): RuleNames {
+  const names = new Set(rules.flatMap(({headers}) => Object.keys(headers)));
+  names.delete(typeName);
+  // Of the rules the last one wins, of nginx' patterns the first.
+  const types = rules.flatMap(({path, headers}) => (headers[typeName] ? [[path, headers[typeName]] as const] : [])).toReversed();
+  return {headerNames: [...names], types};
+}
+
+const typeName = 'Content-Type';
 
 /**
  * The headers of a build as maps from the path of a file: what `headersFor` of config/headers.ts gives.
@@ -35,7 +47,7 @@ export function headerNamesOf(rules: readonly HeaderRule[]): string[] {
  * @throws Error when a header has a dollar sign, which nginx cannot be told to leave alone
  */
 export function renderHeaders(rules: readonly HeaderRule[]): string {
-  const maps = headerNamesOf(rules).map((name) => {
+  const maps = readRuleNames(rules).headerNames.map((name) => {
     // nginx takes the first pattern that matches; of the rules, the last one wins.
     const entries = rules.filter(({headers}) => name in headers).toReversed();
     const wrong = entries.find(({headers}) => headers[name]!.includes('$'));
@@ -51,7 +63,7 @@ const patternOf = (path: string) => `~^${path.split('*').map(escapePattern).join
  * Everything but the values of headers: types, forms of pages, redirects, addresses.
  * @returns text for the `http` block
  */
-export function renderSite({baseUrl, headerNames, redirects, listen = '8080', root = '/srv/site', kept = '/srv/kept'}: NginxOptions): string {
+export function renderSite({baseUrl, headerNames, types, redirects, listen = '8080', root = '/srv/site', kept = '/srv/kept'}: NginxOptions): string {
   const prefix = baseUrl.slice(0, -1);
   return [
     generated,
@@ -91,7 +103,7 @@ export function renderSite({baseUrl, headerNames, redirects, listen = '8080', ro
       'if ($page_form = md) { rewrite ^ $page_twin last; }',
       '',
       'location = /-/healthy { access_log off; default_type text/plain; return 200 "ok\\n"; }',
-      ...locations(baseUrl, kept),
+      ...locations(baseUrl, kept, types),
     ]),
   ].join('\n\n').concat('\n');
 }
@@ -100,11 +112,11 @@ export function renderSite({baseUrl, headerNames, redirects, listen = '8080', ro
 export function renderCommittedSite(): string {
   const site = readSiteEnvironment({});
   const rules = headerRules({site, services: readServices({}), inlineScripts: []});
-  return renderSite({baseUrl: site.baseUrl, headerNames: headerNamesOf(rules), redirects: ownRedirects});
+  return renderSite({baseUrl: site.baseUrl, ...readRuleNames(rules), redirects: ownRedirects});
 }
 
 /** Where addresses lead, as in server/site.mts; of the patterns, nginx takes the first that matches. */
-function locations(baseUrl: string, kept: string): string[] {
+function locations(baseUrl: string, kept: string, types: RuleNames['types']): string[] {
   const base = escapePattern(baseUrl);
   return [
     '',
@@ -114,6 +126,7 @@ function locations(baseUrl: string, kept: string): string[] {
     '# Files for servers, and hidden ones.',
     `location ~ ${quote(`^${base}(_[^/]*$|(.*/)?\\.(?!well-known/))`)} { return 404; }`,
     '',
+    ...types.map(([path, type]) => block(`location ~ ${quote(patternOf(path).slice(1))}`, ['types { }', `default_type ${quote(type)};`, 'try_files $uri =404;'])),
     '# Pages.',
     block(`location ~ ${quote(`^${base}(.*/)?$`)}`, ['try_files ${uri}index.html =404;']),
     '# Their ETag would be of time and size only, which the HTML may have as well.',

@@ -28,8 +28,9 @@ export function planUpload(build: string, baseUrl: string, rules: readonly Heade
   const groups = new Map<string, Group & {phase: number}>();
   for (const file of listFiles(build)) {
     const phase = file.startsWith('assets/') ? 0 : file.endsWith('.html') ? 2 : 1;
-    const contentType = contentTypeOf(file);
-    const cacheControl = headersFor(rules, baseUrl + file)['Cache-Control'] ?? '';
+    const headers = headersFor(rules, baseUrl + file);
+    const contentType = headers['Content-Type'] ?? contentTypeOf(file);
+    const cacheControl = headers['Cache-Control'] ?? '';
     const key = [phase, contentType, cacheControl].join();
     const group = groups.get(key) ?? {phase, contentType, cacheControl, files: []};
     group.files.push(file);

@@ -6,7 +6,7 @@ import type {Manifest, ManifestPage} from '../../plugins/llms/files.ts';
 import {findSections} from '../../plugins/llms/headings.ts';
 import type {SearchHit} from '../../plugins/search/engine/types.ts';
 import type {NodeSearch} from '../../plugins/search/node.ts';
-import {createCorpusLoader, type Corpus} from '../corpus.ts';
+import {createCorpusLoader, type Changes, type Corpus} from '../corpus.ts';
 import type {Sources} from '../sources.ts';
 
 interface TestPage {
@@ -36,11 +36,15 @@ export function writeTestSite(origin = 'https://docs.example.com', baseUrl = '/d
     const markdown = `# ${title}\n\nURL: ${origin}${baseUrl}${local}\n\n${body}\n`;
     const start = Buffer.byteLength(text);
     text += `${markdown}\n---\n`;
-    return {path: baseUrl + local, title, description: `About ${title}.`, section, markdown: `${baseUrl}${local}index.md`, bytes: {start, end: start + Buffer.byteLength(markdown)}};
+    const changed = local === 'auth/' ? {changed: '2026-11-20'} : {};
+    return {path: baseUrl + local, title, description: `About ${title}.`, section, markdown: `${baseUrl}${local}index.md`, bytes: {start, end: start + Buffer.byteLength(markdown)}, ...changed};
   });
   fs.mkdirSync(path.join(folder, 'llms'));
   fs.writeFileSync(path.join(folder, 'llms-full.txt'), text);
   fs.writeFileSync(path.join(folder, 'llms/pages.json'), JSON.stringify({title: 'Docs', origin, baseUrl, pages: listed} satisfies Manifest));
+  const changed = {date: '2026-11-20', path: '/auth/', sections: [{id: 'permissions', title: 'Permissions', type: 'changed', lines: []}]} satisfies Changes['changes'][number];
+  fs.mkdirSync(path.join(folder, 'changes'));
+  fs.writeFileSync(path.join(folder, 'changes/changes.json'), JSON.stringify({since: '2026-11-01', changes: [changed]} satisfies Changes));
   return folder;
 }
 

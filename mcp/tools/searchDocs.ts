@@ -4,14 +4,17 @@ import {show} from '../../plugins/reference/data/yaml.ts';
 import {firstParagraph, type Corpus} from '../corpus.ts';
 import {findPlaces, type Place} from '../places.ts';
 import type {Sources} from '../sources.ts';
-import {CallerError, listNames} from './tool.ts';
+import {CallerError, day, listNames} from './tool.ts';
 
 const longestExcerpt = 300;
+/** How many results are read where most pages are left out. */
+const mostSearched = 200;
 
 export const searchDocsInput = z.strictObject({
   query: z.string().trim().min(1, 'expected words to search for').max(400, 'expected at most 400 characters; search for the words that matter').describe('Words, a command, a metadata field or an error message'),
   limit: z.number().int().min(1).max(20).default(8).describe('How many results'),
   section: z.string().max(100).optional().describe('Only pages of this section of the docs, as list_pages names it'),
+  changed_since: day.optional().describe('Only pages whose content changed on this day or later, e.g. 2026-11-01'),
 });
 
 export const searchDocsOutput = {
@@ -21,14 +24,14 @@ export const searchDocsOutput = {
 };
 
 /** Searches as the site does. */
-export function searchDocs({query, limit, section}: z.output<typeof searchDocsInput>, {corpus, search}: Sources): CallToolResult {
+export function searchDocs({query, limit, section, changed_since: since}: z.output<typeof searchDocsInput>, {corpus, search}: Sources): CallToolResult {
   const docs = corpus();
   const group = section === undefined ? undefined : docs.findGroup(section);
   if (section !== undefined && group === undefined) throw new CallerError(`There is no section ${show(section)}; expected ${listNames(docs.sections)}.`);
-  const results = findPlaces({search}, query, limit, group).flatMap(({snippet, ...place}) => {
+  const results = findPlaces({search}, query, since ? mostSearched : limit, group).flatMap(({snippet, ...place}) => {
     const page = docs.find(place.path)?.page;
-    return page ? [{...place, section: page.section, url: docs.urlOf(page, place.anchor), excerpt: snippet || excerptOf(place, docs)}] : [];
-  });
+    return page && (since === undefined || (page.changed ?? '') >= since) ? [{...place, section: page.section, url: docs.urlOf(page, place.anchor), excerpt: snippet || excerptOf(place, docs)}] : [];
+  }).slice(0, limit);
   const lines = results.map(({title, heading, url, excerpt}, i) => `${i + 1}. ${heading && heading !== title ? `${title} › ${heading}` : title}\n   ${url}\n   ${excerpt}`);
   const text = results.length > 0 ? `${lines.join('\n\n')}\n\nRead one with read_page.` : `Nothing fits ${show(query)}. Try fewer or other words, or list_pages.`;
   return {content: [{type: 'text', text}], structuredContent: {results}};

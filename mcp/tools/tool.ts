@@ -1,4 +1,5 @@
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
+import {z} from 'zod';
 
 /** A mistake of the caller. Its message says what was found, what was expected and what to do. */
 export class CallerError extends Error {}
@@ -12,6 +13,9 @@ export function answer(text: string): CallToolResult {
 export function data(value: Record<string, unknown>): CallToolResult {
   return {content: [{type: 'text', text: JSON.stringify(value)}], structuredContent: value};
 }
+
+/** A day of the calendar. */
+export const day = z.iso.date('expected a day such as 2026-11-01');
 
 /** Longest answer, in UTF-16 code units; about 5,000 tokens. */
 export const longestText = 20_000;

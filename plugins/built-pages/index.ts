@@ -5,6 +5,7 @@ import {renderHeadersFile} from '../../config/headers.ts';
 import {renderRedirectsFile} from '../../config/redirects.ts';
 import {readServices} from '../../config/services.ts';
 import {readSiteEnvironment, tagline} from '../../config/site.ts';
+import {readLastChanges} from '../changes/record.ts';
 import {convertPage, readOutline, writeMarkdownViews, writeReferenceData, type OutlineSection, type Twin} from '../llms/index.ts';
 import {readFormulaClasses, writeMathStyles} from '../math/index.ts';
 import {readPageRecord, type PageRecord} from '../search/records.ts';
@@ -46,7 +47,7 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
       // 2. What pages refer to: the styles of formulas, reference data, and Markdown.
       writeMathStyles(formulaClasses, {outDir, assets: site.assets});
       const data = writeReferenceData({outDir, baseUrl, origin});
-      writeMarkdownViews(twins, {outDir, baseUrl, origin, outline, data, title, summary: tagline});
+      writeMarkdownViews(twins, {outDir, baseUrl, origin, outline, data, title, summary: tagline, changed: readLastChanges(baseUrl)});
 
       // 3. Faults end the build.
       throwOnFaults('broken references', findBrokenReferences(pages, {outDir, baseUrl, url: origin}));

@@ -13,6 +13,8 @@ export interface SiteFacts {
   summary: string;
   /** Files of facts that programs read, with base URL; see `writeReferenceData`. */
   data?: readonly {path: string; title: string}[];
+  /** Day of the last recorded change of pages, `YYYY-MM-DD`, by path. */
+  changed?: ReadonlyMap<string, string>;
 }
 
 /** A page of the sidebar with its twin. */
@@ -92,6 +94,8 @@ export interface ManifestPage {
   markdown: string;
   /** Its place in llms-full.txt. */
   bytes: Place;
+  /** Day of its last recorded change, `YYYY-MM-DD`. */
+  changed?: string;
 }
 
 /** What llms/pages.json holds. */
@@ -103,9 +107,12 @@ export interface Manifest {
 }
 
 /** llms/pages.json: what programs need to find pages, and their text in llms-full.txt. */
-export function writeManifest(sections: readonly ListedSection[], places: ReadonlyMap<string, Place>, {origin, baseUrl, title}: SiteFacts): string {
+export function writeManifest(sections: readonly ListedSection[], places: ReadonlyMap<string, Place>, {origin, baseUrl, title, changed}: SiteFacts): string {
   const pages = sections.flatMap(({label, pages: own}) =>
-    own.map((page): ManifestPage => ({path: page.path, title: page.title, description: page.description, section: label, markdown: markdownPath(page.path), bytes: places.get(page.path)!})),
+    own.map((page): ManifestPage => {
+      const date = changed?.get(page.path);
+      return {path: page.path, title: page.title, description: page.description, section: label, markdown: markdownPath(page.path), bytes: places.get(page.path)!, ...(date && {changed: date})};
+    }),
   );
   return `${JSON.stringify({title, origin, baseUrl, pages} satisfies Manifest)}\n`;
 }

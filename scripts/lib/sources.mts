@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** What a build is made from. The browserslist is in package.json, how a build is put together in scripts/. */
-const sources = ['client', 'config', 'diagrams', 'docs', 'examples', 'plugins', 'reference', 'scripts', 'src', 'static', 'docusaurus.config.ts', 'sidebars.ts', 'package.json', 'package-lock.json'];
+const sources = ['changes', 'client', 'config', 'diagrams', 'docs', 'examples', 'plugins', 'reference', 'scripts', 'src', 'static', 'docusaurus.config.ts', 'sidebars.ts', 'package.json', 'package-lock.json'];
 const settings = /^(SITE_URL|BASE_URL|ASSETS|HSTS|BASE_URL_ISSUE_BANNER|SEARCH_|TAG_MANAGER_ID|DOCS_|SESSION_REPLAY_URL)/;
 
 /**

@@ -7,7 +7,7 @@ import {parseHeadersFile} from '../../../config/headers.ts';
 import {rootDir} from '../../../config/paths.ts';
 import {findOrInstallNginx} from '../../../scripts/lib/nginx.mts';
 import type {RunningServer, SiteFixture} from '../../../server/testing/suite.mts';
-import {headerNamesOf, renderHeaders, renderSite} from '../config.ts';
+import {readRuleNames, renderHeaders, renderSite} from '../config.ts';
 
 /**
  * Runs nginx with the configuration that is deployed, on a free port of this machine.
@@ -25,7 +25,7 @@ export async function startNginx({outDir, baseUrl, keptDir, redirects}: SiteFixt
   linkBelow(kept, baseUrl, keptDir);
   const rules = parseHeadersFile(fs.readFileSync(path.join(outDir, '_headers'), 'utf8'));
   const port = await findFreePort();
-  const site = renderSite({baseUrl, headerNames: headerNamesOf(rules), redirects, listen: `127.0.0.1:${port}`, root, kept});
+  const site = renderSite({baseUrl, ...readRuleNames(rules), redirects, listen: `127.0.0.1:${port}`, root, kept});
   const main = fs.readFileSync(path.join(rootDir, 'deploy/nginx/nginx.conf'), 'utf8');
   fs.writeFileSync(path.join(folder, 'nginx.conf'), workers ? main.replace('worker_processes auto;', `worker_processes ${workers};`) : main);
   fs.writeFileSync(path.join(folder, 'site.conf'), site);

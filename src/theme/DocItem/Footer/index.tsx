@@ -1,14 +1,20 @@
 /** Why: the version, the last edit as one line, and how the examples were checked; dates are the same for server and client. */
 import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import {usePluginData} from '@docusaurus/useGlobalData';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocVersionBadge from '@theme/DocVersionBadge';
+import Day from '@site/src/components/Changes/Day';
 import ExampleChecks from '@site/src/components/ExampleChecks';
+import type {ChangesData} from '../../../../plugins/changes';
+import {historyPath} from '../../../../plugins/changes/views';
 import type {VerifiedFrontMatter} from '../../../../plugins/verified-examples/frontMatter';
-
-const format = new Intl.DateTimeFormat('en', {dateStyle: 'long', timeZone: 'UTC'});
 
 export default function DocItemFooter(): ReactNode {
   const {metadata, frontMatter} = useDoc();
+  const page = metadata.permalink.slice(useBaseUrl('/').length - 1).replace(/\/?$/, '/');
+  const isChanged = page in ((usePluginData('changes') as ChangesData | undefined)?.changed ?? {});
   const {verified} = frontMatter as {verified?: VerifiedFrontMatter};
   return (
     <footer className="article__foot">
@@ -18,11 +24,12 @@ export default function DocItemFooter(): ReactNode {
           Last edited on <Day date={new Date(metadata.lastUpdatedAt)} />
         </p>
       )}
+      {isChanged && (
+        <p>
+          <Link to={`/${historyPath(page)}`}>What changed on this page</Link>
+        </p>
+      )}
       {verified && <ExampleChecks levels={verified.levels} day={<Day date={new Date(verified.date)} />} />}
     </footer>
   );
-}
-
-function Day({date}: {readonly date: Date}): ReactNode {
-  return <time dateTime={date.toISOString().slice(0, 10)}>{format.format(date)}</time>;
 }

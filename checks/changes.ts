@@ -1,0 +1,43 @@
+import path from 'node:path';
+import {rootDir} from '../config/paths.ts';
+import {readPageSays} from '../plugins/changes/pages.ts';
+import {changesCommand, readRecord} from '../plugins/changes/record.ts';
+import {kinds} from '../plugins/changes/kinds.ts';
+import {updateRecord} from '../plugins/changes/update.ts';
+import type {Check} from './lib/check.ts';
+
+/** The record of changes can be read. That pages are newer than it is no fault: it is written when they are published. */
+const check: Check = {
+  name: 'changes',
+  kind: 'site',
+  says: 'the record of changes has its dates and kinds, newest first',
+  run() {
+    const changes = readRecord()?.changes ?? [];
+    const today = new Date().toISOString().slice(0, 10);
+    const unrecorded = updateRecord({
+      outDir: path.join(rootDir, 'build'),
+      date: today,
+      pages: readPageSays(),
+      isTrial: true,
+    });
+    const faults = changes.flatMap(({date, path: page, kind}, i) => [
+      ...(/^\d{4}-\d\d-\d\d$/.test(date) && date <= today
+        ? []
+        : [`found the date ${date} of ${page}; expected a day up to today`]),
+      ...(kinds.includes(kind) ? [] : [`found the kind "${kind}" of ${page}; expected one of ${kinds.join(', ')}`]),
+      ...(i > 0 && changes[i - 1]!.date < date
+        ? [`found ${date} of ${page} below an earlier day; expected the newest first`]
+        : []),
+    ]);
+    const say =
+      unrecorded.length > 0
+        ? `${unrecorded.length} pages changed since: run "${changesCommand}" before you publish`
+        : 'up to date';
+    return {
+      faults: faults.map((fault) => `changes/record.json: ${fault}`),
+      summary: `${changes.length} changes recorded, ${say}`,
+    };
+  },
+};
+
+export default check;

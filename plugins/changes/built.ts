@@ -1,0 +1,34 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Manifest} from '../llms/files.ts';
+import type {RecordedPages} from './record.ts';
+import {readSections} from './sections.ts';
+
+/**
+ * Reads the content of all listed pages of a build. Where the site is served makes no difference.
+ * @param outDir folder of the built site
+ * @param known pages that were read before
+ * @throws Error saying what to do when the folder holds no build
+ */
+export function readBuiltPages(outDir: string, known: RecordedPages = {}): RecordedPages {
+  const [manifestFile, textFile] = ['llms/pages.json', 'llms-full.txt'].map((name) => path.join(outDir, name)) as [
+    string,
+    string,
+  ];
+  if (!fs.existsSync(manifestFile)) throw new Error(`${outDir} holds no built docs; run "npm run build".`);
+  const {origin, baseUrl, pages} = JSON.parse(fs.readFileSync(manifestFile, 'utf8')) as Manifest;
+  const text = fs.readFileSync(textFile);
+  const entries = pages.map(({path: own, title, section, bytes}) => {
+    const markdown = text.toString('utf8', bytes.start, bytes.end).replace(/^Last edited: .*\n/m, '');
+    const local = own.slice(baseUrl.length - 1);
+    const hash = createHash('sha256')
+      .update(markdown.replaceAll(origin + baseUrl, 'site:/'))
+      .digest('hex')
+      .slice(0, 16);
+    const before = known[local];
+    const sections = before?.hash === hash ? before.sections : readSections(markdown);
+    return [local, {hash, title, section, sections}] as const;
+  });
+  return Object.fromEntries(entries);
+}

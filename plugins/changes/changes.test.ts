@@ -1,0 +1,254 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {findAll, getElementsByTagName, textContent} from 'domutils';
+import {parseDocument} from 'htmlparser2';
+import {describe, expect, test} from 'vitest';
+import {addChanges, comparePages} from './compare.ts';
+import {compareLines, showLines} from './difference.ts';
+import {writeAtom, writeJsonFeed} from './feeds.ts';
+import {readRemark, pathOfPage} from './pages.ts';
+import {readRecord, type Change, type RecordedPages} from './record.ts';
+import {readSections} from './sections.ts';
+import {updateRecord} from './update.ts';
+import {changesOf, views, viewSlug} from './views.ts';
+
+const pages = (text: string, title = 'Quickstart'): RecordedPages => ({
+  '/quickstart/': {
+    hash: '',
+    title,
+    section: 'Getting Started',
+    sections: readSections(`# ${title}\n\nURL: x\n\n${text}`),
+  },
+});
+const compare = (before: string, after: string) =>
+  comparePages(pages(before), pages(after), {date: '2026-11-23', kindOf: () => 'guides'});
+
+describe('the content of a page', () => {
+  test('is read by section, as lines without markup', () => {
+    const text =
+      'See [the **CLI**](https://x.example/a).\n\n## 2. Install {#setup}\n\n| a | b |\n| - | - |\n| `1` | 2 |\n\n```bash checked="syntax"\nddn version\n# ## no heading\n```\n\n- one\n- two\n';
+    expect(readSections(`# T\n\nURL: x\n\n${text}`)).toEqual([
+      {id: '', title: '', lines: ['See the CLI.']},
+      {id: 'setup', title: 'Install', lines: ['a | b', '1 | 2', 'ddn version', '# ## no heading', 'one', 'two']},
+    ]);
+  });
+
+  test.each([
+    ['emphasis and code', 'Run ddn now.', 'Run **`ddn`** now.'],
+    ['addresses of links', '[a](/b/)', '[a](/c/)'],
+    ['list marks and indentation', '- a\n- b', '1. a\n2. b'],
+    ['the number of a step', '## 1. Install\n\nx', '## 2. Install\n\nx'],
+    ['what an example was checked with', '```yaml checked="schema"\na: 1\n```', '```yaml\na: 1\n```'],
+  ])('does not change with %s', (_, before, after) => {
+    expect(compare(before, after)).toEqual([]);
+  });
+
+  test.each([
+    ['a word', 'Run it.', 'Run them.'],
+    ['a line of code', '```yaml\na: 1\n```', '```yaml\na: 2\n```'],
+    ['a cell', '| a |\n| - |\n| 1 |', '| a |\n| - |\n| 2 |'],
+  ])('changes with %s', (_, before, after) => {
+    expect(compare(before, after)).toHaveLength(1);
+  });
+});
+
+describe('comparing pages', () => {
+  test('names the sections that changed, came and went, with the lines that differ', () => {
+    const [change] = compare('Top.\n\n## A\n\nOne.\n\n## B\n\nTwo.', 'Top.\n\n## A\n\nOne more.\n\n## C\n\nThree.');
+    expect(change).toMatchObject({
+      path: '/quickstart/',
+      type: 'changed',
+      date: '2026-11-23',
+      section: 'Getting Started',
+    });
+    expect(change!.sections).toEqual([
+      {id: 'a', title: 'A', type: 'changed', lines: ['-One.', '+One more.']},
+      {id: 'c', title: 'C', type: 'new', lines: ['+Three.']},
+      {id: 'b', title: 'B', type: 'removed', lines: ['-Two.']},
+    ]);
+  });
+
+  test('finds new and removed pages, and new titles', () => {
+    const options = {date: '2026-11-23', kindOf: () => 'facts' as const};
+    expect(comparePages({}, pages('x'), options)).toMatchObject([{type: 'new', kind: 'facts', sections: []}]);
+    expect(comparePages(pages('x'), {}, options)).toMatchObject([{type: 'removed', title: 'Quickstart'}]);
+    expect(comparePages(pages('x'), pages('x', 'Start'), options)[0]!.sections[0]!.lines).toEqual([
+      '-Quickstart',
+      '+Start',
+    ]);
+  });
+
+  test('keeps so much of a difference that the record stays small, and counts the rest', () => {
+    const [section] = compare('', Array.from({length: 40}, (_, i) => `${'word '.repeat(200)}${i}`).join('\n\n'))[0]!
+      .sections;
+    expect(section!.lines.join('').length).toBeLessThan(5_500);
+    expect(section!.lines.length + section!.omitted!).toBe(40);
+  });
+
+  test('changes of one day become one, and what was undone is none', () => {
+    const record = {since: '2026-11-01', changes: compare('a\n\n## H\n\nb', 'a\n\n## H\n\nc')};
+    const more = addChanges(record, compare('a\n\n## H\n\nc', 'z\n\n## H\n\nc'));
+    expect(more.changes).toHaveLength(1);
+    expect(more.changes[0]!.sections.map(({id}) => id)).toEqual(['h', '']);
+    expect(addChanges(record, compare('a\n\n## H\n\nc', 'a\n\n## H\n\nb')).changes).toEqual([]);
+  });
+
+  test('other days stay, below', () => {
+    const [old] = compare('a', 'b');
+    const record = addChanges({since: '2026-11-01', changes: [{...old!, date: '2026-11-02'}]}, compare('b', 'c'));
+    expect(record.changes.map(({date}) => date)).toEqual(['2026-11-23', '2026-11-02']);
+  });
+});
+
+test('a difference is shown by words where lines are alike, and by lines where they are not', () => {
+  const lines = compareLines(
+    ['The default is 10 seconds.', 'same', 'Gone with the wind.'],
+    ['The default is 30 seconds.', 'same', 'Brand new text.'],
+  );
+  expect(showLines(lines)).toEqual([
+    [
+      {in: 'both', value: 'The default is '},
+      {in: 'before', value: '10'},
+      {in: 'after', value: '30'},
+      {in: 'both', value: ' seconds.'},
+    ],
+    [{in: 'before', value: 'Gone with the wind.'}],
+    [{in: 'after', value: 'Brand new text.'}],
+  ]);
+});
+
+describe('npm run changes', () => {
+  const scratch = () => fs.mkdtempSync(path.join(os.tmpdir(), 'changes-'));
+  const build = (outDir: string, text: string, baseUrl = '/', origin = 'https://docs.example') => {
+    const markdown = `# Quickstart\n\nURL: ${origin}${baseUrl}quickstart/\nLast edited: 2026-01-${String(text.length).padStart(2, '0')}\n\n${text}\n`;
+    fs.mkdirSync(path.join(outDir, 'llms'), {recursive: true});
+    fs.writeFileSync(path.join(outDir, 'llms-full.txt'), markdown);
+    const page = {
+      path: `${baseUrl}quickstart/`,
+      title: 'Quickstart',
+      section: 'Getting Started',
+      bytes: {start: 0, end: Buffer.byteLength(markdown)},
+    };
+    fs.writeFileSync(path.join(outDir, 'llms/pages.json'), JSON.stringify({origin, baseUrl, pages: [page]}));
+  };
+  const none = new Map<string, never>();
+
+  test('the first run records no change, the next ones what differs, wherever the site is served', () => {
+    const [outDir, folder] = [scratch(), scratch()];
+    const run = (text: string, date: string, more = {}) => {
+      build(outDir, text, ...((more as {at?: [string, string]}).at ?? []));
+      return updateRecord({outDir, folder, date, pages: none, ...more});
+    };
+    expect(run('one', '2026-11-01')).toEqual([]);
+    expect(run('**one**', '2026-11-02', {at: ['/docs/', 'https://other.example']})).toEqual([]);
+    expect(run('two', '2026-11-03', {isTrial: true})).toHaveLength(1);
+    expect(readRecord(folder)!.changes).toEqual([]);
+    expect(
+      run('two', '2026-11-03', {remark: {note: 'Corrects the count.', kind: 'corrections', paths: []}}),
+    ).toHaveLength(1);
+    expect(readRecord(folder)).toMatchObject({
+      since: '2026-11-01',
+      changes: [{date: '2026-11-03', note: 'Corrects the count.', kind: 'corrections'}],
+    });
+    expect(run('two', '2026-11-04')).toEqual([]);
+  });
+
+  test('a note of the front matter is used for one change only', () => {
+    const [outDir, folder] = [scratch(), scratch()];
+    const says = new Map([['/quickstart/', {kind: 'facts' as const, remark: {note: 'Two, not one.'}}]]);
+    for (const [text, date] of [
+      ['one', '2026-11-01'],
+      ['two', '2026-11-02'],
+      ['three', '2026-11-03'],
+    ] as const) {
+      build(outDir, text);
+      updateRecord({outDir, folder, date, pages: says});
+    }
+    expect(readRecord(folder)!.changes.map(({note}) => note)).toEqual([undefined, 'Two, not one.']);
+  });
+
+  test('a folder without a build says what to run', () => {
+    expect(() => updateRecord({outDir: scratch(), folder: scratch(), date: '2026-11-01', pages: none})).toThrow(
+      'npm run build',
+    );
+  });
+});
+
+test('front matter says a note, or a note and a kind, and nothing else', () => {
+  expect(readRemark('Corrects the default.')).toEqual({note: 'Corrects the default.'});
+  expect(readRemark({note: 'x', kind: 'corrections'})).toEqual({note: 'x', kind: 'corrections'});
+  for (const wrong of [1, {kind: 'facts'}, {note: 'x', kind: 'fixes'}, {note: 'x', day: 1}])
+    expect(() => readRemark(wrong)).toThrow('expected a sentence');
+});
+
+test('a page has the address that its file gives it', () => {
+  expect(pathOfPage({file: 'docs/auth/index.mdx', frontMatter: {}})).toBe('/auth/');
+  expect(pathOfPage({file: 'docs/quickstart.mdx', frontMatter: {}})).toBe('/quickstart/');
+  expect(pathOfPage({file: 'docs/index.mdx', frontMatter: {slug: '/index/'}})).toBe('/index/');
+});
+
+describe('lists and feeds', () => {
+  const changes: Change[] = [
+    {
+      date: '2026-11-23',
+      path: '/a/',
+      title: 'A & <B>',
+      section: 'Reference',
+      kind: 'facts',
+      type: 'changed',
+      note: 'Now "10".',
+      sections: [{id: 'x', title: 'X', type: 'changed', lines: []}],
+    },
+    {date: '2026-11-22', path: '/b/', title: 'B', section: 'Core Concepts', kind: 'guides', type: 'new', sections: []},
+    {date: '2026-11-21', path: '/c/', title: 'C', section: 'Reference', kind: 'guides', type: 'removed', sections: []},
+  ];
+  const facts = {title: 'Docs: changes', site: 'https://docs.example/base/', folder: 'changes/', since: '2026-11-01'};
+
+  test('there is one list for each section and kind, with what belongs into it', () => {
+    expect(views.map(({slug}) => slug)).toEqual(
+      expect.arrayContaining(['', 'facts/', 'reference/', 'reference/guides/']),
+    );
+    expect(changesOf(changes, {slug: ''})).toHaveLength(3);
+    expect(changesOf(changes, {slug: '', section: 'Reference', kind: 'guides'}).map(({path: page}) => page)).toEqual([
+      '/c/',
+    ]);
+    expect(viewSlug('Guides & Recipes', 'facts')).toBe('guides-recipes/facts/');
+  });
+
+  test('the Atom feed has what RFC 4287 demands', () => {
+    const document = parseDocument(writeAtom(changes, facts), {xmlMode: true});
+    const [feed] = getElementsByTagName('feed', document.children);
+    for (const element of [feed!, ...getElementsByTagName('entry', document.children)]) {
+      for (const name of ['id', 'title', 'updated', 'link'])
+        expect(getElementsByTagName(name, element.children, false), name).not.toHaveLength(0);
+    }
+    expect(findAll(({attribs}) => attribs.rel === 'self', document.children)[0]!.attribs.href).toBe(
+      'https://docs.example/base/changes/atom.xml',
+    );
+    const entries = getElementsByTagName('entry', document.children);
+    const texts = (name: string) => entries.map((entry) => textContent(getElementsByTagName(name, entry.children)[0]!));
+    expect(texts('title')).toEqual(['A & <B>', 'B (new page)', 'C (removed page)']);
+    expect(new Set(texts('id')).size).toBe(3);
+    expect(texts('summary')[0]).toBe('Now "10". Changed: X.');
+    expect(writeAtom([], facts)).toContain('<updated>2026-11-01T00:00:00Z</updated>');
+  });
+
+  test('the JSON feed has the same entries', () => {
+    const feed = JSON.parse(writeJsonFeed(changes, facts)) as {
+      version: string;
+      feed_url: string;
+      items: {url: string; tags: string[]}[];
+    };
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      feed_url: 'https://docs.example/base/changes/feed.json',
+    });
+    expect(feed.items.map(({url}) => url)).toEqual([
+      'https://docs.example/base/a/',
+      'https://docs.example/base/b/',
+      'https://docs.example/base/changes/',
+    ]);
+    expect(feed.items[0]!.tags).toEqual(['facts', 'Reference']);
+  });
+});

@@ -1,0 +1,108 @@
+import {compareLines} from './difference.ts';
+import type {Kind} from './kinds.ts';
+import type {Change, ChangeRecord, ChangeType, RecordedPage, RecordedPages, SectionChange} from './record.ts';
+import type {Section} from './sections.ts';
+
+/** How much of a difference is kept: lines of a section, characters of a line and of a page. */
+const most = {lines: 12, line: 1_000, page: 2_500};
+
+/** What people say of a page's change. */
+export interface Remark {
+  kind?: Kind;
+  note?: string;
+}
+
+/** What `comparePages` needs beside both versions. */
+export interface CompareOptions {
+  /** Day of the changes, `YYYY-MM-DD`. */
+  date: string;
+  /** Kind of a page's changes, by its path. */
+  kindOf: (path: string) => Kind;
+  /** What is said of a page's change. */
+  remarkOf?: (path: string) => Remark;
+}
+
+/** Lists what changed from one version of all pages to another, in the order of the later one. */
+export function comparePages(before: RecordedPages, after: RecordedPages, options: CompareOptions): Change[] {
+  const paths = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+  return paths.flatMap((path): Change[] => {
+    const [old, current] = [before[path], after[path]];
+    const type = !old ? 'new' : !current ? 'removed' : 'changed';
+    const sections = old && current ? compareSections(withTitle(old), withTitle(current)) : [];
+    const {title, section} = (current ?? old)!;
+    if (type === 'changed' && sections.length === 0) return [];
+    const remark = options.remarkOf?.(path);
+    const kind = remark?.kind ?? options.kindOf(path);
+    const note = remark?.note;
+    return [{date: options.date, path, title, section, kind, type, ...(note && {note}), sections}];
+  });
+}
+
+/** The sections of a page, the first one under the page's title. */
+const withTitle = ({title, sections}: RecordedPage) =>
+  sections.map((each) => (each.id === '' ? {...each, title} : each));
+
+function compareSections(before: readonly Section[], after: readonly Section[]): SectionChange[] {
+  const old = new Map(before.map((section) => [section.id, section]));
+  const current = new Set(after.map(({id}) => id));
+  let left = most.page;
+  const describe = ({id, title}: Section, type: ChangeType, from: readonly string[], to: readonly string[]) => {
+    const all = compareLines(from, to);
+    const lines: string[] = [];
+    for (const line of all.slice(0, most.lines)) {
+      const cut = line.length > most.line ? `${line.slice(0, most.line)}…` : line;
+      if (cut.length > left) break;
+      left -= cut.length;
+      lines.push(cut);
+    }
+    const omitted = all.length - lines.length;
+    return {id, title, type, lines, ...(omitted > 0 && {omitted})};
+  };
+  return [
+    ...after.flatMap((section) => {
+      const known = old.get(section.id);
+      if (!known) return [describe(section, 'new', [], section.lines)];
+      const isSame = known.title === section.title && known.lines.join('\n') === section.lines.join('\n');
+      return isSame
+        ? []
+        : [describe(section, 'changed', [known.title, ...known.lines], [section.title, ...section.lines])];
+    }),
+    ...before.filter(({id}) => !current.has(id)).map((section) => describe(section, 'removed', section.lines, [])),
+  ];
+}
+
+/** Adds changes to a record, newest first; those of one page on one day become one. */
+export function addChanges(record: ChangeRecord, added: readonly Change[]): ChangeRecord {
+  const isSame = (a: Change, b: Change) => a.path === b.path && a.date === b.date;
+  const merged = added.map((change) => {
+    const known = record.changes.find((each) => isSame(each, change));
+    return known ? mergeChanges(known, change) : change;
+  });
+  const rest = record.changes.filter((change) => !added.some((each) => isSame(each, change)));
+  const changes = [...merged, ...rest].sort((a, b) => b.date.localeCompare(a.date));
+  // What came and went on one day was never there.
+  return {...record, changes: changes.filter(({type, sections}) => type !== 'changed' || sections.length > 0)};
+}
+
+function mergeChanges(first: Change, second: Change): Change {
+  const sections = new Map(first.sections.map((section) => [section.id, section]));
+  for (const section of second.sections) {
+    const known = sections.get(section.id);
+    sections.set(section.id, known ? mergeSections(known, section) : section);
+  }
+  const note = second.note ?? first.note;
+  const type = first.type === 'new' && second.type === 'changed' ? 'new' : second.type;
+  const left = [...sections.values()].filter(({lines, omitted}) => lines.length > 0 || omitted !== undefined);
+  return {...second, type, ...(note && {note}), sections: type === 'new' ? [] : left};
+}
+
+function mergeSections(first: SectionChange, second: SectionChange): SectionChange {
+  const undone = new Set(first.lines.map((line) => (line.startsWith('+') ? '-' : '+') + line.slice(1)));
+  const redone = new Set(second.lines.map((line) => (line.startsWith('+') ? '-' : '+') + line.slice(1)));
+  const lines = [
+    ...first.lines.filter((line) => !redone.has(line)),
+    ...second.lines.filter((line) => !undone.has(line)),
+  ];
+  const omitted = (first.omitted ?? 0) + (second.omitted ?? 0);
+  return {...second, type: first.type === 'new' ? 'new' : second.type, lines, ...(omitted > 0 && {omitted})};
+}

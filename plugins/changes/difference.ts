@@ -1,0 +1,106 @@
+/** A piece of text in one version, or in both. */
+export interface Piece<Value> {
+  in: 'both' | 'before' | 'after';
+  value: Value;
+}
+
+/** Longest product of lengths that is compared in full; beyond it everything is taken out and put in again. */
+const mostSteps = 4_000_000;
+
+/** What to take out of a list and what to put in to make it another: a longest common subsequence stays. */
+export function compareLists<Value>(before: readonly Value[], after: readonly Value[]): Piece<Value>[] {
+  let start = 0;
+  while (start < before.length && start < after.length && before[start] === after[start]) start++;
+  let end = 0;
+  const room = Math.min(before.length, after.length) - start;
+  while (end < room && before.at(-1 - end) === after.at(-1 - end)) end++;
+  const both = (values: readonly Value[]) => values.map((value): Piece<Value> => ({in: 'both', value}));
+  return [
+    ...both(before.slice(0, start)),
+    ...compareMiddles(before.slice(start, before.length - end), after.slice(start, after.length - end)),
+    ...both(before.slice(before.length - end)),
+  ];
+}
+
+function compareMiddles<Value>(before: readonly Value[], after: readonly Value[]): Piece<Value>[] {
+  const [height, width] = [before.length, after.length];
+  const out = (value: Value): Piece<Value> => ({in: 'before', value});
+  const put = (value: Value): Piece<Value> => ({in: 'after', value});
+  if (height * width > mostSteps) return [...before.map(out), ...after.map(put)];
+  // longest[i][j]: length of the longest common subsequence of what follows i and what follows j
+  const longest = Array.from({length: height + 1}, () => new Uint16Array(width + 1));
+  for (let i = height - 1; i >= 0; i--) {
+    for (let j = width - 1; j >= 0; j--) {
+      const [row, next] = [longest[i]!, longest[i + 1]!];
+      row[j] = before[i] === after[j] ? next[j + 1]! + 1 : Math.max(next[j]!, row[j + 1]!);
+    }
+  }
+  const pieces: Piece<Value>[] = [];
+  let [i, j] = [0, 0];
+  while (i < height || j < width) {
+    if (i < height && j < width && before[i] === after[j]) {
+      pieces.push({in: 'both', value: before[i]!});
+      i++;
+      j++;
+    } else if (i < height && (j === width || longest[i + 1]![j]! >= longest[i]![j + 1]!))
+      pieces.push(out(before[i++]!));
+    else pieces.push(put(after[j++]!));
+  }
+  return pieces;
+}
+
+/** The lines that differ, each behind `-` (before) or `+` (after). */
+export function compareLines(before: readonly string[], after: readonly string[]): string[] {
+  return compareLists(before, after).flatMap((piece) =>
+    piece.in === 'both' ? [] : [`${piece.in === 'before' ? '-' : '+'}${piece.value}`],
+  );
+}
+
+/** A line that was changed, word by word, or one that was added or removed. */
+export type ShownLine = Piece<string>[];
+
+/** Share of the words of two lines that must be equal for one to be shown as a change of the other. */
+const alike = 0.5;
+
+/**
+ * Makes lines that differ readable: one that was removed and one that was added with mostly the same words become one,
+ * with the words that were changed.
+ * @param lines as `compareLines` gives them
+ */
+export function showLines(lines: readonly string[]): ShownLine[] {
+  const shown: ShownLine[] = [];
+  const added = lines.filter((line) => line.startsWith('+')).map((line) => line.slice(1));
+  const used = new Set<string>();
+  for (const line of lines) {
+    const text = line.slice(1);
+    if (line.startsWith('+')) {
+      if (!used.has(text)) shown.push([{in: 'after', value: text}]);
+      continue;
+    }
+    const partner = added.find((other) => !used.has(other) && likeness(text, other) >= alike);
+    if (partner === undefined) shown.push([{in: 'before', value: text}]);
+    else {
+      used.add(partner);
+      shown.push(joinPieces(compareLists(wordsOf(text), wordsOf(partner))));
+    }
+  }
+  return shown;
+}
+
+const wordsOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? [];
+
+function likeness(a: string, b: string): number {
+  const [wordsA, wordsB] = [wordsOf(a).filter((word) => word.trim()), wordsOf(b).filter((word) => word.trim())];
+  const shared = compareLists(wordsA, wordsB).filter((piece) => piece.in === 'both').length;
+  return (2 * shared) / Math.max(1, wordsA.length + wordsB.length);
+}
+
+function joinPieces(pieces: readonly Piece<string>[]): ShownLine {
+  const joined: ShownLine = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (last?.in === piece.in) last.value += piece.value;
+    else joined.push({...piece});
+  }
+  return joined;
+}

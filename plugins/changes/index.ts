@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {writeAtom, writeJsonFeed} from './feeds.ts';
+import {readRecord, type Change} from './record.ts';
+import {changesOf, historyPath, views, type View} from './views.ts';
+
+/** What a list of changes shows. */
+export interface ListProps {
+  view: View;
+  since: string | undefined;
+  changes: readonly ListedChange[];
+}
+
+/** A change without its differences; it has a page of them where the page is still there. */
+export type ListedChange = Omit<Change, 'sections'> & {headings: readonly string[]; isHere: boolean};
+
+/** What the history of a page shows. */
+export interface HistoryProps {
+  page: string;
+  changes: readonly Change[];
+}
+
+/** What every page knows of the record: the day of its last change, by its path without the base URL. */
+export interface ChangesData {
+  changed: Readonly<Record<string, string>>;
+}
+
+/** Shows the record of changes: lists, a history of each page, feeds, and data; see README.md. */
+export default function changesPlugin({baseUrl, siteConfig}: LoadContext): Plugin {
+  const record = readRecord();
+  const all = record?.changes ?? [];
+  return {
+    name: 'changes',
+    async allContentLoaded({allContent, actions}) {
+      const here = pathsOf(allContent['docusaurus-plugin-content-docs']?.default as LoadedContent, baseUrl);
+      const addPage = async (local: string, component: string, props: object) => {
+        const data = await actions.createData(`${local.replace(/\W+/g, '-')}.json`, JSON.stringify(props));
+        actions.addRoute({
+          path: baseUrl + local,
+          exact: true,
+          component: `@site/src/components/Changes/${component}`,
+          modules: {data},
+        });
+      };
+
+      // 1. Lists. A page that is not there any more has no address to link to.
+      const list = all.map(({sections, ...rest}) => ({
+        ...rest,
+        headings: sections.map(({title}) => title),
+        isHere: here.has(rest.path),
+      }));
+      for (const view of views) {
+        const changes = list.filter((_, i) => changesOf([all[i]!], view).length > 0);
+        await addPage(`changes/${view.slug}`, 'List.tsx', {view, since: record?.since, changes} satisfies ListProps);
+      }
+
+      // 2. Histories
+      const changed = new Map<string, Change[]>();
+      for (const change of all)
+        if (here.has(change.path)) changed.set(change.path, [...(changed.get(change.path) ?? []), change]);
+      for (const [page, changes] of changed)
+        await addPage(historyPath(page), 'History.tsx', {page, changes} satisfies HistoryProps);
+      actions.setGlobalData({
+        changed: Object.fromEntries([...changed].map(([page, [newest]]) => [page, newest!.date])),
+      } satisfies ChangesData);
+    },
+    async postBuild({outDir}) {
+      const since = record?.since ?? new Date(0).toISOString().slice(0, 10);
+      for (const view of views.filter(({kind}) => !kind)) {
+        const folder = `changes/${view.slug}`;
+        const title = `${siteConfig.title}: changes${view.section ? ` in ${view.section}` : ''}`;
+        const facts = {title, site: siteConfig.url + baseUrl, folder, since};
+        const own = changesOf(all, view);
+        fs.writeFileSync(path.join(outDir, folder, 'atom.xml'), writeAtom(own, facts));
+        fs.writeFileSync(path.join(outDir, folder, 'feed.json'), writeJsonFeed(own, facts));
+      }
+      fs.writeFileSync(
+        path.join(outDir, 'changes/changes.json'),
+        `${JSON.stringify({since: record?.since ?? null, changes: all})}\n`,
+      );
+    },
+    getPathsToWatch: () => ['changes/record.json'],
+  };
+}
+
+/** Paths of all pages of docs/, without the base URL. */
+function pathsOf(content: LoadedContent | undefined, baseUrl: string): Set<string> {
+  const docs = content?.loadedVersions.flatMap((version) => version.docs) ?? [];
+  return new Set(docs.map(({permalink}) => permalink.slice(baseUrl.length - 1).replace(/\/?$/, '/')));
+}

@@ -1,0 +1,40 @@
+import {readPages, type PageSource} from '../../checks/lib/pages.ts';
+import type {Remark} from './compare.ts';
+import {kinds, type Kind} from './kinds.ts';
+import type {PageSays} from './update.ts';
+
+/** Path of a page without the base URL: `docs/auth/index.mdx` is `/auth/`. */
+export function pathOfPage({file, frontMatter}: Pick<PageSource, 'file' | 'frontMatter'>): string {
+  if (typeof frontMatter.slug === 'string') return frontMatter.slug;
+  return file
+    .replace(/^docs/, '')
+    .replace(/\.mdx?$/, '/')
+    .replace(/\/index\/$/, '/');
+}
+
+/** What the sources of all pages say of their changes, by path. */
+export function readPageSays(): Map<string, PageSays> {
+  return new Map(
+    readPages().map((page) => [
+      pathOfPage(page),
+      {kind: page.frontMatter.kind === 'reference' ? 'facts' : 'guides', remark: readRemark(page.frontMatter.change)},
+    ]),
+  );
+}
+
+/**
+ * Reads the front matter `change`: a note, or a note with a kind.
+ * @throws Error with what was expected
+ */
+export function readRemark(change: unknown): Remark | undefined {
+  if (change === undefined) return undefined;
+  if (typeof change === 'string') return {note: change};
+  const {note, kind, ...rest} = (change ?? {}) as {note?: unknown; kind?: unknown};
+  const isKind = (value: unknown): value is Kind => (kinds as readonly unknown[]).includes(value);
+  if (typeof note !== 'string' || (kind !== undefined && !isKind(kind)) || Object.keys(rest).length > 0) {
+    throw new Error(
+      `has the front matter "change" ${JSON.stringify(change)}; expected a sentence, or note: and kind: (${kinds.join(', ')})`,
+    );
+  }
+  return {note, kind};
+}

@@ -1,0 +1,63 @@
+import {addChanges, comparePages, type Remark} from './compare.ts';
+import {readBuiltPages} from './built.ts';
+import type {Kind} from './kinds.ts';
+import {readRecord, readRecordedPages, writeRecord, type Change, type ChangeRecord} from './record.ts';
+
+/** What the author of a page says of its kind and its last change, in its front matter. */
+export interface PageSays {
+  kind: Kind;
+  remark?: Remark;
+}
+
+/** Options of `updateRecord`. */
+export interface UpdateOptions {
+  /** Folder of the built site. */
+  outDir: string;
+  /** Today, `YYYY-MM-DD`. */
+  date: string;
+  /** By path without the base URL. */
+  pages: ReadonlyMap<string, PageSays>;
+  /** Said of the pages it names, or of all that changed; stronger than the front matter. */
+  remark?: Remark & {paths: readonly string[]};
+  /** Only compare. */
+  isTrial?: boolean;
+  /** Folder of the record, when it is not that of the repository. */
+  folder?: string;
+}
+
+/**
+ * Compares a build with the record and writes what changed into it. The first run writes what pages are like, and no
+ * changes.
+ * @returns what was added
+ */
+export function updateRecord({outDir, date, pages, remark, isTrial, folder}: UpdateOptions): Change[] {
+  const record: ChangeRecord = readRecord(folder) ?? {since: date, changes: []};
+  const before = readRecordedPages(folder);
+  const after = readBuiltPages(outDir, before);
+  const isNamed = (path: string) => remark !== undefined && (remark.paths.length === 0 || remark.paths.includes(path));
+  const kindOf = (path: string) => pages.get(path)?.kind ?? 'guides';
+  const remarkOf = (path: string) => (isNamed(path) ? remark! : unusedRemark(path));
+  const changes = before ? comparePages(before, after, {date, kindOf, remarkOf}) : [];
+  if (!isTrial) writeRecord(remarkOnRecorded(addChanges(record, changes)), after, folder);
+  return changes;
+
+  /** A note stays in the front matter until the next one: it is that of one change only. */
+  function unusedRemark(path: string): Remark {
+    const own = pages.get(path)?.remark ?? {};
+    const isUsed = record.changes.some(
+      (change) => change.path === path && change.date !== date && change.note === own.note,
+    );
+    return isUsed ? {} : own;
+  }
+
+  /** What is said of pages that are in the record already today. */
+  function remarkOnRecorded(current: ChangeRecord): ChangeRecord {
+    if (!remark) return current;
+    const {note, kind} = remark;
+    const say = (change: Change) => ({...change, ...(note && {note}), ...(kind && {kind})});
+    return {
+      ...current,
+      changes: current.changes.map((change) => (change.date === date && isNamed(change.path) ? say(change) : change)),
+    };
+  }
+}
