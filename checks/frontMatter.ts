@@ -3,7 +3,7 @@ import type {Check} from './lib/check.ts';
 import {readPages, type PageSource} from './lib/pages.ts';
 
 const kinds = ['concept', 'guide', 'tutorial', 'reference', 'troubleshooting', 'index'];
-const known = new Set(['title', 'sidebar_label', 'sidebar_position', 'slug', 'unlisted', 'description', 'kind', 'keywords', 'change', 'draft_state', 'hide_table_of_contents', 'toc_min_heading_level', 'toc_max_heading_level', 'wide']);
+const known = new Set(['title', 'sidebar_label', 'sidebar_position', 'slug', 'unlisted', 'description', 'kind', 'keywords', 'change', 'reviewed', 'draft_state', 'hide_table_of_contents', 'toc_min_heading_level', 'toc_max_heading_level', 'wide']);
 /** A description is a search result's text: long enough to say something, short enough to be shown whole. */
 const [shortest, longest] = [70, 160];
 
@@ -33,6 +33,8 @@ function findFaults({frontMatter}: PageSource): string[] {
   const length = String(description ?? '').length;
   if (length < shortest || length > longest) faults.push(`has a description of ${length} characters; expected ${shortest} to ${longest}`);
   for (const key of Object.keys(frontMatter)) if (!known.has(key)) faults.push(`has the front-matter key "${key}"; expected one of ${[...known].join(', ')}`);
+  const {reviewed} = frontMatter;
+  if (reviewed !== undefined && !/^\d{4}-\d\d-\d\d$/.test(String(reviewed))) faults.push(`was reviewed "${String(reviewed)}"; expected a day such as 2026-11-23`);
   try {
     readRemark(frontMatter.change);
   } catch (error) {

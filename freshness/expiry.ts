@@ -1,0 +1,34 @@
+import type {SourceLine} from './sources.ts';
+
+/** A statement that is true until a day. */
+export interface Expiry {
+  file: string;
+  line: number;
+  /** Last day on which it is true, `YYYY-MM-DD`. */
+  day: string;
+}
+
+/** In MDX, in Markdown and HTML, and in YAML. */
+const comment = /(?:\{\/\*|<!--|#)\s*expires\s+(\S+?)\s*(?:\*\/\}|-->|$)/;
+
+/**
+ * Finds the statements that say until when they are true.
+ * @throws Error naming the place of a day that is none
+ */
+export function findExpiries(lines: Iterable<SourceLine>): Expiry[] {
+  const found: Expiry[] = [];
+  for (const {file, line, text} of lines) {
+    const day = comment.exec(text)?.[1];
+    if (day === undefined) continue;
+    if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isDay(day)) {
+      throw new Error(`${file}:${line}: found "expires ${day}"; expected a day such as 2027-03-01`);
+    }
+    found.push({file, line, day});
+  }
+  return found.sort((a, b) => a.day.localeCompare(b.day));
+}
+
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

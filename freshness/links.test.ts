@@ -1,0 +1,127 @@
+import http from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {checkLinks, findOutsideLinks, type LinkCache} from './links.ts';
+import {readLines} from './sources.ts';
+
+describe('outside links', () => {
+  test('are found in text and data with file and line, and not in code', () => {
+    const text =
+      'See [a](https://a.dev/x#part) and <https://b.dev/>.\n```bash\ncurl https://c.dev\n[d](https://d.dev)\n```\n<Card href="https://a.dev/x">\nsource: https://e.dev/f.json\n';
+    expect(findOutsideLinks(readLines('docs/p.mdx', text))).toEqual([
+      {url: 'https://a.dev/x', places: ['docs/p.mdx:1', 'docs/p.mdx:6']},
+      {url: 'https://b.dev/', places: ['docs/p.mdx:1']},
+      {url: 'https://e.dev/f.json', places: ['docs/p.mdx:7']},
+    ]);
+  });
+
+  test.each([
+    'https://example.com/',
+    'https://api.example.com/x',
+    'http://localhost:3000',
+    'https://<HOST>/x',
+    'https://shop.example',
+    'https://{id}.dev/',
+    'http://127.0.0.1/',
+  ])('%s is an example', (url) => expect(findOutsideLinks(readLines('docs/p.mdx', `[x](${url})`))).toEqual([]));
+});
+
+describe('an outside link', () => {
+  const asked: string[] = [];
+  const server = http.createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    const answer = (status: number, location?: string) => response.writeHead(status, location ? {location} : {}).end();
+    const isHead = request.method === 'HEAD';
+    switch (request.url) {
+      case '/no-head':
+        return answer(isHead ? 405 : 200);
+      case '/wrong-head':
+        return answer(isHead ? 404 : 200);
+      case '/moved':
+        return answer(301, '/ok');
+      case '/moved-twice':
+        return answer(308, '/moved');
+      case '/elsewhere-today':
+        return answer(302, '/ok');
+      case '/moved-and-gone':
+        return answer(301, '/404');
+      case '/round':
+        return answer(301, '/round');
+      case '/slow':
+        return;
+      default:
+        return answer(Number(/\d+/.exec(request.url!)?.[0] ?? 200));
+    }
+  });
+  let site = '';
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  beforeEach(() => void asked.splice(0));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const look = async (url: string, cache: LinkCache = {}, now = 0) => {
+    await checkLinks([url], {cache, timeout: 500, now});
+    return cache[url]!;
+  };
+
+  test.each([
+    ['/ok', 'ok'],
+    ['/no-head', 'ok'],
+    ['/wrong-head', 'ok'],
+    ['/elsewhere-today', 'ok'],
+    ['/404', 'gone'],
+    ['/410', 'gone'],
+    ['/round', 'gone'],
+    ['/moved-and-gone', 'gone'],
+    ['/401', 'blocked'],
+    ['/403', 'blocked'],
+    ['/429', 'blocked'],
+    ['/500', 'unreachable'],
+    ['/slow', 'unreachable'],
+  ])('%s is %s', async (path, state) => {
+    expect((await look(site + path)).state).toBe(state);
+  });
+
+  test.each(['/moved', '/moved-twice'])('%s has moved, and says where to', async (path) => {
+    expect(await look(site + path)).toMatchObject({state: 'moved', to: `${site}/ok`});
+  });
+
+  test('is asked for its head first, and for all of it only where that is refused', async () => {
+    await look(`${site}/ok`);
+    await look(`${site}/no-head`);
+    expect(asked).toEqual(['HEAD /ok', 'HEAD /no-head', 'GET /no-head']);
+  });
+
+  test('of a server that does not listen is unreachable', async () => {
+    const closed = http.createServer();
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const {port} = closed.address() as AddressInfo;
+    await new Promise((resolve) => closed.close(resolve));
+    expect(await look(`http://127.0.0.1:${port}/`)).toMatchObject({state: 'unreachable', reason: 'ECONNREFUSED'});
+  });
+
+  test('with an unknown name is gone, unless no name is known: then there is no network', async () => {
+    const unknown = 'http://no-such-name.invalid/';
+    expect(await look(unknown)).toMatchObject({state: 'unreachable'});
+    const cache: LinkCache = {};
+    await checkLinks([unknown, `${site}/ok`], {cache, timeout: 2_000});
+    expect(['ENOTFOUND', 'EAI_AGAIN']).toContain(cache[unknown]!.reason);
+    expect(cache[unknown]!.state).toBe(cache[unknown]!.reason === 'ENOTFOUND' ? 'gone' : 'unreachable');
+  });
+
+  test('is not asked for again as long as its answer counts; one that failed is', async () => {
+    const cache: LinkCache = {};
+    await look(`${site}/ok`, cache, 0);
+    await look(`${site}/ok`, cache, 6 * 86_400_000);
+    expect(asked).toHaveLength(1);
+    await look(`${site}/ok`, cache, 8 * 86_400_000);
+    expect(asked).toHaveLength(2);
+    await look(`${site}/500`, cache, 0);
+    await look(`${site}/500`, cache, 1);
+    expect(asked.filter((each) => each.endsWith('/500'))).toHaveLength(4);
+  });
+});

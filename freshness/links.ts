@@ -1,0 +1,145 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {rootDir} from '../config/paths.ts';
+import type {SourceLine} from './sources.ts';
+
+/** An address of another site, and where it stands. */
+export interface OutsideLink {
+  /** Without what follows `#`. */
+  url: string;
+  places: string[];
+}
+
+const patterns = [
+  /\]\((https?:\/\/[^\s)]+)\)/g,
+  /href="(https?:\/\/[^"]+)"/g,
+  /<(https?:\/\/[^\s>]+)>/g,
+  /^\s*(?:- )?(?:source|url|documentation):\s*["']?(https?:\/\/[^\s"']+)/g,
+];
+/** Names that are nobody's (RFC 2606), this machine, and addresses with a part to fill in. */
+const isExample = (url: string) =>
+  /[<>{}$]|%7B/i.test(url) ||
+  /^(.*\.)?(example|test|invalid|localhost)$|^example\.|\.example\.(com|org|net)$|^(127|10|192\.168)\./.test(
+    new URL(url).hostname,
+  );
+
+/** Finds the addresses of other sites outside code, each once. */
+export function findOutsideLinks(lines: Iterable<SourceLine>): OutsideLink[] {
+  const found = new Map<string, string[]>();
+  for (const {file, line, text, isCode} of lines) {
+    if (isCode) continue;
+    for (const url of patterns.flatMap((pattern) =>
+      [...text.matchAll(pattern)].map(([, match]) => match!.replace(/#.*$/, '')),
+    )) {
+      if (!URL.canParse(url) || isExample(url)) continue;
+      found.set(url, [...new Set([...(found.get(url) ?? []), `${file}:${line}`])]);
+    }
+  }
+  return [...found].map(([url, places]) => ({url, places}));
+}
+
+/**
+ * What became of an address: there; there for good at another one; not there; it refuses programs; or nobody knows,
+ * because the network or the server failed.
+ */
+export type LinkState = 'ok' | 'moved' | 'gone' | 'blocked' | 'unreachable';
+
+export interface LinkResult {
+  state: LinkState;
+  /** Status of the last answer, or the error's code. */
+  reason: string;
+  /** Where a moved address leads. */
+  to?: string;
+  /** When it was looked at, in milliseconds since 1970. */
+  checked: number;
+}
+
+/** What was found before, by address. */
+export type LinkCache = Record<string, LinkResult>;
+
+/** How long an answer counts, in milliseconds: what works is likely to work tomorrow. */
+const day = 24 * 60 * 60 * 1000;
+const keptFor: Readonly<Record<LinkState, number>> = {
+  ok: 7 * day,
+  moved: 7 * day,
+  gone: day,
+  blocked: 7 * day,
+  unreachable: 0,
+};
+
+/** Options of `checkLinks`. */
+export interface LinkOptions {
+  cache: LinkCache;
+  now?: number;
+  /** Longest time for one answer, in milliseconds. */
+  timeout?: number;
+  /** How many hosts are asked at once; of one host only one address at a time. */
+  hosts?: number;
+}
+
+/** Looks at addresses, as far as the cache does not know them; it has all of them afterwards. */
+export async function checkLinks(
+  urls: readonly string[],
+  {cache, now = Date.now(), timeout = 20_000, hosts = 8}: LinkOptions,
+): Promise<void> {
+  const due = urls.filter((url) => !cache[url] || now - cache[url].checked >= keptFor[cache[url].state]);
+  const byHost = new Map<string, string[]>();
+  for (const url of due) byHost.set(new URL(url).host, [...(byHost.get(new URL(url).host) ?? []), url]);
+  const queue = byHost.values();
+  const work = async () => {
+    for (const own of queue) for (const url of own) cache[url] = {...(await checkLink(url, timeout)), checked: now};
+  };
+  await Promise.all(Array.from({length: hosts}, work));
+  // Where no name is known at all, it is the network that is missing, not the sites.
+  const isOffline = !due.some((url) => cache[url]!.state !== 'gone' || cache[url]!.reason !== unknownName);
+  if (isOffline) for (const url of due) cache[url]!.state = 'unreachable';
+}
+
+const mostSteps = 10;
+const unknownName = 'ENOTFOUND';
+/** Login needed, forbidden, too many requests, legal reasons, and what some sites answer to programs. */
+const refusals = new Set([401, 403, 406, 429, 451, 999]);
+
+/** Asks for the head of an address, and for all of it where that is refused: not every server answers HEAD rightly. */
+async function checkLink(url: string, timeout: number): Promise<Omit<LinkResult, 'checked'>> {
+  const found = await follow(url, 'HEAD', timeout);
+  return found.state === 'ok' || found.state === 'moved' ? found : follow(url, 'GET', timeout);
+}
+
+async function follow(start: string, method: 'HEAD' | 'GET', timeout: number): Promise<Omit<LinkResult, 'checked'>> {
+  let url = start;
+  let isForGood = true;
+  try {
+    for (let step = 0; step < mostSteps; step++) {
+      const headers = {'user-agent': 'promptql-docs-links/1.0 (+https://promptql.io)', accept: 'text/html,*/*'};
+      const response = await fetch(url, {method, headers, redirect: 'manual', signal: AbortSignal.timeout(timeout)});
+      await response.body?.cancel();
+      const {status} = response;
+      const location = response.headers.get('location');
+      if (status >= 300 && status < 400 && location) {
+        isForGood &&= status === 301 || status === 308;
+        url = new URL(location, url).href;
+        continue;
+      }
+      if (status < 400)
+        return isForGood && url !== start
+          ? {state: 'moved', reason: '301', to: url}
+          : {state: 'ok', reason: String(status)};
+      const state = status === 404 || status === 410 ? 'gone' : refusals.has(status) ? 'blocked' : 'unreachable';
+      return {state, reason: String(status)};
+    }
+    return {state: 'gone', reason: `more than ${mostSteps} redirects`};
+  } catch (error) {
+    const {cause, name} = error as Error & {cause?: {code?: string}};
+    const code = cause?.code ?? name;
+    return {state: code === unknownName ? 'gone' : 'unreachable', reason: code};
+  }
+}
+
+/** Where the answers are kept between runs. */
+export const linkCacheFile = path.join(rootDir, '.cache/links.json');
+
+/** What was found before; nothing when nobody has looked yet. */
+export function readLinkCache(): LinkCache {
+  return fs.existsSync(linkCacheFile) ? (JSON.parse(fs.readFileSync(linkCacheFile, 'utf8')) as LinkCache) : {};
+}

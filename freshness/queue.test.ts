@@ -1,0 +1,45 @@
+import {expect, test} from 'vitest';
+import {makeQueue, type QueueFacts} from './queue.ts';
+
+const facts: QueueFacts = {
+  today: '2026-11-23',
+  expiries: [
+    {file: 'docs/a.mdx', line: 3, day: '2026-12-01'},
+    {file: 'docs/b.mdx', line: 1, day: '2027-12-01'},
+  ],
+  links: ['https://gone.dev/', 'https://moved.dev/', 'https://ok.dev/', 'https://new.dev/'].map((url) => ({
+    url,
+    places: ['docs/a.mdx:1'],
+  })),
+  cache: {
+    'https://gone.dev/': {state: 'gone', reason: '404', checked: 0},
+    'https://moved.dev/': {state: 'moved', reason: '301', to: 'https://there.dev/', checked: 0},
+    'https://ok.dev/': {state: 'ok', reason: '200', checked: 0},
+  },
+  drifted: ['/z/', '/a/'],
+  pages: [
+    {file: 'docs/new.mdx', frontMatter: {}},
+    {file: 'docs/old.mdx', frontMatter: {}},
+    {file: 'docs/reviewed.mdx', frontMatter: {reviewed: '2026-06-01'}},
+  ],
+  commits: new Map([
+    ['docs/new.mdx', '2026-11-01'],
+    ['docs/old.mdx', '2025-01-01'],
+    ['docs/reviewed.mdx', '2024-01-01'],
+  ]),
+};
+
+test('the queue has what expires soon, broken links, what drifted, and pages by age of review', () => {
+  const queue = makeQueue(facts);
+  expect(queue.expiring).toEqual([{file: 'docs/a.mdx', line: 3, day: '2026-12-01'}]);
+  expect(queue.links.map(({url, to}) => [url, to])).toEqual([
+    ['https://gone.dev/', undefined],
+    ['https://moved.dev/', 'https://there.dev/'],
+  ]);
+  expect(queue.drifted).toEqual(['/a/', '/z/']);
+  expect(queue.pages.map(({file, day}) => [file, day])).toEqual([
+    ['docs/old.mdx', '2025-01-01'],
+    ['docs/reviewed.mdx', '2026-06-01'],
+    ['docs/new.mdx', '2026-11-01'],
+  ]);
+});

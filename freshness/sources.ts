@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {rootDir} from '../config/paths.ts';
+
+/** A line of a source file. */
+export interface SourceLine {
+  /** From the root, e.g. `docs/quickstart.mdx`. */
+  file: string;
+  /** From 1. */
+  line: number;
+  text: string;
+  /** Whether it stands in a fence, where addresses are examples. */
+  isCode: boolean;
+}
+
+const folders = ['docs', 'reference', 'examples'];
+const readable = /\.(mdx?|ya?ml|hml)$/;
+
+/** Reads the pages, the data, and the example files, line by line. */
+export function* readSources(root = rootDir): Generator<SourceLine> {
+  for (const folder of folders) {
+    const absolute = path.join(root, folder);
+    if (!fs.existsSync(absolute)) continue;
+    const names = fs.readdirSync(absolute, {recursive: true, encoding: 'utf8'}).sort();
+    for (const name of names.filter((each) => readable.test(each) && !each.includes('node_modules'))) {
+      yield* readLines(path.join(folder, name), fs.readFileSync(path.join(absolute, name), 'utf8'));
+    }
+  }
+}
+
+/** Reads one text. */
+export function* readLines(file: string, text: string): Generator<SourceLine> {
+  let fence: string | undefined;
+  for (const [i, line] of text.split('\n').entries()) {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    const isEdge = mark !== undefined && (fence === undefined || (mark.startsWith(fence) && line.trim() === mark));
+    yield {file, line: i + 1, text: line, isCode: fence !== undefined || isEdge};
+    if (isEdge) fence = fence === undefined ? mark : undefined;
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * `npm run links`: asks for every address of other sites that the docs name, and says which are gone, moved, or refuse
+ * programs, with file and line. What it found counts for a while; `--again` asks anew.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {rootDir} from '../config/paths.ts';
+import {checkLinks, findOutsideLinks, linkCacheFile, readLinkCache, type LinkState} from '../freshness/links.ts';
+import {readSources} from '../freshness/sources.ts';
+
+const {values} = parseArgs({options: {again: {type: 'boolean'}}});
+const links = findOutsideLinks([...readSources()].filter(({file}) => !file.startsWith('examples/')));
+const cache = values.again ? {} : readLinkCache();
+await checkLinks(
+  links.map(({url}) => url),
+  {cache},
+);
+const known = Object.fromEntries(links.map(({url}) => [url, cache[url]!]));
+fs.mkdirSync(path.dirname(linkCacheFile), {recursive: true});
+fs.writeFileSync(linkCacheFile, JSON.stringify(known, undefined, 1));
+
+const headings: Readonly<Partial<Record<LinkState, string>>> = {
+  gone: 'Gone: remove the link, or name another page',
+  moved: 'Moved: name the new address',
+  blocked: 'Refuses programs: look at it in a browser',
+  unreachable: 'No answer: try again later',
+};
+for (const [state, heading] of Object.entries(headings)) {
+  const own = links.filter(({url}) => known[url]!.state === state);
+  if (own.length > 0) console.log(`\n${heading} (${own.length})`);
+  for (const {url, places} of own) {
+    const {reason, to} = known[url]!;
+    console.log(`- ${url}${to ? ` → ${to}` : ` (${reason})`}\n  ${places.join(', ')}`);
+  }
+}
+const gone = links.filter(({url}) => known[url]!.state === 'gone').length;
+console.log(
+  `\n${links.length} addresses of other sites, ${gone} of them gone (${path.relative(rootDir, linkCacheFile)})`,
+);
+process.exitCode = gone > 0 ? 1 : 0;
