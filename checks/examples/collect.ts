@@ -40,26 +40,46 @@ export function readDocs(): Page[] {
  */
 export async function collectFences(page: Page): Promise<Fence[]> {
   const file = new VFile({path: page.file, value: escapeHeadingIds(page.text)});
-  const tree = (await unified().use(referenceRemarkPlugins).run(markInsertions(parse(file)), file)) as Root;
+  const tree = (await unified()
+    .use(referenceRemarkPlugins)
+    .run(markInsertions(parse(file)), file)) as Root;
   const fences: Fence[] = [];
+  const tabs = findTabs(tree);
   const headings = {written: '', inserted: ''};
   let line = 1;
   visit(tree, (node, _index, parent) => {
     const origin = node.position ? 'written' : 'inserted'; // what was inserted has no place of its own
     line = node.position?.start.line ?? line;
     if (node.type === 'heading') headings[origin] = toString(node);
-    if (node.type === 'code') fences.push(toFence(node, page.file, line, statusOf(parent) ?? (headings[origin] || headings.written)));
+    if (node.type === 'code') {
+      const tab = tabs.get(node);
+      fences.push({
+        ...toFence(node, page.file, line, statusOf(parent) ?? (headings[origin] || headings.written)),
+        ...(tab && {tab}),
+      });
+    }
   });
   return fences;
 }
 
-const parser = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkDirective).use(remarkGfm).use(remarkMath).freeze();
+const parser = unified()
+  .use(remarkParse)
+  .use(remarkMdx)
+  .use(remarkFrontmatter)
+  .use(remarkDirective)
+  .use(remarkGfm)
+  .use(remarkMath)
+  .freeze();
 
 /** Puts a node with the place of each insertion before it, because what is inserted has no place. */
 function markInsertions(tree: Root): Root {
   visit(tree, 'mdxJsxFlowElement', (element, index, parent) => {
     if (!parent || index === undefined || !(element.name! in insertions)) return undefined;
-    parent.children.splice(index, 0, {type: 'mdxFlowExpression', value: '', ...(element.position && {position: element.position})});
+    parent.children.splice(index, 0, {
+      type: 'mdxFlowExpression',
+      value: '',
+      ...(element.position && {position: element.position}),
+    });
     return index + 2;
   });
   return tree;
@@ -74,10 +94,24 @@ function parse(file: VFile): Root {
   }
 }
 
+/** The innermost tabs that each fence is in. */
+function findTabs(tree: Root): Map<Code, readonly [tabs: string, item: string]> {
+  const found = new Map<Code, readonly [tabs: string, item: string]>();
+  let count = 0;
+  visit(tree, 'mdxJsxFlowElement', (element) => {
+    if (element.name !== 'Tabs') return;
+    const key = String(count++);
+    element.children.forEach((item, i) => visit(item, 'code', (code) => void found.set(code, [key, String(i)])));
+  });
+  return found;
+}
+
 /** An example in `<ApiResponse status="200">` stands under that status. */
 function statusOf(parent: Parents | undefined): string | undefined {
   if (parent?.type !== 'mdxJsxFlowElement' || parent.name !== 'ApiResponse') return undefined;
-  const status = parent.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'status')?.value;
+  const status = parent.attributes.find(
+    (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'status',
+  )?.value;
   return typeof status === 'string' ? status : undefined;
 }
 
@@ -92,7 +126,10 @@ function toFence(node: Code, page: string, opening: number, heading: string): Fe
     const {file, region} = meta;
     // An inserted fence stands on the line of the element that inserts it, included text on that of its fence.
     const pageLine = node.position && file === undefined ? opening + 1 : opening;
-    const place = typeof file === 'string' ? {file, ...readIncluded(file, typeof region === 'string' ? region : undefined)} : {file: page, line: pageLine, text: node.value};
+    const place =
+      typeof file === 'string'
+        ? {file, ...readIncluded(file, typeof region === 'string' ? region : undefined)}
+        : {file: page, line: pageLine, text: node.value};
     return {
       ...place,
       page,
@@ -109,5 +146,9 @@ function toFence(node: Code, page: string, opening: number, heading: string): Fe
 }
 
 function attributesOf(meta: string): Fence['meta'] {
-  return Object.fromEntries([...meta.matchAll(/([A-Za-z]+)(?:="([^"]*)")?|\{[^}]*\}/g)].flatMap(([, name, value]) => (name === undefined ? [] : [[name, value ?? true]])));
+  return Object.fromEntries(
+    [...meta.matchAll(/([A-Za-z]+)(?:="([^"]*)")?|\{[^}]*\}/g)].flatMap(([, name, value]) =>
+      name === undefined ? [] : [[name, value ?? true]],
+    ),
+  );
 }

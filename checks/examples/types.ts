@@ -23,6 +23,8 @@ export interface Fence {
   heading: string;
   /** The reference data wrote it into the page (plugins/reference): it makes no claim of its own. */
   isGenerated: boolean;
+  /** The tabs that it is in, and which of them: examples of different tabs are alternatives. */
+  tab?: readonly [tabs: string, item: string];
   /** As the fence is written, before files are included. */
   source: {language: string; meta: string; text: string};
 }

@@ -8,6 +8,9 @@ import {fault, messageOf, verified} from '../faults.ts';
 import {loadApiChecker, type ApiChecker} from '../http/operations.ts';
 import {readCurl} from '../http/request.ts';
 import {installed} from '../installed.ts';
+import {describedBy, isDescribed} from '../sandbox/described.ts';
+import {openSandbox, type Outcome} from '../sandbox/page.ts';
+import {replaced} from '../sandbox/programs.ts';
 import {readShell, type Call} from '../shell.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
@@ -23,9 +26,59 @@ export function createShellVerifier({cli, apis}: ShellData = {cli: loadCli, apis
     takes: ({language}) => language === 'bash' || language === 'sh' || language === 'shell',
     async verify(fences, all) {
       const data = {cli: cli(), apis: apis()};
-      return fences.map((fence) => verify(fence, all, data));
+      const read = new Map(fences.map((fence) => [fence, verify(fence, all, data)]));
+      const outcomes = await run(fences, all, data);
+      return fences.map((fence) => verdictOf(fence, read.get(fence)!, outcomes.get(fence)));
     },
   };
+}
+
+/** Runs the examples of every page; generated ones and files are only read. */
+async function run(
+  fences: readonly Fence[],
+  all: readonly Fence[],
+  data: {cli: Cli; apis: ApiChecker},
+): Promise<Map<Fence, Outcome>> {
+  const own = new Set(
+    fences.filter((fence) => !fence.isGenerated && fence.meta.title === undefined && fence.meta.file === undefined),
+  );
+  const pages = new Map(
+    [...new Set([...own].map(({page}) => page))].map((page) => [page, all.filter((fence) => fence.page === page)]),
+  );
+  const sandbox = await openSandbox(data);
+  const outcomes = new Map<Fence, Outcome>();
+  try {
+    const waiting = [...pages.values()];
+    const work = async () => {
+      for (let page = waiting.shift(); page; page = waiting.shift()) {
+        for (const [fence, outcome] of await sandbox.runPage(
+          page,
+          (each) => own.has(each),
+          (file) => all.filter((each) => each.page === file),
+        ))
+          outcomes.set(fence, outcome);
+      }
+    };
+    await Promise.all([1, 2, 3].map(work));
+  } finally {
+    sandbox.close();
+  }
+  return outcomes;
+}
+
+/** What was read of an example, with what running it gave. A program that was never reached was only read. */
+function verdictOf(fence: Fence, read: Verdict, outcome: Outcome | undefined): Verdict {
+  if (read.status !== 'verified' || !outcome) return read;
+  if (outcome.fault) return fault(fence, outcome.fault.line, outcome.fault.message);
+  const isReached = readShell(fence.text).calls.every(
+    ({words}) => !replaced.includes(words[0]!) || words[0] === 'sleep' || outcome.called.has(words[0]!),
+  );
+  if (!isReached) return read;
+  const by =
+    outcome.level === 'executed'
+      ? 'Bash'
+      : `Bash, in a sandbox (${[outcome.called.has('ddn') && 'the CLI data', read.by.includes('API') && 'the API descriptions', [...outcome.called].some(isDescribed) && describedBy].filter(Boolean).join(', ') || 'stand-ins'})`;
+  return verified(outcome.level, by);
 }
 
 /** Builtins that every shell has and that have no arguments worth checking. */
@@ -49,7 +102,9 @@ function verify(fence: Fence, all: readonly Fence[], {cli, apis}: {cli: Cli; api
       if (found) return fault(fence, found.line, found.message);
     }
     const hasDdn = calls.some(({words}) => words[0] === 'ddn');
-    const checkers = [hasDdn && 'the CLI data', requests.size > 0 && 'the API descriptions'].filter((name) => name !== false);
+    const checkers = [hasDdn && 'the CLI data', requests.size > 0 && 'the API descriptions'].filter(
+      (name) => name !== false,
+    );
     // What is only parsed sets the level of the whole.
     const isParsedOnly = (call: Call) => call.words[0] !== 'ddn' && !requests.has(call) && !neutral.has(call.words[0]!);
     if (checkers.length > 0 && !calls.some(isParsedOnly)) return verified('schema', checkers.join(' and '));
@@ -62,5 +117,10 @@ function verify(fence: Fence, all: readonly Fence[], {cli, apis}: {cli: Cli; api
 /** Values that fences further up on the page give to variables. */
 function variablesBefore(fence: Fence, all: readonly Fence[]): Map<string, string> {
   const page = all.filter((each) => each.page === fence.page);
-  return new Map(page.slice(0, page.indexOf(fence)).filter(({language}) => language === 'bash').flatMap(({text}) => [...readShell(text).variables]));
+  return new Map(
+    page
+      .slice(0, page.indexOf(fence))
+      .filter(({language}) => language === 'bash')
+      .flatMap(({text}) => [...readShell(text).variables]),
+  );
 }

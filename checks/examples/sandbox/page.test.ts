@@ -1,0 +1,94 @@
+/** The proof that running the shell examples sees: each change is found, with its line. */
+import {expect, test} from 'vitest';
+import {collectFences} from '../collect.ts';
+import {createShellVerifier} from '../verifiers/shell.ts';
+
+const page = (...fences: readonly string[]) =>
+  `---\ntitle: x\n---\n\n${fences.map((text) => `\`\`\`bash\n${text}\n\`\`\`\n`).join('\n')}`;
+
+/** The verdicts of the shell examples of a page: their levels, or `line: message`. */
+async function check(...fences: readonly string[]): Promise<string[]> {
+  const all = await collectFences({file: 'docs/imagined.mdx', text: page(...fences)});
+  const verifier = createShellVerifier();
+  const own = await verifier.verify(
+    all.filter((fence) => verifier.takes(fence)),
+    all,
+  );
+  return own.map((verdict) =>
+    verdict.status === 'verified'
+      ? verdict.level
+      : verdict.status === 'fault'
+        ? `${verdict.line}: ${verdict.message}`
+        : verdict.status,
+  );
+}
+
+test('real programs are executed, and stand-ins that know their interface type-checked', async () => {
+  expect(
+    await check(
+      'mkdir notes && echo text > notes/a.txt\ngrep -q text notes/a.txt',
+      'ddn supergraph build local',
+      'docker compose -f compose.yaml up --wait',
+    ),
+  ).toEqual(['executed', 'type-checked', 'type-checked']);
+});
+
+test('a program without a published interface is only parsed', async () => {
+  expect(await check('bq ls')).toEqual(['syntax']);
+});
+
+test('a function that nothing calls is only parsed', async () => {
+  expect(await check('ask() { docker ps; }')).toEqual(['syntax']);
+});
+
+test('variables, the folder, and files go from one example to the next', async () => {
+  expect(await check('NAME=sales\ncd sales', 'cd "../$NAME" && ls subgraph.yaml')).toEqual(['executed', 'executed']);
+});
+
+test.each([
+  [
+    'a misspelled flag of another program',
+    'docker compose up --wiat',
+    /^6: docker compose up: found the option --wiat; did you mean --wait\?/,
+  ],
+  [
+    'a misspelled flag of ddn',
+    'ddn supergraph build local --projct x',
+    /^6: ddn supergraph build local: found the flag --projct/,
+  ],
+  [
+    'a file that nothing creates',
+    'ls\nddn connector introspect sales_db --subgraph ./returns/subgraph.yaml',
+    /^7: ddn connector introspect: found no .\/returns\/subgraph.yaml/,
+  ],
+  ['a connector that nothing creates', 'ddn connector introspect returns_db', /found no connector "returns_db"/],
+  ['a script that the project lacks', 'ddn run docker-stop', /found the script "docker-stop"; .* has docker-start/],
+  ['a variable that nothing sets', 'ls\necho "$PLAN"', /^7: PLAN: unbound variable/],
+  ['an unquoted value with a space', 'ls\nexport NOTE=two words; NOTE=two words', /^7: .*words: command not found/],
+  ['a folder that is not there', 'cd no-such-folder', /No such file or directory/],
+  [
+    'a statement on a column that is not there',
+    `psql -c 'SELECT label FROM plans'`,
+    /^6: PostgreSQL: column "label" does not exist/,
+  ],
+  [
+    'a statement on a field that the model lacks',
+    `curl -s http://localhost:3280/v1/sql -d '{"sql": "SELECT label FROM sales.PublicPlans"}'`,
+    /column "label" does not exist/,
+  ],
+  ['a mistyped host', 'curl -s https://promptql.ddn.hasura.ap/api/query', /expected .*promptql\.ddn\.hasura\.app/],
+])('%s', async (_, text, message) => {
+  const [found] = await check(text);
+  expect(found).toMatch(message);
+});
+
+test('examples of different tabs do not see each other', async () => {
+  const tab = (name: string, text: string) =>
+    `<Tab value="${name}" label="${name}">\n\n\`\`\`bash\n${text}\n\`\`\`\n\n</Tab>`;
+  const all = await collectFences({
+    file: 'docs/imagined.mdx',
+    text: `<Tabs>\n${tab('a', 'NAME=sales')}\n${tab('b', 'echo "$NAME"')}\n</Tabs>\n`,
+  });
+  const [, second] = await createShellVerifier().verify(all, all);
+  expect(second).toMatchObject({status: 'fault', message: 'NAME: unbound variable'});
+});

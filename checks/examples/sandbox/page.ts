@@ -1,0 +1,344 @@
+/**
+ * Runs the shell examples of a page as a reader would: from top to bottom with Bash, in a folder of their own, with the files
+ * that the page shows. Variables and the folder go from one example to the next; those in different tabs don't see each other.
+ */
+import {spawn, spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import type {AddressInfo} from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import {rootDir} from '../../../config/paths.ts';
+import {messageOf} from '../faults.ts';
+import type {Fence, Level} from '../types.ts';
+import {answer, readsInput, replaced, type Answer, type Context, type ProgramCall} from './programs.ts';
+import {fillPlaceholders} from './placeholders.ts';
+import {projectOf, runDdn} from './ddn.ts';
+import {startOf, type Start} from './starts.ts';
+import {loadCli} from '../../../plugins/reference/data/cli.ts';
+import {parse, stringify} from 'yaml';
+
+/** What running an example gave. */
+export interface Outcome {
+  /** Line of the example, from 1. */
+  fault?: {line: number; message: string};
+  /** How far the least checked of its programs was checked; `executed` where all were real. */
+  level: Level;
+  /** It depends on files that nobody here knows. */
+  isOpen?: true;
+  /** Programs that were called. */
+  called: ReadonlySet<string>;
+}
+
+/** Serves the stand-ins of all runs; `close` ends it and removes its folder. */
+export interface Sandbox {
+  /**
+   * Runs the examples of one page.
+   * @param all the page's fences, in order
+   * @param before the fences of a page that the reader did before
+   */
+  runPage(
+    all: readonly Fence[],
+    isRun: (fence: Fence) => boolean,
+    before: (page: string) => readonly Fence[],
+  ): Promise<Map<Fence, Outcome>>;
+  close(): void;
+}
+
+interface Run {
+  shown: readonly string[];
+  loaded: string[];
+  outcome: {isOpen?: true; faults: {line: number; message: string}[]; levels: Level[]; called: Set<string>};
+}
+
+const order: readonly Level[] = ['executed', 'type-checked', 'schema', 'syntax'];
+const here = path.join(rootDir, 'checks/examples/sandbox');
+/** Longest time that an example may take, in milliseconds: a program that waits for its user ends. */
+const limit = 20_000;
+
+export async function openSandbox(context: Context): Promise<Sandbox> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'examples-'));
+  const programs = path.join(folder, 'bin');
+  fs.mkdirSync(programs);
+  fs.copyFileSync(path.join(here, 'stub.sh'), path.join(programs, 'ddn'));
+  fs.chmodSync(path.join(programs, 'ddn'), 0o755);
+  for (const name of replaced) if (name !== 'ddn') fs.symlinkSync('ddn', path.join(programs, name));
+  const runs = new Map<string, Run>();
+  let queue: Promise<unknown> = Promise.resolve();
+  // One answer after the other, because they share one database.
+  const answerInTurn = (call: ProgramCall) => {
+    const next = queue.then(() => answer(call, context));
+    queue = next.catch(() => undefined);
+    return next;
+  };
+  const server = net.createServer((socket) => serve(socket, runs, answerInTurn));
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const {port} = server.address() as AddressInfo;
+  return {
+    runPage: (all, isRun, before) =>
+      runPage(all, isRun, before, {folder: fs.mkdtempSync(path.join(folder, 'page-')), programs, port, runs}),
+    close() {
+      server.close();
+      fs.rmSync(folder, {recursive: true});
+    },
+  };
+}
+
+function serve(
+  socket: net.Socket,
+  runs: ReadonlyMap<string, Run>,
+  answerInTurn: (call: ProgramCall) => Promise<Answer>,
+): void {
+  let text = '';
+  let isAsked = false;
+  const done = (call: ProgramCall, run: Run) =>
+    answerInTurn(call)
+      .catch((error: unknown): Answer => ({fault: messageOf(error)}))
+      .then((given) => {
+        run.outcome.called.add(call.name);
+        if ('fault' in given) run.outcome.faults.push({line: call.line, message: given.fault});
+        else if ('isOpen' in given) run.outcome.isOpen = true;
+        else run.outcome.levels.push('run' in given ? 'executed' : given.level);
+        if ('isOpen' in given) socket.end('1\0\0\0');
+        else
+          socket.end(
+            'run' in given
+              ? `run\0${given.run}\0${given.more ?? ''}\0`
+              : 'fault' in given
+                ? `1\0\0${given.fault}\n\0`
+                : `${given.code ?? 0}\0${given.output ?? ''}\0\0`,
+          );
+      });
+  socket.on('error', () => undefined); // the example ended first
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+    const [id = '', line, cwd = '', name = '', count, ...rest] = text.split('\0');
+    if (count === undefined || rest.length <= Number(count)) return;
+    const run = runs.get(id);
+    if (!run) return void socket.destroy();
+    const words = rest.slice(0, Number(count));
+    const call = {name, words, cwd, line: Number(line), input: '', shown: run.shown, loaded: run.loaded};
+    if (!readsInput(name, words)) return void done(call, run);
+    if (!isAsked) {
+      isAsked = true;
+      socket.write('input\0');
+    }
+    if (rest.length > Number(count) + 1)
+      void done({...call, input: Buffer.from(rest[Number(count)]!, 'base64').toString()}, run);
+  });
+}
+
+interface Place {
+  folder: string;
+  programs: string;
+  port: number;
+  runs: Map<string, Run>;
+}
+
+async function runPage(
+  all: readonly Fence[],
+  isRun: (fence: Fence) => boolean,
+  before: (page: string) => readonly Fence[],
+  place: Place,
+): Promise<Map<Fence, Outcome>> {
+  const outcomes = new Map<Fence, Outcome>();
+  const loaded: string[] = [];
+  const own = all.filter(isRun);
+  const setup = startOf(all[0]!.page);
+  const start = prepare(own, setup, place.folder);
+  let state = path.join(place.folder, 'state-start');
+  fs.writeFileSync(state, `cd ${JSON.stringify(start)}\n`);
+  for (const fence of setup.after ? before(setup.after) : []) writeShownFile(fence, state, start);
+  if (setup.before) {
+    const after = path.join(place.folder, 'state-before');
+    const {fault} = await runText(
+      setup.before,
+      {state, after, id: `${path.basename(place.folder)}-before`, shown: [], loaded: []},
+      place,
+    );
+    if (fault)
+      return new Map(
+        own.map((fence) => [
+          fence,
+          {
+            fault: {line: 1, message: `checks/examples/sandbox/starts.yaml, before ${fence.page}: ${fault.message}`},
+            level: 'syntax',
+            called: new Set(),
+          },
+        ]),
+      );
+    state = after;
+  }
+  let tabs: {key: string; item: string; before: string; first: string} | undefined;
+  for (const [index, fence] of all.entries()) {
+    const [key, item] = fence.tab ?? [];
+    if (tabs && tabs.key !== key) [state, tabs] = [tabs.first, undefined];
+    if (key !== undefined && item !== undefined) {
+      if (!tabs) tabs = {key, item, before: state, first: state};
+      else if (tabs.item !== item) [state, tabs] = [tabs.before, {...tabs, item}];
+    }
+    if (!isRun(fence)) {
+      writeShownFile(fence, state, start);
+      continue;
+    }
+    if (setup.notRun.some((part) => fence.text.includes(part))) continue;
+    const after = path.join(place.folder, `state-${index}`);
+    const shown = all
+      .slice(0, index)
+      .filter(({language}) => language === 'sql')
+      .map(({text}) => text.trim());
+    const outcome = await runText(
+      fillPlaceholders(fence.text),
+      {state, after, id: `${path.basename(place.folder)}-${index}`, shown, loaded},
+      place,
+    );
+    if (outcome.isOpen) continue;
+    outcomes.set(fence, outcome);
+    if (fs.existsSync(after)) state = after;
+    if (tabs && tabs.before === tabs.first) tabs.first = state;
+  }
+  fs.rmSync(place.folder, {recursive: true});
+  return outcomes;
+}
+
+/** Makes the folder in which a page begins. @returns its path */
+function prepare(fences: readonly Fence[], {begin, before}: Start, folder: string): string {
+  const work = path.join(folder, 'work');
+  const project = path.join(work, 'fernway');
+  fs.mkdirSync(path.join(folder, 'home'));
+  fs.mkdirSync(work);
+  const text = [before, ...fences.map((fence) => fence.text)].join('\n');
+  const recipes = path.join(rootDir, 'examples/recipes');
+  for (const name of fs.readdirSync(recipes))
+    if (text.includes(name) || name === begin)
+      fs.cpSync(path.join(recipes, name), path.join(work, name), {recursive: true});
+  if (begin === 'empty') return work;
+  if (begin === 'app') {
+    runDdn(['supergraph', 'init', 'fernway'], work, loadCli());
+    return project;
+  }
+  if (begin !== 'fernway' && begin !== 'beside') return path.join(work, begin);
+  fs.cpSync(path.join(rootDir, 'examples/fernway'), project, {recursive: true});
+  for (const file of ['.env', '.env.cloud'])
+    fs.copyFileSync(path.join(project, '.env.example'), path.join(project, file));
+  if (/^\s*git (?!init|clone)/m.test(text) && !/\bgit init\b/.test(text)) {
+    for (const words of [
+      ['init', '-q'],
+      ['add', '.'],
+      ['commit', '-qm', 'Start'],
+    ])
+      spawnSync('/usr/bin/git', words, {cwd: project, env: identity});
+  }
+  return begin === 'beside' ? work : project;
+}
+
+const identity = {
+  GIT_AUTHOR_NAME: 'Ada',
+  GIT_AUTHOR_EMAIL: 'ada@fernway.example.com',
+  GIT_COMMITTER_NAME: 'Ada',
+  GIT_COMMITTER_EMAIL: 'ada@fernway.example.com',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_NOSYSTEM: '1',
+};
+
+/** Puts a file that the page shows where its title says. One that exists is replaced only by a whole object. */
+function writeShownFile({meta, text, language}: Fence, state: string, start: string): void {
+  const title = typeof meta.title === 'string' ? meta.title : '';
+  const cwd =
+    /^cd (.*)$/
+      .exec(
+        fs
+          .readFileSync(state, 'utf8')
+          .split('\n')
+          .findLast((line) => line.startsWith('cd ')) ?? '',
+      )?.[1]
+      ?.replace(/^["']|["']$/g, '') ?? start;
+  if (/^\.hasura\/context\.yaml/.test(title) && language === 'yaml')
+    addScripts(path.join(projectOf(cwd), '.hasura/context.yaml'), text);
+  if (!/^[\w./-]*[\w-]\.\w+$|^\.env[\w.]*$/.test(title) || title.startsWith('/') || language === 'diff') return;
+  const file = path.join(title.includes('/') ? projectOf(cwd) : cwd, title);
+  const isEnvironment = title.startsWith('.env');
+  if (!file.startsWith(path.dirname(start)) || (fs.existsSync(file) && !isEnvironment && !text.startsWith('kind:')))
+    return;
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  const filled = fillPlaceholders(text);
+  if (isEnvironment) fs.appendFileSync(file, `\n${filled}\n`);
+  else fs.writeFileSync(file, `${filled}\n`, {mode: language === 'bash' ? 0o755 : 0o644});
+}
+
+/** The scripts of a shown part of the context file become the project's. */
+function addScripts(file: string, text: string): void {
+  const shown = parse(text) as {scripts?: object; definition?: {scripts?: object}} | null;
+  const scripts = shown?.scripts ?? shown?.definition?.scripts;
+  if (!scripts || !fs.existsSync(file)) return;
+  const context = parse(fs.readFileSync(file, 'utf8')) as {definition: {scripts?: object}};
+  context.definition.scripts = {...context.definition.scripts, ...scripts};
+  fs.writeFileSync(file, stringify(context));
+}
+
+async function runText(
+  text: string,
+  {
+    state,
+    after,
+    id,
+    shown,
+    loaded,
+  }: {state: string; after: string; id: string; shown: readonly string[]; loaded: string[]},
+  {folder, programs, port, runs}: Place,
+): Promise<Outcome> {
+  const [example, faultsFile] = [path.join(folder, `${id}.sh`), path.join(folder, `${id}.faults`)];
+  fs.writeFileSync(example, `${text}\n`);
+  const run: Run = {shown, loaded, outcome: {faults: [], levels: [], called: new Set()}};
+  runs.set(id, run);
+  const env = {
+    ...identity,
+    PATH: `${programs}:/usr/local/bin:/usr/bin:/bin`,
+    HOME: path.join(folder, 'home'),
+    LANG: 'C.UTF-8',
+    EXAMPLES_PORT: String(port),
+    EXAMPLES_RUN: id,
+    EXAMPLES: path.join(rootDir, 'examples'),
+  };
+  const shell = spawn(
+    '/bin/bash',
+    ['--noprofile', '--norc', path.join(here, 'run.sh'), example, state, after, faultsFile],
+    {env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], timeout: limit, detached: false},
+  );
+  let errors = '';
+  shell.stderr.setEncoding('utf8').on('data', (chunk: string) => (errors += chunk));
+  await new Promise((resolve) => shell.on('close', resolve));
+  runs.delete(id);
+  const {faults, levels, called, isOpen} = run.outcome;
+  const [failed] = fs.existsSync(faultsFile)
+    ? fs
+        .readFileSync(faultsFile, 'utf8')
+        .trim()
+        .split('\n')
+        .filter((line) => !findsNothing.test(line))
+    : [];
+  const own = new RegExp(`^${example.replace(/[.*+?^$()|[\]\\]/g, '\\$&')}: line (\\d+): (.*)$`, 'm').exec(errors);
+  const fault =
+    faults[0] ??
+    (own ? {line: Number(own[1]), message: own[2]!} : failed ? describeFailure(failed, errors) : undefined);
+  return {
+    ...(fault && {fault}),
+    ...(isOpen && {isOpen}),
+    level: levels.reduce<Level>(
+      (least, level) => (order.indexOf(level) > order.indexOf(least) ? level : least),
+      'executed',
+    ),
+    called,
+  };
+}
+
+/** A search through folders that finds nothing ends with 1, and is right. */
+const findsNothing = /^\d+\t1\t(?:grep -r|source "\$__example")/;
+
+function describeFailure(failed: string, errors: string): {line: number; message: string} {
+  const [line, status, command] = failed.split('\t');
+  return {
+    line: Number(line),
+    message: `"${command!}" ended with ${status!}${errors.trim() ? `: ${errors.trim().split('\n').at(-1)!}` : ''}`,
+  };
+}

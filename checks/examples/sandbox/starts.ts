@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {parse} from 'yaml';
+import {rootDir} from '../../../config/paths.ts';
+
+/** Where a page begins, and what is there: see starts.yaml. */
+export interface Start {
+  begin: string;
+  before: string;
+  /** A page whose files the reader has. */
+  after?: string;
+  notRun: readonly string[];
+}
+
+interface Starts {
+  pages: Record<string, {begin?: string; before?: string; after?: string; notRun?: Record<string, string>}>;
+  repositories: Record<string, {files: string[]; folders?: string[]}>;
+}
+
+const starts = parse(fs.readFileSync(path.join(rootDir, 'checks/examples/sandbox/starts.yaml'), 'utf8')) as Starts;
+
+/** @param page file, e.g. `docs/quickstart.mdx`; entries of its folders hold as well */
+export function startOf(page: string): Start {
+  const entries = Object.entries(starts.pages)
+    .filter(([key]) => key === page || (key.endsWith('/') && page.startsWith(key)))
+    .map(([, entry]) => entry);
+  const after = entries.findLast((entry) => entry.after)?.after;
+  return {
+    begin: entries.findLast((entry) => entry.begin)?.begin ?? 'fernway',
+    before: entries.flatMap((entry) => entry.before ?? []).join('\n'),
+    ...(after && after !== page && {after}),
+    notRun: entries.flatMap((entry) => Object.keys(entry.notRun ?? {})),
+  };
+}
+
+export const repositoryOf = (url: string): {files: string[]; folders?: string[]} | undefined =>
+  starts.repositories[url];
