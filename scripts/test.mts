@@ -29,7 +29,7 @@ const build: Step = {name: 'build', run: () => single(bin('tsx'), ['scripts/buil
 const cruised = ['client', 'config', 'plugins', 'src', 'server', 'mcp', 'bot', 'checks', 'scripts', 'tests', 'bench'];
 
 /** What the formatter has gone over (.prettierrc.json); other files follow folder by folder. */
-const formatted = ['client/**/*.{ts,tsx}', 'plugins/browser', 'plugins/rendering/index.ts', 'config/styles.ts', 'config/privateParts.ts', 'src/components/Island'];
+const formatted = ['client/**/*.{ts,tsx}', 'plugins/browser', 'plugins/rendering/index.ts', 'config/styles.ts', 'config/privateParts.ts', 'src/components/Island', 'tests/browsers'];
 
 const quick: Step[] = [
   {name: 'type check', run: () => single(bin('tsc'), ['--noEmit', '-p', '.'])},
@@ -47,6 +47,7 @@ const full: Step[] = [
   build,
   {name: 'what stops a build, and builds that are alike', run: () => unitTests(['tests/build'])},
   {name: 'accessibility of every page in every state', run: () => browserTests(['tests/a11y'], {A11Y_WHOLE: '1'})},
+  {name: 'journeys in Firefox and WebKit', run: () => browserTests(['tests/browsers'])},
   {name: 'approved pictures', run: pictures},
 ];
 

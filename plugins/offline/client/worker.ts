@@ -9,7 +9,6 @@ import {buildOf, filesOf, isStylesheet, titleOf, writeOfflinePage} from './page.
 /** What is used of the worker's global scope; the compiler's library for it cannot be had beside that for pages. */
 interface WorkerScope {
   readonly clients: {claim(): Promise<void>};
-  readonly registration: {readonly navigationPreload?: {enable(): Promise<void>}};
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LongEvent) => void): void;
   addEventListener(type: 'message', listener: (event: LongEvent & MessageEvent<Keep>) => void): void;
@@ -22,7 +21,6 @@ interface LongEvent extends Event {
 
 interface FetchEvent extends LongEvent {
   readonly request: Request;
-  readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
 
@@ -31,7 +29,7 @@ const scope = new URL('./', location.href).pathname;
 const prefix = cachePrefix(scope);
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()])));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
 worker.addEventListener('message', (event) => {
   const answer = (kept: Kept) => event.ports[0]?.postMessage(kept);
@@ -60,7 +58,8 @@ worker.addEventListener('fetch', (event) => {
 async function answerPage(event: FetchEvent): Promise<Response> {
   const path = pageAt(new URL(event.request.url));
   try {
-    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    // Without navigation preload: Firefox shows its error page where that has failed, whatever is answered here.
+    const response = await fetch(event.request);
     // Not kept: storage is full, or a deploy has taken the page's files away meanwhile.
     event.waitUntil(keepPage(path, response.clone(), false).catch(() => {}));
     return response.status < 500 ? response : ((await findKept(path)) ?? response);

@@ -1,0 +1,199 @@
+/** The ways of readers in the browsers that the other tests do not use. */
+import path from 'node:path';
+import {expect, test as base} from '@playwright/test';
+import {rootDir} from '../../config/paths.ts';
+import {complaints, serveWithComplaints, type ObservedSite} from './siteWithComplaints.ts';
+import {firefox, webKit, type BrowserKind, type Reader} from './reader.ts';
+
+interface Fixtures {
+  site: ObservedSite;
+  kind: BrowserKind;
+  reader: Reader;
+}
+
+const test = base.extend<Fixtures & {kind: BrowserKind}>({
+  kind: [firefox, {option: true}],
+  site: async ({}, use) => {
+    const site = await serveWithComplaints(path.join(rootDir, 'build'));
+    await use(site);
+    await site.stop();
+  },
+  reader: async ({kind, site: _site}, use) => {
+    const reader = await kind.start();
+    await reader.resize(1280, 900);
+    await use(reader);
+    await reader.close();
+  },
+});
+
+/** Finds, in the page, a visible element by selector and, if given, by its name: its label, or else its text. */
+const find = (selector: string, name?: string) =>
+  `[...document.querySelectorAll(${JSON.stringify(selector)})].find((element) => element.checkVisibility() && ` +
+  `(${name === undefined} || (element.ariaLabel ?? element.textContent.trim()) === ${JSON.stringify(name ?? '')}))`;
+
+async function press(reader: Reader, selector: string, name?: string) {
+  const place = `(() => {
+    const element = ${find(selector, name)};
+    element?.scrollIntoView({block: 'nearest', behavior: 'instant'});
+    const box = element?.getBoundingClientRect();
+    return box && [box.x + box.width / 2, box.y + box.height / 2];
+  })()`;
+  // Where it is once it stands still.
+  let last = '';
+  await expect
+    .poll(
+      async () => {
+        const now = JSON.stringify(await reader.ask(place));
+        const stands = now === last && now !== undefined && now !== 'null';
+        last = now;
+        return stands;
+      },
+      `${selector} ${name ?? ''}`,
+    )
+    .toBe(true);
+  await reader.pressAt(...(JSON.parse(last) as [number, number]));
+}
+
+const heading = (reader: Reader) => expect.poll(() => reader.ask('document.querySelector("h1")?.textContent'));
+const scroll = (reader: Reader) => expect.poll(() => reader.ask<number>('Math.round(scrollY)'));
+const ready = (reader: Reader) =>
+  expect
+    .poll(() => reader.ask('(dispatchEvent(new Event("scroll")), document.documentElement.dataset.js)'))
+    .toBe('ready');
+const theme = (reader: Reader) => expect.poll(() => reader.ask('document.documentElement.dataset.theme'));
+const shown = (reader: Reader, selector: string, name?: string) =>
+  expect.poll(() => reader.ask(`Boolean(${find(selector, name)})`), `${selector} ${name ?? ''}`);
+/** Distance of an element's top from the top of the window, in CSS pixels. */
+const top = (reader: Reader, selector: string) =>
+  expect.poll(() =>
+    reader.ask<number>(`document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().top`),
+  );
+
+for (const kind of [firefox, webKit]) {
+  test.describe(kind.name, () => {
+    test.use({kind});
+    const missing = kind.missing();
+    test.skip(missing !== undefined, missing);
+
+    test.beforeEach(async ({reader, site}) => {
+      await reader.open(`${site.url}/quickstart/`);
+      await ready(reader);
+    });
+
+    test.afterEach(async ({reader}) => {
+      expect(await reader.ask(complaints)).toEqual([]);
+    });
+
+    test('links lead on, and back and forward find the page and the place in it', async ({reader}) => {
+      await reader.ask('scrollTo(0, 1200)');
+      await scroll(reader).toBeGreaterThan(1100);
+      const place = await reader.ask<number>('Math.round(scrollY)');
+      await press(reader, '.sidebar .menu a[href="/evals/"]');
+      await heading(reader).toBe('Evaluate Accuracy');
+      await scroll(reader).toBe(0);
+      await reader.back();
+      await heading(reader).toBe('Quickstart with PromptQL');
+      await scroll(reader).toBeGreaterThan(place - 50);
+      await scroll(reader).toBeLessThan(place + 50);
+      await reader.forward();
+      await heading(reader).toBe('Evaluate Accuracy');
+      await reader.reload();
+      await heading(reader).toBe('Evaluate Accuracy');
+      await ready(reader); // a script that is cut off by the next page is told of as an error
+      await reader.back();
+      await heading(reader).toBe('Quickstart with PromptQL');
+    });
+
+    test('an address with a hash shows its heading below the navbar', async ({reader, site}) => {
+      await reader.open(`${site.url}/quickstart/#clean-up`);
+      const navbar = await reader.ask<number>('document.querySelector(".navbar").getBoundingClientRect().bottom');
+      await top(reader, '#clean-up').toBeGreaterThanOrEqual(Math.floor(navbar));
+      await top(reader, '#clean-up').toBeLessThan(900);
+    });
+
+    test('search answers the keyboard', async ({reader}) => {
+      await reader.type('/');
+      await shown(reader, '#search-input').toBe(true);
+      await reader.type('claimsConfig');
+      await shown(reader, '.search-dialog [role=option]').toBe(true);
+      await expect
+        .poll(() => reader.ask('document.querySelector(".search-dialog")?.hasAttribute("data-busy")'))
+        .toBe(false);
+      await reader.key('ArrowDown');
+      await reader.key('Enter');
+      await expect.poll(() => reader.ask('location.pathname')).not.toBe('/quickstart/');
+      await shown(reader, '#search-input').toBe(false);
+      await reader.type('/');
+      await shown(reader, '#search-input').toBe(true);
+      await reader.key('Escape');
+      await shown(reader, '#search-input').toBe(false);
+    });
+
+    test('search answers the mouse', async ({reader}) => {
+      await press(reader, '[data-action=search]');
+      await shown(reader, '#search-input').toBe(true);
+      await reader.type('glossary');
+      await expect
+        .poll(() => reader.ask('document.querySelector(".search-dialog")?.hasAttribute("data-busy")'))
+        .toBe(false);
+      await press(reader, '.search-dialog [role=option]');
+      await expect.poll(() => reader.ask('location.pathname')).not.toBe('/quickstart/');
+      await shown(reader, '#search-input').toBe(false);
+    });
+
+    test('a tab shows its panel, and stays the choice on other pages', async ({reader, site}) => {
+      await reader.open(`${site.url}/kitchen-sink/`);
+      await ready(reader);
+      await press(reader, '[role=tab]', 'Python');
+      await expect.poll(() => reader.ask(`${find('[role=tab]', 'Python')}.ariaSelected`)).toBe('true');
+      await reader.reload();
+      await expect.poll(() => reader.ask(`${find('[role=tab]', 'Python')}.ariaSelected`)).toBe('true');
+    });
+
+    test('code is copied, and the button says so', async ({reader}) => {
+      await press(reader, '.article .code [data-action=copy]');
+      await expect
+        .poll(() => reader.ask('document.querySelector(".code [data-action=copy]").dataset.state'))
+        .toBe('success');
+    });
+
+    test('the color mode changes, and survives a reload', async ({reader}) => {
+      await press(reader, '.navbar [data-action=color-mode]');
+      await theme(reader).toBe('light');
+      await reader.reload();
+      await theme(reader).toBe('light');
+    });
+
+    test('on a phone, the menu opens under a press, leads on, and closes', async ({reader}) => {
+      await reader.resize(450, 844);
+      await press(reader, 'button', 'Open menu');
+      await shown(reader, '#docs-menu').toBe(true);
+      await press(reader, '#docs-menu a[href="/evals/"]');
+      await heading(reader).toBe('Evaluate Accuracy');
+      await shown(reader, '#docs-menu').toBe(false);
+    });
+
+    test('on a phone, the contents open under a press, lead to a section, and close', async ({reader}) => {
+      await reader.resize(450, 844);
+      await press(reader, '.toc__open');
+      await shown(reader, '.toc__list').toBe(true);
+      await press(reader, '.toc__list a[href="#create-the-project"]');
+      await top(reader, '#create-the-project').toBeLessThan(300);
+      await top(reader, '#create-the-project').toBeGreaterThan(0);
+      await shown(reader, '.toc__list').toBe(false);
+    });
+
+    test('pages that were kept are there without a network', async ({reader, site}) => {
+      await press(reader, '[data-action=offline]');
+      await expect.poll(() => reader.ask('document.documentElement.dataset.offline')).toBe('');
+      await reader.open(`${site.url}/evals/`);
+      const isKept = `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.match('/evals/'))))).then((found) => found.some(Boolean))`;
+      await expect.poll(() => reader.ask(isKept)).toBe(true);
+      await site.stop();
+      await reader.open(`${site.url}/quickstart/`);
+      await heading(reader).toBe('Quickstart with PromptQL');
+      await reader.open(`${site.url}/evals/`);
+      await heading(reader).toBe('Evaluate Accuracy');
+    });
+  });
+}

@@ -1,0 +1,176 @@
+/** A reader at a browser: what Firefox and WebKit can both be asked to do, through the client that each has. */
+import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import fs from 'node:fs';
+import {createServer, type AddressInfo} from 'node:net';
+import puppeteer, {type KeyInput} from 'puppeteer-core';
+import {Builder, Capabilities, Key} from 'selenium-webdriver';
+
+/** How long a button of the mouse is down, in milliseconds. */
+const pressTime = 120;
+
+export type NamedKey = 'ArrowDown' | 'Enter' | 'Escape' | 'Tab';
+
+export interface Reader {
+  /** Opens an address as typed into the address bar, and waits until it has loaded. */
+  open(url: string): Promise<void>;
+  reload(): Promise<void>;
+  back(): Promise<void>;
+  forward(): Promise<void>;
+  /** Sets the size of the page in CSS pixels; WebKit's window has a least width of about 450. */
+  resize(width: number, height: number): Promise<void>;
+  /** Moves the mouse to a point in the window, and presses and releases its button as a hand does. */
+  pressAt(x: number, y: number): Promise<void>;
+  /** Presses a key, or types a text into what has the focus. */
+  key(name: NamedKey): Promise<void>;
+  type(text: string): Promise<void>;
+  /** Value of a JavaScript expression in the page. */
+  ask<T>(expression: string): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface BrowserKind {
+  name: string;
+  /** Why it can't be used here, with what to install; `undefined` where it can. */
+  missing(): string | undefined;
+  start(): Promise<Reader>;
+}
+
+const firefoxPaths = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
+const findFirefox = () => firefoxPaths.find((file) => fs.existsSync(file));
+
+/** Firefox, over WebDriver BiDi. */
+export const firefox: BrowserKind = {
+  name: 'Firefox',
+  missing: () => (findFirefox() ? undefined : 'Firefox is not installed; on Debian: apt-get install firefox-esr'),
+  async start() {
+    const browser = await puppeteer.launch({browser: 'firefox', executablePath: findFirefox()!, headless: true});
+    const page = await browser.newPage();
+    return {
+      open: async (url) => void (await page.goto(url)),
+      reload: async () => void (await page.reload()),
+      // Within the document nothing loads, which the client would wait for.
+      back: () => page.evaluate(() => history.back()),
+      forward: () => page.evaluate(() => history.forward()),
+      resize: (width, height) => page.setViewport({width, height}),
+      pressAt: (x, y) => page.mouse.click(x, y, {delay: pressTime}),
+      key: (name) => page.keyboard.press(name as KeyInput),
+      type: (text) => page.keyboard.type(text),
+      ask: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
+      close: () => browser.close(),
+    };
+  },
+};
+
+const isOnPath = (command: string) => spawnSync('which', [command]).status === 0;
+const webKitPrograms = ['WebKitWebDriver', 'Xvfb'];
+
+/** Path of WebKitGTK's browser: the folder has the name of the processor's architecture. */
+function findMiniBrowser(): string | undefined {
+  const lib = '/usr/lib';
+  if (!fs.existsSync(lib)) return undefined;
+  const files = fs.readdirSync(lib).map((architecture) => `${lib}/${architecture}/webkit2gtk-4.1/MiniBrowser`);
+  return files.find((file) => fs.existsSync(file));
+}
+
+/** WebKitGTK, the engine of Safari, over WebDriver Classic, in a window of a screen of its own. */
+export const webKit: BrowserKind = {
+  name: 'WebKit',
+  missing() {
+    const absent = webKitPrograms.filter((command) => !isOnPath(command));
+    if (absent.length === 0 && findMiniBrowser()) return undefined;
+    return 'WebKitGTK is not installed; on Debian: apt-get install webkit2gtk-driver xvfb';
+  },
+  async start() {
+    const screen = await startScreen();
+    const port = await freePort();
+    const program = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
+      stdio: 'ignore',
+      env: {...process.env, DISPLAY: screen.display},
+    });
+    await answering(port);
+    const driver = await new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities(
+        new Capabilities({
+          browserName: 'MiniBrowser',
+          'webkitgtk:browserOptions': {binary: findMiniBrowser(), args: ['--automation']},
+        }),
+      )
+      .build();
+    const keys: Record<NamedKey, string> = {
+      ArrowDown: Key.ARROW_DOWN,
+      Enter: Key.ENTER,
+      Escape: Key.ESCAPE,
+      Tab: Key.TAB,
+    };
+    const type = (text: string) => driver.actions().sendKeys(text).perform();
+    return {
+      open: (url) => driver.get(url),
+      reload: () => driver.navigate().refresh(),
+      back: () => driver.executeScript('history.back()'),
+      forward: () => driver.executeScript('history.forward()'),
+      async resize(width, height) {
+        const window = driver.manage().window();
+        const bars = await driver.executeScript<number>('return outerHeight - innerHeight');
+        await window.setRect({x: 0, y: 0, width, height: height + bars});
+      },
+      pressAt: (x, y) =>
+        driver
+          .actions()
+          .move({x: Math.round(x), y: Math.round(y), duration: 0})
+          .press()
+          .pause(pressTime)
+          .release()
+          .perform(),
+      key: (name) => type(keys[name]),
+      type,
+      ask: (expression) => driver.executeScript(`return ${expression}`),
+      async close() {
+        await driver.quit();
+        await ended(program);
+        await ended(screen.program);
+      },
+    };
+  },
+};
+
+/** Starts a screen without a monitor. @returns its name as in the environment variable DISPLAY */
+async function startScreen(): Promise<{display: string; program: ChildProcess}> {
+  const program = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const number = await new Promise<string>((resolve, reject) => {
+    (program.stdio[3] as NodeJS.ReadableStream).once('data', (data: Buffer) => resolve(String(data).trim()));
+    program.once('exit', (code) => reject(new Error(`Xvfb ended with ${code} before it had a screen.`)));
+  });
+  return {display: `:${number}`, program};
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const {port} = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Waits until a WebDriver server answers. */
+async function answering(port: number) {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (
+      await fetch(`http://127.0.0.1:${port}/status`).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The WebDriver server on port ${port} did not answer within ten seconds.`);
+}
+
+async function ended(program: ChildProcess) {
+  if (program.exitCode !== null || !program.kill()) return;
+  await new Promise((resolve) => program.once('exit', resolve));
+}
