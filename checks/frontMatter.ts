@@ -3,7 +3,7 @@ import type {Check} from './lib/check.ts';
 import {readPages, type PageSource} from './lib/pages.ts';
 
 const kinds = ['concept', 'guide', 'tutorial', 'reference', 'troubleshooting', 'index'];
-const known = new Set(['title', 'sidebar_label', 'sidebar_position', 'slug', 'unlisted', 'description', 'kind', 'keywords', 'change', 'reviewed', 'draft_state', 'hide_table_of_contents', 'toc_min_heading_level', 'toc_max_heading_level', 'wide']);
+const known = new Set(['title', 'sidebar_label', 'sidebar_position', 'slug', 'unlisted', 'description', 'kind', 'keywords', 'questions', 'change', 'reviewed', 'draft_state', 'hide_table_of_contents', 'toc_min_heading_level', 'toc_max_heading_level', 'wide']);
 /** A description is a search result's text: long enough to say something, short enough to be shown whole. */
 const [shortest, longest] = [70, 160];
 

@@ -2,17 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {buildSync} from 'esbuild';
 import {rootDir} from '../../config/paths.ts';
-import {sections} from '../../config/sections.ts';
 import {buildIndex} from '../../plugins/search/build/index.ts';
 import type * as EngineModule from '../../plugins/search/engine/engine.ts';
 import {findWorker} from '../../plugins/search/node.ts';
 import {listHits} from '../../plugins/search/places.ts';
-import {readSynonyms} from '../../plugins/search/write.ts';
+import {readIndexSources} from '../../plugins/search/write.ts';
 import {sentSize, type BenchPage, type BuiltEngine} from './engine.mts';
 
 /** The site's own engine, in the code of its worker. */
 export function buildOurs(pages: readonly BenchPage[]): BuiltEngine {
-  const index = buildIndex({pages: pages.map(({record}) => record), baseUrl: '/', groups: sections, synonyms: readSynonyms()});
+  const index = buildIndex({pages: pages.map(({record}) => record), baseUrl: '/', ...readIndexSources()});
   const {SearchEngine} = loadEngine();
   const engine = new SearchEngine(index.outline);
   const sizes = new Map([...index.files].map(([name, text]) => [name, sentSize(text)]));

@@ -45,7 +45,7 @@ describe('selectSections', () => {
 
 test('postings tell names of rows and frequent words from others, and leave out noise', () => {
   const pages = selectSections(readRecords({'/a/': renderPage('T', '<p>often often rare 9f86d081884c7d65 a the</p><table><tr id="r"><td><code>rowName</code></td></tr></table>')}));
-  const found = Object.fromEntries(collectPostings(pages, 3).map(({term, postings}) => [term, postings[0]!.impact]));
+  const found = Object.fromEntries(collectPostings(pages, 3, []).map(({term, postings}) => [term, postings[0]!.impact]));
   expect(found).toEqual({often: impact.strong, rare: impact.weak, rowname: impact.name, row: impact.strong, name: impact.strong});
 });
 

@@ -11,6 +11,8 @@ export interface PageRecord {
   title: string;
   /** The author's own words for the page, from the front matter. */
   keywords: string;
+  /** What the page is about, in one sentence. */
+  description: string;
   /** In document order. The first one stands for the top of the page: level 1, no anchor, the title as heading. */
   sections: SectionRecord[];
 }
@@ -70,7 +72,7 @@ export function readPageRecord({path, document}: BuiltPage): PageRecord | undefi
     if (isBlock) sections.at(-1)!.endBlock();
   };
   visit(article.children, false);
-  return {path, title, keywords: meta('keywords'), sections: sections.map((section) => section.finish())};
+  return {path, title, keywords: meta('keywords'), description: meta('description'), sections: sections.map((section) => section.finish())};
 }
 
 const inline = new Set(['a', 'abbr', 'b', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr']);

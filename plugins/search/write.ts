@@ -2,9 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {sections} from '../../config/sections.ts';
 import {rootDir} from '../../config/paths.ts';
-import {buildIndex, type SearchIndex} from './build/index.ts';
+import {redirects} from '../../config/redirects.ts';
+import {buildIndex, type IndexSource, type SearchIndex} from './build/index.ts';
 import {parseSynonyms, type SynonymRule} from './engine/synonyms.ts';
 import {indexFolder, outlineName} from './names.ts';
+import {readQuestions} from './questions.ts';
 import type {PageRecord} from './records.ts';
 
 const synonymsFile = 'plugins/search/synonyms.txt';
@@ -14,9 +16,14 @@ export function readSynonyms(): SynonymRule[] {
   return parseSynonyms(fs.readFileSync(path.join(rootDir, synonymsFile), 'utf8'), synonymsFile);
 }
 
+/** What an index is made of besides the pages. */
+export function readIndexSources(): Omit<IndexSource, 'pages' | 'baseUrl'> {
+  return {groups: sections, synonyms: readSynonyms(), questions: readQuestions(), moved: redirects};
+}
+
 /** Builds the search index of pages and writes it into the built site. */
 export function writeSearchIndex(pages: readonly PageRecord[], {outDir, baseUrl}: {outDir: string; baseUrl: string}): SearchIndex {
-  const index = buildIndex({pages, baseUrl, groups: sections, synonyms: readSynonyms()});
+  const index = buildIndex({pages, baseUrl, ...readIndexSources()});
   const folder = path.join(outDir, indexFolder, index.build);
   fs.mkdirSync(folder, {recursive: true});
   for (const [name, content] of index.files) fs.writeFileSync(path.join(folder, name), content);

@@ -3,11 +3,14 @@ import zlib from 'node:zlib';
 import type {Section} from '../../../config/sections.ts';
 import {extrasName, type Extras} from '../engine/extras.ts';
 import {encodeFragment, type FragmentEntry} from '../engine/fragment.ts';
+import {kindOfPage} from '../engine/kinds.ts';
 import {encodeOutline, type OutlineSource} from '../engine/outline.ts';
 import {encodeShard} from '../engine/shard.ts';
 import type {SynonymRule} from '../engine/synonyms.ts';
 import type {PageRecord, SectionRecord} from '../records.ts';
+import {encodeNumber} from '../engine/numbers.ts';
 import {collectPostings} from './postings.ts';
+import {indexQuestions, type IndexedQuestion, type PageQuestions} from './questions.ts';
 import {selectSections} from './sections.ts';
 
 /** What the index of a site is made of. */
@@ -16,6 +19,10 @@ export interface IndexSource {
   baseUrl: string;
   groups: readonly Section[];
   synonyms: readonly SynonymRule[];
+  /** By path, without base URL. */
+  questions?: PageQuestions;
+  /** Paths that pages had before, without base URL. */
+  moved?: readonly {from: string; to: string}[];
 }
 
 /** The files of an index. */
@@ -36,7 +43,7 @@ const fragmentSize = 8_000;
 const outlineBudget = 20_000;
 
 /** Builds the index of a site. The same pages give the same bytes. */
-export function buildIndex({pages: records, baseUrl, groups, synonyms}: IndexSource): SearchIndex {
+export function buildIndex({pages: records, baseUrl, groups, synonyms, questions = new Map(), moved = []}: IndexSource): SearchIndex {
   const pages = selectSections([...records].sort((a, b) => (a.path < b.path ? -1 : 1)));
   const source = (depth: number): OutlineSource => ({
     build: '',
@@ -49,11 +56,19 @@ export function buildIndex({pages: records, baseUrl, groups, synonyms}: IndexSou
   const depth = [3, 2].find((candidate) => brotliSize(encodeOutline(source(candidate))) <= outlineBudget) ?? 1;
 
   const files = new Map<string, string>();
-  const shards = divide(collectPostings(pages, depth), shardSize, ({term, postings}) => term.length / 2 + 2 + postings.length);
+  const asked = indexQuestions(pages, questions, baseUrl);
+  const shards = divide(collectPostings(pages, depth, asked), shardSize, ({term, postings}) => term.length / 2 + 2 + postings.length);
   shards.forEach((terms, number) => files.set(`s${number}.json`, encodeShard(terms)));
   const fragments = divideIntoFragments(pages);
   fragments.forEach((sections, number) => files.set(`f${number}.json`, encodeFragment(sections.map((section) => toFragmentEntry(section, depth)))));
-  const extras: Extras = {synonyms, fragments: fragments.map(({length}) => length)};
+  const withBase = (address: string) => baseUrl + address.slice(1);
+  const extras: Extras = {
+    synonyms,
+    fragments: fragments.map(({length}) => length),
+    questions: encodeQuestions(asked),
+    terms: listTerms(pages),
+    moved: Object.fromEntries(moved.map(({from, to}) => [withBase(from), withBase(to)])),
+  };
   files.set(extrasName, JSON.stringify(extras));
 
   const hash = createHash('sha256');
@@ -61,6 +76,17 @@ export function buildIndex({pages: records, baseUrl, groups, synonyms}: IndexSou
   const build = hash.digest('hex').slice(0, 12);
   const outline = encodeOutline({...source(depth), build, shards: shards.map(([first]) => first!.term)});
   return {outline, build, files};
+}
+
+/** The sections of the glossary below its letters. */
+function listTerms(pages: readonly PageRecord[]): Extras['terms'] {
+  const sections = pages.flatMap(({path, sections: own}) => own.map((section) => ({...section, isTerm: kindOfPage(path) === 'glossary' && section.level === 3})));
+  return sections.flatMap(({heading, isTerm}, entry) => (isTerm ? [[entry, heading] as const] : []));
+}
+
+function encodeQuestions(questions: readonly IndexedQuestion[]): Extras['questions'] {
+  const gaps = questions.map(({entry}, number) => entry - (questions[number - 1]?.entry ?? 0));
+  return {entries: gaps.map(encodeNumber).join(''), lengths: questions.map(({length}) => encodeNumber(length)).join('')};
 }
 
 const brotliSize = (text: string) => zlib.brotliCompressSync(text).length;

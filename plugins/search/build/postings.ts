@@ -1,6 +1,7 @@
 import {impact, type Posting, type ShardSource} from '../engine/shard.ts';
 import {findWords, isStopWord, termsOf} from '../engine/text.ts';
 import type {PageRecord, SectionRecord} from '../records.ts';
+import type {IndexedQuestion} from './questions.ts';
 
 /** A term is so common that its weak postings decide nothing when it stands in more than this share of all entries. */
 const commonShare = 0.08;
@@ -8,9 +9,10 @@ const commonShare = 0.08;
 /**
  * Finds the terms of all texts. Terms of an entry's own heading are left out where the outline has them.
  * @param depth deepest level whose headings the outline has
+ * @param questions numbered behind the entries, as texts of their own
  * @returns the terms, sorted
  */
-export function collectPostings(pages: readonly PageRecord[], depth: number): ShardSource[] {
+export function collectPostings(pages: readonly PageRecord[], depth: number, questions: readonly IndexedQuestion[]): ShardSource[] {
   const postings = new Map<string, Posting[]>();
   let entry = 0;
   for (const page of pages) {
@@ -27,7 +29,14 @@ export function collectPostings(pages: readonly PageRecord[], depth: number): Sh
     }
   }
   const limit = Math.max(50, entry * commonShare);
-  return [...postings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([term, list]) => (list.length > limit ? pruneCommon(term, list) : {term, postings: list}));
+  const pruned = new Map([...postings].map(([term, list]): [string, ShardSource] => [term, list.length > limit ? pruneCommon(term, list) : {term, postings: list}]));
+  for (const [number, {terms}] of questions.entries()) {
+    for (const term of terms) {
+      const source = pruned.get(term) ?? {term, postings: []};
+      pruned.set(term, {...source, postings: [...source.postings, {entry: entry + number, impact: impact.weak}]});
+    }
+  }
+  return [...pruned.values()].sort((a, b) => (a.term < b.term ? -1 : 1));
 }
 
 /** Single letters, and identifiers of hexadecimal digits or long numbers that only an example has. */

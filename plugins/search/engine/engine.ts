@@ -3,16 +3,21 @@
  * It never waits, so the same code serves a worker, the command line and servers.
  */
 import {indexFolder} from '../names.ts';
+import {findAddress} from './address.ts';
+import {findTerm, firstSentence, prepareTerms, type Term} from './definition.ts';
 import {editDistance} from './distance.ts';
 import {decodeExtras, extrasName, type Extras} from './extras.ts';
 import {Finder, type Candidate} from './finder.ts';
 import {decodeFragment, type FragmentEntry} from './fragment.ts';
+import {createMatcher} from './mark.ts';
 import {decodeOutline, type Outline} from './outline.ts';
+import {kindOfPage, kindOfQuery, resultKinds, toResultKind} from './kinds.ts';
 import {Presenter} from './presenter.ts';
 import {prepareSynonyms, readQuery, relatedWords, type Synonym} from './query.ts';
+import {decodeQuestions} from './questions.ts';
 import {phrasesOf} from './rank.ts';
 import {decodeShard} from './shard.ts';
-import type {GroupCount, SearchAnswer, SearchRequest} from './types.ts';
+import type {Definition, GroupCount, ResultKind, SearchAnswer, SearchRequest} from './types.ts';
 
 /** An answer from what is known, and the files that are missing for a better one, e.g. `s3.json`. */
 export interface PartialAnswer {
@@ -36,6 +41,7 @@ export class SearchEngine {
   private readonly fragments = new Map<number, FragmentEntry[]>();
   private extras: Extras | undefined;
   private synonyms: readonly Synonym[] = [];
+  private terms: readonly Term[] = [];
 
   /** @throws Error when the text is no outline this engine can read */
   constructor(outline: string) {
@@ -57,29 +63,34 @@ export class SearchEngine {
     const number = Number(name.slice(1, -'.json'.length));
     if (name === extrasName) {
       this.extras = decodeExtras(text);
+      this.terms = prepareTerms(this.extras.terms);
       this.synonyms = prepareSynonyms(this.extras.synonyms);
       this.finder.setRelated(relatedWords(this.extras.synonyms));
+      this.finder.setQuestions(decodeQuestions(this.extras.questions));
     } else if (name.startsWith('s')) this.finder.addShard(number, decodeShard(text));
     else this.fragments.set(number, decodeFragment(text, this.extras!.fragments[number]!));
   }
 
   /** Answers from the files taken so far. */
   answer(request: SearchRequest): PartialAnswer {
-    const {query, group, skip = 0, pages: most = defaults.pages, hitsPerPage = defaults.hitsPerPage} = request;
+    const {query, group, kind, skip = 0, pages: most = defaults.pages, hitsPerPage = defaults.hitsPerPage} = request;
     const readings = readQuery(query, this.synonyms);
     if (readings.length === 0) return {answer: {query, pages: [], count: 0, pageCount: 0, groups: [], suggestions: [], isComplete: true}, needs: []};
     const missingShards = new Set<number>();
-    const pages = this.groupByPage(this.finder.find(readings, missingShards));
+    const pages = this.putAddressFirst(query, this.groupByPage(this.finder.find(readings, missingShards, kindOfQuery(query))));
     const needs = new Set([...missingShards].map((number) => `s${number}.json`));
     if (!this.extras) needs.add(extrasName);
-    const chosen = pages.filter(({page}) => group === undefined || this.groupLabel(page) === group);
-    const shown = chosen.slice(skip, skip + most).map(({page, candidates}) => this.presenter.presentPage(page, candidates.slice(0, hitsPerPage), (entry) => this.readText(entry, needs)));
+    const chosen = pages.filter(({page}) => (group === undefined || this.groupLabel(page) === group) && (kind === undefined || this.resultKind(page) === kind));
+    const shown = chosen.slice(skip, skip + most).map(({page, candidates}) => ({kind: this.resultKind(page), ...this.presenter.presentPage(page, candidates.slice(0, hitsPerPage), (entry) => this.readText(entry, needs))}));
+    const definition = this.define(query, needs);
     const answer: SearchAnswer = {
       query,
       pages: shown,
       count: countHits(chosen),
       pageCount: chosen.length,
       groups: this.countGroups(pages),
+      kinds: resultKinds.map((label) => ({label, count: countHits(pages.filter(({page}) => this.resultKind(page) === label))})).filter(({count}) => count > 0),
+      ...(definition && {definition}),
       suggestions: chosen.length === 0 && needs.size === 0 ? this.suggest(readings[0]!.words[0]!.term) : [],
       isComplete: needs.size === 0,
     };
@@ -95,6 +106,36 @@ export class SearchEngine {
       else pages.set(page, {page, candidates: [candidate]});
     }
     return [...pages.values()];
+  }
+
+  /** The term of the glossary that the query names, once its text is there. */
+  private define(query: string, needs: Set<string>): Definition | undefined {
+    const found = findTerm(query, this.terms);
+    const entry = found && this.readText(found.entry, needs);
+    if (!entry) return undefined;
+    const {paths, pageOf, anchors} = this.outline;
+    return {term: found.term, text: firstSentence(entry), path: paths[pageOf[found.entry]!]!, anchor: anchors[found.entry]! || entry.anchor};
+  }
+
+  /** A query that is the address of a page leads there, whatever its words are. */
+  private putAddressFirst(query: string, pages: CandidatePage[]): CandidatePage[] {
+    const {baseUrl, paths, firstEntry, anchors} = this.outline;
+    const find = (path: string) => {
+      const full = baseUrl + path.slice(1);
+      const page = paths.indexOf(this.extras?.moved[full] ?? full);
+      return page < 0 ? undefined : page;
+    };
+    const found = findAddress(query, find);
+    if (!found) return pages;
+    const top = firstEntry[found.page]!;
+    const section = found.anchor ? anchors.indexOf(found.anchor, top) : top;
+    const entry = section >= top && section < firstEntry[found.page + 1]! ? section : top;
+    const first: Candidate = {entry, score: 1 + (pages[0]?.candidates[0]?.score ?? 0), coverage: 1, matcher: pages[0]?.candidates[0]?.matcher ?? createMatcher([])};
+    return [{page: found.page, candidates: [first]}, ...pages.filter(({page}) => page !== found.page)];
+  }
+
+  private resultKind(page: number): ResultKind {
+    return toResultKind(kindOfPage(this.outline.paths[page]!));
   }
 
   private groupLabel(page: number): string | undefined {

@@ -33,7 +33,10 @@ export function expandWord({term, isPrefix}: QueryWord, lists: readonly (readonl
   }
   for (const other of related) for (const [candidate, value] of expandWord({term: other, isPrefix: false}, lists, false)) add(candidate, value * worth.synonym);
   if (found.size > 0 || !mayGuess) return found;
-  for (const list of lists) for (const [candidate, value] of guess(term, isPrefix, list)) add(candidate, value);
+  const guessed = new Map(lists.flatMap((list) => guess(term, isPrefix, list)));
+  for (const [candidate, value] of guessed) {
+    for (const [form, share] of expandWord({term: candidate, isPrefix: false}, lists, false)) add(form, value * share);
+  }
   return found;
 }
 

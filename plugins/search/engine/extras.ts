@@ -5,6 +5,12 @@ export interface Extras {
   synonyms: readonly SynonymRule[];
   /** How many entries every fragment has. */
   fragments: readonly number[];
+  /** Questions that pages answer: the entry that answers each, as gaps, and its length in weights of words (`decodeNumbers`). */
+  questions: {entries: string; lengths: string};
+  /** Terms of the glossary, each with its entry. */
+  terms: readonly (readonly [entry: number, term: string])[];
+  /** Paths that pages had before, with base URL, and the pages that have their content now. */
+  moved: Readonly<Record<string, string>>;
 }
 
 /** Name of the file that holds them as JSON. */
@@ -16,6 +22,6 @@ export const extrasName = 'extras.json';
  */
 export function decodeExtras(text: string): Extras {
   const extras = JSON.parse(text) as Extras;
-  if (!Array.isArray(extras.synonyms) || !Array.isArray(extras.fragments)) throw new Error('search index: the extras lack synonyms or fragments');
+  if (!Array.isArray(extras.synonyms) || !Array.isArray(extras.fragments) || !extras.questions || !extras.terms || !extras.moved) throw new Error('search index: the extras lack synonyms, fragments, questions, terms or moved paths');
   return extras;
 }

@@ -1,12 +1,15 @@
 /** Finds the entries that match a query: reads it in several ways, expands its words, scores, and keeps the best of each. */
 import {expandWord, splitWord, type Expansion} from './expand.ts';
+import {kindOfPage, type PageKind, type QueryKind} from './kinds.ts';
 import {Lexicon} from './lexicon.ts';
 import {createMatcher, type Matcher} from './mark.ts';
 import type {Outline} from './outline.ts';
 import type {QueryWord, Reading} from './query.ts';
-import {likeness, phrasesOf, scoreEntries, type Phrase, type PhraseWord} from './rank.ts';
+import {noQuestions, type Questions} from './questions.ts';
+import {likeness, phrasesOf, Scorer, type Phrase, type Formula, type PhraseWord, type Scores} from './rank.ts';
 import {lowerBound, type Shard} from './shard.ts';
 import {stemOf} from './stem.ts';
+import {isWeakWord} from './text.ts';
 
 /** An entry that matches. */
 export interface Candidate {
@@ -29,10 +32,39 @@ interface ExpandedWord {
 const mostCompared = 120;
 /** Entries are results when they have at least this share of the query that the best has. */
 const leastCoverage = 0.6;
-/** How much an entry gains whose title, heading, or title with heading is the query. */
-const likenessWorth = {title: 2.6, heading: 2, both: 1.8};
 /** Of places that match alike the one nearer to the root is meant: what each step from it costs. */
 const depthEffect = 0.01;
+/** What counts for a kind of query. */
+interface Traits {
+  formula: Formula;
+  /** How much an entry gains whose title, heading, or title with heading is the query. */
+  likeness: {title: number; heading: number; both: number};
+  /** What all sections of a page have together. */
+  page: number;
+  /** A question that the page answers. */
+  answer: number;
+  pageKinds: Readonly<Record<PageKind, number>>;
+}
+
+const anyPage = {guide: 1, reference: 1, recipe: 1, error: 1, glossary: 0.5};
+const likenessWorth = {title: 2.6, heading: 2, both: 1.8};
+/** Tuned on golden/validation.txt and half of golden/queries.txt; decisions/0022 says what was tried. */
+const traits: Readonly<Record<QueryKind, Traits>> = {
+  sentence: {
+    formula: {saturation: 2.5, coverage: 1, rarity: 0.85},
+    likeness: {title: 2.6, heading: 2, both: 3.5},
+    page: 1,
+    answer: 3,
+    pageKinds: {...anyPage, reference: 0.7},
+  },
+  terms: {formula: {saturation: 1.6, coverage: 2.5, rarity: 1}, likeness: likenessWorth, page: 0, answer: 1.5, pageKinds: anyPage},
+  identifier: {formula: {saturation: 1.6, coverage: 1, rarity: 1}, likeness: likenessWorth, page: 0, answer: 0.5, pageKinds: anyPage},
+  error: {formula: {saturation: 1.6, coverage: 1, rarity: 1}, likeness: likenessWorth, page: 0.5, answer: 0.2, pageKinds: {...anyPage, error: 1.3}},
+};
+/** How fast a question counts less that is less like the query. */
+const answerPower = 0.7;
+/** What a word such as "get" or "anything" counts beside others. */
+const weakWordWorth = 0.6;
 /** Shards looked at for one word. A prefix that spans more of them says little. */
 const mostShards = 3;
 /** Expansions kept while a reader types. */
@@ -47,9 +79,14 @@ export class Finder {
   private readonly phrases = new Map<number, readonly Phrase[]>();
   private readonly timesUsed = new Map<string, number>();
   private readonly priors: readonly number[];
+  private readonly kinds: readonly PageKind[];
+  private readonly scorer: Scorer;
+  private questions: Questions = noQuestions;
 
   constructor(private readonly outline: Outline) {
     this.lexicon = new Lexicon(outline);
+    this.kinds = outline.paths.map(kindOfPage);
+    this.scorer = new Scorer(outline, this.lexicon);
     this.priors = outline.paths.map((path) => 1 - depthEffect * path.split('/').length);
     for (const heading of outline.headings) this.timesUsed.set(heading.toLowerCase(), (this.timesUsed.get(heading.toLowerCase()) ?? 0) + 1);
   }
@@ -65,11 +102,16 @@ export class Finder {
     this.expansions.clear();
   }
 
+  /** Takes the questions that pages answer. */
+  setQuestions(questions: Questions) {
+    this.questions = questions;
+  }
+
   /**
    * Finds entries, best first. What is found depends on the query only, not on what was searched for before.
    * @param needs takes the numbers of the shards that are missing
    */
-  find(readings: readonly Reading[], needs: Set<number>): Candidate[] {
+  find(readings: readonly Reading[], needs: Set<number>, kind: QueryKind): Candidate[] {
     const best = new Map<number, Candidate>();
     const hasCompound = readings.some(({kind}) => kind === 'parts');
     let typed = 0;
@@ -79,8 +121,8 @@ export class Finder {
       if (reading.kind === 'typed') typed = known;
       // A compound that is known as it stands is not taken apart, and a synonym must explain as much as the words it replaces.
       else if ((hasCompound && typed === readings[0]!.words.length) || known < Math.min(typed, words.length)) continue;
-      for (const candidate of this.findFor(words, needs)) {
-        candidate.score *= reading.weight * this.priors[this.outline.pageOf[candidate.entry]!]!;
+      for (const candidate of this.findFor(words, needs, kind)) {
+        candidate.score *= reading.weight * this.priors[this.outline.pageOf[candidate.entry]!]! * traits[kind].pageKinds[this.kinds[this.outline.pageOf[candidate.entry]!]!];
         const other = best.get(candidate.entry);
         if (!other || candidate.score > other.score) best.set(candidate.entry, candidate);
       }
@@ -90,22 +132,46 @@ export class Finder {
     return found.filter(({coverage}) => coverage >= covered * leastCoverage).sort((a, b) => b.score - a.score || a.entry - b.entry);
   }
 
-  private findFor(words: readonly ExpandedWord[], needs: Set<number>): Candidate[] {
+  private findFor(words: readonly ExpandedWord[], needs: Set<number>, kind: QueryKind): Candidate[] {
     const wanted = new Set(words.flatMap(({shards}) => shards));
     for (const number of wanted) if (!this.shards.has(number)) needs.add(number);
     const shardOf = (term: string) => {
       const number = this.shardNumber(term);
       return wanted.has(number) ? this.shards.get(number) : undefined;
     };
-    const {scores, coverage} = scoreEntries(
-      words.map(({expansion}) => expansion),
-      {outline: this.outline, lexicon: this.lexicon, shardOf},
+    const scores = this.scorer.score(
+      words.map(({word, expansion}) => ({expansion, weight: words.length > 2 && isWeakWord(word.term) ? weakWordWorth : 1})),
+      {shardOf, questions: this.questions, formula: traits[kind].formula},
     );
     const matcher = createMatcher(words.map(({word, expansion}) => ({...word, terms: expansion})));
-    return this.compare(
-      bestOf(scores, coverage, matcher),
+    const compared = this.compare(
+      bestOf(scores, matcher),
       words.map(({word, expansion}) => toPhraseWord(word, expansion)),
+      traits[kind].likeness,
     );
+    return this.addPagesAndAnswers(compared, scores, matcher, kind);
+  }
+
+  /**
+   * Raises candidates by what the whole page has of the query, and by a question that they answer; one that the page
+   * answers raises its best section, or the page where none has been found.
+   */
+  private addPagesAndAnswers(candidates: Candidate[], {pages, answers, total}: Scores, matcher: Matcher, kind: QueryKind): Candidate[] {
+    const {pageOf, topOf} = this.outline;
+    const bestOfPage = new Map<number, Candidate>();
+    for (const candidate of candidates) {
+      const page = pageOf[candidate.entry]!;
+      candidate.score += traits[kind].page * (pages.get(page)?.score ?? 0);
+      if (candidate.score > (bestOfPage.get(page)?.score ?? 0)) bestOfPage.set(page, candidate);
+    }
+    for (const [entry, {likeness: like, coverage}] of answers) {
+      const isPage = topOf[entry] === entry;
+      let candidate = isPage ? bestOfPage.get(pageOf[entry]!) : candidates.find((each) => each.entry === entry);
+      if (!candidate) candidates.push((candidate = {entry, score: 0, coverage: 0, matcher}));
+      candidate.score += traits[kind].answer * total * like ** answerPower;
+      candidate.coverage = Math.max(candidate.coverage, coverage);
+    }
+    return candidates;
   }
 
   /** Expands a word; as a reader types, all words but the last stay the same. */
@@ -129,6 +195,9 @@ export class Finder {
     const lists = [this.lexicon.terms, ...shards.map((number) => this.shards.get(number)!.terms)];
     let expansion = expandWord(word, lists, false, related);
     if (expansion.size === 0 && mayGuess) {
+      // An unfinished word before others: "comp dat".
+      if (!word.isPrefix && word.term.length > 2) expansion = expandWord({...word, isPrefix: true}, lists, false);
+      if (expansion.size > 0) return [{word: {...word, isPrefix: true}, expansion, shards: this.shardsOfExpansion(word, expansion)}];
       const parts = splitWord(word.term, (part) => this.lexicon.has(part));
       if (parts) return parts.flatMap((term) => this.expand({term, isPrefix: false}, needs));
       expansion = expandWord(word, lists, true);
@@ -157,17 +226,17 @@ export class Finder {
   }
 
   /** Raises the best by how much their titles and headings read like the query. */
-  private compare(candidates: Candidate[], query: readonly PhraseWord[]): Candidate[] {
+  private compare(candidates: Candidate[], query: readonly PhraseWord[], worth: Traits['likeness']): Candidate[] {
     const {topOf} = this.outline;
     for (const candidate of candidates.slice(0, mostCompared)) {
       const top = topOf[candidate.entry]!;
       const titles = this.phrasesOf(top);
       const best = (phrases: readonly Phrase[]) => Math.max(...phrases.map((phrase) => likeness(query, phrase)));
-      if (candidate.entry === top) candidate.score *= 1 + likenessWorth.title * best(titles);
+      if (candidate.entry === top) candidate.score *= 1 + worth.title * best(titles);
       else {
         const headings = this.phrasesOf(candidate.entry);
         const both = {words: [...titles[0]!.words, ...headings[0]!.words], stems: [...titles[0]!.stems, ...headings[0]!.stems]};
-        candidate.score *= 1 + Math.max(likenessWorth.heading * this.rarityOf(candidate.entry) * best(headings), likenessWorth.both * best([both]));
+        candidate.score *= 1 + Math.max(worth.heading * this.rarityOf(candidate.entry) * best(headings), worth.both * best([both]));
       }
     }
     return candidates;
@@ -199,10 +268,10 @@ function toPhraseWord({term, isPrefix}: QueryWord, expansion: Expansion): Phrase
 }
 
 /** Entries that have enough of the query, best first. */
-function bestOf(scores: Float64Array, coverage: Float64Array, matcher: Matcher): Candidate[] {
-  const found: Candidate[] = [];
-  let most = 0;
-  for (const share of coverage) if (share > most) most = share;
-  for (let entry = 0; entry < scores.length; entry++) if (coverage[entry]! > 0 && coverage[entry]! >= most * leastCoverage) found.push({entry, score: scores[entry]!, coverage: coverage[entry]!, matcher});
-  return found.sort((a, b) => b.score - a.score);
+function bestOf({entries}: Scores, matcher: Matcher): Candidate[] {
+  const most = entries.reduce((best, {coverage}) => Math.max(best, coverage), 0);
+  return entries
+    .filter(({coverage}) => coverage >= most * leastCoverage)
+    .map((found) => ({...found, matcher}))
+    .sort((a, b) => b.score - a.score);
 }

@@ -10,88 +10,203 @@ import type {Expansion} from './expand.ts';
 import type {Lexicon} from './lexicon.ts';
 import type {Outline} from './outline.ts';
 import type {QueryWord} from './query.ts';
+import {rarityOf, type Questions} from './questions.ts';
 import type {Shard} from './shard.ts';
 import {lowerBound} from './shard.ts';
 import {stemOf} from './stem.ts';
 import {findWords, isStopWord, plainWords} from './text.ts';
 
-const saturation = 1.6;
 /** By impact: weak, strong, name of a row. */
 const body = [0.7, 1.6, 3];
 const inherited = {title: 0.35, heading: 0.35};
-const coveragePower = 2.5;
 const phrase = {stem: 0.9, prefix: 0.8, order: 0.3};
-
-/** Scores of all entries; 0 where nothing of the entry's own matches. */
-export interface Scores {
-  scores: Float64Array;
-  /** Share of the query, by weight of its words, that the entry has or inherits. */
-  coverage: Float64Array;
-}
 
 /** What entries are scored by. */
 export interface RankSources {
-  outline: Outline;
-  lexicon: Lexicon;
   /** The loaded shard that would have the term. */
   shardOf: (term: string) => Shard | undefined;
+  questions: Questions;
+  formula: Formula;
 }
 
-/** Scores all entries for the words of a reading. */
-export function scoreEntries(words: readonly Expansion[], sources: RankSources): Scores {
-  const {topOf, aboveOf} = sources.outline;
-  const size = topOf.length;
-  const scores = new Float64Array(size);
-  const coverage = new Float64Array(size);
-  const isOwn = new Uint8Array(size);
-  let total = 0;
-  for (const expansion of words) {
-    const {heads, bodies, frequency} = matchWord(expansion, sources, size);
-    const rarity = Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5));
-    total += rarity;
-    if (frequency === 0) continue;
-    for (let entry = 0; entry < size; entry++) {
-      const own = heads[entry]! + bodies[entry]!;
-      const top = topOf[entry]!;
-      const above = aboveOf[entry]!;
-      const weight = own + (entry === top ? 0 : inherited.title * heads[top]! + (above === top ? 0 : inherited.heading * heads[above]!));
-      if (weight === 0) continue;
-      if (own > 0) isOwn[entry] = 1;
-      scores[entry]! += (rarity * weight) / (weight + saturation);
-      coverage[entry]! += rarity;
-    }
-  }
-  for (let entry = 0; entry < size; entry++) {
-    coverage[entry] = isOwn[entry] && total > 0 ? coverage[entry]! / total : 0;
-    scores[entry]! *= coverage[entry]! ** coveragePower;
-  }
-  return {scores, coverage};
+/** The numbers of the formula. */
+export interface Formula {
+  /** Where the weight of a word in an entry stops counting (the k1 of BM25). */
+  saturation: number;
+  /** How much an entry loses that lacks words of the query: 1 in proportion, 2 by the square. */
+  coverage: number;
+  /** How much more rare words count: 1 as BM25 has it, less in sentences, where they are often beside the point. */
+  rarity: number;
 }
 
-function matchWord(expansion: Expansion, {lexicon, shardOf}: RankSources, size: number) {
-  const heads = new Float32Array(size);
-  const bodies = new Float32Array(size);
-  let frequency = 0;
-  let typed = 0;
-  for (const [term, worth] of expansion) {
-    const entries = lexicon.entriesOf(term);
-    for (const [entry, weight] of entries) heads[entry] = Math.max(heads[entry]!, weight * worth);
-    let known = entries.size;
-    const shard = shardOf(term);
-    const at = shard ? lowerBound(shard.terms, term) : -1;
-    if (shard?.terms[at] === term) {
-      const [start, end] = [shard.starts[at]!, shard.starts[at + 1]!];
-      for (let i = start; i < end; i++) {
-        const entry = shard.entries[i]!;
-        bodies[entry] = Math.max(bodies[entry]!, body[shard.impacts[i]!]! * worth);
+/** What fits the words of a reading. */
+export interface Scores {
+  /** Entries that have a word of their own: score and share of the query, by weight of its words, that each has or inherits. */
+  entries: readonly {entry: number; score: number; coverage: number}[];
+  /** By page: what all its sections together are worth. */
+  pages: ReadonlyMap<number, {score: number; coverage: number}>;
+  /** By entry: how much a question that it answers is like the query (0 to 1), and the share of the query that the question has. */
+  answers: ReadonlyMap<number, {likeness: number; coverage: number}>;
+  /** What the words of the query weigh together. */
+  total: number;
+}
+
+/** Sums of a few of many items, emptied without touching the others. */
+class Sparse {
+  readonly touched: number[] = [];
+  readonly values: Float64Array;
+
+  constructor(size: number) {
+    this.values = new Float64Array(size);
+  }
+
+  add(item: number, value: number) {
+    if (this.values[item] === 0) this.touched.push(item);
+    this.values[item]! += value;
+  }
+
+  raise(item: number, value: number) {
+    if (this.values[item] === 0) this.touched.push(item);
+    if (value > this.values[item]!) this.values[item] = value;
+  }
+
+  clear() {
+    for (const item of this.touched) this.values[item] = 0;
+    this.touched.length = 0;
+  }
+}
+
+/** Scores entries. It keeps its arrays, because making them anew costs more than a query. */
+export class Scorer {
+  private readonly size: number;
+  private readonly heads: Sparse;
+  private readonly bodies: Sparse;
+  private readonly weights: Sparse;
+  private readonly scores: Sparse;
+  private readonly coverage: Sparse;
+  private readonly ofPage: Sparse;
+  private readonly pageScores: Sparse;
+  private readonly pageCoverage: Sparse;
+  private readonly isOwn: Sparse;
+
+  constructor(
+    private readonly outline: Outline,
+    private readonly lexicon: Lexicon,
+  ) {
+    this.size = outline.pageOf.length;
+    const [entries, pages] = [() => new Sparse(this.size), () => new Sparse(outline.paths.length)];
+    [this.heads, this.bodies, this.weights, this.scores, this.coverage, this.isOwn] = [entries(), entries(), entries(), entries(), entries(), entries()];
+    [this.ofPage, this.pageScores, this.pageCoverage] = [pages(), pages(), pages()];
+  }
+
+  /** Scores all entries, pages and questions for the words of a reading. */
+  score(words: readonly {expansion: Expansion; weight: number}[], {shardOf, questions, formula}: RankSources): Scores {
+    let total = 0;
+    let length = 0;
+    const products = new Map<number, number>();
+    const shares = new Map<number, number>();
+    for (const {expansion, weight: importance} of words) {
+      const asked = new Map<number, number>();
+      const frequency = this.matchWord(expansion, shardOf, asked);
+      const rarity = importance * rarityOf(frequency, this.size) ** formula.rarity;
+      total += rarity;
+      // A word that the docs do not have says nothing of what was asked.
+      if (frequency > 0 || asked.size > 0) length += rarity ** 2;
+      this.weighEntries();
+      for (const entry of this.weights.touched) {
+        const weight = this.weights.values[entry]!;
+        const gain = (rarity * weight) / (weight + formula.saturation);
+        this.scores.add(entry, gain);
+        this.coverage.add(entry, rarity);
+        this.ofPage.raise(this.outline.pageOf[entry]!, gain);
       }
-      known += shard.frequencies.get(term) ?? end - start;
+      for (const page of this.ofPage.touched) {
+        this.pageScores.add(page, this.ofPage.values[page]!);
+        this.pageCoverage.add(page, rarity);
+      }
+      for (const [question, worth] of asked) {
+        products.set(question, (products.get(question) ?? 0) + worth * rarity ** 2);
+        shares.set(question, (shares.get(question) ?? 0) + rarity);
+      }
+      for (const sparse of [this.heads, this.bodies, this.weights, this.ofPage]) sparse.clear();
     }
-    // Other forms and synonyms make a word no commoner.
-    if (worth === 1) typed = known;
-    frequency = Math.max(frequency, known);
+    const result: Scores = {
+      entries: this.isOwn.touched.map((entry) => {
+        const coverage = this.coverage.values[entry]! / total;
+        return {entry, coverage, score: this.scores.values[entry]! * coverage ** formula.coverage};
+      }),
+      pages: new Map(
+        this.pageScores.touched.map((page) => {
+          const coverage = this.pageCoverage.values[page]! / total;
+          return [page, {coverage, score: this.pageScores.values[page]! * coverage ** formula.coverage}];
+        }),
+      ),
+      answers: this.findAnswers(products, shares, Math.sqrt(length), total, questions),
+      total,
+    };
+    for (const sparse of [this.isOwn, this.scores, this.coverage, this.pageScores, this.pageCoverage]) sparse.clear();
+    return result;
   }
-  return {heads, bodies, frequency: Math.min(typed || frequency, size)};
+
+  /** Adds up what each entry has of the word by itself, and what it inherits. */
+  private weighEntries() {
+    const {pageOf, firstEntry, topOf, aboveOf} = this.outline;
+    for (const list of [this.heads, this.bodies]) {
+      for (const entry of list.touched) {
+        this.isOwn.raise(entry, 1);
+        this.weights.add(entry, list.values[entry]!);
+      }
+    }
+    for (const entry of this.heads.touched) {
+      const head = this.heads.values[entry]!;
+      const end = firstEntry[pageOf[entry]! + 1]!;
+      if (topOf[entry] === entry) for (let below = entry + 1; below < end; below++) this.weights.add(below, inherited.title * head);
+      else for (let below = entry + 1; below < end && aboveOf[below] === entry; below++) this.weights.add(below, inherited.heading * head);
+    }
+  }
+
+  /** Finds what has a word; gives in how many entries it stands. @param asked takes the questions that have it */
+  private matchWord(expansion: Expansion, shardOf: RankSources['shardOf'], asked: Map<number, number>): number {
+    let frequency = 0;
+    let typed = 0;
+    for (const [term, worth] of expansion) {
+      const entries = this.lexicon.entriesOf(term);
+      for (const [entry, weight] of entries) this.heads.raise(entry, weight * worth);
+      let known = entries.size;
+      const shard = shardOf(term);
+      const at = shard ? lowerBound(shard.terms, term) : -1;
+      if (shard?.terms[at] === term) {
+        let inTexts = 0;
+        for (let i = shard.starts[at]!; i < shard.starts[at + 1]!; i++) {
+          const entry = shard.entries[i]!;
+          if (entry >= this.size) {
+            const question = entry - this.size;
+            asked.set(question, Math.max(asked.get(question) ?? 0, worth));
+          } else {
+            this.bodies.raise(entry, body[shard.impacts[i]!]! * worth);
+            inTexts++;
+          }
+        }
+        known += shard.frequencies.get(term) ?? inTexts;
+      }
+      // Other forms and synonyms make a word no commoner.
+      if (worth === 1) typed = known;
+      frequency = Math.max(frequency, known);
+    }
+    return Math.min(typed || frequency, this.size);
+  }
+
+  /** The cosine of the query and each question; the best of each entry. */
+  private findAnswers(products: ReadonlyMap<number, number>, shares: ReadonlyMap<number, number>, length: number, total: number, {entries, lengths}: Questions): Scores['answers'] {
+    const answers = new Map<number, {likeness: number; coverage: number}>();
+    for (const [question, product] of products) {
+      const entry = entries[question];
+      if (entry === undefined) continue;
+      const likeness = Math.min(1, product / (length * lengths[question]!));
+      if (likeness > (answers.get(entry)?.likeness ?? 0)) answers.set(entry, {likeness, coverage: shares.get(question)! / total});
+    }
+    return answers;
+  }
 }
 
 /** A word of the query, for comparing it with titles and headings. */

@@ -25,8 +25,23 @@ export interface SearchHit {
   score: number;
 }
 
+/** What a page is for; readers can choose one. */
+export type ResultKind = 'guide' | 'reference' | 'recipe' | 'error';
+
+/** A term of the glossary that the query names. It is shown above the results and is none of them. */
+export interface Definition {
+  term: string;
+  /** One sentence. */
+  text: string;
+  /** Path of the glossary, with base URL. */
+  path: string;
+  anchor: string;
+}
+
 /** Hits of one page, best first. */
 export interface PageHits {
+  /** Our own index gives it; the hosted service does not know it. */
+  kind?: ResultKind;
   path: string;
   title: MarkedText;
   /** Titles of the pages above it. */
@@ -48,6 +63,9 @@ export interface SearchAnswer {
   /** How many pages they stand on; `Infinity` for more than are given, where nobody has counted. */
   pageCount: number;
   groups: readonly GroupCount[];
+  /** How many places of each kind of page match, where that is known; `label` is a `ResultKind`. */
+  kinds?: readonly GroupCount[];
+  definition?: Definition;
   /** Queries that have results, when this one has none. */
   suggestions: readonly string[];
   /** `false` while parts of the index are still on their way: there may be more results, in another order. */
@@ -64,6 +82,8 @@ export interface SearchRequest {
   hitsPerPage?: number;
   /** Label of a group of sections that the pages must belong to. */
   group?: string;
+  /** Kind that the pages must be of. */
+  kind?: ResultKind;
 }
 
 /** Answers queries. The dialog and the search page know nothing else of a provider. */

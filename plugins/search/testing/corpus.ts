@@ -1,5 +1,6 @@
 import {parsePage} from '../../built-pages/parse.ts';
 import {buildIndex, type SearchIndex} from '../build/index.ts';
+import type {PageQuestions} from '../build/questions.ts';
 import {SearchEngine} from '../engine/engine.ts';
 import {parseSynonyms} from '../engine/synonyms.ts';
 import type {SearchAnswer, SearchRequest} from '../engine/types.ts';
@@ -28,14 +29,21 @@ export const corpus: Readonly<Record<string, string>> = {
   ),
   '/connectors/postgresql/': renderPage('PostgreSQL', '<p>Connects to a PostgreSQL database with <code>JDBC_URL</code>.</p><h2 id="permissions">Permissions of the role</h2><h3 id="permissions-read">Read only</h3><p>Grant select.</p><h4 id="grant">Grants in detail</h4><p>One grant a schema.</p>'),
   '/deploy/': renderPage('Deploy', '<p>Bring a build to the cloud.</p><h2 id="roll-back">Roll back</h2><p>Apply an older build to revert a deployment.</p>'),
+  '/help/glossary/': renderPage('Glossary', '<h2 id="c">C</h2><h3 id="claim">Claim</h3><p>A statement in a token, e.g. a role. It is signed. See <a href="/auth/jwt/">JWT</a>.</p><h3 id="cold-start">Cold start</h3><p>A wait.</p>'),
   '/search/': '<html><body><main><h1>Search</h1></main></body></html>',
   '/hidden/': renderPage('Hidden JWT page', '<p>JWT</p>', {robots: 'noindex'}),
 };
 
-export const groups = [{label: 'Guides', entries: ['auth', 'deploy']}, {label: 'Reference', entries: ['cli', 'connectors']}];
+export const questions: PageQuestions = new Map([
+  ['/deploy/', [{text: 'How do I undo a bad release?', anchor: 'roll-back'}, {text: 'How do I go live?', anchor: ''}]],
+  ['/auth/', [{text: 'Why is my visitor refused?', anchor: ''}, {text: 'Badgers sleep', anchor: ''}, {text: 'Otters swim', anchor: ''}]],
+  ['/cli/ddn_connector_init/', [{text: 'Do badgers swim at home?', anchor: ''}]],
+]);
+
+export const groups = [{label: 'Guides', entries: ['auth', 'deploy']}, {label: 'Reference', entries: ['cli', 'connectors', 'help']}];
 
 export function indexOf(pages: Readonly<Record<string, string>> = corpus, baseUrl = '/'): SearchIndex {
-  return buildIndex({pages: readRecords(pages), baseUrl, groups, synonyms: parseSynonyms('postgres, postgresql\nrollback, roll back\n', 'test')});
+  return buildIndex({pages: readRecords(pages), baseUrl, groups, synonyms: parseSynonyms('postgres, postgresql\nrollback, roll back\n', 'test'), questions, moved: [{from: '/sign-in/token/', to: '/auth/jwt/'}]});
 }
 
 /** Searches an index as if all files were at hand. */

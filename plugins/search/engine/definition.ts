@@ -1,0 +1,35 @@
+import type {FragmentEntry} from './fragment.ts';
+import {likeness, phrasesOf} from './rank.ts';
+import {stemOf} from './stem.ts';
+import {isStopWord, plainWords} from './text.ts';
+
+/** A term of the glossary, ready to be compared with queries. */
+export interface Term {
+  entry: number;
+  term: string;
+  phrases: ReturnType<typeof phrasesOf>;
+}
+
+/** No term has more words. */
+const mostWords = 4;
+/** The same words in the same order, in whatever form: "relationships". */
+const leastLikeness = 0.8;
+
+/** Reads the terms of an index. */
+export function prepareTerms(terms: readonly (readonly [entry: number, term: string])[]): Term[] {
+  return terms.map(([entry, term]) => ({entry, term, phrases: phrasesOf(term)}));
+}
+
+/** Finds the term that a query names: "supergraph", "what is a supergraph". */
+export function findTerm(query: string, terms: readonly Term[]): Term | undefined {
+  const words = plainWords(query.slice(0, 100)).filter((word) => !isStopWord(word));
+  if (words.length === 0 || words.length > mostWords) return undefined;
+  const asked = words.map((term) => ({term, stem: stemOf(term), isPrefix: false}));
+  return terms.find(({phrases}) => phrases.some((phrase) => phrase.words.length === words.length && likeness(asked, phrase) >= leastLikeness));
+}
+
+/** The first sentence of a term's text. */
+export function firstSentence({text}: FragmentEntry): string {
+  const [paragraph = ''] = text.split('\n');
+  return /^.*?[.!?](?=\s+\p{Lu}|$)/u.exec(paragraph)?.[0] ?? paragraph;
+}

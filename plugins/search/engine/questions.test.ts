@@ -1,0 +1,96 @@
+import {describe, expect, test} from 'vitest';
+import {buildIndex} from '../build/index.ts';
+import {listHits} from '../places.ts';
+import {corpus, groups, indexOf, readRecords, searchIn} from '../testing/corpus.ts';
+import {findAddress} from './address.ts';
+import {kindOfPage, kindOfQuery} from './kinds.ts';
+
+const search = searchIn(indexOf());
+const addresses = (query: string) => listHits(search(query)).map(({path, anchor}) => (anchor ? `${path}#${anchor}` : path));
+
+describe('questions that pages answer', () => {
+  test.each([
+    ['how to undo the release that was bad', '/deploy/#roll-back'],
+    ['we want to go live', '/deploy/'],
+    ['why are visitors refused', '/auth/'],
+  ])('"%s" leads to %s, which has other words', (query, address) => {
+    expect(addresses(query)[0]).toBe(address);
+  });
+
+  test('are compared one by one: words of two questions are no match', () => {
+    expect(search('do badgers swim').pages.map(({path}) => path)[0]).toBe('/cli/ddn_connector_init/');
+  });
+
+  test('a question for a section that is not there stops the build', () => {
+    const source = {pages: readRecords(corpus), baseUrl: '/', groups, synonyms: []};
+    expect(() => buildIndex({...source, questions: new Map([['/deploy/', [{text: 'Why?', anchor: 'gone'}]]])})).toThrow('#gone');
+  });
+});
+
+describe('a definition', () => {
+  test.each(['claim', 'Claims', 'what is a claim?'])('is given beside the results of "%s"', (query) => {
+    expect(search(query).definition).toEqual({term: 'Claim', text: 'A statement in a token, e.g. a role.', path: '/help/glossary/', anchor: 'claim'});
+  });
+
+  test.each(['claimsConfig', 'start', 'claims of a token'])('is not given for "%s", which is no term', (query) => {
+    expect(search(query).definition).toBeUndefined();
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['/deploy/', '/deploy/'],
+    ['https://promptql.io/docs/deploy#roll-back', '/deploy/#roll-back'],
+    ['https://hasura.io/docs/3.0/auth/jwt/?utm=1', '/auth/jwt/'],
+    ['/sign-in/token', '/auth/jwt/'],
+    ['/auth/jwt.md', '/auth/jwt/'],
+  ])('%s leads to %s', (query, address) => {
+    expect(addresses(query)[0]).toBe(address);
+  });
+
+  test('of no page is searched for like other words', () => {
+    expect(findAddress('https://example.com/nothing', () => undefined)).toBeUndefined();
+    expect(addresses('/nothing/jwt')[0]).toBe('/auth/jwt/');
+  });
+});
+
+describe('kinds', () => {
+  test.each([
+    ['how do I roll back', 'sentence'],
+    ['rows of other customers are visible', 'sentence'],
+    ['roll back', 'terms'],
+    ['jwt', 'terms'],
+    ['--hub-connector', 'identifier'],
+    ['ddn connector init', 'identifier'],
+    ['claimsConfig', 'identifier'],
+    ['FATAL: no pg_hba.conf entry for host "10.0.0.1"', 'error'],
+    ['Error fetching schema: connection refused', 'error'],
+    ['why do I get an error: not found', 'sentence'],
+  ] as const)('"%s" is a query of the kind %s', (query, kind) => {
+    expect(kindOfQuery(query)).toBe(kind);
+  });
+
+  test.each([
+    ['/auth/jwt/', 'guide'],
+    ['/recipes/tutorials/csv-files/', 'recipe'],
+    ['/reference/cli/commands/ddn_run/', 'reference'],
+    ['/reference/connectors/mysql/troubleshooting/', 'error'],
+    ['/docs/help/glossary/', 'glossary'],
+  ] as const)('%s is a page of the kind %s', (path, kind) => {
+    expect(kindOfPage(path)).toBe(kind);
+  });
+
+  test('pages can be chosen by kind, and are counted', () => {
+    const counts = search('jwt webhook').kinds!;
+    expect(counts.reduce((sum, {count}) => sum + count, 0)).toBe(search('jwt webhook').count);
+    expect(search({query: 'claim', kind: 'reference'}).pages.map(({path}) => path)).toEqual(['/help/glossary/']);
+  });
+});
+
+test('an unfinished word before others is completed', () => {
+  expect(addresses('connec init')[0]).toBe('/cli/ddn_connector_init/');
+});
+
+test('a name of a file is one word', () => {
+  expect(addresses('claims.json')).not.toEqual([]);
+});

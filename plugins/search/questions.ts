@@ -1,0 +1,79 @@
+/** The questions that pages answer: from their front matter, and for pages of the reference from templates by kind. */
+import fs from 'node:fs';
+import path from 'node:path';
+import {parse} from 'yaml';
+import {rootDir} from '../../config/paths.ts';
+import {loadCli, type Command} from '../reference/data/cli.ts';
+import {loadConnectors} from '../reference/data/connectors.ts';
+import type {Question} from './build/questions.ts';
+
+/** What a page of docs/ says of itself. */
+interface Source {
+  /** Below the site's root, with a slash at both ends. */
+  path: string;
+  questions: readonly string[];
+}
+
+/**
+ * Reads the questions of all pages.
+ * @returns questions by path, without base URL; a page's own come before those of a template
+ * @throws Error naming the file whose `questions` are no list of texts
+ */
+export function readQuestions(): Map<string, Question[]> {
+  const questions = new Map<string, Question[]>();
+  const add = (page: string, texts: readonly string[]) => {
+    if (texts.length > 0) questions.set(page, [...(questions.get(page) ?? []), ...texts.map(readQuestion)]);
+  };
+  const sources = readSources();
+  const paths = new Set(sources.map((source) => source.path));
+  for (const source of sources) add(source.path, source.questions);
+  for (const command of loadCli().commands) add(command.page, questionsOfCommand(command));
+  for (const {id, title} of loadConnectors().all) {
+    for (const [below, texts] of Object.entries(questionsOfConnector(title))) {
+      const page = `/reference/connectors/${id}/${below}`;
+      if (paths.has(page)) add(page, texts);
+    }
+  }
+  return questions;
+}
+
+function readSources(): Source[] {
+  const docs = path.join(rootDir, 'docs');
+  const names = fs.readdirSync(docs, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.mdx'));
+  return names.sort().map((name) => {
+    const [, head = ''] = fs.readFileSync(path.join(docs, name), 'utf8').split(/^---$/m, 2);
+    const {questions = []} = (parse(head) ?? {}) as {questions?: unknown};
+    if (!Array.isArray(questions) || !questions.every((text) => typeof text === 'string')) throw new Error(`docs/${name}: found "questions" that are no list of texts; expected one question a line, each after "- "`);
+    return {path: `/${name.replace(/(?:^index|\/index)?\.mdx$/, '')}/`.replace('//', '/'), questions};
+  });
+}
+
+/** A question that one section answers ends with the section's anchor, written as in headings: `{#anchor}`. */
+function readQuestion(text: string): Question {
+  const [, words = text, anchor = ''] = /^(.*?)\s*\{#(.+)\}$/.exec(text) ?? [];
+  return {text: words, anchor};
+}
+
+/** "Add, update, and list models." and titles of examples are tasks: what readers ask for. */
+function questionsOfCommand({summary, examples}: Command): string[] {
+  const tasks = [summary, ...examples.map(({title}) => title)].map((task) => task.replace(/\.$/, ''));
+  return [...new Set(tasks.map((task) => `Which command do I run to ${task.charAt(0).toLowerCase()}${task.slice(1)}?`))];
+}
+
+/** By page of the connector, as a path below it. */
+function questionsOfConnector(title: string): Record<string, readonly string[]> {
+  return {
+    '': [`Does PromptQL support ${title}?`, `Which ${title} connector do I use?`, `What can the ${title} connector do, and what are its limits?`, `Can I insert or update rows in ${title}?`],
+    'configuration/': [
+      `What does the JDBC URL of ${title} look like?`,
+      `Which environment variables does the ${title} connector need?`,
+      `How are ${title} column types mapped?`,
+      `Which network access and TLS does ${title} need?`,
+      `What is in configuration.json of the ${title} connector?`,
+    ],
+    'native-operations/': [`Can I run my own SQL on ${title}?`, `When do I use a native query or a view in ${title}?`],
+    'native-operations/native-queries/': [`How do I write a native query for ${title}?`, `How do I add a .sql file to the ${title} connector?`, `How do I expose a custom SQL statement of ${title} as a model?`],
+    'native-operations/syntax/': [`How do I pass arguments to SQL in ${title}?`, `How do I write parameters and optional arguments in a ${title} query?`, `Which placeholders does a native query in ${title} have?`],
+    'troubleshooting/': [`Why does ${title} not connect?`, `Why does introspection of ${title} fail or find no tables?`, `The password or credentials of ${title} are refused`, `Error messages of the ${title} connector`],
+  };
+}
