@@ -1,61 +1,115 @@
 import {describe, expect, test} from 'vitest';
 import {collectFences, type Page} from './examples/collect.ts';
-import {findClaims, findCollisions, findHeldTerminals, findMissingFiles, findMissingSubgraphs, findNameFaults, readFernway} from './guides.ts';
+import {findClaims, findCollisions, findHeldTerminals, findMissingFiles, findMissingSubgraphs} from './guides.ts';
+import {findNameFaults, findSettingFaults} from './guides/names.ts';
+import {findOrderFaults} from './guides/order.ts';
+import {findShapeFaults} from './guides/shape.ts';
+import {readStates} from './guides/state.ts';
 
-const fernway = readFernway();
-const page = (text: string, file = 'docs/metadata/guide.mdx'): Page => ({file, text: `---\ntitle: T\n---\n\n${text}\n`});
+const states = readStates();
+const fernway = states.get('fernway')!;
+const page = (text: string, file = 'docs/metadata/guide.mdx'): Page => ({
+  file,
+  text: `---\ntitle: T\n---\n\n${text}\n`,
+});
 const bash = (code: string) => `\`\`\`bash\n${code}\n\`\`\`\n\n`;
 const start = 'To follow, start from the checkpoint [fernway-2-sales](/get-fernway/#fernway-2-sales).\n\n';
 
-async function faultsOf(find: (of: Page, fences: Awaited<ReturnType<typeof collectFences>>) => string[], text: string, file?: string): Promise<string[]> {
+async function faultsOf(
+  find: (of: Page, fences: Awaited<ReturnType<typeof collectFences>>) => string[],
+  text: string,
+  file?: string,
+): Promise<string[]> {
   const of = page(text, file);
   return find(of, await collectFences(of));
 }
 
 describe('files', () => {
-  const missing = (text: string, file?: string) => faultsOf((of, fences) => findMissingFiles(of, fences, fernway), text, file);
+  const missing = (text: string, file?: string) =>
+    faultsOf((of, fences) => findMissingFiles(of, fences, states), text, file);
 
   test('a file of the checkpoint may be named', async () => {
-    expect(await missing(start + bash('ddn connector env add --connector ./sales/connector/sales_db/connector.yaml --env A=b'))).toEqual([]);
+    expect(
+      await missing(
+        start + bash('ddn connector env add --connector ./sales/connector/sales_db/connector.yaml --env A=b'),
+      ),
+    ).toEqual([]);
   });
 
   test('a file that neither the checkpoint has nor a step makes is a fault, with its line', async () => {
-    expect(await missing(start + bash('ddn connector introspect support_api --subgraph support/subgraph.yaml'))).toEqual([expect.stringMatching(/^docs\/metadata\/guide\.mdx:8: .*support\/subgraph\.yaml.*fernway-2-sales does not have/)]);
+    expect(
+      await missing(start + bash('ddn connector introspect support_api --subgraph support/subgraph.yaml')),
+    ).toEqual([
+      expect.stringMatching(/^docs\/metadata\/guide\.mdx:8: .*support\/subgraph\.yaml.*fernway-2-sales does not have/),
+    ]);
   });
 
   test('a step makes a file: a fence with its name, or a command of the CLI', async () => {
-    expect(await missing(`${start}\`\`\`sql title="change.sql"\nSELECT 1;\n\`\`\`\n\n${bash('psql < change.sql')}`)).toEqual([]);
-    expect(await missing(start + bash('ddn subgraph init support --dir support\nddn connector init support_api --subgraph support/subgraph.yaml'))).toEqual([]);
+    expect(
+      await missing(`${start}\`\`\`sql title="change.sql"\nSELECT 1;\n\`\`\`\n\n${bash('psql < change.sql')}`),
+    ).toEqual([]);
+    expect(
+      await missing(
+        start +
+          bash(
+            'ddn subgraph init support --dir support\nddn connector init support_api --subgraph support/subgraph.yaml',
+          ),
+      ),
+    ).toEqual([]);
   });
 
   test('what a command reads has to be there before it', async () => {
-    expect(await missing(`${start}${bash('psql < change.sql')}\`\`\`sql title="change.sql"\nSELECT 1;\n\`\`\`\n`)).toEqual([expect.stringMatching(/:8: reads change\.sql/)]);
+    expect(
+      await missing(`${start}${bash('psql < change.sql')}\`\`\`sql title="change.sql"\nSELECT 1;\n\`\`\`\n`),
+    ).toEqual([expect.stringMatching(/:8: reads change\.sql/)]);
   });
 
   test('a checkpoint that nobody can download is a fault', async () => {
-    expect(await missing('Start from the checkpoint [fernway-9-moon](/get-fernway/).'.replace('Start', 'start'))).toEqual([expect.stringContaining('"fernway-9-moon", which is no project')]);
+    expect(
+      await missing('Start from the checkpoint [fernway-9-moon](/get-fernway/).'.replace('Start', 'start')),
+    ).toEqual([expect.stringContaining('"fernway-9-moon", which is no project')]);
   });
 });
 
 describe('terminals', () => {
   const held = (code: string) => faultsOf((_of, fences) => findHeldTerminals(fences), bash(code));
 
-  test.each(['ddn run docker-start\nddn console --local', 'docker compose up\nls', 'docker compose -f compose.yaml logs -f engine\nls'])('%s', async (code) => {
+  test.each([
+    'ddn run docker-start\nddn console --local',
+    'docker compose up\nls',
+    'docker compose -f compose.yaml logs -f engine\nls',
+  ])('%s', async (code) => {
     expect(await held(code)).toEqual([expect.stringContaining('keeps the terminal')]);
   });
 
-  test.each(['ddn run docker-start -- -d\nddn console --local', 'ddn supergraph build local\nddn run docker-start', 'docker compose up --wait\nls'])('%s', async (code) => {
+  test.each([
+    'ddn run docker-start -- -d\nddn console --local',
+    'ddn supergraph build local\nddn run docker-start',
+    'docker compose up --wait\nls',
+  ])('%s', async (code) => {
     expect(await held(code)).toEqual([]);
   });
 });
 
 describe('subgraphs', () => {
-  const faults = (text: string) => faultsOf((of, fences) => findMissingSubgraphs(of, fences, fernway), text);
+  const faults = (text: string) => faultsOf((of, fences) => findMissingSubgraphs(of, fences, fernway.connectors), text);
 
   test('a connector of another subgraph than the context names it', async () => {
-    expect(await faults(bash('ddn connector introspect fulfilment_logic'))).toEqual([expect.stringContaining('add --subgraph fulfilment/subgraph.yaml')]);
-    expect(await faults(bash('ddn connector introspect fulfilment_logic --subgraph fulfilment/subgraph.yaml\nddn connector introspect sales_db'))).toEqual([]);
-    expect(await faults(bash('ddn context set subgraph fulfilment/subgraph.yaml\nddn connector introspect fulfilment_logic'))).toEqual([]);
+    expect(await faults(bash('ddn connector introspect fulfilment_logic'))).toEqual([
+      expect.stringContaining('add --subgraph fulfilment/subgraph.yaml'),
+    ]);
+    expect(
+      await faults(
+        bash(
+          'ddn connector introspect fulfilment_logic --subgraph fulfilment/subgraph.yaml\nddn connector introspect sales_db',
+        ),
+      ),
+    ).toEqual([]);
+    expect(
+      await faults(
+        bash('ddn context set subgraph fulfilment/subgraph.yaml\nddn connector introspect fulfilment_logic'),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -63,16 +117,180 @@ describe('names', () => {
   const faults = (text: string) => faultsOf((_of, fences) => findNameFaults(fences, fernway), text);
 
   test.each([
-    ['SQL with a model that Fernway does not have', '```text unchecked="x"\nSELECT id FROM sales.Orders\n```\n', 'reads sales.Orders'],
+    [
+      'SQL with a model that Fernway does not have',
+      '```text unchecked="x"\nSELECT id FROM sales.Orders\n```\n',
+      'reads sales.Orders',
+    ],
     ['a command with one', bash('ddn model update Orders'), 'names the model Orders'],
     ['a collection without its schema', bash('ddn model add sales_db orders'), 'such as public.orders'],
+    [
+      'a field in SQL that no type has',
+      '```text unchecked="x"\nSELECT shippedOn FROM sales.PublicOrders\n```\n',
+      'reads the field shippedOn',
+    ],
+    ['a root field of GraphQL that the API lacks', '```graphql\nquery {\n  orders {id}\n}\n```\n', 'queries orders'],
   ])('%s is a fault', async (_name, text, message) => {
     expect(await faults(text)).toEqual([expect.stringContaining(message)]);
   });
 
   test('names that the CLI writes are none', async () => {
-    expect(await faults('```text unchecked="x"\nSELECT id FROM sales.PublicOrders JOIN fulfilment.FulfilmentShipments\n```\n')).toEqual([]);
-    expect(await faults(bash('ddn model update PublicOrders\nddn model add sales_db public.orders\nddn model update "Public*"'))).toEqual([]);
+    expect(
+      await faults(
+        '```text unchecked="x"\nSELECT id FROM sales.PublicOrders JOIN fulfilment.FulfilmentShipments\n```\n',
+      ),
+    ).toEqual([]);
+    expect(
+      await faults(
+        bash('ddn model update PublicOrders\nddn model add sales_db public.orders\nddn model update "Public*"'),
+      ),
+    ).toEqual([]);
+    expect(
+      await faults(
+        '```text unchecked="x"\nSELECT o.placedAt AS paidOn FROM sales.PublicOrders o ORDER BY paidOn\n```\n',
+      ),
+    ).toEqual([]);
+    expect(await faults('```graphql\nquery {\n  publicOrders(limit: 1) {placedAt}\n}\n```\n')).toEqual([]);
+  });
+});
+
+describe('order', () => {
+  const faults = (text: string) => faultsOf((of, fences) => findOrderFaults(of, fences, states), text);
+  const fromNothing = 'The guide starts from an empty folder.\n\n';
+
+  test.each([
+    ['a connector that is made later', 'ddn connector introspect pg\nddn connector init pg', 'uses the connector pg'],
+    ['models before introspection', 'ddn connector init pg\nddn model add pg "*"', 'before a step has introspected it'],
+    ['services before the build', 'ddn run docker-start', 'before a step has built the project'],
+    [
+      'the console before the services',
+      'ddn supergraph build local\nddn console --local',
+      'before a step has started the services',
+    ],
+    ['a context that is not created', 'ddn context set-current-context staging', 'chooses the context staging'],
+  ])('%s', async (_name, code, message) => {
+    expect(await faults(fromNothing + bash(code))).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('every step after what it needs is no fault', async () => {
+    expect(
+      await faults(
+        fromNothing +
+          bash(
+            'ddn connector init pg\nddn connector introspect pg\nddn model add pg "*"\nddn supergraph build local\nddn run docker-start -- -d\nddn console --local',
+          ),
+      ),
+    ).toEqual([]);
+  });
+
+  test('a checkpoint has its own connectors and models, and no others', async () => {
+    expect(await faults(start + bash('ddn connector introspect sales_db\nddn model update PublicOrders'))).toEqual([]);
+    expect(await faults(start + bash('ddn connector introspect support_api'))).toEqual([
+      expect.stringMatching(/uses the connector support_api.*starts from fernway-2-sales/),
+    ]);
+    expect(
+      await faults(start.replace('fernway-2-sales]', 'fernway-1-quickstart]') + bash('ddn model update PublicOrders')),
+    ).toEqual([expect.stringContaining('names PublicOrders')]);
+    expect(
+      await faults(
+        start.replace('fernway-2-sales]', 'fernway-1-quickstart]') +
+          bash('ddn model add sales_db public.orders\nddn model update PublicOrders'),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  const faults = (text: string) => faultsOf((of, fences) => findSettingFaults(of, fences, states), text);
+
+  test('a variable of the checkpoint, or one that a step adds', async () => {
+    expect(await faults(start + bash('echo $SALES_SALES_DB_JDBC_URL'))).toEqual([]);
+    expect(
+      await faults(start + bash('ddn connector env add --connector x --env KEY=1\necho $SALES_SALES_DB_KEY')),
+    ).toEqual([]);
+    expect(await faults(start + bash('echo $SALES_SALES_DB_KEY'))).toEqual([
+      expect.stringContaining('names the variable SALES_SALES_DB_KEY'),
+    ]);
+  });
+
+  test('a port that something opens', async () => {
+    expect(await faults(start + bash('curl localhost:5452 localhost:3280\ncurl local.hasura.dev:4081'))).toEqual([]);
+    expect(await faults(start + bash('docker run -p 5999:5432 postgres:17\npsql -h localhost:5999'))).toEqual([]);
+    expect(await faults(start + bash('curl localhost:5999'))).toEqual([expect.stringContaining('uses port 5999')]);
+  });
+});
+
+describe('start, length, and end', () => {
+  const faults = (text: string) => faultsOf((of, fences) => findShapeFaults(of, fences), text);
+  const steps = (code: string) => `<Steps>\n<Step>\n\n${bash(code)}</Step>\n</Steps>\n\n`;
+  const end = '## Clean up\n\nPress Ctrl+C.\n';
+  const build = 'ddn supergraph build local\nddn run docker-start';
+
+  test('a guide that says all of it', async () => {
+    expect(await faults(`${start}The guide has one step with two commands.\n\n${steps(build)}${end}`)).toEqual([]);
+  });
+
+  test('a page that starts nothing needs none of it', async () => {
+    expect(await faults(steps('ddn model list'))).toEqual([]);
+  });
+
+  test.each([
+    [
+      'another number of commands',
+      start + 'The guide has one step with three commands.\n\n',
+      'says that it has 3 commands; its steps have 2',
+    ],
+    [
+      'another number of steps',
+      start + 'The guide has 2 steps with 2 commands.\n\n',
+      'says that it has 2 steps; it has 1',
+    ],
+    ['no number', start, 'write "The guide has 1 steps with 2 commands'],
+    ['no start', 'The guide has 2 commands.\n\n', 'what it starts from'],
+  ])('%s', async (_name, head, message) => {
+    expect(await faults(head + steps(build) + end)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('of alternatives in tabs the longest counts, and a loop is one command', async () => {
+    const tabs = `<Tabs group="language">\n<Tab value="ts" label="TypeScript">\n\n${bash('npm install')}</Tab>\n<Tab value="go" label="Go">\n\n${bash('go mod tidy\nfor x in a b; do\n  echo $x\ndone')}</Tab>\n</Tabs>\n\n`;
+    expect(
+      await faults(
+        `${start}The guide has 4 commands.\n\n<Steps>\n<Step>\n\n${tabs}${bash(build)}</Step>\n</Steps>\n\n${end}`,
+      ),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['no section', build, '', 'no section "Clean up"'],
+    ['services that nobody stops', build, '## Clean up\n\nDelete the folder.\n', 'how to stop them'],
+    [
+      'a container that nobody removes',
+      'docker run --name db postgres:17\nls',
+      '## Clean up\n\nDone.\n',
+      'no "docker rm -f db"',
+    ],
+    [
+      'Compose services that nobody stops',
+      'docker compose up --wait\nls',
+      '## Clean up\n\nDone.\n',
+      'no "docker compose down"',
+    ],
+  ])('%s', async (_name, code, section, message) => {
+    expect(await faults(`${start}The guide has 2 commands.\n\n${steps(code)}${section}`)).toEqual([
+      expect.stringContaining(message),
+    ]);
+  });
+
+  test('permission and data plane come before the project, and the end says what stays', async () => {
+    const head = 'The guide starts from an empty folder, and has 1 command.\n\n';
+    expect(
+      await faults(`${head}${steps('ddn supergraph init x')}## Clean up\n\nThe hosted project remains.\n`),
+    ).toEqual([expect.stringContaining('permission and a data plane')]);
+    expect(
+      await faults(
+        `${head}You need the ID of a data plane.\n\n${steps('ddn supergraph init x')}## Clean up\n\nDone.\n`,
+      ),
+    ).toEqual([expect.stringContaining('what stays in the cloud')]);
   });
 });
 
@@ -81,15 +299,28 @@ describe('ports and containers', () => {
 
   test('two guides that take one port or one name are a fault of the second', async () => {
     const first = await claims('docs/a.mdx', 'docker run --name db -p 5432:5432 postgres:17');
-    expect(findCollisions([...first, ...(await claims('docs/b.mdx', 'docker run --name other -p 5432:5432 postgres:17'))])).toEqual([expect.stringMatching(/^docs\/b\.mdx:\d+: takes port 5432, as docs\/a\.mdx does/)]);
-    expect(findCollisions([...first, ...(await claims('docs/b.mdx', 'docker run --name db -p 5433:5432 postgres:17'))])).toEqual([expect.stringContaining('takes container db')]);
-    expect(findCollisions([...first, ...(await claims('docs/b.mdx', 'docker run --name other -p 5433:5432 postgres:17'))])).toEqual([]);
+    expect(
+      findCollisions([...first, ...(await claims('docs/b.mdx', 'docker run --name other -p 5432:5432 postgres:17'))]),
+    ).toEqual([expect.stringMatching(/^docs\/b\.mdx:\d+: takes port 5432, as docs\/a\.mdx does/)]);
+    expect(
+      findCollisions([...first, ...(await claims('docs/b.mdx', 'docker run --name db -p 5433:5432 postgres:17'))]),
+    ).toEqual([expect.stringContaining('takes container db')]);
+    expect(
+      findCollisions([...first, ...(await claims('docs/b.mdx', 'docker run --name other -p 5433:5432 postgres:17'))]),
+    ).toEqual([]);
   });
 
   test('only those that replace each other may share a port', async () => {
     const quickstart = await claims('docs/quickstart.mdx', 'docker run --name fernway-db -p 5452:5432 postgres:17');
-    const sources = {page: 'examples/fernway/db/compose.yaml', line: 1, what: 'port 5452', owner: 'examples/fernway/db/compose.yaml'};
+    const sources = {
+      page: 'examples/fernway/db/compose.yaml',
+      line: 1,
+      what: 'port 5452',
+      owner: 'examples/fernway/db/compose.yaml',
+    };
     expect(findCollisions([...quickstart, sources])).toEqual([]);
-    expect(findCollisions([...quickstart, {...sources, owner: 'docs/c.mdx', page: 'docs/c.mdx'}])).toEqual([expect.stringContaining('docs/c.mdx:1: takes port 5452')]);
+    expect(findCollisions([...quickstart, {...sources, owner: 'docs/c.mdx', page: 'docs/c.mdx'}])).toEqual([
+      expect.stringContaining('docs/c.mdx:1: takes port 5452'),
+    ]);
   });
 });

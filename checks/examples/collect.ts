@@ -85,6 +85,14 @@ function markInsertions(tree: Root): Root {
   return tree;
 }
 
+/**
+ * A page as it is written, without what the build puts into it.
+ * @throws Error naming page and line when it is no MDX
+ */
+export function parsePage({file, text}: Page): Root {
+  return parse(new VFile({path: file, value: escapeHeadingIds(text)}));
+}
+
 function parse(file: VFile): Root {
   try {
     return parser.parse(file);

@@ -24,7 +24,8 @@ export interface ShellText {
 /** `<PROJECT_NAME>` as pages write it; `cat <in >out` has a space before `>`. */
 const placeholder = /<([A-Za-z](?:[\w ./:-]{0,58}[\w.])?)(?<! \d)>/g;
 /** A word of the same length, so that places stay where they are. */
-const mask = (text: string) => text.replace(placeholder, (_found, name: string) => `\u2039${name.replace(/[^\w]/g, '_')}\u203a`);
+const mask = (text: string) =>
+  text.replace(placeholder, (_found, name: string) => `\u2039${name.replace(/[^\w]/g, '_')}\u203a`);
 const unmask = (text: string) => text.replace(/\u2039(\w+)\u203a/g, '<$1>');
 
 /** Parses shell text as Bash does, placeholders being words. */
@@ -34,8 +35,10 @@ export function readShell(source: string): ShellText {
   const calls: Call[] = [];
   const variables = new Map<string, string>();
   const visit = (node: SyntaxNode, isFed: boolean) => {
-    if ('errors' in node && node.errors) faults.push(...node.errors.map(({message, pos}) => ({line: lineAt(text, pos), message})));
-    if (node.type === 'Assignment' && node.value?.type === 'Word' && !/[$]\(|`/.test(node.value.text)) variables.set(node.name, unmask(node.value.value));
+    if ('errors' in node && node.errors)
+      faults.push(...node.errors.map(({message, pos}) => ({line: lineAt(text, pos), message})));
+    if (node.type === 'Assignment' && node.value?.type === 'Word' && !/[$]\(|`/.test(node.value.text))
+      variables.set(node.name, unmask(node.value.value));
     if (node.type === 'Command' && node.name) calls.push(readCall(node, text, isFed));
     if (node.type === 'Pipeline') node.commands.forEach((command, i) => visit(command, i > 0));
     else forEachChild(node, (child) => visit(child, isFed && node.type !== 'Command'));
@@ -44,12 +47,21 @@ export function readShell(source: string): ShellText {
   return {faults, calls, variables};
 }
 
+/** How many commands a reader enters: a loop, a pipeline, or a function is one. */
+export function countCommands(source: string): number {
+  return parse(mask(source)).commands.length;
+}
+
 function readCall(command: Command, text: string, isFed: boolean): Call {
   const document = command.redirects.find((redirect) => redirect.type === 'HereDoc');
   return {
     line: lineAt(text, command.pos),
-    words: [command.name!, ...command.args].map((word) => unmask('value' in word && typeof word.value === 'string' ? word.value : word.text)),
-    ...(document?.type === 'HereDoc' && {input: {text: unmask(inputOf(document, text)), line: lineAt(text, document.body.pos)}}),
+    words: [command.name!, ...command.args].map((word) =>
+      unmask('value' in word && typeof word.value === 'string' ? word.value : word.text),
+    ),
+    ...(document?.type === 'HereDoc' && {
+      input: {text: unmask(inputOf(document, text)), line: lineAt(text, document.body.pos)},
+    }),
     isFed,
   };
 }

@@ -1,0 +1,137 @@
+import type {Node, Parents, Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {parsePage, type Page} from '../examples/collect.ts';
+import {countCommands, readShell, type Call} from '../examples/shell.ts';
+import type {Fence} from '../examples/types.ts';
+
+/** Where a guide starts: a checkpoint, an empty folder, another guide, or undefined if the page doesn't say. */
+export function startOf({file, text}: Page): string | undefined {
+  if (file === 'docs/get-fernway.mdx') return 'fernway';
+  const checkpoint = /\bstarts? from the checkpoint \[([\w-]+)\]/i.exec(text)?.[1];
+  if (/\bstarts? from the result of \[/.test(text)) return anotherGuide;
+  return (
+    checkpoint ?? (/\bstarts? from an empty folder|project in an empty folder/i.test(text) ? emptyFolder : undefined)
+  );
+}
+
+export const emptyFolder = 'an empty folder';
+/** The start of a guide that continues where another one ends, with what that one made. */
+export const anotherGuide = 'the result of another guide';
+
+const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const readNumber = (word: string) => (/^\d+$/.test(word) ? Number(word) : words.indexOf(word.toLowerCase()));
+
+/** What a guide says of its start, its length, and its end, against what its steps do. */
+export function findShapeFaults(page: Page, fences: readonly Fence[]): string[] {
+  const calls = fences
+    .filter(({language, meta}) => /^(?:bash|sh|shell)$/.test(language) && !meta.title)
+    .flatMap(({text}) => readShell(text).calls);
+  if (!calls.some(leavesSomething)) return [];
+  const faults = [...findCountFaults(page), ...findEndFaults(page, calls)];
+  if (startOf(page) === undefined)
+    faults.push(
+      'says nowhere what it starts from; write "start from the checkpoint [fernway-2-sales](/get-fernway/#fernway-2-sales)" or "starts from an empty folder"',
+    );
+  if (
+    startOf(page) === emptyFolder &&
+    calls.some(makesProject) &&
+    !/data plane|\(\/recipes\/tutorials\/#/.test(beforeProject(page))
+  )
+    faults.push('makes a hosted project, but does not say before it that this takes a permission and a data plane');
+  return faults.map((fault) => `${page.file}: ${fault}`);
+}
+
+const makesProject = ({words: [program, noun, verb]}: Call) =>
+  program === 'ddn' && verb === 'init' && (noun === 'supergraph' || noun === 'project');
+const startsServices = ({words: [program, noun, verb]}: Call) =>
+  program === 'ddn' && noun === 'run' && verb?.startsWith('docker-start') === true;
+const startsContainer = ({words}: Call) => words[0] === 'docker' && words[1] === 'run' && !words.includes('--rm');
+const startsCompose = ({words}: Call) => words[0] === 'docker' && words[1] === 'compose' && words.includes('up');
+const leavesSomething = (call: Call) =>
+  [makesProject, startsServices, startsContainer, startsCompose].some((is) => is(call));
+
+const beforeProject = ({text}: Page) => text.slice(0, text.search(/^ddn (?:supergraph|project) init\b/m));
+const beforeSteps = ({text}: Page) =>
+  text.slice(0, text.includes('<Step>') ? text.indexOf('<Step>') : text.indexOf('```bash'));
+
+/** Steps and commands are counted: commands as entered in steps, of alternatives in tabs the longest one. */
+function findCountFaults(page: Page): string[] {
+  const steps = findSteps(parsePage(page));
+  const commands = steps.reduce((sum, step) => sum + commandsIn(step), 0);
+  if (commands === 0) return [];
+  const head = beforeSteps(page);
+  const said = (what: RegExp) =>
+    [...head.matchAll(what)].map(([, word, digits]) => readNumber((word ?? digits)!)).filter((number) => number >= 0);
+  const saidCommands = said(/(?:(?:\bhas|\bwith) (\w+)|\| (\d+)) commands?\b/g);
+  const [saidSteps] = said(/\bhas (\w+) steps?\b/g);
+  const sum = saidCommands.reduce((all, each) => all + each, 0);
+  if (saidCommands.length === 0)
+    return [
+      `does not say how long it is; write "The guide has ${steps.length} steps with ${commands} commands, and waits for …"`,
+    ];
+  return [
+    ...(sum === commands
+      ? []
+      : [
+          `says that it has ${sum} commands; its steps have ${commands} (of tabs the longest, a loop or pipeline being one)`,
+        ]),
+    ...(saidSteps === undefined || saidSteps === steps.length
+      ? []
+      : [`says that it has ${saidSteps} steps; it has ${steps.length}`]),
+  ];
+}
+
+type Element = Node & {
+  name?: string | null;
+  lang?: string | null;
+  meta?: string | null;
+  value?: string;
+  children?: Parents['children'];
+};
+
+function findSteps(node: Root | Element): Element[] {
+  if ('name' in node && node.name === 'Step') return [node];
+  const each = (node.children ?? []).map((child) => findSteps(child as Element));
+  return 'name' in node && node.name === 'Tabs'
+    ? each.reduce((longest, steps) => (steps.length > longest.length ? steps : longest), [])
+    : each.flat();
+}
+
+function commandsIn(node: Element): number {
+  if (node.type === 'code')
+    return /^(?:bash|sh)$/.test(node.lang ?? '') && !/title=/.test(node.meta ?? '')
+      ? countCommands(node.value ?? '')
+      : 0;
+  const each = (node.children ?? []).map((child) => commandsIn(child as Element));
+  return node.name === 'Tabs' ? Math.max(0, ...each) : each.reduce((sum, count) => sum + count, 0);
+}
+
+/** What is left running or in the cloud has to be told at the end, in a section of that name. */
+function findEndFaults(page: Page, calls: readonly Call[]): string[] {
+  const {children} = parsePage(page);
+  const at = children.findIndex((node) => node.type === 'heading' && /^Clean up/.test(toString(node)));
+  if (at === -1) return ['starts or creates something and has no section "Clean up"'];
+  const depth = (children[at] as {depth: number}).depth;
+  const end = children.findIndex((node, index) => index > at && node.type === 'heading' && node.depth <= depth);
+  const [from, to] = [
+    children[at]!.position!.start.offset,
+    children[end === -1 ? children.length - 1 : end]!.position!.start.offset,
+  ];
+  const section = page.text.slice(from, end === -1 ? undefined : to);
+  const refers = /\(\/[\w/-]+\/#clean-up\)/.test(section);
+  const containers = calls.filter(startsContainer).map(({words}) => words[words.indexOf('--name') + 1]!);
+  return [
+    ...containers
+      .filter((name) => !section.includes(`docker rm -f ${name}`))
+      .map((name) => `starts the container ${name}; its section "Clean up" has no "docker rm -f ${name}"`),
+    ...(calls.some(startsCompose) && !refers && !/docker compose .*\bdown\b/.test(section)
+      ? ['starts services with Docker Compose; its section "Clean up" has no "docker compose down"']
+      : []),
+    ...(calls.some(startsServices) && !refers && !/Ctrl\+C|docker compose .*\bdown\b/.test(section)
+      ? ['starts the project\'s services; its section "Clean up" does not say how to stop them']
+      : []),
+    ...(calls.some(makesProject) && !refers && !/hosted|cloud|project/i.test(section)
+      ? ['makes a hosted project; its section "Clean up" does not say what stays in the cloud']
+      : []),
+  ];
+}
