@@ -1,3 +1,4 @@
+import {onPage} from './dom.ts';
 import {onceLoaded} from './retryImport.ts';
 
 /** What actions.ts answers to, or is told of: not plain links. */
@@ -5,7 +6,9 @@ const controls = 'button, summary, input, textarea, select, [data-action]:not([d
 /** Actions that the boot script or controls.ts answers: repeating their press would answer it twice. */
 const answered = ['search', 'tab', 'own', 'color-mode', 'close-announcement'];
 /** What a press on waits for it. */
-const pressable = `[data-action]:not(${answered.map((name) => `[data-action=${name}]`).join()}), [data-island] button`;
+const pressable =
+  `[data-action]:not(${answered.map((name) => `[data-action=${name}]`).join()}), ` +
+  '[data-island]:not([data-runs]) button';
 
 const load = onceLoaded(() => import(/* webpackChunkName: "actions" */ './actions.ts'));
 
@@ -15,6 +18,7 @@ export function bringActions() {
     addEventListener(type, ({target}) => (target as Element).closest?.(controls) && bring(), {passive: true});
   }
   document.addEventListener('click', keepPress, true);
+  onPage(startPage);
   // A page that an offline worker serves says so in its switch.
   if (navigator.serviceWorker?.controller) bring();
   // The touch that brought the controls may have opened a menu.
@@ -26,6 +30,16 @@ function bring() {
     () => document.removeEventListener('click', keepPress, true),
     () => {},
   ); // asked for again by a press
+}
+
+/** A page that is there for an island (islands.ts) says so when that can't be loaded, and tries again. */
+function startPage() {
+  const place = document.querySelector<HTMLElement>('[data-island][data-page]');
+  if (!place) return;
+  load().catch(() => {
+    place.dataset.failed = '';
+    addEventListener('online', startPage, {once: true});
+  });
 }
 
 function keepPress(event: MouseEvent) {

@@ -1,58 +1,8 @@
 /** The starter of islands: it comes with React, in one chunk for all of them. */
-import {Component, useEffect, type ComponentType, type ReactNode} from 'react';
+import {useEffect, type ComponentType, type ReactNode} from 'react';
+import {flushSync} from 'react-dom';
 import {createRoot, hydrateRoot} from 'react-dom/client';
-
-interface BoundaryProps {
-  /** Whether the island is what its page is for: a crash of it is one of the page. */
-  readonly isPage?: boolean;
-  readonly children: ReactNode;
-}
-
-interface BoundaryState {
-  readonly error?: Error;
-}
-
-/** A crash stays within its island. "Try again" begins anew. */
-class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = {};
-  private readonly pageTitle = document.title;
-
-  static getDerivedStateFromError(error: Error): BoundaryState {
-    return {error};
-  }
-
-  override componentDidCatch() {
-    if (this.props.isPage) document.title = 'Page Error';
-  }
-
-  private readonly tryAgain = () => {
-    if (this.props.isPage) document.title = this.pageTitle;
-    this.setState({error: undefined});
-  };
-
-  override render() {
-    const {children, isPage} = this.props;
-    const {error} = this.state;
-    if (!error) return children;
-    return (
-      <div className="state" role="alert">
-        {isPage ? <h1>This page crashed</h1> : <h2>This part of the page crashed</h2>}
-        <p>The rest of the site is not affected.</p>
-        <button type="button" className="button" onClick={this.tryAgain}>
-          Try again
-        </button>
-        <pre className="state__details" tabIndex={0}>
-          {causesOf(error).join('\n\nCause:\n')}
-        </pre>
-      </div>
-    );
-  }
-}
-
-/** Messages of an error and of what caused it. */
-function causesOf({message, cause}: Error): string[] {
-  return [message, ...(cause instanceof Error ? causesOf(cause) : [])];
-}
+import {ErrorBoundary} from './ErrorBoundary.tsx';
 
 const options = (name: string) => ({
   onRecoverableError: (error: unknown) => console.error(`onRecoverableError in the island ${name}:`, error),
@@ -77,12 +27,17 @@ export function hydrateIsland(place: HTMLElement, module: {default: ComponentTyp
     onReady();
   };
   const island = (
-    <Boundary isPage={page !== undefined}>
+    <ErrorBoundary isPage={page !== undefined}>
       <Content {...(JSON.parse(props!) as object)} />
       <Ready onReady={start} />
-    </Boundary>
+    </ErrorBoundary>
   );
-  hydrateRoot(place, island, options(name!));
+  const hydrated = hydrateRoot(place, island, options(name!));
+  document.addEventListener('site:page', function end() {
+    if (place.isConnected) return;
+    document.removeEventListener('site:page', end);
+    hydrated.unmount();
+  });
 }
 
 function Ready({onReady}: {readonly onReady: () => void}): ReactNode {
@@ -106,12 +61,14 @@ function tellInput(place: HTMLElement) {
 }
 
 /**
- * Runs a component at the end of the page, where it outlives navigations: for dialogs and panels.
+ * Runs a component at the end of the page, where it outlives navigations: for dialogs and panels. Its effects have run
+ * when this returns.
  * @param name for messages, and `data-island` of the element around it
  */
 export function mountIsland(name: string, content: ReactNode) {
   const place = document.createElement('div');
   Object.assign(place.dataset, {island: name, runs: ''});
   document.body.append(place);
-  createRoot(place, options(name)).render(<Boundary>{content}</Boundary>);
+  const mounted = createRoot(place, options(name));
+  flushSync(() => mounted.render(<ErrorBoundary>{content}</ErrorBoundary>));
 }

@@ -7,4 +7,6 @@ export type LoadIsland = () => Promise<{default: ComponentType<never>}>;
  * The code of islands, by the names that pages have for them: `['Counter', () =>
  * import('../src/components/Counter/island.tsx')]`.
  */
-export const islands = new Map<string, LoadIsland>([]);
+export const islands = new Map<string, LoadIsland>([
+  ['SearchPage', () => import(/* webpackChunkName: "search" */ '../plugins/search/client/index.tsx')],
+]);

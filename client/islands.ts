@@ -2,11 +2,12 @@
  * Islands: parts of pages that React runs. The server renders them (src/components/Island); React and their code come
  * when a reader comes near. README.md says how to write one.
  */
+import {onPage} from './dom.ts';
 import {element} from './element.ts';
 import {islands} from './islandTable.ts';
 import {retryImport} from './retryImport.ts';
 
-/** Runs islands when a pointer, a finger, a key or the focus comes near. */
+/** Runs islands when a pointer, a finger, a key or the focus comes near; what a page is there for, at once. */
 export function initIslands() {
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, ({target}) => void start(islandAt(target)), {passive: true});
@@ -15,7 +16,10 @@ export function initIslands() {
   // The sign of a reader that brought this may have been near one.
   for (const selector of [':hover', ':focus-within'])
     document.querySelectorAll<HTMLElement>(waiting + selector).forEach((place) => void start(place));
+  onPage(startPage);
 }
+
+const startPage = () => void start(document.querySelector<HTMLElement>(`${waiting}[data-page]`));
 
 /** React, with the starter of islands. */
 export const importReact = () => retryImport(() => import(/* webpackChunkName: "island" */ './island.tsx'));
@@ -40,7 +44,9 @@ function keepPress(event: MouseEvent) {
 async function start(place: HTMLElement | null | undefined) {
   if (!place || starting.has(place)) return;
   starting.add(place);
-  const name = place.dataset.island!;
+  if (place.nextElementSibling?.matches('.island-failure')) place.nextElementSibling.remove();
+  delete place.dataset.failed;
+  const {island: name = '', page} = place.dataset;
   try {
     const load = islands.get(name);
     if (!load) throw new Error(`Found an island "${name}"; expected it in client/islandTable.ts.`);
@@ -49,7 +55,11 @@ async function start(place: HTMLElement | null | undefined) {
   } catch (error) {
     console.warn(`The island ${name} did not load.`, error);
     starting.delete(place);
-    if (presses.has(place)) showFailure(place);
+    if (page !== undefined) {
+      place.dataset.failed = '';
+      addEventListener('online', startPage, {once: true});
+    }
+    if (page !== undefined || presses.has(place)) showFailure(place);
   }
 }
 
@@ -57,9 +67,6 @@ async function start(place: HTMLElement | null | undefined) {
 function showFailure(place: HTMLElement) {
   const retry = element('button', {type: 'button', class: 'button'}, 'Retry');
   const failure = element('p', {class: 'island-failure', role: 'alert'}, 'This part of the page did not load. ', retry);
-  retry.onclick = () => {
-    failure.remove();
-    void start(place);
-  };
+  retry.onclick = () => void start(place);
   place.after(failure);
 }

@@ -17,8 +17,10 @@ export interface BrowserOptions {
 
 const isProduction = process.env.NODE_ENV === 'production';
 
-/** React, and the starter of islands, which is never needed without it. */
-const react = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|[\\/]client[\\/]island\.tsx$/;
+/** React, and what all islands share, which is never needed without it. */
+const packages = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
+const shared = /[\\/]client[\\/](?:ErrorBoundary|Icon|island)\.tsx$/;
+const react = new RegExp(`${packages.source}|${shared.source}`);
 
 /**
  * What browsers load: our own entry in the place of the generator's application, which stays on the server and in the

@@ -35,10 +35,7 @@ test('results that come while one is pressed do not take it away', async ({page}
   const href = await optionsOf(page).first().getAttribute('href');
   await optionsOf(page).first().hover();
   await page.mouse.down();
-  await inputOf(page).evaluate((input: HTMLInputElement) => {
-    input.value = 'permissions';
-    input.dispatchEvent(new Event('input', {bubbles: true}));
-  });
+  await inputOf(page).fill('permissions');
   await page.waitForFunction(() => (window as unknown as {answered: number}).answered > 1);
   await page.mouse.up();
   await expect(page).toHaveURL((url) => url.href.endsWith(href!));

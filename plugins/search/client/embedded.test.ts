@@ -29,7 +29,8 @@ class FakeWorker extends EventTarget {
 const answer = {query: 'a', pages: [], count: 0, pageCount: 0, groups: [], suggestions: [], isComplete: true};
 const options = {indexUrl: '/search-index.txt'};
 const noModule = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-const create = (importModule: Parameters<typeof createEmbeddedProvider>[1] = noModule) => createEmbeddedProvider(options, importModule);
+const create = (importModule: Parameters<typeof createEmbeddedProvider>[1] = noModule) =>
+  createEmbeddedProvider(options, importModule);
 
 /** Stands in for answering.ts as a module: keeps what it is asked, and answers each search at once. */
 function fakeModule() {
@@ -64,7 +65,10 @@ test('starts no worker before it is warmed', () => {
   const provider = create();
   expect(FakeWorker.all).toEqual([]);
   provider.warm();
-  expect(FakeWorker.all[0]!.received).toEqual([{type: 'open', indexUrl: 'http://site/search-index.txt'}, {type: 'warm'}]);
+  expect(FakeWorker.all[0]!.received).toEqual([
+    {type: 'open', indexUrl: 'http://site/search-index.txt'},
+    {type: 'warm'},
+  ]);
 });
 
 test('gives the answers of the last search only, and resolves the one before', async () => {

@@ -17,7 +17,13 @@ const answer: HostedAnswer = {
       _highlightResult: {hierarchy: {lvl1: {value: '\u{e000}JWT\u{e001} mode'}, lvl2: {value: 'Claims'}}},
       _snippetResult: {content: {value: 'A &lt;b&gt; \u{e000}jwt\u{e001} holds claims'}},
     },
-    {url: 'https://docs.example/auth/jwt/', anchor: null, type: 'lvl1', hierarchy: {lvl0: 'Guides', lvl1: 'JWT mode'}, _highlightResult: {hierarchy: {lvl1: {value: '\u{e000}JWT\u{e001} mode'}}}},
+    {
+      url: 'https://docs.example/auth/jwt/',
+      anchor: null,
+      type: 'lvl1',
+      hierarchy: {lvl0: 'Guides', lvl1: 'JWT mode'},
+      _highlightResult: {hierarchy: {lvl1: {value: '\u{e000}JWT\u{e001} mode'}}},
+    },
   ],
 };
 
@@ -51,7 +57,10 @@ describe('createHostedProvider', () => {
         const body = JSON.parse(text) as Record<string, unknown>;
         seen.push({path: request.url!, headers: request.headers, body});
         const value = reply(body);
-        if (value !== undefined) response.writeHead(status, {'Content-Type': 'application/json'}).end(typeof value === 'string' ? value : JSON.stringify(value));
+        if (value !== undefined)
+          response
+            .writeHead(status, {'Content-Type': 'application/json'})
+            .end(typeof value === 'string' ? value : JSON.stringify(value));
       });
     });
     servers.push(server);
@@ -61,17 +70,35 @@ describe('createHostedProvider', () => {
 
   async function search(hosts: readonly string[], request: SearchRequest, timeout = 2_000): Promise<SearchAnswer[]> {
     const answers: SearchAnswer[] = [];
-    await createHostedProvider({appId: 'APP1', apiKey: 'k'.repeat(32), indexName: 'promptql', hosts, timeout}).search(request, (given) => answers.push(given));
+    await createHostedProvider({appId: 'APP1', apiKey: 'k'.repeat(32), indexName: 'promptql', hosts, timeout}).search(
+      request,
+      (given) => answers.push(given),
+    );
     return answers;
   }
 
   test('asks as the service documents it', async () => {
-    await search([await startHost(200, () => answer)], {query: 'jwt', group: 'Guides', pages: 2, skip: 1, hitsPerPage: 5});
+    await search([await startHost(200, () => answer)], {
+      query: 'jwt',
+      group: 'Guides',
+      pages: 2,
+      skip: 1,
+      hitsPerPage: 5,
+    });
     expect(seen).toEqual([
       {
         path: '/1/indexes/promptql/query',
-        headers: expect.objectContaining({'x-algolia-application-id': 'APP1', 'x-algolia-api-key': 'k'.repeat(32), 'content-type': 'application/json'}) as object,
-        body: expect.objectContaining({query: 'jwt', offset: 5, length: 10, facetFilters: ['language:en', 'docusaurus_tag:docs-default-current', 'hierarchy.lvl0:Guides']}) as object,
+        headers: expect.objectContaining({
+          'x-algolia-application-id': 'APP1',
+          'x-algolia-api-key': 'k'.repeat(32),
+          'content-type': 'application/json',
+        }) as object,
+        body: expect.objectContaining({
+          query: 'jwt',
+          offset: 5,
+          length: 10,
+          facetFilters: ['language:en', 'docusaurus_tag:docs-default-current', 'hierarchy.lvl0:Guides'],
+        }) as object,
       },
     ]);
   });
@@ -81,14 +108,21 @@ describe('createHostedProvider', () => {
     expect(given).toMatchObject({
       count: 12,
       isComplete: true,
-      groups: [{label: 'Reference', count: 9}, {label: 'Guides', count: 3}],
+      groups: [
+        {label: 'Reference', count: 9},
+        {label: 'Guides', count: 3},
+      ],
       pages: [
         {
           path: '/auth/jwt/',
           title: {text: 'JWT mode', marks: [[0, 3]]},
           trail: ['Guides'],
           hits: [
-            {anchor: 'claims', heading: {text: 'Claims', marks: []}, snippet: {text: 'A <b> jwt holds claims', marks: [[6, 9]]}},
+            {
+              anchor: 'claims',
+              heading: {text: 'Claims', marks: []},
+              snippet: {text: 'A <b> jwt holds claims', marks: [[6, 9]]},
+            },
             {anchor: '', heading: {text: 'JWT mode', marks: [[0, 3]]}},
           ],
         },
@@ -97,18 +131,27 @@ describe('createHostedProvider', () => {
   });
 
   test('suggests titles of what has some of the words when nothing has all', async () => {
-    const [given] = await search([await startHost(200, (body) => (body.optionalWords ? answer : {hits: [], nbHits: 0}))], {query: 'jwt zebra'});
+    const [given] = await search(
+      [await startHost(200, (body) => (body.optionalWords ? answer : {hits: [], nbHits: 0}))],
+      {query: 'jwt zebra'},
+    );
     expect(given).toMatchObject({count: 0, pages: [], suggestions: ['JWT mode']});
   });
 
   test('asks the next host when one fails, and when one stalls', async () => {
-    const hosts = [await startHost(503, () => ({message: 'down'})), await startHost(200, () => undefined), await startHost(200, () => answer)];
+    const hosts = [
+      await startHost(503, () => ({message: 'down'})),
+      await startHost(200, () => undefined),
+      await startHost(200, () => answer),
+    ];
     expect(await search(hosts, {query: 'jwt'}, 100)).toHaveLength(1);
     expect(seen).toHaveLength(3);
   });
 
   test('rejects when all hosts fail', async () => {
-    await expect(search([await startHost(500, () => ({})), await startHost(502, () => ({}))], {query: 'jwt'})).rejects.toThrow('is unreachable');
+    await expect(
+      search([await startHost(500, () => ({})), await startHost(502, () => ({}))], {query: 'jwt'}),
+    ).rejects.toThrow('is unreachable');
     expect(seen).toHaveLength(2);
   });
 
@@ -121,12 +164,24 @@ describe('createHostedProvider', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test.each([['no JSON', '<html>'], ['other JSON', {results: []}], ['null', 'null']])('rejects an answer that is %s', async (_what, reply) => {
+  test.each([
+    ['no JSON', '<html>'],
+    ['other JSON', {results: []}],
+    ['null', 'null'],
+  ])('rejects an answer that is %s', async (_what, reply) => {
     await expect(search([await startHost(200, () => reply)], {query: 'jwt'})).rejects.toThrow();
   });
 
   test('leaves out records that are none', async () => {
-    const [given] = await search([await startHost(200, () => ({...answer, hits: [null, {url: 'no url', hierarchy: {}}, {url: 'https://docs.example/', hierarchy: null}, ...answer.hits]}))], {query: 'jwt'});
+    const [given] = await search(
+      [
+        await startHost(200, () => ({
+          ...answer,
+          hits: [null, {url: 'no url', hierarchy: {}}, {url: 'https://docs.example/', hierarchy: null}, ...answer.hits],
+        })),
+      ],
+      {query: 'jwt'},
+    );
     expect(given!.pages).toHaveLength(1);
   });
 
@@ -142,12 +197,26 @@ describe('createHostedProvider', () => {
 });
 
 test('an application has four hosts', () => {
-  expect(hostsOf('APP1')).toEqual(['https://APP1-dsn.algolia.net', 'https://APP1-1.algolianet.com', 'https://APP1-2.algolianet.com', 'https://APP1-3.algolianet.com']);
+  expect(hostsOf('APP1')).toEqual([
+    'https://APP1-dsn.algolia.net',
+    'https://APP1-1.algolianet.com',
+    'https://APP1-2.algolianet.com',
+    'https://APP1-3.algolianet.com',
+  ]);
 });
 
 test.each([
   ['plain', {text: 'plain', marks: []}],
-  ['\u{e000}a\u{e001} &amp;lt; \u{e000}b\u{e001}', {text: 'a &lt; b', marks: [[0, 1], [7, 8]]}],
+  [
+    '\u{e000}a\u{e001} &amp;lt; \u{e000}b\u{e001}',
+    {
+      text: 'a &lt; b',
+      marks: [
+        [0, 1],
+        [7, 8],
+      ],
+    },
+  ],
   ['\u{e000}open', {text: 'open', marks: []}],
 ])('reads %j', (value, expected) => {
   expect(readMarked(value)).toEqual(expected);

@@ -11,7 +11,10 @@ describe('SavedList', () => {
 
   beforeEach(() => {
     stored = new Map();
-    vi.stubGlobal('localStorage', {getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value)});
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+    });
     list = new SavedList('/docs/');
   });
   afterEach(() => vi.unstubAllGlobals());
@@ -66,26 +69,47 @@ describe('SavedList', () => {
 });
 
 describe('parseSaved', () => {
-  test.each(['javascript:alert(1)', 'https://example.com/', '//example.com/', '/\\example.com/', '/elsewhere/', '', 7])('refuses %j', (url) => {
-    expect(parseSaved(JSON.stringify({recent: [{url, title: 'a', trail: []}]}), '/docs/')).toEqual({recent: [], favourites: []});
-    expect(parseSaved(JSON.stringify({favourites: [{url, title: 'a', trail: []}]}), '/docs/')).toEqual({recent: [], favourites: []});
-  });
+  test.each(['javascript:alert(1)', 'https://example.com/', '//example.com/', '/\\example.com/', '/elsewhere/', '', 7])(
+    'refuses %j',
+    (url) => {
+      expect(parseSaved(JSON.stringify({recent: [{url, title: 'a', trail: []}]}), '/docs/')).toEqual({
+        recent: [],
+        favourites: [],
+      });
+      expect(parseSaved(JSON.stringify({favourites: [{url, title: 'a', trail: []}]}), '/docs/')).toEqual({
+        recent: [],
+        favourites: [],
+      });
+    },
+  );
 
   test('at the root, a second slash leads away', () => {
-    expect(parseSaved('{"recent": [{"url": "//example.com", "title": "a", "trail": []}, {"url": "/a/", "title": "a", "trail": []}]}', '/').recent).toHaveLength(1);
+    expect(
+      parseSaved(
+        '{"recent": [{"url": "//example.com", "title": "a", "trail": []}, {"url": "/a/", "title": "a", "trail": []}]}',
+        '/',
+      ).recent,
+    ).toHaveLength(1);
   });
 
   test('whatever is stored gives two lists of places of this site', () => {
     const anyPlace = fc.record({url: fc.oneof(fc.string(), fc.webPath()), title: fc.anything(), trail: fc.anything()});
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json(), fc.record({recent: fc.anything(), favourites: fc.array(anyPlace)}).map((value) => JSON.stringify(value))), (text) => {
-        const {recent, favourites} = parseSaved(text, '/');
-        for (const {url, title, trail} of [...recent, ...favourites]) {
-          expect(new URL(url, 'https://docs.example').origin).toBe('https://docs.example');
-          expect(typeof title).toBe('string');
-          expect(trail.every((name) => typeof name === 'string')).toBe(true);
-        }
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.record({recent: fc.anything(), favourites: fc.array(anyPlace)}).map((value) => JSON.stringify(value)),
+        ),
+        (text) => {
+          const {recent, favourites} = parseSaved(text, '/');
+          for (const {url, title, trail} of [...recent, ...favourites]) {
+            expect(new URL(url, 'https://docs.example').origin).toBe('https://docs.example');
+            expect(typeof title).toBe('string');
+            expect(trail.every((name) => typeof name === 'string')).toBe(true);
+          }
+        },
+      ),
     );
   });
 });

@@ -13,7 +13,8 @@ export const texts = {
   checkNetwork: 'You might want to check your network connection.',
   seeAll: (count: number) => `See all ${count} results`,
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-  pageCount: (count: number, pages: number) => texts.count(count) + (Number.isFinite(pages) ? ` on ${pages === 1 ? '1 page' : `${pages} pages`}` : ''),
+  pageCount: (count: number, pages: number) =>
+    texts.count(count) + (Number.isFinite(pages) ? ` on ${pages === 1 ? '1 page' : `${pages} pages`}` : ''),
 };
 
 /** Between the names of pages and headings that lead to a place. */

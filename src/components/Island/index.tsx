@@ -1,7 +1,7 @@
 import type {ComponentType, ReactNode} from 'react';
 
 interface Props<Content extends object> {
-  /** Name of the code, in client/main.ts. */
+  /** Name of the code, in client/islandTable.ts. */
   readonly name: string;
   /** The component that React runs there. */
   readonly of: ComponentType<Content>;
@@ -21,6 +21,13 @@ export default function Island<Content extends object>({
   props,
   isPage,
 }: Props<Content>): ReactNode {
+  if (process.env.NODE_ENV !== 'production') {
+    return (
+      <div className="island">
+        <Component {...props} />
+      </div>
+    );
+  }
   return (
     <div className="island" data-island={name} data-props={JSON.stringify(props)} data-page={isPage ? '' : undefined}>
       <Component {...props} />

@@ -1,5 +1,5 @@
+import {root} from '../../../client/dom.ts';
 import {retryImport} from '../../../client/retryImport.ts';
-import {onPage, root} from '../../../client/dom.ts';
 
 /** Keys that were typed while the dialog was on its way; `undefined` when none is. */
 let typed: string | undefined;
@@ -14,31 +14,20 @@ export function initSearch() {
   // Before the navigator, which would follow the link.
   document.addEventListener('click', onClick, true);
   for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, warm, {passive: true});
-  onPage(startSearchPage);
-}
-
-function startSearchPage() {
-  const results = document.querySelector<HTMLElement>('[data-search-results]');
-  if (!results) return;
-  load().then(
-    (search) => {
-      delete results.dataset.failed;
-      search.startSearchPage();
-    },
-    () => {
-      results.dataset.failed = '';
-      whenOnline(startSearchPage);
-    },
-  );
 }
 
 const findLink = () => document.querySelector<HTMLAnchorElement>('[data-action=search]');
 
 function warm({target}: Event) {
-  if ((target as Element).closest?.('[data-action=search], .search-form')) load().then((search) => search.warm(), () => {});
+  if ((target as Element).closest?.('[data-action=search], .search-form'))
+    load().then(
+      (search) => search.warm(),
+      () => {},
+    );
 }
 
-const load = () => retryImport(() => import(/* webpackChunkName: "search" */ '../../../plugins/search/client/index.ts'));
+const load = () =>
+  retryImport(() => import(/* webpackChunkName: "search" */ '../../../plugins/search/client/index.tsx'));
 
 async function open(query = '') {
   const link = findLink();
@@ -74,7 +63,14 @@ function whenOnline(action: () => void) {
 }
 
 function onClick(event: MouseEvent) {
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !(event.target as Element).closest('[data-action=search]')) return;
+  if (
+    event.button !== 0 ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    !(event.target as Element).closest('[data-action=search]')
+  )
+    return;
   event.preventDefault();
   void open();
 }
@@ -86,7 +82,10 @@ function onKey(event: KeyboardEvent) {
   const isLetter = isPlain && key.length === 1 && key !== ' ';
   if (typed !== undefined && isPlain && (key.length === 1 || key === 'Backspace')) {
     typed = key.length === 1 ? typed + key : typed.slice(0, -1);
-  } else if ((key === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey) || (key === '/' && isPlain && !isTyping(event))) {
+  } else if (
+    (key === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey) ||
+    (key === '/' && isPlain && !isTyping(event))
+  ) {
     void open();
   } else if (isLetter && (event.target as Element).matches('[data-action=search]')) {
     void open(key);

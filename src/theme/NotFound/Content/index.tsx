@@ -1,6 +1,7 @@
 /** Why: the words of the missing path are offered to search (plugins/static-first fills them in). */
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import {PageMetadata} from '@docusaurus/theme-common';
 import SearchForm from '@site/src/components/SearchForm';
 import {sections} from '@site/config/sections';
@@ -12,7 +13,7 @@ export default function NotFoundContent(): ReactNode {
       <p className="state__code">404</p>
       <h1>Page not found</h1>
       <p>There is no page at this address. It might have moved. Search for it, or start from a section.</p>
-      <SearchForm id="not-found-q" />
+      <SearchForm id="not-found-q" action={useBaseUrl('/search/')} />
       <ul className="cards">
         {sections.map(({label, entries}) => (
           <li className="card" key={label}>

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {readAddress, writeAddress} from './page.ts';
+import {readAddress, writeAddress} from './address.ts';
 
 test('an address is read as it was written', () => {
-  const address = fc.record({query: fc.string({minLength: 1, maxLength: 100}), group: fc.option(fc.string(), {nil: undefined}), steps: fc.integer({min: 1, max: 50})});
+  const address = fc.record({
+    query: fc.string({minLength: 1, maxLength: 100}),
+    group: fc.option(fc.string(), {nil: undefined}),
+    steps: fc.integer({min: 1, max: 50}),
+  });
   fc.assert(
     fc.property(address, (value) => {
       expect(readAddress(writeAddress(value))).toEqual(value);
@@ -20,9 +24,12 @@ test('the shortest address has the query alone', () => {
   expect(writeAddress({query: '', group: 'Reference', steps: 3})).toBe('');
 });
 
-test.each(['?q=a&steps=-1', '?q=a&steps=1e9x', '?q=a&steps=0.5', '?q=a&steps='])('%s shows the first step', (search) => {
-  expect(readAddress(search)).toEqual({query: 'a', group: undefined, steps: 1});
-});
+test.each(['?q=a&steps=-1', '?q=a&steps=1e9x', '?q=a&steps=0.5', '?q=a&steps='])(
+  '%s shows the first step',
+  (search) => {
+    expect(readAddress(search)).toEqual({query: 'a', group: undefined, steps: 1});
+  },
+);
 
 test('a query is not read beyond what is looked for', () => {
   expect(readAddress(`?q=${'x'.repeat(10_000)}`).query).toHaveLength(256);

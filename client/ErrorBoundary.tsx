@@ -1,0 +1,58 @@
+import {Component, createRef, type ReactNode} from 'react';
+
+interface Props {
+  /** Whether what is inside is what its page is for: a crash of it is one of the page. */
+  readonly isPage?: boolean;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly error?: Error | undefined;
+}
+
+/** A crash stays within it. "Try again" begins anew. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = {};
+  private pageTitle = '';
+  private readonly message = createRef<HTMLDivElement>();
+
+  static getDerivedStateFromError(error: Error): State {
+    return {error};
+  }
+
+  override componentDidCatch() {
+    // A dialog that crashes leaves its message at the end of the page.
+    this.message.current?.scrollIntoView({block: 'nearest'});
+    if (!this.props.isPage) return;
+    this.pageTitle = document.title;
+    document.title = 'Page Error';
+  }
+
+  private readonly tryAgain = () => {
+    if (this.props.isPage) document.title = this.pageTitle;
+    this.setState({error: undefined});
+  };
+
+  override render() {
+    const {children, isPage} = this.props;
+    const {error} = this.state;
+    if (!error) return children;
+    return (
+      <div className="state" role="alert" ref={this.message}>
+        {isPage ? <h1>This page crashed</h1> : <h2>This part of the page crashed</h2>}
+        <p>The rest of the site is not affected.</p>
+        <button type="button" className="button" onClick={this.tryAgain}>
+          Try again
+        </button>
+        <pre className="state__details" tabIndex={0}>
+          {causesOf(error).join('\n\nCause:\n')}
+        </pre>
+      </div>
+    );
+  }
+}
+
+/** Messages of an error and of what caused it. */
+function causesOf({message, cause}: Error): string[] {
+  return [message, ...(cause instanceof Error ? causesOf(cause) : [])];
+}

@@ -1,0 +1,110 @@
+import type {ReactNode} from 'react';
+import {Icon} from '../../../client/Icon.tsx';
+import type {PageHits, SearchAnswer, SearchHit} from '../engine/types.ts';
+import {Marked, Trail} from './Marked.tsx';
+import {encodeTerm, placeOf, urlOf} from './places.ts';
+import type {SavedPlace} from './saved.ts';
+import {texts} from './texts.ts';
+
+interface Props {
+  readonly answer: SearchAnswer;
+  /** Id of the list; those of its options begin with it. */
+  readonly id: string;
+  /** Index of the active option. */
+  readonly active: number;
+  /** Path of the search page, with base URL. */
+  readonly searchPage: string;
+  /** Called when the pointer moves over an option. */
+  readonly onPoint: (index: number) => void;
+  /** Called when a hit is opened. */
+  readonly onVisit: (place: SavedPlace) => void;
+}
+
+/** Hits by page, as options of a list box, and a link to all of them. */
+export function Hits({answer, id, active, searchPage, onPoint, onVisit}: Props): ReactNode {
+  let count = 0;
+  return (
+    <>
+      {answer.pages.map((page, place) => {
+        const first = count;
+        count += page.hits.length;
+        // A hit that is the page itself shows its title.
+        const hasTitle = page.hits.every(({anchor}) => anchor !== '');
+        return (
+          <div key={place} role="group" aria-label={page.title.text}>
+            <div className="search-list__page" role="presentation">
+              <Trail names={page.trail} isFollowed={hasTitle && page.title.text !== ''} />
+              {hasTitle && <Marked text={page.title} />}
+            </div>
+            {page.hits.map((hit, index) => (
+              <Hit
+                key={index}
+                id={`${id}-${first + index}`}
+                hit={hit}
+                isActive={first + index === active}
+                onPoint={() => onPoint(first + index)}
+                onClick={() => onVisit(placeOf(page, hit))}
+              />
+            ))}
+          </div>
+        );
+      })}
+      {hasMore(answer) && (
+        <a
+          className="search-list__hit search-list__all"
+          id={`${id}-${count}`}
+          role="option"
+          aria-selected={count === active}
+          tabIndex={-1}
+          href={`${searchPage}?q=${encodeTerm(answer.query)}`}
+          onPointerMove={() => onPoint(count)}>
+          {texts.seeAll(answer.count)}
+        </a>
+      )}
+    </>
+  );
+}
+
+interface HitProps {
+  readonly id: string;
+  readonly hit: SearchHit;
+  readonly isActive: boolean;
+  readonly onPoint: () => void;
+  readonly onClick: () => void;
+}
+
+function Hit({id, hit, isActive, onPoint, onClick}: HitProps): ReactNode {
+  return (
+    <a
+      className="search-list__hit"
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      href={urlOf(hit)}
+      onPointerMove={onPoint}
+      onClick={onClick}>
+      <Icon name={hit.anchor ? 'section' : 'page'} />
+      <span className="search-list__text">
+        <span className="search-list__heading">
+          <Trail names={hit.trail} isFollowed />
+          <Marked text={hit.heading} />
+        </span>
+        {hit.snippet && (
+          <span className="search-list__snippet">
+            <Marked text={hit.snippet} />
+          </span>
+        )}
+      </span>
+    </a>
+  );
+}
+
+const hitsOf = (pages: readonly PageHits[]) => pages.flatMap(({hits}) => hits);
+const hasMore = ({pages, count, isComplete}: SearchAnswer) => isComplete && count > hitsOf(pages).length;
+
+/** Where the options of an answer lead, in their order; the one to all results is the empty address. */
+export const optionsOf = (answer: SearchAnswer): string[] => [
+  ...hitsOf(answer.pages).map(urlOf),
+  ...(hasMore(answer) ? [''] : []),
+];

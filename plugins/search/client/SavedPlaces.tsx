@@ -1,0 +1,106 @@
+import type {ReactNode} from 'react';
+import {Icon, type IconName} from '../../../client/Icon.tsx';
+import type {SavedPlace} from './saved.ts';
+import {texts, trailSeparator} from './texts.ts';
+import type {Saved} from './useSaved.ts';
+
+interface Props {
+  readonly saved: Saved;
+  /** Called after a button of a place was pressed, which may be gone. */
+  readonly onChange: () => void;
+}
+
+/** What is offered before anything is typed: plain links and buttons, reached with Tab and the arrow keys. */
+export function SavedPlaces({saved, onChange}: Props): ReactNode {
+  const {favourites, recent} = saved.places;
+  if (favourites.length + recent.length === 0) return <p className="search-notice">{texts.start}</p>;
+  const keepButtons = (place: SavedPlace, isFavourite: boolean) => (
+    <>
+      <SavedButton
+        icon="star"
+        label={`Favorite: ${place.title}`}
+        isPressed={isFavourite}
+        onClick={() => {
+          saved.toggleFavourite(place);
+          onChange();
+        }}
+      />
+      <SavedButton
+        icon="remove"
+        label={`Remove: ${place.title}`}
+        onClick={() => {
+          saved.remove(place);
+          onChange();
+        }}
+      />
+    </>
+  );
+  return (
+    <div>
+      <Places title={texts.favourites} icon="star" places={favourites} onVisit={saved.visit}>
+        {(place) => keepButtons(place, true)}
+      </Places>
+      <Places title={texts.recent} icon="recent" places={recent} onVisit={saved.visit}>
+        {(place) => keepButtons(place, false)}
+      </Places>
+    </div>
+  );
+}
+
+interface PlacesProps {
+  readonly title: string;
+  readonly icon: IconName;
+  readonly places: readonly SavedPlace[];
+  readonly onVisit: (place: SavedPlace) => void;
+  /** Buttons of a place. */
+  readonly children?: (place: SavedPlace) => ReactNode;
+}
+
+/** Places with a title above; nothing for none. */
+export function Places({title, icon, places, onVisit, children}: PlacesProps): ReactNode {
+  if (places.length === 0) return null;
+  const id = `search-${title.toLowerCase()}`;
+  return (
+    <>
+      <h2 className="search-list__page" id={id}>
+        {title}
+      </h2>
+      <ul className="search-saved" aria-labelledby={id}>
+        {places.map((place) => (
+          <li key={place.url} className="search-saved__row">
+            <a className="search-list__hit" href={place.url} onClick={() => onVisit(place)}>
+              <Icon name={icon} />
+              <span className="search-list__text">
+                <span className="search-list__heading">{place.title}</span>
+                {place.trail.length > 0 && (
+                  <span className="search-list__snippet">{place.trail.join(trailSeparator)}</span>
+                )}
+              </span>
+            </a>
+            {children?.(place)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface SavedButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly isPressed?: boolean;
+  readonly onClick: () => void;
+}
+
+function SavedButton({icon, label, isPressed, onClick}: SavedButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className="search-saved__button"
+      aria-label={label}
+      aria-pressed={isPressed}
+      onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}

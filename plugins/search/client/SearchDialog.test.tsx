@@ -1,0 +1,238 @@
+// @vitest-environment happy-dom
+import {createRef} from 'react';
+import {act, cleanup, fireEvent, render, screen} from '@testing-library/react';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import type {PageHits} from '../engine/types.ts';
+import {SearchDialog, type SearchOpener} from './SearchDialog.tsx';
+import {answerTo, createProvider, settings} from './testing.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+function open(firstQuery = '') {
+  const {provider, asked, last} = createProvider();
+  const opener = createRef<SearchOpener>();
+  render(<SearchDialog ref={opener} provider={provider} settings={settings} firstQuery={firstQuery} />);
+  const opened: string[] = [];
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a');
+    if (link) opened.push(link.getAttribute('href')!);
+    event.preventDefault();
+  });
+  return {
+    asked,
+    opener: opener.current!,
+    opened,
+    answer: (...answer: Parameters<typeof answerTo>) => act(() => last().answer(answerTo(...answer))),
+    fail: () => act(async () => last().fail(new Error('gone'))),
+  };
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('combobox');
+const dialog = () => document.querySelector('dialog')!;
+const type = (text: string) => fireEvent.change(input(), {target: {value: text}});
+const press = (key: string, keys: object = {}) => fireEvent.keyDown(input(), {key, ...keys});
+const enter = () => fireEvent.submit(input());
+const active = () => document.querySelector('[aria-selected=true]')?.textContent;
+
+test('opens with what was typed before it was there, and the caret behind it', () => {
+  const {asked} = open('jwt');
+  expect(dialog().open).toBe(true);
+  expect(document.activeElement).toBe(input());
+  expect(input().value).toBe('jwt');
+  expect(input().selectionStart).toBe(3);
+  expect(asked[0]!.request.query).toBe('jwt');
+});
+
+test('opening it again closes it; the query is there the next time, selected', () => {
+  const {opener} = open('jwt');
+  act(() => opener.open(''));
+  expect(dialog().open).toBe(false);
+  act(() => opener.open(''));
+  expect(dialog().open).toBe(true);
+  expect([input().value, input().selectionStart, input().selectionEnd]).toEqual(['jwt', 0, 3]);
+  act(() => opener.open(''));
+  act(() => opener.open('x'));
+  expect(input().value).toBe('x');
+});
+
+describe('results', () => {
+  test('replace what was there when they come, the first one active', () => {
+    const {answer} = open('a');
+    expect(screen.queryAllByRole('option')).toHaveLength(0);
+    answer('a', ['Apple', 'Anise']);
+    expect(screen.getAllByRole('option').map(({textContent}) => textContent)).toEqual([
+      'Apple',
+      'More of Apple',
+      'Anise',
+      'More of Anise',
+    ]);
+    expect(active()).toBe('Apple');
+    expect(input().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]!.id);
+    type('ab');
+    expect(screen.getAllByRole('option')).toHaveLength(4);
+    expect(dialog().dataset.busy).toBe('');
+    answer('ab', ['Abacus']);
+    expect(active()).toBe('Abacus');
+    expect(dialog().dataset.busy).toBeUndefined();
+  });
+
+  test('keep the one that the reader chose, wherever the complete answer has it', () => {
+    const {answer} = open('a');
+    answer('a', ['Apple', 'Anise'], {isComplete: false});
+    press('ArrowDown');
+    press('ArrowDown');
+    expect(active()).toBe('Anise');
+    answer('a', ['Anise', 'Apple']);
+    expect(active()).toBe('Anise');
+  });
+
+  test('wait while one is pressed', () => {
+    const {answer} = open('a');
+    answer('a', ['Apple'], {isComplete: false});
+    fireEvent.pointerDown(screen.getAllByRole('option')[0]!);
+    answer('a', ['Anise']);
+    expect(active()).toBe('Apple');
+    act(() => void dispatchEvent(new Event('pointerup')));
+    act(() => void vi.runAllTimers());
+    expect(active()).toBe('Anise');
+  });
+
+  test('that are more than shown end with a link to all of them', () => {
+    const {answer, opened} = open('a b');
+    answer('a b', ['Apple'], {count: 12});
+    press('ArrowUp');
+    expect(active()).toBe('See all 12 results');
+    enter();
+    expect(opened).toEqual(['/search/?q=a%20b']);
+  });
+
+  test('are counted for screen readers when the reader has stopped typing', () => {
+    const {answer} = open('a');
+    answer('a', ['Apple', 'Anise']);
+    expect(screen.getByRole('status').textContent).toBe('');
+    act(() => void vi.advanceTimersByTime(400));
+    expect(screen.getByRole('status').textContent).toBe('4 results on 2 pages');
+  });
+});
+
+describe('Enter', () => {
+  test('opens the active option, closes the dialog and remembers the place', () => {
+    const {answer, opened} = open('a');
+    answer('a', ['Apple']);
+    press('ArrowDown');
+    enter();
+    expect(opened).toEqual(['/apple/#more']);
+    expect(dialog().open).toBe(false);
+    expect(localStorage.getItem('search.places')).toContain('/apple/#more');
+  });
+
+  test('pressed before the answer is there waits for it, and never opens an older one', () => {
+    const {answer, opened} = open('a');
+    answer('a', ['Apple']);
+    type('ab');
+    enter();
+    expect(opened).toEqual([]);
+    answer('ab', ['Abacus'], {isComplete: false});
+    expect(opened).toEqual(['/abacus/']);
+  });
+
+  test('that waits is forgotten when more is typed', () => {
+    const {answer, opened} = open('a');
+    enter();
+    type('ab');
+    answer('ab', ['Abacus']);
+    expect(opened).toEqual([]);
+  });
+
+  test('without a text does nothing; without results it leads to the search page, as the form says', () => {
+    const {answer} = open('');
+    expect(enter()).toBe(false);
+    type('xq');
+    answer('xq', []);
+    expect(enter()).toBe(true);
+    expect(input().form!.getAttribute('action')).toBe('/search/');
+  });
+
+  test('with Ctrl opens a new tab and keeps the dialog', () => {
+    const {answer} = open('a');
+    const opening = vi.spyOn(window, 'open').mockReturnValue(null);
+    answer('a', ['Apple']);
+    press('Enter', {ctrlKey: true});
+    expect(opening).toHaveBeenCalledWith(expect.stringMatching(/\/apple\/$/), '_blank', 'noopener');
+    expect(dialog().open).toBe(true);
+  });
+});
+
+test('without results it offers queries that have some, and a way to report it', () => {
+  const {answer, asked} = open('xq "z"');
+  answer('xq "z"', [], {suggestions: ['x', 'z']});
+  expect(dialog().textContent).toContain('No results for xq "z"');
+  expect(dialog().textContent).toContain('Try searching for:');
+  expect(screen.getByRole('link', {name: 'Let us know.'}).getAttribute('href')).toBe(
+    'https://example.com/issues/new?title=Search%3A%20no%20results%20for%20%22xq%20%22z%22%22',
+  );
+  fireEvent.click(screen.getByRole('button', {name: 'z'}));
+  expect(input().value).toBe('z');
+  expect(document.activeElement).toBe(input());
+  expect(asked.at(-1)!.request.query).toBe('z');
+});
+
+test('a failure is said in the specified words', async () => {
+  const {fail} = open('a');
+  await fail();
+  expect(dialog().textContent).toContain('Unable to fetch results');
+  expect(dialog().textContent).toContain('You might want to check your network connection.');
+  expect(screen.queryByText(/No results/)).toBeNull();
+});
+
+test('a crash among the results leaves the field; "Try again" begins anew', () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const {answer} = open('a');
+  const broken = {path: '/x/', hits: [{path: '/x/', anchor: '', heading: {text: 'X', marks: null}}]};
+  answer('a', [], {count: 1, pages: [{...broken, title: {text: 'X', marks: []}, trail: []} as unknown as PageHits]});
+  expect(screen.getByRole('alert').textContent).toContain('This part of the page crashed');
+  type('ab');
+  answer('ab', ['Abacus']);
+  fireEvent.click(screen.getByRole('button', {name: 'Try again'}));
+  expect(active()).toBe('Abacus');
+});
+
+describe('saved places', () => {
+  const visit = (title: string) =>
+    localStorage.setItem('search.places', JSON.stringify({recent: [{url: '/a/', title, trail: []}], favourites: []}));
+
+  test('are offered before anything is typed, kept and removed', () => {
+    visit('Apple');
+    open();
+    expect(screen.getByRole('list', {name: 'Recent'}).textContent).toBe('Apple');
+    fireEvent.click(screen.getByRole('button', {name: 'Favorite: Apple'}));
+    expect(screen.getByRole('list', {name: 'Favorites'}).textContent).toBe('Apple');
+    expect(screen.queryByRole('list', {name: 'Recent'})).toBeNull();
+    expect(document.activeElement).toBe(input());
+    fireEvent.click(screen.getByRole('button', {name: 'Remove: Apple'}));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('are those that another tab may have changed', () => {
+    const {opener} = open();
+    act(() => opener.open(''));
+    visit('Anise');
+    act(() => opener.open(''));
+    expect(screen.getByRole('list', {name: 'Recent'}).textContent).toBe('Anise');
+  });
+
+  test('are reached with the arrow keys', () => {
+    visit('Apple');
+    open();
+    press('ArrowDown');
+    expect(document.activeElement).toBe(screen.getByRole('link', {name: 'Apple'}));
+    fireEvent.keyDown(document.activeElement!, {key: 'ArrowUp'});
+    expect(document.activeElement).toBe(input());
+  });
+});

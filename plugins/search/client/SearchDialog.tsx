@@ -1,0 +1,300 @@
+/**
+ * The search dialog: a combobox with a list of results, after the ARIA Authoring Practices
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/), in the native modal dialog, which keeps the focus inside and
+ * gives it back.
+ */
+import './search.css';
+import {
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import {flushSync} from 'react-dom';
+import {ErrorBoundary} from '../../../client/ErrorBoundary.tsx';
+import {Icon} from '../../../client/Icon.tsx';
+import type {SearchAnswer, SearchProvider} from '../engine/types.ts';
+import {Hits, optionsOf} from './Hits.tsx';
+import {moveByKey} from './keys.ts';
+import {Failure, NoResults} from './Notices.tsx';
+import {SavedPlaces} from './SavedPlaces.tsx';
+import type {SearchSettings} from './settings.ts';
+import {texts} from './texts.ts';
+import {longestQuery, useSearch, viewOf, type Search, type View} from './useSearch.ts';
+import {useSaved} from './useSaved.ts';
+import {useSpoken} from './useSpoken.ts';
+
+const listId = 'search-results';
+
+/** What opens the dialog. */
+export interface SearchOpener {
+  /** Shows the dialog; where it is shown, closes it. @param query what was typed before it was there */
+  open: (query: string) => void;
+}
+
+interface Props {
+  readonly provider: SearchProvider;
+  readonly settings: SearchSettings;
+  /** What was typed before the dialog was there. */
+  readonly firstQuery: string;
+}
+
+/** The one dialog of a page, which opens when it is mounted. */
+export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialog(
+  {provider, settings, firstQuery},
+  opener,
+) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState(firstQuery);
+  const [isOpen, setOpen] = useState(true);
+  const [isPressed, setPressed] = usePress();
+  /** The option that Enter opens, and whether the reader chose it with a key; otherwise it is the first. */
+  const [active, setActive] = useState({index: 0, isChosen: false});
+  /** Whether the reader has pressed Enter before there was an answer. */
+  const isSubmitted = useRef(false);
+  const saved = useSaved(settings.baseUrl);
+  const search = useSearch(provider, {query: text}, isOpen);
+
+  // What is shown stays until there is something else to show, and while the pointer is down on it: a click needs what
+  // was pressed to be there on release.
+  const next = viewOf(search);
+  const [view, setView] = useState<View>(next ?? 'start');
+  if (next !== undefined && next !== view && !isPressed) {
+    const chosen = active.isChosen ? optionsIn(view)[active.index] : undefined;
+    setView(next);
+    setActive({index: Math.max(0, optionsIn(next).indexOf(chosen!)), isChosen: active.isChosen});
+  }
+  const options = optionsIn(view);
+  const hits = options.length > 0 ? (view as SearchAnswer) : undefined;
+  const spoken = useSpoken(messageOf(view), search.query);
+
+  function show(query: string) {
+    dialog.current!.showModal();
+    input.current!.focus();
+    if (query) input.current!.setSelectionRange(query.length, query.length);
+    else input.current!.select();
+  }
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  useLayoutEffect(() => show(firstQuery), []);
+  useImperativeHandle(opener, () => ({
+    open(query) {
+      if (dialog.current!.open) return dialog.current!.close();
+      flushSync(() => {
+        if (query) setText(query);
+        setActive({index: 0, isChosen: false});
+        setOpen(true);
+        saved.refresh();
+      });
+      show(query);
+    },
+  }));
+
+  useLayoutEffect(() => {
+    if (active.isChosen) activeOption()?.scrollIntoView({block: 'nearest'});
+    else if (body.current) body.current.scrollTop = 0;
+    // A pointer that moves over an option scrolls nothing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [view, active.isChosen && active.index]);
+
+  const waits = isBehind(view, search) && !search.error;
+  useEffect(() => {
+    if (!isSubmitted.current || waits) return;
+    isSubmitted.current = false;
+    if (hits) activeOption()!.click();
+  }, [waits, hits]);
+
+  function change(query: string) {
+    setText(query);
+    setActive({...active, isChosen: false});
+    isSubmitted.current = false;
+  }
+
+  function suggest(query: string) {
+    change(query);
+    input.current!.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (!hits) {
+      if (event.key === 'ArrowDown') focusOffer(event, body.current!, 0);
+      return;
+    }
+    const index = moveByKey(event, active.index, options.length, text !== '');
+    if (index !== undefined) {
+      event.preventDefault();
+      setActive({index, isChosen: true});
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      window.open(activeOption()!.href, '_blank', 'noopener');
+    }
+  }
+
+  /** Enter: the active option; without one, the search page, as the form says. */
+  function onSubmit(event: FormEvent) {
+    if (!search.query || waits || hits) event.preventDefault();
+    if (search.query && waits) isSubmitted.current = true;
+    else if (search.query && hits) activeOption()!.click();
+  }
+
+  function onClick({target, currentTarget, ctrlKey, metaKey, shiftKey}: MouseEvent) {
+    const link = (target as Element).closest('a');
+    const isFollowed = link && !ctrlKey && !metaKey && !shiftKey && link.target !== '_blank';
+    // The dialog itself is what lies around it, too.
+    if (isFollowed || target === currentTarget) dialog.current!.close();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label={texts.label}
+      data-busy={search.isBusy ? '' : undefined}
+      onClick={onClick}
+      onClose={() => {
+        isSubmitted.current = false;
+        setOpen(false);
+      }}>
+      <form className="search-dialog__bar" role="search" action={settings.page} method="get" onSubmit={onSubmit}>
+        <Icon name="search" />
+        <input
+          ref={input}
+          className="search-dialog__input"
+          id="search-input"
+          name="q"
+          // Not a search field: Escape would empty it instead of closing the dialog.
+          type="text"
+          inputMode="search"
+          role="combobox"
+          placeholder={texts.label}
+          aria-label={texts.label}
+          aria-autocomplete="list"
+          aria-expanded={hits !== undefined}
+          aria-controls={listId}
+          aria-activedescendant={hits && `${listId}-${active.index}`}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={longestQuery}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="button"
+          className="search-dialog__close"
+          aria-label="Close search"
+          onClick={() => dialog.current!.close()}>
+          <span className="search-dialog__escape" aria-hidden="true" />
+        </button>
+      </form>
+      <div className="search-dialog__body" ref={body}>
+        <ErrorBoundary>
+          <div
+            id={listId}
+            className="search-list"
+            role="listbox"
+            aria-label={texts.results}
+            hidden={!hits}
+            onPointerDown={() => setPressed(true)}>
+            {hits && (
+              <Hits
+                answer={hits}
+                id={listId}
+                active={active.index}
+                searchPage={settings.page}
+                onPoint={(index) => index !== active.index && setActive({...active, index})}
+                onVisit={saved.visit}
+              />
+            )}
+          </div>
+          <div className="search-dialog__aside" onKeyDown={(event) => moveAmongOffers(event, input.current!)}>
+            {view === 'failure' && <Failure />}
+            {view === 'start' && <SavedPlaces saved={saved} onChange={() => input.current!.focus()} />}
+            {typeof view === 'object' && !hits && (
+              <NoResults
+                query={view.query}
+                suggestions={view.suggestions}
+                reportUrl={settings.reportUrl}
+                onSuggestion={suggest}
+              />
+            )}
+          </div>
+        </ErrorBoundary>
+      </div>
+      <p className="search-dialog__keys" aria-hidden="true">
+        <span>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> to move
+        </span>
+        <span>
+          <kbd>Enter</kbd> to open
+        </span>
+        <span>
+          <kbd>{document.documentElement.dataset.platform === 'mac' ? '⌘ Enter' : 'Ctrl Enter'}</kbd> in a new tab
+        </span>
+      </p>
+      <p className="visually-hidden" role="status">
+        {spoken}
+      </p>
+    </dialog>
+  );
+});
+
+const activeOption = () => document.querySelector<HTMLAnchorElement>(`#${listId} [aria-selected=true]`);
+
+const optionsIn = (view: View) => (typeof view === 'object' ? optionsOf(view) : []);
+const isBehind = (view: View, {query}: Search) => query !== '' && (typeof view !== 'object' || view.query !== query);
+
+function messageOf(view: View): string | undefined {
+  if (view === 'start') return '';
+  if (view === 'failure') return texts.failed;
+  if (view.count === 0) return `${texts.noResults} ${view.query}`;
+  return view.isComplete ? texts.pageCount(view.count, view.pageCount) : undefined;
+}
+
+/** Whether the pointer is down, from when it is told so until the click that comes after the release. */
+function usePress() {
+  const [isPressed, setPressed] = useState(false);
+  useEffect(() => {
+    if (!isPressed) return;
+    const release = () => setTimeout(() => setPressed(false));
+    addEventListener('pointerup', release);
+    addEventListener('pointercancel', release);
+    return () => {
+      removeEventListener('pointerup', release);
+      removeEventListener('pointercancel', release);
+    };
+  }, [isPressed]);
+  return [isPressed, setPressed] as const;
+}
+
+// What is offered without results: links and buttons, by the arrow keys as well ----------------------------------------
+
+const offersIn = (place: Element) => [...place.querySelectorAll<HTMLElement>('a, .search-notice__suggestion')];
+
+function focusOffer(event: KeyboardEvent, place: Element, index: number) {
+  const offer = offersIn(place)[index];
+  if (!offer) return;
+  event.preventDefault();
+  offer.focus();
+}
+
+function moveAmongOffers(event: KeyboardEvent, input: HTMLElement) {
+  const place = event.currentTarget;
+  const focused = document.activeElement;
+  const row = focused?.closest('li')?.querySelector<HTMLElement>('a') ?? focused;
+  const at = offersIn(place).indexOf(row as HTMLElement);
+  if (event.key === 'ArrowDown') focusOffer(event, place, at + 1);
+  else if (event.key === 'ArrowUp' && at === 0) input.focus();
+  else if (event.key === 'ArrowUp') focusOffer(event, place, at - 1);
+}

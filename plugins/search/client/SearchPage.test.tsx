@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import {act, cleanup, fireEvent, render, screen} from '@testing-library/react';
+import {hydrateRoot} from 'react-dom/client';
+import {renderToString} from 'react-dom/server';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import type {SearchProvider} from '../engine/types.ts';
+import SearchPage from './SearchPage.tsx';
+import {answerTo, createProvider, settings} from './testing.tsx';
+
+let provider: SearchProvider;
+vi.mock('./provider.ts', () => ({getProvider: () => provider, getSettings: () => settings}));
+
+beforeEach(() => history.replaceState(null, '', '/search/'));
+afterEach(cleanup);
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox');
+const status = () => screen.getByRole('status').textContent;
+const titles = () => [...document.querySelectorAll('.search-page__title')].map(({textContent}) => textContent);
+
+function open(address = '') {
+  history.replaceState(history.state, '', `/search/${address}`);
+  const asked = createProvider();
+  ({provider} = asked);
+  render(<SearchPage />);
+  return {
+    asked: asked.asked,
+    answer: (...answer: Parameters<typeof answerTo>) => act(() => asked.last().answer(answerTo(...answer))),
+    fail: () => act(async () => asked.last().fail(new Error('gone'))),
+  };
+}
+
+test('what the server writes is what the first render in the browser has, whatever the address', async () => {
+  ({provider} = createProvider());
+  history.replaceState(null, '', '/search/?q=jwt');
+  document.body.innerHTML = `<div>${renderToString(<SearchPage />)}</div>`;
+  const onRecoverableError = vi.fn();
+  const root = await act(() => hydrateRoot(document.body.firstElementChild!, <SearchPage />, {onRecoverableError}));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(field().value).toBe('jwt');
+  act(() => root.unmount());
+});
+
+test('without a query it says what can be found', () => {
+  expect(open().asked).toEqual([]);
+  expect(status()).toMatch(/^Find commands/);
+});
+
+test('the address has what was typed, and no filter of the query before', () => {
+  const {asked} = open('?q=jwt&in=Reference&steps=2');
+  expect(asked[0]!.request).toMatchObject({query: 'jwt', group: 'Reference', pages: 20});
+  fireEvent.change(field(), {target: {value: 'web hook'}});
+  expect(location.search).toBe('?q=web%20hook');
+  expect(asked.at(-1)!.request).toMatchObject({query: 'web hook', group: undefined, pages: 10});
+});
+
+test('a list stays until the whole next one is there', () => {
+  const {answer} = open('?q=a');
+  answer('a', ['Apple'], {isComplete: false});
+  expect([titles(), status()]).toEqual([['Apple'], '']);
+  answer('a', ['Anise', 'Apple']);
+  expect([titles(), status()]).toEqual([['Anise', 'Apple'], '4 results on 2 pages']);
+  fireEvent.change(field(), {target: {value: 'ab'}});
+  answer('ab', ['Part'], {isComplete: false});
+  expect(titles()).toEqual(['Anise', 'Apple']);
+  answer('ab', ['Abacus']);
+  expect(titles()).toEqual(['Abacus']);
+});
+
+test('a filter is in the address, and chosen', () => {
+  const groups = [
+    {label: 'Guides', count: 3},
+    {label: 'Reference', count: 1},
+  ];
+  const {asked, answer} = open('?q=a&steps=2');
+  answer('a', ['Apple'], {groups});
+  fireEvent.click(screen.getByRole('button', {name: 'Reference 1'}));
+  expect(location.search).toBe('?q=a&in=Reference');
+  expect(asked.at(-1)!.request).toMatchObject({group: 'Reference', pages: 10});
+  answer('a', [], {groups});
+  expect(screen.getByRole('button', {name: 'Reference 1'}).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(screen.getByRole('button', {name: 'All'}));
+  expect(location.search).toBe('?q=a');
+});
+
+test('"Show more results" asks for them; the first new one gets the focus', () => {
+  const {answer, asked} = open('?q=a');
+  answer('a', ['Apple'], {pageCount: 2});
+  fireEvent.click(screen.getByRole('button', {name: 'Show more results'}));
+  expect(location.search).toBe('?q=a&steps=2');
+  expect(asked.at(-1)!.request.pages).toBe(20);
+  answer('a', ['Apple', 'Anise']);
+  expect(document.activeElement).toBe(screen.getByRole('link', {name: 'Anise'}));
+  expect(screen.queryByRole('button', {name: 'Show more results'})).toBeNull();
+});
+
+test('a reader who comes back finds the place that they left', () => {
+  const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  history.replaceState({searchPosition: 700}, '');
+  const {answer} = open('?q=a');
+  answer('a', ['Apple'], {isComplete: false});
+  expect(scroll).not.toHaveBeenCalled();
+  answer('a', ['Apple']);
+  expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 700);
+  fireEvent.change(field(), {target: {value: 'ab'}});
+  answer('ab', ['Abacus']);
+  expect(scroll).toHaveBeenCalledTimes(1);
+});
+
+test('follows the address, on its own page only', () => {
+  open('?q=a');
+  const go = (address: string) => {
+    history.replaceState(null, '', address);
+    act(() => void dispatchEvent(new Event('popstate')));
+  };
+  go('/search/?q=b');
+  expect(field().value).toBe('b');
+  go('/quickstart/');
+  expect(field().value).toBe('b');
+});
+
+test('a failure, and a query without results, are said in the specified words', async () => {
+  const {answer, fail, asked} = open('?q=a');
+  await fail();
+  expect(status()).toBe('Unable to fetch results');
+  expect(document.body.textContent).toContain('You might want to check your network connection.');
+  answer('a', [], {suggestions: ['b']});
+  expect(document.body.textContent).toContain('No results for a');
+  fireEvent.click(screen.getByRole('button', {name: 'b'}));
+  expect(asked.at(-1)!.request.query).toBe('b');
+  expect(document.activeElement).toBe(field());
+});

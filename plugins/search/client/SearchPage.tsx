@@ -1,0 +1,197 @@
+/** The search page, without what the site puts around it. Its first render is what the server writes into the page. */
+import './search.css';
+import {useEffect, useRef, useState, type ReactNode} from 'react';
+import SearchForm from '../../../src/components/SearchForm/index.tsx';
+import type {MarkedText, PageHits, SearchAnswer} from '../engine/types.ts';
+import {readAddress, writeAddress, type Address} from './address.ts';
+import {Marked} from './Marked.tsx';
+import {Failure, NoResults} from './Notices.tsx';
+import {urlOf} from './places.ts';
+import {getProvider, getSettings} from './provider.ts';
+import {texts, trailSeparator} from './texts.ts';
+import {useSearch, viewOf, type View} from './useSearch.ts';
+
+/** Pages of the docs that are shown at once, and how many more each time. */
+const step = 10;
+const hitsPerPage = 5;
+const nothing: Address = {query: '', group: undefined, steps: 1};
+
+/** What the page keeps in its entry of the browser's history. */
+interface EntryState {
+  /** Where the reader was when they left the list. */
+  searchPosition?: number | undefined;
+}
+
+const readState = () => history.state as EntryState | null;
+
+export default function SearchPage(): ReactNode {
+  const settings = getSettings();
+  const results = useRef<HTMLDivElement>(null);
+  /** Unknown until the page is in a browser. */
+  const [address, setAddress] = useState<Address>();
+  const {query, group, steps} = address ?? nothing;
+  const search = useSearch(getProvider(), {query, group, pages: steps * step, hitsPerPage});
+  /** Until there is a whole list: where the reader was, and which of its pages gets the focus. */
+  const position = useRef<number>();
+  const focused = useRef<number>();
+
+  // A list that is there stays until the whole next one is.
+  const next = address && viewOf(search);
+  const [view, setView] = useState<View>();
+  const isPart = typeof next === 'object' && !next.isComplete;
+  const isShown = view !== undefined && view !== 'start';
+  if (next !== undefined && next !== view && !(isPart && isShown)) setView(next);
+
+  useEffect(() => {
+    const path = location.pathname;
+    const read = () => location.pathname === path && setAddress(readAddress(location.search));
+    read();
+    position.current = readState()?.searchPosition;
+    addEventListener('popstate', read);
+    addEventListener('pagehide', rememberPosition);
+    return () => {
+      removeEventListener('popstate', read);
+      removeEventListener('pagehide', rememberPosition);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (typeof view !== 'object' || !view.isComplete) return;
+    if (position.current !== undefined) scrollTo(0, position.current);
+    if (focused.current !== undefined)
+      results.current!.querySelectorAll<HTMLElement>('.search-page__title a')[focused.current]?.focus();
+    position.current = focused.current = undefined;
+  }, [view]);
+
+  function change(part: Partial<Address>) {
+    const changed = {query, group, steps, ...part};
+    setAddress(changed);
+    const state: EntryState = {...readState(), searchPosition: undefined};
+    history.replaceState(state, '', location.pathname + writeAddress(changed));
+  }
+
+  const look = (text: string) => change({query: text, group: undefined, steps: 1});
+  const answer = typeof view === 'object' ? view : undefined;
+  const hasNone = answer?.count === 0 && group === undefined;
+
+  return (
+    <>
+      <h1>Search the docs</h1>
+      <SearchForm id="search-q" action={settings.page} value={query} onChange={look} />
+      <p className="search-page__status" role="status">
+        {statusOf(view, hasNone)}
+      </p>
+      <div className="search-page__results" ref={results} data-on-load="" onClick={rememberPosition}>
+        {view === 'failure' && <Failure />}
+        {answer && hasNone && (
+          <NoResults
+            query={answer.query}
+            suggestions={answer.suggestions}
+            reportUrl={settings.reportUrl}
+            onSuggestion={(suggestion) => {
+              look(suggestion);
+              document.getElementById('search-q')!.focus();
+            }}
+          />
+        )}
+        {answer && !hasNone && (
+          <>
+            <Groups answer={answer} chosen={group} onChoose={(label) => change({group: label, steps: 1})} />
+            <ol className="search-page__pages">
+              {answer.pages.map((page, index) => (
+                <li key={index}>
+                  <FoundPage page={page} />
+                </li>
+              ))}
+            </ol>
+            {answer.isComplete && answer.pages.length < answer.pageCount && (
+              <button
+                type="button"
+                className="button search-page__more"
+                onClick={() => {
+                  focused.current = answer.pages.length;
+                  change({steps: steps + 1});
+                }}>
+                Show more results
+              </button>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function rememberPosition() {
+  const state: EntryState = {...readState(), searchPosition: scrollY};
+  history.replaceState(state, '');
+}
+
+function statusOf(view: View | undefined, hasNone: boolean): string {
+  if (view === 'start') return texts.start;
+  if (view === 'failure') return texts.failed;
+  return view?.isComplete && !hasNone ? texts.pageCount(view.count, view.pageCount) : '';
+}
+
+interface GroupsProps {
+  readonly answer: SearchAnswer;
+  readonly chosen: string | undefined;
+  readonly onChoose: (group: string | undefined) => void;
+}
+
+function Groups({answer: {groups, isComplete}, chosen, onChoose}: GroupsProps): ReactNode {
+  if (groups.length < 2 && chosen === undefined) return null;
+  return (
+    <div className="search-page__groups" role="group" aria-label="Sections">
+      {[{label: undefined, count: 0}, ...groups].map(({label, count}) => (
+        <button
+          key={label ?? ''}
+          type="button"
+          className="search-page__group"
+          aria-pressed={chosen === label}
+          onClick={() => onChoose(label)}>
+          {label ?? 'All'}
+          {label !== undefined && isComplete && <span className="search-page__count"> {count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function FoundPage({page: {path, title, trail, hits}}: {readonly page: PageHits}): ReactNode {
+  const top = hits.find(({anchor}) => anchor === '');
+  const sections = hits.filter(({anchor}) => anchor !== '');
+  return (
+    <>
+      <h2 className="search-page__title">
+        <a href={path}>
+          <Marked text={title} />
+        </a>
+      </h2>
+      {trail.length > 0 && <p className="search-list__trail">{trail.join(trailSeparator)}</p>}
+      <Snippet text={top?.snippet} />
+      {sections.length > 0 && (
+        <ul className="search-page__sections">
+          {sections.map((hit, index) => (
+            <li key={index}>
+              <a href={urlOf(hit)}>
+                {hit.trail.map((name) => name + trailSeparator)}
+                <Marked text={hit.heading} />
+              </a>
+              <Snippet text={hit.snippet} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Snippet({text}: {readonly text: MarkedText | undefined}): ReactNode {
+  if (!text) return null;
+  return (
+    <p className="search-page__snippet">
+      <Marked text={text} />
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import {encodeTerm} from './places.ts';
+import {longestQuery} from './useSearch.ts';
+
+/** What the address of the search page says, so that a list can be linked, left and come back to. */
+export interface Address {
+  query: string;
+  group: string | undefined;
+  /** How many steps are shown. */
+  steps: number;
+}
+
+/** Reads an address; what makes no sense is left out. */
+export function readAddress(search: string): Address {
+  const parameters = new URLSearchParams(search);
+  const steps = Number(parameters.get('steps') ?? 1);
+  return {
+    query: (parameters.get('q') ?? '').slice(0, longestQuery),
+    group: parameters.get('in') ?? undefined,
+    steps: Number.isInteger(steps) && steps > 0 ? Math.min(steps, 50) : 1,
+  };
+}
+
+/** Writes an address, shortest form. */
+export function writeAddress({query, group, steps}: Address): string {
+  const parts = [
+    `q=${encodeTerm(query)}`,
+    group !== undefined && `in=${encodeTerm(group)}`,
+    steps > 1 && `steps=${steps}`,
+  ];
+  return query ? `?${parts.filter(Boolean).join('&')}` : '';
+}

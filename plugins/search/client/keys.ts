@@ -1,0 +1,35 @@
+import type {KeyboardEvent} from 'react';
+
+/**
+ * The option that a key leads to in a list below a text field, after the ARIA Authoring Practices
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): arrows go round, pages go by five. Home and End move the caret
+ * while there is a text; with Ctrl they move in the list.
+ * @param at index of the active option
+ * @param count how many options there are
+ * @param hasText whether there is a text that the caret can move in
+ * @returns `undefined` for a key that moves in no list
+ */
+export function moveByKey(
+  {key, ctrlKey, shiftKey}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'shiftKey'>,
+  at: number,
+  count: number,
+  hasText: boolean,
+): number | undefined {
+  const last = count - 1;
+  const isForList = ctrlKey || !(shiftKey || hasText);
+  switch (key) {
+    case 'ArrowDown':
+      return at === last ? 0 : at + 1;
+    case 'ArrowUp':
+      return at <= 0 ? last : at - 1;
+    case 'PageDown':
+      return Math.min(at + 5, last);
+    case 'PageUp':
+      return Math.max(at - 5, 0);
+    case 'Home':
+      return isForList ? 0 : undefined;
+    case 'End':
+      return isForList ? last : undefined;
+  }
+  return undefined;
+}

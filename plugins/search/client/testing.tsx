@@ -1,0 +1,46 @@
+/** What the tests of the search interface share. */
+import {vi} from 'vitest';
+import type {MarkedText, SearchAnswer, SearchProvider, SearchRequest} from '../engine/types.ts';
+import type {SearchSettings} from './settings.ts';
+
+export const settings: SearchSettings = {
+  baseUrl: '/',
+  page: '/search/',
+  reportUrl: 'https://example.com/issues/new?title=',
+  provider: {kind: 'embedded', indexUrl: '/search-index.txt'},
+};
+
+const plain = (text: string): MarkedText => ({text, marks: []});
+
+/** An answer with one page for each title, which has the page itself and one section. */
+export function answerTo(query: string, titles: readonly string[], part: Partial<SearchAnswer> = {}): SearchAnswer {
+  const pages = titles.map((title) => {
+    const path = `/${title.toLowerCase()}/`;
+    const hit = {path, trail: [], score: 1};
+    const hits = [
+      {...hit, anchor: '', heading: plain(title)},
+      {...hit, anchor: 'more', heading: plain(`More of ${title}`)},
+    ];
+    return {path, title: plain(title), trail: ['Guides'], hits};
+  });
+  const counts = {count: 2 * titles.length, pageCount: titles.length};
+  return {query, pages, ...counts, groups: [], suggestions: [], isComplete: true, ...part};
+}
+
+interface Asked {
+  request: SearchRequest;
+  answer: (answer: SearchAnswer) => void;
+  fail: (error: Error) => void;
+}
+
+/** A provider that answers when a test says so. */
+export function createProvider() {
+  const asked: Asked[] = [];
+  const provider: SearchProvider = {
+    warm: vi.fn(),
+    search: (request, answer) => new Promise((_, fail) => void asked.push({request, answer, fail})),
+  };
+  /** The latest request. */
+  const last = () => asked.at(-1)!;
+  return {provider, asked, last};
+}

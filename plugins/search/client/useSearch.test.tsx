@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import {act, cleanup, renderHook} from '@testing-library/react';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import type {SearchRequest} from '../engine/types.ts';
+import {answerTo, createProvider} from './testing.tsx';
+import {useSearch, viewOf} from './useSearch.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function start(query: string, isActive = true) {
+  const {provider, asked, last} = createProvider();
+  const initialProps = {request: {query} as SearchRequest, isActive};
+  const hook = renderHook(({request, isActive: is}) => useSearch(provider, request, is), {initialProps});
+  return {
+    asked,
+    search: () => hook.result.current,
+    find: (request: SearchRequest, is = true) => hook.rerender({request, isActive: is}),
+    answer: (...answer: Parameters<typeof answerTo>) => act(() => last().answer(answerTo(...answer))),
+    fail: () => act(async () => last().fail(new Error('gone'))),
+    unmount: hook.unmount,
+  };
+}
+
+test('asks for what was typed, without spaces around it, and not beyond what is looked for', () => {
+  const {asked, find} = start('  jwt ');
+  find({query: 'x'.repeat(10_000)});
+  find({query: '  '});
+  expect(asked.map(({request}) => request.query)).toEqual(['jwt', 'x'.repeat(256)]);
+});
+
+test('an answer to an earlier query that comes late is not taken', () => {
+  const {asked, search, find, answer} = start('a');
+  find({query: 'ab'});
+  answer('ab', ['Abacus']);
+  act(() => asked[0]!.answer(answerTo('a', ['Apple'])));
+  expect(search().answer).toMatchObject({query: 'ab'});
+});
+
+test('an answer to an earlier filter that comes late is not taken', () => {
+  const {asked, search, find, answer} = start('a');
+  find({query: 'a', group: 'Reference'});
+  answer('a', ['Abacus']);
+  act(() => asked[0]!.answer(answerTo('a', ['Apple'])));
+  expect(search().answer!.pages[0]!.path).toBe('/abacus/');
+});
+
+test('is busy until the answer is complete, also while the one before is there', () => {
+  const {search, find, answer} = start('a');
+  expect(search().isBusy).toBe(true);
+  answer('a', ['Apple'], {isComplete: false});
+  expect(search().isBusy).toBe(true);
+  answer('a', ['Apple']);
+  expect(search().isBusy).toBe(false);
+  find({query: 'ab'});
+  expect(search()).toMatchObject({isBusy: true, answer: {query: 'a'}});
+});
+
+test('an empty query ends the search, and what it found does not come back', () => {
+  const {search, find, answer} = start('a');
+  answer('a', ['Apple']);
+  find({query: ''});
+  expect(search()).toMatchObject({answer: undefined, isBusy: false});
+  find({query: 'b'});
+  expect(search().answer).toBeUndefined();
+});
+
+test('a failure stays while more is typed, until a search succeeds', async () => {
+  const {search, find, fail, answer} = start('a');
+  await fail();
+  find({query: 'ab'});
+  expect(search().error).toBeDefined();
+  answer('ab', ['Abacus']);
+  expect(search()).toMatchObject({error: undefined, answer: {query: 'ab'}});
+});
+
+test('after a failure it asks again, later each time, and when the network is back', async () => {
+  const {asked, fail} = start('a');
+  await fail();
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(asked).toHaveLength(2);
+  await fail();
+  act(() => void vi.advanceTimersByTime(1_999));
+  expect(asked).toHaveLength(2);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(asked).toHaveLength(3);
+  await fail();
+  act(() => void dispatchEvent(new Event('online')));
+  expect(asked).toHaveLength(4);
+});
+
+test('asks nothing while nobody looks, and again when somebody does', async () => {
+  const {asked, find, fail} = start('a');
+  await fail();
+  find({query: 'a'}, false);
+  act(() => void vi.advanceTimersByTime(60_000));
+  act(() => void dispatchEvent(new Event('online')));
+  expect(asked).toHaveLength(1);
+  find({query: 'a'}, true);
+  expect(asked).toHaveLength(2);
+});
+
+test('nothing of it is left when its view goes', async () => {
+  const {asked, fail, unmount} = start('a');
+  await fail();
+  unmount();
+  vi.advanceTimersByTime(60_000);
+  dispatchEvent(new Event('online'));
+  expect(asked).toHaveLength(1);
+});
+
+test('"no results" is shown only when the answer is complete', () => {
+  const part = {query: 'a', isBusy: true, answer: answerTo('a', [], {isComplete: false})};
+  expect(viewOf(part)).toBeUndefined();
+  expect(viewOf({...part, answer: answerTo('a', [])})).toMatchObject({count: 0});
+});
