@@ -1,0 +1,102 @@
+import path from 'node:path';
+import {compareFacts, describeDrift, type Drift, type Fact} from './facts.ts';
+import {readFacts, type SourceKind} from './importers.ts';
+import type {Lock, LockedSource} from './lock.ts';
+import {hashOf, type Upstream} from './upstream.ts';
+
+/** What became of the upstream files, and how their facts differ from ours. */
+export interface DriftReport {
+  /** Files of which nothing was compared, with the reason: they moved, are gone, or cannot be read. */
+  faults: string[];
+  /** Files beside the known ones that nobody has read yet. */
+  unknown: string[];
+  drifts: (Drift & {kind: SourceKind})[];
+  /** The lock with what was read; entries that were not read stay as they are. */
+  lock: LockedSource[];
+}
+
+/** Compares the facts of reference/ with newer upstream files. */
+export function findDrift(
+  {sources: lock, known}: Lock,
+  upstreams: ReadonlyMap<string, Upstream>,
+  ownFacts: (kind: SourceKind) => readonly Fact[],
+): DriftReport {
+  const report: DriftReport = {faults: [], unknown: [], drifts: [], lock: []};
+  const read = new Map<SourceKind, {facts: Fact[]; isComplete: boolean}>();
+  for (const source of lock) {
+    const upstream = upstreams.get(source.repository);
+    const kind = read.get(source.kind) ?? {facts: [], isComplete: true};
+    read.set(source.kind, kind);
+    const found = upstream && readSource(source, upstream);
+    if (!found || 'fault' in found) {
+      if (found) report.faults.push(found.fault);
+      kind.isComplete = false;
+      report.lock.push(source);
+      continue;
+    }
+    kind.facts.push(...found.facts);
+    const {revision, date} = upstream;
+    const place = {kind: source.kind, repository: source.repository, path: source.path};
+    const isSame = source.sha256 === found.sha256;
+    report.lock.push(
+      isSame ? source : {...place, ...(revision && {revision}), ...(date && {date}), sha256: found.sha256},
+    );
+  }
+  for (const [kind, {facts, isComplete}] of read) {
+    const own = ownFacts(kind);
+    const groups = new Set(facts.map(({group}) => group));
+    // What a file says that was not read is not gone: only where all were read can a whole group be. Definitions of a
+    // schema can have other names in the data, which splits some and joins others.
+    if (isComplete && kind !== 'json-schema') for (const {group} of own) groups.add(group);
+    report.drifts.push(
+      ...compareFacts(own, facts, groups)
+        .filter((drift) => !known.includes(describeDrift(drift)))
+        .map((drift) => ({...drift, kind})),
+    );
+  }
+  report.unknown = findUnknown(lock, upstreams);
+  return report;
+}
+
+function readSource(source: LockedSource, upstream: Upstream): {facts: Fact[]; sha256: string} | {fault: string} {
+  const name = `${source.repository}: ${source.path}`;
+  if (!upstream.files.includes(source.path)) {
+    const others = upstream.files.filter(
+      (file) => path.basename(file) === path.basename(source.path) && hasRest(file, source.path),
+    );
+    return {
+      fault:
+        others.length > 0
+          ? `${name} is gone; a file of that name is at ${others.slice(0, 3).join(', ')}. Correct the path in the lock`
+          : `${name} is gone. Find what replaces it, and correct the lock`,
+    };
+  }
+  try {
+    const text = upstream.read(source.path);
+    return {facts: readFacts(source.kind, text).map((fact) => nameGroup(fact, source)), sha256: hashOf(text)};
+  } catch (error) {
+    return {fault: `${name} cannot be read: ${(error as Error).message}. Nothing of it was compared`};
+  }
+}
+
+/** `metadata.json` is the name of many files: the folder must be the same, too. */
+const hasRest = (file: string, known: string) =>
+  path.basename(known) !== 'metadata.json' || path.basename(path.dirname(file)) === path.basename(path.dirname(known));
+
+/** A connector's definition does not say its name: its folders do. */
+function nameGroup(fact: Fact, {kind, path: file}: LockedSource): Fact {
+  return kind === 'hub' ? {...fact, group: path.dirname(file).split('/').slice(-2).join('/')} : fact;
+}
+
+/** New pages of commands, beside those that are known. */
+function findUnknown(lock: readonly LockedSource[], upstreams: ReadonlyMap<string, Upstream>): string[] {
+  const pages = lock.filter(({kind}) => kind === 'cli-page');
+  const known = new Set(pages.map((source) => `${source.repository}: ${source.path}`));
+  const folders = new Set(pages.map((source) => `${source.repository}: ${path.dirname(source.path)}`));
+  const candidates = [...upstreams].flatMap(([repository, {files}]) =>
+    files
+      .filter((file) => /^ddn.*\.mdx$/.test(path.basename(file)))
+      .map((file) => ({name: `${repository}: ${file}`, folder: `${repository}: ${path.dirname(file)}`})),
+  );
+  return candidates.filter(({name, folder}) => folders.has(folder) && !known.has(name)).map(({name}) => name);
+}

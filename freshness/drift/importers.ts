@@ -1,0 +1,190 @@
+import {parse} from 'yaml';
+import {isObject, type Json, type JsonObject} from '../../plugins/reference/data/yaml.ts';
+import type {Fact} from './facts.ts';
+
+/** Forms of upstream files. */
+export const sourceKinds = ['cli-page', 'json-schema', 'openapi', 'hub'] as const;
+export type SourceKind = (typeof sourceKinds)[number];
+
+/**
+ * Reads the facts of an upstream file.
+ * @throws Error saying what was expected when it has none
+ */
+export function readFacts(kind: SourceKind, text: string): Fact[] {
+  const facts = importers[kind](text);
+  if (facts.length === 0) throw new Error(`found no facts; expected a file of the kind "${kind}"`);
+  return facts;
+}
+
+const importers: Readonly<Record<SourceKind, (text: string) => Fact[]>> = {
+  'cli-page': readCliPage,
+  'json-schema': (text) => readSchema(JSON.parse(text) as Json),
+  openapi: (text) => readOpenApi(parse(text) as Json),
+  hub: readHubDefinition,
+};
+
+/** Fields without those that are not said. */
+function fieldsOf(fields: Readonly<Record<string, string | boolean | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined && value !== false)
+      .map(([key, value]) => [key, String(value)]),
+  );
+}
+
+/** A page of a command as the CLI's documentation generator writes it: a title, and options as `--help` prints them. */
+function readCliPage(text: string): Fact[] {
+  const command = /^# DDN CLI: (ddn.*?)\s*$/m.exec(text)?.[1];
+  if (!command) return [];
+  const options = /^## Options\n+```\w*\n([\s\S]*?)```/m.exec(text)?.[1] ?? '';
+  const flags = [...options.matchAll(/^\s*(?:-(\w), )?(--[\w-]+)(?: (\S+))?(?:\s{2,}(.*))?$/gm)].map(
+    ([, short, name, type, words = '']): Fact => {
+      const standard = /\(default (?:"([^"]*)"|([^)]*))\)/.exec(words);
+      const env = /\[env: (\w+)\]/.exec(words)?.[1];
+      const isRequired = /[([]required[)\]]/i.test(words);
+      return {
+        group: command,
+        name: name!,
+        fields: fieldsOf({
+          type: type ?? 'bool',
+          short: short && `-${short}`,
+          default: standard?.[1] ?? standard?.[2],
+          env,
+          required: isRequired,
+        }),
+      };
+    },
+  );
+  return [{group: command, name: '', fields: {}}, ...flags];
+}
+
+/** Definitions of a JSON Schema with names: from `$defs` or `definitions`, or by their titles where they stand in place. */
+export function readSchema(schema: Json): Fact[] {
+  const found = new Map<string, Fact[]>();
+  const visit = (value: Json, name: string | undefined) => {
+    if (Array.isArray(value)) return value.forEach((item) => visit(item, undefined));
+    if (!isObject(value)) return;
+    const own = name ?? nameOf(value);
+    if (own !== undefined && isObject(value.properties) && !found.has(own))
+      found.set(own, readProperties(own, value, schema));
+    for (const [key, item] of Object.entries(value)) {
+      if (key === 'examples' || key.startsWith('x-')) continue;
+      const isNamed = (key === '$defs' || key === 'definitions') && isObject(item);
+      if (isNamed) for (const [each, definition] of Object.entries(item)) visit(definition, plainName(each));
+      else visit(item, undefined);
+    }
+  };
+  visit(schema, undefined);
+  return [...found.values()].flat();
+}
+
+/** Titles have the version of their file before them: `v2_CommandV1`. */
+const plainName = (title: string) => title.replace(/^v\d+_/, '');
+const nameOf = ({title, $id}: JsonObject) =>
+  typeof title === 'string' && typeof $id === 'string' ? plainName(title) : undefined;
+
+function readProperties(group: string, {properties, required}: JsonObject, root: Json): Fact[] {
+  const needed = Array.isArray(required) ? required : [];
+  return Object.entries(properties as JsonObject).map(([name, schema]) => {
+    const standard =
+      isObject(schema) && schema.default !== undefined && schema.default !== null
+        ? JSON.stringify(schema.default)
+        : undefined;
+    return {
+      group,
+      name,
+      fields: fieldsOf({type: typeOf(schema, root), required: needed.includes(name), default: standard}),
+    };
+  });
+}
+
+/** A schema's type in a word: what it refers to, or its JSON type; `null` beside others is left out. */
+function typeOf(schema: Json | undefined, root: Json, depth = 0): string | undefined {
+  if (!isObject(schema) || depth > 8) return undefined;
+  const inner = (each: Json | undefined) => typeOf(each, root, depth + 1);
+  if (typeof schema.$ref === 'string') {
+    const last = schema.$ref.split('/').at(-1)!;
+    // A schema whose references were resolved points to the place where a definition stands first.
+    const target = schema.$ref.startsWith('#/') ? valueAt(root, schema.$ref) : undefined;
+    return /\/(\$defs|definitions|schemas)\/[^/]+$/.test(schema.$ref)
+      ? plainName(last)
+      : (inner(target) ?? plainName(last));
+  }
+  const name = nameOf(schema);
+  if (name) return name;
+  for (const key of ['allOf', 'anyOf', 'oneOf']) {
+    const parts = schema[key];
+    if (!Array.isArray(parts)) continue;
+    const types = [...new Set(parts.map(inner).filter((type) => type !== undefined && type !== 'null'))];
+    if (types.length > 0) return types.sort().join(' | ');
+  }
+  if (Array.isArray(schema.type)) return schema.type.filter((type) => type !== 'null').join(' | ');
+  if (schema.type === 'array') return `list of ${inner(schema.items) ?? 'anything'}`;
+  return typeof schema.type === 'string' ? schema.type : undefined;
+}
+
+function valueAt(root: Json, ref: string): Json | undefined {
+  const keys = ref
+    .slice(2)
+    .split('/')
+    .map((key) => decodeURIComponent(key).replace(/~1/g, '/').replace(/~0/g, '~'));
+  return keys.reduce<Json | undefined>(
+    (value, key) => (isObject(value) ? value[key] : Array.isArray(value) ? value[Number(key)] : undefined),
+    root,
+  );
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'patch'];
+
+/** Operations of an OpenAPI description, their parameters, and the properties of request bodies and component schemas. */
+export function readOpenApi(description: Json): Fact[] {
+  if (!isObject(description) || !isObject(description.paths)) return [];
+  const operations = Object.entries(description.paths).flatMap(([path, item]) =>
+    isObject(item)
+      ? methods.flatMap((method) =>
+          isObject(item[method]) ? readOperation(`${method.toUpperCase()} ${path}`, item[method], description) : [],
+        )
+      : [],
+  );
+  const schemas =
+    isObject(description.components) && isObject(description.components.schemas) ? description.components.schemas : {};
+  return [...operations, ...readSchema({$defs: schemas})];
+}
+
+function readOperation(group: string, operation: JsonObject, root: Json): Fact[] {
+  const parameters = (Array.isArray(operation.parameters) ? operation.parameters : [])
+    .filter(isObject)
+    .filter(({name}) => typeof name === 'string');
+  const body =
+    isObject(operation.requestBody) && isObject(operation.requestBody.content)
+      ? Object.values(operation.requestBody.content)[0]
+      : undefined;
+  const schema = isObject(body) && isObject(body.schema) ? body.schema : undefined;
+  return [
+    {group, name: '', fields: fieldsOf({deprecated: operation.deprecated === true})},
+    ...parameters.map(({name, in: place, required, schema: own}) => ({
+      group,
+      name: String(name),
+      fields: fieldsOf({in: String(place), type: typeOf(own, root), required: required === true}),
+    })),
+    ...(schema && isObject(schema.properties) ? readProperties(group, schema, root) : []),
+  ];
+}
+
+/** `metadata.json` of a connector in the Connector Hub's registry. */
+function readHubDefinition(text: string): Fact[] {
+  const {
+    overview,
+    is_hosted_by_hasura: isHosted,
+    source_code: code,
+  } = JSON.parse(text) as {
+    overview?: {latest_version?: string};
+    is_hosted_by_hasura?: boolean;
+    source_code?: {repository?: string};
+  };
+  if (!overview?.latest_version) return [];
+  const repository = code?.repository?.replace(/\/(tree|blob)\/.*$/, '').replace(/\/$/, '');
+  return [
+    {group: '', name: '', fields: fieldsOf({release: overview.latest_version, hosted: isHosted === true, repository})},
+  ];
+}

@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {parse, stringify} from 'yaml';
+import {rootDir} from '../../config/paths.ts';
+import {sourceKinds, type SourceKind} from './importers.ts';
+
+/** An upstream file that facts come from, as it was when they were last compared. */
+export interface LockedSource {
+  kind: SourceKind;
+  /** E.g. `hasura/promptql-docs`. */
+  repository: string;
+  path: string;
+  /** Commit and its day; left out where upstream was no Git repository. */
+  revision?: string;
+  date?: string;
+  sha256: string;
+}
+
+export const lockFile = path.join(rootDir, 'reference/sources.lock.yaml');
+
+/** What stands in reference/sources.lock.yaml. */
+export interface Lock {
+  sources: LockedSource[];
+  /** Differences that somebody has looked at and that stay, as `describeDrift` says them. */
+  known: string[];
+}
+
+/** @throws Error naming an entry that is not complete */
+export function readLock(file = lockFile): Lock {
+  const {sources, known = []} = parse(fs.readFileSync(file, 'utf8')) as {sources: LockedSource[]; known?: string[]};
+  for (const source of sources) {
+    if (
+      !sourceKinds.includes(source.kind) ||
+      !source.repository ||
+      !source.path ||
+      !/^[0-9a-f]{64}$/.test(source.sha256)
+    ) {
+      throw new Error(
+        `${file}: found ${JSON.stringify(source)}; expected kind (${sourceKinds.join(', ')}), repository, path, and sha256`,
+      );
+    }
+  }
+  return {sources, known};
+}
+
+const head =
+  '# Upstream files that the facts of this folder come from, as they were last compared. `npm run drift` reads it.\n';
+
+export function writeLock(lock: Lock, file = lockFile): void {
+  fs.writeFileSync(file, head + stringify(lock, {lineWidth: 0}));
+}

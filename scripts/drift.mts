@@ -1,0 +1,89 @@
+/**
+ * `npm run drift -- --from hasura/promptql-docs=FOLDER`: compares the facts of reference/ with newer upstream files and
+ * says which pages, examples, and questions name what changed. FOLDER is a checkout, a bare repository, or plain files;
+ * `FOLDER@REVISION` another revision. `--update` writes names, types, defaults, and flags into the data, and the lock.
+ * `--accept` says that all differences were looked at and stay: they are not reported again.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {rootDir} from '../config/paths.ts';
+import {findAffected, readNamingTexts} from '../freshness/drift/affected.ts';
+import {findDrift} from '../freshness/drift/drift.ts';
+import {describeDrift} from '../freshness/drift/facts.ts';
+import {readLock, writeLock} from '../freshness/drift/lock.ts';
+import {readOwnFacts} from '../freshness/drift/own.ts';
+import {driftFile} from '../freshness/drift/report.ts';
+import {updateData} from '../freshness/drift/update.ts';
+import {openUpstream} from '../freshness/drift/upstream.ts';
+
+const {values} = parseArgs({
+  options: {from: {type: 'string', multiple: true}, update: {type: 'boolean'}, accept: {type: 'boolean'}},
+});
+if (!values.from) {
+  console.error(
+    'Expected --from REPOSITORY=FOLDER, e.g. --from hasura/promptql-docs=../promptql-docs (npm run drift -- --from …).',
+  );
+  process.exit(2);
+}
+const lock = readLock();
+const upstreams = new Map(
+  values.from.map((value) => [value.slice(0, value.indexOf('=')), openUpstream(value.slice(value.indexOf('=') + 1))]),
+);
+const unknown = [...upstreams.keys()].find(
+  (repository) => !lock.sources.some((source) => source.repository === repository),
+);
+if (unknown !== undefined)
+  throw new Error(
+    `--from names "${unknown}"; expected one of ${[...new Set(lock.sources.map(({repository}) => repository))].join(', ')}.`,
+  );
+
+// 1. What differs
+const own = new Map(['cli-page', 'json-schema', 'openapi', 'hub'].map((kind) => [kind, readOwnFacts(kind as 'hub')]));
+const report = findDrift(
+  {...lock, sources: lock.sources.filter(({repository}) => upstreams.has(repository))},
+  upstreams,
+  (kind) => own.get(kind)!,
+);
+const placeOf = (kind: string, group: string) => own.get(kind)!.find((fact) => fact.group === group);
+
+// 2. What it affects
+const texts = readNamingTexts();
+const pages = new Set<string>();
+for (const drift of report.drifts) {
+  const place = placeOf(drift.kind, drift.group);
+  const affected = findAffected(drift, texts);
+  for (const page of [place?.page, ...affected]) if (page) pages.add(page);
+  console.log(
+    `- ${describeDrift(drift)}${place ? `\n  ${place.file}` : ''}${affected.length > 0 ? `\n  named in ${affected.slice(0, 8).join(', ')}${affected.length > 8 ? `, and ${affected.length - 8} more` : ''}` : ''}`,
+  );
+}
+for (const file of report.unknown)
+  console.log(`- new file: ${file}; describe it in reference/, and add it to the lock`);
+for (const fault of report.faults) console.log(`✗ ${fault}`);
+fs.mkdirSync(path.dirname(driftFile), {recursive: true});
+fs.writeFileSync(driftFile, JSON.stringify({pages: [...pages]}));
+
+// 3. What a program may write
+if (values.update) {
+  let count = 0;
+  for (const file of new Set([...own.values()].flatMap((facts) => facts.map((fact) => fact.file)))) {
+    const absolute = path.join(rootDir, file);
+    const drifts = report.drifts.filter((drift) => placeOf(drift.kind, drift.group)?.file === file);
+    const {text, written} = updateData(fs.readFileSync(absolute, 'utf8'), drifts);
+    if (written.length > 0) fs.writeFileSync(absolute, text);
+    count += written.length;
+  }
+  const read = new Map(report.lock.map((source) => [`${source.repository} ${source.path}`, source]));
+  lock.sources = lock.sources.map((source) => read.get(`${source.repository} ${source.path}`) ?? source);
+  writeLock(lock);
+  console.log(`Wrote ${count} facts; look for "review:" in reference/, describe what is new, and remove the comments.`);
+}
+if (values.accept) {
+  lock.known.push(...report.drifts.map(describeDrift));
+  writeLock(lock);
+}
+console.log(
+  `${report.drifts.length} differences, ${report.unknown.length} new files, ${report.faults.length} files that could not be compared`,
+);
+process.exitCode = report.faults.length > 0 ? 1 : 0;
