@@ -11,13 +11,58 @@ import sql from './verifiers/sql.ts';
 import typescript from './verifiers/typescript.ts';
 
 test.each<[string, Verifier, string, string, string]>([
-  ['a statement of SQL', sql, 'docs/how-to-build-with-promptql/with-postgresql.mdx', 'SELECT p.name, count(*) AS lost', 'SELECT p.label, count(*) AS lost'],
+  [
+    'a statement of SQL',
+    sql,
+    'docs/how-to-build-with-promptql/with-postgresql.mdx',
+    'SELECT p.name, count(*) AS lost',
+    'SELECT p.label, count(*) AS lost',
+  ],
   ['a result of SQL', sql, 'docs/quickstart.mdx', ' Taster   |         6', ' Taster   |         7'],
-  ['a line of TypeScript', typescript, 'docs/promptql-apis/sdk/nodejs.mdx', 'console.log(answer.assistant_actions.at(-1)?.message);', 'console.log(answer.actions.at(-1)?.message);'],
-  ['a shown signature', typescript, 'docs/promptql-apis/sdk/nodejs.mdx', 'function createQueryChunks(initialValue?: QueryChunksData): QueryChunks;', 'function createQueryChunks(initialValue: QueryChunksData): QueryChunks;'],
-  ['a line of Python', python, 'docs/promptql-apis/sdk/python.mdx', 'print(answer.assistant_actions[-1].message)', 'print(answer.assistant_actions[-1.message)'],
-  ["a query of PromptQL's program", python, 'docs/architecture.mdx', 'SELECT s.customerId, p.name AS plan', 'SELECT s.customer, p.name AS plan'],
-  ['a line of Go', go, 'docs/promptql-apis/sdk/go.mdx', '	client, err := promptql.NewClient(', '	client, err := := promptql.NewClient('],
+  [
+    'a line of TypeScript',
+    typescript,
+    'docs/promptql-apis/sdk/nodejs.mdx',
+    'console.log(answer.assistant_actions.at(-1)?.message);',
+    'console.log(answer.actions.at(-1)?.message);',
+  ],
+  [
+    'a shown signature',
+    typescript,
+    'docs/promptql-apis/sdk/nodejs.mdx',
+    'function createQueryChunks(initialValue?: QueryChunksData): QueryChunks;',
+    'function createQueryChunks(initialValue: QueryChunksData): QueryChunks;',
+  ],
+  [
+    'a line of Python',
+    python,
+    'docs/promptql-apis/sdk/python.mdx',
+    'print(answer.assistant_actions[-1].message)',
+    'print(answer.assistant_actions[-1.message)',
+  ],
+  [
+    "a method of PromptQL's programs in Python",
+    python,
+    'docs/ai-primitives/classify.mdx',
+    'topics = executor.classify(',
+    'topics = executor.clasify(',
+  ],
+  ['an argument in Python', python, 'docs/ai-primitives/visualize.mdx', '    data=rows,', '    data=3,'],
+  ['a method of a package in Python', python, 'docs/promptql-apis/auth.mdx', 'requests.post(', 'requests.pots('],
+  [
+    "a query of PromptQL's program",
+    python,
+    'docs/architecture.mdx',
+    'SELECT s.customerId, p.name AS plan',
+    'SELECT s.customer, p.name AS plan',
+  ],
+  [
+    'a line of Go',
+    go,
+    'docs/promptql-apis/sdk/go.mdx',
+    '	client, err := promptql.NewClient(',
+    '	client, err := := promptql.NewClient(',
+  ],
 ])('%s', async (_, verifier, file, from, to) => {
   const text = fs.readFileSync(path.join(rootDir, file), 'utf8');
   const line = text.split('\n').findIndex((each) => each.includes(from)) + 1;

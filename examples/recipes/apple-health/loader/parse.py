@@ -84,7 +84,7 @@ def parse(xml: IO[bytes]) -> Iterator[tuple[str, Row]]:
             depth += 1
             continue
         depth -= 1
-        if depth == 1:
+        if depth == 1 and root is not None:
             if element.tag in READERS:
                 table, read = READERS[element.tag]
                 yield table, read(element.attrib)
