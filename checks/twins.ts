@@ -8,9 +8,13 @@ import {markdownPath} from '../plugins/llms/paths.ts';
 import {twinLimit} from '../plugins/llms/split.ts';
 import {readPageText, readTwinText, similarity} from '../plugins/llms/text.ts';
 import type {Check} from './lib/check.ts';
+import {findMissing, readPageWords, readTwinWords} from './lib/twinReader.ts';
 
 /** Least share of words that page and twin have in common. */
 const leastParity = 0.99;
+
+/** Greatest share of a page's words that its twin may lack, as a reader that shares nothing with the plugins counts them. */
+const mostMissing = 0.005;
 
 /** Models read what people read. */
 const check: Check = {
@@ -42,25 +46,50 @@ function listPages(outDir: string): string[] {
 }
 
 function compare(local: string, outDir: string, siteUrl: string): {parity: number; faults: string[]} | undefined {
-  const page = readPageText(parsePage(`/${local}`, fs.readFileSync(path.join(outDir, local, 'index.html'), 'utf8')).document);
+  const html = fs.readFileSync(path.join(outDir, local, 'index.html'), 'utf8');
+  const page = readPageText(parsePage(`/${local}`, html).document);
   if (!page) return undefined;
   const name = markdownPath(local);
   const file = path.join(outDir, name);
-  if (!fs.existsSync(file)) return {parity: 0, faults: [`/${local}: found no ${name}; expected a Markdown twin. plugins/llms writes it after the build.`]};
+  if (!fs.existsSync(file))
+    return {
+      parity: 0,
+      faults: [`/${local}: found no ${name}; expected a Markdown twin. plugins/llms writes it after the build.`],
+    };
   const overview = fs.readFileSync(file, 'utf8');
-  const files = [overview, ...partAddresses(overview).map((url) => fs.readFileSync(path.join(outDir, url.slice(siteUrl.length)), 'utf8'))];
+  const files = [
+    overview,
+    ...partAddresses(overview).map((url) => fs.readFileSync(path.join(outDir, url.slice(siteUrl.length)), 'utf8')),
+  ];
   const twin = readTwinText(joinTwin({overview, parts: files.slice(1)}));
   const parity = similarity(page.words, twin.words, leastParity - 0.05);
   const differing = page.code.findIndex((code, i) => code !== twin.code[i]);
+  const words = readPageWords(html) ?? [];
+  const missing = findMissing(words, readTwinWords(files.join('\n')));
   const long = files.find((text) => text.length >= twinLimit);
   return {
     parity,
     faults: [
-      ...(parity < leastParity ? [`/${local}: found ${(parity * 100).toFixed(2)} % of the words in ${name}${firstDifference(page.words, twin.words)}; expected at least ${leastParity * 100} %. See plugins/llms/markdown/.`] : []),
-      ...(differing >= 0 || page.code.length !== twin.code.length
-        ? [`/${local}: found ${twin.code.length} code blocks in ${name}, and ${page.code.length} in the page${differing >= 0 ? `; the first that differs begins "${page.code[differing]!.slice(0, 60)}"` : ''}; expected the same.`]
+      ...(parity < leastParity
+        ? [
+            `/${local}: found ${(parity * 100).toFixed(2)} % of the words in ${name}${firstDifference(page.words, twin.words)}; expected at least ${leastParity * 100} %. See plugins/llms/markdown/.`,
+          ]
         : []),
-      ...(long === undefined ? [] : [`/${local}: found a Markdown file of ${long.length} characters; expected fewer than ${twinLimit}. See plugins/llms/split.ts.`]),
+      ...(missing.length > words.length * mostMissing
+        ? [
+            `/${local}: found ${missing.length} of ${words.length} words that ${name} lacks, such as "${missing.slice(0, 5).join(' ')}"; expected at most ${mostMissing * 100} %. A part of the page is skipped for the twin.`,
+          ]
+        : []),
+      ...(differing >= 0 || page.code.length !== twin.code.length
+        ? [
+            `/${local}: found ${twin.code.length} code blocks in ${name}, and ${page.code.length} in the page${differing >= 0 ? `; the first that differs begins "${page.code[differing]!.slice(0, 60)}"` : ''}; expected the same.`,
+          ]
+        : []),
+      ...(long === undefined
+        ? []
+        : [
+            `/${local}: found a Markdown file of ${long.length} characters; expected fewer than ${twinLimit}. See plugins/llms/split.ts.`,
+          ]),
     ],
   };
 }
