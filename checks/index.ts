@@ -17,6 +17,7 @@ import prose from './prose.ts';
 import publishedPaths from './publishedPaths.ts';
 import regions from './regions.ts';
 import search from './search.ts';
+import spelling from './spelling.ts';
 import twins from './twins.ts';
 import unusedCss from './unusedCss.ts';
 
@@ -33,6 +34,7 @@ export const checks: readonly Check[] = [
   openapi,
   regions,
   prose,
+  spelling,
   budget,
   unusedCss,
   glyphs,

@@ -14,18 +14,18 @@ describe('licences', () => {
 
   test('a fault names the package and what was found', () => {
     const lock = {packages: {'': {license: 'UNLICENSED'}, 'node_modules/a': {license: 'MIT'}, 'node_modules/a/node_modules/@b/c': {license: 'AGPL-3.0-only'}}};
-    expect(findFaults(lock, npmrc, () => undefined)).toEqual([expect.stringMatching(/^package-lock\.json: node_modules\/a\/node_modules\/@b\/c: found the licence "AGPL-3.0-only"/)]);
+    expect(findFaults(lock, npmrc, () => undefined)).toEqual([expect.stringMatching(/^package-lock\.json: node_modules\/a\/node_modules\/@b\/c: found the license "AGPL-3.0-only"/)]);
   });
 
   test('a package without a licence in the lock has the one of its manifest, or is a fault', () => {
     const lock = {packages: {'node_modules/a': {}, 'node_modules/require-like': {}}};
     expect(findFaults(lock, npmrc, () => 'MIT')).toEqual([]);
-    expect(findFaults(lock, npmrc, () => undefined)).toEqual([expect.stringContaining('node_modules/a: found the licence "none"')]);
+    expect(findFaults(lock, npmrc, () => undefined)).toEqual([expect.stringContaining('node_modules/a: found the license "none"')]);
   });
 
   test('scripts of packages do not run, and a new package with one is a fault', () => {
     const lock = {packages: {'node_modules/esbuild': {license: 'MIT', hasInstallScript: true}, 'node_modules/b': {license: 'MIT', hasInstallScript: true}}};
-    expect(findFaults(lock, npmrc, () => undefined)).toEqual([expect.stringContaining('node_modules/b: has a script')]);
+    expect(findFaults(lock, npmrc, () => undefined)).toEqual([expect.stringContaining('node_modules/b: found an install script')]);
     expect(findFaults({packages: {}}, '# ignore-scripts=true', () => undefined)).toEqual([expect.stringContaining('.npmrc')]);
   });
 });

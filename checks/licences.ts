@@ -3,22 +3,23 @@ import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
 import type {Check} from './lib/check.ts';
 
-/** Licences, by their SPDX ids, that ask for no more than to be named, or for no more than their own files. */
+/** SPDX ids of licenses that require at most attribution, or that apply only to their own files. */
 const allowed = new Set([
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'PSF-2.0', 'Python-2.0', 'Unlicense', 'Zlib'],
+  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'PSF-2.0', 'Python-2.0', 'Unlicense', 'WTFPL', 'Zlib'],
   // Data, and fonts.
   ...['CC-BY-4.0', 'OFL-1.1'],
-  // Changes to their own files would have to be published; we make none.
-  ...['EPL-2.0', 'MPL-2.0'],
+  // Changes to their own files must be published, but we don't change them.
+  ...['CC-BY-SA-4.0', 'EPL-2.0', 'MPL-2.0'],
 ]);
 
-/** Packages whose manifest does not say what they are licensed under. */
+/** Packages whose manifest doesn't contain an SPDX license expression. */
 const readByPeople: Readonly<Record<string, {licence: string; reason: string}>> = {
+  '@cspell/dict-en-common-misspellings': {licence: 'CC-BY-SA-4.0', reason: 'its manifest, where the id has spaces'},
   khroma: {licence: 'MIT', reason: 'its file "license"'},
   'require-like': {licence: 'MIT', reason: 'its file "License"'},
 };
 
-/** Packages that would run a script when they are installed, and why they do without. */
+/** Packages with an install script, and why they work without running it. */
 const scriptsNotNeeded: Readonly<Record<string, string>> = {
   '@mdn/mdn-http-observatory': 'the script fetches lists of hosts; checks/observatory.ts scans localhost',
   '@swc/core': 'the script only replaces a missing binary of the platform',
@@ -34,8 +35,8 @@ export interface Lock {
 }
 
 /**
- * Whether a licence expression can be met with allowed licences alone (https://spdx.github.io/spdx-spec/v3.0.1/annexes/spdx-license-expressions/).
- * @param expression ids, AND, OR and parentheses; with anything else, as with an id that is not allowed, the answer is no
+ * Checks whether allowed licenses alone satisfy a license expression (https://spdx.github.io/spdx-spec/v3.0.1/annexes/spdx-license-expressions/).
+ * @param expression ids, AND, OR and parentheses; other tokens and ids that aren't allowed make the result `false`
  */
 export function isAllowed(expression: string): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
@@ -69,15 +70,15 @@ export function isAllowed(expression: string): boolean {
   }
 }
 
-/** @param readLicence licence in the manifest of an installed package, where the lock names none */
+/** @param readLicence reads the license from the manifest of an installed package if the lockfile has none */
 export function findFaults({packages}: Lock, npmrc: string, readLicence: (folder: string) => string | undefined): string[] {
-  const faults = /^ignore-scripts\s*=\s*true$/m.test(npmrc) ? [] : ['.npmrc: found no "ignore-scripts=true"; expected it, so that no package runs a script when it is installed'];
+  const faults = /^ignore-scripts\s*=\s*true$/m.test(npmrc) ? [] : ['.npmrc: found no "ignore-scripts=true"; expected it, to keep packages from running install scripts'];
   for (const [folder, {license, hasInstallScript}] of Object.entries(packages)) {
     if (folder === '') continue;
     const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const licence = license ?? readByPeople[name]?.licence ?? readLicence(folder) ?? 'none';
-    if (!isAllowed(licence)) faults.push(`package-lock.json: ${folder}: found the licence "${licence}"; expected one that checks/licences.ts allows. Take another package, or add a licence that is like those there`);
-    if (hasInstallScript && !(name in scriptsNotNeeded)) faults.push(`package-lock.json: ${folder}: has a script that would run when it is installed, and none does here. See whether it works without, and say why in checks/licences.ts`);
+    const licence = readByPeople[name]?.licence ?? license ?? readLicence(folder) ?? 'none';
+    if (!isAllowed(licence)) faults.push(`package-lock.json: ${folder}: found the license "${licence}"; expected one that checks/licences.ts allows. Use another package, or add a license with similar terms`);
+    if (hasInstallScript && !(name in scriptsNotNeeded)) faults.push(`package-lock.json: ${folder}: found an install script, which this repository doesn't run. Test the package without it, and add the reason to checks/licences.ts`);
   }
   return faults;
 }
@@ -85,13 +86,13 @@ export function findFaults({packages}: Lock, npmrc: string, readLicence: (folder
 const check: Check = {
   name: 'licences',
   kind: 'sources',
-  says: 'every dependency has a licence that we may use, and none needs a script to be installed',
+  says: 'every dependency has an allowed license and works without install scripts',
   run() {
     const read = (name: string) => fs.readFileSync(path.join(rootDir, name), 'utf8');
     const readLicence = (folder: string) => {
       const manifest = path.join(folder, 'package.json');
       if (!fs.existsSync(path.join(rootDir, manifest))) return undefined;
-      // Old manifests have a list, of which one may be chosen.
+      // Old manifests have a list of alternatives.
       const {license, licenses} = JSON.parse(read(manifest)) as {license?: string; licenses?: {type: string}[]};
       return license ?? licenses?.map(({type}) => type).join(' OR ');
     };

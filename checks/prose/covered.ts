@@ -1,16 +1,15 @@
-/**
- * Files and folders whose prose the check reads. Text is added here when it has been written after STYLEGUIDE.md: one
- * line for each path, and from then on it stays that way.
- */
+/** Pathspecs of Git for the files whose prose the checks read. */
 export const covered: readonly string[] = [
-  'AGENTS.md',
-  'CONTRIBUTING.md',
-  'README.md',
-  'STYLEGUIDE.md',
+  '*.md',
   'docs',
   'plugins/ask/client',
   'plugins/offline/client',
   'plugins/search/client',
   'reference',
   'src/components',
+  ':!bench',
+  ':!decisions',
 ];
+
+/** Folders in which comments are read as well. */
+export const coveredComments: readonly string[] = ['checks/prose', 'checks/spelling'];

@@ -28,12 +28,14 @@ const mdx = unified()
   .use(remarkMath)
   .freeze();
 
-/** The prose of a file, by how its name ends; `undefined` where it can have none. */
-export function readProse(file: string, text: string): Passage[] | undefined {
+/** Whether a file has prose that `readProse` finds, by how its name ends. Tests and declarations have none. */
+export const canRead = (file: string) =>
+  /\.(mdx?|ya?ml|tsx?|mts)$/.test(file) && !/\.(test|spec|d)\.m?tsx?$/.test(file);
+
+/** The prose of a file, which is read by how its name ends. */
+export function readProse(file: string, text: string): Passage[] {
   if (/\.mdx?$/.test(file)) return readMarkdown(text, file.endsWith('x'));
-  if (/\.ya?ml$/.test(file)) return readYaml(text);
-  if (/\.tsx?$/.test(file) && !/\.(test|spec|d)\.tsx?$/.test(file)) return readCode(file, text);
-  return undefined;
+  return /\.ya?ml$/.test(file) ? readYaml(text) : readCode(file, text);
 }
 
 /** Paragraphs, headings, and table cells of a page or README, and the description of its front matter. */
@@ -115,7 +117,7 @@ function readYaml(text: string): Passage[] {
   return passages;
 }
 
-/** Texts with a space in code: labels, messages, and what stands between the tags of a view. */
+/** Comments, and texts with a space: labels, messages, and the words between the tags of a view. */
 function readCode(file: string, text: string): Passage[] {
   const source = ts.createSourceFile(
     file,
@@ -143,5 +145,35 @@ function readCode(file: string, text: string): Passage[] {
     ts.forEachChild(node, read);
   };
   read(source);
+  return [...passages, ...readComments(source)];
+}
+
+/** The comments of a file. Lines with `//` that follow each other are one passage. */
+function readComments(source: ts.SourceFile): Passage[] {
+  const starts = new Map<number, string>();
+  const read = (node: ts.Node): void => {
+    if (ts.isJsxText(node)) return;
+    for (const {pos, end} of [
+      ...(ts.getLeadingCommentRanges(source.text, node.pos) ?? []),
+      ...(ts.getTrailingCommentRanges(source.text, node.end) ?? []),
+    ]) {
+      starts.set(pos, source.text.slice(pos, end));
+    }
+    node.getChildren(source).forEach(read);
+  };
+  read(source);
+  const passages: Passage[] = [];
+  let next = 0;
+  for (const [pos, comment] of [...starts].sort(([a], [b]) => a - b)) {
+    const line = source.getLineAndCharacterOfPosition(pos).line + 1;
+    const text = comment
+      .replace(/^\/\*+ ?|^\/\/+ ?|\s*\*+\/$/g, '')
+      .replace(/\n[ \t]*\* ?/g, '\n')
+      .replace(/`([^`\n]+)`/g, (_, code: string) => mask(code));
+    const isContinued = comment.startsWith('//') && line === next;
+    if (isContinued) passages[passages.length - 1]!.text += `\n${text}`;
+    else passages.push({kind: 'comment', line, text});
+    next = line + comment.split('\n').length;
+  }
   return passages;
 }

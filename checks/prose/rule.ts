@@ -1,5 +1,6 @@
 /** What a passage of prose is. Most rules read all of them; some concern one. */
-export type PassageKind = 'paragraph' | 'table cell' | 'heading' | 'table header' | 'description' | 'message';
+export type PassageKind =
+  'paragraph' | 'table cell' | 'heading' | 'table header' | 'description' | 'message' | 'comment';
 
 /** A piece of prose that one rule can judge on its own. */
 export interface Passage {

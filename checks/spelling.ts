@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {rootDir} from '../config/paths.ts';
+import type {Check} from './lib/check.ts';
+import {readCovered} from './prose/corpus.ts';
+import {findMisspellings} from './spelling/spell.ts';
+
+const list = 'checks/spelling/words.txt';
+
+/** Words in prose are in a dictionary of US English or of technical terms, or in our own list. */
+const check: Check = {
+  name: 'spelling',
+  kind: 'sources',
+  says: 'prose in Markdown and data is spelled in US English',
+  async run() {
+    const words = readWords(fs.readFileSync(path.join(rootDir, list), 'utf8'));
+    const passages = readCovered().filter(({file}) => /\.(mdx?|ya?ml)$/.test(file));
+    const found = await findMisspellings(passages, words);
+    return {
+      faults: found.map(
+        ({word, passage, line}) =>
+          `${passage.file}:${line}: "${word}" is in no dictionary. Correct the spelling, or add the word to ${list}.`,
+      ),
+      summary: `${passages.length} passages, ${words.length} own words`,
+    };
+  },
+};
+
+export default check;
+
+/** Our own words, one per line; text after `#` is a comment. */
+export function readWords(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter(Boolean);
+}
