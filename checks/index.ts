@@ -2,6 +2,7 @@ import budget from './budget.ts';
 import changes from './changes.ts';
 import diagrams from './diagrams.ts';
 import expiry from './expiry.ts';
+import evidence from './evidence.ts';
 import examples from './examples.ts';
 import guides from './guides.ts';
 import frontMatter from './frontMatter.ts';
@@ -28,6 +29,7 @@ export const checks: readonly Check[] = [
   outlines,
   diagrams,
   licences,
+  evidence,
   examples,
   guides,
   parity,

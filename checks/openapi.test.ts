@@ -19,7 +19,7 @@ function changed(file: string, from: string, to: string): string {
 test('a fault of a description names file and line', async () => {
   const file = changed('reference/apis/execute-program.openapi.yaml', '      operationId: executeProgram\n', '');
   expect(await lintApi('reference/apis/execute-program.openapi.yaml')).toEqual([]);
-  expect(await lintApi(file)).toEqual([expect.stringMatching(/execute-program\.openapi\.yaml:2\d: .*operationId/)]);
+  expect(await lintApi(file)).toEqual([expect.stringMatching(/execute-program\.openapi\.yaml:\d+: .*operationId/)]);
 });
 
 test('an example that its schema does not allow is a fault', async () => {

@@ -29,6 +29,7 @@ export function renderOperation(operation: Operation, place: Place, covered?: Se
       jsx('div', {className: 'api__text'}, [
         jsx('ApiEndpoint', {method: operation.method, path: operation.path}),
         ...markdown(operation.description),
+        ...writer.evidence(),
         heading(depth, uniqueId(`${base}-request`), 'Request'),
         ...writer.servers(),
         ...writer.credentials(),
@@ -85,6 +86,13 @@ class OperationWriter {
     const described = security.map(({description}) => inlineMarkdown(description));
     if (described.length === 1) return [paragraph([strong('Credentials:'), ' ', ...described[0]!])];
     return [paragraph([strong('Credentials'), ', one of:']), list(described.map((each) => [paragraph(each)]))];
+  }
+
+  /** How the operation is known, where only a page says it. */
+  evidence(): RootContent[] {
+    const {onlyPublishedAt} = this.operation;
+    if (!onlyPublishedAt) return [];
+    return [paragraph([strong('How we know:'), ...inlineMarkdown(` Only the [published page](${onlyPublishedAt}) describes this operation.`)])];
   }
 
   parameters(place: Parameter['in'], title: string): RootContent[] {

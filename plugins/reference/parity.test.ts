@@ -68,8 +68,8 @@ components: {schemas: {Thing: {properties: {id: {type: string}}}}}
   const commandText = (name: string, flags: string, more: string) =>
     `{command: ${name}, page: /reference/cli/commands/${name.replace(' ', '_')}/, summary: S., usage: null, aliases: [], arguments: [], flags: [${flags}], inherited: [], examples: [{title: Help, command: ddn --help}], ${more}, related: [ddn]}`;
   const cliTexts = {
-    'reference/cli/ddn.yaml': `group: ddn\ncommands:\n  - ${commandText('ddn', helpFlag, 'children: [ddn run]')}\n`,
-    'reference/cli/run.yaml': `group: run\ncommands:\n  - ${commandText('ddn run', helpFlag, 'children: []')}\n`,
+    'reference/cli/ddn.yaml': `source: [{}]\ngroup: ddn\ncommands:\n  - ${commandText('ddn', helpFlag, 'children: [ddn run]')}\n`,
+    'reference/cli/run.yaml': `source: [{}]\ngroup: run\ncommands:\n  - ${commandText('ddn run', helpFlag, 'children: []')}\n`,
   };
   const cli = readCli(Object.keys(cliTexts).map(inRoot), inRoot('reference/cli/schema.json'), fixtureSet(cliTexts));
   const connectors = loadConnectors();

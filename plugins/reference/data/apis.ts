@@ -67,6 +67,8 @@ export interface Operation {
   parameters: readonly Parameter[];
   body?: {required: boolean; contents: readonly Content[]};
   responses: readonly ApiResponse[];
+  /** Address of the published page, where only that page describes the operation. */
+  onlyPublishedAt?: string;
   file: DataFile;
 }
 
@@ -138,8 +140,15 @@ function readOperation(root: Cursor, item: Cursor, {api, route, method}: Where):
     parameters: [...item.at('parameters').items(), ...operation.at('parameters').items()].map(readParameter),
     ...(body.exists && {body: {required: body.at('required').value === true, contents: readContents(body)}}),
     responses: operation.at('responses').entries().map(([status, found]) => readResponse(status, found.resolve())),
+    ...(/^Published description\b.*\bonly\b/s.test(operation.at('x-evidence').optionalText() ?? '') && {onlyPublishedAt: publishedPage(root)}),
     file: root.file,
   };
+}
+
+/** The page among the sources of a description. */
+function publishedPage(root: Cursor): string {
+  const page = root.at('x-source').items().find((source) => source.at('known').value === 'published page') ?? root.at('x-source').fail('a published page among the sources, because an operation is known from it only');
+  return `https://github.com/${page.at('repository').text()}/blob/${page.at('revision').text()}/${page.at('path').text()}`;
 }
 
 function readServer(server: Cursor): Server {

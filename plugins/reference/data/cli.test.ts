@@ -10,7 +10,7 @@ const command = (name: string, more = '') =>
   `  - {command: ${name}, page: /reference/cli/commands/${name.replaceAll(' ', '_')}/, summary: Does it., usage: null, aliases: [], arguments: [], flags: ${help}, inherited: [], examples: [{title: Help, command: ddn --help}], ${more || `children: [], related: [ddn]`}}\n`;
 
 function read(ddn: string, run = command('ddn run')) {
-  const files = {'reference/cli/ddn.yaml': `group: ddn\ncommands:\n${ddn}`, 'reference/cli/run.yaml': `group: run\ncommands:\n${run}`};
+  const files = {'reference/cli/ddn.yaml': `group: ddn\ncommands:\n${ddn}source: [{}]\n`, 'reference/cli/run.yaml': `group: run\ncommands:\n${run}source: [{}]\n`};
   return readCli(Object.keys(files).map((name) => path.join(rootDir, name)), schemaFile, fixtureSet(files));
 }
 
@@ -38,7 +38,7 @@ describe('faults that a schema cannot see name file, line and what was expected'
   ])('%s', (_what, act, expected) => expect(act).toThrow(expected));
 
   test('no root command', () => {
-    const set = fixtureSet({'reference/cli/run.yaml': `group: run\ncommands:\n${command('ddn run', 'children: [], related: [ddn run]')}`});
+    const set = fixtureSet({'reference/cli/run.yaml': `group: run\ncommands:\n${command('ddn run', 'children: [], related: [ddn run]')}source: [{}]\n`});
     expect(() => readCli([path.join(rootDir, 'reference/cli/run.yaml')], schemaFile, set)).toThrow('found no command "ddn"');
   });
 });

@@ -27,7 +27,7 @@ test('single facts have the titles of the schema', () => {
 
 test('faults name file and line', () => {
   expect(() => read({...(real as object), ports: []})).toThrow(/reference\/connectors\/postgresql\.yaml:\d+: ports: found \[\]/);
-  expect(() => read({...(real as object), id: 'mysql'})).toThrow(/postgresql\.yaml:2: id: found "mysql"; expected "postgresql", the name of the file/);
+  expect(() => read({...(real as object), id: 'mysql'})).toThrow(/postgresql\.yaml:\d+: id: found "mysql"; expected "postgresql", the name of the file/);
   expect(() => loadConnectors().get('postgre')).toThrow('did you mean "postgresql"?');
   expect(() => loadConnectors().get('mysql').table('hub')).toThrow(/no connector table "hub"/);
 });

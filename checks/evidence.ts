@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {Ajv2020} from 'ajv/dist/2020.js';
+import {parse} from 'yaml';
+import {rootDir} from '../config/paths.ts';
+import type {Check} from './lib/check.ts';
+
+const schemaFile = 'reference/source.schema.json';
+
+/** Every file of reference data says where its facts are from, and how they are known. */
+const check: Check = {
+  name: 'evidence',
+  kind: 'sources',
+  says: 'every file of reference data names its sources: repository, revision, path, date, and how it is known',
+  run() {
+    const files = fs
+      .readdirSync(path.join(rootDir, 'reference'), {recursive: true, encoding: 'utf8'})
+      .filter((name) => name.endsWith('.yaml') && name !== 'sources.lock.yaml')
+      .map((name) => `reference/${name}`)
+      .sort();
+    const faults = files.flatMap(
+      (file) => findEvidenceFault(file, fs.readFileSync(path.join(rootDir, file), 'utf8')) ?? [],
+    );
+    return {faults, summary: `${files.length} files`};
+  },
+};
+
+export default check;
+
+const isSource = new Ajv2020({strict: false}).compile(
+  JSON.parse(fs.readFileSync(path.join(rootDir, schemaFile), 'utf8')) as object,
+);
+
+/** @returns what is wrong with the sources that a file names; undefined when nothing is */
+export function findEvidenceFault(file: string, text: string): string | undefined {
+  const data = parse(text) as {source?: unknown; 'x-source'?: unknown};
+  const source = data.source ?? data['x-source'];
+  if (source === undefined) return `${file}: found no source; expected where its facts are from (${schemaFile})`;
+  if (isSource(source)) return undefined;
+  const [error] = isSource.errors!;
+  return `${file}: found a source that ${error!.message ?? 'is wrong'} at ${error!.instancePath || 'its beginning'}; ${schemaFile} describes it`;
+}
