@@ -39,6 +39,8 @@ export class SearchEngine {
   private readonly finder: Finder;
   private readonly presenter: Presenter;
   private readonly fragments = new Map<number, FragmentEntry[]>();
+  /** Per page. */
+  private readonly kindOf: readonly ResultKind[];
   private extras: Extras | undefined;
   private synonyms: readonly Synonym[] = [];
   private terms: readonly Term[] = [];
@@ -46,6 +48,7 @@ export class SearchEngine {
   /** @throws Error when the text is no outline this engine can read */
   constructor(outline: string) {
     this.outline = decodeOutline(outline);
+    this.kindOf = this.outline.paths.map((path) => toResultKind(kindOfPage(path)));
     this.finder = new Finder(this.outline);
     this.presenter = new Presenter(this.outline);
   }
@@ -80,8 +83,8 @@ export class SearchEngine {
     const pages = this.putAddressFirst(query, this.groupByPage(this.finder.find(readings, missingShards, kindOfQuery(query))));
     const needs = new Set([...missingShards].map((number) => `s${number}.json`));
     if (!this.extras) needs.add(extrasName);
-    const chosen = pages.filter(({page}) => (group === undefined || this.groupLabel(page) === group) && (kind === undefined || this.resultKind(page) === kind));
-    const shown = chosen.slice(skip, skip + most).map(({page, candidates}) => ({kind: this.resultKind(page), ...this.presenter.presentPage(page, candidates.slice(0, hitsPerPage), (entry) => this.readText(entry, needs))}));
+    const chosen = pages.filter(({page}) => (group === undefined || this.groupLabel(page) === group) && (kind === undefined || this.kindOf[page]! === kind));
+    const shown = chosen.slice(skip, skip + most).map(({page, candidates}) => ({kind: this.kindOf[page]!, ...this.presenter.presentPage(page, candidates.slice(0, hitsPerPage), (entry) => this.readText(entry, needs))}));
     const definition = this.define(query, needs);
     const answer: SearchAnswer = {
       query,
@@ -89,7 +92,7 @@ export class SearchEngine {
       count: countHits(chosen),
       pageCount: chosen.length,
       groups: this.countGroups(pages),
-      kinds: resultKinds.map((label) => ({label, count: countHits(pages.filter(({page}) => this.resultKind(page) === label))})).filter(({count}) => count > 0),
+      kinds: resultKinds.map((label) => ({label, count: countHits(pages.filter(({page}) => this.kindOf[page]! === label))})).filter(({count}) => count > 0),
       ...(definition && {definition}),
       suggestions: chosen.length === 0 && needs.size === 0 ? this.suggest(readings[0]!.words[0]!.term) : [],
       isComplete: needs.size === 0,
@@ -134,9 +137,6 @@ export class SearchEngine {
     return [{page: found.page, candidates: [first]}, ...pages.filter(({page}) => page !== found.page)];
   }
 
-  private resultKind(page: number): ResultKind {
-    return toResultKind(kindOfPage(this.outline.paths[page]!));
-  }
 
   private groupLabel(page: number): string | undefined {
     return this.outline.groups[this.outline.groupOf[page]!]?.label;

@@ -29,7 +29,7 @@ interface ExpandedWord {
 }
 
 /** Candidates whose titles and headings are compared with the query: that changes the order of the best, not who is found. */
-const mostCompared = 120;
+const mostCompared = 60;
 /** Entries are results when they have at least this share of the query that the best has. */
 const leastCoverage = 0.6;
 /** Of places that match alike the one nearer to the root is meant: what each step from it costs. */
@@ -164,10 +164,15 @@ export class Finder {
       candidate.score += traits[kind].page * (pages.get(page)?.score ?? 0);
       if (candidate.score > (bestOfPage.get(page)?.score ?? 0)) bestOfPage.set(page, candidate);
     }
+    let covered = 0;
+    for (const {coverage} of [...candidates, ...answers.values()]) covered = Math.max(covered, coverage);
     for (const [entry, {likeness: like, coverage}] of answers) {
       const isPage = topOf[entry] === entry;
       let candidate = isPage ? bestOfPage.get(pageOf[entry]!) : candidates.find((each) => each.entry === entry);
-      if (!candidate) candidates.push((candidate = {entry, score: 0, coverage: 0, matcher}));
+      if (!candidate) {
+        if (coverage < covered * leastCoverage) continue;
+        candidates.push((candidate = {entry, score: 0, coverage: 0, matcher}));
+      }
       candidate.score += traits[kind].answer * total * like ** answerPower;
       candidate.coverage = Math.max(candidate.coverage, coverage);
     }

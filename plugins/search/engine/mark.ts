@@ -16,14 +16,17 @@ export interface MatchWord {
   term: string;
   isPrefix: boolean;
   /** Index terms it stands for. */
-  terms: {has: (term: string) => boolean};
+  terms: {has: (term: string) => boolean; keys: () => Iterable<string>};
 }
 
 export function createMatcher(words: readonly MatchWord[]): Matcher {
   const stems = words.map(({term}) => stemOf(term));
   const known = new Map<string, number>();
+  // Whatever matches begins like a word of the query or a term that it stands for: most words of a text begin otherwise.
+  const beginnings = new Set(words.flatMap(({term, terms}) => [term, ...terms.keys()].map((each) => each.charCodeAt(0))));
   const find = (term: string) => words.findIndex((word, index) => word.terms.has(term) || (word.isPrefix && term.startsWith(word.term)) || stemOf(term) === stems[index]);
   const matchTerm = (term: string) => {
+    if (!beginnings.has(term.charCodeAt(0))) return -1;
     let found = known.get(term);
     if (found === undefined) known.set(term, (found = find(term)));
     return found;
@@ -51,6 +54,8 @@ export function matchedWords(words: readonly Word[], {match}: Matcher): Set<numb
 const snippetLength = 150;
 /** How far from its start a row is looked at. */
 const rowLength = 600;
+/** Matches of a text that are looked at: a long table has one in every row. */
+const mostHits = 60;
 /** Text before the first match, for the sense. */
 const lead = 40;
 
@@ -65,7 +70,7 @@ export function cutSnippet(text: string, words: readonly Word[], matcher: Matche
   for (const word of words) {
     if (from !== undefined && (word.start < from || word.start > from + rowLength)) continue;
     const index = matcher.match(word);
-    if (index >= 0) hits.push({word, index});
+    if (index >= 0 && hits.push({word, index}) === mostHits) break;
   }
   let best: {start: number; value: number} | undefined;
   hits.forEach(({word: {start}}, first) => {

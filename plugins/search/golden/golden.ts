@@ -32,20 +32,23 @@ export interface Quality {
 }
 
 export const goldenFile = 'plugins/search/golden/queries.txt';
+/** Questions and other classes of queries: what the ranking is tuned on, and what is only measured. */
+export const validationFile = 'plugins/search/golden/validation.txt';
+export const blindFile = 'plugins/search/golden/blind.txt';
 
 /**
- * Reads the golden set.
+ * Reads a set of queries.
  * @throws Error naming the line that has no target
  */
-export function readGoldenSet(): GoldenQuery[] {
+export function readGoldenSet(file = goldenFile): GoldenQuery[] {
   const queries: GoldenQuery[] = [];
   let kind = '';
-  for (const [index, line] of fs.readFileSync(path.join(rootDir, goldenFile), 'utf8').split('\n').entries()) {
+  for (const [index, line] of fs.readFileSync(path.join(rootDir, file), 'utf8').split('\n').entries()) {
     const heading = /^\[(.+)\]$/.exec(line);
     if (heading) kind = heading[1]!;
     if (heading || line === '' || line.startsWith('#')) continue;
     const [query = '', ...targets] = line.split(' | ');
-    if (targets.length === 0 || targets.some((target) => !target.startsWith('/'))) throw new Error(`${goldenFile}:${index + 1}: found "${line}"; expected "query | /page/ or /page/#section | …"`);
+    if (targets.length === 0 || targets.some((target) => !target.startsWith('/'))) throw new Error(`${file}:${index + 1}: found "${line}"; expected "query | /page/ or /page/#section | …"`);
     queries.push({query, kind, targets, isValidation: queries.length % 2 === 1});
   }
   return queries;
@@ -57,6 +60,11 @@ export function readGoldenSet(): GoldenQuery[] {
  */
 export function rankOf(targets: readonly string[], places: readonly Place[], sectionOf: (place: Place) => string): number {
   return places.findIndex((place) => targets.some((target) => target === place.path || target === `${place.path}#${place.anchor}` || target === `${place.path}#${sectionOf(place)}`)) + 1;
+}
+
+/** Ranks pages from 1: where the targets are pages, several places of one count as one. */
+export function rankOfPage(targets: readonly string[], places: readonly Place[]): number {
+  return [...new Set(places.map(({path}) => path))].findIndex((page) => targets.includes(page)) + 1;
 }
 
 /** Sums up ranks, as `rankOf` gives them. */
