@@ -16,6 +16,7 @@ import outlines from './outlines.ts';
 import parity from './parity.ts';
 import prose from './prose.ts';
 import publishedPaths from './publishedPaths.ts';
+import questions from './questions.ts';
 import regions from './regions.ts';
 import search from './search.ts';
 import spelling from './spelling.ts';
@@ -43,6 +44,7 @@ export const checks: readonly Check[] = [
   htmlValidity,
   twins,
   search,
+  questions,
   publishedPaths,
   changes,
   observatory,

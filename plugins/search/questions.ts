@@ -20,14 +20,17 @@ interface Source {
  * @throws Error naming the file whose `questions` are no list of texts
  */
 export function readQuestions(): Map<string, Question[]> {
-  const questions = new Map<string, Question[]>();
+  const questions = readOwnQuestions();
   const add = (page: string, texts: readonly string[]) => {
     if (texts.length > 0) questions.set(page, [...(questions.get(page) ?? []), ...texts.map(readQuestion)]);
   };
   const sources = readSources();
   const paths = new Set(sources.map((source) => source.path));
-  for (const source of sources) add(source.path, source.questions);
-  for (const command of loadCli().commands) add(command.page, questionsOfCommand(command));
+  const commands = loadCli().commands.map((command) => ({page: command.page, texts: questionsOfCommand(command)}));
+  const uses = new Map<string, number>();
+  for (const text of commands.flatMap(({texts}) => texts)) uses.set(text, (uses.get(text) ?? 0) + 1);
+  // What several commands do, such as listing those of a group, tells none of them.
+  for (const {page, texts} of commands) add(page, texts.filter((text) => uses.get(text) === 1));
   for (const {id, title} of loadConnectors().all) {
     for (const [below, texts] of Object.entries(questionsOfConnector(title))) {
       const page = `/reference/connectors/${id}/${below}`;
@@ -35,6 +38,11 @@ export function readQuestions(): Map<string, Question[]> {
     }
   }
   return questions;
+}
+
+/** Reads the questions that authors wrote: those of the front matter, by path without base URL. */
+export function readOwnQuestions(): Map<string, Question[]> {
+  return new Map(readSources().flatMap(({path: page, questions}) => (questions.length > 0 ? [[page, questions.map(readQuestion)] as const] : [])));
 }
 
 function readSources(): Source[] {
@@ -72,7 +80,7 @@ function questionsOfConnector(title: string): Record<string, readonly string[]> 
       `What is in configuration.json of the ${title} connector?`,
     ],
     'native-operations/': [`Can I run my own SQL on ${title}?`, `When do I use a native query or a view in ${title}?`],
-    'native-operations/native-queries/': [`How do I write a native query for ${title}?`, `How do I add a .sql file to the ${title} connector?`, `How do I expose a custom SQL statement of ${title} as a model?`],
+    'native-operations/native-queries/': [`How do I add a .sql file to the ${title} connector?`, `How do I expose a custom SQL statement of ${title} as a model?`],
     'native-operations/syntax/': [`How do I pass arguments to SQL in ${title}?`, `How do I write parameters and optional arguments in a ${title} query?`, `Which placeholders does a native query in ${title} have?`],
     'troubleshooting/': [`Why does ${title} not connect?`, `Why does introspection of ${title} fail or find no tables?`, `The password or credentials of ${title} are refused`, `Error messages of the ${title} connector`],
   };

@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {rootDir} from '../config/paths.ts';
+import {parsePage} from '../plugins/built-pages/parse.ts';
+import {buildIndex} from '../plugins/search/build/index.ts';
+import type {Question} from '../plugins/search/build/questions.ts';
+import {SearchEngine} from '../plugins/search/engine/engine.ts';
+import {stemOf} from '../plugins/search/engine/stem.ts';
+import {isStopWord, plainWords} from '../plugins/search/engine/text.ts';
+import {blindFile, goldenFile, readGoldenSet, validationFile} from '../plugins/search/golden/golden.ts';
+import {readOwnQuestions, readQuestions} from '../plugins/search/questions.ts';
+import {readPageRecord, type PageRecord} from '../plugins/search/records.ts';
+import {readIndexSources} from '../plugins/search/write.ts';
+import type {Check} from './lib/check.ts';
+
+const build = path.join(rootDir, 'build');
+/** Of the questions that were held back, so many find their page among the first three. */
+const leastFound = 0.5;
+/** A question is a query of a set when they share so many of their words. */
+const mostAlike = 0.5;
+
+/** What pages say that they answer is theirs alone, is no query of a set, and finds them. */
+const check: Check = {
+  name: 'questions',
+  kind: 'site',
+  says: 'no two pages answer the same question, none is a query that search is measured with, and a question that is held back finds its page',
+  run() {
+    if (!fs.existsSync(build)) return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no site'};
+    const questions = readQuestions();
+    const own = [...readOwnQuestions()].flatMap(([page, list]) => list.map(({text}) => ({page, text})));
+    const {held, lost} = holdBack(questions, readRecords());
+    const found = 1 - lost.length / held;
+    return {
+      faults: [
+        ...findRepeated(own),
+        ...findQueries(own),
+        ...(found < leastFound ? [`held-back questions: ${(found * 100).toFixed(1)} % find their page among the first three; expected at least ${leastFound * 100} %. Lost, for example: ${lost.slice(0, 10).join('; ')}`] : []),
+      ],
+      summary: `${own.length} questions in front matter, ${[...questions.values()].flat().length} on ${questions.size} pages with those of templates; ${(found * 100).toFixed(1)} % of ${held} held-back ones find their page among the first three`,
+    };
+  },
+};
+
+const wordsOf = (text: string) => new Set(plainWords(text).filter((word) => !isStopWord(word)).map(stemOf));
+
+function findRepeated(own: readonly {page: string; text: string}[]): string[] {
+  const first = new Map<string, string>();
+  return own.flatMap(({page, text}) => {
+    const key = text.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '');
+    const other = first.get(key) ?? page;
+    first.set(key, other);
+    return other === page ? [] : [`${page}: the question "${text}" is also one of ${other}; leave it with the page that answers it better`];
+  });
+}
+
+function findQueries(own: readonly {page: string; text: string}[]): string[] {
+  const queries = [goldenFile, validationFile, blindFile].flatMap((file) => readGoldenSet(file).map(({query}) => ({file, words: wordsOf(query)}))).filter(({words}) => words.size >= 3);
+  return own.flatMap(({page, text}) => {
+    const words = wordsOf(text);
+    const alike = queries.find((query) => [...query.words].filter((word) => words.has(word)).length >= mostAlike * new Set([...words, ...query.words]).size);
+    return words.size < 3 || !alike ? [] : [`${page}: the question "${text}" is a query of ${alike.file}, so that the set would measure nothing; put it in other words or leave it out`];
+  });
+}
+
+/** Builds an index without the last question of every page, and asks them. */
+function holdBack(questions: ReadonlyMap<string, readonly Question[]>, pages: readonly PageRecord[]): {held: number; lost: string[]} {
+  const kept = new Map([...questions].map(([page, list]) => [page, list.slice(0, -1)]));
+  const index = buildIndex({pages, baseUrl: '/', ...readIndexSources(), questions: kept});
+  const engine = new SearchEngine(index.outline);
+  const find = (query: string): string[] => {
+    const {answer, needs} = engine.answer({query, pages: 3, hitsPerPage: 1});
+    if (needs.length === 0) return answer.pages.map((page) => page.path);
+    for (const name of needs) engine.add(name, index.files.get(name)!);
+    return find(query);
+  };
+  const known = new Set(pages.map((page) => page.path));
+  const asked = [...questions].filter(([page, list]) => known.has(page) && list.length > 1).map(([page, list]) => ({page, text: list.at(-1)!.text}));
+  return {held: asked.length, lost: asked.filter(({page, text}) => !find(text).includes(page)).map(({page, text}) => `"${text}" (${page})`)};
+}
+
+function readRecords(): PageRecord[] {
+  const names = fs.readdirSync(build, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('index.html'));
+  return names.sort().flatMap((name) => readPageRecord(parsePage(`/${name.slice(0, -'index.html'.length)}`, fs.readFileSync(path.join(build, name), 'utf8'))) ?? []);
+}
+
+export default check;
