@@ -19,6 +19,8 @@ test.each<[string, Verifier, string, string, string]>([
     'SELECT p.label, count(*) AS lost',
   ],
   ['a result of SQL', sql, 'docs/quickstart.mdx', ' Taster   |         6', ' Taster   |         7'],
+  ['a number of rows', sql, 'docs/quickstart.mdx', '(4 rows)', '(5 rows)'],
+  ['a column of a result', sql, 'docs/quickstart.mdx', '   plan   | cancelled', '   name   | cancelled'],
   [
     'a line of TypeScript',
     typescript,

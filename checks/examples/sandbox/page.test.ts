@@ -76,6 +76,17 @@ test.each([
     `curl -s http://localhost:3280/v1/sql -d '{"sql": "SELECT label FROM sales.PublicPlans"}'`,
     /column "label" does not exist/,
   ],
+  [
+    'a wrong header',
+    `curl -s https://promptql.ddn.hasura.app/playground/threads/v2/start -H 'Authorisation: api-key x' -d '{"user_message": "Hello"}'`,
+    /found no credentials/,
+  ],
+  [
+    'a wrong field',
+    `curl -s https://promptql.ddn.hasura.app/playground/threads/v2/start -H 'Authorization: api-key x' -d '{"user_message": "Hello", "timezone": "Etc/UTC", "ddn_headers": {}, "sytem": 1}'`,
+    /found the property "sytem"/,
+  ],
+  ['an unquoted value with a space in an environment file', "source /dev/stdin <<'END'\nNOTE=two words\nEND", /words/],
   ['a mistyped host', 'curl -s https://promptql.ddn.hasura.ap/api/query', /expected .*promptql\.ddn\.hasura\.app/],
 ])('%s', async (_, text, message) => {
   const [found] = await check(text);
