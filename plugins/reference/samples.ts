@@ -153,7 +153,8 @@ const pythonAnswers: Record<Call['answer'], readonly string[]> = {
   text: ['print(response.text)'],
   none: ['print(response.status_code)'],
   file: ['Path("answer").write_bytes(response.content)'],
-  events: ['for line in response.iter_lines(decode_unicode=True):', '    if line.startswith("data:"):', '        print(line[5:].strip())'],
+  // Bytes: requests decodes text without a charset as ISO-8859-1, and the events are UTF-8.
+  events: ['for line in response.iter_lines():', '    if line.startswith(b"data:"):', '        print(line[5:].strip().decode())'],
 };
 
 // Go -----------------------------------------------------------------------------------------------------------------
