@@ -1,8 +1,58 @@
+import css from '@eslint/css';
+import baseline from 'eslint-plugin-baseline-js';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** Features that every browser of the Baseline set has had since the end of this year; config/browsers.test.ts. */
+const available = 2024;
+
+/** What browsers run. */
+const browserCode = [
+  'client/**/*.{ts,tsx}',
+  'src/**/*.{ts,tsx}',
+  'plugins/*/client/**/*.{ts,tsx}',
+  'plugins/static-first/boot.ts',
+];
+
+/** What scripts use beyond that, and what happens without it. */
+const laterFeatures = [
+  'navigation', // links load whole pages: tests/e2e/navigation.spec.ts
+  'popover', // iPhones before iOS 18.3 don't close one on a press beside it: each has a button that does
+  'wheel-events', // phones have no wheel: the buttons of an enlarged diagram zoom as well
+];
+
+/** Styles without which a page looks plainer, and reads and works as well. */
+const plainerWithout = {
+  allowProperties: [
+    'anchor-name', // in `@supports`, as `anchor()`: menus stand at the edge of the window
+    'forced-color-adjust',
+    'overflow-clip-margin',
+    'overscroll-behavior',
+    'position-anchor',
+    'resize',
+    'scroll-initial-target',
+    'text-size-adjust',
+    'user-select',
+  ],
+  allowPropertyValues: {'break-after': ['avoid'], 'content-visibility': ['auto'], 'text-wrap': ['pretty']},
+  allowSelectors: ['details-content', 'selection'],
+  allowFunctions: ['anchor'],
+};
+
 export default tseslint.config(
-  {ignores: ['node_modules', 'build', '.build', '.docusaurus*', '.cache', 'examples', 'static', 'test-results', '**/*.d.ts']},
+  {
+    ignores: [
+      'node_modules',
+      'build',
+      '.build',
+      '.docusaurus*',
+      '.cache',
+      'examples',
+      'static',
+      'test-results',
+      '**/*.d.ts',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx,mts}'],
@@ -12,5 +62,32 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', {argsIgnorePattern: '^_', varsIgnorePattern: '^_'}],
     },
   },
-  {files: ['{client,src,plugins}/**/*.{ts,tsx}'], plugins: {'react-hooks': hooks}, rules: {'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error'}},
+  {
+    files: browserCode,
+    ignores: ['**/*.test.*'],
+    languageOptions: {parserOptions: {projectService: true}},
+    plugins: {'baseline-js': baseline},
+    rules: {
+      'baseline-js/use-baseline': [
+        'error',
+        {
+          available,
+          ignoreFeatures: laterFeatures,
+          includeWebApis: {preset: 'type-aware'},
+          includeJsBuiltins: {preset: 'type-aware'},
+        },
+      ],
+    },
+  },
+  {
+    files: ['{src,plugins}/**/*.css'],
+    language: 'css/css',
+    plugins: {css},
+    rules: {'css/use-baseline': ['error', {available, ...plainerWithout}]},
+  },
+  {
+    files: ['{client,src,plugins}/**/*.{ts,tsx}'],
+    plugins: {'react-hooks': hooks},
+    rules: {'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error'},
+  },
 );

@@ -15,7 +15,7 @@ export default function offline({siteDir}: LoadContext): Plugin {
     async loadContent() {
       const folder = path.join(siteDir, '.cache/public');
       fs.mkdirSync(folder, {recursive: true});
-      buildSync({entryPoints: [path.join(client, 'worker.ts')], outfile: path.join(folder, workerName), bundle: true, minify: true, format: 'iife', target: ['chrome100', 'firefox100', 'safari15']});
+      buildSync({entryPoints: [path.join(client, 'worker.ts')], outfile: path.join(folder, workerName), bundle: true, minify: true, format: 'iife', target: 'es2022'});
     },
     getPathsToWatch: () => [path.join(client, '*.ts')],
   };

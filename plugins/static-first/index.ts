@@ -24,7 +24,7 @@ function bundle(file: string, define: Record<string, string>): string {
     minify: true,
     write: false,
     format: 'esm',
-    target: ['chrome100', 'firefox100', 'safari15'],
+    target: 'es2022',
     define,
   });
   return outputFiles[0]!.text.trim();
