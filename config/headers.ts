@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {agentTypes} from '../plugins/agents/documents.ts';
 import {policies} from '../client/policies.ts';
 import {headersFor, parseHeadersFile, type HeaderRule} from './headerRules.ts';
 import type {Services} from './services.ts';
@@ -37,7 +38,8 @@ export function headerRules(facts: HeaderFacts): HeaderRule[] {
       },
     },
     // What programs and editors of other origins read.
-    ...['*.md', 'llms*.txt', 'llms/*', 'reference/*.json', 'reference/*.yaml', 'changes/*.json', 'changes/*.xml'].map((name) => ({path: baseUrl + name, headers: {'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin'}})),
+    ...['*.md', 'llms*.txt', 'llms/*', 'reference/*.json', 'reference/*.yaml', 'changes/*.json', 'changes/*.xml', '.well-known/*'].map((name) => ({path: baseUrl + name, headers: {'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin'}})),
+    ...Object.entries(agentTypes).map(([name, type]) => ({path: baseUrl + name, headers: {'Content-Type': type}})),
     {path: `${baseUrl}changes/*.xml`, headers: {'Content-Type': 'application/atom+xml; charset=utf-8'}},
     {path: `${baseUrl}changes/*feed.json`, headers: {'Content-Type': 'application/feed+json'}},
     {path: `${baseUrl}assets/*`, headers: {'Cache-Control': immutable}},

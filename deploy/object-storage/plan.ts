@@ -49,6 +49,6 @@ function listFiles(build: string): string[] {
     .readdirSync(build, {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(build, path.join(entry.parentPath, entry.name)))
-    .filter((name) => !/^_[^/]*$|(^|\/)\.|\.(br|gz)$/.test(name))
+    .filter((name) => !/^_[^/]*$|(^|\/)\.(?!well-known\/)|\.(br|gz)$/.test(name))
     .sort();
 }

@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {readAgentSettings} from '../../config/agents.ts';
 import {renderHeadersFile} from '../../config/headers.ts';
 import {renderRedirectsFile} from '../../config/redirects.ts';
 import {readServices} from '../../config/services.ts';
 import {readSiteEnvironment, tagline} from '../../config/site.ts';
+import {writeAgentDocuments} from '../agents/index.ts';
 import {readLastChanges} from '../changes/record.ts';
 import {convertPage, readOutline, writeMarkdownViews, writeReferenceData, type OutlineSection, type Twin} from '../llms/index.ts';
 import {readFormulaClasses, writeMathStyles} from '../math/index.ts';
@@ -58,6 +60,7 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
       throwOnFaults('places that would run code', findActiveContent(pages));
 
       // 4. What is served beside the pages.
+      writeAgentDocuments(outDir, {site: origin + baseUrl, origin, baseUrl, title, summary: tagline, twins, data, settings: readAgentSettings(process.env)});
       writeSearchIndex(records, {outDir, baseUrl});
       const inlineScripts = [...new Set(pages.flatMap((page) => page.inlineScripts))];
       fs.writeFileSync(path.join(outDir, '_headers'), renderHeadersFile({site, services: readServices(process.env), inlineScripts}));

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /** What a build is made from. The browserslist is in package.json, how a build is put together in scripts/. */
 const sources = ['changes', 'client', 'config', 'diagrams', 'docs', 'examples', 'plugins', 'reference', 'scripts', 'src', 'static', 'docusaurus.config.ts', 'sidebars.ts', 'package.json', 'package-lock.json'];
-const settings = /^(SITE_URL|BASE_URL|ASSETS|HSTS|BASE_URL_ISSUE_BANNER|SEARCH_|TAG_MANAGER_ID|DOCS_|SESSION_REPLAY_URL)/;
+const settings = /^(SITE_URL|BASE_URL|ASSETS|HSTS|BASE_URL_ISSUE_BANNER|SEARCH_|CONTENT_SIGNAL|MCP_URL|TAG_MANAGER_ID|DOCS_|SESSION_REPLAY_URL)/;
 
 /**
  * Hash of the names, sizes, and times of all sources, of the settings that change a build, and of the last commit of the

@@ -1,0 +1,152 @@
+import {createHash} from 'node:crypto';
+import type {AgentSettings} from '../../config/agents.ts';
+import {findSections} from '../llms/headings.ts';
+import {withoutHead} from '../llms/join.ts';
+import type {Twin} from '../llms/page.ts';
+import {markdownPath} from '../llms/paths.ts';
+import {skills, type Skill} from './skills.ts';
+
+/** A file for agents at an address that a standard gives it. */
+export interface AgentDocument {
+  /** Path from the root of the build. */
+  path: string;
+  /** Media type, where the name of the file does not tell it. */
+  type?: string;
+  text: string;
+}
+
+/** What the documents are made of. */
+export interface AgentFacts {
+  /** Origin and base URL; ends with a slash. */
+  site: string;
+  baseUrl: string;
+  origin: string;
+  title: string;
+  summary: string;
+  /** Markdown of all pages. */
+  twins: readonly Twin[];
+  /** Files of facts, with base URL. */
+  data: readonly {path: string; title: string}[];
+  settings: AgentSettings;
+}
+
+/** Types of documents whose names have no extension, for `_headers`. */
+export const agentTypes = {
+  '.well-known/api-catalog': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+} as const;
+
+/** All documents, each from one place: robots.txt and what stands below `.well-known/`. */
+export function makeAgentDocuments(facts: AgentFacts): AgentDocument[] {
+  const made = skills.map((skill) => ({
+    skill,
+    path: `.well-known/agent-skills/${skill.name}/SKILL.md`,
+    text: writeSkill(skill, facts),
+  }));
+  return [
+    {path: 'robots.txt', text: writeRobots(facts)},
+    {path: '.well-known/api-catalog', type: agentTypes['.well-known/api-catalog'], text: writeCatalog(facts)},
+    {path: '.well-known/agent-skills/index.json', text: writeSkillIndex(made, facts)},
+    ...made.map(({path, text}) => ({path, text})),
+    ...(facts.settings.mcpUrl
+      ? [{path: '.well-known/mcp/server-card.json', text: writeServerCard(facts, facts.settings.mcpUrl)}]
+      : []),
+  ];
+}
+
+const toJson = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
+
+/** RFC 9309, with a sitemap and, where the owner has one, a content-signal policy. */
+function writeRobots({site, settings: {contentSignal}}: AgentFacts): string {
+  return [
+    'User-agent: *',
+    ...(contentSignal ? [`Content-Signal: ${contentSignal}`] : []),
+    'Allow: /',
+    '',
+    `Sitemap: ${site}sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** RFC 9727: a linkset (RFC 9264) of the APIs that the docs describe, and of the docs' own MCP server. */
+function writeCatalog({site, origin, data, settings: {mcpUrl}}: AgentFacts): string {
+  const apis = data
+    .filter(({path}) => path.endsWith('.openapi.yaml'))
+    .map(({path, title}) => ({
+      anchor: `${origin}${path}`,
+      'service-desc': [{href: `${origin}${path}`, type: 'application/yaml', title}],
+      'service-doc': [{href: `${site}promptql-apis/`, type: 'text/html'}],
+    }));
+  const mcp = mcpUrl
+    ? [
+        {
+          anchor: mcpUrl,
+          'service-doc': [{href: `${site}help/follow-the-docs/`, type: 'text/html'}],
+          'service-meta': [{href: `${site}.well-known/mcp/server-card.json`, type: 'application/json'}],
+        },
+      ]
+    : [];
+  const items = [...apis, ...mcp].map(({anchor}) => ({href: anchor}));
+  return toJson({linkset: [{anchor: `${site}.well-known/api-catalog`, item: items}, ...apis, ...mcp]});
+}
+
+/** The index of skills (https://agentskills.io, discovery 0.2.0): each with the digest of its file. */
+function writeSkillIndex(made: readonly {skill: Skill; path: string; text: string}[], {site}: AgentFacts): string {
+  const listed = made.map(({skill: {name, description}, path, text}) => ({
+    name,
+    type: 'skill-md',
+    description,
+    url: site + path,
+    digest: `sha256:${createHash('sha256').update(text).digest('hex')}`,
+  }));
+  return toJson({$schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json', skills: listed});
+}
+
+/**
+ * A skill: rules, the page that it is about, and where to read on.
+ * @throws Error naming a page that is not there
+ */
+function writeSkill(
+  {name, title, description, main, pages, rules}: Skill,
+  {baseUrl, origin, twins}: AgentFacts,
+): string {
+  const find = (page: string) => {
+    const twin = twins.find(({path}) => path === baseUrl + page.slice(1));
+    if (!twin)
+      throw new Error(
+        `plugins/agents/skills.ts: the skill "${name}" names ${page}, which is no page; name another one`,
+      );
+    return twin;
+  };
+  const whole = find(main);
+  const links = pages.map(find).map((twin) => `- [${twin.title}](${origin}${markdownPath(twin.path)})`);
+  return [
+    `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`,
+    `# ${title}`,
+    description,
+    `## Rules\n\n${rules.map((rule) => `- ${rule}`).join('\n')}`,
+    `## ${whole.title}\n\nSource: ${origin}${whole.path}`,
+    demote(withoutHead(whole.markdown).trim()),
+    `## Read on\n\n${links.join('\n')}\n`,
+  ].join('\n\n');
+}
+
+/** Headings one level down, because a skill has a heading above the page. */
+function demote(markdown: string): string {
+  return findSections(markdown).reduceRight(
+    (text, {start}) => `${text.slice(0, start)}#${text.slice(start)}`,
+    markdown,
+  );
+}
+
+/** The card of the MCP server (draft of SEP-2127): who it is and where it answers. */
+function writeServerCard({site, title, summary}: AgentFacts, mcpUrl: string): string {
+  return toJson({
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    name: 'io.promptql/docs',
+    version: '1.0.0',
+    title,
+    description: `Search, pages, reference data, and checks of the documentation. ${summary}.`,
+    websiteUrl: site,
+    remotes: [{type: 'streamable-http', url: mcpUrl}],
+  });
+}
