@@ -27,6 +27,8 @@ export function writeSearchIndex(pages: readonly PageRecord[], {outDir, baseUrl}
   const folder = path.join(outDir, indexFolder, index.build);
   fs.mkdirSync(folder, {recursive: true});
   for (const [name, content] of index.files) fs.writeFileSync(path.join(folder, name), content);
+  // For who wants all of it: agents on other machines.
+  fs.writeFileSync(path.join(folder, 'files.json'), JSON.stringify([...index.files.keys()]));
   fs.writeFileSync(path.join(outDir, outlineName), index.outline);
   return index;
 }

@@ -1,0 +1,21 @@
+/** The command of the package: serves the docs at `DOCS_URL` to an MCP client over standard input and output. */
+import {createHash} from 'node:crypto';
+import os from 'node:os';
+import path from 'node:path';
+import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
+import {createDocsServer} from '../server.ts';
+import {createSources} from '../sources.ts';
+import {downloadDocs} from './download.ts';
+
+async function run() {
+  const site = (process.env.DOCS_URL ?? 'https://promptql.io/').replace(/\/?$/, '/');
+  const key = createHash('sha256').update(site).digest('hex').slice(0, 16);
+  const folder = path.join(os.tmpdir(), `promptql-docs-mcp-${os.userInfo().username}`, key);
+  await downloadDocs(site, folder);
+  await createDocsServer(createSources(folder)).connect(new StdioServerTransport());
+}
+
+run().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

@@ -1,0 +1,110 @@
+/** The package as a reader runs it: packed, unpacked elsewhere, and pointed at published docs. */
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import type {AddressInfo} from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import {Client} from '@modelcontextprotocol/sdk/client/index.js';
+import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
+import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {rootDir} from '../../config/paths.ts';
+import {writeSearchIndex} from '../../plugins/search/write.ts';
+import {pages, writeTestSite} from '../testing/site.ts';
+import {downloadDocs} from './download.ts';
+
+const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'mcp-package-'));
+const site = writeTestSite();
+writeSearchIndex(
+  pages.map(({path: local, title, text}) => ({
+    path: `/docs/${local}`,
+    title,
+    description: '',
+    keywords: '',
+    sections: [{level: 1, heading: title, anchor: '', text, rows: [], linked: 0}],
+  })),
+  {outDir: site, baseUrl: '/docs/'},
+);
+const asked: string[] = [];
+const server = http.createServer((request, response) => {
+  asked.push(request.url!);
+  const file = path.join(site, request.url!.replace(/^\/docs\//, ''));
+  if (!request.url!.startsWith('/docs/') || !fs.existsSync(file)) return response.writeHead(404).end();
+  response.end(fs.readFileSync(file));
+});
+let address = '';
+let client: Client;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs`;
+  const packed = execFileSync('npx', ['tsx', 'scripts/mcpPackage.mts', scratch], {
+    cwd: rootDir,
+    encoding: 'utf8',
+  }).trim();
+  execFileSync('tar', ['-xzf', packed, '-C', scratch]);
+  const {bin} = JSON.parse(fs.readFileSync(path.join(scratch, 'package/package.json'), 'utf8')) as {
+    bin: Record<string, string>;
+  };
+  client = new Client({name: 'test', version: '1'});
+  const env = {...process.env, DOCS_URL: address, TMPDIR: scratch} as Record<string, string>;
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [path.join(scratch, 'package', Object.values(bin)[0]!)],
+      env,
+      cwd: scratch,
+    }),
+  );
+}, 120_000);
+afterAll(async () => {
+  await client?.close();
+  server.close();
+  fs.rmSync(scratch, {recursive: true, force: true});
+  fs.rmSync(site, {recursive: true, force: true});
+});
+
+test.each([
+  ['search_docs', {query: 'authentication'}, '/docs/auth/'],
+  ['read_page', {path: '/quickstart/'}, 'Build a project.'],
+  ['list_pages', {changed_since: '2026-11-20'}, 'Permissions'],
+  ['lookup_reference', {type: 'cli', name: 'ddn version'}, 'ddn version'],
+  ['validate_metadata', {yaml: 'kind: Model\nversion: v9\n'}, '"valid":false'],
+  ['check_command', {command: 'ddn version'}, '"valid":true'],
+])('%s answers from the published docs', async (name, args, expected) => {
+  const {content, isError} = (await client.callTool({name, arguments: args})) as CallToolResult;
+  expect(isError).toBeFalsy();
+  expect(content.map((part) => (part.type === 'text' ? part.text : '')).join('')).toContain(expected);
+});
+
+test('what has not changed is not fetched again', async () => {
+  const folder = path.join(scratch, 'twice');
+  await downloadDocs(`${address}/`, folder);
+  asked.splice(0);
+  await downloadDocs(`${address}/`, folder);
+  expect(asked.filter((url) => url.includes('/assets/')).map((url) => path.basename(url))).toEqual(['files.json']);
+});
+
+test('an address without docs is named, with what to set', async () => {
+  await expect(downloadDocs(`${address}/nothing/`, path.join(scratch, 'none'))).rejects.toThrow(
+    /nothing\/\S+: found status 404.*DOCS_URL/,
+  );
+});
+
+test('server.json has what the registry demands', () => {
+  const {name, description, version, packages} = JSON.parse(
+    fs.readFileSync(path.join(rootDir, 'mcp/package/server.json'), 'utf8'),
+  ) as {
+    name: string;
+    description: string;
+    version: string;
+    packages: {registryType: string; identifier: string; version: string; transport: {type: string}}[];
+  };
+  expect(name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+  expect(description.length).toBeLessThanOrEqual(100);
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(packages).toMatchObject([{registryType: 'npm', version, transport: {type: 'stdio'}}]);
+  const manifest = JSON.parse(fs.readFileSync(path.join(scratch, 'package/package.json'), 'utf8')) as object;
+  expect(manifest).toMatchObject({name: packages[0]!.identifier, version, mcpName: name});
+});

@@ -1,0 +1,47 @@
+/** `npm run mcp:pack [-- FOLDER]`: makes the npm package of the MCP server, a .tgz that `npx` runs. */
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {build} from 'esbuild';
+import {rootDir} from '../config/paths.ts';
+
+const work = path.join(rootDir, '.build/mcp-package');
+const out = path.resolve(process.argv[2] ?? path.join(rootDir, '.build'));
+const server = JSON.parse(fs.readFileSync(path.join(rootDir, 'mcp/package/server.json'), 'utf8')) as {
+  name: string;
+  title: string;
+  version: string;
+  packages: {identifier: string}[];
+};
+
+fs.rmSync(work, {recursive: true, force: true});
+fs.mkdirSync(path.join(work, 'dist'), {recursive: true});
+// The folder of the data is found from that of the script, as in the repository.
+await build({
+  entryPoints: [path.join(rootDir, 'mcp/package/main.ts')],
+  outfile: path.join(work, 'dist/main.cjs'),
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  banner: {js: '#!/usr/bin/env node'},
+  logLevel: 'warning',
+});
+fs.cpSync(path.join(rootDir, 'reference'), path.join(work, 'reference'), {recursive: true});
+fs.copyFileSync(path.join(rootDir, 'mcp/package/README.md'), path.join(work, 'README.md'));
+const manifest = {
+  name: server.packages[0]!.identifier,
+  version: server.version,
+  mcpName: server.name,
+  description: server.title,
+  license: 'UNLICENSED',
+  bin: {'promptql-docs-mcp': 'dist/main.cjs'},
+  files: ['dist', 'reference'],
+  engines: {node: '>=20.19'},
+};
+fs.writeFileSync(path.join(work, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+fs.mkdirSync(out, {recursive: true});
+const [{filename}] = JSON.parse(
+  execFileSync('npm', ['pack', '--json', '--pack-destination', out], {cwd: work, encoding: 'utf8'}),
+) as [{filename: string}];
+console.log(path.join(out, filename));
