@@ -38,13 +38,13 @@ export function findPassages(question: string, earlier: string | undefined, {cor
     if (taken.some((other) => other.path === path && start < other.end && end > other.start)) continue;
     taken.push({path, start, end});
     left -= end - start;
-    // A row of a table has an anchor but no heading of its own: the link leads there, the text is the page's beginning.
+    // A table row has an anchor but no heading, so the link leads to the row, and the text is the page's beginning.
     passages.push({source: {title, heading, url: docs.urlOf(page, anchor)}, text: markdown.slice(start, end).trim()});
   }
   return passages;
 }
 
-/** The top of a long page is what stands before its sections: those are found by themselves. */
+/** The text before the sections of a long page. Search finds the sections separately. */
 function endOfIntroduction(markdown: string): number {
   return markdown.length <= shortPage ? markdown.length : (findSections(markdown).find(({level}) => level === 2)?.start ?? markdown.length);
 }

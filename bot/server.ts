@@ -121,7 +121,7 @@ export function createBotServer({settings, sources, heartbeat = 30_000, idle = 6
   };
 }
 
-/** Ends a connection whose other side is gone without a word. */
+/** Ends a connection whose other side disappeared without closing it. */
 function keepAlive(socket: WebSocket, heartbeat: number) {
   let isAlive = true;
   const beat = setInterval(() => {

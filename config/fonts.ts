@@ -26,7 +26,7 @@ export function ownFonts(site: SiteEnvironment): readonly Font[] {
 
 /**
  * With `ASSETS=cdn`, the tags that bring the same families from jsDelivr, which serves the files of the npm packages
- * unchanged, so that the hash of the installed file holds. Our own come with plugins/static-first.
+ * unchanged, so the hash of the installed file remains valid. Our own come with plugins/static-first.
  */
 export function fontTags(site: SiteEnvironment) {
   if (site.assets === 'self') return [];

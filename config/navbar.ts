@@ -1,6 +1,6 @@
 import type {ThemeConfig} from '@docusaurus/theme-common';
 
-/** The navbar: the ways in that readers look for, as plain links; decisions/0080. An item without `position` stands at the right. */
+/** The navbar: plain links to the main sections (decisions/0080). An item without `position` is on the right. */
 export const navbar: Pick<ThemeConfig['navbar'], 'title' | 'hideOnScroll' | 'items'> = {
   title: 'PromptQL',
   hideOnScroll: true,

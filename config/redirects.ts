@@ -64,7 +64,7 @@ export function redirectsByPath(list: readonly Redirect[] = redirects): Readonly
   return new Map(list.flatMap(({from, to}) => [[from, to] as const, [from.slice(0, -1), to] as const]));
 }
 
-/** The redirects in the format of Netlify and Cloudflare Pages. (301: the former does not know 308.) */
+/** The redirects in the format of Netlify and Cloudflare Pages, with 301 because Netlify doesn't support 308. */
 export function renderRedirectsFile(baseUrl: string, list: readonly Redirect[] = redirects): string {
   const base = baseUrl.slice(0, -1);
   return [...redirectsByPath(list)].map(([from, to]) => `${base}${from} ${base}${to} 301\n`).join('');

@@ -12,7 +12,7 @@ const isDropdown = (item: {items?: unknown; type?: string}) =>
   item.items !== undefined || /Dropdown$/.test(item.type ?? '');
 
 /**
- * Stylesheets of parts that not every site has, beside src/css/index.css. What is not configured, no reader pays for.
+ * Stylesheets of optional parts, in addition to src/css/index.css. Sites load only the styles of configured parts.
  * @returns paths from the root of the repository
  */
 export function listStyles({services, navbarItems, hasAnnouncement}: Facts): string[] {

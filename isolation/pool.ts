@@ -75,7 +75,7 @@ export class Pool<Job, Result> {
     });
   }
 
-  /** Starts the processes before there is a job, so that the first need not wait for them. */
+  /** Starts the processes before the first job, so the job doesn't wait for them. */
   start() {
     while (!this.isClosed && this.members.size < this.options.processes) this.startMember();
   }
@@ -154,7 +154,7 @@ export class Pool<Job, Result> {
     member.child.kill('SIGKILL');
     if (member.running) fail(member.running, 'crashed');
     if (this.isClosed) return;
-    // One that ends before it is ready would end again and again: the next job tries once more.
+    // A process that ends before it is ready might end every time, so only the next job starts it again.
     if (member.isReady) this.start();
     else for (const waiting of this.waiting.splice(0)) fail(waiting, 'crashed');
   }

@@ -13,7 +13,7 @@ const watch = `
 export function serveJobs<Job, Result>(answer: (job: Job) => Promise<Result>) {
   new Worker(watch, {eval: true, execArgv: [], workerData: process.ppid}).unref();
   process.on('disconnect', () => process.exit());
-  // Whoever does not listen any more is about to end this process.
+  // A parent that no longer listens is about to end this process.
   const send = (message: unknown) => process.send!(message, undefined, undefined, () => {});
   process.on('message', ({job}: {job: Job}) => void answer(job).then((result) => send({result})));
   send('ready');

@@ -31,7 +31,7 @@ export class Build {
   private readonly files: Map<string, string>;
   private readonly identity: string;
   private readonly contents = new Map<string, Content>();
-  /** Files that are being read: whoever asks meanwhile gets the same bytes, not a copy of them. */
+  /** Files that are being read. Requests that arrive in the meantime share the same bytes. */
   private readonly reading = new Map<string, Promise<Content>>();
   private bytes = 0;
 

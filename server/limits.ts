@@ -10,7 +10,7 @@ export interface Limits {
   connectionsCheckingInterval: number;
   /** Until a connection without a request is closed; longer than the minute that load balancers keep theirs. */
   keepAliveTimeout: number;
-  /** Without a byte in either direction while a request is answered. */
+  /** Longest time without data in either direction, while the server responds to a request. */
   timeout: number;
   /** Bytes of a request's headers. */
   maxHeaderSize: number;

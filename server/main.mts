@@ -36,7 +36,7 @@ async function serve() {
     setTimeout(() => process.exit(0), 10_000).unref();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
-  // npm and its shell may end without a word to us: a server that nobody stops would keep the port.
+  // npm and its shell can end without a signal, and the server would then keep the port.
   const {ppid} = process;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === ppid || stop(), 500).unref();
 }

@@ -15,7 +15,7 @@ export interface MediaRange {
   weight: number;
 }
 
-/** Longer headers are cut: nobody has so many wishes. */
+/** Longer headers are cut, because no real client sends them. */
 const longestHeader = 2_000;
 
 const token = /^[!#$%&'*+.^_`|~\w-]+$/;

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type {Content} from './build.mts';
 
-/** Encodings that a build has beside its files, the best first. */
+/** Encodings of the compressed files in a build, the best first. */
 const encodings = [
   {name: 'br', extension: '.br'},
   {name: 'gzip', extension: '.gz'},
@@ -63,7 +63,7 @@ function readDate(text: string | undefined): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** One range; several are answered with the whole file, as anybody may. */
+/** Reads a single range. For several ranges, the server sends the whole file, which HTTP allows. */
 function rangeOf({range, 'if-range': condition}: http.IncomingHttpHeaders, size: number, etag: string): {start: number; end: number} | 'unsatisfiable' | undefined {
   if (range === undefined) return undefined;
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];

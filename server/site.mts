@@ -98,7 +98,7 @@ export function createSiteServer({outDir, baseUrl, redirects = ownRedirects, kep
   }
 }
 
-/** The one address of a page: without `.html` or `index.html`, with its trailing slash. Other paths stay as they are. */
+/** The one address of a page: without `.html` or `index.html`, with its trailing slash. Other paths don't change. */
 function cleanPath(local: string, has: (name: string) => boolean): string {
   const page = local.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '/');
   if (page !== local && local !== '404.html' && has(`${page}index.html`)) return page;

@@ -1,7 +1,7 @@
 import {headersFor, type HeaderRule} from '../../config/headerRules.ts';
 import {negotiatePage} from '../../server/negotiation.ts';
 
-/** What a function at the edge knows of the build beside it. */
+/** The data of the build that an edge function contains. */
 export interface EdgeSite {
   baseUrl: string;
   /** Paths in the build of the Markdown of pages, e.g. `quickstart/index.md`. */

@@ -1,4 +1,4 @@
-/** An edge function of Netlify. A request of ours for a file runs past it, because its path is not that of a page. */
+/** An edge function of Netlify. Its own requests for files don't run it again, because it handles only page paths. */
 import {answer, type EdgeSite} from './answer.ts';
 
 declare const __SITE__: EdgeSite;

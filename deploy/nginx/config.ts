@@ -22,7 +22,7 @@ export interface NginxOptions extends RuleNames {
 const generated = '# Written by `npm run deploy:config`; change deploy/nginx/*.ts or config/, and run it again.';
 const variableOf = (header: string) => `$header_${header.toLowerCase().replaceAll('-', '_')}`;
 
-/** What of the rules stands in the configuration itself. */
+/** The rules that the configuration itself contains. */
 export interface RuleNames {
   /** Names of all headers but `Content-Type`, each once. */
   headerNames: readonly string[];

@@ -4,7 +4,7 @@
  */
 import {block, quote} from './syntax.ts';
 
-// Some groups are atomic or possessive, so that no header makes a pattern try the same characters twice.
+// Some groups are atomic or possessive, to keep headers from causing backtracking.
 const space = '[\\s\\xA0]*+';
 const quoted = '"(?:[^"\\\\]|\\\\.)*+(?:"|\\\\?$)';
 const inElement = `(?>(?:[^",]|${quoted})*)`;
@@ -20,7 +20,7 @@ const weight = `;${space}q${space}=${space}(?!1\\.\\d*[1-9])(?<accept_unit>[01])
 const none = `(?:${nameless})*`;
 const ourCharset = `(?:${nameless}|${anyCharset})*${utf8}(?:${nameless})*`;
 
-/** The first range of a kind; what stands before it tells its place. */
+/** The first range of a kind. The text before it determines its position. */
 function firstRange(range: string, parameters: string): string {
   return `~*^(?<accept_before>(?:${inElement},)*?)${space}${range}${space}(?:${parameters})(?:${weight}${inElement})?(?=,|$)`;
 }

@@ -24,7 +24,7 @@ const {build} = values;
 const {baseUrl} = readSiteEnvironment(process.env);
 const target = bucket + baseUrl;
 const plan = planUpload(build, baseUrl, parseHeadersFile(fs.readFileSync(path.join(build, '_headers'), 'utf8')), redirects);
-/** Only what is in the plan is ever given to `aws`: a build folder may hold files that are nobody's business. */
+/** Only files in the plan are passed to `aws`, because a build folder can contain private files. */
 const stage = fs.mkdtempSync(path.join(os.tmpdir(), 'upload-'));
 const all = path.join(stage, 'all');
 try {
@@ -48,7 +48,7 @@ try {
   fs.rmSync(stage, {recursive: true});
 }
 
-/** @throws Error when the command fails: nothing may go on after a step that did not work */
+/** @throws Error when the command fails: no step can run after a failed step */
 function aws(...args: string[]) {
   const {status, error} = spawnSync('aws', ['s3', ...args, '--only-show-errors', ...options], {stdio: 'inherit'});
   if (error) throw new Error(`aws could not be run (${error.message}); install the command line of S3 (awscli).`);
