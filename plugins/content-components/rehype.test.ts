@@ -51,3 +51,9 @@ test('a term with its meaning, and columns of short values, stay a table', () =>
   expect(cardsOf(['Term', 'Meaning'], ['one', sentence]).narrow).toBeUndefined();
   expect(cardsOf(['Plan', 'June', 'July', 'August'], ['Explorer', '11', '12', '13']).narrow).toBeUndefined();
 });
+
+test('three columns with half a line of text each have no room on a phone', () => {
+  const text = 'Half a line of words, or more';
+  expect(cardsOf(['Task', 'Stores', 'Credentials'], ['Ask a question', text, `${text} of them, and so on`]).narrow).toBe('cards');
+  expect(cardsOf(['Task', 'Stores', 'Credentials'], ['Ask', 'a short one', 'a key']).narrow).toBeUndefined();
+});

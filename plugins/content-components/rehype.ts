@@ -38,7 +38,8 @@ const lineOfPhone = 40;
 function isForCards(headers: readonly Element[], rows: readonly Row[]): boolean {
   const longest = headers.map((_, column) => Math.max(0, ...rows.map(({cells}) => (cells[column] ? textOf(cells[column]).length : 0))));
   const isWide = longest.reduce((sum, length) => sum + length, 0) > 2 * lineOfPhone;
-  const isText = longest.slice(1).some((length) => length > lineOfPhone);
+  // Two columns share a line; more leave each a part of it.
+  const isText = longest.slice(1).some((length) => length > (headers.length > 2 ? lineOfPhone / 2 : lineOfPhone));
   return isWide && isText && (headers.length > 2 || longest[0]! > lineOfPhone / 2 || longest[1]! > 4 * lineOfPhone);
 }
 
