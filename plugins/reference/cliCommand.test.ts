@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {renderCommand} from './cliCommand.ts';
 import {loadCli, type Command} from './data/cli.ts';
-import {allIds, fences, headings, links, place, rowsById, textOf} from './testing/fixtures.ts';
+import {allIds, elements, fences, headings, links, place, rowsById, textOf} from './testing/fixtures.ts';
 
 const cli = loadCli();
 const render = (name: string) => renderCommand(cli, cli.get(name), place());
@@ -11,10 +11,10 @@ describe.each(cli.commands.map((command) => [command.command, command] as const)
 
   test('has every flag, argument, example, child and related command', () => {
     const rows = rowsById(nodes);
-    expect([...rows.values()].map(({attributes}) => attributes.name)).toEqual([...command.arguments, ...command.flags].map((each) => each.name));
+    const names = [...[...command.arguments, ...command.flags].map((each) => each.name), ...command.inherited];
+    expect([...rows.values()].map(({attributes}) => attributes.name).sort()).toEqual(names.sort());
     for (const example of command.examples) expect(fences(nodes)).toContain(`bash: ${example.command.trimEnd()}`);
     expect(links(nodes)).toEqual(expect.arrayContaining([...command.children, ...command.related].map((other) => cli.get(other).page)));
-    for (const flag of command.inherited) expect(links(nodes)).toContain(`/reference/cli/commands/ddn/#flag-${flag.slice(2)}`);
   });
 
   test('has no id twice', () => expect(new Set(allIds(nodes)).size).toBe(allIds(nodes).length));
@@ -64,4 +64,27 @@ test('aliases and the parent command are named', () => {
   expect(textOf(render('ddn auth print-access-token'))).toContain('Aliases: ddn auth pp, ddn auth print-pat.');
   expect(textOf(render('ddn auth print-access-token'))).toContain('Parent command: ddn auth.');
   expect(textOf(render('ddn'))).not.toContain('Parent command');
+});
+
+test('required flags come before the others', () => {
+  const command: Command = {...cli.get('ddn run'), flags: [{name: '--a', type: 'bool', description: 'A.'}, {name: '--z', type: 'bool', required: true, description: 'Z.'}]};
+  expect([...rowsById(renderCommand(cli, command, place())).keys()].slice(1, 3)).toEqual(['flag-z', 'flag-a']);
+});
+
+test('flags that every command accepts are on its page, folded', () => {
+  const [folded] = elements(render('ddn auth login'), 'ReferenceNested');
+  expect(folded!.attributes).toMatchObject({summary: 'Every command accepts --log-level, --no-prompt, --out, --timeout', inherited: true});
+  expect(rowsById(folded!.children).get('flag-out')).toMatchObject({attributes: {default: 'table'}, text: expect.stringContaining('One of table, json, yaml.')});
+});
+
+test('a command says when to use it, and links the one to use instead', () => {
+  const nodes = render('ddn supergraph build local');
+  expect(headings(nodes)[0]).toBe('2 when-to-use-it When to use it');
+  expect(textOf(nodes)).toContain('Use ddn supergraph build create instead to build on Hasura DDN');
+  expect(links(nodes)).toContain('/reference/cli/commands/ddn_supergraph_build_create/');
+});
+
+test('an example shows what the command prints, where that is known', () => {
+  const all = fences(render('ddn version'));
+  expect(all[all.indexOf('bash: ddn version') + 1]).toBe('text: DDN CLI Version: v2.28.0');
 });

@@ -1,5 +1,5 @@
 import type {PhrasingContent, RootContent} from 'mdast';
-import {loadCli, type Argument, type Cli, type Command, type Flag} from './data/cli.ts';
+import {loadCli, type Argument, type Cli, type Command, type Example, type Flag} from './data/cli.ts';
 import {describeValues, propertyRow} from './fields.ts';
 import {createInsertion, type Place} from './inject.ts';
 import {code, codes, fence, heading, inlineMarkdown, jsx, link, list, markdown, paragraph, strong, table} from './mdast.ts';
@@ -19,12 +19,13 @@ export function renderCommand(cli: Cli, command: Command, {depth, uniqueId}: Pla
     content.length === 0 ? [] : [heading(depth, uniqueId(slug(title)), title), ...content];
   return [
     ...markdown(command.description ?? ''),
+    ...section('When to use it', renderUse(cli, command)),
     ...section('Usage', renderUsage(cli, command)),
     ...section('Subcommands', renderChildren(cli, command)),
     ...section('Arguments', renderArguments(command.arguments, uniqueId)),
     ...section('Flags', renderFlags(command.flags, uniqueId)),
-    ...section('Inherited flags', renderInherited(cli, command)),
-    ...section('Examples', command.examples.flatMap((example) => [paragraph(`${example.title}:`), fence('bash', example.command.trimEnd())])),
+    ...section('Inherited flags', renderInherited(cli, command, uniqueId)),
+    ...section('Examples', command.examples.flatMap(renderExample)),
     ...section('Output and exit', markdown(command.exit ?? '')),
     ...section('Related commands', renderRelated(cli, command)),
   ];
@@ -70,10 +71,11 @@ function renderArguments(args: readonly Argument[], uniqueId: Place['uniqueId'])
   return [jsx('ReferenceProperties', {}, rows)];
 }
 
-/** A row for each flag. */
+/** A row for each flag, required ones first. */
 export function renderFlags(flags: readonly Flag[], uniqueId: Place['uniqueId']): RootContent[] {
   if (flags.length === 0) return [];
-  const rows = flags.map((flag) =>
+  const isRequired = (flag: Flag) => (flag.required ? 0 : 1);
+  const rows = flags.toSorted((a, b) => isRequired(a) - isRequired(b)).map((flag) =>
     propertyRow(
       {id: uniqueId(flagId(flag.name)), name: flag.name, short: flag.short, type: flag.type, default: flag.default, required: flag.required ?? false, deprecated: flag.deprecated !== undefined},
       [
@@ -93,13 +95,23 @@ export function flagId(name: string): string {
   return `flag-${slug(name)}`;
 }
 
-function renderInherited(cli: Cli, command: Command): RootContent[] {
-  if (command.inherited.length === 0) return [];
-  const {root} = cli;
-  return [
-    paragraph(['Every command accepts these flags, which ', commandLink(root), ' describes:']),
-    list(command.inherited.map((name) => [paragraph(link(`${root.page}#${flagId(name)}`, code(name)))])),
-  ];
+/** When the command is the right one, and which one is where it is not. */
+function renderUse(cli: Cli, {use}: Command): RootContent[] {
+  if (!use) return [];
+  const instead = use.instead.map(({command, when}) => [paragraph(['Use ', commandLink(cli.get(command)), ' instead ', ...inlineMarkdown(when)])]);
+  return [...markdown(use.when), ...(instead.length > 0 ? [list(instead)] : [])];
+}
+
+/** A command with what it prints, where that is known. */
+function renderExample({title, command, output}: Example): RootContent[] {
+  return [paragraph(`${title}:`), fence('bash', command.trimEnd()), ...(output === undefined ? [] : [fence('text', output.trimEnd(), 'unchecked="output of a program that is not run"')])];
+}
+
+/** The flags that every command accepts, folded: a reader of the page finds them where they are used. */
+function renderInherited({root}: Cli, {inherited}: Command, uniqueId: Place['uniqueId']): RootContent[] {
+  if (inherited.length === 0) return [];
+  const flags = root.flags.filter(({name}) => inherited.includes(name));
+  return [jsx('ReferenceNested', {summary: `Every command accepts ${inherited.join(', ')}`, inherited: true}, renderFlags(flags, uniqueId))];
 }
 
 function renderRelated(cli: Cli, command: Command): RootContent[] {

@@ -76,8 +76,11 @@ export function readPageRecord({path, document}: BuiltPage): PageRecord | undefi
 }
 
 const inline = new Set(['a', 'abbr', 'b', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr']);
-/** Text that search leaves out besides: a title is a field of its own, and types and marks of rows are the same everywhere. */
-const skippedClasses = ['diagram__source', 'params__required', 'params__type'];
+/**
+ * Text that search leaves out besides: a title is a field of its own, types and marks of rows are the same everywhere, and
+ * what is inherited or only listed is found where it is described.
+ */
+const skippedClasses = ['diagram__source', 'params__required', 'params__type', 'reference__inherited', 'reference__index'];
 
 function isSkipped(element: Element): boolean {
   const isSpoken = element.attribs['aria-hidden'] !== 'true';

@@ -15,9 +15,17 @@ export interface Command {
   flags: Flag[];
   inherited: string[];
   children: string[];
-  examples: {title: string; command: string}[];
+  use?: {when: string; instead: {command: string; when: string}[]};
+  examples: Example[];
   exit?: string;
   related: string[];
+}
+
+export interface Example {
+  title: string;
+  command: string;
+  /** What it prints, as a public source shows it. */
+  output?: string;
 }
 
 export interface Argument {
@@ -125,6 +133,9 @@ function checkCommand({file, group, commands}: CommandGroup, index: number, {byN
     for (const [i, name] of command[list].entries()) {
       if (!byName.has(name)) throw dataFault(file, at(list, i), `"${name}"`, 'a command of reference/cli/');
     }
+  }
+  for (const [i, {command: name}] of (command.use?.instead ?? []).entries()) {
+    if (!byName.has(name)) throw dataFault(file, at('use', 'instead', i), `"${name}"`, 'a command of reference/cli/');
   }
   for (const [i, name] of command.inherited.entries()) {
     if (!root.flags.some((flag) => flag.name === name)) throw dataFault(file, at('inherited', i), `"${name}"`, 'a flag of the root command in ddn.yaml');

@@ -51,13 +51,15 @@ export function ReferenceProperty({id, name, short, type, default: defaultValue,
 interface NestedProps {
   readonly summary: string;
   readonly open?: boolean;
+  /** It repeats what another page describes, and search finds there. */
+  readonly inherited?: boolean;
   readonly children: ReactNode;
 }
 
 /** What is inside a property. */
-export function ReferenceNested({summary, open, children}: NestedProps): ReactNode {
+export function ReferenceNested({summary, open, inherited, children}: NestedProps): ReactNode {
   return (
-    <details className="reference__nested" open={open}>
+    <details className={inherited ? 'reference__nested reference__inherited' : 'reference__nested'} open={open}>
       <summary>{summary}</summary>
       <div className="reference__inside">{children}</div>
     </details>
