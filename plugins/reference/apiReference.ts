@@ -66,7 +66,7 @@ class OperationWriter {
     const example = content?.examples[0];
     const tabs = [...writeSamples(this.call), {value: 'http', label: 'HTTP', language: 'http', code: writeHttp(this.call)}];
     return jsx('ApiOperation', {}, [
-      jsx('ApiRequest', {}, [jsx('Tabs', {group: 'language'}, tabs.map(({value, label, language, code: source}) => jsx('Tab', {value, label}, [fence(language, source)])))]),
+      jsx('ApiRequest', {curl: true}, [jsx('Tabs', {group: 'language'}, tabs.map(({value, label, language, code: source}) => jsx('Tab', {value, label}, [fence(language, source)])))]),
       ...(success
         ? [jsx('ApiResponse', {status: success.status}, content && example ? [exampleFence(content, example.value)] : markdown(success.description))]
         : []),

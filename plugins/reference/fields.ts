@@ -11,6 +11,8 @@ export interface FieldOptions {
   covered?: Set<string>;
   /** Say that a value may be null. In metadata null means the same as leaving the property out. */
   showNull: boolean;
+  /** Where kinds of metadata are described: pages link what values name. */
+  pageOf?(kind: string): string;
 }
 
 /** A definition with more rows than this is written out once and linked from then on. */
@@ -45,7 +47,7 @@ export class FieldRenderer {
     return [
       // Further in, the line that unfolds them says so.
       ...(choice && level === 0 ? [paragraph(choice === 'forms' ? 'The value has exactly one of these forms:' : 'Exactly one of these properties is set:')] : []),
-      ...(body.fields.length > 0 ? [jsx('ReferenceProperties', {}, body.fields.map((field) => this.renderField(field, prefix, trail, level)))] : []),
+      ...(body.fields.length > 0 ? [jsx('ReferenceProperties', {}, graphqlLast(body.fields).map((field) => this.renderField(field, prefix, trail, level)))] : []),
       ...(body.alternatives.length > 0 ? this.renderAlternatives(body.alternatives, prefix, trail, level) : []),
     ];
   }
@@ -58,10 +60,22 @@ export class FieldRenderer {
     const description = [field.description, shape.description].filter((each) => each !== undefined).join(' ');
     return propertyRow({id, name: field.name, required: field.required, ...rowFacts(shape, this.options.showNull)}, [
       ...(shape.forbidden ? [paragraph('Must be omitted here.')] : []),
-      ...markdown(description),
+      ...this.renderNames(markdown(description), shape, field, trail),
       ...describeValues(shape, description),
       ...this.renderNested(shape.body, id, [...trail, field.name], level),
     ]);
+  }
+
+  /**
+   * Links the kinds that the value names: where the description has them, else after it. The name of the object itself is
+   * where others lead.
+   */
+  private renderNames(description: RootContent[], {names}: Shape, {name}: Field, trail: readonly string[]): RootContent[] {
+    const {pageOf} = this.options;
+    if (!pageOf || (name === 'name' && trail.at(-1) === 'definition')) return description;
+    const rest = names.filter((kind) => !linkFirst(description, kind, pageOf(kind)));
+    if (rest.length === 0) return description;
+    return [...description, paragraph(['Refers to ', ...rest.flatMap((kind, i) => [i > 0 ? ' or ' : '', link(pageOf(kind), code(kind))]), '.'])];
   }
 
   /** What is inside a row, folded below the second level. */
@@ -105,6 +119,21 @@ export class FieldRenderer {
     if (origin !== undefined && inside.length === 0) this.sizes.set(origin, size);
     return size;
   }
+}
+
+/** Makes the first mention of a name a link. @returns whether there is one */
+function linkFirst(nodes: readonly RootContent[], name: string, url: string): boolean {
+  return nodes.some((node) => {
+    if (node.type !== 'paragraph') return false;
+    const at = node.children.findIndex((child) => child.type === 'inlineCode' && child.value === name);
+    if (at >= 0) node.children[at] = link(url, code(name));
+    return at >= 0;
+  });
+}
+
+/** Settings of the GraphQL API come after what PromptQL reads. */
+function graphqlLast(fields: readonly Field[]): Field[] {
+  return fields.toSorted((a, b) => Number(a.name === 'graphql') - Number(b.name === 'graphql'));
 }
 
 /** What the head of a row shows beside the name. */

@@ -21,6 +21,7 @@ export const insertions = {
   CliIndex: [],
   CliFlags: ['name'],
   MetadataKind: ['kind'],
+  MetadataIndex: [],
   ApiReference: ['api', 'operation'],
   ConnectorSummary: ['connector'],
   ConnectorTable: ['connector', 'table'],

@@ -58,7 +58,7 @@ test('the version is part of an anchor also where there is only one', () => {
 test('a long list has a filter, a short one none', () => {
   const properties = Array.from({length: 12}, (_, i) => `p${i}: {}`).join(', ');
   const long = render(`properties: {${properties}}`);
-  expect(elements(long, 'ReferenceFilter')[0]!.attributes.list).toBe(elements(long, 'div')[0]!.attributes.id);
+  expect(elements(long, 'ReferenceFilter')[0]!.attributes.list).toBe(elements(long, 'div').find(({attributes}) => attributes.id)!.attributes.id);
   expect(elements(render('properties: {a: {}}'), 'ReferenceFilter')).toEqual([]);
 });
 
@@ -67,4 +67,23 @@ test('a quoted date of an example stays quoted, and other text is as plain as it
   for (const value of fences(renderKind(kind, place()))) expect(value).toMatch(/^date: "\d{4}-\d{2}-\d{2}"$/m);
   const connector = fences(renderKind(loadMetadata().get('Connector'), place())).join('\n');
   expect(connector).toContain('context: .\n');
+});
+
+test('a value that names an object of another kind links to that kind, and repeats no rule for names; its own name does neither', () => {
+  const rows = rowsById(renderKind(loadMetadata().get('Model'), place()));
+  const linksOf = (id: string) => links(rows.get(id)!.children);
+  expect(linksOf('model-v2-definition-objecttype')).toContain('/reference/metadata-reference/types/#objecttype');
+  expect(linksOf('model-v2-definition-source-dataconnectorname')).toEqual(['/reference/metadata-reference/data-connector-links/#dataconnectorlink']);
+  expect(rows.get('model-v2-definition-source-dataconnectorname')!.text).not.toContain('^[');
+  expect(linksOf('model-v2-definition-name')).toEqual([]);
+});
+
+test('settings of the GraphQL API come last', () => {
+  const names = [...rowsById(renderKind(loadMetadata().get('Model'), place())).keys()].filter((id) => /^model-v2-definition-[a-z]+$/.test(id));
+  expect(names.at(-1)).toBe('model-v2-definition-graphql');
+});
+
+test('the examples stand beside the properties, before them in narrow windows', () => {
+  const [kind] = elements(renderKind(loadMetadata().get('Model'), place()), 'div').filter(({attributes}) => attributes.className === 'api api--kind');
+  expect(headings(kind!.children)[0]).toBe('2 model-examples Examples');
 });

@@ -30,16 +30,26 @@ export function renderKind(kind: Kind, place: Place, covered?: Set<string>): Roo
     content.length === 0 ? [] : [heading(depth, uniqueId(`${base}-${id}`), title), ...content];
   return [
     ...markdown(kind.description),
-    ...section('examples', 'Examples', renderExamples(kind)),
-    ...section('properties', 'Properties', renderForms(kind, {...place, depth: depth + 1}, covered)),
-    ...section('compatibility', 'Compatibility', renderCompatibility(kind, base, uniqueId)),
+    // Wide windows show the examples beside the properties, and mark in them what is read (src/components/Reference/follow.ts).
+    jsx('div', {className: 'api api--kind'}, [
+      jsx('div', {className: 'operation'}, section('examples', 'Examples', renderExamples(kind))),
+      jsx('div', {className: 'api__text'}, [
+        ...section('properties', 'Properties', renderForms(kind, {...place, depth: depth + 1}, covered)),
+        ...section('compatibility', 'Compatibility', renderCompatibility(kind, base, uniqueId)),
+      ]),
+    ]),
   ];
+}
+
+/** Where a kind is described: the heading with its name. */
+export function kindLink(kind: string): string {
+  return `${loadMetadata().get(kind).page}#${slug(kind)}`;
 }
 
 /** The properties of all versions, newest first, under a heading each where there are several. */
 function renderForms(kind: Kind, {depth, uniqueId}: Place, covered?: Set<string>): RootContent[] {
   const base = slug(kind.kind);
-  const renderer = new FieldRenderer({uniqueId, showNull: false, ...(covered && {covered})});
+  const renderer = new FieldRenderer({uniqueId, showNull: false, pageOf: kindLink, ...(covered && {covered})});
   const listId = uniqueId(`${base}-list`);
   const forms = kind.forms.flatMap(({schema, version, description}) => {
     const {body} = shapeOf(schema);

@@ -95,7 +95,7 @@ components: {schemas: {Thing: {properties: {id: {type: string}}}}}
     const tables = ['environment', 'ports', 'files', 'authentication', 'urlParameters', 'configuration', 'typeMappings', 'capabilities', 'limits', 'errors'];
     pages = new Map([
       ...cli.commands.map(({command, page}) => [`docs${page.slice(0, -1)}.mdx`, `<CliCommand name="${command}" />`] as const),
-      ['docs/reference/cli/commands/index.mdx', '<CliIndex />'],
+      ['docs/reference/cli/commands/index.mdx', '<CliIndex />\n\n<MetadataIndex />'],
       ['docs/things.mdx', '## Thing\n\n<MetadataKind kind="Thing" />'],
       ['docs/api.mdx', '<ApiReference api="things" operation="listThings" />'],
       ...connectors.all.map(({id}) => [`docs/${id}/index.mdx`, [`<ConnectorSummary connector="${id}" />`, ...tables.map((table) => `<ConnectorTable connector="${id}" table="${table}" />`)].join('\n\n')] as const),

@@ -122,6 +122,7 @@ function unknownNames(found: readonly Insertion[], {cli, metadata, apis, connect
     CliCommand: ({name}) => cli.get(name!),
     CliIndex: () => undefined,
     CliFlags: ({name}) => cli.get(name!),
+    MetadataIndex: () => undefined,
     MetadataKind: ({kind}) => metadata.get(kind!),
     ApiReference: ({api, operation}) => apis.get(api!, operation!),
     ConnectorSummary: ({connector}) => connectors.get(connector!),
@@ -173,7 +174,8 @@ function checkKinds(found: readonly Insertion[], {metadata, metadataFiles: files
     if (places.length > 0) renderKind(kind, createPlace(2), covered);
     return checkPlace(places, `the kind "${kind.kind}"`, `${kind.file.name}:${kind.file.lineOf(['x-kind'])}`, `<MetadataKind kind="${kind.kind}" />`, kind.page);
   });
-  return [...placed, ...uncovered(files, covered, 'no page shows a kind that has it', set)];
+  const index = found.some(({name}) => name === 'MetadataIndex') ? [] : ['reference/metadata/: no page lists the fields; expected <MetadataIndex /> on one.'];
+  return [...placed, ...index, ...uncovered(files, covered, 'no page shows a kind that has it', set)];
 }
 
 function checkOperations(found: readonly Insertion[], {apis, apiFiles: files, set}: ParitySources): string[] {

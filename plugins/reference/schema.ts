@@ -56,6 +56,8 @@ export interface Shape {
   /** Limits in words, e.g. `at least 1 item`. */
   facts: readonly string[];
   examples: readonly Json[];
+  /** Kinds of metadata whose objects the value names. */
+  names: readonly string[];
   body?: Body;
 }
 
@@ -78,7 +80,7 @@ export function shapeOf(schema: Cursor, inside: readonly string[] = []): Shape {
 const shapes = new WeakMap<DataFile, Map<string, Shape>>();
 
 function describe(schema: Cursor, inside: readonly string[]): Shape {
-  if (schema.value === false) return {type: 'not allowed', nullable: false, forbidden: true, deprecated: false, values: [], facts: [], examples: []};
+  if (schema.value === false) return {type: 'not allowed', nullable: false, forbidden: true, deprecated: false, values: [], facts: [], examples: [], names: []};
   const {layers, origin, nullable} = flatten(schema);
   const first = (key: string) => layers.map((layer) => layer.at(key)).find((found) => found.exists);
   const descriptions = [...new Set(layers.flatMap((layer) => layer.at('description').optionalText() ?? []))];
@@ -90,6 +92,7 @@ function describe(schema: Cursor, inside: readonly string[]): Shape {
   const ownValues = valuesOf(first);
   const values = ownValues.length ? ownValues : (forms?.values ?? inner?.shape.values ?? []);
   const fields = fieldsOf(layers);
+  const names = first('x-names')?.items().map((item) => item.text()) ?? inner?.shape.names ?? [];
   const body: Body | undefined = isCut ? {origin, fields: [], exactlyOne: false, alternatives: []} : bodyOf({origin, about: descriptions[1], fields, forms, inner});
   return {
     type: typeText({types, inner, format: first('format')?.optionalText(), hasFields: fields.length > 0, alternatives: forms?.alternatives ?? [], values, fields: forms?.fields ?? []}),
@@ -99,7 +102,8 @@ function describe(schema: Cursor, inside: readonly string[]): Shape {
     ...(descriptions[0] !== undefined && {description: descriptions[0]}),
     ...(first('default') && {default: first('default')!.value!}),
     values,
-    facts: factsOf(first, layers),
+    facts: factsOf(first, layers, names.length > 0),
+    names,
     examples: [...(first('examples')?.items() ?? []), ...(first('example') ? [first('example')!] : [])].map((item) => item.value!),
     ...(body && {body}),
   };
@@ -284,7 +288,8 @@ function plural(type: string): string {
   return type.split(' or ').map((word) => word.replace(/^(\S.*?)( \(.*\))?$/, '$1s$2')).join(' or ');
 }
 
-function factsOf(first: (key: string) => Cursor | undefined, layers: readonly Cursor[]): string[] {
+/** @param isName the rule that names follow is told where they are given */
+function factsOf(first: (key: string) => Cursor | undefined, layers: readonly Cursor[], isName: boolean): string[] {
   const limit = (key: string, say: (value: string, isOne: boolean) => string) => {
     const found = first(key);
     return found ? [say(show(found.value), found.value === 1)] : [];
@@ -301,7 +306,7 @@ function factsOf(first: (key: string) => Cursor | undefined, layers: readonly Cu
     ...(first('uniqueItems')?.value === true ? ['no duplicate values'] : []),
     ...(first('maxProperties')?.value === 0 ? ['without properties'] : []),
     ...(media ? [media === 'application/octet-stream' ? 'a file' : `contains ${media}`] : []),
-    ...(first('pattern') ? [`matches \`${first('pattern')!.text()}\``] : []),
+    ...(first('pattern') && !isName ? [`matches \`${first('pattern')!.text()}\``] : []),
     ...(isOpen ? ['additional properties allowed'] : []),
   ];
 }

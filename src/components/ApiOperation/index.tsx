@@ -28,10 +28,23 @@ export function ApiOperation({method, path, children}: Props): ReactNode {
   );
 }
 
-export function ApiRequest({children}: {readonly children: ReactNode}): ReactNode {
+interface RequestProps {
+  /** There is a sample for curl, which a button copies whichever language is shown. */
+  readonly curl?: boolean;
+  readonly children: ReactNode;
+}
+
+export function ApiRequest({curl, children}: RequestProps): ReactNode {
   return (
     <div className="operation__side">
-      <p className="operation__label">Request</p>
+      <p className="operation__label">
+        Request
+        {curl && (
+          <button type="button" className="copy" data-action="copy-curl">
+            Copy as curl
+          </button>
+        )}
+      </p>
       {children}
     </div>
   );

@@ -1,14 +1,21 @@
 import {perform, reset, type Labels} from '../../../client/action.ts';
 import {onAction, onPage} from '../../../client/dom.ts';
 
-const labels: Labels = {idle: 'Copy', success: 'Copied!', error: 'Failed to copy'};
+/** What buttons say, by their action. */
+const labels: Record<string, Labels> = {
+  copy: {idle: 'Copy', success: 'Copied!', error: 'Failed to copy'},
+  'copy-curl': {idle: 'Copy as curl', success: 'Copied!', error: 'Failed to copy'},
+};
 
-/** Copy buttons of code blocks; their state keeps them visible while they say what came of it. */
+function copy(button: HTMLElement, code: Element | null | undefined) {
+  const text = code?.textContent?.replace(/\n$/, '');
+  if (text) void perform(button, () => navigator.clipboard.writeText(text), labels[button.dataset.action!]);
+}
+
+/** Copy buttons of code blocks, and of calls of an API as curl; their state keeps them visible while they say what came of it. */
 export function initCopy() {
-  onAction('copy', (button) => {
-    const text = button.closest('figure')?.querySelector('code')?.textContent;
-    if (text) void perform(button, () => navigator.clipboard.writeText(text.replace(/\n$/, '')), labels);
-  });
+  onAction('copy', (button) => copy(button, button.closest('figure')?.querySelector('code')));
+  onAction('copy-curl', (button) => copy(button, button.closest('.operation')?.querySelector('[data-value=sh] code')));
   // React keeps a page as it was when it took it over, and shows it so again.
-  onPage(() => document.querySelectorAll<HTMLElement>('.copy[data-state]').forEach((button) => reset(button, labels)));
+  onPage(() => document.querySelectorAll<HTMLElement>('.copy[data-state]').forEach((button) => reset(button, labels[button.dataset.action!])));
 }

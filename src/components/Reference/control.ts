@@ -1,14 +1,17 @@
 import {loadLater, loadLaterNear} from '../../../client/loadLater.ts';
 
+const fields = 'input[data-filter], input[data-menu-filter]';
+
 /**
  * Filters lists while the reader types: an input with `data-filter="id"` hides those elements with `data-filter-row`
  * inside the element of that id whose text and `data-filter-words` do not match, and each `data-filter-group` that has
- * no row left. Folded text around a match is opened, and closed again afterwards. Escape empties the field.
+ * no row left. Folded text around a match is opened, and closed again afterwards. Escape empties the field. An input with
+ * `data-menu-filter` does the same for a list of the sidebar (src/theme/DocSidebar/filterMenu.ts).
  */
 export function initReferenceFilter() {
-  loadLaterNear('input[data-filter]');
+  loadLaterNear(fields);
   // What was typed before this came.
-  for (const input of document.querySelectorAll<HTMLInputElement>('input[data-filter]')) if (input.value) apply(input);
+  for (const input of document.querySelectorAll<HTMLInputElement>(fields)) if (input.value) apply(input);
   document.addEventListener('input', (event) => {
     const input = inputOf(event);
     if (input) apply(input);
@@ -24,9 +27,10 @@ export function initReferenceFilter() {
 
 function inputOf(event: Event): HTMLInputElement | null {
   const target = event.target as Element;
-  return target.matches('input[data-filter]') ? (target as HTMLInputElement) : null;
+  return target.matches(fields) ? (target as HTMLInputElement) : null;
 }
 
 function apply(input: HTMLInputElement) {
-  loadLater().then(({applyFilter}) => applyFilter(input), (error: unknown) => console.warn('The filter did not load.', error));
+  const applied = loadLater().then(({applyFilter, filterMenu}) => (input.dataset.filter ? applyFilter(input) : filterMenu(input)));
+  applied.catch((error: unknown) => console.warn('The filter did not load.', error));
 }

@@ -1,0 +1,121 @@
+/**
+ * Marks, in the examples beside the properties of a kind, the lines of the property that is read: the one under the
+ * pointer, with the focus, or else at the upper quarter of the window. It marks text, not elements
+ * (https://drafts.csswg.org/css-highlight-api-1/); browsers that cannot show the examples unmarked.
+ */
+const name = 'field';
+/** Where the examples stand beside the properties, as in src/css/reference.css. */
+const isBeside = () => matchMedia('(min-width: 75em)').matches;
+
+let isFollowing = false;
+let marked: Element | null = null;
+
+/** Follows the reader on this page and on those that come later. */
+export function followFields() {
+  if (isFollowing || !('highlights' in CSS)) return;
+  isFollowing = true;
+  // The pointer may be there already.
+  mark(propertyAt([...document.querySelectorAll(':hover')].at(-1) ?? null));
+  let isScheduled = false;
+  for (const type of ['pointerover', 'focusin']) {
+    document.addEventListener(type, ({target}) => mark(propertyAt(target as Element)), {passive: true});
+  }
+  addEventListener('scroll', () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    requestAnimationFrame(() => {
+      isScheduled = false;
+      const column = document.querySelector('.api--kind > .api__text')?.getBoundingClientRect();
+      if (column) mark(propertyAt(document.elementFromPoint(column.left + column.width / 2, innerHeight / 4)));
+    });
+  }, {passive: true});
+}
+
+const propertyAt = (element: Element | null) => element?.closest?.('.api--kind .params__item') ?? null;
+
+/** Between two properties the last one stays marked. */
+function mark(property: Element | null) {
+  if (!property || property === marked || !isBeside()) return;
+  marked = property;
+  const examples = property.closest('.api--kind')!.querySelector<HTMLElement>('.operation')!;
+  const names = namesOf(property);
+  const ranges = [...examples.querySelectorAll('code')].flatMap((code) => rangesOf(names, code));
+  CSS.highlights.set(name, new Highlight(...ranges));
+  if (ranges[0]) scrollTo(examples, ranges[0]);
+}
+
+/** Scrolls the examples, and nothing else, so that a range of them is in view. */
+function scrollTo(examples: HTMLElement, range: Range) {
+  const [outer, inner] = [examples.getBoundingClientRect(), range.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > Math.min(outer.bottom, innerHeight)) examples.scrollTop += inner.top - outer.top - outer.height / 3;
+}
+
+/** The name of a property after those of the properties around it. */
+function namesOf(property: Element): string[] {
+  const around = property.parentElement!.closest('.params__item');
+  return [...(around ? namesOf(around) : []), property.querySelector('.params__anchor')!.textContent];
+}
+
+/** The lines of a property in an example, without the spaces before them. */
+function rangesOf(names: readonly string[], code: Element): Range[] {
+  const lines = linesOf(code.textContent);
+  return lines.flatMap(({path, start, indent}, i) => {
+    if (!isPathOf(path, names)) return [];
+    const next = lines.findIndex((other, at) => at > i && other.indent <= indent);
+    return [rangeAt(code, start, next < 0 ? code.textContent.trimEnd().length : lines[next]!.start - lines[next]!.before - 1)];
+  });
+}
+
+/** A line of YAML that has a key. */
+export interface YamlLine {
+  /** The keys down to this one. */
+  path: readonly string[];
+  /** Columns before the key. */
+  indent: number;
+  /** Where the key stands in the text. */
+  start: number;
+  /** How much of its line is before it: spaces, and the dash of a list. */
+  before: number;
+}
+
+/** Reads the keys of YAML in block style; what is written in braces has none of its own. */
+export function linesOf(yaml: string): YamlLine[] {
+  const found: YamlLine[] = [];
+  const around: {key: string; indent: number}[] = [];
+  let start = 0;
+  for (const line of yaml.split('\n')) {
+    const [, before, key] = /^((?: |- )*)([\w$-]+):(?: |$)/.exec(line) ?? [];
+    if (before !== undefined && key !== undefined) {
+      while (around.length > 0 && around.at(-1)!.indent >= before.length) around.pop();
+      around.push({key, indent: before.length});
+      found.push({path: around.map((each) => each.key), indent: before.length, start: start + before.length, before: before.length});
+    }
+    start += line.length + 1;
+  }
+  return found;
+}
+
+/** Whether a line is one of a property: `*` is any name. */
+export function isPathOf(path: readonly string[], names: readonly string[]): boolean {
+  return path.length === names.length && path.every((key, i) => key === names[i] || names[i] === '*');
+}
+
+function rangeAt(code: Element, start: number, end: number): Range {
+  const range = document.createRange();
+  const nodes = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+  let before = 0;
+  let isOpen = false;
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const {length} = node as Text;
+    if (!isOpen && start < before + length) {
+      range.setStart(node, start - before);
+      isOpen = true;
+    }
+    if (isOpen && end <= before + length) {
+      range.setEnd(node, end - before);
+      break;
+    }
+    before += length;
+  }
+  return range;
+}
