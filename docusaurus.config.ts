@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process';
 import type {Config} from '@docusaurus/types';
 import {announcementBar} from './config/announcement.ts';
 import {docsOptions} from './config/docs.ts';
@@ -41,7 +42,7 @@ const config: Config = {
   headTags: headTags(site),
   ssrTemplate: documentTemplate,
   staticDirectories: ['static', '.cache/public'],
-  customFields: {services: publicServices(), productName, assets: site.assets, mathStylesheet: mathStylesheet(site)},
+  customFields: {services: publicServices(), commit: readCommit(), productName, assets: site.assets, mathStylesheet: mathStylesheet(site)},
   plugins: [
     [process.env.NODE_ENV === 'development' ? './plugins/dev-server/docs.ts' : '@docusaurus/plugin-content-docs', docsOptions],
     ['@docusaurus/plugin-content-pages', {path: 'src/pages'}],
@@ -86,6 +87,13 @@ function allV4() {
     fasterByDefault: true,
     mdx1CompatDisabledByDefault: true,
   };
+}
+
+/** The commit that pages are built from, for reports; an archive of the sources has none. */
+function readCommit(): string | undefined {
+  if (services.reportUrl === undefined) return undefined;
+  const {status, stdout} = spawnSync('git', ['rev-parse', '--short', 'HEAD'], {encoding: 'utf8'});
+  return status === 0 ? stdout.trim() : undefined;
 }
 
 function publicServices() {

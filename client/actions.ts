@@ -4,17 +4,22 @@
 import {initAsk} from '../plugins/ask/client/ask.ts';
 import {initDocActions} from '../src/components/DocActions/control.ts';
 import {initOffline} from '../src/components/OfflineSwitch/control.ts';
+import {initFollow} from '../src/components/Reference/bringFollow.ts';
 import {initReferenceFilter} from '../src/components/Reference/control.ts';
 import {initCopy} from '../src/components/CodeBlock/copy.ts';
 import {initDiagrams} from '../src/components/Diagram/control.ts';
 import {initMenu} from '../src/components/MainMenu/control.ts';
 import {initSidebarActions} from '../src/theme/DocSidebar/actions.ts';
+import {initReport} from '../src/components/PageFeedback/control.ts';
 import {initWrap} from '../src/components/CodeBlock/wrap.ts';
 import {initDocsVersion} from '../src/theme/NavbarItem/DocsVersionDropdownNavbarItem/control.ts';
 import {initToTop} from '../src/theme/TOC/toTop.ts';
 import {initIslands} from './islands.ts';
 
+export {loadLater} from './loadLater.ts';
+
 initReferenceFilter();
+initFollow();
 initCopy();
 initWrap();
 initDiagrams();
@@ -25,4 +30,5 @@ initToTop();
 initDocActions();
 initAsk();
 initOffline();
+initReport();
 initIslands();

@@ -2,7 +2,7 @@ import {onPage} from './dom.ts';
 import {onceLoaded} from './retryImport.ts';
 
 /** What actions.ts answers to, or is told of: not plain links. */
-const controls = 'button, summary, input, textarea, select, [data-action]:not([data-action=search]), [data-island]';
+const controls = 'button, summary, input, textarea, select, [data-action]:not([data-action=search]), [data-island], .api--kind';
 /** Actions that the boot script or controls.ts answers: repeating their press would answer it twice. */
 const answered = ['search', 'tab', 'own', 'color-mode', 'close-announcement'];
 /** What a press on waits for it. */
@@ -11,6 +11,9 @@ const pressable =
   '[data-island]:not([data-runs]) button';
 
 const load = onceLoaded(() => import(/* webpackChunkName: "actions" */ './actions.ts'));
+
+/** What few readers use, where no control of the page asks for it. */
+export const bringLater = () => load().then(({loadLater}) => loadLater());
 
 /** Brings actions.ts when a reader comes near a control, and repeats what was pressed before it came. */
 export function bringActions() {

@@ -5,6 +5,7 @@
  * reader presses is in actions.ts.
  */
 import {initDocsPrefetch} from '../src/components/DocActions/prefetch.ts';
+import {initKeyboardHelp} from '../src/components/KeyboardHelp/control.ts';
 import {initNavbar} from '../src/theme/Navbar/control.ts';
 import {initNotFound} from '../src/theme/NotFound/Content/control.ts';
 import {initSearch} from '../src/theme/SearchBar/control.ts';
@@ -23,6 +24,7 @@ initSidebar();
 initTableOfContents();
 initNotFound();
 initSearch();
+initKeyboardHelp();
 initDocsPrefetch();
 bringActions();
 document.documentElement.dataset.js = 'ready';

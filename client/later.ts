@@ -3,5 +3,9 @@ export {fetchDocs, fetchPage, saveText} from '../src/components/DocActions/files
 export {linkToSelection} from '../src/components/PageActions/selectionLink.ts';
 export {forgetDocs, keepDocs} from '../src/components/OfflineSwitch/switch.ts';
 export {applyFilter} from '../src/components/Reference/applyFilter.ts';
+export {followFields} from '../src/components/Reference/follow.ts';
+export {openKeyboardHelp} from '../src/components/KeyboardHelp/open.ts';
+export {filterMenu} from '../src/theme/DocSidebar/filterMenu.ts';
 export {toggleCategory} from '../src/theme/DocSidebar/categories.ts';
+export {showNearest} from '../src/theme/NotFound/Content/nearest.ts';
 export {openDiagram} from '../src/components/Diagram/open.ts';

@@ -3,11 +3,15 @@ import path from 'node:path';
 import type {Options} from '@docusaurus/plugin-content-docs';
 import {remarkPlugins, rehypePlugins} from './markdown.ts';
 import {rootDir} from './paths.ts';
+import {readServices} from './services.ts';
 
 type SidebarItemsGenerator = NonNullable<Options['sidebarItemsGenerator']>;
+type SidebarItem = Awaited<ReturnType<SidebarItemsGenerator>>[number];
+
+const commandsFolder = 'reference/cli/commands';
 
 /** Turns one entry of config/sections.ts (a page or a folder of docs/) into its sidebar item, folder link included. */
-const sidebarItemsGenerator: SidebarItemsGenerator = ({defaultSidebarItemsGenerator, docs, item, ...rest}) => {
+const sidebarItemsGenerator: SidebarItemsGenerator = async ({defaultSidebarItemsGenerator, docs, item, ...rest}) => {
   const entry = item.dirName;
   const own = docs.filter(
     (doc) => doc.id === entry || doc.sourceDirName === entry || doc.sourceDirName.startsWith(`${entry}/`),
@@ -15,8 +19,37 @@ const sidebarItemsGenerator: SidebarItemsGenerator = ({defaultSidebarItemsGenera
   if (own.length === 0) {
     throw new Error(`config/sections.ts names "${entry}", but docs/ has neither ${entry}.mdx nor ${entry}/index.mdx. Add the page, or remove the entry.`);
   }
-  return defaultSidebarItemsGenerator({...rest, docs: own, item: {...item, dirName: '.'}});
+  const items = await defaultSidebarItemsGenerator({...rest, docs: own, item: {...item, dirName: '.'}});
+  return items.map(groupCommands);
 };
+
+/** Puts the commands of the CLI, wherever they are below an item, into groups by their noun, with a filter above them. */
+function groupCommands(item: SidebarItem): SidebarItem {
+  if (item.type !== 'category') return item;
+  const isCommands = item.link?.type === 'doc' && item.link.id === `${commandsFolder}/index`;
+  if (!isCommands) return {...item, items: item.items.map(groupCommands)};
+  return {...item, customProps: {filter: 'Filter commands'}, items: groupByNoun(item.items)};
+}
+
+/** `ddn auth` becomes a category with its page and its commands: `ddn auth login` and the others. */
+function groupByNoun(items: readonly SidebarItem[]): SidebarItem[] {
+  const grouped: SidebarItem[] = [];
+  for (const item of items) {
+    const noun = idOf(item)?.split('_')[1];
+    const at = noun === undefined ? -1 : grouped.findIndex((group) => idOf(group) === `${commandsFolder}/ddn_${noun}`);
+    const group = grouped[at];
+    if (group?.type === 'category') group.items.push(item);
+    else if (group?.type === 'doc') {
+      grouped[at] = {type: 'category', label: group.label ?? `ddn ${noun}`, collapsed: true, collapsible: true, link: {type: 'doc', id: group.id}, items: [item]};
+    } else grouped.push(item);
+  }
+  return grouped;
+}
+
+function idOf(item: SidebarItem): string | undefined {
+  if (item.type === 'doc') return item.id;
+  return item.type === 'category' && item.link?.type === 'doc' ? item.link.id : undefined;
+}
 
 /** Options of the docs plugin: docs at the site root, one version, one sidebar. */
 export const docsOptions: Options = {
@@ -25,6 +58,7 @@ export const docsOptions: Options = {
   sidebarPath: './sidebars.ts',
   sidebarItemsGenerator,
   breadcrumbs: true,
+  editUrl: readServices(process.env).editUrl,
   // The dates are those of commits: an archive of the sources has none.
   showLastUpdateTime: fs.existsSync(path.join(rootDir, '.git')),
   lastVersion: 'current',

@@ -18,6 +18,8 @@ describe('readServices', () => {
       DOCS_BOT_URL: 'wss://bot.example.com/chat',
       DOCS_SERVER_URL: 'https://docs-server.example.com',
       SESSION_REPLAY_URL: 'https://replay.example.com/ingest',
+      EDIT_URL: 'https://git.example.com/docs/edit/main/',
+      REPORT_URL: 'https://git.example.com/docs/issues/new',
     });
     expect(services).toEqual({
       search: {appId: 'ABC123', apiKey: '0123456789abcdef0123456789abcdef', indexName: 'promptql'},
@@ -25,6 +27,8 @@ describe('readServices', () => {
       docsBotUrl: 'wss://bot.example.com/chat',
       docsServerUrl: 'https://docs-server.example.com',
       sessionReplayUrl: 'https://replay.example.com/ingest',
+      editUrl: 'https://git.example.com/docs/edit/main/',
+      reportUrl: 'https://git.example.com/docs/issues/new',
     });
   });
 

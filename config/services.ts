@@ -15,6 +15,10 @@ export interface Services {
   docsServerUrl?: string;
   /** Endpoint that session-replay data is sent to. */
   sessionReplayUrl?: string;
+  /** Where the sources can be edited: the path of a page's file is added. */
+  editUrl?: string;
+  /** The form where a problem is reported: title and body are added as parameters. */
+  reportUrl?: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -74,5 +78,7 @@ export function readServices(env: Environment): Services {
     docsBotUrl: readUrl(env, 'DOCS_BOT_URL', ['wss:', 'ws:']),
     docsServerUrl: readUrl(env, 'DOCS_SERVER_URL', ['https:', 'http:']),
     sessionReplayUrl: readUrl(env, 'SESSION_REPLAY_URL', ['https:', 'http:']),
+    editUrl: readUrl(env, 'EDIT_URL', ['https:', 'http:']),
+    reportUrl: readUrl(env, 'REPORT_URL', ['https:', 'http:']),
   };
 }

@@ -20,6 +20,7 @@ export function listStyles({services, navbarItems, hasAnnouncement}: Facts): str
     [hasAnnouncement, 'src/theme/AnnouncementBar/style.css'],
     [navbarItems.length > 0, 'src/theme/NavbarItem/style.css'],
     [navbarItems.some(isDropdown), 'src/theme/NavbarItem/DropdownNavbarItem/style.css'],
+    [services.editUrl !== undefined || services.reportUrl !== undefined, 'src/components/PageFeedback/style.css'],
     [services.docsBotUrl !== undefined, 'plugins/ask/client/button.css'],
   ];
   return parts.filter(([isThere]) => isThere).map(([, style]) => style);

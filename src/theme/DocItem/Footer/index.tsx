@@ -7,6 +7,7 @@ import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocVersionBadge from '@theme/DocVersionBadge';
 import Day from '@site/src/components/Changes/Day';
 import ExampleChecks from '@site/src/components/ExampleChecks';
+import PageFeedback from '@site/src/components/PageFeedback';
 import type {ChangesData} from '../../../../plugins/changes';
 import {historyPath} from '../../../../plugins/changes/views';
 import type {VerifiedFrontMatter} from '../../../../plugins/verified-examples/frontMatter';
@@ -29,6 +30,7 @@ export default function DocItemFooter(): ReactNode {
           <Link to={`/${historyPath(page)}`}>What changed on this page</Link>
         </p>
       )}
+      <PageFeedback title={metadata.title} path={metadata.permalink} editUrl={metadata.editUrl ?? undefined} />
       {verified && <ExampleChecks levels={verified.levels} day={<Day date={new Date(verified.date)} />} />}
     </footer>
   );

@@ -6,6 +6,7 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import {isSamePath} from '@docusaurus/theme-common/internal';
 import {isActiveSidebarItem, useVisibleSidebarItems} from '@docusaurus/plugin-content-docs/client';
 import type {Props} from '@theme/DocSidebarItem/Category';
@@ -33,7 +34,7 @@ function Group({item, activePath, level}: Props): ReactNode {
 /** @throws Error, which stops the build, when the category has no page of its own */
 function Collapsible(props: Props): ReactNode {
   const {item, activePath, level} = props;
-  const {label, href, items} = item;
+  const {label, href, items, customProps} = item;
   if (!href) throw new Error(`The sidebar's category "${label}" has no page; expected one that lists its entries: add an index page to its folder.`);
   const isOpen = isActiveSidebarItem(item, activePath) || !item.collapsed;
   if (useVisibleSidebarItems(items, activePath).length === 0) return <DocSidebarItemLink {...props} item={{type: 'link', label, href}} />;
@@ -48,9 +49,20 @@ function Collapsible(props: Props): ReactNode {
       {/* The development server's pages come without a menu. */}
       {(isOpen || process.env.NODE_ENV === 'development') && (
         <ul className="menu__list">
+          {typeof customProps?.filter === 'string' && <Filter label={customProps.filter} href={href} />}
           <DocSidebarItems items={items} activePath={activePath} level={level + 1} />
         </ul>
       )}
+    </li>
+  );
+}
+
+/** A field that shows the matching entries in the place of the list; they come from the category's page (filterEntries.ts). */
+function Filter({label, href}: {readonly label: string; readonly href: string}): ReactNode {
+  return (
+    <li className="menu__filter needs-js">
+      <input type="search" aria-label={label} placeholder={label} data-menu-filter={useBaseUrl(href)} autoComplete="off" spellCheck={false} />
+      <span className="visually-hidden" role="status" />
     </li>
   );
 }

@@ -1,23 +1,28 @@
+import {bringLater} from '../../../../client/bringActions.ts';
 import {onPage} from '../../../../client/dom.ts';
+import {isSlow} from '../../../../client/connection.ts';
 
-/** Offers the words of a missing path to search. */
+/** Offers the words of a missing path to search, and lists the pages nearest to it. */
 export function initNotFound() {
   onPage(() => {
     const input = document.querySelector<HTMLInputElement>('[data-not-found] input[name=q]');
-    if (input) input.value = wordsOf(location.pathname);
+    if (!input) return;
+    const parts = partsOf(location.pathname);
+    input.value = parts.join(' ');
+    if (isSlow()) return;
+    const shown = bringLater().then(({showNearest}) => showNearest(parts));
+    shown.catch((error: unknown) => console.warn('The nearest pages did not load.', error));
   });
 }
 
-function wordsOf(pathname: string): string {
+/** The words of each part of a path. */
+function partsOf(pathname: string): string[] {
   let path = pathname;
   try {
     path = decodeURIComponent(pathname);
   } catch {
     // keep the escapes
   }
-  return path
-    .replace(/\.html?$/, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .join(' ');
+  const parts = path.replace(/\.html?$/, '').split('/');
+  return parts.map((part) => part.split(/[^\p{L}\p{N}]+/u).filter(Boolean).join(' ')).filter(Boolean);
 }

@@ -1,4 +1,4 @@
-/** Why: the words of the missing path are offered to search (plugins/static-first fills them in). */
+/** Why: the words of the missing path are offered to search, and control.ts lists the pages nearest to it. */
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
@@ -14,6 +14,7 @@ export default function NotFoundContent(): ReactNode {
       <h1>Page not found</h1>
       <p>There is no page at this address. It might have moved. Search for it, or start from a section.</p>
       <SearchForm id="not-found-q" action={useBaseUrl('/search/')} />
+      <section className="nearest" aria-live="polite" data-nearest="" />
       <ul className="cards">
         {sections.map(({label, entries}) => (
           <li className="card" key={label}>

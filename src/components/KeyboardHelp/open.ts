@@ -1,0 +1,59 @@
+import {element} from '../../../client/element.ts';
+
+type Key = readonly [keys: readonly string[], does: string];
+
+const command = document.documentElement.dataset.platform === 'mac' ? '⌘' : 'Ctrl';
+
+/** What keys do, by where they do it. */
+const groups: readonly (readonly [where: string, keys: readonly Key[]])[] = [
+  ['On every page', [
+    [['/'], 'Search the docs'],
+    [[command, 'K'], 'Search the docs, also from a text field'],
+    [['?'], 'Show this list'],
+    [['Tab'], 'At the top of the page: skip to the main content'],
+    [['Esc'], 'Close what is open, or clear a filter'],
+  ]],
+  ['In search', [
+    [['↑', '↓'], 'Choose a result'],
+    [['Enter'], 'Open the chosen result'],
+    [[command, 'Enter'], 'Open it in a new tab'],
+  ]],
+  ['In tabs', [
+    [['←', '→'], 'Show the previous or next tab'],
+    [['Home', 'End'], 'Show the first or last tab'],
+  ]],
+  ['In an enlarged diagram', [
+    [['+', '-'], 'Zoom in or out'],
+    [['←', '→', '↑', '↓'], 'Move'],
+    [['0'], 'Reset the view'],
+  ]],
+  ['In the filter of the commands', [[['Enter'], 'Open the first match']]],
+];
+
+let dialog: HTMLDialogElement | undefined;
+
+/** Opens the list of keys in a dialog; Escape, its button, and a press beside it close it. */
+export function openKeyboardHelp() {
+  dialog ??= build();
+  if (!dialog.isConnected) document.body.append(dialog);
+  if (!dialog.open) dialog.showModal();
+}
+
+function build(): HTMLDialogElement {
+  const close = element('button', {type: 'button', class: 'button'}, 'Close');
+  const rows = groups.flatMap(([where, keys]) => [element('tr', {}, element('th', {colspan: '2', scope: 'colgroup'}, where)), ...keys.map(render)]);
+  const made = element(
+    'dialog',
+    {class: 'search-failure', 'aria-labelledby': 'keyboard-help'},
+    element('h2', {id: 'keyboard-help'}, 'Keyboard shortcuts'),
+    element('div', {class: 'table'}, element('table', {}, element('tbody', {}, ...rows))),
+    close,
+  );
+  close.onclick = () => made.close();
+  made.onclick = ({target}) => target === made && made.close();
+  return made;
+}
+
+function render([keys, does]: Key): HTMLElement {
+  return element('tr', {}, element('td', {}, ...keys.flatMap((key, i) => [i > 0 && ' ', element('kbd', {}, key)])), element('td', {}, does));
+}

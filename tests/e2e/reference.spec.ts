@@ -1,0 +1,177 @@
+/** Reference pages: the commands in the sidebar, fields beside their examples, calls for a shell. */
+import type {Page} from '@playwright/test';
+import {controlsReady, desktop, expect, test} from '../lib/test.ts';
+
+test.use({viewport: desktop});
+
+const readHighlight = (page: Page) => page.evaluate(() => [...(CSS.highlights.get('field') ?? [])].map(String));
+
+test.describe('the commands in the sidebar', () => {
+  test.beforeEach(async ({page}) => {
+    await page.goto('/reference/cli/commands/ddn_model_add/');
+    await controlsReady(page);
+  });
+
+  test('are grouped by their noun, the group of the page open', async ({page}) => {
+    const menu = page.locator('.sidebar .menu');
+    await expect(menu.getByRole('link', {name: 'ddn model list', exact: true})).toBeVisible();
+    await expect(menu.getByRole('link', {name: 'ddn auth login', exact: true})).toHaveCount(0);
+    await page.getByRole('button', {name: "Expand sidebar category 'ddn auth'"}).click({delay: 120});
+    await expect(menu.getByRole('link', {name: 'ddn auth login', exact: true})).toBeVisible();
+  });
+
+  test('are found by a flag as well; Enter opens the first, Escape brings the list back', async ({page}) => {
+    const field = page.getByRole('searchbox', {name: 'Filter commands'});
+    const found = page.locator('.menu__found a');
+    await field.fill('secret key print');
+    await expect(found).toHaveText(['ddn auth print-promptql-secret-key']);
+    await expect(page.locator('.menu__filter [role=status]')).toHaveText('1 of 118 match');
+    await field.fill('--add-all-resources');
+    await expect(found.first()).toBeVisible();
+    expect(await found.count()).toBeLessThan(10);
+    await field.press('Escape');
+    await expect(found).toHaveCount(0);
+    await expect(page.locator('.sidebar').getByRole('link', {name: 'ddn model list', exact: true})).toBeVisible();
+    await field.fill('ddn doctor');
+    await expect(found).toHaveCount(1);
+    await field.press('Enter');
+    await expect(page).toHaveURL(/ddn_doctor\/$/);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('a group of commands leads to its page, whose sidebar has them all', async ({page}) => {
+    await page.goto('/reference/cli/commands/');
+    await expect(page.getByRole('searchbox', {name: 'Filter commands'})).toBeHidden();
+    await page.locator('.sidebar').getByRole('link', {name: 'ddn auth', exact: true}).click();
+    await expect(page.locator('.sidebar').getByRole('link', {name: 'ddn auth login', exact: true})).toBeVisible();
+  });
+});
+
+test('flags that every command accepts are folded into its page', async ({page}) => {
+  await page.goto('/reference/cli/commands/ddn_model_add/');
+  const flag = page.locator('#flag-timeout');
+  await expect(flag).toBeHidden();
+  await page.getByText('Every command accepts').click({delay: 120});
+  await expect(flag).toContainText('HASURA_DDN_TIMEOUT');
+});
+
+test('the property that is read is marked in the examples beside it, and in no narrow window', async ({page}) => {
+  await page.goto('/reference/metadata-reference/models/');
+  await controlsReady(page);
+  const source = page.locator('#model-v2-definition-source');
+  await source.scrollIntoViewIfNeeded();
+  await source.locator('.params__anchor').first().hover();
+  await expect.poll(async () => (await readHighlight(page))[0]).toMatch(/^source:\n {4}dataConnectorName: sales_db\n {4}collection: [\w.]+$/);
+  await page.locator('#model-v2-definition-filterexpressiontype .params__anchor').hover();
+  await expect.poll(() => readHighlight(page)).toEqual([expect.stringContaining('filterExpressionType: PublicSubscriptionsBoolExp')]);
+  await page.setViewportSize({width: 820, height: 900});
+  await source.locator('.params__anchor').first().hover();
+  expect(await readHighlight(page)).toEqual([expect.stringContaining('filterExpressionType')]);
+});
+
+test('the examples of a kind are beside its properties, and before them in narrow windows', async ({page}) => {
+  await page.goto('/reference/metadata-reference/models/');
+  const [examples, properties] = [page.locator('#model-examples'), page.locator('#model-properties')];
+  const place = async () => [(await examples.boundingBox())!, (await properties.boundingBox())!] as const;
+  let [left, right] = [(await place())[1], (await place())[0]];
+  expect(right.x).toBeGreaterThan(left.x + 300);
+  await page.setViewportSize({width: 390, height: 844});
+  [right, left] = await place();
+  expect(right.y).toBeLessThan(left.y);
+});
+
+test('one table has all fields; its filter knows names, kinds, and paths', async ({page}) => {
+  await page.goto('/reference/metadata-reference/fields/');
+  await controlsReady(page);
+  const rows = page.locator('.reference__index tr[data-filter-row]:visible');
+  await page.getByRole('searchbox', {name: 'Filter fields'}).fill('definition.orderableFields');
+  await expect.poll(() => rows.count()).toBeLessThan(10);
+  await rows.getByRole('link', {name: 'orderableFields', exact: true}).click({delay: 120});
+  await expect(page).toHaveURL(/\/models\/#model-v[12]-definition-orderablefields$/);
+});
+
+test('a call is copied as curl whichever language is shown', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/promptql-apis/automations-api/');
+  await controlsReady(page);
+  await page.getByRole('tab', {name: 'Python'}).first().click({delay: 120});
+  const button = page.getByRole('button', {name: 'Copy as curl'}).first();
+  await button.click({delay: 120});
+  await expect(page.locator('[data-action=copy-curl]').first()).toHaveText('Copied!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl /);
+  await expect(button).toHaveText('Copy as curl');
+});
+
+test.describe('an address that has no page', () => {
+  test.use({expectedErrors: /404/});
+
+  test('lists the pages nearest to it', async ({page}) => {
+    await page.goto('/reference/cli/old/ddn_connector_introspect/');
+    const nearest = page.getByRole('region', {name: 'Nearest pages'});
+    await expect(nearest.getByRole('link').first()).toBeVisible();
+    await expect(nearest.getByRole('link', {name: 'ddn connector introspect'}).first()).toHaveAttribute('href', '/reference/cli/commands/ddn_connector_introspect/');
+  });
+});
+
+test.describe('the list of keys', () => {
+  test('opens with a question mark, once, and closes with Escape', async ({page}) => {
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    const dialog = page.getByRole('dialog', {name: 'Keyboard shortcuts'});
+    await page.keyboard.press('?');
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('row', {name: 'Search the docs', exact: false}).first()).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(dialog).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  test('leaves question marks to text fields', async ({page}) => {
+    await page.goto('/reference/cli/commands/');
+    await controlsReady(page);
+    const field = page.getByRole('searchbox', {name: 'Filter commands'}).last();
+    await field.focus();
+    await page.keyboard.press('?');
+    await expect(field).toHaveValue('?');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('a page gives way to the next', () => {
+  const countBlends = async (page: Page) => {
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        document.documentElement.dataset.blends = String(Number(document.documentElement.dataset.blends ?? 0) + 1);
+        return start(update);
+      };
+    });
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await page.locator('.menu a[href="/evals/"]').click({delay: 120});
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+    return page.evaluate(() => document.documentElement.dataset.blends);
+  };
+
+  test('by blending, in one document', async ({page}) => expect(await countBlends(page)).toBe('1'));
+
+  test.describe('for readers who like no motion', () => {
+    test.use({contextOptions: {reducedMotion: 'reduce'}});
+    test('at once', async ({page}) => expect(await countBlends(page)).toBeUndefined());
+  });
+});
+
+test('a page is edited and a problem reported where the addresses are configured; the report names page, section, and commit', async ({page, fixtureUrl}) => {
+  await page.goto(`${fixtureUrl}quickstart/`);
+  await expect(page.getByRole('link', {name: 'Edit this page'})).toHaveAttribute('href', /^https:\/\/git\.example\.com\/edit\/main\/.*quickstart/);
+  const report = page.getByRole('link', {name: 'Report a problem'});
+  await page.route('https://git.example.com/**', (route) => route.fulfill({body: 'form'}));
+  const body = new URL((await report.getAttribute('href'))!).searchParams.get('body')!;
+  expect(body).toMatch(/^Page: .*\/fixture\/quickstart\/?\nCommit: abc1234$/);
+  await page.goto('/quickstart/');
+  await expect(page.getByRole('link', {name: 'Report a problem'})).toHaveCount(0);
+});
