@@ -3,6 +3,7 @@ import type {Config} from '@docusaurus/types';
 import {announcementBar} from './config/announcement.ts';
 import {docsOptions} from './config/docs.ts';
 import {footer} from './config/footer.ts';
+import {popularPages} from './config/home.ts';
 import {mathStylesheet, ownFonts} from './config/fonts.ts';
 import {headTags} from './config/head.ts';
 import {markdown} from './config/markdown.ts';
@@ -61,7 +62,7 @@ const config: Config = {
       } satisfies BrowserOptions,
     ],
     './plugins/rendering/index.ts',
-    ['./plugins/search/index.ts', {hosted: services.search}],
+    ['./plugins/search/index.ts', {hosted: services.search, popularPages}],
     './plugins/ask/index.ts',
     './plugins/example-projects/index.ts',
     './plugins/changes/index.ts',

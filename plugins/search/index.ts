@@ -6,6 +6,8 @@ import {outlineName} from './names.ts';
 export interface SearchOptions {
   /** The hosted service that answers instead of our own index, where one is configured. */
   hosted?: {appId: string; apiKey: string; indexName: string};
+  /** What is offered before anything is typed; paths from the site's root, and what readers come there for. */
+  popularPages: readonly {path: string; title: string; role: string}[];
 }
 
 /** What pages need of search: `usePluginData('search')`. */
@@ -18,11 +20,12 @@ export interface SearchData {
  * Tells the scripts of search where answers come from. The index itself is written by plugins/built-pages, which has the
  * pages.
  */
-export default function search({baseUrl, siteConfig}: LoadContext, {hosted}: SearchOptions): Plugin {
+export default function search({baseUrl, siteConfig}: LoadContext, {hosted, popularPages}: SearchOptions): Plugin {
   const repository = `https://github.com/${siteConfig.organizationName}/${siteConfig.projectName}`;
   const settings: SearchSettings = {
     baseUrl,
     page: `${baseUrl}search/`,
+    popular: popularPages.map(({path, title, role}) => ({url: baseUrl + path.slice(1), title, trail: [role]})),
     reportUrl: `${repository}/issues/new?title=`,
     provider: hosted ? {kind: 'hosted', ...hosted} : {kind: 'embedded', indexUrl: `${baseUrl}${outlineName}`},
   };

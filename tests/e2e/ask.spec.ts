@@ -76,7 +76,8 @@ test.describe('while the service is off', () => {
     const response = await page.goto(`${siteUrl}/quickstart/`);
     expect(response!.headers()['content-security-policy']).toMatch(/connect-src 'self';/);
     await expect(page.locator('[data-action="ask"]')).toHaveCount(0);
-    expect(fs.existsSync(path.join(rootDir, 'build/assets/ask'))).toBe(false);
+    const files = fs.readdirSync(path.join(rootDir, 'build/assets'), {recursive: true, encoding: 'utf8'});
+    expect(files.filter((file) => /[\\/]ask\./.test(file))).toEqual([]);
   });
 });
 
@@ -91,6 +92,22 @@ test('nothing of it is loaded and nobody is called before it is opened', async (
   await page.getByRole('button', {name: 'Ask the docs'}).click();
   await expect(inputOf(page)).toBeFocused();
   await expect.poll(() => requests.filter((url) => url.startsWith('ws:'))).toEqual([`ws://localhost:${port}/`]);
+});
+
+test.describe('whose code does not load', () => {
+  test.use({expectedErrors: /Failed to load resource/});
+
+  test('is told clearly, and Retry opens it', async ({page}) => {
+    const script = /\/assets\/js\/ask\./;
+    await page.route(script, (route) => route.abort());
+    await page.goto(`${site}architecture/`);
+    await controlsReady(page);
+    await page.getByRole('button', {name: 'Ask the docs'}).click();
+    await expect(page.getByRole('dialog')).toContainText('“Ask the docs” did not load.');
+    await page.unroute(script);
+    await page.getByRole('button', {name: 'Retry'}).click();
+    await expect(inputOf(page)).toBeFocused();
+  });
 });
 
 test('an answer is streamed, with citations and sources, and nothing in it becomes markup', async ({page}) => {

@@ -1,5 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
-import {controlsReady, expect, scriptNames, startNavigator, test} from '../lib/test.ts';
+import {controlsReady, expect, holdBack, scriptNames, startNavigator, test} from '../lib/test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', {name: 'Search docs'});
 const inputOf = (page: Page) => dialogOf(page).getByRole('combobox', {name: 'Search docs'});
@@ -199,6 +199,20 @@ test('without results it offers queries that have some, and a way to report it',
   await expect(optionsOf(page).first()).toBeVisible();
 });
 
+test('popular pages are offered before anything is typed, by the keys as well', async ({page}) => {
+  await openOn(page);
+  const popular = dialogOf(page).getByRole('list', {name: 'Popular'}).getByRole('link');
+  await expect(popular).toHaveCount(6);
+  for (const link of await popular.all())
+    expect((await page.request.get((await link.getAttribute('href'))!)).status()).toBe(200);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(popular.nth(1)).toBeFocused();
+  const href = await popular.nth(1).getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === href);
+});
+
 test('looks the same on the next page', async ({page}) => {
   const look = () => dialogOf(page).evaluate((dialog) => {
     const {width, borderRadius, padding} = getComputedStyle(dialog);
@@ -257,6 +271,36 @@ test.describe('when the network is down', () => {
     await expect(inputOf(page)).toBeFocused();
   });
 
+  test('before the dialog is loaded, Retry opens it as well', async ({page}) => {
+    await page.route(scriptNames.search, (route) => route.abort());
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await page.keyboard.press('Control+k');
+    const failure = page.getByRole('dialog').filter({hasText: 'Unable to fetch results. You might want to check'});
+    await expect(failure).toBeVisible();
+    await page.unroute(scriptNames.search);
+    await failure.getByRole('button', {name: 'Retry'}).click();
+    await expect(failure).toBeHidden();
+    await expect(inputOf(page)).toBeFocused();
+  });
+
+  for (const [what, script] of [
+    ['its results', scriptNames.search],
+    ['React', scriptNames.react],
+    ['the controls', scriptNames.actions],
+  ] as const) {
+    test(`the page without ${what} says so, and finds by itself when the network is back`, async ({page}) => {
+      await page.route(script, (route) => route.abort());
+      await page.goto('/search/?q=glossary');
+      await expect(page.getByText('Unable to fetch results. You might want to check')).toBeVisible();
+      await page.unroute(script);
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect(page.locator('.search-page__title a').first()).toBeVisible();
+      await expect(page.getByText('Unable to fetch results')).toBeHidden();
+      await expect(page.getByText('did not load')).toHaveCount(0);
+    });
+  }
+
   test('a corrupt index is a failure, not a crash', async ({page}) => {
     await page.goto('/quickstart/');
     await controlsReady(page);
@@ -288,7 +332,8 @@ test.describe('recent places and favourites', () => {
     await page.keyboard.press('Control+k');
     await expect(dialog.getByRole('list', {name: 'Favorites'}).getByRole('link')).toHaveCount(1);
     await dialog.getByRole('button', {name: /^Remove:/}).click();
-    await expect(dialog.getByRole('link')).toHaveCount(0);
+    await expect(dialog.getByRole('list', {name: 'Favorites'})).toHaveCount(0);
+    await expect(dialog.getByText(/^Find commands/)).toBeVisible();
   });
 
   test('are reached with the arrow keys', async ({page}) => {
@@ -391,6 +436,28 @@ test.describe('the search page', () => {
       await expect(page).toHaveURL(/\/search\/\?q=native\+operations$/);
       await expect(pagesOf(page).first()).toBeVisible();
     });
+  });
+
+  test('keeps what was typed before it ran', async ({page}) => {
+    const release = await holdBack(page, scriptNames.search);
+    await page.goto('/search/?q=jwt');
+    await page.getByRole('searchbox').fill('glossary');
+    release();
+    await expect(pagesOf(page).first()).toContainText(/glossary/i);
+    await expect(page.getByRole('searchbox')).toHaveValue('glossary');
+    await expect(page).toHaveURL(/\?q=glossary$/);
+  });
+
+  test('runs where the navigator shows it, and leaves nothing behind', async ({page}) => {
+    await page.goto('/search/?q=permissions');
+    await expect(pagesOf(page).first()).toBeVisible();
+    await startNavigator(page);
+    await pagesOf(page).first().click();
+    await expect(page).not.toHaveURL(/\/search\//);
+    await page.goBack();
+    await expect(pagesOf(page).first()).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('permissions');
+    await expect(page.locator('[data-island=SearchPage]')).toHaveCount(1);
   });
 
   test('keeps its results when the navigator comes', async ({page}) => {

@@ -79,7 +79,8 @@ test('a question that is stopped while it waits is not asked; one that was asked
 
 test('only events are passed on', () => {
   connection.open();
-  for (const data of ['{"type":"end","id":"1"}', '{', '{"type":"shout","id":"1"}', new ArrayBuffer(1)]) last().onmessage?.({data});
+  for (const data of ['{"type":"end","id":"1"}', '{', '{"type":"shout","id":"1"}', new ArrayBuffer(1)])
+    last().onmessage?.({data});
   expect(events).toEqual([{type: 'end', id: '1'}]);
 });
 
@@ -154,7 +155,13 @@ test('closing ends it: no more tries, no more events', () => {
   last().accept();
   const {onmessage} = last();
   connection.close();
-  expect([last().isClosed, last().onmessage, last().onclose, states.at(-1), timers]).toEqual([true, null, null, 'closed', []]);
+  expect([last().isClosed, last().onmessage, last().onclose, states.at(-1), timers]).toEqual([
+    true,
+    null,
+    null,
+    'closed',
+    [],
+  ]);
   expect(onmessage).not.toBeNull();
   connection.ask(ask('1'));
   connection.close();

@@ -116,7 +116,8 @@ export class Connection {
     this.drop(delay === undefined ? 'failed' : 'waiting');
     if (wasOpen) this.listener.onLost();
     // Half of the pause is chance, so that all readers do not come back in the same moment.
-    if (delay !== undefined) this.timer = this.parts.setTimer(() => this.connect(), delay / 2 + this.parts.random() * (delay / 2));
+    if (delay !== undefined)
+      this.timer = this.parts.setTimer(() => this.connect(), delay / 2 + this.parts.random() * (delay / 2));
   }
 
   /** Forgets the socket: what it still says does not count. */

@@ -8,28 +8,95 @@ const paragraph = (...children: Inline[]): Block => ({type: 'paragraph', childre
 describe('reads', () => {
   test.each<[string, string, Block[]]>([
     ['paragraphs', 'a\nb\n\nc', [paragraph(text('a b')), paragraph(text('c'))]],
-    ['code, strong text and citations', 'Use `a **b**` **now** [2].', [paragraph(text('Use '), {type: 'code', text: 'a **b**'}, text(' '), {type: 'strong', children: [text('now')]}, text(' '), {type: 'citation', source: 2}, text('.'))]],
+    [
+      'code, strong text and citations',
+      'Use `a **b**` **now** [2].',
+      [
+        paragraph(
+          text('Use '),
+          {type: 'code', text: 'a **b**'},
+          text(' '),
+          {type: 'strong', children: [text('now')]},
+          text(' '),
+          {type: 'citation', source: 2},
+          text('.'),
+        ),
+      ],
+    ],
     ['a citation of a source that is not there', 'a [3] [0]', [paragraph(text('a [3] [0]'))]],
     ['headings', '## A `b`', [{type: 'heading', children: [text('A '), {type: 'code', text: 'b'}]}]],
-    ['lists', '- a\n* b\n1. c\n2) d', [{type: 'list', isOrdered: false, items: [[text('a')], [text('b')]]}, {type: 'list', isOrdered: true, items: [[text('c')], [text('d')]]}]],
-    ['blocks of code', 'a\n```yaml\nk: **v**\n\n- x\n```\nb', [paragraph(text('a')), {type: 'code', language: 'yaml', text: 'k: **v**\n\n- x'}, paragraph(text('b'))]],
+    [
+      'lists',
+      '- a\n* b\n1. c\n2) d',
+      [
+        {type: 'list', isOrdered: false, items: [[text('a')], [text('b')]]},
+        {type: 'list', isOrdered: true, items: [[text('c')], [text('d')]]},
+      ],
+    ],
+    [
+      'blocks of code',
+      'a\n```yaml\nk: **v**\n\n- x\n```\nb',
+      [paragraph(text('a')), {type: 'code', language: 'yaml', text: 'k: **v**\n\n- x'}, paragraph(text('b'))],
+    ],
     ['a block of code that is still being written', '```\na', [{type: 'code', language: '', text: 'a'}]],
-    ['links', '[a](https://x.example/b?c#d) [e](/f/)', [paragraph({type: 'link', url: 'https://x.example/b?c#d', children: [text('a')]}, text(' '), {type: 'link', url: '/f/', children: [text('e')]})]],
+    [
+      'links',
+      '[a](https://x.example/b?c#d) [e](/f/)',
+      [
+        paragraph({type: 'link', url: 'https://x.example/b?c#d', children: [text('a')]}, text(' '), {
+          type: 'link',
+          url: '/f/',
+          children: [text('e')],
+        }),
+      ],
+    ],
   ])('%s', (_what, markdown, expected) => expect(parseAnswer(markdown, 2)).toEqual(expected));
 });
 
 describe('as text', () => {
-  test.each(['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '[a](javascript:alert(1))', '[a](data:text/html,x)', '[a](//evil.example)', '[a](/\\evil.example)', '[a]( https://x.example)', '![a](x.png)', '&lt;b&gt;'])('%s', (markdown) =>
-    expect(parseAnswer(markdown, 2)).toEqual([paragraph(text(markdown))]),
-  );
+  test.each([
+    '<img src=x onerror=alert(1)>',
+    '<script>alert(1)</script>',
+    '[a](javascript:alert(1))',
+    '[a](data:text/html,x)',
+    '[a](//evil.example)',
+    '[a](/\\evil.example)',
+    '[a]( https://x.example)',
+    '![a](x.png)',
+    '&lt;b&gt;',
+  ])('%s', (markdown) => expect(parseAnswer(markdown, 2)).toEqual([paragraph(text(markdown))]));
 });
 
 test('no link leads elsewhere than to the web or this site, whatever comes', () => {
-  const part = fc.constantFrom('a', ' ', '\n', '`', '```', '**', '[', ']', '(', ')', '](', '[1]', 'https://x', 'javascript:', '/', '\\', '<b>', '- ', '1. ', '# ');
-  const linksOf = (nodes: readonly Inline[]): string[] => nodes.flatMap((node) => (node.type === 'link' ? [node.url] : node.type === 'strong' ? linksOf(node.children) : []));
+  const part = fc.constantFrom(
+    'a',
+    ' ',
+    '\n',
+    '`',
+    '```',
+    '**',
+    '[',
+    ']',
+    '(',
+    ')',
+    '](',
+    '[1]',
+    'https://x',
+    'javascript:',
+    '/',
+    '\\',
+    '<b>',
+    '- ',
+    '1. ',
+    '# ',
+  );
+  const linksOf = (nodes: readonly Inline[]): string[] =>
+    nodes.flatMap((node) => (node.type === 'link' ? [node.url] : node.type === 'strong' ? linksOf(node.children) : []));
   fc.assert(
     fc.property(fc.array(part, {maxLength: 40}), (parts) => {
-      const inline = parseAnswer(parts.join(''), 1).flatMap((block) => (block.type === 'list' ? block.items.flat() : block.type === 'code' ? [] : block.children));
+      const inline = parseAnswer(parts.join(''), 1).flatMap((block) =>
+        block.type === 'list' ? block.items.flat() : block.type === 'code' ? [] : block.children,
+      );
       for (const url of linksOf(inline)) expect(url).toMatch(/^(https?:\/\/|\/(?![/\\]))/);
     }),
     {numRuns: 2_000},

@@ -55,7 +55,8 @@ export function parseAnswer(markdown: string, sources: number): Block[] {
   return blocks;
 }
 
-const marks = /(`+)([^`]+?)\1|\*\*([^*]+)\*\*|\[(\d{1,2})\](?!\()|\[([^\][]+)\]\((https?:\/\/[^\s()<>"]+|\/[^\s()<>"]*)\)/g;
+const marks =
+  /(`+)([^`]+?)\1|\*\*([^*]+)\*\*|\[(\d{1,2})\](?!\()|\[([^\][]+)\]\((https?:\/\/[^\s()<>"]+|\/[^\s()<>"]*)\)/g;
 
 function parseInline(text: string, sources: number): Inline[] {
   const nodes: Inline[] = [];
@@ -88,4 +89,24 @@ const isSource = (number: number, sources: number) => number >= 1 && number <= s
 /** Pages of the web and paths of this site; `//host` is neither. */
 function isSafe(url: string): boolean {
   return url.startsWith('/') ? !/^\/[/\\]/.test(url) : URL.canParse(url);
+}
+
+/** An answer as it is read aloud. */
+export function textOf(blocks: readonly Block[]): string {
+  const inline = (nodes: readonly Inline[]): string =>
+    nodes
+      .map((node) =>
+        node.type === 'citation'
+          ? node.source
+          : node.type === 'strong' || node.type === 'link'
+            ? inline(node.children)
+            : node.text,
+      )
+      .join('');
+  return blocks
+    .map((block) => {
+      if (block.type === 'code') return block.text;
+      return block.type === 'list' ? block.items.map(inline).join('\n') : inline(block.children);
+    })
+    .join('\n');
 }

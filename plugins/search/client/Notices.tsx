@@ -1,22 +1,24 @@
 /** What stands in the place of results when there are none. */
 import type {ReactNode} from 'react';
 import {encodeTerm} from './places.ts';
+import type {SavedPlace} from './saved.ts';
+import {Places} from './SavedPlaces.tsx';
+import type {SearchSettings} from './settings.ts';
 import {texts} from './texts.ts';
 
 interface NoResultsProps {
   readonly query: string;
   /** Queries that have results. */
   readonly suggestions: readonly string[];
-  /** Where the query can be reported; it is appended. */
-  readonly reportUrl: string;
+  readonly settings: Pick<SearchSettings, 'popular' | 'reportUrl'>;
   /** Called with the query that the reader chose. */
   readonly onSuggestion: (query: string) => void;
-  /** What else to offer. */
-  readonly children?: ReactNode;
+  /** Called when a popular page is opened. */
+  readonly onVisit?: (place: SavedPlace) => void;
 }
 
-/** Says that a query has no results, what has some, and where to report it. */
-export function NoResults({query, suggestions, reportUrl, onSuggestion, children}: NoResultsProps): ReactNode {
+/** Says that a query has no results, what has some or is read by many, and where to report it. */
+export function NoResults({query, suggestions, settings, onSuggestion, onVisit}: NoResultsProps): ReactNode {
   return (
     <div className="search-notice">
       <p className="search-notice__title">
@@ -36,10 +38,12 @@ export function NoResults({query, suggestions, reportUrl, onSuggestion, children
           </ul>
         </>
       )}
-      {children}
+      {suggestions.length === 0 && (
+        <Places title={texts.popular} icon="page" places={settings.popular} onVisit={onVisit} />
+      )}
       <p>
         {texts.believe}{' '}
-        <a href={reportUrl + encodeTerm(`Search: no results for "${query}"`)} target="_blank" rel="noopener">
+        <a href={settings.reportUrl + encodeTerm(`Search: no results for "${query}"`)} target="_blank" rel="noopener">
           {texts.report}
         </a>
       </p>

@@ -6,14 +6,16 @@ import type {Saved} from './useSaved.ts';
 
 interface Props {
   readonly saved: Saved;
+  /** Offered after those of the reader. */
+  readonly popular: readonly SavedPlace[];
   /** Called after a button of a place was pressed, which may be gone. */
   readonly onChange: () => void;
 }
 
 /** What is offered before anything is typed: plain links and buttons, reached with Tab and the arrow keys. */
-export function SavedPlaces({saved, onChange}: Props): ReactNode {
+export function SavedPlaces({saved, popular, onChange}: Props): ReactNode {
   const {favourites, recent} = saved.places;
-  if (favourites.length + recent.length === 0) return <p className="search-notice">{texts.start}</p>;
+  const known = [...favourites, ...recent].map(({url}) => url);
   const keepButtons = (place: SavedPlace, isFavourite: boolean) => (
     <>
       <SavedButton
@@ -37,12 +39,19 @@ export function SavedPlaces({saved, onChange}: Props): ReactNode {
   );
   return (
     <div>
+      {known.length === 0 && <p className="search-notice">{texts.start}</p>}
       <Places title={texts.favourites} icon="star" places={favourites} onVisit={saved.visit}>
         {(place) => keepButtons(place, true)}
       </Places>
       <Places title={texts.recent} icon="recent" places={recent} onVisit={saved.visit}>
         {(place) => keepButtons(place, false)}
       </Places>
+      <Places
+        title={texts.popular}
+        icon="page"
+        places={popular.filter(({url}) => !known.includes(url))}
+        onVisit={saved.visit}
+      />
     </div>
   );
 }
@@ -51,7 +60,7 @@ interface PlacesProps {
   readonly title: string;
   readonly icon: IconName;
   readonly places: readonly SavedPlace[];
-  readonly onVisit: (place: SavedPlace) => void;
+  readonly onVisit?: (place: SavedPlace) => void;
   /** Buttons of a place. */
   readonly children?: (place: SavedPlace) => ReactNode;
 }
@@ -68,7 +77,7 @@ export function Places({title, icon, places, onVisit, children}: PlacesProps): R
       <ul className="search-saved" aria-labelledby={id}>
         {places.map((place) => (
           <li key={place.url} className="search-saved__row">
-            <a className="search-list__hit" href={place.url} onClick={() => onVisit(place)}>
+            <a className="search-list__hit" href={place.url} onClick={() => onVisit?.(place)}>
               <Icon name={icon} />
               <span className="search-list__text">
                 <span className="search-list__heading">{place.title}</span>

@@ -203,6 +203,21 @@ test('a crash among the results leaves the field; "Try again" begins anew', () =
   expect(active()).toBe('Abacus');
 });
 
+test('popular pages are offered before anything is typed, and when nothing else is', () => {
+  const {answer, opener} = open();
+  const popular = () => screen.queryByRole('list', {name: 'Popular'})?.textContent;
+  expect(popular()).toBe('QuickstartTry it');
+  fireEvent.click(screen.getByRole('link', {name: /Quickstart/}));
+  act(() => opener.open(''));
+  expect(screen.getByRole('list', {name: 'Recent'}).textContent).toBe('QuickstartTry it');
+  expect(popular()).toBeUndefined();
+  type('xq');
+  answer('xq', [], {suggestions: ['x']});
+  expect(popular()).toBeUndefined();
+  answer('xq', []);
+  expect(popular()).toBe('QuickstartTry it');
+});
+
 describe('saved places', () => {
   const visit = (title: string) =>
     localStorage.setItem('search.places', JSON.stringify({recent: [{url: '/a/', title, trail: []}], favourites: []}));
@@ -216,7 +231,8 @@ describe('saved places', () => {
     expect(screen.queryByRole('list', {name: 'Recent'})).toBeNull();
     expect(document.activeElement).toBe(input());
     fireEvent.click(screen.getByRole('button', {name: 'Remove: Apple'}));
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByText('Apple')).toBeNull();
+    expect(dialog().textContent).toContain('Find commands');
   });
 
   test('are those that another tab may have changed', () => {

@@ -219,13 +219,16 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
           </div>
           <div className="search-dialog__aside" onKeyDown={(event) => moveAmongOffers(event, input.current!)}>
             {view === 'failure' && <Failure />}
-            {view === 'start' && <SavedPlaces saved={saved} onChange={() => input.current!.focus()} />}
+            {view === 'start' && (
+              <SavedPlaces saved={saved} popular={settings.popular} onChange={() => input.current!.focus()} />
+            )}
             {typeof view === 'object' && !hits && (
               <NoResults
                 query={view.query}
                 suggestions={view.suggestions}
-                reportUrl={settings.reportUrl}
+                settings={settings}
                 onSuggestion={suggest}
+                onVisit={saved.visit}
               />
             )}
           </div>

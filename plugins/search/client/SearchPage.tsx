@@ -87,7 +87,7 @@ export default function SearchPage(): ReactNode {
           <NoResults
             query={answer.query}
             suggestions={answer.suggestions}
-            reportUrl={settings.reportUrl}
+            settings={settings}
             onSuggestion={(suggestion) => {
               look(suggestion);
               document.getElementById('search-q')!.focus();

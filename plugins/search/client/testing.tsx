@@ -6,6 +6,7 @@ import type {SearchSettings} from './settings.ts';
 export const settings: SearchSettings = {
   baseUrl: '/',
   page: '/search/',
+  popular: [{url: '/quickstart/', title: 'Quickstart', trail: ['Try it']}],
   reportUrl: 'https://example.com/issues/new?title=',
   provider: {kind: 'embedded', indexUrl: '/search-index.txt'},
 };

@@ -5,6 +5,7 @@ export const texts = {
   start: 'Find commands, flags, metadata, API operations, and guides.',
   recent: 'Recent',
   favourites: 'Favorites',
+  popular: 'Popular',
   noResults: 'No results for',
   trySearching: 'Try searching for',
   believe: 'Believe this query should return results?',

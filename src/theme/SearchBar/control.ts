@@ -1,4 +1,5 @@
 import {root} from '../../../client/dom.ts';
+import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {retryImport} from '../../../client/retryImport.ts';
 
 /** Keys that were typed while the dialog was on its way; `undefined` when none is. */
@@ -36,30 +37,11 @@ async function open(query = '') {
   try {
     (await load()).openSearch(typed);
   } catch {
-    showFailure(typed);
+    const kept = typed;
+    showLoadFailure('Unable to fetch results.', () => open(kept));
   } finally {
     typed = undefined;
   }
-}
-
-/** Says that search cannot be loaded, and opens it when the network is back. Closing it gives up. */
-function showFailure(query: string) {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'search-failure';
-  dialog.textContent = 'Unable to fetch results. You might want to check your network connection.';
-  dialog.onclose = () => dialog.remove();
-  dialog.onclick = () => dialog.close();
-  document.body.append(dialog);
-  dialog.showModal();
-  whenOnline(() => {
-    if (!dialog.open) return;
-    dialog.close();
-    void open(query);
-  });
-}
-
-function whenOnline(action: () => void) {
-  addEventListener('online', action, {once: true});
 }
 
 function onClick(event: MouseEvent) {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {pathOf} from './render.ts';
+import {pathOf} from './links.ts';
 
 test.each([
   ['/x/..//evil.example', '/evil.example'],

@@ -1,0 +1,24 @@
+/**
+ * Says in a dialog that something did not load. "Retry" tries again, and so does the network when it is back; a click
+ * elsewhere gives up.
+ * @param retry loads and opens it
+ */
+export function showLoadFailure(text: string, retry: () => unknown) {
+  const dialog = document.createElement('dialog');
+  const button = document.createElement('button');
+  const tryAgain = () => {
+    if (!dialog.open) return;
+    dialog.close();
+    retry();
+  };
+  dialog.className = 'load-failure';
+  button.className = 'button';
+  button.textContent = 'Retry';
+  button.onclick = tryAgain;
+  dialog.append(`${text} You might want to check your network connection. `, button);
+  dialog.onclick = () => dialog.close();
+  dialog.onclose = () => dialog.remove();
+  document.body.append(dialog);
+  dialog.showModal();
+  addEventListener('online', tryAgain, {once: true});
+}

@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import {createRef} from 'react';
+import {act, cleanup, fireEvent, render, screen, within} from '@testing-library/react';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import type {AskEvent, AskRequest} from '../protocol.ts';
+import {AskPanel, type AskOpener} from './AskPanel.tsx';
+import type {Socket} from './connection.ts';
+import {patience} from './useConversation.ts';
+
+vi.mock('../../../client/navigator/intent.ts', () => ({bringNavigator: () => {}}));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const source = {title: 'Permissions', heading: 'By role', url: 'https://docs.example/auth/#by-role'};
+
+/** A panel whose service does what the test says. */
+function open() {
+  const sent: AskRequest[] = [];
+  const sockets: Socket[] = [];
+  const connect = () => {
+    const socket: Socket = {
+      readyState: 1,
+      send: (text) => void sent.push(JSON.parse(text) as AskRequest),
+      close: () => {},
+      onopen: null,
+      onclose: null,
+      onmessage: null,
+    };
+    sockets.push(socket);
+    return socket;
+  };
+  const timers = {setTimer: setTimeout, clearTimer: (timer: unknown) => clearTimeout(timer as number)};
+  const opener = createRef<AskOpener>();
+  render(<AskPanel ref={opener} url="ws://bot" parts={{connect, ...timers, random: () => 1}} />);
+  act(() => sockets[0]!.onopen!());
+  return {
+    sent,
+    sockets,
+    opener: opener.current!,
+    say: (...events: AskEvent[]) =>
+      act(() => {
+        for (const event of events) sockets.at(-1)!.onmessage!({data: JSON.stringify(event)});
+        vi.advanceTimersByTime(16);
+      }),
+  };
+}
+
+const input = () => screen.getByRole<HTMLTextAreaElement>('textbox', {name: 'Your question'});
+const turns = () => screen.queryAllByRole('article');
+const news = () => screen.getAllByRole('status')[1]!.textContent;
+const ask = (question: string) => {
+  fireEvent.change(input(), {target: {value: question}});
+  fireEvent.keyDown(input(), {key: 'Enter'});
+};
+
+test('an answer grows with its pieces; citations and sources lead to the section', () => {
+  const {sent, say} = open();
+  ask(' permissions? ');
+  expect(sent).toEqual([{type: 'ask', id: '1', question: 'permissions?', history: []}]);
+  expect(input().value).toBe('');
+  expect(turns()[0]!.textContent).toBe('permissions?Searching the docs …');
+  say({type: 'sources', id: '1', sources: [source]}, {type: 'text', id: '1', text: 'By **ro'});
+  say({type: 'text', id: '1', text: 'le** [1] <img src=x>'});
+  expect(turns()[0]!.querySelector('strong')!.textContent).toBe('role');
+  expect(turns()[0]!.querySelector('img')).toBeNull();
+  expect(news()).toBe('Searching the docs.');
+  say({type: 'end', id: '1'});
+  const link = screen.getByRole('link', {name: 'Source 1: Permissions › By role'});
+  expect(link.getAttribute('href')).toBe('https://docs.example/auth/#by-role');
+  expect(link.getAttribute('rel')).toContain('noopener');
+  expect(within(screen.getByRole('list', {name: 'Sources'})).getByRole('link').textContent).toBe(
+    'Permissions › By role',
+  );
+  expect(news()).toBe('By role 1 <img src=x>');
+});
+
+test('the next question carries the answers with their proofs, the last three of them, and none without', () => {
+  const {sent, say} = open();
+  for (const [index, proof] of ['p1', undefined, 'p3', 'p4', 'p5'].entries()) {
+    ask(`q${index + 1}`);
+    const id = String(index + 1);
+    say({type: 'text', id, text: `a${id}`}, {type: 'end', id, ...(proof && {proof})});
+  }
+  ask('q6');
+  expect((sent.at(-1) as {history: unknown}).history).toEqual([
+    {question: 'q3', answer: 'a3', proof: 'p3'},
+    {question: 'q4', answer: 'a4', proof: 'p4'},
+    {question: 'q5', answer: 'a5', proof: 'p5'},
+  ]);
+});
+
+test('a second question waits until the first is answered', () => {
+  const {sent, say} = open();
+  ask('one');
+  ask('two');
+  expect(sent).toHaveLength(1);
+  expect(input().value).toBe('two');
+  say({type: 'text', id: '1', text: 'x'}, {type: 'end', id: '1'});
+  fireEvent.click(screen.getByRole('button', {name: 'Ask'}));
+  expect(sent).toHaveLength(2);
+});
+
+test('what was stopped stays as it is, and says nothing more', () => {
+  const {sent, say} = open();
+  ask('one');
+  say({type: 'text', id: '1', text: 'half'});
+  fireEvent.click(screen.getByRole('button', {name: 'Stop'}));
+  expect(sent.at(-1)).toEqual({type: 'stop', id: '1'});
+  expect(document.activeElement).toBe(input());
+  say({type: 'text', id: '1', text: ' more'}, {type: 'end', id: '1'});
+  expect(turns()[0]!.textContent).toBe('onehalfStopped.');
+});
+
+test('an error is told, and the question can be asked again in the place of its turn', () => {
+  const {sent, say} = open();
+  ask('one');
+  say({type: 'error', id: '1', message: 'The model refused.'});
+  expect(turns()[0]!.textContent).toContain('The model refused.');
+  fireEvent.click(screen.getByRole('button', {name: 'Ask again'}));
+  expect(turns()).toHaveLength(1);
+  expect(sent.at(-1)).toMatchObject({type: 'ask', id: '2', question: 'one'});
+  expect(document.activeElement).toBe(input());
+});
+
+test('a service without a word is told after a minute, counted from the last one', () => {
+  const {sent, say} = open();
+  ask('one');
+  act(() => void vi.advanceTimersByTime(patience - 100));
+  say({type: 'text', id: '1', text: 'half'});
+  act(() => void vi.advanceTimersByTime(patience - 1));
+  expect(turns()[0]!.textContent).toBe('onehalf');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(turns()[0]!.textContent).toContain('The service did not respond in time.');
+  expect(sent.at(-1)).toEqual({type: 'stop', id: '1'});
+});
+
+test('a connection that is lost keeps what has come, also what was not drawn yet', () => {
+  const {sockets} = open();
+  ask('one');
+  act(() => {
+    sockets[0]!.onmessage!({data: JSON.stringify({type: 'text', id: '1', text: 'half'})});
+    sockets[0]!.onclose!({code: 1006});
+  });
+  expect(turns()[0]!.textContent).toContain('halfThe connection was lost before the answer was complete.');
+  expect(screen.getAllByRole('status')[0]!.textContent).toBe('The connection was lost. Reconnecting …');
+});
+
+test('Clear forgets the conversation, also with the service', () => {
+  const {sent, say} = open();
+  ask('one');
+  say({type: 'text', id: '1', text: 'x'}, {type: 'end', id: '1', proof: 'p'});
+  fireEvent.click(screen.getByRole('button', {name: 'Clear'}));
+  expect(turns()).toEqual([]);
+  ask('two');
+  expect(sent.at(-1)).toMatchObject({question: 'two', history: []});
+});
+
+test('Escape closes it and ends the answer; opened again, the answers are there', () => {
+  const {opener, sent} = open();
+  ask('one');
+  fireEvent.keyDown(input(), {key: 'Escape'});
+  expect(document.querySelector('dialog')!.open).toBe(false);
+  expect(sent.at(-1)).toEqual({type: 'stop', id: '1'});
+  act(() => opener.open());
+  expect(document.querySelector('dialog')!.open).toBe(true);
+  expect(turns()).toHaveLength(1);
+});

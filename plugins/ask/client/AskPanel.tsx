@@ -1,0 +1,251 @@
+/** The panel "Ask the docs". Answers live as long as the page; nothing is stored. */
+import './panel.css';
+import {
+  forwardRef,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import {ErrorBoundary} from '../../../client/ErrorBoundary.tsx';
+import {bringNavigator} from '../../../client/navigator/intent.ts';
+import {limits} from '../protocol.ts';
+import {Answer, Sources} from './Answer.tsx';
+import type {ConnectionParts} from './connection.ts';
+import {parseAnswer, textOf} from './markdown.ts';
+import {stateTexts, useConversation, type Turn} from './useConversation.ts';
+
+/** Below this width the panel takes the whole screen, and the page behind it cannot be used. */
+const narrow = matchMedia('(max-width: 40rem)');
+
+/** What opens the panel. */
+export interface AskOpener {
+  open: () => void;
+}
+
+interface Props {
+  /** Websocket of the service. */
+  readonly url: string;
+  /** Replaced in tests. */
+  readonly parts?: ConnectionParts;
+}
+
+/** The one panel of a page, which opens when it is mounted. */
+export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url, parts}, opener) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const [question, setQuestion] = useState('');
+  const conversation = useConversation(url, parts);
+  const {turns, running, connection} = conversation;
+  const focusInput = () => input.current!.focus();
+
+  function open() {
+    if (!dialog.current!.open) {
+      if (narrow.matches) dialog.current!.showModal();
+      else dialog.current!.show();
+    }
+    focusInput();
+    conversation.connect();
+    // Answers outlive the pages that their sources lead to.
+    bringNavigator();
+  }
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  useLayoutEffect(open, []);
+  useImperativeHandle(opener, () => ({open}));
+
+  const isRunning = running !== undefined;
+  // The same where an answer ends while the focus is on the button that stops it.
+  useLayoutEffect(() => {
+    if (document.activeElement?.matches('.ask__send, .ask__stop')) input.current!.focus();
+  }, [isRunning]);
+
+  const count = turns.length;
+  useLayoutEffect(() => {
+    if (count > 0) log.current?.lastElementChild?.scrollIntoView({block: 'start'});
+  }, [count]);
+  useLayoutEffect(() => {
+    if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [running?.answer]);
+
+  function close() {
+    dialog.current!.close();
+    conversation.disconnect();
+    // A navigation may have put another button in the place of the one that was pressed.
+    document.querySelector<HTMLElement>('[data-action="ask"]')?.focus();
+  }
+
+  function ask() {
+    if (!conversation.ask(question)) return;
+    setQuestion('');
+    focusInput();
+  }
+
+  function stop() {
+    conversation.stop();
+    // The button goes: the focus must not go with it.
+    focusInput();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    close();
+  }
+
+  /** In a narrow window the panel stands over the page that its link leads to; elsewhere it stays beside it. */
+  function follow(event: MouseEvent) {
+    const link = (event.target as Element).closest('a');
+    const isFollowed = link && link.origin === location.origin && !link.target && !isModified(event);
+    if (isFollowed && narrow.matches) dialog.current!.close();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="ask"
+      aria-labelledby="ask-title"
+      data-connection={connection}
+      onKeyDown={onKeyDown}
+      onClick={follow}>
+      <header className="ask__head">
+        <h2 id="ask-title" className="ask__title">
+          Ask the docs
+        </h2>
+        <button
+          type="button"
+          className="ask__plain"
+          onClick={() => {
+            conversation.clear();
+            focusInput();
+          }}>
+          Clear
+        </button>
+        <button type="button" className="ask__plain" onClick={close}>
+          Close
+        </button>
+      </header>
+      <ErrorBoundary>
+        <div
+          ref={log}
+          className="ask__log"
+          role="region"
+          aria-label="Answers"
+          tabIndex={0}
+          onScroll={({currentTarget: {scrollTop, clientHeight, scrollHeight}}) => {
+            isAtEnd.current = scrollTop + clientHeight >= scrollHeight - 40;
+          }}>
+          {turns.map((turn) => (
+            <TurnView
+              key={turn.id}
+              turn={turn}
+              onAgain={() => {
+                conversation.askAgain(turn);
+                focusInput();
+              }}
+            />
+          ))}
+        </div>
+      </ErrorBoundary>
+      <p className="ask__status" role="status">
+        {stateTexts[connection]}
+        {connection === 'failed' && (
+          <>
+            {' '}
+            <button
+              type="button"
+              className="ask__again"
+              onClick={() => {
+                conversation.connect();
+                focusInput();
+              }}>
+              Try again
+            </button>
+          </>
+        )}
+      </p>
+      {/* What has happened, once: a log that changes with each piece would be read again and again. */}
+      <p className="visually-hidden" role="status">
+        {newsOf(turns.at(-1))}
+      </p>
+      <form
+        className="ask__form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}>
+        <label htmlFor="ask-question" className="visually-hidden">
+          Your question
+        </label>
+        <textarea
+          ref={input}
+          id="ask-question"
+          rows={2}
+          maxLength={limits.question}
+          placeholder="How do I …"
+          autoComplete="off"
+          value={question}
+          onChange={(event) => setQuestion(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            ask();
+          }}
+        />
+        <button type="submit" className="ask__send" hidden={isRunning}>
+          Ask
+        </button>
+        <button type="button" className="ask__stop" hidden={!isRunning} onClick={stop}>
+          Stop
+        </button>
+      </form>
+      <p className="ask__note">
+        Answers are generated from the docs and might be wrong, so check their sources. Nothing is stored.
+      </p>
+    </dialog>
+  );
+});
+
+const isModified = ({button, ctrlKey, metaKey, shiftKey, altKey}: MouseEvent) =>
+  button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
+
+/** What screen readers are told of the latest question. */
+function newsOf(turn: Turn | undefined): string {
+  if (!turn) return '';
+  if (turn.state === 'running') return 'Searching the docs.';
+  return `${textOf(parseAnswer(turn.answer, turn.sources.length))} ${turn.note}`.trim();
+}
+
+function TurnView({turn, onAgain}: {readonly turn: Turn; readonly onAgain: () => void}): ReactNode {
+  const {question, answer, sources, state, note} = turn;
+  const isRunning = state === 'running';
+  return (
+    <article className="ask__turn" data-state={isRunning ? undefined : state}>
+      <h3 className="ask__question">{question}</h3>
+      <div className="ask__text">
+        {isRunning && !answer && <p className="ask__waiting">Searching the docs …</p>}
+        <Answer markdown={answer} sources={sources} />
+      </div>
+      {!isRunning && (
+        <div className="ask__foot">
+          {note && <p className="ask__fault">{note}</p>}
+          {state === 'failed' && (
+            <button type="button" className="ask__again" onClick={onAgain}>
+              Ask again
+            </button>
+          )}
+          {sources.length > 0 && (
+            <>
+              <p className="ask__caption">Sources</p>
+              <Sources sources={sources} />
+            </>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
