@@ -12,6 +12,7 @@ import {readServices} from './config/services.ts';
 import {listStyles} from './config/styles.ts';
 import {sitemap} from './config/sitemap.ts';
 import {productName, readSiteEnvironment, tagline, title} from './config/site.ts';
+import {skills} from './plugins/agents/skills.ts';
 import type {BrowserOptions} from './plugins/browser/index.ts';
 import documentTemplate from './plugins/static-first/template.ts';
 
@@ -67,7 +68,7 @@ const config: Config = {
     './plugins/example-projects/index.ts',
     './plugins/changes/index.ts',
     './plugins/offline/index.ts',
-    './plugins/built-pages/index.ts',
+    ['./plugins/built-pages/index.ts', {skills}],
   ],
   themes: ['./plugins/theme/index.ts'],
   themeConfig: {

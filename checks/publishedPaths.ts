@@ -14,10 +14,12 @@ const publishedPaths: Check = {
     const published = fs.readFileSync(path.join(rootDir, listFile), 'utf8').split('\n').filter(Boolean);
     const build = path.join(rootDir, 'build');
     const exists = (name: string) => fs.existsSync(path.join(build, name.endsWith('/') ? `${name}index.html` : name));
+    // Lists and histories of changes come and go with the record of changes.
     const pages = fs
       .readdirSync(build, {recursive: true, encoding: 'utf8'})
       .filter((name) => path.basename(name) === 'index.html')
-      .map((name) => `/${name.slice(0, -'index.html'.length)}`);
+      .map((name) => `/${name.slice(0, -'index.html'.length)}`)
+      .filter((name) => !name.startsWith('/changes/'));
     return {faults: findFaults({published, pages, exists, redirects}), summary: `${published.length} paths, ${redirects.length} redirects`};
   },
 };

@@ -6,6 +6,7 @@ import {skills} from './skills.ts';
 
 const pages = [...new Set(skills.flatMap(({main, pages: more}) => [main, ...more]))];
 const facts: AgentFacts = {
+  skills,
   site: 'https://docs.example/base/',
   origin: 'https://docs.example',
   baseUrl: '/base/',

@@ -4,7 +4,7 @@ import {findSections} from '../llms/headings.ts';
 import {withoutHead} from '../llms/join.ts';
 import type {Twin} from '../llms/page.ts';
 import {markdownPath} from '../llms/paths.ts';
-import {skills, type Skill} from './skills.ts';
+import type {Skill} from './skills.ts';
 
 /** A file for agents at an address that a standard gives it. */
 export interface AgentDocument {
@@ -28,6 +28,8 @@ export interface AgentFacts {
   /** Files of facts, with base URL. */
   data: readonly {path: string; title: string}[];
   settings: AgentSettings;
+  /** What agents can learn here: `skills` of skills.ts. */
+  skills: readonly Skill[];
 }
 
 /** Types of documents whose names have no extension, for `_headers`. */
@@ -37,7 +39,7 @@ export const agentTypes = {
 
 /** All documents, each from one place: robots.txt and what stands below `.well-known/`. */
 export function makeAgentDocuments(facts: AgentFacts): AgentDocument[] {
-  const made = skills.map((skill) => ({
+  const made = facts.skills.map((skill) => ({
     skill,
     path: `.well-known/agent-skills/${skill.name}/SKILL.md`,
     text: writeSkill(skill, facts),

@@ -7,6 +7,7 @@ import {renderRedirectsFile} from '../../config/redirects.ts';
 import {readServices} from '../../config/services.ts';
 import {readSiteEnvironment, tagline} from '../../config/site.ts';
 import {writeAgentDocuments} from '../agents/index.ts';
+import type {Skill} from '../agents/skills.ts';
 import {readLastChanges} from '../changes/record.ts';
 import {convertPage, readOutline, writeMarkdownViews, writeReferenceData, type OutlineSection, type Twin} from '../llms/index.ts';
 import {readFormulaClasses, writeMathStyles} from '../math/index.ts';
@@ -21,7 +22,7 @@ import {parsePage, readFacts, removeNulls, type BuiltPage, type PageFacts} from 
  * Everything that is made of the pages as they were built, in the order in which it is needed: Docusaurus runs what plugins
  * do after a build all at once, so that what has an order is here.
  */
-export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
+export default function builtPages({baseUrl, siteConfig}: LoadContext, {skills}: {skills: readonly Skill[]}): Plugin {
   let outline: OutlineSection[] = [];
   return {
     name: 'built-pages',
@@ -60,7 +61,7 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext): Plugin {
       throwOnFaults('places that would run code', findActiveContent(pages));
 
       // 4. What is served beside the pages.
-      writeAgentDocuments(outDir, {site: origin + baseUrl, origin, baseUrl, title, summary: tagline, twins, data, settings: readAgentSettings(process.env)});
+      writeAgentDocuments(outDir, {site: origin + baseUrl, origin, baseUrl, title, summary: tagline, twins, data, settings: readAgentSettings(process.env), skills});
       writeSearchIndex(records, {outDir, baseUrl});
       const inlineScripts = [...new Set(pages.flatMap((page) => page.inlineScripts))];
       fs.writeFileSync(path.join(outDir, '_headers'), renderHeadersFile({site, services: readServices(process.env), inlineScripts}));
