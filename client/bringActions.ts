@@ -2,7 +2,8 @@ import {onPage} from './dom.ts';
 import {onceLoaded} from './retryImport.ts';
 
 /** What actions.ts answers to, or is told of: not plain links. */
-const controls = 'button, summary, input, textarea, select, [data-action]:not([data-action=search]), [data-island], .api--kind';
+const controls =
+  'button, summary, input, textarea, select, [data-action]:not([data-action=search]), [data-island], .api--kind';
 /** Actions that the boot script or controls.ts answers: repeating their press would answer it twice. */
 const answered = ['search', 'tab', 'own', 'color-mode', 'close-announcement'];
 /** What a press on waits for it. */
