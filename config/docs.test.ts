@@ -16,7 +16,7 @@ test('the commands of the CLI are grouped by their noun, in their order, below a
     defaultSidebarItemsGenerator: async () => [{type: 'category' as const, label: 'Reference', items: [commands]}],
   } as never);
   const [found] = (section as {items: (typeof commands & {customProps: object})[]}).items;
-  expect(found!.customProps).toEqual({filter: 'Filter commands'});
+  expect(found!.customProps).toEqual({filter: 'Find a command'});
   const group = (id: string, label: string, items: object[]) => ({type: 'category', label, collapsed: true, collapsible: true, link: {type: 'doc', id}, items});
   expect(found!.items).toEqual([
     commands.items[0],

@@ -28,7 +28,7 @@ function groupCommands(item: SidebarItem): SidebarItem {
   if (item.type !== 'category') return item;
   const isCommands = item.link?.type === 'doc' && item.link.id === `${commandsFolder}/index`;
   if (!isCommands) return {...item, items: item.items.map(groupCommands)};
-  return {...item, customProps: {filter: 'Filter commands'}, items: groupByNoun(item.items)};
+  return {...item, customProps: {filter: 'Find a command'}, items: groupByNoun(item.items)};
 }
 
 /** `ddn auth` becomes a category with its page and its commands: `ddn auth login` and the others. */

@@ -88,8 +88,8 @@ test('tabs', async ({page}) => {
 test('the filter of a reference', async ({page}) => {
   await page.goto('/reference/cli/commands/');
   await controlsReady(page);
-  await expect(page.getByRole('searchbox', {name: 'Filter commands'})).toBeVisible();
-  await page.getByRole('searchbox', {name: 'Filter commands'}).fill('zzzz');
+  const filter = page.locator('.article').getByRole('searchbox', {name: 'Filter commands'});
+  await filter.fill('zzzz');
   await expect(page.getByRole('status').filter({hasText: /\S/})).toHaveCount(1);
 });
 

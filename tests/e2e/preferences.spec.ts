@@ -143,7 +143,7 @@ test.describe('code', () => {
     await figure.getByRole('button').click();
     await expect(figure.getByRole('button')).toHaveAttribute('data-state', 'success');
     await expect(figure.getByText('Copied!')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('kind: Model\nversion: v2\ndefinition:\n  name: Orders\n  objectType: Orders');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('kind: Model\nversion: v2\ndefinition:\n  name: PublicOrders\n  objectType: PublicOrders');
     await expect(figure.getByRole('button')).not.toHaveAttribute('data-state', 'success');
   });
 

@@ -21,7 +21,7 @@ test.describe('the commands in the sidebar', () => {
   });
 
   test('are found by a flag as well; Enter opens the first, Escape brings the list back', async ({page}) => {
-    const field = page.getByRole('searchbox', {name: 'Filter commands'});
+    const field = page.getByRole('searchbox', {name: 'Find a command'});
     const found = page.locator('.menu__found a');
     await field.fill('secret key print');
     await expect(found).toHaveText(['ddn auth print-promptql-secret-key']);
@@ -44,7 +44,7 @@ test.describe('without scripts', () => {
 
   test('a group of commands leads to its page, whose sidebar has them all', async ({page}) => {
     await page.goto('/reference/cli/commands/');
-    await expect(page.getByRole('searchbox', {name: 'Filter commands'})).toBeHidden();
+    await expect(page.getByRole('searchbox', {name: 'Find a command'})).toBeHidden();
     await page.locator('.sidebar').getByRole('link', {name: 'ddn auth', exact: true}).click();
     await expect(page.locator('.sidebar').getByRole('link', {name: 'ddn auth login', exact: true})).toBeVisible();
   });
@@ -133,7 +133,7 @@ test.describe('the list of keys', () => {
   test('leaves question marks to text fields', async ({page}) => {
     await page.goto('/reference/cli/commands/');
     await controlsReady(page);
-    const field = page.getByRole('searchbox', {name: 'Filter commands'}).last();
+    const field = page.getByRole('searchbox', {name: 'Find a command'}).last();
     await field.focus();
     await page.keyboard.press('?');
     await expect(field).toHaveValue('?');

@@ -119,7 +119,7 @@ test('finds a command, marks the words, and Enter opens it', async ({page}) => {
 
 test('leads to the section, on this page without leaving it', async ({page}) => {
   await openOn(page);
-  await searchFor(page, 'define what your words mean');
+  await searchFor(page, 'open a sandbox');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/quickstart\/#.+/);
   await expect(dialogOf(page)).toBeHidden();
@@ -355,7 +355,7 @@ test.describe('recent places and favourites', () => {
         Object.assign(Storage.prototype, {getItem: fail, setItem: fail, removeItem: fail});
       });
       await openOn(page);
-      await searchFor(page, 'define what your words mean');
+      await searchFor(page, 'open a sandbox');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Control+k');
       await inputOf(page).fill('');

@@ -197,7 +197,7 @@ test.describe('controls on a phone', () => {
     await page.goto('/kitchen-sink/#no-such-place');
     await controlsReady(page);
     await page.goto('/search/?q=supergraph');
-    await expect(page.locator('[data-search-results] a').first()).toBeVisible();
+    await expect(page.locator('.search-page__results a').first()).toBeVisible();
     await page.goto('/kitchen-sink/');
     await page.getByRole('tab', {name: 'Go'}).tap();
     await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'true');
