@@ -35,7 +35,7 @@ describe('the Dockerfile', () => {
   });
 
   test('every setting of the build can be given', () => {
-    const names = ['site', 'services'].flatMap((name) => [...fs.readFileSync(path.join(rootDir, `config/${name}.ts`), 'utf8').matchAll(/(?:env\.|\(env, ')([A-Z_]{5,})/g)].map(([, variable]) => variable!));
+    const names = ['site', 'services', 'agents'].flatMap((name) => [...fs.readFileSync(path.join(rootDir, `config/${name}.ts`), 'utf8').matchAll(/(?:env\.|\(env, ')([A-Z_]{5,})/g)].map(([, variable]) => variable!));
     expect(names.length).toBeGreaterThan(8);
     for (const name of names.filter((each) => each !== 'BASE_URL_ISSUE_BANNER')) expect(stages[0]!.text, name).toMatch(new RegExp(`^ARG ${name}=`, 'm'));
   });

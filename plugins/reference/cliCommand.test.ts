@@ -68,7 +68,7 @@ test('aliases and the parent command are named', () => {
 
 test('required flags come before the others', () => {
   const command: Command = {...cli.get('ddn run'), flags: [{name: '--a', type: 'bool', description: 'A.'}, {name: '--z', type: 'bool', required: true, description: 'Z.'}]};
-  expect([...rowsById(renderCommand(cli, command, place())).keys()].slice(1, 3)).toEqual(['flag-z', 'flag-a']);
+  expect([...rowsById(renderCommand(cli, command, place())).keys()].filter((id) => id.startsWith('flag-')).slice(0, 2)).toEqual(['flag-z', 'flag-a']);
 });
 
 test('flags that every command accepts are on its page, folded', () => {

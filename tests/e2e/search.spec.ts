@@ -429,6 +429,16 @@ test.describe('the search page', () => {
   test.describe('of an address that has no page', () => {
     test.use({expectedErrors: /status of 404/});
 
+    test('the form keeps what was typed before the scripts came', async ({page}) => {
+      const release = await holdBack(page, scriptNames.page);
+      await page.goto('/no-such-page/', {waitUntil: 'commit'});
+      await page.locator('main').getByRole('searchbox').fill('native operations');
+      release();
+      await controlsReady(page);
+      await expect(page.getByRole('heading', {name: 'Nearest pages'})).toBeVisible();
+      await expect(page.locator('main').getByRole('searchbox')).toHaveValue('native operations');
+    });
+
     test('the form leads to it', async ({page}) => {
       await page.goto('/no-such-page/');
       await page.locator('main').getByRole('searchbox').fill('native operations');
