@@ -16,8 +16,10 @@ const browserCode = [
 
 /** What scripts use beyond that, and what happens without it. */
 const laterFeatures = [
+  'highlight', // the field that is read isn't marked in the example beside it
   'navigation', // links load whole pages: tests/e2e/navigation.spec.ts
   'popover', // iPhones before iOS 18.3 don't close one on a press beside it: each has a button that does
+  'view-transitions', // the next page appears at once
   'wheel-events', // phones have no wheel: the buttons of an enlarged diagram zoom as well
 ];
 
@@ -35,7 +37,14 @@ const plainerWithout = {
     'user-select',
   ],
   allowPropertyValues: {'break-after': ['avoid'], 'content-visibility': ['auto'], 'text-wrap': ['pretty']},
-  allowSelectors: ['details-content', 'selection'],
+  allowSelectors: [
+    'details-content',
+    'highlight',
+    'selection',
+    'view-transition',
+    'view-transition-new',
+    'view-transition-old',
+  ],
   allowFunctions: ['anchor'],
 };
 

@@ -8,7 +8,7 @@ import {parse, parseAllDocuments, stringify} from 'yaml';
 import {rootDir} from '../../../config/paths.ts';
 import type {Cli} from '../../../plugins/reference/data/cli.ts';
 import {checkCalls, type CheckedCall} from '../../../plugins/reference/validate/checkCommand.ts';
-import type {Answer} from './programs.ts';
+import type {Answer} from './answer.ts';
 
 const fernway = path.join(rootDir, 'examples/fernway');
 /** Flags whose value is a file or folder that exists before the call. */

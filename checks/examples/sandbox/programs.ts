@@ -9,6 +9,7 @@ import {readCurl} from '../http/request.ts';
 import {Postgres, type Result} from '../sql/postgres.ts';
 import {findQueryFault} from '../sql/models.ts';
 import type {Level} from '../types.ts';
+import type {Answer} from './answer.ts';
 import {readDescribed} from './described.ts';
 import {repositoryOf} from './starts.ts';
 import {runDdn} from './ddn.ts';
@@ -27,14 +28,6 @@ export interface ProgramCall {
   /** Scripts that the page gave to a database. */
   loaded: string[];
 }
-
-export type Answer =
-  | {fault: string}
-  /** The real program runs, with more words behind its own. */
-  | {run: string; more?: string}
-  /** What follows depends on files that nobody here knows. */
-  | {isOpen: true}
-  | {level: Level; output?: string; code?: number};
 
 /** Programs that a stand-in takes the place of; all others are those of the machine. */
 export const replaced =

@@ -1,0 +1,10 @@
+import type {Level} from '../types.ts';
+
+/** What a stand-in says of a call. */
+export type Answer =
+  | {fault: string}
+  /** The real program runs, with more words behind its own. */
+  | {run: string; more?: string}
+  /** What follows depends on files that nobody here knows. */
+  | {isOpen: true}
+  | {level: Level; output?: string; code?: number};
