@@ -3,12 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Code, Parents, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import remarkDirective from 'remark-directive';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMath from 'remark-math';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
@@ -16,6 +10,7 @@ import {rootDir} from '../../config/paths.ts';
 import {readIncluded} from '../../plugins/code-blocks/include.ts';
 import {insertions} from '../../plugins/reference/inject.ts';
 import {referenceRemarkPlugins} from '../../plugins/reference/index.ts';
+import {mdxParser} from '../lib/markdown.ts';
 import type {Fence} from './types.ts';
 
 /** A page as it is written. */
@@ -62,15 +57,6 @@ export async function collectFences(page: Page): Promise<Fence[]> {
   return fences;
 }
 
-const parser = unified()
-  .use(remarkParse)
-  .use(remarkMdx)
-  .use(remarkFrontmatter)
-  .use(remarkDirective)
-  .use(remarkGfm)
-  .use(remarkMath)
-  .freeze();
-
 /** Puts a node with the place of each insertion before it, because what is inserted has no place. */
 function markInsertions(tree: Root): Root {
   visit(tree, 'mdxJsxFlowElement', (element, index, parent) => {
@@ -95,7 +81,7 @@ export function parsePage({file, text}: Page): Root {
 
 function parse(file: VFile): Root {
   try {
-    return parser.parse(file);
+    return mdxParser.parse(file);
   } catch (error) {
     const {line = 1} = error as {line?: number};
     throw new Error(`${file.path}:${line}: ${error instanceof Error ? error.message : String(error)}`);

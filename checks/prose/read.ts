@@ -1,32 +1,10 @@
 import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
 import type {Nodes, Root} from 'mdast';
-import remarkDirective from 'remark-directive';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMath from 'remark-math';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
 import ts from 'typescript';
-import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {isMap, isScalar, LineCounter, parseDocument, visit as visitYaml} from 'yaml';
+import {markdownParser, mdxParser} from '../lib/markdown.ts';
 import type {Passage, PassageKind} from './rule.ts';
-
-const markdown = unified()
-  .use(remarkParse)
-  .use(remarkFrontmatter)
-  .use(remarkDirective)
-  .use(remarkGfm)
-  .use(remarkMath)
-  .freeze();
-const mdx = unified()
-  .use(remarkParse)
-  .use(remarkMdx)
-  .use(remarkFrontmatter)
-  .use(remarkDirective)
-  .use(remarkGfm)
-  .use(remarkMath)
-  .freeze();
 
 /** Whether a file has prose that `readProse` finds, by how its name ends. Tests and declarations have none. */
 export const canRead = (file: string) =>
@@ -40,7 +18,7 @@ export function readProse(file: string, text: string): Passage[] {
 
 /** Paragraphs, headings, and table cells of a page or README, and the description of its front matter. */
 function readMarkdown(text: string, isMdx: boolean): Passage[] {
-  const tree = (isMdx ? mdx.parse(escapeMarkdownHeadingIds(text)) : markdown.parse(text)) as Root;
+  const tree = (isMdx ? mdxParser.parse(escapeMarkdownHeadingIds(text)) : markdownParser.parse(text)) as Root;
   const passages: Passage[] = [];
   const add = (kind: PassageKind, node: Nodes, words: string) =>
     passages.push({kind, line: node.position?.start.line ?? 1, text: words});
