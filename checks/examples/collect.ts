@@ -1,6 +1,7 @@
 /** Finds the fences of all pages, those that plugins/reference/ inserts included. */
 import fs from 'node:fs';
 import path from 'node:path';
+import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
 import type {Code, Parents, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {unified} from 'unified';
@@ -34,7 +35,7 @@ export function readDocs(): Page[] {
  * @throws Error naming page and line when a fence includes what does not exist
  */
 export async function collectFences(page: Page): Promise<Fence[]> {
-  const file = new VFile({path: page.file, value: escapeHeadingIds(page.text)});
+  const file = new VFile({path: page.file, value: escapeMarkdownHeadingIds(page.text)});
   const tree = (await unified()
     .use(referenceRemarkPlugins)
     .run(markInsertions(parse(file)), file)) as Root;
@@ -76,7 +77,7 @@ function markInsertions(tree: Root): Root {
  * @throws Error naming page and line when it is no MDX
  */
 export function parsePage({file, text}: Page): Root {
-  return parse(new VFile({path: file, value: escapeHeadingIds(text)}));
+  return parse(new VFile({path: file, value: escapeMarkdownHeadingIds(text)}));
 }
 
 function parse(file: VFile): Root {
@@ -107,11 +108,6 @@ function statusOf(parent: Parents | undefined): string | undefined {
     (attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'status',
   )?.value;
   return typeof status === 'string' ? status : undefined;
-}
-
-/** The generator does the same: MDX takes its classic form of heading ids for an expression. */
-function escapeHeadingIds(text: string): string {
-  return text.replace(/^(#{2,6} .*)(\{#[\w-]+\})$/gm, '$1\\$2');
 }
 
 function toFence(node: Code, page: string, opening: number, heading: string): Fence {
