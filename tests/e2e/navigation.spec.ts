@@ -246,14 +246,17 @@ test.describe('in a browser without the Navigation API', () => {
 
   test('back finds the page and the place in it, also after a reload', async ({page}) => {
     await page.goto('/quickstart/#where-next'); // laid out whole
-    const before = await settledScroll(page);
-    expect(before).toBeGreaterThan(500);
+    await settledScroll(page);
+    await page.evaluate(() => scrollBy(0, -300));
+    expect(await settledScroll(page)).toBeGreaterThan(500);
+    const before = await topOf(page, '#where-next');
     await page.locator('.menu a[href="/evals/"]').click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
     await page.reload();
     await page.goBack();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Quickstart with PromptQL');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    // The text is where it was. The scroll position may differ: fonts that came meanwhile break lines elsewhere.
+    await expect.poll(() => topOf(page, '#where-next')).toBeCloseTo(before, 0);
   });
 
   test('a link to a part of another page scrolls to that part', async ({page}) => {
