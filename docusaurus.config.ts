@@ -44,13 +44,28 @@ const config: Config = {
   headTags: headTags(site),
   ssrTemplate: documentTemplate,
   staticDirectories: ['static', '.cache/public'],
-  customFields: {services: publicServices(), commit: readCommit(), productName, assets: site.assets, mathStylesheet: mathStylesheet(site)},
+  customFields: {
+    services: publicServices(),
+    commit: readCommit(),
+    productName,
+    assets: site.assets,
+    mathStylesheet: mathStylesheet(site),
+  },
   plugins: [
-    [process.env.NODE_ENV === 'development' ? './plugins/dev-server/docs.ts' : '@docusaurus/plugin-content-docs', docsOptions],
+    [
+      process.env.NODE_ENV === 'development' ? './plugins/dev-server/docs.ts' : '@docusaurus/plugin-content-docs',
+      docsOptions,
+    ],
     ['@docusaurus/plugin-content-pages', {path: 'src/pages'}],
     ['@docusaurus/plugin-sitemap', sitemap(site)],
-    services.tagManagerId !== undefined && ['@docusaurus/plugin-google-tag-manager', {containerId: services.tagManagerId}],
-    ['./plugins/static-first/index.ts', {baseUrlIssueBanner: site.baseUrlIssueBanner, announcementBar, fonts: ownFonts(site)}],
+    services.tagManagerId !== undefined && [
+      '@docusaurus/plugin-google-tag-manager',
+      {containerId: services.tagManagerId},
+    ],
+    [
+      './plugins/static-first/index.ts',
+      {baseUrlIssueBanner: site.baseUrlIssueBanner, announcementBar, fonts: ownFonts(site)},
+    ],
     './plugins/bundler-cache/index.ts',
     process.env.NODE_ENV === 'development' && './plugins/dev-server/index.ts',
     [

@@ -1,7 +1,14 @@
 import {defineConfig, devices} from '@playwright/test';
 
 /** Flags a browser needs in a container, and those that keep it from calling its maker's hosts. */
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export default defineConfig({
   testDir: 'tests',
@@ -13,8 +20,12 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 60_000,
-  // Approved pictures are compared with this tolerance: what another build of the browser rounds in the edges of letters.
-  expect: {timeout: 10_000, toHaveScreenshot: {animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixelRatio: 0.001}},
+  // Approved pictures are compared with this tolerance: what another build of the browser rounds in the edges of
+  // letters.
+  expect: {
+    timeout: 10_000,
+    toHaveScreenshot: {animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixelRatio: 0.001},
+  },
   snapshotPathTemplate: '{testDir}/visual/approved/{arg}{ext}',
   reporter: [['dot'], ['json', {outputFile: '.build/reports/browser.json'}]],
   use: {
@@ -22,6 +33,9 @@ export default defineConfig({
     viewport: {width: 1440, height: 900},
     colorScheme: 'dark',
     trace: 'off',
-    launchOptions: {executablePath: process.env.CHROMIUM_PATH || (process.platform === 'linux' ? '/usr/bin/chromium' : undefined), args},
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || (process.platform === 'linux' ? '/usr/bin/chromium' : undefined),
+      args,
+    },
   },
 });

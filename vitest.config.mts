@@ -2,7 +2,10 @@ import {defineConfig} from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{client,freshness,config,deploy,plugins,server,scripts,checks,examples,isolation,mcp,bot,bench,tests/build}/**/*.test.{ts,tsx,mts}', 'src/**/*.test.{ts,tsx}'],
+    include: [
+      '{client,freshness,config,deploy,plugins,server,scripts,checks,examples,isolation,mcp,bot,bench,tests/build}/**/*.test.{ts,tsx,mts}',
+      'src/**/*.test.{ts,tsx}',
+    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

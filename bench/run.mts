@@ -1,4 +1,7 @@
-/** `npm run bench -- NAME`: runs a bench. Each is a folder here with a `run.mts` of its own and, where it needs any, its own packages. */
+/**
+ * `npm run bench -- NAME`: runs a bench. Each is a folder here with a `run.mts` of its own and, where it needs any, its
+ * own packages.
+ */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,8 +17,15 @@ if (!names.includes(name)) {
 
 const folder = path.join(bench, name);
 // Not `npm ci`: it refuses a lockfile without the binaries of every platform, which some registries lack.
-const isInstalled = !fs.existsSync(path.join(folder, 'package.json')) || fs.existsSync(path.join(folder, 'node_modules'));
-const ok = (isInstalled || run('npm', ['install', '--ignore-scripts', '--no-save'], folder)) && run(process.execPath, [path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'), path.join(folder, 'run.mts'), ...rest], rootDir);
+const isInstalled =
+  !fs.existsSync(path.join(folder, 'package.json')) || fs.existsSync(path.join(folder, 'node_modules'));
+const ok =
+  (isInstalled || run('npm', ['install', '--ignore-scripts', '--no-save'], folder)) &&
+  run(
+    process.execPath,
+    [path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'), path.join(folder, 'run.mts'), ...rest],
+    rootDir,
+  );
 process.exitCode = ok ? 0 : 1;
 
 function run(command: string, args: readonly string[], cwd: string): boolean {

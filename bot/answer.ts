@@ -30,7 +30,10 @@ const quotedPassages = 4;
 const longestQuote = 280;
 
 /** Answers one question: sources first, then text, then an end or an error. Nothing is kept. */
-export async function answerQuestion({id, question, history: claimed}: Question, {sources, model, notice, emit, history: proofs, signal}: AnswerParts): Promise<void> {
+export async function answerQuestion(
+  {id, question, history: claimed}: Question,
+  {sources, model, notice, emit, history: proofs, signal}: AnswerParts,
+): Promise<void> {
   const history = proofs.verify(claimed);
   let answer = '';
   const say = (text: string) => {
@@ -43,7 +46,11 @@ export async function answerQuestion({id, question, history: claimed}: Question,
     if (passages.length === 0) say('The docs have nothing that fits these words. Try other ones.');
     else if (!model) say([notice, quotePassages(passages)].filter(Boolean).join('\n\n'));
     else {
-      for await (const text of streamCompletion(model, writeMessages(question, history.slice(-limits.history), passages), signal)) {
+      for await (const text of streamCompletion(
+        model,
+        writeMessages(question, history.slice(-limits.history), passages),
+        signal,
+      )) {
         if (signal.aborted) return;
         say(text.slice(0, longestAnswer - answer.length));
         if (answer.length >= longestAnswer) break;
@@ -54,7 +61,11 @@ export async function answerQuestion({id, question, history: claimed}: Question,
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof ModelError)) console.error(error);
-    emit({type: 'error', id, message: error instanceof ModelError ? error.message : 'The service failed to answer. Ask again.'});
+    emit({
+      type: 'error',
+      id,
+      message: error instanceof ModelError ? error.message : 'The service failed to answer. Ask again.',
+    });
   }
 }
 

@@ -9,7 +9,11 @@ beforeAll(async () => {
 afterAll(() => model.close());
 
 const ask = (question: string, signal = new AbortController().signal, url = model.url) =>
-  streamCompletion({url, name: 'm-1', key: 'sk-secret', patience: 300, deadline: 1_500, maxTokens: 700}, [{role: 'user', content: question}], signal);
+  streamCompletion(
+    {url, name: 'm-1', key: 'sk-secret', patience: 300, deadline: 1_500, maxTokens: 700},
+    [{role: 'user', content: question}],
+    signal,
+  );
 
 async function read(pieces: AsyncGenerator<string>): Promise<string[]> {
   const found: string[] = [];
@@ -19,7 +23,10 @@ async function read(pieces: AsyncGenerator<string>): Promise<string[]> {
 
 test('gives the answer piece by piece, however it is cut on its way', async () => {
   expect(await read(ask('hello'))).toEqual(['Übung ', '🙂🙂', ' ends.']);
-  expect(model.requests.at(-1)).toMatchObject({headers: {authorization: 'Bearer sk-secret'}, body: {model: 'm-1', stream: true, max_tokens: 700, messages: [{role: 'user', content: 'hello'}]}});
+  expect(model.requests.at(-1)).toMatchObject({
+    headers: {authorization: 'Bearer sk-secret'},
+    body: {model: 'm-1', stream: true, max_tokens: 700, messages: [{role: 'user', content: 'hello'}]},
+  });
 });
 
 describe('a model that', () => {
@@ -48,8 +55,13 @@ describe('a model that', () => {
 test('those who run the service are told of a refusal, without the question, and not for each one', async () => {
   const other = await startModel([]);
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  for (let i = 0; i < 3; i++) await expect(read(ask('REFUSE permissions', undefined, other.url))).rejects.toThrow(ModelError);
-  expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/refused to answer with status 401\. Check BOT_MODEL_URL, BOT_MODEL_NAME and BOT_MODEL_KEY\.$/));
+  for (let i = 0; i < 3; i++)
+    await expect(read(ask('REFUSE permissions', undefined, other.url))).rejects.toThrow(ModelError);
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(
+      /refused to answer with status 401\. Check BOT_MODEL_URL, BOT_MODEL_NAME and BOT_MODEL_KEY\.$/,
+    ),
+  );
   expect(JSON.stringify(logged.mock.calls)).not.toMatch(/permissions|sk-secret/);
   logged.mockRestore();
   await other.close();

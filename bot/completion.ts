@@ -12,7 +12,11 @@ const longestLine = 1_000_000;
  * @param signal ends the request
  * @throws ModelError when the model cannot be reached, refuses, is silent or writes for too long, or breaks off
  */
-export async function* streamCompletion(settings: ModelSettings, messages: readonly Message[], signal: AbortSignal): AsyncGenerator<string> {
+export async function* streamCompletion(
+  settings: ModelSettings,
+  messages: readonly Message[],
+  signal: AbortSignal,
+): AsyncGenerator<string> {
   const {url, name, key, patience, deadline, maxTokens} = settings;
   const silence = new AbortController();
   const late = new AbortController();
@@ -26,14 +30,22 @@ export async function* streamCompletion(settings: ModelSettings, messages: reado
   try {
     const response = await fetch(`${url}/chat/completions`, {
       method: 'POST',
-      headers: {'Content-Type': 'application/json', Accept: 'text/event-stream', ...(key && {Authorization: `Bearer ${key}`})},
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'text/event-stream',
+        ...(key && {Authorization: `Bearer ${key}`}),
+      },
       body: JSON.stringify({model: name, messages, stream: true, temperature: 0, max_tokens: maxTokens}),
       signal: either,
     });
     if (!response.ok || !response.body) {
       await response.body?.cancel();
       if (response.status !== 429) logRefusal(response.status, url);
-      throw new ModelError(response.status === 429 ? 'The model is busy. Ask again in a minute.' : `The model refused to answer (status ${response.status}).`);
+      throw new ModelError(
+        response.status === 429
+          ? 'The model is busy. Ask again in a minute.'
+          : `The model refused to answer (status ${response.status}).`,
+      );
     }
     let isComplete = false;
     for await (const event of readEvents(response.body)) {
@@ -64,7 +76,10 @@ export async function* streamCompletion(settings: ModelSettings, messages: reado
 
 let lastRefusal: {text: string; at: number} | undefined;
 
-/** A wrong key or name is for those who run the service to correct. They are told once a minute, and nothing that was asked. */
+/**
+ * A wrong key or name is for those who run the service to correct. They are told once a minute, and nothing that was
+ * asked.
+ */
 function logRefusal(status: number, url: string) {
   const text = `The model at ${url} refused to answer with status ${status}. Check BOT_MODEL_URL, BOT_MODEL_NAME and BOT_MODEL_KEY.`;
   const now = performance.now();
@@ -85,7 +100,10 @@ function readChunk(event: string): Chunk {
   } catch (error) {
     throw new ModelError('The model sent something that is not an answer.', {cause: error});
   }
-  const {choices, error} = (value ?? {}) as {choices?: {delta?: {content?: unknown}; finish_reason?: unknown}[]; error?: unknown};
+  const {choices, error} = (value ?? {}) as {
+    choices?: {delta?: {content?: unknown}; finish_reason?: unknown}[];
+    error?: unknown;
+  };
   if (error) throw new ModelError('The model failed while it answered.', {cause: error});
   const [choice] = Array.isArray(choices) ? choices : [];
   const content = choice?.delta?.content;

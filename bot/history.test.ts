@@ -7,13 +7,24 @@ test('an exchange is ours with its own proof only', () => {
   const proof = history.prove('Who may read?', 'Roles.');
   const ours = {question: 'Who may read?', answer: 'Roles.', proof};
   expect(history.verify([ours])).toEqual([ours]);
-  for (const changed of [{answer: 'All.'}, {question: 'Who may write?'}, {proof: ''}, {proof: 'x'}, {proof: proof.slice(1)}]) expect(history.verify([{...ours, ...changed}])).toEqual([]);
+  for (const changed of [
+    {answer: 'All.'},
+    {question: 'Who may write?'},
+    {proof: ''},
+    {proof: 'x'},
+    {proof: proof.slice(1)},
+  ])
+    expect(history.verify([{...ours, ...changed}])).toEqual([]);
   expect(new History().verify([ours])).toEqual([]);
-  expect(new History('shared').verify([{...ours, proof: new History('shared').prove(ours.question, ours.answer)}])).toHaveLength(1);
+  expect(
+    new History('shared').verify([{...ours, proof: new History('shared').prove(ours.question, ours.answer)}]),
+  ).toHaveLength(1);
 });
 
 test('a long answer is proved as far as the panel sends it back', () => {
   const history = new History();
   const answer = 'a'.repeat(limits.answer + 10);
-  expect(history.verify([{question: 'q', answer: answer.slice(0, limits.answer), proof: history.prove('q', answer)}])).toHaveLength(1);
+  expect(
+    history.verify([{question: 'q', answer: answer.slice(0, limits.answer), proof: history.prove('q', answer)}]),
+  ).toHaveLength(1);
 });

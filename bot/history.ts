@@ -2,13 +2,15 @@ import {createHmac, randomBytes, timingSafeEqual} from 'node:crypto';
 import {limits, type Exchange} from '../plugins/ask/protocol.ts';
 
 /**
- * Earlier questions and answers come from the client, because nothing is kept here. Each carries a proof that the answer
- * is ours: a model believes what it seems to have said.
+ * Earlier questions and answers come from the client, because nothing is kept here. Each carries a proof that the
+ * answer is ours: a model believes what it seems to have said.
  */
 export class History {
   private readonly key: Buffer | string;
 
-  /** @param key that instances which answer for each other share; without one, proofs hold as long as this process runs */
+  /**
+   * @param key that instances which answer for each other share; without one, proofs hold as long as this process runs
+   */
   constructor(key: Buffer | string = randomBytes(32)) {
     this.key = key;
   }

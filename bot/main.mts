@@ -11,11 +11,15 @@ const sources = createSources(settings.outDir);
 sources.corpus(); // fails at once, with what to do, when there is no build
 const bot = createBotServer({settings, sources});
 bot.http.on('error', (error: NodeJS.ErrnoException) => {
-  console.error(error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken; set BOT_PORT to another.` : error.message);
+  console.error(
+    error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken; set BOT_PORT to another.` : error.message,
+  );
   process.exitCode = 1;
 });
 bot.http.listen(settings.port, settings.host, () => {
   const {port} = bot.http.address() as {port: number};
-  console.log(`"Ask the docs" listens on ws://${settings.host}:${port}; ${settings.model ? `answers come from ${settings.model.name}` : 'no model is set: answers are the best passages'}.`);
+  console.log(
+    `"Ask the docs" listens on ws://${settings.host}:${port}; ${settings.model ? `answers come from ${settings.model.name}` : 'no model is set: answers are the best passages'}.`,
+  );
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void bot.close());

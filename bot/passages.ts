@@ -24,7 +24,9 @@ const least = 500;
  */
 export function findPassages(question: string, earlier: string | undefined, {corpus, search}: Sources): Passage[] {
   const docs = corpus();
-  const places = [question, ...(earlier === undefined ? [] : [earlier])].flatMap((query) => findPlaces({search}, query, most * 2));
+  const places = [question, ...(earlier === undefined ? [] : [earlier])].flatMap((query) =>
+    findPlaces({search}, query, most * 2),
+  );
   const passages: Passage[] = [];
   const taken: {path: string; start: number; end: number}[] = [];
   let left = room;
@@ -46,5 +48,7 @@ export function findPassages(question: string, earlier: string | undefined, {cor
 
 /** The text before the sections of a long page. Search finds the sections separately. */
 function endOfIntroduction(markdown: string): number {
-  return markdown.length <= shortPage ? markdown.length : (findSections(markdown).find(({level}) => level === 2)?.start ?? markdown.length);
+  return markdown.length <= shortPage
+    ? markdown.length
+    : (findSections(markdown).find(({level}) => level === 2)?.start ?? markdown.length);
 }

@@ -14,7 +14,10 @@ Write short Markdown: paragraphs, lists, and code blocks with commands or YAML c
 
 /** The conversation for a question. Only the last question contains passages, so old passages cost nothing. */
 export function writeMessages(question: string, history: readonly Exchange[], passages: readonly Passage[]): Message[] {
-  const given = passages.map(({source, text}, i) => `<passage number="${i + 1}" page="${source.title}" section="${source.heading}">\n${text.replaceAll('</passage', '<\\/passage')}\n</passage>`);
+  const given = passages.map(
+    ({source, text}, i) =>
+      `<passage number="${i + 1}" page="${source.title}" section="${source.heading}">\n${text.replaceAll('</passage', '<\\/passage')}\n</passage>`,
+  );
   return [
     {role: 'system', content: instructions},
     ...history.flatMap((exchange): Message[] => [

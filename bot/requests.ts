@@ -2,12 +2,20 @@ import {z} from 'zod';
 import {limits, type AskRequest} from '../plugins/ask/protocol.ts';
 
 const id = z.string().min(1).max(64);
-const exchange = z.object({question: z.string().max(limits.question), answer: z.string().max(limits.answer), proof: z.string().max(64).default('')});
+const exchange = z.object({
+  question: z.string().max(limits.question),
+  answer: z.string().max(limits.answer),
+  proof: z.string().max(64).default(''),
+});
 const request = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ask'),
     id,
-    question: z.string().trim().min(1, 'the question is empty').max(limits.question, `the question is longer than ${limits.question} characters`),
+    question: z
+      .string()
+      .trim()
+      .min(1, 'the question is empty')
+      .max(limits.question, `the question is longer than ${limits.question} characters`),
     history: z.array(exchange).max(limits.history).default([]),
   }),
   z.object({type: z.literal('stop'), id}),
@@ -28,5 +36,8 @@ export function readRequest(text: string): {request: ReadRequest} | {fault: stri
   if (result.success) return {request: result.data};
   const issue = result.error.issues[0]!;
   const named = (value as {id?: unknown} | null)?.id;
-  return {fault: `The message cannot be read: ${issue.path.join('.') || 'it'}: ${issue.message}.`, id: typeof named === 'string' ? named.slice(0, 64) : ''};
+  return {
+    fault: `The message cannot be read: ${issue.path.join('.') || 'it'}: ${issue.message}.`,
+    id: typeof named === 'string' ? named.slice(0, 64) : '',
+  };
 }

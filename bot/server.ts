@@ -12,7 +12,18 @@ import {readRequest, type ReadRequest} from './requests.ts';
 import type {BotSettings} from './settings.ts';
 
 export interface BotOptions {
-  settings: Pick<BotSettings, 'allowedOrigins' | 'answersAtOnce' | 'connections' | 'connectionsPerClient' | 'historyKey' | 'model' | 'perDay' | 'perDayInAll' | 'perMinute'>;
+  settings: Pick<
+    BotSettings,
+    | 'allowedOrigins'
+    | 'answersAtOnce'
+    | 'connections'
+    | 'connectionsPerClient'
+    | 'historyKey'
+    | 'model'
+    | 'perDay'
+    | 'perDayInAll'
+    | 'perMinute'
+  >;
   sources: Sources;
   /** Milliseconds between signs of life; who misses one is gone. */
   heartbeat?: number;
@@ -38,7 +49,13 @@ const spent = 'The model has answered as many questions as it may today.';
  * The service behind "Ask the docs": a websocket for questions, and `GET /healthz`. A connection has at most one
  * running question; nothing that is asked or answered is stored or logged.
  */
-export function createBotServer({settings, sources, heartbeat = 30_000, idle = 600_000, backlog = 1_000_000}: BotOptions): BotServer {
+export function createBotServer({
+  settings,
+  sources,
+  heartbeat = 30_000,
+  idle = 600_000,
+  backlog = 1_000_000,
+}: BotOptions): BotServer {
   const sockets = new WebSocketServer({noServer: true, maxPayload: limits.message, perMessageDeflate: false});
   const questions = new RateLimit(settings.perMinute, 60_000);
   const today = new RateLimit(settings.perDay, day);
@@ -49,15 +66,20 @@ export function createBotServer({settings, sources, heartbeat = 30_000, idle = 6
   const connections = new Map<string, number>();
   const server = http.createServer((request, response) => {
     const isHealth = request.url === '/healthz';
-    response.writeHead(isHealth ? 200 : 426, {'Content-Type': 'text/plain; charset=utf-8', ...(isHealth ? {} : {Connection: 'Upgrade', Upgrade: 'websocket'})});
+    response.writeHead(isHealth ? 200 : 426, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      ...(isHealth ? {} : {Connection: 'Upgrade', Upgrade: 'websocket'}),
+    });
     response.end(isHealth ? 'ok\n' : 'This is a websocket. See plugins/ask/protocol.ts.\n');
   });
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const {origin = ''} = request.headers;
-    if (!settings.allowedOrigins.includes('*') && !settings.allowedOrigins.includes(origin)) return refuse(socket, '403 Forbidden');
+    if (!settings.allowedOrigins.includes('*') && !settings.allowedOrigins.includes(origin))
+      return refuse(socket, '403 Forbidden');
     const client = clientOf(request);
-    if (sockets.clients.size >= settings.connections || (connections.get(client) ?? 0) >= settings.connectionsPerClient) return refuse(socket, '503 Service Unavailable');
+    if (sockets.clients.size >= settings.connections || (connections.get(client) ?? 0) >= settings.connectionsPerClient)
+      return refuse(socket, '503 Service Unavailable');
     sockets.handleUpgrade(request, socket, head, (connected) => {
       connections.set(client, (connections.get(client) ?? 0) + 1);
       connected.on('close', () => {
@@ -94,15 +116,27 @@ export function createBotServer({settings, sources, heartbeat = 30_000, idle = 6
     });
 
     function ask(request: Extract<ReadRequest, {type: 'ask'}>) {
-      if (running && !running.abort.signal.aborted) return refuseQuestion(request.id, 'Another question is still being answered. Stop it first.');
+      if (running && !running.abort.signal.aborted)
+        return refuseQuestion(request.id, 'Another question is still being answered. Stop it first.');
       const wait = questions.take(client) || today.take(client);
-      if (wait > 0) return refuseQuestion(request.id, `Too many questions. Ask again in ${wait > 600 ? `${Math.ceil(wait / 3600)} hours` : `${wait} seconds`}.`);
+      if (wait > 0)
+        return refuseQuestion(
+          request.id,
+          `Too many questions. Ask again in ${wait > 600 ? `${Math.ceil(wait / 3600)} hours` : `${wait} seconds`}.`,
+        );
       const done = settings.model && answers.begin(client);
-      if (settings.model && !done) return refuseQuestion(request.id, 'Too many questions are being answered. Ask again in a minute.');
+      if (settings.model && !done)
+        return refuseQuestion(request.id, 'Too many questions are being answered. Ask again in a minute.');
       const isPaid = settings.model !== undefined && todayInAll.take('') === 0;
       const own = {id: request.id, abort: new AbortController()};
       running = own;
-      void answerQuestion(request, {sources, history, emit, signal: own.abort.signal, ...(isPaid ? {model: settings.model} : settings.model && {notice: spent})}).finally(() => {
+      void answerQuestion(request, {
+        sources,
+        history,
+        emit,
+        signal: own.abort.signal,
+        ...(isPaid ? {model: settings.model} : settings.model && {notice: spent}),
+      }).finally(() => {
         done?.();
         if (running === own) running = undefined;
         sleep.refresh();
@@ -133,7 +167,8 @@ function keepAlive(socket: WebSocket, heartbeat: number) {
   socket.on('close', () => clearInterval(beat));
 }
 
-const readMessage = (bytes: RawData, isBinary: boolean) => (isBinary ? {fault: 'The message is not text.', id: ''} : readRequest(String(bytes)));
+const readMessage = (bytes: RawData, isBinary: boolean) =>
+  isBinary ? {fault: 'The message is not text.', id: ''} : readRequest(String(bytes));
 
 /** Answers and lets go of the connection, whether or not the other side ends it. */
 function refuse(socket: Duplex, status: string) {

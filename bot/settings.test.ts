@@ -4,11 +4,32 @@ import {readBotSettings} from './settings.ts';
 const read = (env: Record<string, string>) => readBotSettings(env, '/build', 'https://docs.example.com');
 
 test('without settings it answers pages of the site with passages, on this machine only', () => {
-  expect(read({})).toEqual({port: 3100, host: '127.0.0.1', allowedOrigins: ['https://docs.example.com'], perMinute: 10, perDay: 200, perDayInAll: 5_000, answersAtOnce: 20, connections: 200, connectionsPerClient: 20, outDir: '/build'});
+  expect(read({})).toEqual({
+    port: 3100,
+    host: '127.0.0.1',
+    allowedOrigins: ['https://docs.example.com'],
+    perMinute: 10,
+    perDay: 200,
+    perDayInAll: 5_000,
+    answersAtOnce: 20,
+    connections: 200,
+    connectionsPerClient: 20,
+    outDir: '/build',
+  });
 });
 
 test('reads all settings', () => {
-  expect(read({BOT_MODEL_URL: 'http://localhost:1/v1/', BOT_MODEL_NAME: 'm', BOT_MODEL_KEY: 'k', BOT_MODEL_PATIENCE_SECONDS: '5', BOT_ALLOWED_ORIGINS: 'https://a.example, http://b.example:1', BOT_PORT: '0', DOCS_BUILD_DIR: '/x'})).toMatchObject({
+  expect(
+    read({
+      BOT_MODEL_URL: 'http://localhost:1/v1/',
+      BOT_MODEL_NAME: 'm',
+      BOT_MODEL_KEY: 'k',
+      BOT_MODEL_PATIENCE_SECONDS: '5',
+      BOT_ALLOWED_ORIGINS: 'https://a.example, http://b.example:1',
+      BOT_PORT: '0',
+      DOCS_BUILD_DIR: '/x',
+    }),
+  ).toMatchObject({
     model: {url: 'http://localhost:1/v1', name: 'm', key: 'k', patience: 5_000, deadline: 120_000, maxTokens: 1_500},
     allowedOrigins: ['https://a.example', 'http://b.example:1'],
     port: 0,
@@ -20,7 +41,10 @@ describe('a wrong setting is an error with its name, value and what is expected'
   test.each([
     [{BOT_PORT: 'x'}, /BOT_PORT is "x"; expected a whole number from 0 to 65535/],
     [{BOT_CONNECTIONS: '0'}, /BOT_CONNECTIONS is "0"; expected a whole number from 1/],
-    [{BOT_ALLOWED_ORIGINS: 'https://a.example/path'}, /BOT_ALLOWED_ORIGINS is "https:\/\/a\.example\/path"; expected origins/],
+    [
+      {BOT_ALLOWED_ORIGINS: 'https://a.example/path'},
+      /BOT_ALLOWED_ORIGINS is "https:\/\/a\.example\/path"; expected origins/,
+    ],
     [{BOT_MODEL_URL: 'model', BOT_MODEL_NAME: 'm'}, /BOT_MODEL_URL is "model"; expected the base URL/],
     [{BOT_MODEL_URL: 'http://a/v1'}, /BOT_MODEL_NAME is ""; expected the name of a model/],
     [{BOT_MODEL_NAME: 'm'}, /BOT_MODEL_URL is ""; expected the base URL/],

@@ -40,19 +40,28 @@ export interface BotSettings {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 function fail(name: string, found: string, expected: string): never {
-  throw new Error(`Environment variable ${name} is ${JSON.stringify(found)}; expected ${expected}. Correct it, or unset it for the default.`);
+  throw new Error(
+    `Environment variable ${name} is ${JSON.stringify(found)}; expected ${expected}. Correct it, or unset it for the default.`,
+  );
 }
 
 function readNumber(env: Environment, name: string, standard: number, least: number, most: number): number {
   const text = env[name]?.trim();
   if (!text) return standard;
   const value = Number(text);
-  return Number.isInteger(value) && value >= least && value <= most ? value : fail(name, text, `a whole number from ${least} to ${most}`);
+  return Number.isInteger(value) && value >= least && value <= most
+    ? value
+    : fail(name, text, `a whole number from ${least} to ${most}`);
 }
 
 function readOrigins(env: Environment, siteUrl: string): string[] {
-  const origins = (env.BOT_ALLOWED_ORIGINS?.trim() || siteUrl).split(',').map((origin) => origin.trim()).filter(Boolean);
-  for (const origin of origins) if (origin !== '*' && (!URL.canParse(origin) || new URL(origin).origin !== origin)) fail('BOT_ALLOWED_ORIGINS', origin, 'origins such as https://docs.example.com, parted by commas');
+  const origins = (env.BOT_ALLOWED_ORIGINS?.trim() || siteUrl)
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean);
+  for (const origin of origins)
+    if (origin !== '*' && (!URL.canParse(origin) || new URL(origin).origin !== origin))
+      fail('BOT_ALLOWED_ORIGINS', origin, 'origins such as https://docs.example.com, parted by commas');
   return origins;
 }
 
@@ -60,10 +69,22 @@ function readModel(env: Environment): ModelSettings | undefined {
   const url = env.BOT_MODEL_URL?.trim().replace(/\/+$/, '');
   const name = env.BOT_MODEL_NAME?.trim();
   if (!url && !name) return undefined;
-  if (!url || !/^https?:\/\//.test(url) || !URL.canParse(url)) return fail('BOT_MODEL_URL', url ?? '', 'the base URL of an OpenAI-compatible API, such as https://api.openai.com/v1');
+  if (!url || !/^https?:\/\//.test(url) || !URL.canParse(url))
+    return fail(
+      'BOT_MODEL_URL',
+      url ?? '',
+      'the base URL of an OpenAI-compatible API, such as https://api.openai.com/v1',
+    );
   if (!name) return fail('BOT_MODEL_NAME', '', 'the name of a model, because BOT_MODEL_URL is set');
   const key = env.BOT_MODEL_KEY?.trim();
-  return {url, name, ...(key && {key}), patience: readNumber(env, 'BOT_MODEL_PATIENCE_SECONDS', 30, 1, 600) * 1000, deadline: readNumber(env, 'BOT_ANSWER_SECONDS', 120, 1, 3_600) * 1000, maxTokens: readNumber(env, 'BOT_MODEL_MAX_TOKENS', 1_500, 1, 100_000)};
+  return {
+    url,
+    name,
+    ...(key && {key}),
+    patience: readNumber(env, 'BOT_MODEL_PATIENCE_SECONDS', 30, 1, 600) * 1000,
+    deadline: readNumber(env, 'BOT_ANSWER_SECONDS', 120, 1, 3_600) * 1000,
+    maxTokens: readNumber(env, 'BOT_MODEL_MAX_TOKENS', 1_500, 1, 100_000),
+  };
 }
 
 /**

@@ -13,7 +13,8 @@ const site: BuiltFile[] = [
 ];
 
 const withFile = (name: string, bytes: number) => [...site.filter((file) => file.name !== name), {name, bytes}];
-const faultsOf = (files: readonly BuiltFile[], requests = 6) => measure({files, requestsOf: () => requests, boot: 1_400}).faults;
+const faultsOf = (files: readonly BuiltFile[], requests = 6) =>
+  measure({files, requestsOf: () => requests, boot: 1_400}).faults;
 
 describe('budget', () => {
   test('a site within its budgets has no faults', () => {
@@ -31,19 +32,28 @@ describe('budget', () => {
     ['reference/cli/ddn/index.html', budgets.html[2]!.largest, 'HTML of /reference/cli/ddn/, a command page'],
     ['guide/index.html', budgets.html.at(-1)!.largest, 'HTML of /guide/, a guide page'],
   ])('%s past its budget is named', (name, most, expected) => {
-    expect(faultsOf(withFile(name, most + 1)).join('\n')).toContain(`${expected}: ${most + 1} bytes; expected at most ${most} (1 too many)`);
+    expect(faultsOf(withFile(name, most + 1)).join('\n')).toContain(
+      `${expected}: ${most + 1} bytes; expected at most ${most} (1 too many)`,
+    );
   });
 
   test('the script in every page has a budget', () => {
-    expect(measure({files: site, requestsOf: () => 6, boot: budgets.shared['boot script'] + 1}).faults.join('\n')).toContain(`the boot script (plugins/static-first/boot.ts), which is in every page: ${budgets.shared['boot script'] + 1} bytes`);
+    expect(
+      measure({files: site, requestsOf: () => 6, boot: budgets.shared['boot script'] + 1}).faults.join('\n'),
+    ).toContain(
+      `the boot script (plugins/static-first/boot.ts), which is in every page: ${budgets.shared['boot script'] + 1} bytes`,
+    );
   });
 
   test('a page that asks for too many files is named', () => {
-    expect(faultsOf(site, budgets.requests + 1).join('\n')).toContain(`/guide/: asks for ${budgets.requests + 1} files`);
+    expect(faultsOf(site, budgets.requests + 1).join('\n')).toContain(
+      `/guide/: asks for ${budgets.requests + 1} files`,
+    );
   });
 });
 
 test('requests are counted from the HTML: no lazy image, no preload twice', () => {
-  const html = '<link rel=preload as=font href=/f.woff2><link rel=stylesheet href=/a.css /><link data-rh=true rel=icon href=/i.svg><script src=/c.js async></script><script>1</script><img src=/a.png><img loading=lazy src=/b.png>';
+  const html =
+    '<link rel=preload as=font href=/f.woff2><link rel=stylesheet href=/a.css /><link data-rh=true rel=icon href=/i.svg><script src=/c.js async></script><script>1</script><img src=/a.png><img loading=lazy src=/b.png>';
   expect(countRequests(html, 2)).toBe(8);
 });

@@ -5,9 +5,9 @@ import {rootDir} from '../config/paths.ts';
 import type {Check} from './lib/check.ts';
 
 /**
- * What a reader pays for, in bytes as they are sent (brotli): before doing anything, a page's HTML, the stylesheet and the
- * entry of the scripts; on intent, further scripts. Fonts are cached and never block. No times: they depend on the machine
- * (bench/ has them).
+ * What a reader pays for, in bytes as they are sent (brotli): before doing anything, a page's HTML, the stylesheet and
+ * the entry of the scripts; on intent, further scripts. Fonts are cached and never block. No times: they depend on the
+ * machine (bench/ has them).
  */
 export const budgets = {
   /** HTML, stylesheet and entry of a page, over all pages. */
@@ -28,8 +28,20 @@ export const budgets = {
   shared: {stylesheet: 9_600, entry: 4_900, 'boot script': 1_600},
   /** Document, stylesheets, scripts, fonts, images and icon before interaction. */
   requests: 8,
-  /** What comes when a reader acts: a control, the pointer near a link, a rarer control, an island, search, "Ask the docs". */
-  scripts: {actions: 3_200, navigator: 3_000, later: 8_600, react: 42_000, search: 9_000, 'search-engine': 11_300, 'search-worker': 10_500, ask: 5_000},
+  /**
+   * What comes when a reader acts: a control, the pointer near a link, a rarer control, an island, search, "Ask the
+   * docs".
+   */
+  scripts: {
+    actions: 3_200,
+    navigator: 3_000,
+    later: 8_600,
+    react: 42_000,
+    search: 9_000,
+    'search-engine': 11_300,
+    'search-worker': 10_500,
+    ask: 5_000,
+  },
   /** The text of all docs, which computers on fast connections fetch ahead, once for each build. */
   docsFile: 520_000,
 };
@@ -53,40 +65,99 @@ export function measure({files, requestsOf, boot}: BuiltSite): {faults: string[]
   const faults: string[] = [];
   const matching = (pattern: RegExp) => files.filter(({name}) => pattern.test(name));
   const sum = (pattern: RegExp) => matching(pattern).reduce((total, {bytes}) => total + bytes, 0);
-  const largest = (list: readonly BuiltFile[]) => list.reduce((most, file) => (file.bytes > most.bytes ? file : most), {name: 'none', bytes: 0});
+  const largest = (list: readonly BuiltFile[]) =>
+    list.reduce((most, file) => (file.bytes > most.bytes ? file : most), {name: 'none', bytes: 0});
   const limit = (what: string, bytes: number, most: number, advice: string) => {
-    if (bytes > most) faults.push(`${what}: ${bytes} bytes; expected at most ${most} (${bytes - most} too many). ${advice}`);
+    if (bytes > most)
+      faults.push(`${what}: ${bytes} bytes; expected at most ${most} (${bytes - most} too many). ${advice}`);
   };
 
   // 1. What every page shares
   const shared = {stylesheet: sum(/^assets\/css\/main\./), entry: sum(/^assets\/js\/main\./)};
-  limit('the stylesheet', shared.stylesheet, budgets.shared.stylesheet, 'Move rules that few pages need to a stylesheet of their own');
-  limit('the entry of the scripts (client/main.ts)', shared.entry, budgets.shared.entry, 'Load on intent what few readers use');
-  limit('the boot script (plugins/static-first/boot.ts), which is in every page', boot, budgets.shared['boot script'], 'Move to client/main.ts what can wait for the first paint');
+  limit(
+    'the stylesheet',
+    shared.stylesheet,
+    budgets.shared.stylesheet,
+    'Move rules that few pages need to a stylesheet of their own',
+  );
+  limit(
+    'the entry of the scripts (client/main.ts)',
+    shared.entry,
+    budgets.shared.entry,
+    'Load on intent what few readers use',
+  );
+  limit(
+    'the boot script (plugins/static-first/boot.ts), which is in every page',
+    boot,
+    budgets.shared['boot script'],
+    'Move to client/main.ts what can wait for the first paint',
+  );
 
   // 2. Pages by kind
-  const pages = matching(/(^|\/)index\.html$|^404\.html$/).map(({name, bytes}) => ({name: `/${name.replace(/index\.html$/, '')}`, file: name, bytes}));
+  const pages = matching(/(^|\/)index\.html$|^404\.html$/).map(({name, bytes}) => ({
+    name: `/${name.replace(/index\.html$/, '')}`,
+    file: name,
+    bytes,
+  }));
   if (pages.length === 0) faults.push('build/: has no pages');
   for (const {kind, median, largest: most} of budgets.html) {
-    const own = pages.filter((page) => budgets.html.find(({pattern}) => pattern.test(page.name))?.kind === kind).sort((a, b) => a.bytes - b.bytes);
+    const own = pages
+      .filter((page) => budgets.html.find(({pattern}) => pattern.test(page.name))?.kind === kind)
+      .sort((a, b) => a.bytes - b.bytes);
     if (own.length === 0) continue;
-    limit(`HTML of the median ${kind} page (${medianOf(own).name})`, medianOf(own).bytes, median, 'All pages of the kind grew: look at the layout, the sidebar and the components they share');
-    for (const page of own) limit(`HTML of ${page.name}, a ${kind} page`, page.bytes, most, 'Split the page, or fold what few readers need into another');
+    limit(
+      `HTML of the median ${kind} page (${medianOf(own).name})`,
+      medianOf(own).bytes,
+      median,
+      'All pages of the kind grew: look at the layout, the sidebar and the components they share',
+    );
+    for (const page of own)
+      limit(
+        `HTML of ${page.name}, a ${kind} page`,
+        page.bytes,
+        most,
+        'Split the page, or fold what few readers need into another',
+      );
   }
-  const before = pages.map(({name, bytes}) => ({name, bytes: bytes + shared.stylesheet + shared.entry})).sort((a, b) => a.bytes - b.bytes);
+  const before = pages
+    .map(({name, bytes}) => ({name, bytes: bytes + shared.stylesheet + shared.entry}))
+    .sort((a, b) => a.bytes - b.bytes);
   const made = `, of which stylesheet ${shared.stylesheet}, entry ${shared.entry}`;
-  limit(`the median page before interaction${made}`, medianOf(before).bytes, budgets.beforeInteraction.median, 'See the parts above');
-  limit(`${largest(before).name} before interaction${made}`, largest(before).bytes, budgets.beforeInteraction.largest, 'Split the page');
+  limit(
+    `the median page before interaction${made}`,
+    medianOf(before).bytes,
+    budgets.beforeInteraction.median,
+    'See the parts above',
+  );
+  limit(
+    `${largest(before).name} before interaction${made}`,
+    largest(before).bytes,
+    budgets.beforeInteraction.largest,
+    'Split the page',
+  );
   for (const {name, file} of pages) {
     const requests = requestsOf(file);
-    if (requests > budgets.requests) faults.push(`${name}: asks for ${requests} files before interaction; expected at most ${budgets.requests}. Load images below the fold lazily; add no stylesheet or script`);
+    if (requests > budgets.requests)
+      faults.push(
+        `${name}: asks for ${requests} files before interaction; expected at most ${budgets.requests}. Load images below the fold lazily; add no stylesheet or script`,
+      );
   }
 
   // 3. On intent, and ahead of it
-  const scripts = Object.entries(budgets.scripts).map(([name, budget]) => ({...largest(matching(new RegExp(`^assets/js/${name}\\.`))), kind: name, budget}));
-  for (const {kind, name, bytes, budget} of scripts) limit(`${kind} (${name})`, bytes, budget, 'See what the last change imports');
+  const scripts = Object.entries(budgets.scripts).map(([name, budget]) => ({
+    ...largest(matching(new RegExp(`^assets/js/${name}\\.`))),
+    kind: name,
+    budget,
+  }));
+  for (const {kind, name, bytes, budget} of scripts)
+    limit(`${kind} (${name})`, bytes, budget, 'See what the last change imports');
   const docsFile = sum(/^llms-full\.txt$/);
-  limit('llms-full.txt, which is fetched ahead', docsFile, budgets.docsFile, 'Look for pages that repeat what others say, or fetch it on intent only');
+  limit(
+    'llms-full.txt, which is fetched ahead',
+    docsFile,
+    budgets.docsFile,
+    'Look for pages that repeat what others say, or fetch it on intent only',
+  );
 
   const most = Math.max(0, ...pages.map(({file}) => requestsOf(file)));
   return {
@@ -95,11 +166,14 @@ export function measure({files, requestsOf, boot}: BuiltSite): {faults: string[]
   };
 }
 
-const medianOf = (sorted: readonly {name: string; bytes: number}[]) => sorted[Math.floor(sorted.length / 2)] ?? {name: 'none', bytes: 0};
+const medianOf = (sorted: readonly {name: string; bytes: number}[]) =>
+  sorted[Math.floor(sorted.length / 2)] ?? {name: 'none', bytes: 0};
 
 /** Counts what a page asks for by itself: what its HTML names, and the entry and fonts that the boot script brings. */
 export function countRequests(html: string, fonts: number): number {
-  const links = [...html.matchAll(/<link\b[^>]*>/g)].filter(([tag]) => /rel="?(stylesheet|icon|modulepreload)\b/.test(tag));
+  const links = [...html.matchAll(/<link\b[^>]*>/g)].filter(([tag]) =>
+    /rel="?(stylesheet|icon|modulepreload)\b/.test(tag),
+  );
   const scripts = [...html.matchAll(/<script\b[^>]*\bsrc=/g)];
   const images = [...html.matchAll(/<(?:img|source|iframe)\b[^>]*>/g)].filter(([tag]) => !/loading="?lazy/.test(tag));
   return 2 + links.length + scripts.length + images.length + fonts;
@@ -107,10 +181,20 @@ export function countRequests(html: string, fonts: number): number {
 
 function readSite(build: string): BuiltSite {
   const all = fs.readdirSync(build, {recursive: true, encoding: 'utf8'});
-  const sent = all.filter((name) => name.endsWith('.br')).map((name) => ({name: name.slice(0, -'.br'.length).replaceAll(path.sep, '/'), bytes: fs.statSync(path.join(build, name)).size}));
+  const sent = all
+    .filter((name) => name.endsWith('.br'))
+    .map((name) => ({
+      name: name.slice(0, -'.br'.length).replaceAll(path.sep, '/'),
+      bytes: fs.statSync(path.join(build, name)).size,
+    }));
   const fonts = all.filter((name) => /^fonts[\\/].*\.woff2$/.test(name)).length;
-  const [, script = ''] = /<script>([^]*?)<\/script>/.exec(fs.readFileSync(path.join(build, 'index.html'), 'utf8')) ?? [];
-  return {files: sent, boot: zlib.brotliCompressSync(script).length, requestsOf: (file) => countRequests(fs.readFileSync(path.join(build, file), 'utf8'), fonts)};
+  const [, script = ''] =
+    /<script>([^]*?)<\/script>/.exec(fs.readFileSync(path.join(build, 'index.html'), 'utf8')) ?? [];
+  return {
+    files: sent,
+    boot: zlib.brotliCompressSync(script).length,
+    requestsOf: (file) => countRequests(fs.readFileSync(path.join(build, file), 'utf8'), fonts),
+  };
 }
 
 /** Pages stay as light as they are. */
@@ -120,7 +204,8 @@ const check: Check = {
   says: `a page costs at most ${budgets.beforeInteraction.median} bytes in the median and ${budgets.beforeInteraction.largest} at most before interaction`,
   run() {
     const build = path.join(rootDir, 'build');
-    if (!fs.existsSync(build)) return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no build'};
+    if (!fs.existsSync(build))
+      return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no build'};
     return measure(readSite(build));
   },
 };

@@ -6,7 +6,9 @@ import {kinds} from '../plugins/changes/kinds.ts';
 import {updateRecord} from '../plugins/changes/update.ts';
 import type {Check} from './lib/check.ts';
 
-/** The record of changes can be read. That pages are newer than it is no fault: it is written when they are published. */
+/**
+ * The record of changes can be read. That pages are newer than it is no fault: it is written when they are published.
+ */
 const check: Check = {
   name: 'changes',
   kind: 'site',

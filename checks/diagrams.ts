@@ -14,8 +14,12 @@ const check: Check = {
     const kept = new Set(fs.readdirSync(drawingsFolder));
     return {
       faults: [
-        ...[...used].filter(([drawing]) => !kept.has(drawing)).map(([, place]) => `${place}: a diagram is new or changed; run "${redrawCommand}" and commit diagrams/`),
-        ...[...kept].filter((drawing) => !used.has(drawing)).map((drawing) => `diagrams/${drawing}: no page uses it; run "${redrawCommand}"`),
+        ...[...used]
+          .filter(([drawing]) => !kept.has(drawing))
+          .map(([, place]) => `${place}: a diagram is new or changed; run "${redrawCommand}" and commit diagrams/`),
+        ...[...kept]
+          .filter((drawing) => !used.has(drawing))
+          .map((drawing) => `diagrams/${drawing}: no page uses it; run "${redrawCommand}"`),
       ],
       summary: `${used.size} diagrams`,
     };

@@ -19,7 +19,10 @@ const check: Check = {
     fs.mkdirSync(path.dirname(file), {recursive: true});
     fs.writeFileSync(file, JSON.stringify(coverageByPage(results), null, 1));
     const faults = faultsOf(results);
-    return {faults: faults.length > 0 ? faults : staleRecord(recordOf(pages, results, readRecord().date), readRecord()), summary: describeCoverage(results)};
+    return {
+      faults: faults.length > 0 ? faults : staleRecord(recordOf(pages, results, readRecord().date), readRecord()),
+      summary: describeCoverage(results),
+    };
   },
 };
 
@@ -43,5 +46,7 @@ export function faultsOf(results: readonly Result[]): string[] {
 
 function staleRecord(found: VerifiedRecord, written: VerifiedRecord): string[] {
   if (JSON.stringify(found) === JSON.stringify(written)) return [];
-  return [`plugins/verified-examples/verified.json: found the record of other examples or other data; run "${recordCommand}" and commit it, or pages do not say how their examples were checked`];
+  return [
+    `plugins/verified-examples/verified.json: found the record of other examples or other data; run "${recordCommand}" and commit it, or pages do not say how their examples were checked`,
+  ];
 }

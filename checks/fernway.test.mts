@@ -1,4 +1,7 @@
-/** The running example holds: its database loads in PostgreSQL (PGlite), its queries give the rows that pages show, its metadata is that of the schemas. */
+/**
+ * The running example holds: its database loads in PostgreSQL (PGlite), its queries give the rows that pages show, its
+ * metadata is that of the schemas.
+ */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -42,19 +45,26 @@ describe('the count of rows that the sources wait for', () => {
   };
 
   test('expects exactly the rows of the seed', async () => {
-    const rows = (await loaded()).flatMap((result) => result.rows as {name: string; expected: number; present: number}[]);
+    const rows = (await loaded()).flatMap(
+      (result) => result.rows as {name: string; expected: number; present: number}[],
+    );
     expect(rows).toHaveLength(11);
     expect(rows.filter(({expected, present}) => expected !== Number(present))).toEqual([]);
   });
 
   test('fails when one row is missing, and not when there are more', async () => {
-    await expect(loaded('DELETE FROM refunds WHERE id = 1')).rejects.toThrow('Rows are missing: public.refunds has 24 of 25 rows');
+    await expect(loaded('DELETE FROM refunds WHERE id = 1')).rejects.toThrow(
+      'Rows are missing: public.refunds has 24 of 25 rows',
+    );
     await expect(loaded("INSERT INTO plans VALUES (5, 'Cellar', 100, 1)")).resolves.toBeDefined();
   });
 });
 
 test('the seed is what its script makes, byte for byte', () => {
-  const made = execFileSync(process.execPath, [path.join(fernway, 'db/seed.mjs')], {encoding: 'utf8', maxBuffer: 1 << 24});
+  const made = execFileSync(process.execPath, [path.join(fernway, 'db/seed.mjs')], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 24,
+  });
   expect(made).toBe(read('db/seed.sql'));
 });
 
@@ -71,22 +81,34 @@ describe('the metadata of Fernway', () => {
   const checked = files.map((name) => ({name, ...checkMetadata(read(name))}));
 
   test('is what the schemas say', () => {
-    const faults = checked.flatMap(({name, objects, faults}) => [...faults, ...objects.flatMap((object) => object.faults)].map(({line, message}) => `examples/fernway/${name}:${line}: ${message}`));
+    const faults = checked.flatMap(({name, objects, faults}) =>
+      [...faults, ...objects.flatMap((object) => object.faults)].map(
+        ({line, message}) => `examples/fernway/${name}:${line}: ${message}`,
+      ),
+    );
     expect(faults).toEqual([]);
   });
 
   test('uses every kind', () => {
     const used = new Set(checked.flatMap(({objects}) => objects.map(({kind}) => kind)));
     // It has given way to BooleanExpressionType.
-    const unused = loadMetadata().all.map(({kind}) => kind).filter((kind) => !used.has(kind) && kind !== 'ObjectBooleanExpressionType');
+    const unused = loadMetadata()
+      .all.map(({kind}) => kind)
+      .filter((kind) => !used.has(kind) && kind !== 'ObjectBooleanExpressionType');
     expect(unused).toEqual([]);
   });
 });
 
 test('the code of all examples is type-checked, also what no page shows', () => {
   const file = path.join(rootDir, 'examples/tsconfig.json');
-  const {fileNames, options} = ts.parseJsonConfigFileContent(ts.readConfigFile(file, ts.sys.readFile).config, ts.sys, path.dirname(file));
+  const {fileNames, options} = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(file, ts.sys.readFile).config,
+    ts.sys,
+    path.dirname(file),
+  );
   const program = ts.createProgram(fileNames, options);
-  const messages = ts.getPreEmitDiagnostics(program).map(({file: source, messageText}) => `${source?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
+  const messages = ts
+    .getPreEmitDiagnostics(program)
+    .map(({file: source, messageText}) => `${source?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
   expect(messages).toEqual([]);
 });

@@ -3,7 +3,24 @@ import type {Check} from './lib/check.ts';
 import {readPages, type PageSource} from './lib/pages.ts';
 
 const kinds = ['concept', 'guide', 'tutorial', 'reference', 'troubleshooting', 'index'];
-const known = new Set(['title', 'sidebar_label', 'sidebar_position', 'slug', 'unlisted', 'description', 'kind', 'keywords', 'questions', 'change', 'reviewed', 'draft_state', 'hide_table_of_contents', 'toc_min_heading_level', 'toc_max_heading_level', 'wide']);
+const known = new Set([
+  'title',
+  'sidebar_label',
+  'sidebar_position',
+  'slug',
+  'unlisted',
+  'description',
+  'kind',
+  'keywords',
+  'questions',
+  'change',
+  'reviewed',
+  'draft_state',
+  'hide_table_of_contents',
+  'toc_min_heading_level',
+  'toc_max_heading_level',
+  'wide',
+]);
 /** A description is a search result's text: long enough to say something, short enough to be shown whole. */
 const [shortest, longest] = [70, 160];
 
@@ -18,7 +35,9 @@ const check: Check = {
     return {
       faults: pages.flatMap((page) => [
         ...findFaults(page).map((fault) => `${page.file}: ${fault}`),
-        ...(byDescription.get(page.frontMatter.description)!.length > 1 ? [`${page.file}: shares its description with another page; write one of its own`] : []),
+        ...(byDescription.get(page.frontMatter.description)!.length > 1
+          ? [`${page.file}: shares its description with another page; write one of its own`]
+          : []),
       ]),
       summary: `${pages.length} pages`,
     };
@@ -31,10 +50,13 @@ function findFaults({frontMatter}: PageSource): string[] {
   if (typeof title !== 'string' || !title.trim()) faults.push('has no title');
   if (!kinds.includes(String(kind))) faults.push(`has kind "${String(kind)}"; expected one of ${kinds.join(', ')}`);
   const length = String(description ?? '').length;
-  if (length < shortest || length > longest) faults.push(`has a description of ${length} characters; expected ${shortest} to ${longest}`);
-  for (const key of Object.keys(frontMatter)) if (!known.has(key)) faults.push(`has the front-matter key "${key}"; expected one of ${[...known].join(', ')}`);
+  if (length < shortest || length > longest)
+    faults.push(`has a description of ${length} characters; expected ${shortest} to ${longest}`);
+  for (const key of Object.keys(frontMatter))
+    if (!known.has(key)) faults.push(`has the front-matter key "${key}"; expected one of ${[...known].join(', ')}`);
   const {reviewed} = frontMatter;
-  if (reviewed !== undefined && !/^\d{4}-\d\d-\d\d$/.test(String(reviewed))) faults.push(`was reviewed "${String(reviewed)}"; expected a day such as 2026-11-23`);
+  if (reviewed !== undefined && !/^\d{4}-\d\d-\d\d$/.test(String(reviewed)))
+    faults.push(`was reviewed "${String(reviewed)}"; expected a day such as 2026-11-23`);
   try {
     readRemark(frontMatter.change);
   } catch (error) {

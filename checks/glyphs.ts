@@ -6,7 +6,9 @@ import {fonts} from '../config/fonts.ts';
 import {rootDir} from '../config/paths.ts';
 import type {Check} from './lib/check.ts';
 
-/** Characters without a glyph of their own: line breaks, the soft hyphen, the zero-width space, and the byte order mark. */
+/**
+ * Characters without a glyph of their own: line breaks, the soft hyphen, the zero-width space, and the byte order mark.
+ */
 const invisible = new Set([...'\n\r\t\u00ad\u200b\ufeff'].map((character) => character.codePointAt(0)!));
 
 /** The page of components shows text that runs from right to left; no font of the site has these scripts. */
@@ -66,7 +68,8 @@ const check: Check = {
   says: 'every character of every page is in the fonts that the site ships',
   run() {
     const build = path.join(rootDir, 'build');
-    if (!fs.existsSync(build)) return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no build'};
+    if (!fs.existsSync(build))
+      return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no build'};
     const known = readShippedGlyphs();
     const pages = fs.readdirSync(build, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.html'));
     const faults = pages.flatMap((name) =>

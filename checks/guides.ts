@@ -35,7 +35,10 @@ const sharedPorts = new Map([
     ]),
   ],
 ]);
-/** Readers follow guides and tutorials step by step. Those of the reference are about a single connector or installation. */
+/**
+ * Readers follow guides and tutorials step by step. Those of the reference are about a single connector or
+ * installation.
+ */
 const isFollowed = ({file, text}: Page) => /^kind: (?:guide|tutorial)$/m.test(text) && !/^docs\/reference\//.test(file);
 
 /** Guides can be followed as they are written, as far as that shows without Docker. */

@@ -5,7 +5,22 @@ import type {Check} from './lib/check.ts';
 
 /** SPDX ids of licenses that require at most attribution, or that apply only to their own files. */
 const allowed = new Set([
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'PSF-2.0', 'Python-2.0', 'Unlicense', 'WTFPL', 'Zlib'],
+  ...[
+    '0BSD',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'CC0-1.0',
+    'ISC',
+    'MIT',
+    'MIT-0',
+    'PSF-2.0',
+    'Python-2.0',
+    'Unlicense',
+    'WTFPL',
+    'Zlib',
+  ],
   // Data, and fonts.
   ...['CC-BY-4.0', 'OFL-1.1'],
   // Changes to their own files must be published, but we don't change them.
@@ -35,7 +50,8 @@ export interface Lock {
 }
 
 /**
- * Checks whether allowed licenses alone satisfy a license expression (https://spdx.github.io/spdx-spec/v3.0.1/annexes/spdx-license-expressions/).
+ * Checks whether allowed licenses alone satisfy a license expression
+ * (https://spdx.github.io/spdx-spec/v3.0.1/annexes/spdx-license-expressions/).
  * @param expression ids, AND, OR and parentheses; other tokens and ids that aren't allowed make the result `false`
  */
 export function isAllowed(expression: string): boolean {
@@ -71,14 +87,26 @@ export function isAllowed(expression: string): boolean {
 }
 
 /** @param readLicence reads the license from the manifest of an installed package if the lockfile has none */
-export function findFaults({packages}: Lock, npmrc: string, readLicence: (folder: string) => string | undefined): string[] {
-  const faults = /^ignore-scripts\s*=\s*true$/m.test(npmrc) ? [] : ['.npmrc: found no "ignore-scripts=true"; expected it, to keep packages from running install scripts'];
+export function findFaults(
+  {packages}: Lock,
+  npmrc: string,
+  readLicence: (folder: string) => string | undefined,
+): string[] {
+  const faults = /^ignore-scripts\s*=\s*true$/m.test(npmrc)
+    ? []
+    : ['.npmrc: found no "ignore-scripts=true"; expected it, to keep packages from running install scripts'];
   for (const [folder, {license, hasInstallScript}] of Object.entries(packages)) {
     if (folder === '') continue;
     const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const licence = readByPeople[name]?.licence ?? license ?? readLicence(folder) ?? 'none';
-    if (!isAllowed(licence)) faults.push(`package-lock.json: ${folder}: found the license "${licence}"; expected one that checks/licences.ts allows. Use another package, or add a license with similar terms`);
-    if (hasInstallScript && !(name in scriptsNotNeeded)) faults.push(`package-lock.json: ${folder}: found an install script, which this repository doesn't run. Test the package without it, and add the reason to checks/licences.ts`);
+    if (!isAllowed(licence))
+      faults.push(
+        `package-lock.json: ${folder}: found the license "${licence}"; expected one that checks/licences.ts allows. Use another package, or add a license with similar terms`,
+      );
+    if (hasInstallScript && !(name in scriptsNotNeeded))
+      faults.push(
+        `package-lock.json: ${folder}: found an install script, which this repository doesn't run. Test the package without it, and add the reason to checks/licences.ts`,
+      );
   }
   return faults;
 }
@@ -97,7 +125,10 @@ const check: Check = {
       return license ?? licenses?.map(({type}) => type).join(' OR ');
     };
     const lock = JSON.parse(read('package-lock.json')) as Lock;
-    return {faults: findFaults(lock, read('.npmrc'), readLicence), summary: `${Object.keys(lock.packages).length - 1} packages`};
+    return {
+      faults: findFaults(lock, read('.npmrc'), readLicence),
+      summary: `${Object.keys(lock.packages).length - 1} packages`,
+    };
   },
 };
 

@@ -20,7 +20,9 @@ export interface ObservatoryReport {
  */
 export async function scanSite(outDir: string, baseUrl: string): Promise<ObservatoryReport> {
   const {createSiteServer} = await import('../server/site.mts');
-  const {cert, private: key} = await generate([{name: 'commonName', value: 'localhost'}], {extensions: [{name: 'subjectAltName', altNames: [{type: 2, value: 'localhost'}]}]});
+  const {cert, private: key} = await generate([{name: 'commonName', value: 'localhost'}], {
+    extensions: [{name: 'subjectAltName', altNames: [{type: 2, value: 'localhost'}]}],
+  });
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'observatory-'));
   const certificate = path.join(folder, 'cert.pem');
   fs.writeFileSync(certificate, cert);
@@ -47,7 +49,8 @@ async function runScanner(host: string, certificate: string): Promise<Observator
   const env = {...process.env, NODE_EXTRA_CA_CERTS: certificate, NO_PROXY: 'localhost', no_proxy: 'localhost'};
   const scanner = spawn(process.execPath, [scan, host], {env, cwd: rootDir, timeout: 30_000});
   let printed = '';
-  for (const stream of [scanner.stdout, scanner.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  for (const stream of [scanner.stdout, scanner.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   await new Promise((resolve) => scanner.on('close', resolve));
   const start = printed.indexOf('{');
   const report = start < 0 ? {} : (JSON.parse(printed.slice(start)) as Partial<ObservatoryReport>);
@@ -56,8 +59,8 @@ async function runScanner(host: string, certificate: string): Promise<Observator
 }
 
 /**
- * Copies the scanner into a folder. Its install script would fetch the list of hosts that browsers preload; localhost is
- * not on it, so an empty list does, but not in node_modules, which is not ours to change.
+ * Copies the scanner into a folder. Its install script would fetch the list of hosts that browsers preload; localhost
+ * is not on it, so an empty list does, but not in node_modules, which is not ours to change.
  * @returns path of the copied program
  */
 function copyScanner(folder: string): string {
@@ -74,8 +77,13 @@ function copyScanner(folder: string): string {
 export function findDeductions({scan, tests}: ObservatoryReport): string[] {
   const deductions = Object.entries(tests).filter(([, {pass, scoreModifier}]) => !pass || scoreModifier < 0);
   return [
-    ...(scan.grade === 'A+' ? [] : [`config/headers.ts: found the grade ${scan.grade} (${scan.score} points); expected A+`]),
-    ...deductions.map(([name, {result, scoreModifier}]) => `config/headers.ts: found "${result}" in the test "${name}" (${scoreModifier} points); expected no deduction`),
+    ...(scan.grade === 'A+'
+      ? []
+      : [`config/headers.ts: found the grade ${scan.grade} (${scan.score} points); expected A+`]),
+    ...deductions.map(
+      ([name, {result, scoreModifier}]) =>
+        `config/headers.ts: found "${result}" in the test "${name}" (${scoreModifier} points); expected no deduction`,
+    ),
   ];
 }
 

@@ -29,5 +29,7 @@ test('an example that its schema does not allow is a fault', async () => {
 
 test('a schema that is none is a fault', () => {
   expect(checkSchema('reference/cli/schema.json')).toEqual([]);
-  expect(checkSchema(changed('reference/cli/schema.json', '"type": "object"', '"type": "objekt"'))).toContainEqual(expect.stringContaining('expected a schema of'));
+  expect(checkSchema(changed('reference/cli/schema.json', '"type": "object"', '"type": "objekt"'))).toContainEqual(
+    expect.stringContaining('expected a schema of'),
+  );
 });

@@ -22,9 +22,16 @@ const check: Check = {
   says: 'API descriptions pass the linter, and schemas of the reference data are JSON Schema',
   async run() {
     const apis = list('reference/apis', '.openapi.yaml');
-    const schemas = ['reference/cli/schema.json', 'reference/connectors/schema.json', ...list('reference/metadata/kinds', '.yaml')];
+    const schemas = [
+      'reference/cli/schema.json',
+      'reference/connectors/schema.json',
+      ...list('reference/metadata/kinds', '.yaml'),
+    ];
     const found = await Promise.all(apis.map(lintApi));
-    return {faults: [...found.flat(), ...schemas.flatMap(checkSchema)], summary: `${apis.length} API descriptions, ${schemas.length} schemas`};
+    return {
+      faults: [...found.flat(), ...schemas.flatMap(checkSchema)],
+      summary: `${apis.length} API descriptions, ${schemas.length} schemas`,
+    };
   },
 };
 
@@ -43,7 +50,9 @@ export async function lintApi(file: string): Promise<string[]> {
 
 /** An event stream's example is the stream's text, its schema is that of one event: the linter cannot compare them. */
 function isAboutStream({ruleId, location}: NormalizedProblem): boolean {
-  return ruleId === 'no-invalid-media-type-examples' && (location[0]?.pointer?.includes('/text~1event-stream/') ?? false);
+  return (
+    ruleId === 'no-invalid-media-type-examples' && (location[0]?.pointer?.includes('/text~1event-stream/') ?? false)
+  );
 }
 
 function describeProblem(file: string, {ruleId, message, location}: NormalizedProblem): string {
@@ -56,7 +65,10 @@ function describeProblem(file: string, {ruleId, message, location}: NormalizedPr
 function lineOf(text: string, pointer: string): number {
   const lines = new LineCounter();
   const document = parseDocument(text, {lineCounter: lines});
-  const keys = pointer.replace(/^#\/?/, '').split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const keys = pointer
+    .replace(/^#\/?/, '')
+    .split('/')
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
   for (; keys.length > 0; keys.pop()) {
     const node = document.getIn(keys, true);
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
@@ -69,9 +81,16 @@ export function checkSchema(file: string): string[] {
   const schema = parse(fs.readFileSync(path.resolve(rootDir, file), 'utf8')) as Record<string, unknown>;
   const ajv = String(schema.$schema).includes('2020-12') ? new Ajv2020({strict: false}) : new Ajv7({strict: false});
   if (ajv.validateSchema(schema)) return [];
-  return (ajv.errors ?? []).map(({instancePath, message}) => `${file}: at ${instancePath || 'the root'}: ${message}; expected a schema of ${String(schema.$schema)}`);
+  return (ajv.errors ?? []).map(
+    ({instancePath, message}) =>
+      `${file}: at ${instancePath || 'the root'}: ${message}; expected a schema of ${String(schema.$schema)}`,
+  );
 }
 
 function list(folder: string, ending: string): string[] {
-  return fs.readdirSync(path.join(rootDir, folder)).filter((name) => name.endsWith(ending)).sort().map((name) => `${folder}/${name}`);
+  return fs
+    .readdirSync(path.join(rootDir, folder))
+    .filter((name) => name.endsWith(ending))
+    .sort()
+    .map((name) => `${folder}/${name}`);
 }

@@ -3,7 +3,13 @@ import {findFaults, type PublishedFacts} from './publishedPaths.ts';
 
 const there = new Set(['/', '/a/', '/llms.txt']);
 const faultsOf = (change: Partial<PublishedFacts>) =>
-  findFaults({published: ['/', '/a/', '/llms.txt', '/old/'], pages: ['/', '/a/'], exists: (path) => there.has(path), redirects: [{from: '/old/', to: '/a/'}], ...change});
+  findFaults({
+    published: ['/', '/a/', '/llms.txt', '/old/'],
+    pages: ['/', '/a/'],
+    exists: (path) => there.has(path),
+    redirects: [{from: '/old/', to: '/a/'}],
+    ...change,
+  });
 
 test('what is there or leads there is no fault', () => {
   expect(faultsOf({})).toEqual([]);
@@ -12,11 +18,38 @@ test('what is there or leads there is no fault', () => {
 test.each([
   ['a page that is gone', {redirects: []}, '/old/ was published and is gone'],
   ['a page that is not in the list', {pages: ['/', '/a/', '/new/']}, '/new/ is a page and not in the list'],
-  ['a redirect from a page', {redirects: [{from: '/old/', to: '/a/'}, {from: '/a/', to: '/'}]}, '/a/ is a page, which its redirect hides'],
+  [
+    'a redirect from a page',
+    {
+      redirects: [
+        {from: '/old/', to: '/a/'},
+        {from: '/a/', to: '/'},
+      ],
+    },
+    '/a/ is a page, which its redirect hides',
+  ],
   ['a redirect to nothing', {redirects: [{from: '/old/', to: '/gone/'}]}, '/old/ leads to /gone/, where nothing is'],
   ['a redirect to a redirect', {redirects: [{from: '/old/', to: '/older/'}]}, 'where nothing is'],
-  ['a redirect that is not in the list', {redirects: [{from: '/old/', to: '/a/'}, {from: '/other/', to: '/a/'}]}, '/other/ has a redirect and is not in the list'],
-  ['two redirects of a path', {redirects: [{from: '/old/', to: '/a/'}, {from: '/old/', to: '/'}]}, '/old/ stands there twice'],
+  [
+    'a redirect that is not in the list',
+    {
+      redirects: [
+        {from: '/old/', to: '/a/'},
+        {from: '/other/', to: '/a/'},
+      ],
+    },
+    '/other/ has a redirect and is not in the list',
+  ],
+  [
+    'two redirects of a path',
+    {
+      redirects: [
+        {from: '/old/', to: '/a/'},
+        {from: '/old/', to: '/'},
+      ],
+    },
+    '/old/ stands there twice',
+  ],
   ['a list out of order', {published: ['/', '/old/', '/a/', '/llms.txt']}, '/a/ is out of order'],
 ] as const)('%s is named', (_, change, expected) => {
   const faults = faultsOf(change as Partial<PublishedFacts>);

@@ -20,7 +20,10 @@ const publishedPaths: Check = {
       .filter((name) => path.basename(name) === 'index.html')
       .map((name) => `/${name.slice(0, -'index.html'.length)}`)
       .filter((name) => !name.startsWith('/changes/'));
-    return {faults: findFaults({published, pages, exists, redirects}), summary: `${published.length} paths, ${redirects.length} redirects`};
+    return {
+      faults: findFaults({published, pages, exists, redirects}),
+      summary: `${published.length} paths, ${redirects.length} redirects`,
+    };
   },
 };
 
@@ -41,12 +44,32 @@ export function findFaults({published, pages, exists, redirects}: PublishedFacts
   const known = new Set(published);
   const moved = new Set(redirects.map(({from}) => from));
   return [
-    ...published.filter((each) => !exists(each) && !moved.has(each)).map((each) => `config/redirects.ts: ${each} was published and is gone; add a redirect to the page that has its content now`),
-    ...pages.filter((each) => !known.has(each)).map((each) => `${listFile}: ${each} is a page and not in the list; add the line, so that its address is kept from now on`),
-    ...redirects.filter(({from}) => exists(from)).map(({from}) => `config/redirects.ts: ${from} is a page, which its redirect hides; remove one of them`),
-    ...redirects.filter(({to}) => !exists(to)).map(({from, to}) => `config/redirects.ts: ${from} leads to ${to}, where nothing is; name a page`),
-    ...redirects.filter(({from}) => !known.has(from)).map(({from}) => `${listFile}: ${from} has a redirect and is not in the list; add the line`),
-    ...redirects.filter(({from}, i) => redirects.findIndex((other) => other.from === from) < i).map(({from}) => `config/redirects.ts: ${from} stands there twice; remove one`),
-    ...published.filter((each, i) => i > 0 && each <= published[i - 1]!).map((each) => `${listFile}: ${each} is out of order or stands there twice; sort the lines`),
+    ...published
+      .filter((each) => !exists(each) && !moved.has(each))
+      .map(
+        (each) =>
+          `config/redirects.ts: ${each} was published and is gone; add a redirect to the page that has its content now`,
+      ),
+    ...pages
+      .filter((each) => !known.has(each))
+      .map(
+        (each) =>
+          `${listFile}: ${each} is a page and not in the list; add the line, so that its address is kept from now on`,
+      ),
+    ...redirects
+      .filter(({from}) => exists(from))
+      .map(({from}) => `config/redirects.ts: ${from} is a page, which its redirect hides; remove one of them`),
+    ...redirects
+      .filter(({to}) => !exists(to))
+      .map(({from, to}) => `config/redirects.ts: ${from} leads to ${to}, where nothing is; name a page`),
+    ...redirects
+      .filter(({from}) => !known.has(from))
+      .map(({from}) => `${listFile}: ${from} has a redirect and is not in the list; add the line`),
+    ...redirects
+      .filter(({from}, i) => redirects.findIndex((other) => other.from === from) < i)
+      .map(({from}) => `config/redirects.ts: ${from} stands there twice; remove one`),
+    ...published
+      .filter((each, i) => i > 0 && each <= published[i - 1]!)
+      .map((each) => `${listFile}: ${each} is out of order or stands there twice; sort the lines`),
   ];
 }

@@ -25,7 +25,8 @@ const check: Check = {
   kind: 'site',
   says: 'no two pages answer the same question, none is a query that search is measured with, and a question that is held back finds its page',
   run() {
-    if (!fs.existsSync(build)) return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no site'};
+    if (!fs.existsSync(build))
+      return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no site'};
     const questions = readQuestions();
     const own = [...readOwnQuestions()].flatMap(([page, list]) => list.map(({text}) => ({page, text})));
     const {held, lost} = holdBack(questions, readRecords());
@@ -34,14 +35,23 @@ const check: Check = {
       faults: [
         ...findRepeated(own),
         ...findQueries(own),
-        ...(found < leastFound ? [`held-back questions: ${(found * 100).toFixed(1)} % find their page among the first three; expected at least ${leastFound * 100} %. Lost, for example: ${lost.slice(0, 10).join('; ')}`] : []),
+        ...(found < leastFound
+          ? [
+              `held-back questions: ${(found * 100).toFixed(1)} % find their page among the first three; expected at least ${leastFound * 100} %. Lost, for example: ${lost.slice(0, 10).join('; ')}`,
+            ]
+          : []),
       ],
       summary: `${own.length} questions in front matter, ${[...questions.values()].flat().length} on ${questions.size} pages with those of templates; ${(found * 100).toFixed(1)} % of ${held} held-back ones find their page among the first three`,
     };
   },
 };
 
-const wordsOf = (text: string) => new Set(plainWords(text).filter((word) => !isStopWord(word)).map(stemOf));
+const wordsOf = (text: string) =>
+  new Set(
+    plainWords(text)
+      .filter((word) => !isStopWord(word))
+      .map(stemOf),
+  );
 
 function findRepeated(own: readonly {page: string; text: string}[]): string[] {
   const first = new Map<string, string>();
@@ -49,21 +59,36 @@ function findRepeated(own: readonly {page: string; text: string}[]): string[] {
     const key = text.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '');
     const other = first.get(key) ?? page;
     first.set(key, other);
-    return other === page ? [] : [`${page}: the question "${text}" is also one of ${other}; leave it with the page that answers it better`];
+    return other === page
+      ? []
+      : [`${page}: the question "${text}" is also one of ${other}; leave it with the page that answers it better`];
   });
 }
 
 function findQueries(own: readonly {page: string; text: string}[]): string[] {
-  const queries = [goldenFile, validationFile, blindFile].flatMap((file) => readGoldenSet(file).map(({query}) => ({file, words: wordsOf(query)}))).filter(({words}) => words.size >= 3);
+  const queries = [goldenFile, validationFile, blindFile]
+    .flatMap((file) => readGoldenSet(file).map(({query}) => ({file, words: wordsOf(query)})))
+    .filter(({words}) => words.size >= 3);
   return own.flatMap(({page, text}) => {
     const words = wordsOf(text);
-    const alike = queries.find((query) => [...query.words].filter((word) => words.has(word)).length >= mostAlike * new Set([...words, ...query.words]).size);
-    return words.size < 3 || !alike ? [] : [`${page}: the question "${text}" is a query of ${alike.file}, so that the set would measure nothing; put it in other words or leave it out`];
+    const alike = queries.find(
+      (query) =>
+        [...query.words].filter((word) => words.has(word)).length >=
+        mostAlike * new Set([...words, ...query.words]).size,
+    );
+    return words.size < 3 || !alike
+      ? []
+      : [
+          `${page}: the question "${text}" is a query of ${alike.file}, so that the set would measure nothing; put it in other words or leave it out`,
+        ];
   });
 }
 
 /** Builds an index without the last question of every page, and asks them. */
-function holdBack(questions: ReadonlyMap<string, readonly Question[]>, pages: readonly PageRecord[]): {held: number; lost: string[]} {
+function holdBack(
+  questions: ReadonlyMap<string, readonly Question[]>,
+  pages: readonly PageRecord[],
+): {held: number; lost: string[]} {
   const kept = new Map([...questions].map(([page, list]) => [page, list.slice(0, -1)]));
   const index = buildIndex({pages, baseUrl: '/', ...readIndexSources(), questions: kept});
   const engine = new SearchEngine(index.outline);
@@ -74,13 +99,27 @@ function holdBack(questions: ReadonlyMap<string, readonly Question[]>, pages: re
     return find(query);
   };
   const known = new Set(pages.map((page) => page.path));
-  const asked = [...questions].filter(([page, list]) => known.has(page) && list.length > 1).map(([page, list]) => ({page, text: list.at(-1)!.text}));
-  return {held: asked.length, lost: asked.filter(({page, text}) => !find(text).includes(page)).map(({page, text}) => `"${text}" (${page})`)};
+  const asked = [...questions]
+    .filter(([page, list]) => known.has(page) && list.length > 1)
+    .map(([page, list]) => ({page, text: list.at(-1)!.text}));
+  return {
+    held: asked.length,
+    lost: asked.filter(({page, text}) => !find(text).includes(page)).map(({page, text}) => `"${text}" (${page})`),
+  };
 }
 
 function readRecords(): PageRecord[] {
-  const names = fs.readdirSync(build, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('index.html'));
-  return names.sort().flatMap((name) => readPageRecord(parsePage(`/${name.slice(0, -'index.html'.length)}`, fs.readFileSync(path.join(build, name), 'utf8'))) ?? []);
+  const names = fs
+    .readdirSync(build, {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('index.html'));
+  return names
+    .sort()
+    .flatMap(
+      (name) =>
+        readPageRecord(
+          parsePage(`/${name.slice(0, -'index.html'.length)}`, fs.readFileSync(path.join(build, name), 'utf8')),
+        ) ?? [],
+    );
 }
 
 export default check;

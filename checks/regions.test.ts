@@ -1,7 +1,12 @@
 import {describe, expect, test} from 'vitest';
 import {findInclusions, findMissing, findUnused} from './regions.ts';
 
-const files = new Map([['examples/a.sql', '-- #region used\nSELECT 1;\n-- #endregion used\n\n-- #region left\nSELECT 2;\n-- #endregion left\n']]);
+const files = new Map([
+  [
+    'examples/a.sql',
+    '-- #region used\nSELECT 1;\n-- #endregion used\n\n-- #region left\nSELECT 2;\n-- #endregion left\n',
+  ],
+]);
 const inclusion = {page: 'docs/p.mdx', line: 7, file: 'examples/a.sql', region: 'used'};
 
 describe('regions', () => {
@@ -12,11 +17,17 @@ describe('regions', () => {
 
   test('a region or file that is gone is a fault of the page', () => {
     expect(findMissing([inclusion], files)).toEqual([]);
-    expect(findMissing([{...inclusion, region: 'gone'}], files)).toEqual([expect.stringMatching(/^docs\/p\.mdx:7: .*region "gone" must be opened by one/)]);
-    expect(findMissing([{...inclusion, file: 'examples/b.sql'}], files)).toEqual([expect.stringMatching(/^docs\/p\.mdx:7: .*b\.sql, which does not exist/)]);
+    expect(findMissing([{...inclusion, region: 'gone'}], files)).toEqual([
+      expect.stringMatching(/^docs\/p\.mdx:7: .*region "gone" must be opened by one/),
+    ]);
+    expect(findMissing([{...inclusion, file: 'examples/b.sql'}], files)).toEqual([
+      expect.stringMatching(/^docs\/p\.mdx:7: .*b\.sql, which does not exist/),
+    ]);
   });
 
   test('a region on no page is a fault of the example', () => {
-    expect(findUnused([inclusion], files)).toEqual([expect.stringMatching(/^examples\/a\.sql:5: the region "left" is on no page/)]);
+    expect(findUnused([inclusion], files)).toEqual([
+      expect.stringMatching(/^examples\/a\.sql:5: the region "left" is on no page/),
+    ]);
   });
 });

@@ -32,7 +32,11 @@ const check: Check = {
 export default check;
 
 /** Fences of a page that take their text from a file. */
-export function findInclusions({file: page, body, bodyLine}: Pick<PageSource, 'file' | 'body' | 'bodyLine'>): Inclusion[] {
+export function findInclusions({
+  file: page,
+  body,
+  bodyLine,
+}: Pick<PageSource, 'file' | 'body' | 'bodyLine'>): Inclusion[] {
   return body.split('\n').flatMap((text, index) => {
     const words = /^\s*`{3,}\w+ (.*\bfile=".*)$/.exec(text)?.[1];
     if (!words) return [];
@@ -45,7 +49,8 @@ export function findInclusions({file: page, body, bodyLine}: Pick<PageSource, 'f
 export function findMissing(inclusions: readonly Inclusion[], files: ReadonlyMap<string, string>): string[] {
   return inclusions.flatMap(({page, line, file, region}) => {
     const text = files.get(file);
-    if (text === undefined) return [`${page}:${line}: includes ${file}, which does not exist; name a file of examples/`];
+    if (text === undefined)
+      return [`${page}:${line}: includes ${file}, which does not exist; name a file of examples/`];
     try {
       if (region) extractRegion(text, region);
       return [];
@@ -61,7 +66,10 @@ export function findUnused(inclusions: readonly Inclusion[], files: ReadonlyMap<
   return [...files].flatMap(([file, text]) =>
     listRegions(text)
       .filter((region) => !used.has(`${file} ${region}`))
-      .map((region) => `${file}:${lineOf(text, region)}: the region "${region}" is on no page; include it, or take its marks away`),
+      .map(
+        (region) =>
+          `${file}:${lineOf(text, region)}: the region "${region}" is on no page; include it, or take its marks away`,
+      ),
   );
 }
 
@@ -71,6 +79,8 @@ function lineOf(text: string, region: string): number {
 
 function listExamples(): Map<string, string> {
   const folder = path.join(rootDir, 'examples');
-  const names = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((name) => !name.includes('node_modules') && fs.statSync(path.join(folder, name)).isFile());
+  const names = fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((name) => !name.includes('node_modules') && fs.statSync(path.join(folder, name)).isFile());
   return new Map(names.sort().map((name) => [`examples/${name}`, fs.readFileSync(path.join(folder, name), 'utf8')]));
 }

@@ -4,14 +4,19 @@ import {parseArgs} from 'node:util';
 import {runOrFail, type Check} from './lib/check.ts';
 import {checks} from './index.ts';
 
-const {values, positionals} = parseArgs({allowPositionals: true, options: {kind: {type: 'string'}, report: {type: 'string'}}});
+const {values, positionals} = parseArgs({
+  allowPositionals: true,
+  options: {kind: {type: 'string'}, report: {type: 'string'}},
+});
 const unknown = positionals.filter((name) => !checks.some((check) => check.name === name));
 if (unknown.length) {
   console.error(`There is no check "${unknown[0]}"; expected one of ${checks.map(({name}) => name).join(', ')}.`);
   process.exit(2);
 }
 
-const chosen = checks.filter(({name, kind}) => (positionals.length === 0 || positionals.includes(name)) && (!values.kind || kind === values.kind));
+const chosen = checks.filter(
+  ({name, kind}) => (positionals.length === 0 || positionals.includes(name)) && (!values.kind || kind === values.kind),
+);
 let failed = 0;
 for (const check of chosen) if (!(await passes(check))) failed++;
 console.log(`${chosen.length - failed} passed, ${failed} failed`);

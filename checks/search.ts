@@ -8,9 +8,15 @@ import {findWorker, openSearch} from '../plugins/search/node.ts';
 import {indexFolder, outlineName} from '../plugins/search/names.ts';
 import type {Check} from './lib/check.ts';
 
-/** Least shares, on the half of the golden set that isn't tuned on: what is reached, so that it doesn't fall (decisions/0022). */
+/**
+ * Least shares, on the half of the golden set that isn't tuned on: what is reached, so that it doesn't fall
+ * (decisions/0022).
+ */
 const targets = {mrr: 0.94, first: 0.91, inThree: 0.95};
-/** Bytes as they are sent (brotli): worker and outline come before the first result; the index is the outline and all shards. */
+/**
+ * Bytes as they are sent (brotli): worker and outline come before the first result; the index is the outline and all
+ * shards.
+ */
 const budgets = {beforeFirst: 28_000, index: 170_000};
 const build = path.join(rootDir, 'build');
 
@@ -20,7 +26,8 @@ const check: Check = {
   kind: 'site',
   says: 'search finds the right place first, and its index stays small',
   run() {
-    if (!fs.existsSync(path.join(build, outlineName))) return {faults: [`build/${outlineName}: there is no search index; run "npm run build"`], summary: 'no index'};
+    if (!fs.existsSync(path.join(build, outlineName)))
+      return {faults: [`build/${outlineName}: there is no search index; run "npm run build"`], summary: 'no index'};
     const ids = readIdsOfSite(build);
     const {quality, stale} = measureGoldenSet(openSearch(build), ids);
     const [folder, ...others] = fs.readdirSync(path.join(build, indexFolder));
@@ -31,10 +38,19 @@ const check: Check = {
     const index = outline + shards.reduce((sum, name) => sum + sizeOf(`${indexFolder}/${folder}/${name}`), 0);
     return {
       faults: [
-        ...stale.map(({query, target}) => `${goldenFile}: "${query}" leads to ${target}, which the built site does not have; write where it is now`),
+        ...stale.map(
+          ({query, target}) =>
+            `${goldenFile}: "${query}" leads to ${target}, which the built site does not have; write where it is now`,
+        ),
         ...(others.length > 0 ? [`build/${indexFolder}/: found ${others.length + 1} indexes, expected one`] : []),
-        ...(Object.keys(targets) as (keyof typeof targets)[]).filter((name) => quality[name] < targets[name]).map((name) => `golden set, ${name}: ${quality[name].toFixed(3)}; expected at least ${targets[name]}`),
-        ...(beforeFirst > budgets.beforeFirst ? [`${outlineName} and the worker: ${beforeFirst} bytes before the first result; expected at most ${budgets.beforeFirst}`] : []),
+        ...(Object.keys(targets) as (keyof typeof targets)[])
+          .filter((name) => quality[name] < targets[name])
+          .map((name) => `golden set, ${name}: ${quality[name].toFixed(3)}; expected at least ${targets[name]}`),
+        ...(beforeFirst > budgets.beforeFirst
+          ? [
+              `${outlineName} and the worker: ${beforeFirst} bytes before the first result; expected at most ${budgets.beforeFirst}`,
+            ]
+          : []),
         ...(index > budgets.index ? [`the index: ${index} bytes; expected at most ${budgets.index}`] : []),
       ],
       summary: `MRR ${quality.mrr.toFixed(3)}, first ${quality.first.toFixed(3)}, in three ${quality.inThree.toFixed(3)} of ${quality.queries} queries; ${beforeFirst} bytes before the first result, index ${index}`,

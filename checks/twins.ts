@@ -13,7 +13,10 @@ import {findMissing, readPageWords, readTwinWords} from './lib/twinReader.ts';
 /** Least share of words that page and twin have in common. */
 const leastParity = 0.99;
 
-/** Greatest share of a page's words that its twin may lack, as a reader that shares nothing with the plugins counts them. */
+/**
+ * Greatest share of a page's words that its twin may lack, as a reader that shares nothing with the plugins counts
+ * them.
+ */
 const mostMissing = 0.005;
 
 /** Models read what people read. */

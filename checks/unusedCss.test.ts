@@ -13,6 +13,7 @@ test('what a script sets is used', () => {
 });
 
 test('a question to the root is found; one to the body or to a part is none', () => {
-  const css = 'html:has(.a) b{x:y}@media print{:root[lang]:not(:has(#c)) d{x:y}}body:has(.a) b{x:y}html[lang] .a:has(b){x:y}';
+  const css =
+    'html:has(.a) b{x:y}@media print{:root[lang]:not(:has(#c)) d{x:y}}body:has(.a) b{x:y}html[lang] .a:has(b){x:y}';
   expect(findRootSelectors(css)).toEqual(['html:has(.a) b', ':root[lang]:not(:has(#c)) d']);
 });

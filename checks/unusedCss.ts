@@ -12,7 +12,8 @@ import type {Check} from './lib/check.ts';
 export function findUnusedSelectors(css: string, pages: Iterable<string>, scripts: readonly string[]): string[] {
   const onPages = new Set<string>();
   for (const html of pages) {
-    for (const [, value, quoted] of html.matchAll(/\bclass=("([^"]*)"|[^\s>]+)/g)) for (const name of (quoted ?? value!).split(/\s+/)) onPages.add(name);
+    for (const [, value, quoted] of html.matchAll(/\bclass=("([^"]*)"|[^\s>]+)/g))
+      for (const name of (quoted ?? value!).split(/\s+/)) onPages.add(name);
   }
   const isUsed = (name: string) => onPages.has(name) || scripts.some((text) => text.includes(name));
   const unused = new Set<string>();
@@ -45,15 +46,21 @@ const check: Check = {
   says: 'every rule of the stylesheet can match something on a page, or something that a script makes; none asks the root what is in it',
   run() {
     const build = path.join(rootDir, 'build');
-    if (!fs.existsSync(build)) return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no build'};
+    if (!fs.existsSync(build))
+      return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no build'};
     const names = fs.readdirSync(build, {recursive: true, encoding: 'utf8'});
-    const read = (pattern: RegExp) => names.filter((name) => pattern.test(name)).map((name) => fs.readFileSync(path.join(build, name), 'utf8'));
+    const read = (pattern: RegExp) =>
+      names.filter((name) => pattern.test(name)).map((name) => fs.readFileSync(path.join(build, name), 'utf8'));
     const css = read(/^assets[\\/]css[\\/]main\..*\.css$/).join('\n');
     const unused = findUnusedSelectors(css, read(/\.html$/), read(/^assets[\\/]js[\\/][^\\/]*\.js$/));
     return {
       faults: [
-        ...unused.map((selector) => `src/css: "${selector}" matches nothing on any page; remove the rule, or correct the class`),
-        ...findRootSelectors(css).map((selector) => `src/css: "${selector}" asks the root, which is styled anew with every script; ask the body`),
+        ...unused.map(
+          (selector) => `src/css: "${selector}" matches nothing on any page; remove the rule, or correct the class`,
+        ),
+        ...findRootSelectors(css).map(
+          (selector) => `src/css: "${selector}" asks the root, which is styled anew with every script; ask the body`,
+        ),
       ],
       summary: `${css.length} bytes of CSS`,
     };

@@ -17,13 +17,17 @@ const sidebarItemsGenerator: SidebarItemsGenerator = async ({defaultSidebarItems
     (doc) => doc.id === entry || doc.sourceDirName === entry || doc.sourceDirName.startsWith(`${entry}/`),
   );
   if (own.length === 0) {
-    throw new Error(`config/sections.ts names "${entry}", but docs/ has neither ${entry}.mdx nor ${entry}/index.mdx. Add the page, or remove the entry.`);
+    throw new Error(
+      `config/sections.ts names "${entry}", but docs/ has neither ${entry}.mdx nor ${entry}/index.mdx. Add the page, or remove the entry.`,
+    );
   }
   const items = await defaultSidebarItemsGenerator({...rest, docs: own, item: {...item, dirName: '.'}});
   return items.map(groupCommands);
 };
 
-/** Puts the commands of the CLI, wherever they are below an item, into groups by their noun, with a filter above them. */
+/**
+ * Puts the commands of the CLI, wherever they are below an item, into groups by their noun, with a filter above them.
+ */
 function groupCommands(item: SidebarItem): SidebarItem {
   if (item.type !== 'category') return item;
   const isCommands = item.link?.type === 'doc' && item.link.id === `${commandsFolder}/index`;
@@ -40,7 +44,14 @@ function groupByNoun(items: readonly SidebarItem[]): SidebarItem[] {
     const group = grouped[at];
     if (group?.type === 'category') group.items.push(item);
     else if (group?.type === 'doc') {
-      grouped[at] = {type: 'category', label: group.label ?? `ddn ${noun}`, collapsed: true, collapsible: true, link: {type: 'doc', id: group.id}, items: [item]};
+      grouped[at] = {
+        type: 'category',
+        label: group.label ?? `ddn ${noun}`,
+        collapsed: true,
+        collapsible: true,
+        link: {type: 'doc', id: group.id},
+        items: [item],
+      };
     } else grouped.push(item);
   }
   return grouped;

@@ -30,7 +30,10 @@ export function ownFonts(site: SiteEnvironment): readonly Font[] {
  */
 export function fontTags(site: SiteEnvironment) {
   if (site.assets === 'self') return [];
-  return fonts.map(({name}) => ({tagName: 'link', attributes: cdnStylesheet(`@fontsource-variable/${name}`, 'index.css')}));
+  return fonts.map(({name}) => ({
+    tagName: 'link',
+    attributes: cdnStylesheet(`@fontsource-variable/${name}`, 'index.css'),
+  }));
 }
 
 /**

@@ -16,7 +16,8 @@ export function parseHeadersFile(text: string): HeaderRule[] {
     const header = /^\s+([\w-]+):\s*(.*)$/.exec(line);
     if (/^\/\S*$/.test(line)) rules.push({path: line, headers: {}});
     else if (header && rules.length) rules.at(-1)!.headers[header[1]!] = header[2]!;
-    else if (line.trim()) throw new Error(`_headers, line ${index + 1}: found "${line}", expected a path or an indented "Name: value"`);
+    else if (line.trim())
+      throw new Error(`_headers, line ${index + 1}: found "${line}", expected a path or an indented "Name: value"`);
   }
   return rules;
 }
@@ -25,7 +26,9 @@ export function parseHeadersFile(text: string): HeaderRule[] {
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
   const matches = (rule: HeaderRule) => {
     const [start = '', end] = rule.path.split('*');
-    return end === undefined ? path === start : path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end);
+    return end === undefined
+      ? path === start
+      : path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end);
   };
   return Object.assign({}, ...rules.filter(matches).map((rule) => rule.headers)) as Record<string, string>;
 }

@@ -7,7 +7,11 @@ import {contentSecurityPolicy, headersFor, parseHeadersFile, renderHeadersFile, 
 import {readServices} from './services.ts';
 import {readSiteEnvironment} from './site.ts';
 
-const facts = (env: Record<string, string> = {}): HeaderFacts => ({site: readSiteEnvironment(env), services: readServices(env), inlineScripts: ['boot()']});
+const facts = (env: Record<string, string> = {}): HeaderFacts => ({
+  site: readSiteEnvironment(env),
+  services: readServices(env),
+  inlineScripts: ['boot()'],
+});
 const directive = (name: string, env = {}) =>
   contentSecurityPolicy(facts(env))
     .split('; ')
@@ -24,7 +28,9 @@ describe('content-security policy', () => {
 
   test('names other hosts only for configured services', () => {
     expect(contentSecurityPolicy(facts())).not.toMatch(/https?:|wss?:/);
-    expect(directive('connect-src', {DOCS_BOT_URL: 'wss://bot.example.com/chat'})).toBe("connect-src 'self' wss://bot.example.com");
+    expect(directive('connect-src', {DOCS_BOT_URL: 'wss://bot.example.com/chat'})).toBe(
+      "connect-src 'self' wss://bot.example.com",
+    );
     expect(directive('style-src', {ASSETS: 'cdn'})).toContain('https://cdn.jsdelivr.net');
   });
 
@@ -34,15 +40,21 @@ describe('content-security policy', () => {
     expect(contentSecurityPolicy(facts({TAG_MANAGER_ID: 'GTM-ABC1234'}))).not.toContain('trusted-types');
   });
 
-  // "MEDIUM_MAYBE" for 'self' stays: it warns of origins that serve files of strangers, and ours serves the build alone.
-  test.each<Record<string, string>>([{}, {ASSETS: 'cdn'}, {DOCS_BOT_URL: 'wss://bot.example.com/chat', DOCS_SERVER_URL: 'https://docs.example.com', SESSION_REPLAY_URL: 'https://replay.example.com/in'}])(
-    'has no weakness that csp_evaluator knows, with the settings %o',
-    (env) => {
-      const {csp} = new CspParser(contentSecurityPolicy(facts(env)));
-      const findings = new CspEvaluator(csp).evaluate().filter(({severity}) => severity <= Severity.HIGH_MAYBE);
-      expect(findings).toEqual([]);
+  // "MEDIUM_MAYBE" for 'self' stays: it warns of origins that serve files of strangers, and ours serves the build
+  // alone.
+  test.each<Record<string, string>>([
+    {},
+    {ASSETS: 'cdn'},
+    {
+      DOCS_BOT_URL: 'wss://bot.example.com/chat',
+      DOCS_SERVER_URL: 'https://docs.example.com',
+      SESSION_REPLAY_URL: 'https://replay.example.com/in',
     },
-  );
+  ])('has no weakness that csp_evaluator knows, with the settings %o', (env) => {
+    const {csp} = new CspParser(contentSecurityPolicy(facts(env)));
+    const findings = new CspEvaluator(csp).evaluate().filter(({severity}) => severity <= Severity.HIGH_MAYBE);
+    expect(findings).toEqual([]);
+  });
 });
 
 describe('the headers file', () => {
@@ -55,10 +67,25 @@ describe('the headers file', () => {
 
   test('what programs read may be read from any origin, and pages may not', () => {
     const rules = parseHeadersFile(renderHeadersFile(facts({BASE_URL: '/docs/'})));
-    for (const path of ['/docs/quickstart/index.md', '/docs/llms.txt', '/docs/llms-full.txt', '/docs/llms/auth.txt', '/docs/reference/cli.json', '/docs/reference/threads.openapi.yaml']) {
-      expect(headersFor(rules, path), path).toMatchObject({'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin'});
+    for (const path of [
+      '/docs/quickstart/index.md',
+      '/docs/llms.txt',
+      '/docs/llms-full.txt',
+      '/docs/llms/auth.txt',
+      '/docs/reference/cli.json',
+      '/docs/reference/threads.openapi.yaml',
+    ]) {
+      expect(headersFor(rules, path), path).toMatchObject({
+        'Access-Control-Allow-Origin': '*',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      });
     }
-    for (const path of ['/docs/quickstart/', '/quickstart.md', '/docs/reference/cli.json/', '/docs/assets/js/main.js']) {
+    for (const path of [
+      '/docs/quickstart/',
+      '/quickstart.md',
+      '/docs/reference/cli.json/',
+      '/docs/assets/js/main.js',
+    ]) {
       expect(headersFor(rules, path), path).not.toHaveProperty('Access-Control-Allow-Origin');
     }
   });

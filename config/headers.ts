@@ -38,7 +38,19 @@ export function headerRules(facts: HeaderFacts): HeaderRule[] {
       },
     },
     // What programs and editors of other origins read.
-    ...['*.md', 'llms*.txt', 'llms/*', 'reference/*.json', 'reference/*.yaml', 'changes/*.json', 'changes/*.xml', '.well-known/*'].map((name) => ({path: baseUrl + name, headers: {'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin'}})),
+    ...[
+      '*.md',
+      'llms*.txt',
+      'llms/*',
+      'reference/*.json',
+      'reference/*.yaml',
+      'changes/*.json',
+      'changes/*.xml',
+      '.well-known/*',
+    ].map((name) => ({
+      path: baseUrl + name,
+      headers: {'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin'},
+    })),
     ...Object.entries(agentTypes).map(([name, type]) => ({path: baseUrl + name, headers: {'Content-Type': type}})),
     {path: `${baseUrl}changes/*.xml`, headers: {'Content-Type': 'application/atom+xml; charset=utf-8'}},
     {path: `${baseUrl}changes/*feed.json`, headers: {'Content-Type': 'application/feed+json'}},
@@ -48,11 +60,15 @@ export function headerRules(facts: HeaderFacts): HeaderRule[] {
 }
 
 /**
- * For two years this host over TLS only. Subdomains and the browsers' own lists concern everything else on the domain, for
- * years: both are said only when the owner of the domain has set `HSTS`.
+ * For two years this host over TLS only. Subdomains and the browsers' own lists concern everything else on the domain,
+ * for years: both are said only when the owner of the domain has set `HSTS`.
  */
 function strictTransportSecurity({hsts}: SiteEnvironment): string {
-  return ['max-age=63072000', ...(hsts === 'host' ? [] : ['includeSubDomains']), ...(hsts === 'preload' ? ['preload'] : [])].join('; ');
+  return [
+    'max-age=63072000',
+    ...(hsts === 'host' ? [] : ['includeSubDomains']),
+    ...(hsts === 'preload' ? ['preload'] : []),
+  ].join('; ');
 }
 
 /** The policy: nothing but our own files, the inline scripts of this build by their hashes, and configured services. */
@@ -61,7 +77,11 @@ export function contentSecurityPolicy({site, services, inlineScripts}: HeaderFac
   const tagManager = services.tagManagerId ? ['https://www.googletagmanager.com'] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`), ...tagManager],
+    'script-src': [
+      "'self'",
+      ...inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
+      ...tagManager,
+    ],
     'style-src': ["'self'", ...fromCdn],
     'img-src': ["'self'", 'data:', ...tagManager],
     'font-src': ["'self'", ...fromCdn],
@@ -83,14 +103,23 @@ export function contentSecurityPolicy({site, services, inlineScripts}: HeaderFac
 
 function serviceOrigins({search, docsBotUrl, docsServerUrl, sessionReplayUrl}: Services): string[] {
   const urls = [docsBotUrl, docsServerUrl, sessionReplayUrl].filter((url) => url !== undefined);
-  const algolia = search ? [`https://${search.appId}-dsn.algolia.net`, `https://${search.appId}-1.algolianet.com`, `https://${search.appId}-2.algolianet.com`, `https://${search.appId}-3.algolianet.com`] : [];
+  const algolia = search
+    ? [
+        `https://${search.appId}-dsn.algolia.net`,
+        `https://${search.appId}-1.algolianet.com`,
+        `https://${search.appId}-2.algolianet.com`,
+        `https://${search.appId}-3.algolianet.com`,
+      ]
+    : [];
   return [...new Set([...algolia, ...urls.map((url) => new URL(url).origin)])];
 }
 
 /** The rules in the format of Netlify and Cloudflare Pages. */
 export function renderHeadersFile(facts: HeaderFacts): string {
   return headerRules(facts)
-    .map(({path, headers}) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'))
+    .map(({path, headers}) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    )
     .join('\n\n')
     .concat('\n');
 }

@@ -8,5 +8,8 @@ import {rootDir} from './paths.ts';
  */
 export function iconAddress(): string {
   const svg = fs.readFileSync(path.join(rootDir, 'static/img/favicon.svg'), 'utf8');
-  return `data:image/svg+xml,${svg.trim().replaceAll('"', "'").replace(/[%#<>]/g, encodeURIComponent)}`;
+  return `data:image/svg+xml,${svg
+    .trim()
+    .replaceAll('"', "'")
+    .replace(/[%#<>]/g, encodeURIComponent)}`;
 }

@@ -27,7 +27,9 @@ export const markdown: Partial<MarkdownConfig> = {
  * What pages are made from besides their own text. The generator keeps compiled pages as long as their text and the
  * options of these plugins stay the same; this option changes with the rest.
  */
-const inputs = ['diagrams', 'examples', 'plugins', 'reference'].map((folder) => fingerprint(path.join(rootDir, folder))).join();
+const inputs = ['diagrams', 'examples', 'plugins', 'reference']
+  .map((folder) => fingerprint(path.join(rootDir, folder)))
+  .join();
 
 /**
  * Order matters: reference facts are inserted first, so that what they insert is treated like the rest; the record of
@@ -35,8 +37,19 @@ const inputs = ['diagrams', 'examples', 'plugins', 'reference'].map((folder) => 
  * generator's own plugins.
  */
 export const remarkPlugins = {
-  beforeDefault: [...referenceRemarkPlugins, remarkVerifiedExamples, remarkComponents, [remarkProjectDownload, {inputs}], remarkProjectFiles, remarkDiagrams, [remarkCodeBlocks, {inputs}]] as const satisfies unknown[],
+  beforeDefault: [
+    ...referenceRemarkPlugins,
+    remarkVerifiedExamples,
+    remarkComponents,
+    [remarkProjectDownload, {inputs}],
+    remarkProjectFiles,
+    remarkDiagrams,
+    [remarkCodeBlocks, {inputs}],
+  ] as const satisfies unknown[],
   afterDefault: [remarkMath],
 };
 
-export const rehypePlugins = [[rehypeMath, {strict: 'error', throwOnError: true}], rehypeTables] as const satisfies unknown[];
+export const rehypePlugins = [
+  [rehypeMath, {strict: 'error', throwOnError: true}],
+  rehypeTables,
+] as const satisfies unknown[];

@@ -4,7 +4,10 @@ import {redirectsByPath, renderRedirectsFile} from './redirects.ts';
 const list = [{from: '/old/page/', to: '/new/'}];
 
 test('a path leads on with and without its last slash', () => {
-  expect([...redirectsByPath(list)]).toEqual([['/old/page/', '/new/'], ['/old/page', '/new/']]);
+  expect([...redirectsByPath(list)]).toEqual([
+    ['/old/page/', '/new/'],
+    ['/old/page', '/new/'],
+  ]);
 });
 
 test('the file for hosts has the base URL', () => {

@@ -1,4 +1,7 @@
-/** A path that readers may still have, and the page that has its content now; both below the base URL, ending in a slash. */
+/**
+ * A path that readers may still have, and the page that has its content now; both below the base URL, ending in a
+ * slash.
+ */
 export interface Redirect {
   from: string;
   to: string;
@@ -50,8 +53,14 @@ export const redirects: readonly Redirect[] = [
   {from: '/how-to-build-with-promptql/with-automation/', to: '/automation/'},
   {from: '/reference/best-practices/', to: '/how-to-talk-to-promptql/'},
   {from: '/reference/cli/commands/ddn_codemod_enable-promptql/', to: '/reference/cli/commands/ddn_codemod/'},
-  {from: '/reference/connectors/postgresql/native-operations/native-mutations/', to: '/reference/connectors/postgresql/native-operations/'},
-  {from: '/reference/connectors/postgresql/native-operations/vector-search/', to: '/recipes/tutorials/add-vector-search-to-postgresql/'},
+  {
+    from: '/reference/connectors/postgresql/native-operations/native-mutations/',
+    to: '/reference/connectors/postgresql/native-operations/',
+  },
+  {
+    from: '/reference/connectors/postgresql/native-operations/vector-search/',
+    to: '/recipes/tutorials/add-vector-search-to-postgresql/',
+  },
   {from: '/reference/rag-hundred-percent-accuracty/', to: '/reference/rag-hundred-percent-accuracy/'},
   {from: '/reference/spec/', to: '/architecture/'},
 ];

@@ -8,7 +8,15 @@ export interface Section {
 export const sections: readonly Section[] = [
   {
     label: 'Getting Started',
-    entries: ['quickstart', 'get-fernway', 'capabilities', 'how-to-talk-to-promptql', 'decision-making', 'automation', 'evals'],
+    entries: [
+      'quickstart',
+      'get-fernway',
+      'capabilities',
+      'how-to-talk-to-promptql',
+      'decision-making',
+      'automation',
+      'evals',
+    ],
   },
   {
     label: 'Core Concepts',

@@ -46,7 +46,8 @@ function readUrl(env: Environment, name: string, schemes: readonly string[]): st
     return fail(name, value, expected);
   }
   if (!schemes.includes(url.protocol)) return fail(name, value, expected);
-  if (url.username || url.password) return fail(name, value, 'a URL without a user name or password, because it is public');
+  if (url.username || url.password)
+    return fail(name, value, 'a URL without a user name or password, because it is public');
   return value;
 }
 
@@ -59,7 +60,12 @@ function readPattern(env: Environment, name: string, pattern: RegExp, expected: 
 function readSearch(env: Environment): Services['search'] {
   const appId = readPattern(env, 'SEARCH_APP_ID', /^[A-Z0-9]{4,}$/i, 'an application id of letters and digits');
   const apiKey = readPattern(env, 'SEARCH_API_KEY', /^[a-f0-9]{16,}$/i, 'a public search key of hexadecimal digits');
-  const indexName = readPattern(env, 'SEARCH_INDEX_NAME', /^[\w.-]+$/, 'an index name of letters, digits, ".", "_" and "-"');
+  const indexName = readPattern(
+    env,
+    'SEARCH_INDEX_NAME',
+    /^[\w.-]+$/,
+    'an index name of letters, digits, ".", "_" and "-"',
+  );
   if (!appId && !apiKey && !indexName) return undefined;
   if (!appId) return fail('SEARCH_APP_ID', '', 'a value, because another SEARCH_ variable is set');
   if (!apiKey) return fail('SEARCH_API_KEY', '', 'a value, because another SEARCH_ variable is set');

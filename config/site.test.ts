@@ -3,7 +3,13 @@ import {readSiteEnvironment} from './site.ts';
 
 describe('readSiteEnvironment', () => {
   test('has a default for everything', () => {
-    expect(readSiteEnvironment({})).toEqual({url: 'https://promptql.io', baseUrl: '/', assets: 'self', hsts: 'host', baseUrlIssueBanner: false});
+    expect(readSiteEnvironment({})).toEqual({
+      url: 'https://promptql.io',
+      baseUrl: '/',
+      assets: 'self',
+      hsts: 'host',
+      baseUrlIssueBanner: false,
+    });
   });
 
   test.each([

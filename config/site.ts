@@ -27,11 +27,15 @@ export const desktopMinWidth = 997;
 export function readSiteEnvironment(env: Readonly<Record<string, string | undefined>>): SiteEnvironment {
   const url = env.SITE_URL ?? 'https://promptql.io';
   if (!/^https?:\/\/[^/]+$/.test(url)) {
-    throw new Error(`Environment variable SITE_URL is ${JSON.stringify(url)}; expected an origin such as https://docs.example.com, without a path. Put the path into BASE_URL.`);
+    throw new Error(
+      `Environment variable SITE_URL is ${JSON.stringify(url)}; expected an origin such as https://docs.example.com, without a path. Put the path into BASE_URL.`,
+    );
   }
   const baseUrl = env.BASE_URL ?? '/';
   if (!/^\/([\w.~-]+\/)*$/.test(baseUrl)) {
-    throw new Error(`Environment variable BASE_URL is ${JSON.stringify(baseUrl)}; expected a path that starts and ends with "/", such as /docs/.`);
+    throw new Error(
+      `Environment variable BASE_URL is ${JSON.stringify(baseUrl)}; expected a path that starts and ends with "/", such as /docs/.`,
+    );
   }
   const assets = env.ASSETS ?? 'self';
   if (assets !== 'self' && assets !== 'cdn') {
@@ -39,7 +43,9 @@ export function readSiteEnvironment(env: Readonly<Record<string, string | undefi
   }
   const hsts = env.HSTS ?? 'host';
   if (hsts !== 'host' && hsts !== 'subdomains' && hsts !== 'preload') {
-    throw new Error(`Environment variable HSTS is ${JSON.stringify(hsts)}; expected "host", "subdomains" or "preload".`);
+    throw new Error(
+      `Environment variable HSTS is ${JSON.stringify(hsts)}; expected "host", "subdomains" or "preload".`,
+    );
   }
   return {url, baseUrl, assets, hsts, baseUrlIssueBanner: env.BASE_URL_ISSUE_BANNER === 'true'};
 }

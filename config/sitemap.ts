@@ -2,7 +2,9 @@ import type {Options} from '@docusaurus/plugin-sitemap';
 import {readLastChanges} from '../plugins/changes/record.ts';
 import type {SiteEnvironment} from './site.ts';
 
-/** Pages for search engines. The date of a page is that of its last recorded change; what only looks different has none. */
+/**
+ * Pages for search engines. The date of a page is that of its last recorded change; what only looks different has none.
+ */
 export function sitemap({url, baseUrl}: SiteEnvironment): Options {
   const changed = readLastChanges(baseUrl);
   return {

@@ -28,7 +28,9 @@ const isRunning = (pid: number) => {
 test('jobs are answered, each with its own result', async () => {
   const pool = open();
   const jobs = Array.from({length: 50}, (_, i) => `job ${i}`);
-  expect(await Promise.all(jobs.map((job, i) => pool.run(job, `client ${i % 3}`)))).toEqual(jobs.map((job) => `${job} back`));
+  expect(await Promise.all(jobs.map((job, i) => pool.run(job, `client ${i % 3}`)))).toEqual(
+    jobs.map((job) => `${job} back`),
+  );
 });
 
 describe('a job that', () => {
@@ -76,7 +78,10 @@ test('no key of ours is in the environment of a process', async () => {
 });
 
 test('processes end with the one that started them, even one that is in an endless loop', async () => {
-  const parent = spawn(process.execPath, ['--import', 'tsx', path.join(rootDir, 'isolation/testing/parent.mts')], {cwd: rootDir, stdio: ['ignore', 'pipe', 'pipe']});
+  const parent = spawn(process.execPath, ['--import', 'tsx', path.join(rootDir, 'isolation/testing/parent.mts')], {
+    cwd: rootDir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   // What the parent has started writes to the same standard error: that is closed when the last of them has ended.
   const over = once(parent, 'close');
   parent.stderr.resume();

@@ -10,7 +10,14 @@ export type JobFailure = 'late' | 'crashed' | 'busy' | 'closed';
 /** A job has no result: it took too long, it ended its process, or none was free in time. */
 export class JobError extends Error {
   constructor(readonly failure: JobFailure) {
-    super({late: 'the job took too long', crashed: 'the job ended its process', busy: 'no process was free in time', closed: 'the pool is closed'}[failure]);
+    super(
+      {
+        late: 'the job took too long',
+        crashed: 'the job ended its process',
+        busy: 'no process was free in time',
+        closed: 'the pool is closed',
+      }[failure],
+    );
   }
 }
 
@@ -69,7 +76,13 @@ export class Pool<Job, Result> {
   run(job: Job, client: string): Promise<Result> {
     if (this.isClosed) return Promise.reject(new JobError('closed'));
     return new Promise((resolve, reject) => {
-      const waiting: Waiting<Job, Result> = {client, job, resolve, reject, timer: setTimeout(() => this.giveUp(waiting), this.options.patience)};
+      const waiting: Waiting<Job, Result> = {
+        client,
+        job,
+        resolve,
+        reject,
+        timer: setTimeout(() => this.giveUp(waiting), this.options.patience),
+      };
       this.waiting.push(waiting);
       this.dispatch();
     });
@@ -127,7 +140,9 @@ export class Pool<Job, Result> {
     const loader = pathToFileURL(createRequire(path.join(rootDir, 'package.json')).resolve('tsx')).href;
     const child = fork(script, args, {
       execArgv: [`--max-old-space-size=${memory}`, '--import', loader],
-      env: Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+      env: Object.fromEntries(
+        passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+      ),
       stdio: ['ignore', 2, 2, 'ipc'], // its standard output is not ours: that may be a protocol's
     });
     const member: Member<Job, Result> = {child, isReady: false};

@@ -54,7 +54,8 @@ export function createIsolatedAnswerer(outDir: string, options: Partial<PoolOpti
 }
 
 /**
- * Answers in this process. Each message gets a server of its own, so messages share nothing and none can disturb another.
+ * Answers in this process. Each message gets a server of its own, so messages share nothing and none can disturb
+ * another.
  */
 export function createAnswerer(sources: Sources): Answerer {
   return {answer: (call) => answerCall(call, sources), start: () => {}, close: () => {}};
@@ -69,14 +70,27 @@ async function answerCall({text, headers}: Call, sources: Sources): Promise<Repl
   }
   if (Array.isArray(message)) {
     const version = headers['mcp-protocol-version'] ?? '2025-03-26';
-    if (!batchVersions.includes(version)) return fault(ErrorCode.InvalidRequest, `Expected one JSON-RPC message, found a list, which protocol version ${version.slice(0, 20)} does not have.`);
-    if (message.length === 0 || message.length > longestBatch) return fault(ErrorCode.InvalidRequest, `Expected 1 to ${longestBatch} JSON-RPC messages, found ${message.length}.`);
+    if (!batchVersions.includes(version))
+      return fault(
+        ErrorCode.InvalidRequest,
+        `Expected one JSON-RPC message, found a list, which protocol version ${version.slice(0, 20)} does not have.`,
+      );
+    if (message.length === 0 || message.length > longestBatch)
+      return fault(
+        ErrorCode.InvalidRequest,
+        `Expected 1 to ${longestBatch} JSON-RPC messages, found ${message.length}.`,
+      );
   }
   const server = createDocsServer(sources);
-  const transport = new WebStandardStreamableHTTPServerTransport({sessionIdGenerator: undefined, enableJsonResponse: true});
+  const transport = new WebStandardStreamableHTTPServerTransport({
+    sessionIdGenerator: undefined,
+    enableJsonResponse: true,
+  });
   try {
     await server.connect(transport);
-    const response = await transport.handleRequest(new Request('http://localhost/mcp', {method: 'POST', headers}), {parsedBody: message});
+    const response = await transport.handleRequest(new Request('http://localhost/mcp', {method: 'POST', headers}), {
+      parsedBody: message,
+    });
     return {status: response.status, headers: Object.fromEntries(response.headers), body: await response.text()};
   } catch (error) {
     console.error(error);
@@ -87,5 +101,9 @@ async function answerCall({text, headers}: Call, sources: Sources): Promise<Repl
 }
 
 function fault(code: ErrorCode, message: string, status = 400): Reply {
-  return {status, headers: {'content-type': 'application/json'}, body: JSON.stringify({jsonrpc: '2.0', error: {code, message}, id: null})};
+  return {
+    status,
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify({jsonrpc: '2.0', error: {code, message}, id: null}),
+  };
 }

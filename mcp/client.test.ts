@@ -2,7 +2,11 @@ import type {IncomingMessage} from 'node:http';
 import {expect, test} from 'vitest';
 import {clientOf} from './client.ts';
 
-const from = (remoteAddress: string, forwarded?: string) => ({headers: {...(forwarded && {'x-forwarded-for': forwarded})}, socket: {remoteAddress}}) as unknown as IncomingMessage;
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({
+    headers: {...(forwarded && {'x-forwarded-for': forwarded})},
+    socket: {remoteAddress},
+  }) as unknown as IncomingMessage;
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -11,7 +15,9 @@ test.each([
   ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
   ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s is the client %s: a network of IPv6 counts as one', (address, client) => expect(clientOf(from(address), false)).toBe(client));
+])('%s is the client %s: a network of IPv6 counts as one', (address, client) =>
+  expect(clientOf(from(address), false)).toBe(client),
+);
 
 test('behind a proxy the last address of X-Forwarded-For counts, and only there', () => {
   expect(clientOf(from('10.0.0.1', '203.0.113.9, 192.0.2.1'), true)).toBe('192.0.2.1');

@@ -6,7 +6,9 @@ import net from 'node:net';
  * nearest proxy has written into `X-Forwarded-For`.
  */
 export function clientOf(request: IncomingMessage, trustProxy = process.env.TRUST_PROXY === 'true'): string {
-  const forwarded = trustProxy ? [request.headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim() : undefined;
+  const forwarded = trustProxy
+    ? [request.headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim()
+    : undefined;
   return blockOf(forwarded || request.socket.remoteAddress || '');
 }
 
@@ -19,5 +21,8 @@ function blockOf(address: string): string {
   const before = head.split(':').filter(Boolean);
   const after = tail?.split(':').filter(Boolean) ?? [];
   const groups = [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

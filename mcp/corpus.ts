@@ -64,8 +64,14 @@ export class Corpus {
    */
   find(address: string): Found | undefined {
     const [withoutHash = '', anchor] = address.trim().split('#');
-    const local = withoutHash.startsWith(this.manifest.origin) ? withoutHash.slice(this.manifest.origin.length) : withoutHash;
-    const clean = `/${local.replace(/[?].*$/, '').replace(/^\/+/, '').replace(/\/?index(?:\.[\w-]+)?\.md$/, '/').replace(/\.md$/, '')}/`.replace(/\/{2,}/g, '/');
+    const local = withoutHash.startsWith(this.manifest.origin)
+      ? withoutHash.slice(this.manifest.origin.length)
+      : withoutHash;
+    const clean = `/${local
+      .replace(/[?].*$/, '')
+      .replace(/^\/+/, '')
+      .replace(/\/?index(?:\.[\w-]+)?\.md$/, '/')
+      .replace(/\.md$/, '')}/`.replace(/\/{2,}/g, '/');
     const page = this.byPath.get(clean) ?? this.byPath.get(this.manifest.baseUrl + clean.slice(1));
     return page && {page, ...(anchor && {anchor})};
   }
@@ -81,7 +87,12 @@ export class Corpus {
   suggest(address: string, count = 3): string[] {
     const wanted = wordsOf(address);
     return this.pages
-      .map(({path: known}) => ({known, shared: wordsOf(known).filter((word) => wanted.includes(word)).length / Math.max(1, wordsOf(known).length + wanted.length)}))
+      .map(({path: known}) => ({
+        known,
+        shared:
+          wordsOf(known).filter((word) => wanted.includes(word)).length /
+          Math.max(1, wordsOf(known).length + wanted.length),
+      }))
       .filter(({shared}) => shared > 0)
       .sort((a, b) => b.shared - a.shared)
       .slice(0, count)
@@ -97,11 +108,17 @@ export class Corpus {
   findSection(markdown: string, name: string): MarkdownSection | undefined {
     const sections = findSections(markdown);
     const wanted = name.replace(/^#/, '').trim();
-    return sections.find(({id}) => id === wanted) ?? sections.find(({title}) => title.toLowerCase() === wanted.toLowerCase());
+    return (
+      sections.find(({id}) => id === wanted) ?? sections.find(({title}) => title.toLowerCase() === wanted.toLowerCase())
+    );
   }
 }
 
-const wordsOf = (address: string): readonly string[] => address.toLowerCase().slice(0, 300).match(/[a-z0-9]+/g) ?? [];
+const wordsOf = (address: string): readonly string[] =>
+  address
+    .toLowerCase()
+    .slice(0, 300)
+    .match(/[a-z0-9]+/g) ?? [];
 
 /**
  * Reads the docs of a build; a second call reads again only when the build has changed.
@@ -109,11 +126,17 @@ const wordsOf = (address: string): readonly string[] => address.toLowerCase().sl
  * @throws Error saying what to do when the folder holds no build
  */
 export function createCorpusLoader(outDir: string): () => Corpus {
-  const [manifestFile, textFile, changesFile] = ['llms/pages.json', 'llms-full.txt', 'changes/changes.json'].map((name) => path.join(outDir, name)) as [string, string, string];
+  const [manifestFile, textFile, changesFile] = ['llms/pages.json', 'llms-full.txt', 'changes/changes.json'].map(
+    (name) => path.join(outDir, name),
+  ) as [string, string, string];
   let kept: {stamp: string; corpus: Corpus} | undefined;
   return () => {
-    if (!fs.existsSync(manifestFile) || !fs.existsSync(textFile)) throw new Error(`${outDir} holds no built docs (no llms/pages.json or llms-full.txt); run "npm run build".`);
-    const stamp = [manifestFile, textFile].map((file) => fs.statSync(file)).map(({mtimeMs, size}) => `${mtimeMs} ${size}`).join(' ');
+    if (!fs.existsSync(manifestFile) || !fs.existsSync(textFile))
+      throw new Error(`${outDir} holds no built docs (no llms/pages.json or llms-full.txt); run "npm run build".`);
+    const stamp = [manifestFile, textFile]
+      .map((file) => fs.statSync(file))
+      .map(({mtimeMs, size}) => `${mtimeMs} ${size}`)
+      .join(' ');
     if (kept?.stamp !== stamp) {
       const changes = fs.existsSync(changesFile) ? readJson<Changes>(changesFile) : undefined;
       kept = {stamp, corpus: new Corpus(readJson<Manifest>(manifestFile), fs.readFileSync(textFile), changes)};
@@ -126,7 +149,11 @@ const readJson = <Value>(file: string) => JSON.parse(fs.readFileSync(file, 'utf8
 
 /** The first paragraph of Markdown that is text, without its marks. */
 export function firstParagraph(markdown: string): string | undefined {
-  const block = markdown.split(/\n{2,}/).find((each) => !/^(#|URL: |Last edited: |```|\||>|---|\$\$|[-*] |\d+\. )/.test(each.trimStart()) && each.trim() !== '');
+  const block = markdown
+    .split(/\n{2,}/)
+    .find(
+      (each) => !/^(#|URL: |Last edited: |```|\||>|---|\$\$|[-*] |\d+\. )/.test(each.trimStart()) && each.trim() !== '',
+    );
   return block
     ?.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*`\\]/g, '')

@@ -15,7 +15,14 @@ const servers: http.Server[] = [];
 
 /** @returns the port */
 async function serve(options: Partial<McpHandlerOptions> = {}): Promise<number> {
-  const mcp = createMcpHandler({outDir: folder, baseUrl: '/docs/', allowedOrigins: ['https://docs.example.com'], answerer: createAnswerer(createTestSources(folder)), perMinute: 1_000, ...options});
+  const mcp = createMcpHandler({
+    outDir: folder,
+    baseUrl: '/docs/',
+    allowedOrigins: ['https://docs.example.com'],
+    answerer: createAnswerer(createTestSources(folder)),
+    perMinute: 1_000,
+    ...options,
+  });
   const server = http.createServer((request, response) => {
     if (mcp.answers(request)) return void mcp.handle(request, response);
     response.writeHead(404).end();
@@ -39,13 +46,21 @@ const listTools = {jsonrpc: '2.0', id: 1, method: 'tools/list'};
 
 function post(body: unknown, more: RequestInit & {at?: number} = {}): Promise<Response> {
   const {at = port, ...init} = more;
-  return fetch(`http://127.0.0.1:${at}/docs/mcp`, {method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), ...init, headers: {...headers, ...init.headers}});
+  return fetch(`http://127.0.0.1:${at}/docs/mcp`, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...init,
+    headers: {...headers, ...init.headers},
+  });
 }
 
 async function expectError(response: Response, status: number, message: RegExp) {
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toContain('application/json');
-  expect(await response.json()).toMatchObject({jsonrpc: '2.0', error: {code: expect.any(Number) as number, message: expect.stringMatching(message) as string}});
+  expect(await response.json()).toMatchObject({
+    jsonrpc: '2.0',
+    error: {code: expect.any(Number) as number, message: expect.stringMatching(message) as string},
+  });
 }
 
 const expectWell = async (at = port) => expect((await post(listTools, {at})).status).toBe(200);
@@ -57,17 +72,25 @@ test('the SDK’s client connects, lists and calls', async () => {
   expect(client.getInstructions()).toContain('Search first');
   expect((await client.listTools()).tools).toHaveLength(6);
   const calls = Array.from({length: 20}, () => client.callTool({name: 'read_page', arguments: {path: 'quickstart'}}));
-  for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({content: [{text: expect.stringContaining('# Quickstart') as string}]});
+  for (const answer of await Promise.all(calls))
+    expect(answer).toMatchObject({content: [{text: expect.stringContaining('# Quickstart') as string}]});
   await client.close();
 });
 
 test('a list of messages is answered by a list, as protocol version 2025-03-26 has it', async () => {
-  const answers = (await (await post([listTools, {...listTools, id: 2}, {jsonrpc: '2.0', method: 'notifications/initialized'}])).json()) as {id: number}[];
+  const answers = (await (
+    await post([listTools, {...listTools, id: 2}, {jsonrpc: '2.0', method: 'notifications/initialized'}])
+  ).json()) as {id: number}[];
   expect(answers.map(({id}) => id).sort()).toEqual([1, 2]);
 });
 
 test('tools that never change are not announced as if they did', async () => {
-  const initialize = {jsonrpc: '2.0', id: 1, method: 'initialize', params: {protocolVersion: '2025-06-18', capabilities: {}, clientInfo: {name: 'test', version: '1'}}};
+  const initialize = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
+    params: {protocolVersion: '2025-06-18', capabilities: {}, clientInfo: {name: 'test', version: '1'}},
+  };
   expect(await (await post(initialize)).json()).toMatchObject({result: {capabilities: {tools: {listChanged: false}}}});
 });
 
@@ -75,9 +98,21 @@ test('any JSON, as a message or as what a tool is given, is answered and never a
   const at = await serve({perMinute: 100_000});
   const {tools} = ((await (await post(listTools, {at})).json()) as {result: {tools: {name: string}[]}}).result;
   const name = fc.constantFrom(...tools.map((tool) => tool.name), 'none', '__proto__');
-  const value = fc.oneof(fc.jsonValue(), fc.constantFrom('../../etc/passwd', '/..%2f', '\0', '(a+)+$', 'x'.repeat(10_000), -1, 1e308));
-  const given = fc.dictionary(fc.constantFrom('path', 'query', 'command', 'text', 'kind', 'limit', 'section', 'constructor'), value, {maxKeys: 4});
-  const call = fc.record({jsonrpc: fc.constant('2.0'), id: fc.oneof(fc.integer(), fc.string()), method: fc.constant('tools/call'), params: fc.record({name, arguments: fc.oneof(given, value)})});
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom('../../etc/passwd', '/..%2f', '\0', '(a+)+$', 'x'.repeat(10_000), -1, 1e308),
+  );
+  const given = fc.dictionary(
+    fc.constantFrom('path', 'query', 'command', 'text', 'kind', 'limit', 'section', 'constructor'),
+    value,
+    {maxKeys: 4},
+  );
+  const call = fc.record({
+    jsonrpc: fc.constant('2.0'),
+    id: fc.oneof(fc.integer(), fc.string()),
+    method: fc.constant('tools/call'),
+    params: fc.record({name, arguments: fc.oneof(given, value)}),
+  });
   await fc.assert(
     fc.asyncProperty(fc.oneof(call, fc.jsonValue()), async (message) => {
       const response = await post(message, {at});
@@ -117,21 +152,33 @@ describe('a wrong request is a JSON-RPC error', () => {
   });
 
   test('deep nesting', async () => {
-    const response = await post(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"read_page","arguments":{"path":${'['.repeat(100_000)}${']'.repeat(100_000)}}}}`);
+    const response = await post(
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"read_page","arguments":{"path":${'['.repeat(100_000)}${']'.repeat(100_000)}}}}`,
+    );
     expect(await response.text()).toMatch(/"(isError|error)":/);
     await expectWell();
   });
 
   test('a list, where the protocol’s version has none', async () => {
-    await expectError(await post([listTools], {headers: {'MCP-Protocol-Version': '2025-06-18'}}), 400, /one JSON-RPC message, found a list/);
+    await expectError(
+      await post([listTools], {headers: {'MCP-Protocol-Version': '2025-06-18'}}),
+      400,
+      /one JSON-RPC message, found a list/,
+    );
   });
 
   test('a method that does not exist', async () => {
-    expect(await (await post({jsonrpc: '2.0', id: 1, method: 'tools/drop'})).json()).toMatchObject({error: {code: -32601}});
+    expect(await (await post({jsonrpc: '2.0', id: 1, method: 'tools/drop'})).json()).toMatchObject({
+      error: {code: -32601},
+    });
   });
 
   test('another content type, or an answer that the client does not take', async () => {
-    await expectError(await post(listTools, {headers: {'Content-Type': 'text/plain'}}), 415, /Content-Type: application\/json/);
+    await expectError(
+      await post(listTools, {headers: {'Content-Type': 'text/plain'}}),
+      415,
+      /Content-Type: application\/json/,
+    );
     await expectError(await post(listTools, {headers: {Accept: 'text/html'}}), 406, /Not Acceptable/);
   });
 
@@ -148,7 +195,10 @@ describe('origins', () => {
   /** Fetch sets no such headers. */
   const ask = (own: http.OutgoingHttpHeaders) =>
     new Promise<http.IncomingMessage>((resolve, reject) => {
-      http.request({port, host: '127.0.0.1', path: '/docs/mcp', method: 'POST', headers: {...headers, ...own}}, resolve).on('error', reject).end(JSON.stringify(listTools));
+      http
+        .request({port, host: '127.0.0.1', path: '/docs/mcp', method: 'POST', headers: {...headers, ...own}}, resolve)
+        .on('error', reject)
+        .end(JSON.stringify(listTools));
     });
 
   test.each([
@@ -176,14 +226,21 @@ describe('origins', () => {
   });
 
   test('a browser may ask what it may send', async () => {
-    const response = await fetch(`http://127.0.0.1:${port}/docs/mcp`, {method: 'OPTIONS', headers: {Origin: 'https://docs.example.com'}});
+    const response = await fetch(`http://127.0.0.1:${port}/docs/mcp`, {
+      method: 'OPTIONS',
+      headers: {Origin: 'https://docs.example.com'},
+    });
     expect(response.status).toBe(204);
     expect(response.headers.get('access-control-allow-headers')).toContain('Mcp-Protocol-Version');
   });
 
   test('come from the settings', () => {
-    expect(readAllowedOrigins({SITE_URL: 'https://a.example', MCP_ALLOWED_ORIGINS: 'https://b.example, http://c.example:1'})).toEqual(['https://a.example', 'https://b.example', 'http://c.example:1']);
-    expect(() => readAllowedOrigins({MCP_ALLOWED_ORIGINS: 'b.example'})).toThrow(/MCP_ALLOWED_ORIGINS has "b\.example"; expected origins such as/);
+    expect(
+      readAllowedOrigins({SITE_URL: 'https://a.example', MCP_ALLOWED_ORIGINS: 'https://b.example, http://c.example:1'}),
+    ).toEqual(['https://a.example', 'https://b.example', 'http://c.example:1']);
+    expect(() => readAllowedOrigins({MCP_ALLOWED_ORIGINS: 'b.example'})).toThrow(
+      /MCP_ALLOWED_ORIGINS has "b\.example"; expected origins such as/,
+    );
   });
 });
 
@@ -199,24 +256,33 @@ describe('limits', () => {
   test('a client that sends too slowly; the others are answered meanwhile', async () => {
     const at = await serve({patience: 200});
     const socket = net.connect(at, '127.0.0.1');
-    socket.write(`POST /docs/mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"json`);
+    socket.write(
+      `POST /docs/mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"json`,
+    );
     await expectWell(at);
     expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 408 [^]*did not arrive within 0\.2 seconds/);
   });
 
   test('a body that is longer than it says or does not say how long it is', async () => {
     const socket = net.connect(port, '127.0.0.1');
-    socket.write('POST /docs/mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n');
+    socket.write(
+      'POST /docs/mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+    );
     for (let i = 0; i < 5; i++) socket.write(`${(65_536).toString(16)}\r\n${'a'.repeat(65_536)}\r\n`);
     expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 413 /);
     await expectWell();
   });
 
   test('requests that never arrive whole take no room from those of others', async () => {
-    const at = await serve({patience: 60_000, atOnce: {arriving: 40, arrivingOfClient: 32, working: 1, workingOfClient: 1}});
+    const at = await serve({
+      patience: 60_000,
+      atOnce: {arriving: 40, arrivingOfClient: 32, working: 1, workingOfClient: 1},
+    });
     const sockets = Array.from({length: 32}, () => {
       const socket = net.connect(at, '127.0.0.1').on('error', () => {});
-      socket.write(`POST /docs/mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`);
+      socket.write(
+        `POST /docs/mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+      );
       return socket;
     });
     // The client that sends them may send no more; another one is answered.

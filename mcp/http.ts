@@ -60,7 +60,13 @@ export function createMcpHandler({
     response.setHeader('X-Content-Type-Options', 'nosniff');
     // A browser names the page that calls. Pages of others must not reach a server on somebody's own machine.
     if (origin !== undefined) {
-      if (!isAllowed(origin, request)) return refuse(response, 403, ErrorCode.InvalidRequest, `The origin ${origin.slice(0, 100)} may not call this server.`);
+      if (!isAllowed(origin, request))
+        return refuse(
+          response,
+          403,
+          ErrorCode.InvalidRequest,
+          `The origin ${origin.slice(0, 100)} may not call this server.`,
+        );
       response.setHeader('Access-Control-Allow-Origin', origin);
       response.setHeader('Access-Control-Expose-Headers', 'Mcp-Session-Id, Mcp-Protocol-Version, Retry-After');
       response.setHeader('Vary', 'Origin');
@@ -68,24 +74,46 @@ export function createMcpHandler({
     if (request.method === 'OPTIONS') {
       response.writeHead(204, {
         'Access-Control-Allow-Methods': 'POST',
-        'Access-Control-Allow-Headers': 'Content-Type, Accept, Authorization, Last-Event-ID, Mcp-Session-Id, Mcp-Protocol-Version',
+        'Access-Control-Allow-Headers':
+          'Content-Type, Accept, Authorization, Last-Event-ID, Mcp-Session-Id, Mcp-Protocol-Version',
         'Access-Control-Max-Age': '86400',
       });
       return void response.end();
     }
     // Without sessions there is no stream to listen to and none to end.
-    if (request.method !== 'POST') return refuse(response, 405, ErrorCode.InvalidRequest, 'This endpoint takes POST requests only: it keeps no sessions.', {Allow: 'POST, OPTIONS'});
+    if (request.method !== 'POST')
+      return refuse(
+        response,
+        405,
+        ErrorCode.InvalidRequest,
+        'This endpoint takes POST requests only: it keeps no sessions.',
+        {Allow: 'POST, OPTIONS'},
+      );
     const client = clientOf(request);
     const wait = limit.take(client);
-    if (wait > 0) return refuse(response, 429, ErrorCode.InvalidRequest, `Too many requests. Try again in ${wait} seconds.`, {'Retry-After': String(wait)});
-    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return refuse(response, 415, ErrorCode.InvalidRequest, 'Expected the header "Content-Type: application/json".');
+    if (wait > 0)
+      return refuse(response, 429, ErrorCode.InvalidRequest, `Too many requests. Try again in ${wait} seconds.`, {
+        'Retry-After': String(wait),
+      });
+    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+      return refuse(response, 415, ErrorCode.InvalidRequest, 'Expected the header "Content-Type: application/json".');
     // A request that is still arriving takes no room from those that are there: who sends slowly keeps up nobody else.
     const arrived = arriving.begin(client);
     if (!arrived) return refuseBusy(response);
     const body = await readBody(request, bodyLimit, patience).finally(arrived);
     if (body === 'gone') return;
-    if (body === 'slow') return refuse(response, 408, ErrorCode.RequestTimeout, `The request did not arrive within ${patience / 1000} seconds.`, {Connection: 'close'});
-    if (body === 'long') return refuse(response, 413, ErrorCode.InvalidRequest, `The request is longer than ${bodyLimit} bytes.`, {Connection: 'close'});
+    if (body === 'slow')
+      return refuse(
+        response,
+        408,
+        ErrorCode.RequestTimeout,
+        `The request did not arrive within ${patience / 1000} seconds.`,
+        {Connection: 'close'},
+      );
+    if (body === 'long')
+      return refuse(response, 413, ErrorCode.InvalidRequest, `The request is longer than ${bodyLimit} bytes.`, {
+        Connection: 'close',
+      });
     const done = working.begin(client);
     if (!done) return refuseBusy(response);
     try {
@@ -119,21 +147,34 @@ export function createMcpHandler({
 /** Headers that the protocol is about. */
 const passedOn = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id'];
 
-const pick = (headers: IncomingHttpHeaders, names: readonly string[]) => Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])));
+const pick = (headers: IncomingHttpHeaders, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])));
 
 /**
  * Reads the site's own origin and those of `MCP_ALLOWED_ORIGINS`, parted by commas.
  * @throws Error naming the variable, what was found and what is expected
  */
 export function readAllowedOrigins(env: Readonly<Record<string, string | undefined>>): string[] {
-  const origins = (env.MCP_ALLOWED_ORIGINS ?? '').split(',').map((origin) => origin.trim()).filter(Boolean);
+  const origins = (env.MCP_ALLOWED_ORIGINS ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean);
   const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
-  if (wrong !== undefined) throw new Error(`Environment variable MCP_ALLOWED_ORIGINS has ${JSON.stringify(wrong)}; expected origins such as https://app.example.com, parted by commas.`);
+  if (wrong !== undefined)
+    throw new Error(
+      `Environment variable MCP_ALLOWED_ORIGINS has ${JSON.stringify(wrong)}; expected origins such as https://app.example.com, parted by commas.`,
+    );
   return [readSiteEnvironment(env).url, ...origins];
 }
 
 /** Answers with a JSON-RPC error; nothing when an answer has begun. */
-function refuse(response: ServerResponse, status: number, code: ErrorCode, message: string, headers: Record<string, string> = {}) {
+function refuse(
+  response: ServerResponse,
+  status: number,
+  code: ErrorCode,
+  message: string,
+  headers: Record<string, string> = {},
+) {
   if (response.headersSent) return void response.destroy();
   response.writeHead(status, {'Content-Type': 'application/json', ...headers});
   response.end(JSON.stringify({jsonrpc: '2.0', error: {code, message}, id: null}));
@@ -145,7 +186,10 @@ function refuseFailed(response: ServerResponse, failure: JobFailure) {
 }
 
 function refuseBusy(response: ServerResponse) {
-  refuse(response, 503, ErrorCode.InternalError, 'The server is busy. Try again in a second.', {'Retry-After': '1', Connection: 'close'});
+  refuse(response, 503, ErrorCode.InternalError, 'The server is busy. Try again in a second.', {
+    'Retry-After': '1',
+    Connection: 'close',
+  });
 }
 
 type Body = {text: string} | 'long' | 'slow' | 'gone';

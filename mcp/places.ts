@@ -26,11 +26,20 @@ const mostOfPage = 3;
  * @returns places in the order in which the site shows them
  */
 export function findPlaces({search}: Pick<Sources, 'search'>, query: string, count: number, group?: string): Place[] {
-  return placesOf(search().search({query, pages: count, hitsPerPage: mostOfPage, ...(group !== undefined && {group})})).slice(0, count);
+  return placesOf(
+    search().search({query, pages: count, hitsPerPage: mostOfPage, ...(group !== undefined && {group})}),
+  ).slice(0, count);
 }
 
 function placesOf({pages}: SearchAnswer): Place[] {
   return pages.flatMap(({path, title, hits}) =>
-    hits.map(({anchor, heading, snippet, score}): Place => ({path, anchor, title: title.text, heading: heading.text, snippet: snippet?.text ?? '', score})),
+    hits.map(({anchor, heading, snippet, score}): Place => ({
+      path,
+      anchor,
+      title: title.text,
+      heading: heading.text,
+      snippet: snippet?.text ?? '',
+      score,
+    })),
   );
 }

@@ -39,12 +39,23 @@ interface Answer {
 
 async function call(name: string, args: Record<string, unknown> = {}, caller = client): Promise<Answer> {
   const {content, structuredContent, isError} = (await caller.callTool({name, arguments: args})) as CallToolResult;
-  return {text: content.map((part) => (part.type === 'text' ? part.text : '')).join(''), isError: isError === true, data: structuredContent ?? {}};
+  return {
+    text: content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
+    isError: isError === true,
+    data: structuredContent ?? {},
+  };
 }
 
 test('the tools say what they do, take and give, and that they only read', async () => {
   const {tools} = await client.listTools();
-  expect(tools.map(({name}) => name)).toEqual(['search_docs', 'read_page', 'list_pages', 'lookup_reference', 'validate_metadata', 'check_command']);
+  expect(tools.map(({name}) => name)).toEqual([
+    'search_docs',
+    'read_page',
+    'list_pages',
+    'lookup_reference',
+    'validate_metadata',
+    'check_command',
+  ]);
   for (const {description, inputSchema, annotations} of tools) {
     expect(description).toMatch(/^[A-Z].{20,}\.$/);
     expect(inputSchema).toMatchObject({type: 'object', additionalProperties: false});
@@ -56,9 +67,19 @@ test('the tools say what they do, take and give, and that they only read', async
 describe('search_docs', () => {
   test('gives places with URL and excerpt, as text and as data', async () => {
     const {text, data} = await call('search_docs', {query: 'permissions'});
-    const found = {title: 'Authentication', heading: 'Permissions', section: 'Core Concepts', path: '/docs/auth/', anchor: 'permissions', url: 'https://docs.example.com/docs/auth/#permissions', excerpt: 'Roles have permissions.'};
+    const found = {
+      title: 'Authentication',
+      heading: 'Permissions',
+      section: 'Core Concepts',
+      path: '/docs/auth/',
+      anchor: 'permissions',
+      url: 'https://docs.example.com/docs/auth/#permissions',
+      excerpt: 'Roles have permissions.',
+    };
     expect(data.results).toContainEqual(expect.objectContaining(found));
-    expect(text).toContain('Authentication › Permissions\n   https://docs.example.com/docs/auth/#permissions\n   Roles have permissions.');
+    expect(text).toContain(
+      'Authentication › Permissions\n   https://docs.example.com/docs/auth/#permissions\n   Roles have permissions.',
+    );
   });
 
   test('keeps to a section and to a count', async () => {
@@ -66,12 +87,23 @@ describe('search_docs', () => {
     expect(data.results).toMatchObject([{section: 'Getting Started'}]);
   });
 
-  test('says when nothing fits', async () => expect((await call('search_docs', {query: 'zzzz'})).text).toContain('Nothing fits "zzzz"'));
+  test('says when nothing fits', async () =>
+    expect((await call('search_docs', {query: 'zzzz'})).text).toContain('Nothing fits "zzzz"'));
 });
 
 describe('read_page', () => {
-  test.each(['/docs/quickstart/', 'quickstart', '/quickstart', 'https://docs.example.com/docs/quickstart/', '/docs/quickstart/index.md', 'quickstart.md', ' /docs/quickstart/?x=1 '])('finds %s', async (path) => {
-    expect((await call('read_page', {path})).text).toMatch(/^# Quickstart\n\nURL: https:\/\/docs\.example\.com\/docs\/quickstart\/\n/);
+  test.each([
+    '/docs/quickstart/',
+    'quickstart',
+    '/quickstart',
+    'https://docs.example.com/docs/quickstart/',
+    '/docs/quickstart/index.md',
+    'quickstart.md',
+    ' /docs/quickstart/?x=1 ',
+  ])('finds %s', async (path) => {
+    expect((await call('read_page', {path})).text).toMatch(
+      /^# Quickstart\n\nURL: https:\/\/docs\.example\.com\/docs\/quickstart\/\n/,
+    );
   });
 
   test.each([
@@ -103,7 +135,10 @@ describe('read_page', () => {
 });
 
 test('search_docs leaves out what did not change since a day', async () => {
-  const paths = async (args: object) => ((await call('search_docs', {query: 'permissions', ...args})).data.results as {path: string}[]).map(({path}) => path);
+  const paths = async (args: object) =>
+    ((await call('search_docs', {query: 'permissions', ...args})).data.results as {path: string}[]).map(
+      ({path}) => path,
+    );
   expect(new Set(await paths({}))).toEqual(new Set(['/docs/auth/', '/docs/quickstart/']));
   expect(new Set(await paths({changed_since: '2026-11-20'}))).toEqual(new Set(['/docs/auth/']));
   expect(await paths({changed_since: '2026-11-21'})).toEqual([]);
@@ -112,14 +147,23 @@ test('search_docs leaves out what did not change since a day', async () => {
 describe('list_pages', () => {
   test('lists all in order, by section and below a path', async () => {
     expect(((await call('list_pages')).data.pages as unknown[]).length).toBe(6);
-    expect((await call('list_pages', {section: 'reference'})).data).toMatchObject({total: 2, pages: [{path: '/docs/reference/cli/commands/ddn_version/', title: 'ddn version', description: 'About ddn version.'}, {title: 'Models'}]});
+    expect((await call('list_pages', {section: 'reference'})).data).toMatchObject({
+      total: 2,
+      pages: [
+        {path: '/docs/reference/cli/commands/ddn_version/', title: 'ddn version', description: 'About ddn version.'},
+        {title: 'Models'},
+      ],
+    });
     expect((await call('list_pages', {prefix: '/reference/cli/'})).data).toMatchObject({total: 1});
     expect((await call('list_pages', {prefix: '/docs/reference/cli/'})).data).toMatchObject({total: 1});
   });
 
   test('lists what changed since a day, with the headings', async () => {
     const found = await call('list_pages', {changed_since: '2026-11-20'});
-    expect(found.data).toMatchObject({total: 1, pages: [{path: '/docs/auth/', changed: '2026-11-20', headings: ['Permissions']}]});
+    expect(found.data).toMatchObject({
+      total: 1,
+      pages: [{path: '/docs/auth/', changed: '2026-11-20', headings: ['Permissions']}],
+    });
     expect(found.text).toContain('Changed 2026-11-20: Permissions.');
     const none = await call('list_pages', {changed_since: '2026-11-21'});
     expect(none).toMatchObject({isError: false, data: {pages: [], total: 0}});
@@ -129,25 +173,45 @@ describe('list_pages', () => {
 
 describe('lookup_reference', () => {
   test('gives a command with its flags, own and inherited', async () => {
-    const data = await lookUp( {type: 'cli', name: 'ddn version'});
-    expect(data).toMatchObject({command: 'ddn version', url: 'https://docs.example.com/docs/reference/cli/commands/ddn_version/', flags: [{name: '--help'}]});
+    const data = await lookUp({type: 'cli', name: 'ddn version'});
+    expect(data).toMatchObject({
+      command: 'ddn version',
+      url: 'https://docs.example.com/docs/reference/cli/commands/ddn_version/',
+      flags: [{name: '--help'}],
+    });
     expect((data.inheritedFlags as {name: string}[]).map(({name}) => name)).toContain('--out');
     expect((await lookUp({type: 'cli', name: 'version'})).command).toBe('ddn version');
   });
 
   test('gives a kind with properties, versions and an example, and what is below one of them', async () => {
-    const data = await lookUp( {type: 'metadata', name: 'model'});
-    expect(data).toMatchObject({kind: 'Model', url: 'https://docs.example.com/docs/reference/metadata-reference/models/', example: {kind: 'Model'}, forms: [{version: 'v2'}, {version: 'v1'}]});
+    const data = await lookUp({type: 'metadata', name: 'model'});
+    expect(data).toMatchObject({
+      kind: 'Model',
+      url: 'https://docs.example.com/docs/reference/metadata-reference/models/',
+      example: {kind: 'Model'},
+      forms: [{version: 'v2'}, {version: 'v1'}],
+    });
     const [{properties}] = data.forms as [{properties: {path: string}[]}];
-    expect(properties.find(({path}) => path === 'definition.source.collection')).toMatchObject({type: 'string', required: true, description: expect.any(String) as string});
-    const below = await lookUp( {type: 'metadata', name: 'Model', path: 'definition.source'});
-    expect((below.forms as [{properties: {path: string}[]}])[0].properties.map(({path}) => path)).toContain('collection');
+    expect(properties.find(({path}) => path === 'definition.source.collection')).toMatchObject({
+      type: 'string',
+      required: true,
+      description: expect.any(String) as string,
+    });
+    const below = await lookUp({type: 'metadata', name: 'Model', path: 'definition.source'});
+    expect((below.forms as [{properties: {path: string}[]}])[0].properties.map(({path}) => path)).toContain(
+      'collection',
+    );
   });
 
   test('gives an operation by id or request, references resolved', async () => {
     for (const name of ['startThread', 'threads/startThread', 'POST /playground/threads/v2/start']) {
-      const data = await lookUp( {type: 'api', name});
-      expect(data).toMatchObject({id: 'startThread', method: 'POST', path: '/playground/threads/v2/start', url: 'https://docs.example.com/docs/promptql-apis/threads-api/'});
+      const data = await lookUp({type: 'api', name});
+      expect(data).toMatchObject({
+        id: 'startThread',
+        method: 'POST',
+        path: '/playground/threads/v2/start',
+        url: 'https://docs.example.com/docs/promptql-apis/threads-api/',
+      });
       expect(JSON.stringify(data)).not.toContain('"$ref"');
     }
   });
@@ -161,7 +225,8 @@ describe('lookup_reference', () => {
     for (const input of names) expect(Object.keys(await lookUp(input)).length, input.name).toBeGreaterThan(2);
     for (const type of ['cli', 'metadata', 'api']) {
       const text = JSON.stringify(await lookUp({type}));
-      for (const {name} of names.filter((each) => each.type === type)) expect(text).toContain(`"${name.split('/').at(-1)!}"`);
+      for (const {name} of names.filter((each) => each.type === type))
+        expect(text).toContain(`"${name.split('/').at(-1)!}"`);
     }
   });
 });
@@ -169,7 +234,7 @@ describe('lookup_reference', () => {
 /** The whole fact, from all its pieces. */
 async function lookUp(input: Record<string, unknown>): Promise<Record<string, unknown>> {
   let whole = '';
-  for (let offset = 0; ; ) {
+  for (let offset = 0; ;) {
     const {text, isError, data} = await call('lookup_reference', {...input, offset});
     expect(isError, text).toBe(false);
     expect(data).toEqual({}); // it would be there twice
@@ -186,7 +251,12 @@ describe('validate_metadata', () => {
   const right = 'kind: CompatibilityConfig\ndate: "2025-05-30"\n';
 
   test('passes what is right', async () => {
-    expect((await call('validate_metadata', {yaml: right})).data).toEqual({valid: true, objects: [{line: 1, kind: 'CompatibilityConfig'}], errors: [], omitted: 0});
+    expect((await call('validate_metadata', {yaml: right})).data).toEqual({
+      valid: true,
+      objects: [{line: 1, kind: 'CompatibilityConfig'}],
+      errors: [],
+      omitted: 0,
+    });
   });
 
   test('names every fault with its line, as far as they can be read', async () => {
@@ -205,9 +275,26 @@ describe('validate_metadata', () => {
 
 describe('check_command', () => {
   test('describes a call and what is wrong with it', async () => {
-    expect((await call('check_command', {command: 'ddn version --out json'})).data).toMatchObject({valid: true, calls: [{command: 'ddn version', url: 'https://docs.example.com/docs/reference/cli/commands/ddn_version/', flags: {'--out': ['json']}, errors: []}]});
-    expect((await call('check_command', {command: 'ddn version now'})).data).toMatchObject({valid: false, calls: [{errors: ['found "now"; expected no argument']}]});
-    expect((await call('check_command', {command: 'ddn "version'})).data).toMatchObject({valid: false, errors: [{line: 1, message: 'found " that is not closed; expected its end'}], calls: []});
+    expect((await call('check_command', {command: 'ddn version --out json'})).data).toMatchObject({
+      valid: true,
+      calls: [
+        {
+          command: 'ddn version',
+          url: 'https://docs.example.com/docs/reference/cli/commands/ddn_version/',
+          flags: {'--out': ['json']},
+          errors: [],
+        },
+      ],
+    });
+    expect((await call('check_command', {command: 'ddn version now'})).data).toMatchObject({
+      valid: false,
+      calls: [{errors: ['found "now"; expected no argument']}],
+    });
+    expect((await call('check_command', {command: 'ddn "version'})).data).toMatchObject({
+      valid: false,
+      errors: [{line: 1, message: 'found " that is not closed; expected its end'}],
+      calls: [],
+    });
   });
 });
 
@@ -215,7 +302,12 @@ describe('no answer is longer than a page’s, however much is wrong:', () => {
   test.each<[string, Record<string, unknown>]>([
     ...hostileYaml.map((yaml): [string, Record<string, unknown>] => ['validate_metadata', {yaml}]),
     ...hostileCommands.map((command): [string, Record<string, unknown>] => ['check_command', {command}]),
-    ['validate_metadata', {yaml: `kind: Model\nversion: v2\ndefinition:\n${Array.from({length: 3_000}, (_, i) => `  ${'k'.repeat(10)}${i}: 1\n`).join('')}`}],
+    [
+      'validate_metadata',
+      {
+        yaml: `kind: Model\nversion: v2\ndefinition:\n${Array.from({length: 3_000}, (_, i) => `  ${'k'.repeat(10)}${i}: 1\n`).join('')}`,
+      },
+    ],
     ['validate_metadata', {yaml: `kind: Model\nversion: v2\ndefinition:\n  ${'k'.repeat(60_000)}: 1\n`}],
     ['validate_metadata', {yaml: `kind: ${'M'.repeat(60_000)}`}],
     ['check_command', {command: 'ddn supergraph build local --x\n'.repeat(120)}],
@@ -251,7 +343,11 @@ describe('a mistake of the caller is an error that says what was expected', () =
     ['read_page', {path: 'file:///etc/passwd'}, /no page/],
     ['read_page', {path: '/quickstart/\0'}, /no page/],
     ['read_page', {path: '/'.repeat(501)}, /expected at most 500 characters/],
-    ['read_page', {path: 'quickstart', section: 'Uninstall'}, /no section "Uninstall"; expected "Install", "On Linux" or "Next"/],
+    [
+      'read_page',
+      {path: 'quickstart', section: 'Uninstall'},
+      /no section "Uninstall"; expected "Install", "On Linux" or "Next"/,
+    ],
     ['read_page', {path: 'quickstart', offset: 999_999}, /offset 999999 is behind the end/],
     ['read_page', {path: 'quickstart', offset: -1}, /offset/],
     ['list_pages', {section: 'x'}, /no section "x"/],
@@ -261,7 +357,11 @@ describe('a mistake of the caller is an error that says what was expected', () =
     ['lookup_reference', {type: 'page'}, /type/],
     ['lookup_reference', {type: 'cli', name: 'ddn verison'}, /no command "ddn verison"; did you mean "ddn version"\?/],
     ['lookup_reference', {type: 'metadata', name: 'Modle'}, /no kind "Modle"; did you mean "Model"\?/],
-    ['lookup_reference', {type: 'metadata', name: 'Model', path: 'definition.sauce'}, /Model has no property "definition\.sauce"/],
+    [
+      'lookup_reference',
+      {type: 'metadata', name: 'Model', path: 'definition.sauce'},
+      /Model has no property "definition\.sauce"/,
+    ],
     ['lookup_reference', {type: 'api', name: 'startThred'}, /no operation "startThred"; did you mean "startThread"\?/],
     ['lookup_reference', {type: 'cli', name: 'ddn', path: 'x'}, /expected it with metadata only/],
     ['validate_metadata', {yaml: ''}, /expected YAML/],
@@ -281,8 +381,14 @@ test('a failure of ours is not shown to the caller, and the next call is answere
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const sources = createTestSources(folder);
   let isBroken = true;
-  const caller = await connect({...sources, corpus: () => (isBroken ? fail('/secret/path is gone') : sources.corpus())});
-  expect(await call('list_pages', {}, caller)).toMatchObject({isError: true, text: expect.not.stringContaining('secret') as string});
+  const caller = await connect({
+    ...sources,
+    corpus: () => (isBroken ? fail('/secret/path is gone') : sources.corpus()),
+  });
+  expect(await call('list_pages', {}, caller)).toMatchObject({
+    isError: true,
+    text: expect.not.stringContaining('secret') as string,
+  });
   expect(logged).toHaveBeenCalledOnce();
   isBroken = false;
   expect(await call('list_pages', {}, caller)).toMatchObject({isError: false});

@@ -20,45 +20,87 @@ const annotations = {readOnlyHint: true, destructiveHint: false, idempotentHint:
 
 /** A server for one connection. Its tools work on a build of the site and keep nothing. */
 export function createDocsServer(sources: Sources): McpServer {
-  const server = new McpServer({name: 'promptql-docs', title: 'PromptQL documentation', version: '1.0.0'}, {instructions});
+  const server = new McpServer(
+    {name: 'promptql-docs', title: 'PromptQL documentation', version: '1.0.0'},
+    {instructions},
+  );
   const guard = async (work: () => CallToolResult | Promise<CallToolResult>): Promise<CallToolResult> => {
     try {
       return await work();
     } catch (error) {
       if (error instanceof CallerError) return {content: [{type: 'text', text: error.message}], isError: true};
       console.error(error); // standard error: standard output is the protocol's
-      return {content: [{type: 'text', text: 'The docs server failed to answer. Try again, or read the docs at their URL.'}], isError: true};
+      return {
+        content: [{type: 'text', text: 'The docs server failed to answer. Try again, or read the docs at their URL.'}],
+        isError: true,
+      };
     }
   };
 
   server.registerTool(
     'search_docs',
-    {title: 'Search the docs', description: 'Searches the PromptQL docs as the site does and gives the best sections with their URLs.', inputSchema: searchDocsInput, outputSchema: searchDocsOutput, annotations},
+    {
+      title: 'Search the docs',
+      description: 'Searches the PromptQL docs as the site does and gives the best sections with their URLs.',
+      inputSchema: searchDocsInput,
+      outputSchema: searchDocsOutput,
+      annotations,
+    },
     (input) => guard(() => searchDocs(input, sources)),
   );
   server.registerTool(
     'read_page',
-    {title: 'Read a page', description: 'Reads a page of the docs, or one section of it, as Markdown. Long pages come in pieces.', inputSchema: readPageInput, annotations},
+    {
+      title: 'Read a page',
+      description: 'Reads a page of the docs, or one section of it, as Markdown. Long pages come in pieces.',
+      inputSchema: readPageInput,
+      annotations,
+    },
     (input) => guard(() => readPage(input, sources)),
   );
   server.registerTool(
     'list_pages',
-    {title: 'List pages', description: 'Lists the pages of the docs in sidebar order, all or those of a section or below a path.', inputSchema: listPagesInput, outputSchema: listPagesOutput, annotations},
+    {
+      title: 'List pages',
+      description: 'Lists the pages of the docs in sidebar order, all or those of a section or below a path.',
+      inputSchema: listPagesInput,
+      outputSchema: listPagesOutput,
+      annotations,
+    },
     (input) => guard(() => listPages(input, sources)),
   );
   server.registerTool(
     'lookup_reference',
-    {title: 'Look up a fact', description: 'Gives a ddn command, a metadata kind or an API operation as JSON: flags, properties, types, defaults, examples.', inputSchema: lookupReferenceInput, annotations},
+    {
+      title: 'Look up a fact',
+      description:
+        'Gives a ddn command, a metadata kind or an API operation as JSON: flags, properties, types, defaults, examples.',
+      inputSchema: lookupReferenceInput,
+      annotations,
+    },
     (input) => guard(() => lookupReference(input, sources)),
   );
   server.registerTool(
     'validate_metadata',
-    {title: 'Validate metadata', description: 'Checks HML or build configuration (YAML) against the metadata schemas and says what is wrong on which line.', inputSchema: validateMetadataInput, outputSchema: validateMetadataOutput, annotations},
+    {
+      title: 'Validate metadata',
+      description:
+        'Checks HML or build configuration (YAML) against the metadata schemas and says what is wrong on which line.',
+      inputSchema: validateMetadataInput,
+      outputSchema: validateMetadataOutput,
+      annotations,
+    },
     (input) => guard(() => validateMetadata(input)),
   );
   server.registerTool(
     'check_command',
-    {title: 'Check a command', description: 'Parses the ddn calls of a shell line and says whether command, flags and arguments exist and fit.', inputSchema: checkCommandInput, outputSchema: checkCommandOutput, annotations},
+    {
+      title: 'Check a command',
+      description: 'Parses the ddn calls of a shell line and says whether command, flags and arguments exist and fit.',
+      inputSchema: checkCommandInput,
+      outputSchema: checkCommandOutput,
+      annotations,
+    },
     (input) => guard(() => checkCommand(input, sources)),
   );
   server.server.registerCapabilities({tools: {listChanged: false}}); // the SDK announces changes, and there are none

@@ -36,7 +36,10 @@ async function answer(message: JSONRPCMessage) {
     await transport.send(status === 200 ? reply : {...reply, id});
   } catch (error) {
     if (!(error instanceof JobError)) console.error(error);
-    if (id !== undefined) await transport.send(failed(id, error instanceof JobError ? failureMessages[error.failure] : 'The server failed to answer.'));
+    if (id !== undefined)
+      await transport.send(
+        failed(id, error instanceof JobError ? failureMessages[error.failure] : 'The server failed to answer.'),
+      );
   }
 }
 

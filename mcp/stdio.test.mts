@@ -12,25 +12,38 @@ import {writeTestSite} from './testing/site.ts';
 const folder = writeTestSite();
 afterAll(() => fs.rmSync(folder, {recursive: true}));
 
-const command = {command: process.execPath, args: [path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'), path.join(rootDir, 'mcp/stdio.mts')]};
+const command = {
+  command: process.execPath,
+  args: [path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'), path.join(rootDir, 'mcp/stdio.mts')],
+};
 const env = {...process.env, DOCS_BUILD_DIR: folder} as Record<string, string>;
 
 test('the SDK’s client starts it, from any folder, and calls', async () => {
   const client = new Client({name: 'test', version: '1'});
   await client.connect(new StdioClientTransport({...command, env, cwd: folder, stderr: 'pipe'}));
   expect((await client.listTools()).tools).toHaveLength(6);
-  expect(await client.callTool({name: 'read_page', arguments: {path: 'auth'}})).toMatchObject({content: [{text: expect.stringContaining('# Authentication') as string}]});
-  expect(await client.callTool({name: 'check_command', arguments: {command: 'ddn version'}})).toMatchObject({structuredContent: {valid: true}});
+  expect(await client.callTool({name: 'read_page', arguments: {path: 'auth'}})).toMatchObject({
+    content: [{text: expect.stringContaining('# Authentication') as string}],
+  });
+  expect(await client.callTool({name: 'check_command', arguments: {command: 'ddn version'}})).toMatchObject({
+    structuredContent: {valid: true},
+  });
   await client.close();
 });
 
 test('a message that takes the tools’ time does not end the conversation', async () => {
   const client = new Client({name: 'test', version: '1'});
   await client.connect(new StdioClientTransport({...command, env, cwd: folder, stderr: 'pipe'}));
-  const answers = await Promise.all(hostileYaml.map((yaml) => client.callTool({name: 'validate_metadata', arguments: {yaml}}).catch((error: unknown) => error)));
+  const answers = await Promise.all(
+    hostileYaml.map((yaml) =>
+      client.callTool({name: 'validate_metadata', arguments: {yaml}}).catch((error: unknown) => error),
+    ),
+  );
   expect(answers).toHaveLength(hostileYaml.length);
   expect(answers[0]).toMatchObject({structuredContent: {valid: false}});
-  expect(await client.callTool({name: 'check_command', arguments: {command: 'ddn version'}})).toMatchObject({structuredContent: {valid: true}});
+  expect(await client.callTool({name: 'check_command', arguments: {command: 'ddn version'}})).toMatchObject({
+    structuredContent: {valid: true},
+  });
   await client.close();
 });
 
@@ -45,10 +58,20 @@ const run = (input: string, own = env) =>
   });
 
 test('nothing but the protocol goes to standard output; what is not JSON-RPC disturbs nothing; the end of input ends it', async () => {
-  const message = (id: number, method: string, params = {}) => `${JSON.stringify({jsonrpc: '2.0', id, method, params})}\n`;
-  const hello = message(1, 'initialize', {protocolVersion: '2025-06-18', capabilities: {}, clientInfo: {name: 'test', version: '1'}});
-  const {out, code} = await run(`${hello}no json\n{"a":1}\n\n${message(2, 'tools/call', {name: 'list_pages', arguments: {prefix: '/nowhere/'}})}${message(3, 'tools/list')}`);
-  const answers = out.trim().split('\n').map((line) => JSON.parse(line) as {jsonrpc: string; id?: number});
+  const message = (id: number, method: string, params = {}) =>
+    `${JSON.stringify({jsonrpc: '2.0', id, method, params})}\n`;
+  const hello = message(1, 'initialize', {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: {name: 'test', version: '1'},
+  });
+  const {out, code} = await run(
+    `${hello}no json\n{"a":1}\n\n${message(2, 'tools/call', {name: 'list_pages', arguments: {prefix: '/nowhere/'}})}${message(3, 'tools/list')}`,
+  );
+  const answers = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as {jsonrpc: string; id?: number});
   expect(answers.every(({jsonrpc}) => jsonrpc === '2.0')).toBe(true);
   expect(answers.map(({id}) => id)).toEqual(expect.arrayContaining([1, 2, 3]));
   expect(code).toBe(0);

@@ -20,7 +20,10 @@ const html = `<!doctype html><html lang="en"><meta charset="utf-8"><style>
   footer { background: #5eead4; border-radius: 4px; height: 8px; width: 160px }
 </style><header><svg viewBox="0 0 24 24" width="76" height="76" fill="none" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path stroke="#5eead4" d="M5 6.5 10 12l-5 5.5"/><path stroke="#f6f8fb" d="M12.5 8.2h7M12.5 12.4h7M12.5 16.6h4.4"/></svg>PromptQL <small>Docs</small></header><h1>${tagline}</h1><footer></footer></html>`;
 
-const browser = await chromium.launch({executablePath: findOrInstallChromium() || undefined, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking']});
+const browser = await chromium.launch({
+  executablePath: findOrInstallChromium() || undefined,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 const page = await browser.newPage({viewport: {width: 1200, height: 630}});
 await page.setContent(html);
 await page.evaluate(() => document.fonts.ready);
@@ -29,7 +32,9 @@ await page.screenshot({path: path.join(rootDir, 'static/img/social-card.png')});
 /** Width and height of the icon, in pixels: the least that search engines take. */
 const size = 48;
 await page.setViewportSize({width: size, height: size});
-await page.setContent(`<!doctype html><style>body { margin: 0 } svg { display: block }</style>${fs.readFileSync(path.join(rootDir, 'static/img/favicon.svg'), 'utf8')}`);
+await page.setContent(
+  `<!doctype html><style>body { margin: 0 } svg { display: block }</style>${fs.readFileSync(path.join(rootDir, 'static/img/favicon.svg'), 'utf8')}`,
+);
 const png = await page.screenshot({omitBackground: true});
 // A directory of one picture, as ICO has it since Windows Vista: https://en.wikipedia.org/wiki/ICO_(file_format)
 const head = Buffer.alloc(22);

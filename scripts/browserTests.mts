@@ -8,8 +8,13 @@ import {rootDir} from '../config/paths.ts';
 import {browserVersion, findOrInstallChromium, writeApprovedBrowser} from './lib/chromium.mts';
 
 const [kind, ...rest] = process.argv.slice(2);
-if (kind !== 'a11y' && kind !== 'visual') throw new Error(`"${kind}" is no kind of browser tests; give a11y or visual.`);
-const args = ['test', `tests/${kind}`, ...rest.map((argument) => (argument === '--update' ? '--update-snapshots=all' : argument))];
+if (kind !== 'a11y' && kind !== 'visual')
+  throw new Error(`"${kind}" is no kind of browser tests; give a11y or visual.`);
+const args = [
+  'test',
+  `tests/${kind}`,
+  ...rest.map((argument) => (argument === '--update' ? '--update-snapshots=all' : argument)),
+];
 const browser = findOrInstallChromium();
 const {status} = spawnSync(path.join(rootDir, 'node_modules/.bin/playwright'), args, {
   cwd: rootDir,

@@ -17,7 +17,8 @@ import {hashSources} from './lib/sources.mts';
 const outDir = path.join(rootDir, 'build');
 const stampFile = path.join(rootDir, '.build/stamp');
 
-// Two builds at once would take each other's caches away. The one that waited may find that there is nothing left to do.
+// Two builds at once would take each other's caches away. The one that waited may find that there is nothing left to
+// do.
 const release = takeLock(path.join(rootDir, '.build/lock'), 'building the site');
 const stamp = hashSources(rootDir);
 if (process.argv.includes('--if-stale') && fs.existsSync(path.join(outDir, 'index.html')) && readStamp() === stamp) {
@@ -31,7 +32,8 @@ release();
 /** Folders of builds that were killed. Only the holder of the lock has one. */
 function removeLeftovers() {
   const folder = path.join(rootDir, '.build');
-  for (const name of fs.readdirSync(folder)) if (/^site-\d+/.test(name)) fs.rmSync(path.join(folder, name), {recursive: true, force: true});
+  for (const name of fs.readdirSync(folder))
+    if (/^site-\d+/.test(name)) fs.rmSync(path.join(folder, name), {recursive: true, force: true});
 }
 
 async function build() {
@@ -39,11 +41,15 @@ async function build() {
   fs.mkdirSync(path.dirname(work), {recursive: true});
   fs.mkdirSync(path.join(rootDir, '.cache/public'), {recursive: true});
   try {
-    const {status} = spawnSync(process.execPath, [path.join(rootDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', '--out-dir', work], {
-      cwd: rootDir,
-      stdio: 'inherit',
-      env: {...process.env, ...productionEnvironment},
-    });
+    const {status} = spawnSync(
+      process.execPath,
+      [path.join(rootDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', '--out-dir', work],
+      {
+        cwd: rootDir,
+        stdio: 'inherit',
+        env: {...process.env, ...productionEnvironment},
+      },
+    );
     if (status !== 0) {
       process.exitCode = 1;
       return;

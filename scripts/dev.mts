@@ -5,8 +5,12 @@ import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
 
 fs.mkdirSync(path.join(rootDir, '.cache/public'), {recursive: true});
-const {status} = spawnSync(process.execPath, [path.join(rootDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'start', ...process.argv.slice(2)], {
-  cwd: rootDir,
-  stdio: 'inherit',
-});
+const {status} = spawnSync(
+  process.execPath,
+  [path.join(rootDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'start', ...process.argv.slice(2)],
+  {
+    cwd: rootDir,
+    stdio: 'inherit',
+  },
+);
 process.exitCode = status ?? 1;

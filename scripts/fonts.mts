@@ -10,7 +10,8 @@ import subsetFont from 'subset-font';
 import {fonts} from '../config/fonts.ts';
 
 const require = createRequire(import.meta.url);
-const range = (from: number, to: number) => String.fromCodePoint(...Array.from({length: to - from + 1}, (_, i) => from + i));
+const range = (from: number, to: number) =>
+  String.fromCodePoint(...Array.from({length: to - from + 1}, (_, i) => from + i));
 
 /** What both families have and pages may use; the check `glyphs` holds every page to it. */
 const characters = [range(0x20, 0x7e), range(0xa0, 0xac), range(0xae, 0xff), '–—‘’“”•…‹›€™−↑↓'].join('');
@@ -18,7 +19,10 @@ const characters = [range(0x20, 0x7e), range(0xa0, 0xac), range(0xae, 0xff), '�
 const out = path.resolve(import.meta.dirname, '../static/fonts');
 for (const {name, weights} of fonts) {
   const file = fs.readFileSync(require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`));
-  const font = await subsetFont(file, characters, {targetFormat: 'woff2', variationAxes: {wght: {...weights, default: 400}}});
+  const font = await subsetFont(file, characters, {
+    targetFormat: 'woff2',
+    variationAxes: {wght: {...weights, default: 400}},
+  });
   const made = fontkit.create(font);
   const known = new Set('characterSet' in made ? made.characterSet : []);
   const missing = [...characters].filter((character) => !known.has(character.codePointAt(0)!));

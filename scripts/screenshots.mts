@@ -6,15 +6,33 @@ import {rootDir} from '../config/paths.ts';
 import {createSiteServer, listen} from '../server/site.mts';
 import {findOrInstallChromium} from './lib/chromium.mts';
 
-const paths = process.argv.slice(2).length ? process.argv.slice(2) : ['/', '/index/', '/quickstart/', '/kitchen-sink/', '/reference/cli/commands/ddn_connector_init/', '/reference/metadata-reference/models/', '/promptql-apis/threads-api/', '/no-such-page/'];
-const sizes = {desktop: {width: 1440, height: 900}, tablet: {width: 768, height: 1024}, phone: {width: 390, height: 844}};
+const paths = process.argv.slice(2).length
+  ? process.argv.slice(2)
+  : [
+      '/',
+      '/index/',
+      '/quickstart/',
+      '/kitchen-sink/',
+      '/reference/cli/commands/ddn_connector_init/',
+      '/reference/metadata-reference/models/',
+      '/promptql-apis/threads-api/',
+      '/no-such-page/',
+    ];
+const sizes = {
+  desktop: {width: 1440, height: 900},
+  tablet: {width: 768, height: 1024},
+  phone: {width: 390, height: 844},
+};
 const folder = path.join(rootDir, 'screenshots');
 fs.mkdirSync(folder, {recursive: true});
 
 const server = createSiteServer({outDir: path.join(rootDir, 'build'), baseUrl: '/'});
 const port = await listen(server, 0, () => {}, '127.0.0.1');
 const executablePath = findOrInstallChromium() || undefined;
-const browser = await chromium.launch({executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking']});
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const [size, viewport] of Object.entries(sizes)) {
     const page = await browser.newPage({viewport, colorScheme, reducedMotion: 'reduce'});

@@ -1,5 +1,6 @@
 /**
- * The steps of `npm test`, in order, or with `--full` those of `npm run test:full`: what is slow and rarely breaks. A step
+ * The steps of `npm test`, in order, or with `--full` those of `npm run test:full`: what is slow and rarely breaks. A
+ * step
  * that fails doesn't hide the next ones, but its faults are counted.
  */
 import {spawnSync} from 'node:child_process';
@@ -28,8 +29,8 @@ const build: Step = {name: 'build', run: () => single(bin('tsx'), ['scripts/buil
 /** Folders whose imports have rules. */
 const cruised = ['client', 'config', 'plugins', 'src', 'server', 'mcp', 'bot', 'checks', 'scripts', 'tests', 'bench'];
 
-/** What the formatter has gone over (.prettierrc.json); other files follow folder by folder. */
-const formatted = ['client/**/*.{ts,tsx}', 'plugins/browser', 'plugins/rendering/index.ts', 'config/styles.ts', 'config/privateParts.ts', 'src/components/Island', 'tests/browsers'];
+/** What the formatter goes over (.prettierrc.json); .prettierignore names what it leaves. */
+const formatted = ['**/*.{ts,tsx,mts,mjs,css}'];
 
 const quick: Step[] = [
   {name: 'type check', run: () => single(bin('tsc'), ['--noEmit', '-p', '.'])},
@@ -78,7 +79,11 @@ function single(command: string, args: readonly string[], env: Record<string, st
 }
 
 function execute(command: string, args: readonly string[], env: Record<string, string> = {}): boolean {
-  const {status, error} = spawnSync(command, args, {cwd: rootDir, stdio: ['ignore', 'inherit', 'inherit'], env: {...process.env, ...env}});
+  const {status, error} = spawnSync(command, args, {
+    cwd: rootDir,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {...process.env, ...env},
+  });
   if (error) console.error(error);
   return status === 0;
 }
@@ -86,8 +91,18 @@ function execute(command: string, args: readonly string[], env: Record<string, s
 function unitTests(args: readonly string[]): Result {
   const file = path.join(reports, 'unit.json');
   fs.rmSync(file, {force: true});
-  const ok = execute(bin('vitest'), ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
-  const {numPassedTests = 0, numFailedTests = 0, numPendingTests = 0} = readReport<{
+  const ok = execute(bin('vitest'), [
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numPendingTests = 0,
+  } = readReport<{
     numPassedTests: number;
     numFailedTests: number;
     numPendingTests: number;

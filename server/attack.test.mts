@@ -16,8 +16,17 @@ import {request} from './testing/request.mts';
 const longestTurn = 50;
 
 const folder = writeTestSite('https://docs.example.com', '/');
-for (const [name, text] of Object.entries({_headers: '/*\n  X-Frame-Options: DENY\n', 'index.html': '<h1>home</h1>', '404.html': 'not found'})) fs.writeFileSync(path.join(folder, name), text);
-const server = fork(path.join(rootDir, 'server/testing/attacked.mts'), [folder], {execArgv: ['--import', 'tsx'], cwd: rootDir, env: {...process.env, TRUST_PROXY: 'true'}});
+for (const [name, text] of Object.entries({
+  _headers: '/*\n  X-Frame-Options: DENY\n',
+  'index.html': '<h1>home</h1>',
+  '404.html': 'not found',
+}))
+  fs.writeFileSync(path.join(folder, name), text);
+const server = fork(path.join(rootDir, 'server/testing/attacked.mts'), [folder], {
+  execArgv: ['--import', 'tsx'],
+  cwd: rootDir,
+  env: {...process.env, TRUST_PROXY: 'true'},
+});
 let port: number;
 beforeAll(async () => {
   [{port}] = (await once(server, 'message')) as [{port: number}];
@@ -38,7 +47,11 @@ async function longestTurnSinceLast(): Promise<number> {
 async function call(name: string, args: Record<string, unknown>, client: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/mcp`, {
     method: 'POST',
-    headers: {'Content-Type': 'application/json', Accept: 'application/json, text/event-stream', 'X-Forwarded-For': client},
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+      'X-Forwarded-For': client,
+    },
     body: JSON.stringify({jsonrpc: '2.0', id: 1, method: 'tools/call', params: {name, arguments: args}}),
   });
   return `${response.status} ${await response.text()}`;
@@ -51,7 +64,9 @@ async function readPages(isOver: () => boolean): Promise<number> {
   return count;
 }
 
-async function attack(messages: readonly (readonly [name: string, args: Record<string, unknown>])[]): Promise<string[]> {
+async function attack(
+  messages: readonly (readonly [name: string, args: Record<string, unknown>])[],
+): Promise<string[]> {
   let isOver = false;
   const readers = Promise.all(Array.from({length: 4}, () => readPages(() => isOver)));
   const answers = await Promise.all(messages.map(([name, args], i) => call(name, args, `192.0.2.${i % 16}`)));
@@ -63,13 +78,18 @@ async function attack(messages: readonly (readonly [name: string, args: Record<s
 test('texts that keep the tools busy, and tools that never end or take all memory, keep up no page', async () => {
   // The first of everything reads and compiles.
   await call('read_page', {path: 'quickstart'}, '192.0.2.99');
-  await readPages((() => {
-    let left = 100;
-    return () => left-- === 0;
-  })());
+  await readPages(
+    (() => {
+      let left = 100;
+      return () => left-- === 0;
+    })(),
+  );
   await longestTurnSinceLast();
 
-  const texts = [...hostileYaml.map((yaml) => ['validate_metadata', {yaml}] as const), ...hostileCommands.map((command) => ['check_command', {command}] as const)];
+  const texts = [
+    ...hostileYaml.map((yaml) => ['validate_metadata', {yaml}] as const),
+    ...hostileCommands.map((command) => ['check_command', {command}] as const),
+  ];
   for (const answer of await attack(texts)) expect(answer).toMatch(/^(200|500|503) \{"/);
   const faults = Array.from({length: 6}, (_, i) => ['read_page', {path: i % 3 === 2 ? 'MEMORY' : 'LOOP'}] as const);
   for (const answer of await attack(faults)) expect(answer).toMatch(/^(500|503) \{"jsonrpc":"2\.0","error":/);

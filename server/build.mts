@@ -21,8 +21,8 @@ export class FileGone extends Error {}
 const cacheBytes = 96 * 1024 * 1024;
 
 /**
- * A built site at one moment. Which files there are is read once; their bytes when they are first asked for. When another
- * build has taken its place, `isCurrent` says so: what was read before stays valid for who asked before.
+ * A built site at one moment. Which files there are is read once; their bytes when they are first asked for. When
+ * another build has taken its place, `isCurrent` says so: what was read before stays valid for who asked before.
  */
 export class Build {
   readonly headerRules: readonly HeaderRule[];
@@ -42,11 +42,16 @@ export class Build {
    * @throws BuildMissing when the folder holds no build
    * @throws Error when its headers cannot be read, and there are no earlier ones
    */
-  constructor(private readonly folder: string, keptDir?: string, earlier?: Build) {
+  constructor(
+    private readonly folder: string,
+    keptDir?: string,
+    earlier?: Build,
+  ) {
     // Read again when a build is put here meanwhile.
     for (;;) {
       const identity = identityOf(folder);
-      if (identity === undefined) throw new BuildMissing(`${folder} holds no built site (no _headers file); run "npm run build"`);
+      if (identity === undefined)
+        throw new BuildMissing(`${folder} holds no built site (no _headers file); run "npm run build"`);
       try {
         this.headerRules = readHeaderRules(path.join(folder, '_headers'), earlier);
         this.files = new Map([...(keptDir && fs.existsSync(keptDir) ? listFiles(keptDir) : []), ...listFiles(folder)]);
@@ -70,7 +75,10 @@ export class Build {
     return this.files.has(name);
   }
 
-  /** Headers of a file by the rules of the build. @param address of a file that exists, or one of few others, base URL included */
+  /**
+   * Headers of a file by the rules of the build. @param address of a file that exists, or one of few others, base URL
+   * included
+   */
   headersOf(address: string): Readonly<Record<string, string>> {
     let headers = this.headers.get(address);
     if (!headers) this.headers.set(address, (headers = headersFor(this.headerRules, address)));
@@ -120,11 +128,14 @@ export class Build {
 function readHeaderRules(file: string, earlier?: Build): readonly HeaderRule[] {
   try {
     const rules = parseHeadersFile(fs.readFileSync(file, 'utf8'));
-    if (rules.length === 0) throw new Error(`${file}: found no rule; expected at least the headers of "/*". Run "npm run build".`);
+    if (rules.length === 0)
+      throw new Error(`${file}: found no rule; expected at least the headers of "/*". Run "npm run build".`);
     return rules;
   } catch (error) {
     if (!earlier || (error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
-    console.error(`The headers of the new build cannot be used; those of the last one stay in force. ${(error as Error).message}`);
+    console.error(
+      `The headers of the new build cannot be used; those of the last one stay in force. ${(error as Error).message}`,
+    );
     return earlier.headerRules;
   }
 }
@@ -133,7 +144,11 @@ async function readContent(file: string): Promise<Content> {
   const handle = await fs.promises.open(file);
   try {
     const [body, {mtime}] = await Promise.all([handle.readFile(), handle.stat()]);
-    return {body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`, lastModified: mtime.toUTCString()};
+    return {
+      body,
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      lastModified: mtime.toUTCString(),
+    };
   } finally {
     await handle.close();
   }
@@ -149,6 +164,12 @@ function identityOf(folder: string): string | undefined {
 function listFiles(folder: string): [name: string, file: string][] {
   const isPublic = (name: string) => !/^_[^/]*$|(^|\/)\.(?!well-known\/)/.test(name);
   const below = (prefix: string): string[] =>
-    fs.readdirSync(path.join(folder, prefix), {withFileTypes: true}).flatMap((entry) => (entry.isDirectory() ? below(`${prefix}${entry.name}/`) : entry.isFile() ? [prefix + entry.name] : []));
-  return below('').filter(isPublic).map((name) => [name, path.join(folder, name)]);
+    fs
+      .readdirSync(path.join(folder, prefix), {withFileTypes: true})
+      .flatMap((entry) =>
+        entry.isDirectory() ? below(`${prefix}${entry.name}/`) : entry.isFile() ? [prefix + entry.name] : [],
+      );
+  return below('')
+    .filter(isPublic)
+    .map((name) => [name, path.join(folder, name)]);
 }

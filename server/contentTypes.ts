@@ -1,6 +1,9 @@
 import path from 'node:path';
 
-/** What the files of a build are, by their extension. Every server says the same. RFC 7763 wants the character set of Markdown said. */
+/**
+ * What the files of a build are, by their extension. Every server says the same. RFC 7763 wants the character set of
+ * Markdown said.
+ */
 export const contentTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   gif: 'image/gif',

@@ -11,7 +11,7 @@ import {createSiteServer, listen} from './site.mts';
 const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'fuzz-'));
 const outDir = path.join(parent, 'build');
 const files: Record<string, string> = {
-  '_headers': '/*\n  X-Frame-Options: DENY\n',
+  _headers: '/*\n  X-Frame-Options: DENY\n',
   'index.html': '<h1>home</h1>',
   '404.html': '<h1>not found</h1>',
   'a/index.html': '<h1>a</h1>',
@@ -25,7 +25,15 @@ const write = (file: string, text: string) => {
 };
 for (const [name, text] of Object.entries(files)) write(path.join(outDir, name), text);
 // Beside the build, and hidden in it.
-for (const name of ['secret.txt', 'secret/index.html', 'secret/index.md', 'build.old/index.html', 'build/.env', 'build/.git/config']) write(path.join(parent, name), 'SECRET');
+for (const name of [
+  'secret.txt',
+  'secret/index.html',
+  'secret/index.md',
+  'build.old/index.html',
+  'build/.env',
+  'build/.git/config',
+])
+  write(path.join(parent, name), 'SECRET');
 
 const limits = {headersTimeout: 300, requestTimeout: 300, connectionsCheckingInterval: 50};
 const servers = new Map<string, {server: http.Server; port: number}>();
@@ -44,12 +52,17 @@ function send(bytes: string | Buffer, baseUrl = '/'): Promise<string> {
     let answer = '';
     socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
     socket.on('close', () => resolve(answer));
-    socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(answer) : reject(error)));
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(answer) : reject(error),
+    );
   });
 }
 
 const get = (target: string, headers = '', baseUrl = '/', method = 'GET') =>
-  send(Buffer.from(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`, 'latin1'), baseUrl);
+  send(
+    Buffer.from(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`, 'latin1'),
+    baseUrl,
+  );
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
 const locationOf = (answer: string) => /^location: (.*)\r$/im.exec(answer)?.[1];
 const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4);
@@ -69,15 +82,73 @@ function expectHarmless(answer: string, baseUrl: string) {
 
 /** Pieces of paths that have broken servers. */
 const piece = fc.constantFrom(
-  ...['..', '.', '%2e%2e', '%2E.', '..;', '%252e%252e', '%c0%ae%c0%ae', '%c0%af', '%e0%80%af', '%uff0e', '..%2f', '..%5c', '%2f', '%5c', '\\', '/', '//', '%00', '%0d%0aX-Injected:1', '%0a', '%', '%zz', '%ff', '?', '#', ':', '@', '*'],
-  ...['a', 'b', 'A', 'docs', 'assets', 'x.js', 'index.html', 'index.md', 'index.html.br', '404.html', '_headers', '.env', '.git', 'config', 'secret', 'secret.txt', 'build', 'build.old', 'etc', 'passwd', 'evil.example', 'localhost', '__proto__', 'constructor', 'é', '\u00ff'],
+  ...[
+    '..',
+    '.',
+    '%2e%2e',
+    '%2E.',
+    '..;',
+    '%252e%252e',
+    '%c0%ae%c0%ae',
+    '%c0%af',
+    '%e0%80%af',
+    '%uff0e',
+    '..%2f',
+    '..%5c',
+    '%2f',
+    '%5c',
+    '\\',
+    '/',
+    '//',
+    '%00',
+    '%0d%0aX-Injected:1',
+    '%0a',
+    '%',
+    '%zz',
+    '%ff',
+    '?',
+    '#',
+    ':',
+    '@',
+    '*',
+  ],
+  ...[
+    'a',
+    'b',
+    'A',
+    'docs',
+    'assets',
+    'x.js',
+    'index.html',
+    'index.md',
+    'index.html.br',
+    '404.html',
+    '_headers',
+    '.env',
+    '.git',
+    'config',
+    'secret',
+    'secret.txt',
+    'build',
+    'build.old',
+    'etc',
+    'passwd',
+    'evil.example',
+    'localhost',
+    '__proto__',
+    'constructor',
+    'é',
+    '\u00ff',
+  ],
 );
 const target = fc.array(fc.tuple(piece, fc.constantFrom('', '/'))).map((pieces) => `/${pieces.flat().join('')}`);
 
 describe('no path leads out of the build, to a hidden file, to another host, or to a crash:', () => {
   test.each(['/', '/docs/'])('made of pieces, below %s', async (baseUrl) => {
     await fc.assert(
-      fc.asyncProperty(target, fc.boolean(), async (path, isBelow) => expectHarmless(await get(isBelow ? `${baseUrl}${path.slice(1)}` : path, '', baseUrl), baseUrl)),
+      fc.asyncProperty(target, fc.boolean(), async (path, isBelow) =>
+        expectHarmless(await get(isBelow ? `${baseUrl}${path.slice(1)}` : path, '', baseUrl), baseUrl),
+      ),
       {numRuns: 400},
     );
   });
@@ -116,9 +187,39 @@ describe('no path leads out of the build, to a hidden file, to another host, or 
 describe('no header changes more than it may:', () => {
   const value = fc.oneof(
     fc.string({unit: fc.integer({min: 0x20, max: 0xff}).map((code) => String.fromCharCode(code)), maxLength: 300}),
-    fc.array(fc.constantFrom('text/markdown', 'text/html', '*/*', ';q=', '1', '0.5', ',', ';', '"', '\\', '/', '=', 'charset', 'NaN', '-1', '1e9'), {maxLength: 60}).map((parts) => parts.join('')),
+    fc
+      .array(
+        fc.constantFrom(
+          'text/markdown',
+          'text/html',
+          '*/*',
+          ';q=',
+          '1',
+          '0.5',
+          ',',
+          ';',
+          '"',
+          '\\',
+          '/',
+          '=',
+          'charset',
+          'NaN',
+          '-1',
+          '1e9',
+        ),
+        {maxLength: 60},
+      )
+      .map((parts) => parts.join('')),
   );
-  test.each(['Accept', 'Range', 'If-None-Match', 'If-Modified-Since', 'Accept-Encoding', 'X-Forwarded-Host', 'Forwarded'])('%s', async (name) => {
+  test.each([
+    'Accept',
+    'Range',
+    'If-None-Match',
+    'If-Modified-Since',
+    'Accept-Encoding',
+    'X-Forwarded-Host',
+    'Forwarded',
+  ])('%s', async (name) => {
     await fc.assert(
       fc.asyncProperty(value, async (text) => {
         const answer = await get('/a/', `${name}: ${text}\r\n`);
@@ -132,13 +233,23 @@ describe('no header changes more than it may:', () => {
   test('ranges: one that is there, one that is not, many, and nonsense', async () => {
     expect(bodyOf(await get('/assets/x.js', 'Range: bytes=1-1\r\n'))).toBe('(');
     expect(statusOf(await get('/assets/x.js', 'Range: bytes=99-\r\n'))).toBe(416);
-    for (const range of ['bytes=0-0,1-1,0-2', 'bytes=-0', 'bytes=3-1', 'bytes=--1', 'lines=1-2', `bytes=${'0-,'.repeat(2000)}`, `bytes=${'9'.repeat(400)}-`]) {
+    for (const range of [
+      'bytes=0-0,1-1,0-2',
+      'bytes=-0',
+      'bytes=3-1',
+      'bytes=--1',
+      'lines=1-2',
+      `bytes=${'0-,'.repeat(2000)}`,
+      `bytes=${'9'.repeat(400)}-`,
+    ]) {
       expectHarmless(await get('/assets/x.js', `Range: ${range}\r\n`), '/');
     }
   });
 
   test('a host of another is not repeated', async () => {
-    const answer = await send('GET /a HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n');
+    const answer = await send(
+      'GET /a HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n',
+    );
     expect(statusOf(answer)).toBe(308);
     expect(answer).not.toContain('evil');
   });

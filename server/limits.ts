@@ -33,8 +33,11 @@ export function createLimitedServer(listener: http.RequestListener, changed: Par
   const {maxHeadersCount, timeout, ...options} = {...defaults, ...changed};
   const server = http.createServer(options, (request, response) => {
     // Of two hosts, another server may have believed the other one (RFC 9112 §3.2).
-    if (request.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length <= 1) return listener(request, response);
-    response.writeHead(400, {'Content-Type': 'text/plain; charset=utf-8', Connection: 'close'}).end('400 Bad Request\n');
+    if (request.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length <= 1)
+      return listener(request, response);
+    response
+      .writeHead(400, {'Content-Type': 'text/plain; charset=utf-8', Connection: 'close'})
+      .end('400 Bad Request\n');
   });
   server.maxHeadersCount = maxHeadersCount;
   server.timeout = timeout;

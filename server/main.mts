@@ -1,4 +1,6 @@
-/** Serves build/ (or `DOCS_BUILD_DIR`) on port 3000 or the next free one, or on `PORT`; on all addresses, or on `HOST`. */
+/**
+ * Serves build/ (or `DOCS_BUILD_DIR`) on port 3000 or the next free one, or on `PORT`; on all addresses, or on `HOST`.
+ */
 import path from 'node:path';
 import {keptDir, rootDir} from '../config/paths.ts';
 import {readSiteEnvironment} from '../config/site.ts';
@@ -19,14 +21,20 @@ async function serve() {
   const outDir = path.resolve(process.env.DOCS_BUILD_DIR ?? path.join(rootDir, 'build'));
   const answerer = createIsolatedAnswerer(outDir);
   const server = createSiteServer({outDir, baseUrl, keptDir, answerer});
-  const found = await listen(server, port, (taken) => {
-    if (isFixed) throw new Error(`Port ${taken} (PORT) is taken. Stop what listens there, or set PORT to another.`);
-    console.log(`Port ${taken} is taken; trying ${taken + 1}.`);
-  }, host);
+  const found = await listen(
+    server,
+    port,
+    (taken) => {
+      if (isFixed) throw new Error(`Port ${taken} (PORT) is taken. Stop what listens there, or set PORT to another.`);
+      console.log(`Port ${taken} is taken; trying ${taken + 1}.`);
+    },
+    host,
+  );
   answerer.start();
   console.log(`The site is at http://${host ?? 'localhost'}:${found}${baseUrl} (stop it with Ctrl+C)`);
 
-  // Those who stop us (a container's runtime, Ctrl+C) let answers that have begun end; the first process of a container must say so.
+  // Those who stop us (a container's runtime, Ctrl+C) let answers that have begun end; the first process of a container
+  // must say so.
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;

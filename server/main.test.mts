@@ -23,7 +23,11 @@ interface Started {
 }
 
 function start(args: readonly string[], env: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, args, {cwd: rootDir, env: {...process.env, DOCS_BUILD_DIR: outDir, BASE_URL: '/', PORT: '0', HOST: '127.0.0.1', ...env}, stdio: ['ignore', 'pipe', 'pipe']});
+  const child = spawn(process.execPath, args, {
+    cwd: rootDir,
+    env: {...process.env, DOCS_BUILD_DIR: outDir, BASE_URL: '/', PORT: '0', HOST: '127.0.0.1', ...env},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.push(child);
   let said = '';
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (bytes) => (said += String(bytes)));

@@ -10,9 +10,17 @@ describe('prefersMarkdown', () => {
 
   test('any header is answered, fast', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.string({unit: fc.constantFrom('text', 'markdown', '/', '*', ',', ';', 'q', '=', '0', '.', '1', '"', '\\', ' ')})), (header) => {
-        expect(typeof prefersMarkdown(header)).toBe('boolean');
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.string({
+            unit: fc.constantFrom('text', 'markdown', '/', '*', ',', ';', 'q', '=', '0', '.', '1', '"', '\\', ' '),
+          }),
+        ),
+        (header) => {
+          expect(typeof prefersMarkdown(header)).toBe('boolean');
+        },
+      ),
     );
     const started = performance.now();
     prefersMarkdown('text/markdown;q="'.repeat(200_000));
@@ -32,8 +40,12 @@ describe('prefersMarkdown', () => {
 });
 
 test('parseAccept leaves out what is no media range', () => {
-  expect(parseAccept('a/b;q=0.5, , */x, c, d/e/f, g/h;q=x')).toEqual([{type: 'a', subtype: 'b', parameters: {}, weight: 0.5}]);
-  expect(parseAccept('a/b;__proto__="x;y,z";q=1')[0]?.parameters).toEqual(Object.assign(Object.create(null), {['__proto__']: 'x;y,z'}));
+  expect(parseAccept('a/b;q=0.5, , */x, c, d/e/f, g/h;q=x')).toEqual([
+    {type: 'a', subtype: 'b', parameters: {}, weight: 0.5},
+  ]);
+  expect(parseAccept('a/b;__proto__="x;y,z";q=1')[0]?.parameters).toEqual(
+    Object.assign(Object.create(null), {['__proto__']: 'x;y,z'}),
+  );
 });
 
 describe('negotiatePage', () => {
@@ -47,7 +59,10 @@ describe('negotiatePage', () => {
   });
 
   test('HTML varies as well and names its other form', () => {
-    expect(negotiatePage('', chrome, site)).toEqual({file: 'index.html', headers: {Vary: 'Accept', Link: '</docs/index.md>; rel="alternate"; type="text/markdown"'}});
+    expect(negotiatePage('', chrome, site)).toEqual({
+      file: 'index.html',
+      headers: {Vary: 'Accept', Link: '</docs/index.md>; rel="alternate"; type="text/markdown"'},
+    });
   });
 
   test('a page without a twin is HTML for everybody', () => {

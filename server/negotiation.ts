@@ -35,7 +35,11 @@ function parseRange(text: string): MediaRange[] {
     const [name = '', value = ''] = part.split(/=(.*)/s);
     const key = name.trim().toLowerCase();
     if (key === 'q') return weightOf(value.trim()).map((weight) => ({type, subtype, parameters, weight}));
-    if (key) parameters[key] = value.trim().replace(/^"(.*)"$/, '$1').toLowerCase();
+    if (key)
+      parameters[key] = value
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .toLowerCase();
   }
   return [{type, subtype, parameters, weight: 1}];
 }
@@ -71,8 +75,13 @@ interface Wish {
 function wishFor(type: string, subtype: string, ranges: readonly MediaRange[]): Wish {
   let best: (Wish & {rank: number}) | undefined;
   for (const [at, range] of ranges.entries()) {
-    const others = Object.entries(range.parameters).filter(([name, value]) => !(name === 'charset' && value === 'utf-8'));
-    const matches = others.length === 0 && (range.type === '*' || range.type === type) && (range.subtype === '*' || range.subtype === subtype);
+    const others = Object.entries(range.parameters).filter(
+      ([name, value]) => !(name === 'charset' && value === 'utf-8'),
+    );
+    const matches =
+      others.length === 0 &&
+      (range.type === '*' || range.type === type) &&
+      (range.subtype === '*' || range.subtype === subtype);
     if (!matches) continue;
     const rank = range.type === '*' ? 0 : range.subtype === '*' ? 1 : 2 + Object.keys(range.parameters).length;
     if (!best || rank > best.rank) best = {weight: range.weight, at, isNamed: rank >= 2, rank};
@@ -105,11 +114,16 @@ export interface Answer {
  * @param accept value of the `Accept` header
  * @param site base URL of the build, and whether it has a file
  */
-export function negotiatePage(page: string, accept: string | undefined, {baseUrl, exists}: {baseUrl: string; exists: (file: string) => boolean}): Answer {
+export function negotiatePage(
+  page: string,
+  accept: string | undefined,
+  {baseUrl, exists}: {baseUrl: string; exists: (file: string) => boolean},
+): Answer {
   const twin = markdownPath(page);
   const html = `${page}index.html`;
   if (!exists(twin)) return {file: html, headers: {}};
   const address = baseUrl + encodeURI(twin);
-  if (!prefersMarkdown(accept)) return {file: html, headers: {Vary: 'Accept', Link: `<${address}>; rel="alternate"; type="text/markdown"`}};
+  if (!prefersMarkdown(accept))
+    return {file: html, headers: {Vary: 'Accept', Link: `<${address}>; rel="alternate"; type="text/markdown"`}};
   return {file: twin, headers: {Vary: 'Accept', 'Content-Location': address}};
 }

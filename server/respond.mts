@@ -12,7 +12,11 @@ const encodings = [
  * @param acceptEncoding value of the header
  * @param has whether there is a file
  */
-export function chooseEncoding(file: string, acceptEncoding: string | undefined, has: (name: string) => boolean): {name: string; encoding?: string; varies: boolean} {
+export function chooseEncoding(
+  file: string,
+  acceptEncoding: string | undefined,
+  has: (name: string) => boolean,
+): {name: string; encoding?: string; varies: boolean} {
   const forms = encodings.filter(({extension}) => has(file + extension));
   const form = forms.find(({name}) => accepts(acceptEncoding, name));
   return {name: form ? file + form.extension : file, ...(form && {encoding: form.name}), varies: forms.length > 0};
@@ -20,21 +24,38 @@ export function chooseEncoding(file: string, acceptEncoding: string | undefined,
 
 /** RFC 9110 §12.5.3, without weights between encodings: what is accepted, and what is refused with `q=0`. */
 function accepts(header: string | undefined, name: string): boolean {
-  const found = new Map((header ?? '').split(',').map((part): [string, boolean] => {
-    const [coding = '', ...parameters] = part.toLowerCase().split(';').map((each) => each.trim());
-    return [coding, !parameters.some((each) => /^q\s*=\s*0(\.0*)?$/.test(each))];
-  }));
+  const found = new Map(
+    (header ?? '').split(',').map((part): [string, boolean] => {
+      const [coding = '', ...parameters] = part
+        .toLowerCase()
+        .split(';')
+        .map((each) => each.trim());
+      return [coding, !parameters.some((each) => /^q\s*=\s*0(\.0*)?$/.test(each))];
+    }),
+  );
   return found.get(name) ?? found.get('*') ?? false;
 }
 
-/** Sends a file with the headers: whole, the part that was asked for, or only that it did not change (RFC 9110 §13, §14). */
-export function send(request: http.IncomingMessage, response: http.ServerResponse, {body, etag, lastModified}: Content, status: number, headers: Readonly<Record<string, string>>) {
+/**
+ * Sends a file with the headers: whole, the part that was asked for, or only that it did not change (RFC 9110 §13,
+ * §14).
+ */
+export function send(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  {body, etag, lastModified}: Content,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+) {
   const all: http.OutgoingHttpHeaders = {...headers, ETag: etag, 'Last-Modified': lastModified};
-  if (status === 200 && !isExpected(request.headers, etag, lastModified)) return void response.writeHead(412, {...headers, 'Content-Length': 0}).end();
-  if (status === 200 && isUnchanged(request.headers, etag, lastModified)) return void response.writeHead(304, all).end();
+  if (status === 200 && !isExpected(request.headers, etag, lastModified))
+    return void response.writeHead(412, {...headers, 'Content-Length': 0}).end();
+  if (status === 200 && isUnchanged(request.headers, etag, lastModified))
+    return void response.writeHead(304, all).end();
   all['Accept-Ranges'] = 'bytes';
   const part = status === 200 ? rangeOf(request.headers, body.length, etag) : undefined;
-  if (part === 'unsatisfiable') return void response.writeHead(416, {...all, 'Content-Range': `bytes */${body.length}`}).end();
+  if (part === 'unsatisfiable')
+    return void response.writeHead(416, {...all, 'Content-Range': `bytes */${body.length}`}).end();
   if (part) all['Content-Range'] = `bytes ${part.start}-${part.end}/${body.length}`;
   const sent = part ? body.subarray(part.start, part.end + 1) : body;
   all['Content-Length'] = sent.length;
@@ -43,7 +64,8 @@ export function send(request: http.IncomingMessage, response: http.ServerRespons
 
 function isUnchanged(headers: http.IncomingHttpHeaders, etag: string, lastModified: string): boolean {
   const match = headers['if-none-match'];
-  if (match !== undefined) return match.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')));
+  if (match !== undefined)
+    return match.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')));
   const since = readDate(headers['if-modified-since']);
   return since !== undefined && since >= Date.parse(lastModified);
 }
@@ -56,15 +78,22 @@ function isExpected(headers: http.IncomingHttpHeaders, etag: string, lastModifie
   return since === undefined || Date.parse(lastModified) <= since;
 }
 
-/** A date as HTTP writes it (RFC 9110 §5.6.7), in milliseconds; what is written otherwise is none, as the standard says. */
+/**
+ * A date as HTTP writes it (RFC 9110 §5.6.7), in milliseconds; what is written otherwise is none, as the standard says.
+ */
 function readDate(text: string | undefined): number | undefined {
-  const form = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+  const form =
+    /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
   const time = text !== undefined && form.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
 }
 
 /** Reads a single range. For several ranges, the server sends the whole file, which HTTP allows. */
-function rangeOf({range, 'if-range': condition}: http.IncomingHttpHeaders, size: number, etag: string): {start: number; end: number} | 'unsatisfiable' | undefined {
+function rangeOf(
+  {range, 'if-range': condition}: http.IncomingHttpHeaders,
+  size: number,
+  etag: string,
+): {start: number; end: number} | 'unsatisfiable' | undefined {
   if (range === undefined) return undefined;
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   if ((!first && !last) || (condition !== undefined && condition !== etag)) return undefined;

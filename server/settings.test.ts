@@ -3,8 +3,14 @@ import {readServerSettings} from './settings.ts';
 
 test.each([
   [{}, {port: 3000, isFixed: false}],
-  [{PORT: '', HOST: ''}, {port: 3000, isFixed: false}],
-  [{PORT: '8080', HOST: '127.0.0.1'}, {port: 8080, host: '127.0.0.1', isFixed: true}],
+  [
+    {PORT: '', HOST: ''},
+    {port: 3000, isFixed: false},
+  ],
+  [
+    {PORT: '8080', HOST: '127.0.0.1'},
+    {port: 8080, host: '127.0.0.1', isFixed: true},
+  ],
 ])('%j', (env, expected) => expect(readServerSettings(env)).toEqual(expected));
 
 test.each(['x', '-1', '65536', '80.5'])('PORT=%s is an error that says what is expected', (PORT) => {

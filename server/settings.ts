@@ -15,7 +15,9 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
   const text = env.PORT?.trim();
   const port = text ? Number(text) : 3000;
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`Environment variable PORT is ${JSON.stringify(env.PORT)}; expected a whole number from 0 (any free one) to 65535. Correct it, or unset it for 3000.`);
+    throw new Error(
+      `Environment variable PORT is ${JSON.stringify(env.PORT)}; expected a whole number from 0 (any free one) to 65535. Correct it, or unset it for 3000.`,
+    );
   }
   const host = env.HOST?.trim();
   return {port, isFixed: Boolean(text), ...(host && {host})};

@@ -32,14 +32,22 @@ const patience = 5_000;
  * each page, 404 status for what does not exist. Agents are answered at `mcp` (mcp/http.ts).
  * @throws Error when the folder holds no build
  */
-export function createSiteServer({outDir, baseUrl, redirects = ownRedirects, keptDir, limits, answerer}: SiteServerOptions): http.Server {
+export function createSiteServer({
+  outDir,
+  baseUrl,
+  redirects = ownRedirects,
+  keptDir,
+  limits,
+  answerer,
+}: SiteServerOptions): http.Server {
   let build = new Build(outDir, keptDir);
   const movedPaths = redirectsByPath(redirects);
   const mcp = createMcpHandler({outDir, baseUrl, ...(answerer && {answerer})});
 
   const server = createLimitedServer((request, response) => {
     if (mcp.answers(request)) return void mcp.handle(request, response);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, {...build.headersOf(baseUrl), Allow: 'GET, HEAD'});
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return end(response, 405, {...build.headersOf(baseUrl), Allow: 'GET, HEAD'});
     const url = parseUrl(request.url);
     if (!url) return end(response, 400, build.headersOf(baseUrl));
     void answer(request, response, url);
@@ -65,7 +73,12 @@ export function createSiteServer({outDir, baseUrl, redirects = ownRedirects, kep
   }
 
   /** @throws BuildMissing, when nothing has been sent yet */
-  async function answerFrom(from: Build, request: http.IncomingMessage, response: http.ServerResponse, {pathname, search}: Url) {
+  async function answerFrom(
+    from: Build,
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+    {pathname, search}: Url,
+  ) {
     const has = (name: string) => from.has(name);
     if (`${pathname}/` === baseUrl) return redirect(baseUrl);
     if (!isPlain(pathname) || !pathname.startsWith(baseUrl)) return sendFile('404.html', {}, 404);
@@ -75,7 +88,9 @@ export function createSiteServer({outDir, baseUrl, redirects = ownRedirects, kep
     const clean = cleanPath(local, has);
     if (clean !== local) return redirect(baseUrl + clean);
     const isPage = local === '' || local.endsWith('/');
-    const {file, headers} = isPage ? negotiatePage(local, request.headers.accept, {baseUrl, exists: has}) : {file: local, headers: {}};
+    const {file, headers} = isPage
+      ? negotiatePage(local, request.headers.accept, {baseUrl, exists: has})
+      : {file: local, headers: {}};
     return has(file) ? sendFile(file, headers, 200) : sendFile('404.html', {}, 404);
 
     async function sendFile(file: string, {Vary: vary, ...headers}: Record<string, string>, status: number) {
@@ -130,7 +145,9 @@ function isPlain(pathname: string): boolean {
 
 function end(response: http.ServerResponse, status: number, headers: Readonly<Record<string, string>>) {
   const text = `${status} ${http.STATUS_CODES[status]}\n`;
-  response.writeHead(status, {'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': text.length, ...headers}).end(text);
+  response
+    .writeHead(status, {'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': text.length, ...headers})
+    .end(text);
 }
 
 /**
@@ -138,7 +155,12 @@ function end(response: http.ServerResponse, status: number, headers: Readonly<Re
  * @param onTaken is told of each port that is taken; what it throws ends the search
  * @returns the port
  */
-export function listen(server: http.Server, port: number, onTaken: (port: number) => void, host?: string): Promise<number> {
+export function listen(
+  server: http.Server,
+  port: number,
+  onTaken: (port: number) => void,
+  host?: string,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE' || port >= 65535) return reject(error);

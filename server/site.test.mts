@@ -26,14 +26,19 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 test('agents are answered at mcp below the base URL', async () => {
-  expect(await request(running.port, '/docs/mcp')).toMatchObject({status: 405, headers: {allow: 'POST, OPTIONS', 'content-type': 'application/json'}});
+  expect(await request(running.port, '/docs/mcp')).toMatchObject({
+    status: 405,
+    headers: {allow: 'POST, OPTIONS', 'content-type': 'application/json'},
+  });
   expect((await request(running.port, '/mcp')).status).toBe(404);
 });
 
 test('a condition holds for what is there: an If-Match of another form fails, a date that is none is ignored', async () => {
   const {headers} = await request(running.port, '/docs/a/');
-  const statusWith = async (condition: http.OutgoingHttpHeaders) => (await request(running.port, '/docs/a/', condition)).status;
-  for (const date of ['9999', '2099-01-01', 'now', `${headers['last-modified']!} `.repeat(2)]) expect(await statusWith({'if-modified-since': date}), date).toBe(200);
+  const statusWith = async (condition: http.OutgoingHttpHeaders) =>
+    (await request(running.port, '/docs/a/', condition)).status;
+  for (const date of ['9999', '2099-01-01', 'now', `${headers['last-modified']!} `.repeat(2)])
+    expect(await statusWith({'if-modified-since': date}), date).toBe(200);
   expect(await statusWith({'if-match': headers.etag!})).toBe(200);
   expect(await statusWith({'if-match': '*'})).toBe(200);
   expect(await statusWith({'if-match': '"other"'})).toBe(412);
@@ -66,7 +71,10 @@ test('a file that was removed is not found, at once', async () => {
   const site = writeSite('/');
   const {port, stop} = await start(site);
   fs.rmSync(path.join(site.outDir, 'llms.txt'));
-  expect(await request(port, '/llms.txt')).toMatchObject({status: 404, body: expect.stringContaining('Not found') as string});
+  expect(await request(port, '/llms.txt')).toMatchObject({
+    status: 404,
+    body: expect.stringContaining('Not found') as string,
+  });
   fs.rmSync(path.join(site.outDir, 'a/index.html.br'));
   expect(await request(port, '/a/', {'accept-encoding': 'br'})).toMatchObject({status: 200});
   await stop();
@@ -82,7 +90,8 @@ test.each([
   const policy = (await request(port, '/')).headers['content-security-policy'];
   fs.rmSync(path.join(site.outDir, '_headers'));
   fs.writeFileSync(path.join(site.outDir, '_headers'), text);
-  for (let i = 0; i < 3; i++) expect(await request(port, '/')).toMatchObject({status: 200, headers: {'content-security-policy': policy}});
+  for (let i = 0; i < 3; i++)
+    expect(await request(port, '/')).toMatchObject({status: 200, headers: {'content-security-policy': policy}});
   expect(logged).toHaveBeenCalledOnce();
   logged.mockRestore();
   await stop();

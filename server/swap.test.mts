@@ -39,7 +39,9 @@ function swapTenTimes(): Promise<number | null> {
       fs.rmSync('old-' + number, {recursive: true});
       wait(30);
     }`;
-  return new Promise((resolve) => spawn(process.execPath, ['-e', script], {cwd: folder, stdio: 'inherit'}).on('exit', resolve));
+  return new Promise((resolve) =>
+    spawn(process.execPath, ['-e', script], {cwd: folder, stdio: 'inherit'}).on('exit', resolve),
+  );
 }
 
 test('ten builds take the place of each other during requests', async () => {
@@ -51,7 +53,7 @@ test('ten builds take the place of each other during requests', async () => {
   let isOver = false;
   const seen = new Set<number>();
   const read = async () => {
-    for (let last = 0; !isOver; ) {
+    for (let last = 0; !isOver;) {
       const {status, headers, body} = await request(port, '/', {}, 'GET', agent);
       const number = Number(headers['x-build']);
       expect([status, body.slice(0, 20)]).toEqual([200, `<h1>${number}</h1>`.padEnd(20, '.')]);

@@ -29,12 +29,21 @@ await callTenThousandTimes();
 process.exitCode = isWell ? 0 : 1;
 
 async function attackPages() {
-  const server = fork(path.join(rootDir, 'server/testing/attacked.mts'), [outDir], {execArgv: ['--import', 'tsx'], cwd: rootDir, env: {...process.env, TRUST_PROXY: 'true'}, stdio: ['ignore', 'inherit', 'ignore', 'ipc']});
+  const server = fork(path.join(rootDir, 'server/testing/attacked.mts'), [outDir], {
+    execArgv: ['--import', 'tsx'],
+    cwd: rootDir,
+    env: {...process.env, TRUST_PROXY: 'true'},
+    stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
+  });
   const [{port}] = (await once(server, 'message')) as [{port: number}];
   const call = async (name: string, args: Record<string, unknown>, client: string) => {
     const response = await fetch(`http://127.0.0.1:${port}/mcp`, {
       method: 'POST',
-      headers: {'Content-Type': 'application/json', Accept: 'application/json, text/event-stream', 'X-Forwarded-For': client},
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+        'X-Forwarded-For': client,
+      },
       body: JSON.stringify({jsonrpc: '2.0', id: 1, method: 'tools/call', params: {name, arguments: args}}),
     });
     await response.text();
@@ -62,7 +71,9 @@ async function attackPages() {
   await Promise.all(attackers);
   server.kill('SIGKILL');
   console.log(`Pages before the attack: ${summarize(before)}`);
-  console.log(`Pages while 32 clients attack: ${summarize(during)}; calls by status: ${[...statuses].map(([status, count]) => `${status} × ${count}`).join(', ')}`);
+  console.log(
+    `Pages while 32 clients attack: ${summarize(during)}; calls by status: ${[...statuses].map(([status, count]) => `${status} × ${count}`).join(', ')}`,
+  );
   if (percentile(during, 0.99) > allowed) fail(`One page in a hundred takes more than ${allowed} ms.`);
 }
 
@@ -90,7 +101,9 @@ async function callTenThousandTimes() {
   const server = http.createServer((message, response) => void mcp.handle(message, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const client = new Client({name: 'bench', version: '1'});
-  await client.connect(new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${(server.address() as {port: number}).port}/mcp`)));
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${(server.address() as {port: number}).port}/mcp`)),
+  );
   const mixed: (readonly [string, Record<string, unknown>])[] = [
     ['search_docs', {query: 'permissions'}],
     ['read_page', {path: '/quickstart/'}],
@@ -109,7 +122,9 @@ async function callTenThousandTimes() {
     if (i > (calls * 9) / 10) last = Math.max(last, largestChild());
   }
   const taken = (performance.now() - start) / 1000;
-  console.log(`${calls} mixed calls: ${taken.toFixed(0)} s, ${(calls / taken).toFixed(0)} a second; the largest process ${first} MB in the first fifth, ${last} MB in the last tenth; this one ${Math.round(process.memoryUsage().rss / 1e6)} MB`);
+  console.log(
+    `${calls} mixed calls: ${taken.toFixed(0)} s, ${(calls / taken).toFixed(0)} a second; the largest process ${first} MB in the first fifth, ${last} MB in the last tenth; this one ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
+  );
   await client.close();
   server.closeAllConnections();
   server.close();
@@ -128,7 +143,15 @@ function percentile(times: readonly number[], share: number): number {
 }
 
 function summarize(times: readonly number[]): string {
-  return `${times.length} read, ${([['p50', 0.5], ['p99', 0.99], ['max', 1]] as const).map(([name, share]) => `${name} ${percentile(times, share).toFixed(1)} ms`).join(', ')}`;
+  return `${times.length} read, ${(
+    [
+      ['p50', 0.5],
+      ['p99', 0.99],
+      ['max', 1],
+    ] as const
+  )
+    .map(([name, share]) => `${name} ${percentile(times, share).toFixed(1)} ms`)
+    .join(', ')}`;
 }
 
 function fail(message: string) {

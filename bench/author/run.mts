@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- author`: how long the development server takes from an edit of a page to the new page. The whole site
- * is loaded; pages of several kinds are opened in a browser, which has the server compile them, then edited in turn and
- * put back. After each edit the script that the browser loaded for the page has to have the new sentence.
+ * `npm run bench -- author`: how long the development server takes from an edit of a page to the new page. The whole
+ * site is loaded; pages of several kinds are opened in a browser, which has the server compile them, then edited in
+ * turn and put back. After each edit the script that the browser loaded for the page has to have the new sentence.
  */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
@@ -16,18 +16,35 @@ import {spreadOf} from '../sites/figures.mts';
 
 /** Milliseconds that the median edit may take. */
 const allowed = 300;
-const edited = ['docs/quickstart.mdx', 'docs/auth/jwt/index.mdx', 'docs/help/glossary.mdx', 'docs/reference/metadata-reference/models.mdx'];
+const edited = [
+  'docs/quickstart.mdx',
+  'docs/auth/jwt/index.mdx',
+  'docs/help/glossary.mdx',
+  'docs/reference/metadata-reference/models.mdx',
+];
 const rounds = 6;
 /** Milliseconds between edits: nobody saves more often, and the server has work to do after it has shown one. */
 const pauseMs = 1000;
 
 const port = await findPort();
-const server = spawn(process.execPath, [path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'), 'scripts/dev.mts', '--port', String(port), '--host', '127.0.0.1', '--no-open'], {
-  cwd: rootDir,
-  stdio: ['ignore', 'ignore', 'inherit'],
-  detached: true, // a group of its own, which ends as a whole
-  env: {...process.env, NODE_ENV: 'development'},
-});
+const server = spawn(
+  process.execPath,
+  [
+    path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'),
+    'scripts/dev.mts',
+    '--port',
+    String(port),
+    '--host',
+    '127.0.0.1',
+    '--no-open',
+  ],
+  {
+    cwd: rootDir,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true, // a group of its own, which ends as a whole
+    env: {...process.env, NODE_ENV: 'development'},
+  },
+);
 try {
   const started = performance.now();
   const messages = await connect(`ws://127.0.0.1:${port}/ws`);
@@ -72,7 +89,10 @@ async function openPages(): Promise<Map<string, string[]>> {
     for (const name of edited) {
       const scripts: string[] = [];
       await withPage(browser, desktop, async (page) => {
-        page.on('response', (response) => void (response.request().resourceType() === 'script' && scripts.push(response.url())));
+        page.on(
+          'response',
+          (response) => void (response.request().resourceType() === 'script' && scripts.push(response.url())),
+        );
         await page.goto(`http://127.0.0.1:${port}/${name.replace(/^docs\/|(\/index)?\.mdx$/g, '')}/`);
         await page.locator('article h1').waitFor();
       });
@@ -98,7 +118,8 @@ interface Messages {
 /** Connects to the server's own channel to browsers, as soon as the first build is done. */
 async function connect(url: string): Promise<Messages> {
   for (;;) {
-    if (server.exitCode !== null) throw new Error(`The development server ended with ${server.exitCode}; its messages are above.`);
+    if (server.exitCode !== null)
+      throw new Error(`The development server ended with ${server.exitCode}; its messages are above.`);
     const socket = new WebSocket(url);
     try {
       let isReady = () => {};
@@ -106,8 +127,10 @@ async function connect(url: string): Promise<Messages> {
       const waiting: {resolve: () => void; reject: (error: Error) => void}[] = [];
       socket.on('message', (data) => {
         const {type} = JSON.parse(String(data)) as {type: string};
-        if (type === 'errors') waiting.splice(0).forEach(({reject}) => reject(new Error('The edited page does not build.')));
-        if (type === 'ok' || type === 'warnings' || type === 'still-ok') waiting.splice(0).forEach(({resolve}) => resolve());
+        if (type === 'errors')
+          waiting.splice(0).forEach(({reject}) => reject(new Error('The edited page does not build.')));
+        if (type === 'ok' || type === 'warnings' || type === 'still-ok')
+          waiting.splice(0).forEach(({resolve}) => resolve());
         if (type === 'ok' || type === 'warnings') isReady();
       });
       // A server that compiles answers no heartbeat, and closes the connection.

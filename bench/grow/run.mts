@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- grow [--factor N] [--out FOLDER] [--warm]`: builds the site with N times its pages, and prints what it
- * costs. Every page of docs/ is copied N - 1 times under new routes (`/copy-2/…`), each copy with a sidebar group of its
- * own; links between pages still lead to the originals. Sizes are brotli bytes; those of HTML are of original pages, so
- * that factors compare. `--warm` keeps the caches of the last build.
+ * `npm run bench -- grow [--factor N] [--out FOLDER] [--warm]`: builds the site with N times its pages, and prints what
+ * it costs. Every page of docs/ is copied N - 1 times under new routes (`/copy-2/…`), each copy with a sidebar group of
+ * its own; links between pages still lead to the originals. Sizes are brotli bytes; those of HTML are of original
+ * pages, so that factors compare. `--warm` keeps the caches of the last build.
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -13,7 +13,9 @@ import {rootDir} from '../../config/paths.ts';
 import {readNumber} from '../sites/options.mts';
 import {copyDocs, planGrownBuild} from './site.mts';
 
-const {values} = parseArgs({options: {factor: {type: 'string', default: '10'}, out: {type: 'string'}, warm: {type: 'boolean', default: false}}});
+const {values} = parseArgs({
+  options: {factor: {type: 'string', default: '10'}, out: {type: 'string'}, warm: {type: 'boolean', default: false}},
+});
 const factor = readNumber('--factor', values.factor);
 
 const dir = path.join(rootDir, `.build/grown-${factor}`);
@@ -30,10 +32,19 @@ function build() {
   const report = path.join(dir, 'usage.json');
   const hook = `data:text/javascript,${encodeURIComponent(`import fs from 'node:fs'; import {isMainThread} from 'node:worker_threads'; if (isMainThread) process.on('exit', () => fs.writeFileSync(${JSON.stringify(report)}, JSON.stringify(process.resourceUsage())));`)}`;
   const start = performance.now();
-  const {status} = spawnSync(command, ['--import', hook, ...args], {cwd: rootDir, stdio: ['ignore', 'ignore', 'inherit'], env: {...process.env, ...env}});
-  if (status !== 0) throw new Error(`The build with ${factor} times the pages failed (status ${status}); its messages are above`);
+  const {status} = spawnSync(command, ['--import', hook, ...args], {
+    cwd: rootDir,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {...process.env, ...env},
+  });
+  if (status !== 0)
+    throw new Error(`The build with ${factor} times the pages failed (status ${status}); its messages are above`);
   const {userCPUTime, systemCPUTime, maxRSS} = JSON.parse(fs.readFileSync(report, 'utf8')) as NodeJS.ResourceUsage;
-  return {seconds: round((performance.now() - start) / 1000), cpuSeconds: round((userCPUTime + systemCPUTime) / 1e6), peakMegabytes: Math.round(maxRSS / 1024)};
+  return {
+    seconds: round((performance.now() - start) / 1000),
+    cpuSeconds: round((userCPUTime + systemCPUTime) / 1e6),
+    peakMegabytes: Math.round(maxRSS / 1024),
+  };
 }
 
 function measureSite() {
@@ -42,7 +53,10 @@ function measureSite() {
   const scripts = (pattern: RegExp) => names.filter((name) => pattern.test(name)).map(size);
   const pages = names.filter((name) => name.endsWith('index.html'));
   const originals = pages.filter((name) => !name.startsWith('copy-')).sort();
-  const html = originals.filter((_, index) => index % 7 === 0).map(size).sort((a, b) => a - b);
+  const html = originals
+    .filter((_, index) => index % 7 === 0)
+    .map(size)
+    .sort((a, b) => a - b);
   const stylesheet = scripts(/^assets[\\/]css[\\/]styles\./)[0] ?? 0;
   const controls = scripts(/^assets[\\/]js[\\/]controls\./)[0] ?? 0;
   const parts = scripts(/^assets[\\/]js[\\/]routes-\d+\./);

@@ -11,7 +11,16 @@ function adapt(plugin: PluginConfig): PluginConfig {
   const [name, options] = (Array.isArray(plugin) ? plugin : [plugin, {}]) as [string, Record<string, unknown>];
   const absolute = name.startsWith('./') ? path.join(rootDir, name) : name;
   // Copies are in no history, and git must not be asked for them.
-  if (name === '@docusaurus/plugin-content-docs') return [name, {...options, path: path.join(dir!, 'docs'), sidebarPath: path.join(rootDir, 'bench/grow/sidebars.ts'), showLastUpdateTime: false}];
+  if (name === '@docusaurus/plugin-content-docs')
+    return [
+      name,
+      {
+        ...options,
+        path: path.join(dir!, 'docs'),
+        sidebarPath: path.join(rootDir, 'bench/grow/sidebars.ts'),
+        showLastUpdateTime: false,
+      },
+    ];
   if (name === '@docusaurus/plugin-content-pages') return [name, {path: path.join(rootDir, 'src/pages')}];
   return [absolute, options];
 }

@@ -42,7 +42,14 @@ export function planGrownBuild(dir: string, outDir: string): GrownBuild {
   const generated = '.docusaurus-grown';
   return {
     command: process.execPath,
-    args: [path.join(rootDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', '--config', 'bench/grow/site.config.ts', '--out-dir', outDir],
+    args: [
+      path.join(rootDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'),
+      'build',
+      '--config',
+      'bench/grow/site.config.ts',
+      '--out-dir',
+      outDir,
+    ],
     env: {...productionEnvironment, GROWN_SITE: dir, DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated},
     caches: ['node_modules/.cache/rspack', generated].map((name) => path.join(rootDir, name)),
   };

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- interaction [--runs N]`: the first thing a reader does on a page, on a processor that is slowed down
- * four times. Each run opens the page anew, with nothing in the cache, and presses one control as a pointer does: the
- * time is from the click to the frame that shows its answer. Needs a built site. Writes results.md.
+ * `npm run bench -- interaction [--runs N]`: the first thing a reader does on a page, on a processor that is slowed
+ * down four times. Each run opens the page anew, with nothing in the cache, and presses one control as a pointer does:
+ * the time is from the click to the frame that shows its answer. Needs a built site. Writes results.md.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,10 @@ import {readNumber} from '../sites/options.mts';
 
 interface Interaction {
   what: string;
-  /** What answers: the browser itself, the script in the page, the controls, or a module of theirs that the press itself loads. */
+  /**
+   * What answers: the browser itself, the script in the page, the controls, or a module of theirs that the press itself
+   * loads.
+   */
   owner: 'browser' | 'boot' | 'controls' | 'module';
   page: string;
   /** What is pressed, and what is there when it has been answered, as CSS selectors. */
@@ -24,15 +27,48 @@ interface Interaction {
   answered: string;
 }
 
-/** Milliseconds within which a first press is to be answered. What the browser answers itself says what this machine can do. */
+/**
+ * Milliseconds within which a first press is to be answered. What the browser answers itself says what this machine can
+ * do.
+ */
 const targets = {browser: 100, boot: 100, controls: 100, module: 500} as const;
 
 const interactions: readonly Interaction[] = [
-  {what: 'colour mode', owner: 'boot', page: '/quickstart/', press: '.navbar [data-action=color-mode]', answered: 'html[data-theme-choice=light]'},
-  {what: 'tab', owner: 'controls', page: '/kitchen-sink/', press: '[role=tab]:nth-of-type(2)', answered: '[role=tab]:nth-of-type(2)[aria-selected=true]'},
-  {what: 'document actions', owner: 'browser', page: '/quickstart/', press: '.doc-actions__open', answered: '[popover]:popover-open'},
-  {what: 'search, the dialog', owner: 'module', page: '/quickstart/', press: '.navbar [data-action=search]', answered: 'dialog[open]'},
-  {what: 'sidebar category', owner: 'module', page: '/quickstart/', press: '.sidebar .menu__list-item--collapsed button', answered: '[data-bench-pressed] ul a'},
+  {
+    what: 'colour mode',
+    owner: 'boot',
+    page: '/quickstart/',
+    press: '.navbar [data-action=color-mode]',
+    answered: 'html[data-theme-choice=light]',
+  },
+  {
+    what: 'tab',
+    owner: 'controls',
+    page: '/kitchen-sink/',
+    press: '[role=tab]:nth-of-type(2)',
+    answered: '[role=tab]:nth-of-type(2)[aria-selected=true]',
+  },
+  {
+    what: 'document actions',
+    owner: 'browser',
+    page: '/quickstart/',
+    press: '.doc-actions__open',
+    answered: '[popover]:popover-open',
+  },
+  {
+    what: 'search, the dialog',
+    owner: 'module',
+    page: '/quickstart/',
+    press: '.navbar [data-action=search]',
+    answered: 'dialog[open]',
+  },
+  {
+    what: 'sidebar category',
+    owner: 'module',
+    page: '/quickstart/',
+    press: '.sidebar .menu__list-item--collapsed button',
+    answered: '[data-bench-pressed] ul a',
+  },
 ];
 
 const {values} = parseArgs({options: {runs: {type: 'string', default: '7'}}});
@@ -44,7 +80,8 @@ const browser = await launchBrowser();
 const times = new Map(interactions.map((interaction): [Interaction, number[]] => [interaction, []]));
 try {
   // By turns, so that what slows the machine for a while slows all of them.
-  for (let run = 0; run < runs; run++) for (const interaction of interactions) times.get(interaction)!.push(await measure(interaction));
+  for (let run = 0; run < runs; run++)
+    for (const interaction of interactions) times.get(interaction)!.push(await measure(interaction));
 } finally {
   await browser.close();
   server.closeAllConnections();

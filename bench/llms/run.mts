@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- llms`: what an answer from the docs costs a language model, from the Markdown of a page and from its
- * HTML, in tokens; needs a built site.
+ * `npm run bench -- llms`: what an answer from the docs costs a language model, from the Markdown of a page and from
+ * its HTML, in tokens; needs a built site.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,10 +9,26 @@ import {rootDir} from '../../config/paths.ts';
 
 /** Questions of readers, with the page that answers each and a text that the answer needs. */
 const questions = [
-  {question: 'Which flag makes "ddn connector introspect" also add models?', page: 'reference/cli/commands/ddn_connector_introspect', needs: '--add-all-resources'},
-  {question: 'Which property of a Model names its type?', page: 'reference/metadata-reference/models', needs: 'objectType'},
-  {question: 'Which header does the Natural Language API take the key in?', page: 'promptql-apis/natural-language-api', needs: 'Authorization'},
-  {question: 'Which variable holds the address of a PostgreSQL database?', page: 'reference/connectors/postgresql/configuration', needs: 'JDBC_URL'},
+  {
+    question: 'Which flag makes "ddn connector introspect" also add models?',
+    page: 'reference/cli/commands/ddn_connector_introspect',
+    needs: '--add-all-resources',
+  },
+  {
+    question: 'Which property of a Model names its type?',
+    page: 'reference/metadata-reference/models',
+    needs: 'objectType',
+  },
+  {
+    question: 'Which header does the Natural Language API take the key in?',
+    page: 'promptql-apis/natural-language-api',
+    needs: 'Authorization',
+  },
+  {
+    question: 'Which variable holds the address of a PostgreSQL database?',
+    page: 'reference/connectors/postgresql/configuration',
+    needs: 'JDBC_URL',
+  },
   {question: 'How do I start a project?', page: 'quickstart', needs: 'ddn supergraph init'},
 ];
 
@@ -27,7 +43,10 @@ for (const {page, needs} of questions) {
     missing++;
     console.error(`/${page}/index.md does not have "${needs}", which its question needs`);
   }
-  const [inHtml, inMarkdown] = [html, markdown].map((text) => encode(text, {allowedSpecial: 'all'}).length) as [number, number];
+  const [inHtml, inMarkdown] = [html, markdown].map((text) => encode(text, {allowedSpecial: 'all'}).length) as [
+    number,
+    number,
+  ];
   console.log(`| /${page}/ | ${inHtml} | ${inMarkdown} | ${(inMarkdown / inHtml).toFixed(2)} |`);
 }
 process.exitCode = missing > 0 ? 1 : 0;

@@ -28,16 +28,29 @@ interface Scenario {
 }
 
 const seconds = 1;
-/** Each measurement is repeated, the servers by turns, and the best one counts: other work on the machine only slows. */
+/**
+ * Each measurement is repeated, the servers by turns, and the best one counts: other work on the machine only slows.
+ */
 const rounds = 4;
 const connections = 32;
 const compressed = {'accept-encoding': 'gzip, deflate, br'};
 const build = path.join(rootDir, 'build');
 const script = fs.readdirSync(path.join(build, 'assets/js')).find((name) => /^main\.\w+\.js$/.test(name));
-if (!script || !fs.existsSync(path.join(build, 'quickstart/index.md'))) throw new Error('build/ holds no built site; run "npm run build".');
+if (!script || !fs.existsSync(path.join(build, 'quickstart/index.md')))
+  throw new Error('build/ holds no built site; run "npm run build".');
 const scenarios: readonly Scenario[] = [
-  {name: 'page, HTML', path: '/quickstart/', headers: {...compressed, accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'}, status: 200},
-  {name: 'page, Markdown by `Accept`', path: '/quickstart/', headers: {...compressed, accept: 'text/markdown, text/html;q=0.9, */*;q=0.1'}, status: 200},
+  {
+    name: 'page, HTML',
+    path: '/quickstart/',
+    headers: {...compressed, accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'},
+    status: 200,
+  },
+  {
+    name: 'page, Markdown by `Accept`',
+    path: '/quickstart/',
+    headers: {...compressed, accept: 'text/markdown, text/html;q=0.9, */*;q=0.1'},
+    status: 200,
+  },
   {name: 'entry script', path: `/assets/js/${script}`, headers: compressed, status: 200},
   {name: 'not found', path: '/no/such/page/', headers: compressed, status: 404},
   {name: 'redirect', path: '/quickstart', headers: {}, status: 308},
@@ -59,11 +72,14 @@ for (const scenario of scenarios) {
   for (let round = 0; round < rounds; round++) {
     for (const [index, server] of servers.entries()) {
       const {requests, latency} = await send(server, scenario, seconds);
-      if (requests.average > best[index]!.rate) best[index] = {rate: requests.average, p50: latency.p50, p99: latency.p99};
+      if (requests.average > best[index]!.rate)
+        best[index] = {rate: requests.average, p50: latency.p50, p99: latency.p99};
     }
   }
   const [ours, nginx] = best as [(typeof best)[0], (typeof best)[0]];
-  rows.push(`| ${[scenario.name, ...best.map(({rate}) => Math.round(rate).toLocaleString('en')), (ours.rate / nginx.rate).toFixed(2), ...best.map(({p50, p99}) => `${p50} / ${p99}`)].join(' | ')} |`);
+  rows.push(
+    `| ${[scenario.name, ...best.map(({rate}) => Math.round(rate).toLocaleString('en')), (ours.rate / nginx.rate).toFixed(2), ...best.map(({p50, p99}) => `${p50} / ${p99}`)].join(' | ')} |`,
+  );
 }
 addMemory();
 
@@ -104,7 +120,10 @@ process.exitCode = faults.length ? 1 : 0;
 async function send(server: Server, {name, path: target, headers, status}: Scenario, duration: number) {
   const result = await autocannon({url: `http://127.0.0.1:${server.port}${target}`, connections, duration, headers});
   const others = Object.entries(result.statusCodeStats).filter(([code]) => Number(code) !== status);
-  if (result.errors || result.timeouts || others.length) faults.push(`${server.name}, ${name}: ${result.errors} errors, ${result.timeouts} timeouts, ${others.map(([code, {count}]) => `${count} × ${code}`).join(', ') || 'no other status'}`);
+  if (result.errors || result.timeouts || others.length)
+    faults.push(
+      `${server.name}, ${name}: ${result.errors} errors, ${result.timeouts} timeouts, ${others.map(([code, {count}]) => `${count} × ${code}`).join(', ') || 'no other status'}`,
+    );
   return result;
 }
 
@@ -122,8 +141,13 @@ function copyBuild(): string {
 async function startOurs(copy: string): Promise<Server> {
   const outDir = path.join(folder, 'ours');
   fs.renameSync(copy, outDir);
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(rootDir, 'bench/load/serve.mts'), outDir], {cwd: rootDir, stdio: ['ignore', 'pipe', 'inherit']});
-  const port = Number(await new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString()))));
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(rootDir, 'bench/load/serve.mts'), outDir], {
+    cwd: rootDir,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = Number(
+    await new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString()))),
+  );
   // As replaceFolder does, without the time that it takes to remove the old one.
   const deploy = (next: string) => {
     fs.renameSync(outDir, `${next}.old`);
@@ -142,7 +166,12 @@ async function startDebianNginx(copy: string): Promise<Server> {
   deploy(copy);
   fs.mkdirSync(path.join(folder, 'kept'));
   const server = await startNginx({outDir: site, baseUrl: '/', keptDir: path.join(folder, 'kept'), redirects: []}, 1);
-  const workers = () => fs.readFileSync(`/proc/${server.process.pid}/task/${server.process.pid}/children`, 'utf8').trim().split(' ').map(Number);
+  const workers = () =>
+    fs
+      .readFileSync(`/proc/${server.process.pid}/task/${server.process.pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .map(Number);
   return {name: 'nginx', port: server.port, processes: workers, deploy, stop: server.stop};
 }
 

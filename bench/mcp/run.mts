@@ -19,13 +19,23 @@ const mcp = createMcpHandler({outDir, baseUrl: '/', perMinute: 1_000_000});
 const server = http.createServer((request, response) => void mcp.handle(request, response));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const client = new Client({name: 'bench', version: '1'});
-await client.connect(new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${(server.address() as {port: number}).port}/mcp`)));
+await client.connect(
+  new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${(server.address() as {port: number}).port}/mcp`)),
+);
 
 const queries = readGoldenSet().map(({query}) => query);
 const first = await time('search_docs', {query: queries[0]});
-const searches = await timeAll(Array.from({length: rounds}, () => queries).flat().map((query) => ['search_docs', {query}] as const));
+const searches = await timeAll(
+  Array.from({length: rounds}, () => queries)
+    .flat()
+    .map((query) => ['search_docs', {query}] as const),
+);
 const pages = ['/quickstart/', '/reference/metadata-reference/models/', '/help/glossary/'];
-const reads = await timeAll(Array.from({length: 30}, () => pages).flat().map((page) => ['read_page', {path: page}] as const));
+const reads = await timeAll(
+  Array.from({length: 30}, () => pages)
+    .flat()
+    .map((page) => ['read_page', {path: page}] as const),
+);
 console.log(`search_docs, first call ${first.toFixed(1)} ms, then ${searches.length} calls: ${summarize(searches)}`);
 console.log(`read_page, ${reads.length} calls: ${summarize(reads)}`);
 
@@ -56,5 +66,11 @@ function percentile(times: readonly number[], share: number): number {
 }
 
 function summarize(times: readonly number[]): string {
-  return [['p50', 0.5], ['p95', 0.95], ['max', 1]].map(([name, share]) => `${name} ${percentile(times, share as number).toFixed(1)} ms`).join(', ');
+  return [
+    ['p50', 0.5],
+    ['p95', 0.95],
+    ['max', 1],
+  ]
+    .map(([name, share]) => `${name} ${percentile(times, share as number).toFixed(1)} ms`)
+    .join(', ');
 }

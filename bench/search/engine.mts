@@ -35,6 +35,14 @@ export interface SectionDocument extends Place {
 
 export function toDocuments(pages: readonly BenchPage[]): SectionDocument[] {
   return pages
-    .flatMap(({record}) => record.sections.map(({anchor, heading, text}) => ({path: record.path, anchor, title: record.title, heading, text})))
+    .flatMap(({record}) =>
+      record.sections.map(({anchor, heading, text}) => ({
+        path: record.path,
+        anchor,
+        title: record.title,
+        heading,
+        text,
+      })),
+    )
     .map((section, id) => ({id, ...section}));
 }

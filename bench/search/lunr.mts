@@ -21,14 +21,19 @@ export function buildLunr(pages: readonly BenchPage[]): BuiltEngine {
     indexBytes: index,
     firstBytes: index + code,
     search(query) {
-      const words = [...new Set(lunr.tokenizer(query).map((token) => token.toString().replace(/\W/g, '')))].filter((word) => word !== '');
-      const found = orNothing(() => engine.query((builder) => {
-        for (const [number, word] of words.entries()) {
-          builder.term(word, {boost: 10, usePipeline: true});
-          if (number === words.length - 1) builder.term(word, {boost: 3, wildcard: lunr.Query.wildcard.TRAILING, usePipeline: false});
-          if (word.length > 4) builder.term(word, {boost: 1, editDistance: 1});
-        }
-      }));
+      const words = [...new Set(lunr.tokenizer(query).map((token) => token.toString().replace(/\W/g, '')))].filter(
+        (word) => word !== '',
+      );
+      const found = orNothing(() =>
+        engine.query((builder) => {
+          for (const [number, word] of words.entries()) {
+            builder.term(word, {boost: 10, usePipeline: true});
+            if (number === words.length - 1)
+              builder.term(word, {boost: 3, wildcard: lunr.Query.wildcard.TRAILING, usePipeline: false});
+            if (word.length > 4) builder.term(word, {boost: 1, editDistance: 1});
+          }
+        }),
+      );
       return found.slice(0, 40).map(({ref}) => documents[Number(ref)]!);
     },
   };

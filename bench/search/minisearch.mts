@@ -7,7 +7,10 @@ import {sentSize, toDocuments, type BenchPage, type BuiltEngine, type SectionDoc
 /** MiniSearch on sections, with the weights and the tolerance its documentation suggests for titles and typos. */
 export function buildMiniSearch(pages: readonly BenchPage[]): BuiltEngine {
   const documents = toDocuments(pages);
-  const engine = new MiniSearch<SectionDocument>({fields: ['title', 'heading', 'text'], searchOptions: {boost: {title: 3, heading: 4}, prefix: true, fuzzy: 0.2, combineWith: 'AND'}});
+  const engine = new MiniSearch<SectionDocument>({
+    fields: ['title', 'heading', 'text'],
+    searchOptions: {boost: {title: 3, heading: 4}, prefix: true, fuzzy: 0.2, combineWith: 'AND'},
+  });
   engine.addAll(documents);
   const index = sentSize(JSON.stringify(engine));
   const code = sentSize(fs.readFileSync(path.join(rootDir, 'bench/search/node_modules/minisearch/dist/umd/index.js')));
@@ -15,5 +18,13 @@ export function buildMiniSearch(pages: readonly BenchPage[]): BuiltEngine {
     const all = engine.search(query);
     return all.length > 0 ? all : engine.search(query, {combineWith: 'OR'});
   };
-  return {name: 'MiniSearch 7.2.0, tuned', indexBytes: index, firstBytes: index + code, search: (query) => find(query).slice(0, 40).map(({id}) => documents[id as number]!)};
+  return {
+    name: 'MiniSearch 7.2.0, tuned',
+    indexBytes: index,
+    firstBytes: index + code,
+    search: (query) =>
+      find(query)
+        .slice(0, 40)
+        .map(({id}) => documents[id as number]!),
+  };
 }

@@ -20,7 +20,8 @@ export function buildOurs(pages: readonly BenchPage[]): BuiltEngine {
   return {
     name: 'this site',
     indexBytes: outline + [...sizes].reduce((sum, [name, size]) => sum + (name.startsWith('f') ? 0 : size), 0),
-    firstBytes: outline + sentSize(fs.readFileSync(path.join(rootDir, 'build', findWorker(path.join(rootDir, 'build'))), 'utf8')),
+    firstBytes:
+      outline + sentSize(fs.readFileSync(path.join(rootDir, 'build', findWorker(path.join(rootDir, 'build'))), 'utf8')),
     fetchedBytes: () => fetched,
     search(query) {
       for (;;) {
@@ -37,7 +38,14 @@ export function buildOurs(pages: readonly BenchPage[]): BuiltEngine {
 
 /** The engine as the worker has it: bundled, without what a TypeScript runner adds to every function. */
 function loadEngine(): typeof EngineModule {
-  const {outputFiles} = buildSync({entryPoints: [path.join(rootDir, 'plugins/search/engine/engine.ts')], bundle: true, minify: true, write: false, format: 'cjs', target: 'es2022'});
+  const {outputFiles} = buildSync({
+    entryPoints: [path.join(rootDir, 'plugins/search/engine/engine.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'cjs',
+    target: 'es2022',
+  });
   const module = {exports: {}};
   new Function('module', outputFiles[0]!.text)(module);
   return module.exports as typeof EngineModule;

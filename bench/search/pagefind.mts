@@ -21,13 +21,21 @@ const shown = 10;
 
 /** Pagefind on the pages' HTML, its script run here with `fetch` reading the files it wrote. */
 export async function buildPagefind(pages: readonly BenchPage[]): Promise<BuiltEngine> {
-  const {index} = await createIndex({rootSelector: 'article', excludeSelectors: ['.page__crumbs', '.article__foot', '.hash-link', 'svg', 'button']});
+  const {index} = await createIndex({
+    rootSelector: 'article',
+    excludeSelectors: ['.page__crumbs', '.article__foot', '.hash-link', 'svg', 'button'],
+  });
   if (!index) throw new Error('Pagefind gave no index');
   for (const {record, html} of pages) await index.addHTMLFile({url: record.path, content: html});
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pagefind-'));
   await index.writeFiles({outputPath: folder});
-  const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((name) => fs.statSync(path.join(folder, name)).isFile());
-  const sizeOf = (name: string) => (compressed.test(name) ? fs.statSync(path.join(folder, name)).size : sentSize(fs.readFileSync(path.join(folder, name))));
+  const files = fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((name) => fs.statSync(path.join(folder, name)).isFile());
+  const sizeOf = (name: string) =>
+    compressed.test(name)
+      ? fs.statSync(path.join(folder, name)).size
+      : sentSize(fs.readFileSync(path.join(folder, name)));
   let fetched = sizeOf('pagefind.js');
   const known = new Set<string>();
   const engine = await start(folder, (name) => {
@@ -38,7 +46,8 @@ export async function buildPagefind(pages: readonly BenchPage[]): Promise<BuiltE
     const {results} = await engine.search(query);
     const pagesFound = await Promise.all(results.slice(0, shown).map((result) => result.data()));
     return pagesFound.map(({url, sub_results: parts}) => {
-      const weigh = (part: (typeof parts)[number]) => part.weighted_locations.reduce((sum, {balanced_score}) => sum + balanced_score, 0);
+      const weigh = (part: (typeof parts)[number]) =>
+        part.weighted_locations.reduce((sum, {balanced_score}) => sum + balanced_score, 0);
       const [best] = [...parts].sort((a, b) => weigh(b) - weigh(a));
       const [place = url, anchor = ''] = (best?.url ?? url).split('#');
       return {path: place, anchor};
@@ -46,15 +55,27 @@ export async function buildPagefind(pages: readonly BenchPage[]): Promise<BuiltE
   };
   await search('connector');
   const firstBytes = fetched;
-  const needed = files.filter((name) => /\.pf_(index|meta|fragment)$/.test(name) || name === 'pagefind.js' || name === 'wasm.en.pagefind');
-  return {name: 'Pagefind 1.6.0', indexBytes: needed.filter((name) => !name.endsWith('.pf_fragment')).reduce((sum, name) => sum + sizeOf(name), 0), firstBytes, search, fetchedBytes: () => fetched - firstBytes};
+  const needed = files.filter(
+    (name) => /\.pf_(index|meta|fragment)$/.test(name) || name === 'pagefind.js' || name === 'wasm.en.pagefind',
+  );
+  return {
+    name: 'Pagefind 1.6.0',
+    indexBytes: needed.filter((name) => !name.endsWith('.pf_fragment')).reduce((sum, name) => sum + sizeOf(name), 0),
+    firstBytes,
+    search,
+    fetchedBytes: () => fetched - firstBytes,
+  };
 }
 
 /** Loads the browser script; it looks for a document's language and fetches by address. */
 async function start(folder: string, onFetch: (name: string) => void): Promise<Pagefind> {
   const base = 'http://bench/pagefind/';
   const element = {getAttribute: () => 'en'};
-  Object.assign(globalThis, {document: {querySelector: () => element, documentElement: element, currentScript: null}, window: globalThis, location: new URL(base)});
+  Object.assign(globalThis, {
+    document: {querySelector: () => element, documentElement: element, currentScript: null},
+    window: globalThis,
+    location: new URL(base),
+  });
   globalThis.fetch = async (input) => {
     const name = new URL(String(input), base).href.slice(base.length).split('?')[0]!;
     onFetch(name);

@@ -6,8 +6,14 @@ import type {BenchPage} from './engine.mts';
 
 /** Reads the pages of a built site that search knows. */
 export function readBenchPages(siteDir: string): BenchPage[] {
-  const files = fs.readdirSync(siteDir, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('index.html'));
-  return files.sort().flatMap((name) => toBenchPage(`/${name.slice(0, -'index.html'.length)}`, fs.readFileSync(path.join(siteDir, name), 'utf8')));
+  const files = fs
+    .readdirSync(siteDir, {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('index.html'));
+  return files
+    .sort()
+    .flatMap((name) =>
+      toBenchPage(`/${name.slice(0, -'index.html'.length)}`, fs.readFileSync(path.join(siteDir, name), 'utf8')),
+    );
 }
 
 function toBenchPage(address: string, html: string): BenchPage[] {
@@ -15,15 +21,24 @@ function toBenchPage(address: string, html: string): BenchPage[] {
   return record ? [{html, record}] : [];
 }
 
-/** The pages and copies of them: in folders of their own, with every seventh word of the text another one in each copy. */
+/**
+ * The pages and copies of them: in folders of their own, with every seventh word of the text another one in each copy.
+ */
 export function multiplyPages(pages: readonly BenchPage[], times: number): BenchPage[] {
-  const copies = Array.from({length: times - 1}, (_, number) => pages.flatMap(({html, record}) => toBenchPage(`/copy-${number + 1}${record.path}`, varyWords(html, number + 1))));
+  const copies = Array.from({length: times - 1}, (_, number) =>
+    pages.flatMap(({html, record}) => toBenchPage(`/copy-${number + 1}${record.path}`, varyWords(html, number + 1))),
+  );
   return [...pages, ...copies.flat()];
 }
 
 function varyWords(html: string, copy: number): string {
   let count = copy;
-  return html.replace(/>[^<]+/g, (text) => text.replace(/\b[a-z]{5,}\b/g, (word) => (++count % 7 === 0 ? `${word.slice(0, 3)}${shift(word.slice(3), copy)}` : word)));
+  return html.replace(/>[^<]+/g, (text) =>
+    text.replace(/\b[a-z]{5,}\b/g, (word) =>
+      ++count % 7 === 0 ? `${word.slice(0, 3)}${shift(word.slice(3), copy)}` : word,
+    ),
+  );
 }
 
-const shift = (text: string, by: number) => [...text].map((letter) => String.fromCharCode(97 + ((letter.charCodeAt(0) - 97 + by) % 26))).join('');
+const shift = (text: string, by: number) =>
+  [...text].map((letter) => String.fromCharCode(97 + ((letter.charCodeAt(0) - 97 + by) % 26))).join('');

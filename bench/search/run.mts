@@ -7,7 +7,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
-import {blindFile, measureQuality, rankOf, rankOfPage, readGoldenSet, type Quality} from '../../plugins/search/golden/golden.ts';
+import {
+  blindFile,
+  measureQuality,
+  rankOf,
+  rankOfPage,
+  readGoldenSet,
+  type Quality,
+} from '../../plugins/search/golden/golden.ts';
 import {createSectionFinder, readIdsOfSite} from '../../plugins/search/golden/site.ts';
 import {readBenchPages, multiplyPages} from './pages.mts';
 import type {BuiltEngine} from './engine.mts';
@@ -32,7 +39,8 @@ interface Row {
 
 const pages = readBenchPages(build);
 const now: Row[] = [];
-for (const engine of [buildOurs(pages), await buildPagefind(pages), buildMiniSearch(pages), buildLunr(pages)]) now.push({...(await measure(engine)), classes: await measureClasses(engine)});
+for (const engine of [buildOurs(pages), await buildPagefind(pages), buildMiniSearch(pages), buildLunr(pages)])
+  now.push({...(await measure(engine)), classes: await measureClasses(engine)});
 const many = multiplyPages(pages, 10);
 const later = [await measure(buildOurs(many)), await measure(await buildPagefind(many))];
 
@@ -71,7 +79,9 @@ async function measure(engine: BuiltEngine): Promise<Row> {
   const ranks: number[] = [];
   for (const {query, targets} of queries) ranks.push(rankOf(targets, await engine.search(query), sectionOf));
   const fetched = engine.fetchedBytes && (engine.fetchedBytes() - before!) / queries.length;
-  const keystrokes = queries.filter((_, number) => number % 3 === 0).flatMap(({query}) => Array.from(query, (_, index) => query.slice(0, index + 1)));
+  const keystrokes = queries
+    .filter((_, number) => number % 3 === 0)
+    .flatMap(({query}) => Array.from(query, (_, index) => query.slice(0, index + 1)));
   const times: number[] = [];
   for (const typed of keystrokes) await engine.search(typed); // loads what is fetched in parts
   for (const typed of keystrokes) {
@@ -99,7 +109,10 @@ function classTable(rows: readonly Row[]): string[] {
   return [
     `| engine | ${names.join(' | ')} | all, in three | questions, in three |`,
     `| --- |${' --- |'.repeat(names.length + 2)}`,
-    ...rows.map(({engine, classes}) => `| ${[engine.name, ...names.map((name) => classes!.get(name)!.mrr.toFixed(3)), classes!.get('all')!.inThree.toFixed(3), classes!.get('questions')!.inThree.toFixed(3)].join(' | ')} |`),
+    ...rows.map(
+      ({engine, classes}) =>
+        `| ${[engine.name, ...names.map((name) => classes!.get(name)!.mrr.toFixed(3)), classes!.get('all')!.inThree.toFixed(3), classes!.get('questions')!.inThree.toFixed(3)].join(' | ')} |`,
+    ),
   ];
 }
 
@@ -108,6 +121,9 @@ function table(rows: readonly Row[]): string[] {
   return [
     '| engine | MRR@10 | first | in three | index | before the first result | per query | keystroke p95, ms |',
     '| --- | --- | --- | --- | --- | --- | --- | --- |',
-    ...rows.map(({engine, quality, p95, perQuery}) => `| ${[engine.name, quality.mrr.toFixed(3), quality.first.toFixed(3), quality.inThree.toFixed(3), bytes(engine.indexBytes), bytes(engine.firstBytes), bytes(perQuery), p95.toFixed(1)].join(' | ')} |`),
+    ...rows.map(
+      ({engine, quality, p95, perQuery}) =>
+        `| ${[engine.name, quality.mrr.toFixed(3), quality.first.toFixed(3), quality.inThree.toFixed(3), bytes(engine.indexBytes), bytes(engine.firstBytes), bytes(perQuery), p95.toFixed(1)].join(' | ')} |`,
+    ),
   ];
 }

@@ -7,12 +7,20 @@ export const phone: BrowserContextOptions = {
   deviceScaleFactor: 2.6,
   isMobile: true,
   hasTouch: true,
-  userAgent: 'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/144.0.0.0 Mobile Safari/537.36',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/144.0.0.0 Mobile Safari/537.36',
 };
 export const desktop: BrowserContextOptions = {viewport: {width: 1280, height: 900}};
 
 /** Flags a browser needs in a container, and those that keep it from calling its maker's hosts. */
-export const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** Starts the browser of all measurements. */
 export function launchBrowser(): Promise<Browser> {
@@ -20,7 +28,11 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /** Gives a page with nothing in its cache, and closes it. */
-export async function withPage<T>(browser: Browser, options: BrowserContextOptions, use: (page: Page, devtools: CDPSession) => Promise<T>): Promise<T> {
+export async function withPage<T>(
+  browser: Browser,
+  options: BrowserContextOptions,
+  use: (page: Page, devtools: CDPSession) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext(options);
   try {
     const page = await context.newPage();

@@ -36,6 +36,10 @@ async function measureCompression(folder: string): Promise<number> {
   const cache = path.join(workDir, 'compressed');
   fs.rmSync(cache, {recursive: true, force: true});
   const tsx = path.join(rootDir, 'node_modules/tsx/dist/cli.mjs');
-  const {cpuSeconds} = await measureRun(findNode().file, [tsx, path.join(rootDir, 'bench/sites/compress.mts'), folder, cache], {cwd: rootDir, limit});
+  const {cpuSeconds} = await measureRun(
+    findNode().file,
+    [tsx, path.join(rootDir, 'bench/sites/compress.mts'), folder, cache],
+    {cwd: rootDir, limit},
+  );
   return cpuSeconds;
 }

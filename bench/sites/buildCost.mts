@@ -19,16 +19,29 @@ const ticks = 100;
  * Runs a program and measures it with all its children, from /proc (proc_pid_stat(5)).
  * @throws Error with the end of its output when it fails or takes longer than `limit` seconds
  */
-export async function measureRun(command: string, args: readonly string[], {cwd, env = {}, limit}: {cwd: string; env?: Record<string, string>; limit: number}): Promise<BuildCost> {
+export async function measureRun(
+  command: string,
+  args: readonly string[],
+  {cwd, env = {}, limit}: {cwd: string; env?: Record<string, string>; limit: number},
+): Promise<BuildCost> {
   const started = performance.now();
-  const child = spawn(command, args, {cwd, env: {...process.env, CI: 'true', NO_COLOR: '1', ...env}, stdio: ['ignore', 'pipe', 'pipe'], detached: true});
+  const child = spawn(command, args, {
+    cwd,
+    env: {...process.env, CI: 'true', NO_COLOR: '1', ...env},
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-4000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-4000)));
   const used = new Map<number, number>();
   let peak = 0;
   const look = () => {
     const group = processesOf(child.pid!);
-    peak = Math.max(peak, group.reduce((sum, {bytes}) => sum + bytes, 0));
+    peak = Math.max(
+      peak,
+      group.reduce((sum, {bytes}) => sum + bytes, 0),
+    );
     for (const {pid, cpu} of group) used.set(pid, Math.max(used.get(pid) ?? 0, cpu));
   };
   const sumCpu = () => [...used.values()].reduce((sum, cpu) => sum + cpu, 0);
@@ -40,7 +53,10 @@ export async function measureRun(command: string, args: readonly string[], {cwd,
   for (const signal of signals) process.on(signal, leave);
   try {
     const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
-    if (code !== 0) throw new Error(`ended with ${code ?? `a stop after ${limit} s`} and ${sumCpu().toFixed(0)} s of processor time: ${output.trim().split('\n').slice(-8).join('\n')}`);
+    if (code !== 0)
+      throw new Error(
+        `ended with ${code ?? `a stop after ${limit} s`} and ${sumCpu().toFixed(0)} s of processor time: ${output.trim().split('\n').slice(-8).join('\n')}`,
+      );
   } finally {
     clearInterval(watch);
     clearTimeout(stop);
@@ -63,7 +79,10 @@ interface Process {
   bytes: number;
 }
 
-/** The processes of a group, with what they used until now: each is seen last at most a fifth of a second before its end. */
+/**
+ * The processes of a group, with what they used until now: each is seen last at most a fifth of a second before its
+ * end.
+ */
 function processesOf(group: number): Process[] {
   return fs.readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
@@ -71,7 +90,9 @@ function processesOf(group: number): Process[] {
       const text = fs.readFileSync(path.join('/proc', name, 'stat'), 'utf8');
       const fields = text.slice(text.lastIndexOf(')') + 2).split(' '); // from field 3, the state
       if (Number(fields[2]) !== group) return [];
-      return [{pid: Number(name), cpu: (Number(fields[11]) + Number(fields[12])) / ticks, bytes: Number(fields[21]) * 4096}];
+      return [
+        {pid: Number(name), cpu: (Number(fields[11]) + Number(fields[12])) / ticks, bytes: Number(fields[21]) * 4096},
+      ];
     } catch {
       return []; // it ended while we looked
     }

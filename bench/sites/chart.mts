@@ -18,7 +18,10 @@ const style = `text{font:12px system-ui,sans-serif;fill:#1f2328}.head{font-weigh
 /** Draws HTML, CSS and JS of each kind of page as bars: dark until the load event, light until the network is quiet. */
 export function drawChart(measurements: readonly Measurement[], sites: readonly ServedSite[]): string {
   const figures = new Figures(measurements);
-  const most = Math.max(1, ...pageKinds.flatMap(({kind}) => sites.map(({id}) => figures.code(1, id, kind, 'idle') ?? 0)));
+  const most = Math.max(
+    1,
+    ...pageKinds.flatMap(({kind}) => sites.map(({id}) => figures.code(1, id, kind, 'idle') ?? 0)),
+  );
   const scale = (bytes: number) => Math.round((bytes / most) * (width - labelWidth - valueWidth));
   const parts: string[] = [];
   let y = 0;
@@ -29,13 +32,18 @@ export function drawChart(measurements: readonly Measurement[], sites: readonly 
       const before = figures.code(1, id, kind, 'before');
       const idle = figures.code(1, id, kind, 'idle');
       const isKnown = before !== undefined && idle !== undefined;
-      const bars = isKnown ? `<rect class="idle" x="${labelWidth}" y="${y}" width="${scale(idle)}" height="${barHeight}"/><rect class="before" x="${labelWidth}" y="${y}" width="${scale(before)}" height="${barHeight}"/>` : '';
+      const bars = isKnown
+        ? `<rect class="idle" x="${labelWidth}" y="${y}" width="${scale(idle)}" height="${barHeight}"/><rect class="before" x="${labelWidth}" y="${y}" width="${scale(before)}" height="${barHeight}"/>`
+        : '';
       const value = isKnown ? `${kilobytes(before)} · ${kilobytes(idle)}` : 'not measured';
-      parts.push(`<g class="${id === 'ours' ? 'ours' : 'other'}"><text x="0" y="${y + 11}">${name}</text>${bars}<text class="value" x="${labelWidth + (isKnown ? scale(idle) : 0) + 6}" y="${y + 11}">${value}</text></g>`);
+      parts.push(
+        `<g class="${id === 'ours' ? 'ours' : 'other'}"><text x="0" y="${y + 11}">${name}</text>${bars}<text class="value" x="${labelWidth + (isKnown ? scale(idle) : 0) + 6}" y="${y + 11}">${value}</text></g>`,
+      );
       y += rowHeight;
     }
   }
-  const title = 'HTML, CSS and JS that a phone loads for a page, in kB brotli: until the load event, and until the network is quiet';
+  const title =
+    'HTML, CSS and JS that a phone loads for a page, in kB brotli: until the load event, and until the network is quiet';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${y + 30}" width="${width}" height="${y + 30}" role="img"><title>${title}</title><style>${style}</style>${parts.join('\n')}<text class="value" x="0" y="${y + 20}">${title}</text></svg>\n`;
 }
 

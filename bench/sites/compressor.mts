@@ -28,7 +28,9 @@ async function compress(file: string) {
   const known = fs.statSync(target, {throwIfNoEntry: false});
   const {mtimeMs, size} = fs.statSync(file);
   if (known && known.mtimeMs >= mtimeMs) return;
-  const content = await brotli(fs.readFileSync(file), {params: {[zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: size}});
+  const content = await brotli(fs.readFileSync(file), {
+    params: {[zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: size},
+  });
   fs.writeFileSync(`${target}.part`, content);
   fs.renameSync(`${target}.part`, target); // an interrupted run leaves no half of a file
 }

@@ -12,7 +12,27 @@ export interface PlainPage {
 }
 
 /** Languages that every generator's highlighter knows; other fences become text. */
-const languages = new Set(['bash', 'diff', 'docker', 'go', 'graphql', 'hcl', 'http', 'javascript', 'json', 'markdown', 'powershell', 'python', 'sql', 'text', 'toml', 'tsx', 'typescript', 'xml', 'yaml']);
+const languages = new Set([
+  'bash',
+  'diff',
+  'docker',
+  'go',
+  'graphql',
+  'hcl',
+  'http',
+  'javascript',
+  'json',
+  'markdown',
+  'powershell',
+  'python',
+  'sql',
+  'text',
+  'toml',
+  'tsx',
+  'typescript',
+  'xml',
+  'yaml',
+]);
 /** The docs' own start; it takes the place of the home page, which is no page of text. */
 const introduction = '/index/';
 
@@ -48,13 +68,24 @@ export function readPlainPages(siteDir: string): PlainPage[] {
 export function plainBody(markdown: string, origin: string): string {
   const body = markdown.replace(/^# .*\n+(?:(?:URL|Last edited): .*\n)*\n*/, '');
   return mapLines(body, {
-    prose: (line) => line.replaceAll(`](${origin}/`, '](/').replaceAll('](/index/', '](/').replace(/^(#{2,6} .*?)\s+\{#[^}]+\}$/, '$1'),
-    fence: (line) => line.replace(/^(\s*(?:`{3,}|~{3,}))([\w-]+).*/, (_, marks: string, language: string) => marks + (languages.has(language) ? language : 'text')),
+    prose: (line) =>
+      line
+        .replaceAll(`](${origin}/`, '](/')
+        .replaceAll('](/index/', '](/')
+        .replace(/^(#{2,6} .*?)\s+\{#[^}]+\}$/, '$1'),
+    fence: (line) =>
+      line.replace(
+        /^(\s*(?:`{3,}|~{3,}))([\w-]+).*/,
+        (_, marks: string, language: string) => marks + (languages.has(language) ? language : 'text'),
+      ),
   });
 }
 
 /** Rewrites lines of prose and opening lines of fences; code stays as it is. */
-function mapLines(markdown: string, change: {prose: (line: string) => string; fence: (line: string) => string}): string {
+function mapLines(
+  markdown: string,
+  change: {prose: (line: string) => string; fence: (line: string) => string},
+): string {
   let open = '';
   return markdown
     .split('\n')
@@ -77,13 +108,20 @@ function mapLines(markdown: string, change: {prose: (line: string) => string; fe
  */
 export function multiply(pages: readonly PlainPage[], times: number): PlainPage[] {
   return Array.from({length: times}, (_, copy) =>
-    copy === 0 ? pages : pages.map((page) => ({...page, path: `/part-${copy + 1}${page.path}`, title: `${page.title} (part ${copy + 1})`})),
+    copy === 0
+      ? pages
+      : pages.map((page) => ({
+          ...page,
+          path: `/part-${copy + 1}${page.path}`,
+          title: `${page.title} (part ${copy + 1})`,
+        })),
   ).flat();
 }
 
 /** Name of a page's file: a page with others below it is the index of a folder. */
 export function fileOf(page: PlainPage, pages: ReadonlySet<string>): string {
-  const hasChildren = page.path === '/' || [...pages].some((other) => other !== page.path && other.startsWith(page.path));
+  const hasChildren =
+    page.path === '/' || [...pages].some((other) => other !== page.path && other.startsWith(page.path));
   return hasChildren ? `${page.path.slice(1)}index.md` : `${page.path.slice(1, -1)}.md`;
 }
 
@@ -91,7 +129,10 @@ export function fileOf(page: PlainPage, pages: ReadonlySet<string>): string {
 export function writePage(folder: string, name: string, page: PlainPage, body = page.markdown) {
   const file = path.join(folder, name);
   fs.mkdirSync(path.dirname(file), {recursive: true});
-  fs.writeFileSync(file, `---\ntitle: ${JSON.stringify(page.title)}\ndescription: ${JSON.stringify(page.description)}\n---\n\n${body}`);
+  fs.writeFileSync(
+    file,
+    `---\ntitle: ${JSON.stringify(page.title)}\ndescription: ${JSON.stringify(page.description)}\n---\n\n${body}`,
+  );
 }
 
 /** A page in the tree of a sidebar. */

@@ -10,31 +10,57 @@ describe('plainBody', () => {
   const origin = 'https://docs.example';
 
   it('takes off the title and the lines about the page', () => {
-    expect(plainBody('# Title\n\nURL: https://docs.example/a/\nLast edited: 2026-01-02\n\nText.\n', origin)).toBe('Text.\n');
+    expect(plainBody('# Title\n\nURL: https://docs.example/a/\nLast edited: 2026-01-02\n\nText.\n', origin)).toBe(
+      'Text.\n',
+    );
   });
 
   it('makes links start at the root, and those to the introduction lead there', () => {
-    expect(plainBody('[a](https://docs.example/a/#b) [start](https://docs.example/index/) [other](https://other.example/)', origin)).toBe('[a](/a/#b) [start](/) [other](https://other.example/)');
+    expect(
+      plainBody(
+        '[a](https://docs.example/a/#b) [start](https://docs.example/index/) [other](https://other.example/)',
+        origin,
+      ),
+    ).toBe('[a](/a/#b) [start](/) [other](https://other.example/)');
   });
 
   it('takes off ids of headings, but not braces in code', () => {
-    expect(plainBody('## Name {#id}\n\n```text\n## Name {#id}\n```', origin)).toBe('## Name\n\n```text\n## Name {#id}\n```');
+    expect(plainBody('## Name {#id}\n\n```text\n## Name {#id}\n```', origin)).toBe(
+      '## Name\n\n```text\n## Name {#id}\n```',
+    );
   });
 
   it('keeps languages that every highlighter knows, without what follows them', () => {
-    expect(plainBody('```json title="a.json"\n{}\n```\n\n````promptql\n```\n````', origin)).toBe('```json\n{}\n```\n\n````text\n```\n````');
+    expect(plainBody('```json title="a.json"\n{}\n```\n\n````promptql\n```\n````', origin)).toBe(
+      '```json\n{}\n```\n\n````text\n```\n````',
+    );
   });
 });
 
 describe('readPlainPages', () => {
   it('takes whole pages by their bytes, and the introduction in place of the home page', () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'content-'));
-    const [home, start] = ['# Höme\n\nNo text.\n', '# Start\n\nÜber [us](https://docs.example/a/).\n'].map((text) => Buffer.from(text));
-    const at = (path: string, title: string, from: number, length: number) => ({path, title, description: '', bytes: {start: from, end: from + length}});
+    const [home, start] = ['# Höme\n\nNo text.\n', '# Start\n\nÜber [us](https://docs.example/a/).\n'].map((text) =>
+      Buffer.from(text),
+    );
+    const at = (path: string, title: string, from: number, length: number) => ({
+      path,
+      title,
+      description: '',
+      bytes: {start: from, end: from + length},
+    });
     fs.mkdirSync(path.join(folder, 'llms'));
     fs.writeFileSync(path.join(folder, 'llms-full.txt'), Buffer.concat([home!, start!]));
-    fs.writeFileSync(path.join(folder, 'llms/pages.json'), JSON.stringify({origin: 'https://docs.example', pages: [at('/', 'Höme', 0, home!.length), at('/index/', 'Start', home!.length, start!.length)]}));
-    expect(readPlainPages(folder)).toEqual([{path: '/', title: 'Start', description: '', markdown: 'Über [us](/a/).\n'}]);
+    fs.writeFileSync(
+      path.join(folder, 'llms/pages.json'),
+      JSON.stringify({
+        origin: 'https://docs.example',
+        pages: [at('/', 'Höme', 0, home!.length), at('/index/', 'Start', home!.length, start!.length)],
+      }),
+    );
+    expect(readPlainPages(folder)).toEqual([
+      {path: '/', title: 'Start', description: '', markdown: 'Über [us](/a/).\n'},
+    ]);
     fs.rmSync(folder, {recursive: true});
   });
 });
@@ -44,7 +70,10 @@ describe('multiply', () => {
     const pages = multiply([page('/', 'Start'), page('/a/', 'A')], 3);
     expect(pages).toHaveLength(6);
     expect(new Set(pages.map(({path}) => path)).size).toBe(6);
-    expect(pages.slice(2, 4)).toMatchObject([{path: '/part-2/', title: 'Start (part 2)'}, {path: '/part-2/a/', title: 'A (part 2)'}]);
+    expect(pages.slice(2, 4)).toMatchObject([
+      {path: '/part-2/', title: 'Start (part 2)'},
+      {path: '/part-2/a/', title: 'A (part 2)'},
+    ]);
   });
 });
 
@@ -61,6 +90,11 @@ describe('treeOf', () => {
 describe('fileOf', () => {
   it('makes an index of a page with others below it', () => {
     const paths = new Set(['/', '/a/', '/a/b/', '/ab/']);
-    expect(['/', '/a/', '/a/b/', '/ab/'].map((path) => fileOf(page(path), paths))).toEqual(['index.md', 'a/index.md', 'a/b.md', 'ab.md']);
+    expect(['/', '/a/', '/a/b/', '/ab/'].map((path) => fileOf(page(path), paths))).toEqual([
+      'index.md',
+      'a/index.md',
+      'a/b.md',
+      'ab.md',
+    ]);
   });
 });

@@ -50,7 +50,9 @@ export class Figures {
 
   /** A number out of the values of all runs; `undefined` if there are none. */
   spread<P extends Part>(query: Query<P>, read: (value: Values[P]) => number | undefined): Spread | undefined {
-    const numbers = this.values(query).map(read).filter((value) => value !== undefined);
+    const numbers = this.values(query)
+      .map(read)
+      .filter((value) => value !== undefined);
     return numbers.length > 0 ? spreadOf(numbers) : undefined;
   }
 
@@ -82,6 +84,12 @@ export class Figures {
   }
 
   private find<P extends Part>({part, factor, site, page}: Query<P>): Measurement<P>[] {
-    return this.measurements.filter((measurement): measurement is Measurement<P> => measurement.part === part && measurement.factor === factor && measurement.site === site && (page === undefined || measurement.page === page));
+    return this.measurements.filter(
+      (measurement): measurement is Measurement<P> =>
+        measurement.part === part &&
+        measurement.factor === factor &&
+        measurement.site === site &&
+        (page === undefined || measurement.page === page),
+    );
   }
 }

@@ -34,7 +34,9 @@ const packages = path.join(rootDir, 'bench/sites/tools');
 
 /** @returns the version that is locked */
 export function lighthouseVersion(): string {
-  const {dependencies} = JSON.parse(fs.readFileSync(path.join(packages, 'package.json'), 'utf8')) as {dependencies: {lighthouse: string}};
+  const {dependencies} = JSON.parse(fs.readFileSync(path.join(packages, 'package.json'), 'utf8')) as {
+    dependencies: {lighthouse: string};
+  };
   return dependencies.lighthouse;
 }
 
@@ -50,12 +52,27 @@ export function prepareLighthouse(): string {
  * @param categories all four, or only performance
  * @throws Error with what it says when it cannot
  */
-export async function measureLighthouse(folder: string, url: string, categories: 'all' | 'performance'): Promise<LighthouseResult> {
+export async function measureLighthouse(
+  folder: string,
+  url: string,
+  categories: 'all' | 'performance',
+): Promise<LighthouseResult> {
   const output = path.join(folder, 'report.json');
   fs.rmSync(output, {force: true});
   const names = categories === 'all' ? ['performance', 'accessibility', 'best-practices', 'seo'] : ['performance'];
-  const options = ['--output=json', `--output-path=${output}`, `--only-categories=${names.join(',')}`, '--quiet', '--no-enable-error-reporting', '--skip-audits=full-page-screenshot', `--chrome-flags=--headless=new ${flags.join(' ')}`];
-  await run(findNode().file, [path.join(folder, 'node_modules/lighthouse/cli/index.js'), url, ...options], {timeout: 120_000, env: {...process.env, CHROME_PATH: findOrInstallChromium() || chromium.executablePath()}});
+  const options = [
+    '--output=json',
+    `--output-path=${output}`,
+    `--only-categories=${names.join(',')}`,
+    '--quiet',
+    '--no-enable-error-reporting',
+    '--skip-audits=full-page-screenshot',
+    `--chrome-flags=--headless=new ${flags.join(' ')}`,
+  ];
+  await run(findNode().file, [path.join(folder, 'node_modules/lighthouse/cli/index.js'), url, ...options], {
+    timeout: 120_000,
+    env: {...process.env, CHROME_PATH: findOrInstallChromium() || chromium.executablePath()},
+  });
   const {runtimeError, categories: scores, audits} = JSON.parse(fs.readFileSync(output, 'utf8')) as Report;
   if (runtimeError) throw new Error(runtimeError.message);
   const score = (name: string) => (names.includes(name) ? Math.round((scores[name]?.score ?? NaN) * 100) : undefined);

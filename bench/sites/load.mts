@@ -53,7 +53,9 @@ async function loadAndRest(page: Page, devtools: CDPSession, server: RunningServ
 /** In the page: paths of what was asked for before the load event. */
 function listEarly(): string[] {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const resources = performance.getEntriesByType('resource').filter(({startTime}) => startTime < navigation!.loadEventStart);
+  const resources = performance
+    .getEntriesByType('resource')
+    .filter(({startTime}) => startTime < navigation!.loadEventStart);
   return [navigation!, ...resources].map(({name}) => new URL(name).pathname);
 }
 

@@ -32,7 +32,8 @@ export class Measurer {
 
   async builds(factor: number) {
     for (const {run, site} of rotate(this.sites, factor === 1 ? builds : 1)) {
-      if (run <= (site.builds ?? builds)) await this.store.measure({part: 'build', factor, site: site.id, run}, () => measureBuild(site, factor));
+      if (run <= (site.builds ?? builds))
+        await this.store.measure({part: 'build', factor, site: site.id, run}, () => measureBuild(site, factor));
     }
   }
 
@@ -42,20 +43,26 @@ export class Measurer {
     for (const {run, site} of rotate(sites, ownLoads)) {
       if (run > runsOf(site)) continue;
       for (const {kind, path} of pageKinds) {
-        await this.store.measure({part: 'load', factor, site: site.id, page: kind, run}, async () => measureLoad(this.browser, await this.servers.get(site, factor), site.pathOf(path), this.titleOf(path)));
+        await this.store.measure({part: 'load', factor, site: site.id, page: kind, run}, async () =>
+          measureLoad(this.browser, await this.servers.get(site, factor), site.pathOf(path), this.titleOf(path)),
+        );
       }
     }
   }
 
   async searches(factor: number) {
     for (const site of this.sites) {
-      await this.store.measure({part: 'search', factor, site: site.id}, async () => measureSearch(this.browser, site, await this.servers.get(site, factor)));
+      await this.store.measure({part: 'search', factor, site: site.id}, async () =>
+        measureSearch(this.browser, site, await this.servers.get(site, factor)),
+      );
     }
   }
 
   async navigations(runs: number) {
     for (const {run, site} of rotate(this.sites, runs)) {
-      await this.store.measure({part: 'navigation', factor: 1, site: site.id, run}, async () => measureNavigation(this.browser, site, await this.servers.get(site, 1), this.titleOf(steps.to)));
+      await this.store.measure({part: 'navigation', factor: 1, site: site.id, run}, async () =>
+        measureNavigation(this.browser, site, await this.servers.get(site, 1), this.titleOf(steps.to)),
+      );
     }
   }
 
@@ -65,7 +72,11 @@ export class Measurer {
       for (const {kind, path} of pageKinds) {
         await this.store.measure({part: 'lighthouse', factor: 1, site: site.id, page: kind, run}, async () => {
           const {origin} = await this.servers.get(site, 1);
-          return measureLighthouse((folder ??= prepareLighthouse()), origin + site.pathOf(path), run === 1 ? 'all' : 'performance');
+          return measureLighthouse(
+            (folder ??= prepareLighthouse()),
+            origin + site.pathOf(path),
+            run === 1 ? 'all' : 'performance',
+          );
         });
       }
     }
@@ -86,5 +97,7 @@ export class Measurer {
 
 /** All sites in each run, beginning with another one each time: what changes on the machine meets all of them. */
 function rotate<T>(sites: readonly T[], runs: number): {run: number; site: T}[] {
-  return Array.from({length: runs}, (_, index) => sites.map((_, place) => ({run: index + 1, site: sites[(place + index) % sites.length]!}))).flat();
+  return Array.from({length: runs}, (_, index) =>
+    sites.map((_, place) => ({run: index + 1, site: sites[(place + index) % sites.length]!})),
+  ).flat();
 }

@@ -14,7 +14,10 @@ export const slowdown = 4;
 
 const titleKey = 'bench-title';
 const clickKey = 'bench-click';
-/** What the page says on its console with the time. Asking it would put the scripts of the test into a new document, which take a tenth of such a navigation. */
+/**
+ * What the page says on its console with the time. Asking it would put the scripts of the test into a new document,
+ * which take a tenth of such a navigation.
+ */
 const paintedKey = 'bench-painted';
 
 /**
@@ -23,7 +26,12 @@ const paintedKey = 'bench-painted';
  * @returns milliseconds from the click to the paint that shows the heading, in each mode
  * @throws Error when the sidebar has no such link, or the page does not come
  */
-export async function measureNavigation(browser: Browser, site: Site, server: RunningServer, title: string): Promise<Record<NavigationMode, number>> {
+export async function measureNavigation(
+  browser: Browser,
+  site: Site,
+  server: RunningServer,
+  title: string,
+): Promise<Record<NavigationMode, number>> {
   const result = {} as Record<NavigationMode, number>;
   for (const mode of navigationModes) {
     result[mode] = await withPage(browser, desktop, async (page, devtools) => {
@@ -50,7 +58,9 @@ export async function measureNavigation(browser: Browser, site: Site, server: Ru
 async function findSidebarLink(page: Page, path: string): Promise<ElementHandle<HTMLElement>> {
   const handle = await page.evaluateHandle((wanted) => {
     const pathOf = (link: HTMLAnchorElement) => link.pathname.replace(/(index)?(\.html)?$/, '').replace(/\/?$/, '/');
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => pathOf(link) === wanted && link.checkVisibility({visibilityProperty: true}));
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+      (link) => pathOf(link) === wanted && link.checkVisibility({visibilityProperty: true}),
+    );
     return links.sort((a, b) => a.getBoundingClientRect().x - b.getBoundingClientRect().x)[0];
   }, path);
   const link = handle.asElement();
@@ -59,19 +69,30 @@ async function findSidebarLink(page: Page, path: string): Promise<ElementHandle<
 }
 
 /**
- * In every document: notes when the reader clicks, and the time until the first task after a frame that has the heading,
- * which is when that frame is drawn. Session storage carries the click over to a new document.
+ * In every document: notes when the reader clicks, and the time until the first task after a frame that has the
+ * heading, which is when that frame is drawn. Session storage carries the click over to a new document.
  */
 function timeNavigation({titleKey, clickKey, paintedKey}: Record<'titleKey' | 'clickKey' | 'paintedKey', string>) {
   // The reader's click, not one that a page repeats when its scripts have come.
-  addEventListener('click', ({timeStamp}) => sessionStorage.getItem(clickKey) ?? sessionStorage.setItem(clickKey, String(performance.timeOrigin + timeStamp)), {capture: true});
+  addEventListener(
+    'click',
+    ({timeStamp}) =>
+      sessionStorage.getItem(clickKey) ?? sessionStorage.setItem(clickKey, String(performance.timeOrigin + timeStamp)),
+    {capture: true},
+  );
   const look = () => {
     const title = sessionStorage.getItem(titleKey);
     const clicked = sessionStorage.getItem(clickKey);
-    const isShown = title !== null && clicked !== null && [...document.querySelectorAll('h1')].some((heading) => heading.textContent.includes(title) && heading.checkVisibility());
+    const isShown =
+      title !== null &&
+      clicked !== null &&
+      [...document.querySelectorAll('h1')].some(
+        (heading) => heading.textContent.includes(title) && heading.checkVisibility(),
+      );
     if (!isShown) return void requestAnimationFrame(look);
     const paint = new MessageChannel();
-    paint.port1.onmessage = () => console.debug(paintedKey + (performance.timeOrigin + performance.now() - Number(clicked)));
+    paint.port1.onmessage = () =>
+      console.debug(paintedKey + (performance.timeOrigin + performance.now() - Number(clicked)));
     paint.port2.postMessage(undefined);
   };
   requestAnimationFrame(look);

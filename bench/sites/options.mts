@@ -23,7 +23,13 @@ export interface Options {
 export function readOptions(args: readonly string[], sites: readonly string[]): Options {
   const {values} = parseArgs({
     args: [...args],
-    options: {factor: {type: 'string', default: '1'}, only: {type: 'string'}, skip: {type: 'string'}, runs: {type: 'string', default: '5'}, fresh: {type: 'boolean', default: false}},
+    options: {
+      factor: {type: 'string', default: '1'},
+      only: {type: 'string'},
+      skip: {type: 'string'},
+      runs: {type: 'string', default: '5'},
+      fresh: {type: 'boolean', default: false},
+    },
   });
   const skipped = readNames('--skip', values.skip, allParts);
   return {

@@ -18,7 +18,13 @@ export const ours: Site = {
     const dir = path.join(workDir, `ours-${factor}x`);
     const outDir = path.join(dir, 'site');
     copyDocs(dir, factor);
-    return {...planGrownBuild(dir, outDir), command: findNode().file, cwd: rootDir, outDir, pageFile: path.join(dir, 'docs', `${editedPage.slice(1, -1)}.mdx`)};
+    return {
+      ...planGrownBuild(dir, outDir),
+      command: findNode().file,
+      cwd: rootDir,
+      outDir,
+      pageFile: path.join(dir, 'docs', `${editedPage.slice(1, -1)}.mdx`),
+    };
   },
   search: {open: '[data-action=search]', input: '.search-dialog__input', result: '.search-list [role=option]'},
 };

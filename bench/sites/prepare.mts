@@ -7,7 +7,10 @@ import type {Peer} from './peer.mts';
 
 /** Everything the comparison makes; not part of the project. */
 export const workDir = path.join(rootDir, '.build/bench');
-/** One Node.js for all builds and for Lighthouse: of the oldest major version that runs each of them, which is newer than what this project asks for. */
+/**
+ * One Node.js for all builds and for Lighthouse: of the oldest major version that runs each of them, which is newer
+ * than what this project asks for.
+ */
 const nodeVersion = '22.23.3';
 /** A folder of locked packages for each generator. */
 export const peersDir = path.join(rootDir, 'bench/sites/peers');
@@ -21,7 +24,8 @@ export function preparePeer(peer: Peer, label: string, pages: readonly PlainPage
   const folder = path.join(workDir, label);
   const packages = path.join(peersDir, peer.packages);
   fs.mkdirSync(folder, {recursive: true});
-  for (const name of fs.readdirSync(folder)) if (name !== 'node_modules') fs.rmSync(path.join(folder, name), {recursive: true});
+  for (const name of fs.readdirSync(folder))
+    if (name !== 'node_modules') fs.rmSync(path.join(folder, name), {recursive: true});
   installPackages(packages, folder);
   peer.write(folder, pages);
   return folder;
@@ -36,10 +40,15 @@ export function installPackages(packages: string, folder: string) {
   fs.mkdirSync(folder, {recursive: true});
   const lock = fs.readFileSync(path.join(packages, 'package-lock.json'), 'utf8');
   const installed = path.join(folder, 'node_modules/.installed-lock.json');
-  for (const name of ['package.json', 'package-lock.json']) fs.copyFileSync(path.join(packages, name), path.join(folder, name));
+  for (const name of ['package.json', 'package-lock.json'])
+    fs.copyFileSync(path.join(packages, name), path.join(folder, name));
   if (fs.existsSync(installed) && fs.readFileSync(installed, 'utf8') === lock) return;
   // Not `npm ci`: it refuses a lockfile without the binaries of every platform, which some registries lack.
-  run('npm', ['install', '--ignore-scripts', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'], folder);
+  run(
+    'npm',
+    ['install', '--ignore-scripts', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'],
+    folder,
+  );
   fs.writeFileSync(installed, lock);
 }
 
@@ -56,7 +65,21 @@ export function findNode(): {file: string; version: string} {
   const file = path.join(folder, 'node_modules', name, 'bin/node');
   if (!fs.existsSync(file)) {
     fs.mkdirSync(folder, {recursive: true});
-    run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder, `${name}@${nodeVersion}`], folder);
+    run(
+      'npm',
+      [
+        'install',
+        '--no-save',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+        '--prefix',
+        folder,
+        `${name}@${nodeVersion}`,
+      ],
+      folder,
+    );
   }
   return {file, version: nodeVersion};
 }
@@ -64,5 +87,8 @@ export function findNode(): {file: string; version: string} {
 /** @throws Error with the beginning of what it says when it fails */
 export function run(command: string, args: readonly string[], cwd: string) {
   const {status, stderr} = spawnSync(command, args, {cwd, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8'});
-  if (status !== 0) throw new Error(`"${command} ${args.join(' ')}" failed in ${cwd}: ${stderr.trim().split('\n').slice(0, 5).join(' ')}`);
+  if (status !== 0)
+    throw new Error(
+      `"${command} ${args.join(' ')}" failed in ${cwd}: ${stderr.trim().split('\n').slice(0, 5).join(' ')}`,
+    );
 }

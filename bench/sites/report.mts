@@ -14,18 +14,28 @@ import {holdTargets} from './targets.mts';
  * @param pages how many the content has
  * @param tools names and versions of what built and measured
  */
-export function renderReport(measurements: readonly Measurement[], sites: readonly ServedSite[], pages: number, tools: readonly string[]): string {
+export function renderReport(
+  measurements: readonly Measurement[],
+  sites: readonly ServedSite[],
+  pages: number,
+  tools: readonly string[],
+): string {
   const figures = new Figures(measurements);
   const [own, ...others] = sites;
   const generators = others.filter((site) => site !== earlier);
-  const targets = holdTargets(figures, generators.map(({id}) => id)).map(({text, found, isMet}) => [text, found, isMet === undefined ? nothing : isMet ? 'met' : 'not met']);
+  const targets = holdTargets(
+    figures,
+    generators.map(({id}) => id),
+  ).map(({text, found, isMet}) => [text, found, isMet === undefined ? nothing : isMet ? 'met' : 'not met']);
   const loaded = (factor: number) => (factor === 1 ? [own!, scriptless, ...others] : sites);
-  const sections = figures.factors().flatMap((factor) => [
-    `## ${number(pages * factor)} pages${factor === 1 ? '' : `: ${factor} times the content`}`,
-    '',
-    ...[renderLoads, renderLighthouse].flatMap((render) => render(figures, loaded(factor), factor)),
-    ...[renderNavigation, renderSearch, renderBuilds].flatMap((render) => render(figures, sites, factor)),
-  ]);
+  const sections = figures
+    .factors()
+    .flatMap((factor) => [
+      `## ${number(pages * factor)} pages${factor === 1 ? '' : `: ${factor} times the content`}`,
+      '',
+      ...[renderLoads, renderLighthouse].flatMap((render) => render(figures, loaded(factor), factor)),
+      ...[renderNavigation, renderSearch, renderBuilds].flatMap((render) => render(figures, sites, factor)),
+    ]);
   return [
     '# Our site and the same pages built with other generators',
     '',
@@ -48,6 +58,11 @@ function describeMachines(figures: Figures, sites: readonly ServedSite[]): strin
   const machines = figures.machines();
   if (machines.length <= 1) return machines.map(({name}) => `All on ${name}.`);
   const nameOf = (id: string) => sites.find((site) => site.id === id)?.name ?? id;
-  const list = (parts: Map<string, Set<string>>) => [...parts].map(([part, ids]) => `${part} (${[...ids].map(nameOf).sort().join(', ')})`).sort();
-  return ['Times of different machines cannot be compared:', '', ...machines.map(({name, parts}) => `- on ${name}: ${list(parts).join('; ')}`)];
+  const list = (parts: Map<string, Set<string>>) =>
+    [...parts].map(([part, ids]) => `${part} (${[...ids].map(nameOf).sort().join(', ')})`).sort();
+  return [
+    'Times of different machines cannot be compared:',
+    '',
+    ...machines.map(({name, parts}) => `- on ${name}: ${list(parts).join('; ')}`),
+  ];
 }

@@ -11,9 +11,27 @@ import {holdTargets} from './targets.mts';
 const date = '2026-01-02T00:00:00.000Z';
 const machine = '2 × Some Processor';
 const bytes = (code: number) => ({html: code, css: 0, js: 0, font: 0, other: 0});
-const loadOf = (code: number): Load => ({before: bytes(code), idle: bytes(2 * code), requestsBefore: 1, requestsIdle: 2, cpu: 0.1, shift: 0});
-const loads = (site: string, code: number) => pageKinds.map(({kind}): Measurement => ({part: 'load', factor: 1, site, page: kind, run: 1, date, machine, value: loadOf(code)}));
-const stateOf = (measurements: Measurement[], text: RegExp) => holdTargets(new Figures(measurements), ['starlight']).find((target) => text.test(target.text))!;
+const loadOf = (code: number): Load => ({
+  before: bytes(code),
+  idle: bytes(2 * code),
+  requestsBefore: 1,
+  requestsIdle: 2,
+  cpu: 0.1,
+  shift: 0,
+});
+const loads = (site: string, code: number) =>
+  pageKinds.map(({kind}): Measurement => ({
+    part: 'load',
+    factor: 1,
+    site,
+    page: kind,
+    run: 1,
+    date,
+    machine,
+    value: loadOf(code),
+  }));
+const stateOf = (measurements: Measurement[], text: RegExp) =>
+  holdTargets(new Figures(measurements), ['starlight']).find((target) => text.test(target.text))!;
 
 describe('spreadOf', () => {
   it('gives median, least and most', () => {
@@ -43,21 +61,43 @@ describe('holdTargets', () => {
   const half = /^the same, each kind: at most half of Starlight/;
 
   it('compares the worst page', () => {
-    expect(stateOf([...loads('ours', 10), ...loads('starlight', 20)], half)).toMatchObject({found: '0.5 times', isMet: true});
-    const worse = [...loads('ours', 10), ...loads('starlight', 20)].map((one) => (one.site === 'ours' && one.page === 'guide' ? {...one, value: loadOf(11)} : one)) as Measurement[];
+    expect(stateOf([...loads('ours', 10), ...loads('starlight', 20)], half)).toMatchObject({
+      found: '0.5 times',
+      isMet: true,
+    });
+    const worse = [...loads('ours', 10), ...loads('starlight', 20)].map((one) =>
+      one.site === 'ours' && one.page === 'guide' ? {...one, value: loadOf(11)} : one,
+    ) as Measurement[];
     expect(stateOf(worse, half)).toMatchObject({found: '0.55 times', isMet: false});
   });
 
   it('takes the middle of the times of loads', () => {
-    const timed = (site: string, run: number, cpu: number) => pageKinds.map(({kind}): Measurement => ({part: 'load', factor: 1, site, page: kind, run, date, machine, value: {...loadOf(1), cpu}}));
-    const runs = [0.3, 0.11, 0.05].flatMap((cpu, index) => timed('ours', index + 1, cpu)).concat([0.1, 0.2, 0.09].flatMap((cpu, index) => timed('scriptless', index + 1, cpu)));
+    const timed = (site: string, run: number, cpu: number) =>
+      pageKinds.map(({kind}): Measurement => ({
+        part: 'load',
+        factor: 1,
+        site,
+        page: kind,
+        run,
+        date,
+        machine,
+        value: {...loadOf(1), cpu},
+      }));
+    const runs = [0.3, 0.11, 0.05]
+      .flatMap((cpu, index) => timed('ours', index + 1, cpu))
+      .concat([0.1, 0.2, 0.09].flatMap((cpu, index) => timed('scriptless', index + 1, cpu)));
     expect(stateOf(runs, /^main thread/)).toMatchObject({found: '1.1 times', isMet: true});
   });
 
   it('compares with the earlier docs by the page that gains least', () => {
     const tenth = /^the earlier docs: at least 10 times the HTML/;
-    expect(stateOf([...loads('ours', 10), ...loads('earlier', 100)], tenth)).toMatchObject({found: '10 times', isMet: true});
-    const larger = [...loads('ours', 10), ...loads('earlier', 100)].map((one) => (one.site === 'ours' && one.page === 'guide' ? {...one, value: loadOf(20)} : one)) as Measurement[];
+    expect(stateOf([...loads('ours', 10), ...loads('earlier', 100)], tenth)).toMatchObject({
+      found: '10 times',
+      isMet: true,
+    });
+    const larger = [...loads('ours', 10), ...loads('earlier', 100)].map((one) =>
+      one.site === 'ours' && one.page === 'guide' ? {...one, value: loadOf(20)} : one,
+    ) as Measurement[];
     expect(stateOf(larger, tenth)).toMatchObject({found: '5 times', isMet: false});
   });
 
@@ -68,13 +108,32 @@ describe('holdTargets', () => {
 
 describe('the target for navigation', () => {
   const fastest = /^navigation, after hover/;
-  const timed = (site: string, milliseconds: number): Measurement => ({part: 'navigation', factor: 1, site, run: 1, date, machine, value: {hover: milliseconds, direct: milliseconds}});
-  const stateWith = (...measurements: Measurement[]) => holdTargets(new Figures(measurements), ['a', 'b']).find(({text}) => fastest.test(text))!.isMet;
+  const timed = (site: string, milliseconds: number): Measurement => ({
+    part: 'navigation',
+    factor: 1,
+    site,
+    run: 1,
+    date,
+    machine,
+    value: {hover: milliseconds, direct: milliseconds},
+  });
+  const stateWith = (...measurements: Measurement[]) =>
+    holdTargets(new Figures(measurements), ['a', 'b']).find(({text}) => fastest.test(text))!.isMet;
 
   it('is open until all others were tried, and passes over those that failed', () => {
     expect(stateWith(timed('ours', 1), timed('a', 2))).toBeUndefined();
     expect(stateWith(timed('ours', 1), timed('a', 2), timed('b', 0.5))).toBe(false);
-    expect(stateWith(timed('ours', 1), timed('a', 2), {part: 'navigation', factor: 1, site: 'b', run: 1, date, machine, error: 'no link'})).toBe(true);
+    expect(
+      stateWith(timed('ours', 1), timed('a', 2), {
+        part: 'navigation',
+        factor: 1,
+        site: 'b',
+        run: 1,
+        date,
+        machine,
+        error: 'no link',
+      }),
+    ).toBe(true);
   });
 });
 
@@ -82,7 +141,14 @@ describe('renderReport', () => {
   const site = (id: string): ServedSite => ({id, name: `Name of ${id}`, outDir: () => '', pathOf: (path) => path});
 
   it('has a row for what failed, with the reason', () => {
-    const failed: Measurement = {part: 'build', factor: 10, site: 'other', date, machine, error: 'ended with a stop after 1800 s'};
+    const failed: Measurement = {
+      part: 'build',
+      factor: 10,
+      site: 'other',
+      date,
+      machine,
+      error: 'ended with a stop after 1800 s',
+    };
     const report = renderReport([...loads('ours', 10), failed], [site('ours'), site('other')], 5, ['Browser 1']);
     expect(report).toContain('| Name of other | ended with a stop after 1800 s |');
     expect(report).toContain('Browser 1');
@@ -92,14 +158,38 @@ describe('renderReport', () => {
   it('says on which machine, and with two of them what was measured where', () => {
     const elsewhere = loads('other', 20).map((one) => ({...one, factor: 10, machine: '8 × Another'}));
     expect(renderReport(loads('ours', 10), [site('ours')], 5, [])).toContain('All on 2 × Some Processor.');
-    const report = renderReport([...elsewhere, ...loads('ours', 10), ...loads('other', 20)], [site('ours'), site('other')], 5, []);
-    expect(report).toContain('Times of different machines cannot be compared:\n\n- on 2 × Some Processor: load (Name of other, Name of ours)\n- on 8 × Another: load of 10 times the pages (Name of other)\n');
+    const report = renderReport(
+      [...elsewhere, ...loads('ours', 10), ...loads('other', 20)],
+      [site('ours'), site('other')],
+      5,
+      [],
+    );
+    expect(report).toContain(
+      'Times of different machines cannot be compared:\n\n- on 2 × Some Processor: load (Name of other, Name of ours)\n- on 8 × Another: load of 10 times the pages (Name of other)\n',
+    );
   });
 
   it('shows the noise of builds, and why one could not be repeated', () => {
     const cost = (cpuSeconds: number) => ({seconds: 1, cpuSeconds, peakMiB: 100 * cpuSeconds});
-    const built = (id: string, run: number, cold: number, warm: number | string): Measurement => ({part: 'build', factor: 1, site: id, run, date, machine, value: {cold: cost(cold), warm: typeof warm === 'string' ? {error: warm} : cost(warm), compressionSeconds: id === 'ours' ? 1 : undefined}});
-    const report = renderReport([built('ours', 1, 2, 1), built('ours', 2, 4, 3), built('other', 1, 6, 'no cache')], [site('ours'), site('other')], 5, []);
+    const built = (id: string, run: number, cold: number, warm: number | string): Measurement => ({
+      part: 'build',
+      factor: 1,
+      site: id,
+      run,
+      date,
+      machine,
+      value: {
+        cold: cost(cold),
+        warm: typeof warm === 'string' ? {error: warm} : cost(warm),
+        compressionSeconds: id === 'ours' ? 1 : undefined,
+      },
+    });
+    const report = renderReport(
+      [built('ours', 1, 2, 1), built('ours', 2, 4, 3), built('other', 1, 6, 'no cache')],
+      [site('ours'), site('other')],
+      5,
+      [],
+    );
     expect(report).toContain('| Name of ours | 3.0 (2.0–4.0) | 1.00× | 400 | 2.0 (1.0–3.0) | 1.00× | 300 |');
     expect(report).toContain('| Name of ours, with compression | 4.0 (3.0–5.0) | 1.33× |');
     expect(report).toContain('| Name of other | 6.0 | 2.00× | 600 | no cache |');
@@ -107,7 +197,12 @@ describe('renderReport', () => {
 
   it('says how many runs failed when others did not', () => {
     const [first] = loads('ours', 10);
-    const report = renderReport([...loads('ours', 10), {...first!, run: 2, value: undefined, error: 'no page'}], [{...site('ours'), name: 'Name'}], 5, []);
+    const report = renderReport(
+      [...loads('ours', 10), {...first!, run: 2, value: undefined, error: 'no page'}],
+      [{...site('ours'), name: 'Name'}],
+      5,
+      [],
+    );
     expect(report).toContain('| Name, 1 of 2 runs failed | 10 |');
   });
 });

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- sites [--only ID,…] [--skip PART,…] [--factor N] [--runs N] [--fresh]`: our site, and the same pages
- * as plain Markdown built with other generators, measured in one run. Each measurement is kept in .build/bench/results as
- * it comes, so that an interrupted run goes on; `--fresh` measures again what the other options name. Writes results.md
- * and results.svg from all that is kept.
+ * `npm run bench -- sites [--only ID,…] [--skip PART,…] [--factor N] [--runs N] [--fresh]`: our site, and the same
+ * pages as plain Markdown built with other generators, measured in one run. Each measurement is kept in
+ * .build/bench/results as it comes, so that an interrupted run goes on; `--fresh` measures again what the other options
+ * name. Writes results.md and results.svg from all that is kept.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -27,8 +27,15 @@ import {siteOfPeer} from './site.mts';
 import {Store} from './store.mts';
 
 const pages = readPlainPages(path.join(rootDir, 'build'));
-const sites = [ours, ...[starlight, vitepress, rspress, docusaurus, fumadocs].map((peer) => siteOfPeer(peer, pages)), earlier];
-const options = readOptions(process.argv.slice(2), sites.map(({id}) => id));
+const sites = [
+  ours,
+  ...[starlight, vitepress, rspress, docusaurus, fumadocs].map((peer) => siteOfPeer(peer, pages)),
+  earlier,
+];
+const options = readOptions(
+  process.argv.slice(2),
+  sites.map(({id}) => id),
+);
 const factors = options.factor === 1 ? [1] : [1, options.factor];
 const store = new Store(path.join(workDir, 'results'));
 const isWanted = (part: (typeof options.parts)[number]) => options.parts.includes(part);
@@ -38,7 +45,12 @@ if (options.fresh) store.discard(({part, factor, site}) => isWanted(part) && fac
 prepareScriptless();
 const browser = await launchBrowser();
 const version = browser.version();
-const measurer = new Measurer(store, browser, sites.filter(({id}) => options.only.includes(id)), pages);
+const measurer = new Measurer(
+  store,
+  browser,
+  sites.filter(({id}) => options.only.includes(id)),
+  pages,
+);
 try {
   for (const factor of factors) {
     if (isWanted('build')) await measurer.builds(factor);
@@ -53,7 +65,11 @@ try {
 }
 
 const results = store.readAll();
-const report = renderReport(results, sites, pages.length, [`Node ${findNode().version}`, `Chromium ${version}`, `Lighthouse ${lighthouseVersion()}`]);
+const report = renderReport(results, sites, pages.length, [
+  `Node ${findNode().version}`,
+  `Chromium ${version}`,
+  `Lighthouse ${lighthouseVersion()}`,
+]);
 console.log(report);
 fs.writeFileSync(path.join(rootDir, 'bench/sites/results.md'), report);
 fs.writeFileSync(path.join(rootDir, 'bench/sites/results.svg'), drawChart(results, sites));

@@ -5,7 +5,9 @@ import {pageKinds} from './pages.mts';
 import {workDir} from './prepare.mts';
 import type {ServedSite} from './site.mts';
 
-/** Our pages without any script: what a page of this text and this style costs at least. They are loaded, nothing else. */
+/**
+ * Our pages without any script: what a page of this text and this style costs at least. They are loaded, nothing else.
+ */
 export const scriptless: ServedSite = {
   id: 'scriptless',
   name: `${ours.name}, no scripts`,
@@ -17,7 +19,8 @@ export const scriptless: ServedSite = {
 export function prepareScriptless() {
   const [from, to] = [ours.outDir(1), scriptless.outDir(1)];
   fs.rmSync(to, {recursive: true, force: true});
-  for (const folder of ['assets/css', 'img']) fs.cpSync(path.join(from, folder), path.join(to, folder), {recursive: true});
+  for (const folder of ['assets/css', 'img'])
+    fs.cpSync(path.join(from, folder), path.join(to, folder), {recursive: true});
   for (const page of pageKinds) {
     const file = path.join(ours.pathOf(page.path), 'index.html');
     fs.mkdirSync(path.dirname(path.join(to, file)), {recursive: true});

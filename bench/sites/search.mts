@@ -36,7 +36,11 @@ async function searchOnce(page: Page, search: SearchSteps, site: Site, server: R
   const started = performance.now();
   await page.locator(search.open).filter({visible: true}).first().click();
   await page.locator(search.input).filter({visible: true}).first().fill(query);
-  await page.locator(search.result).filter({visible: true, hasText: new RegExp(query, 'i')}).first().waitFor();
+  await page
+    .locator(search.result)
+    .filter({visible: true, hasText: new RegExp(query, 'i')})
+    .first()
+    .waitFor();
   const milliseconds = performance.now() - started;
   await server.quiet(0);
   const answers = server.answers();

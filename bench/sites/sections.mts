@@ -13,20 +13,41 @@ import {compared, nothing, number, range, ratio, reason, table} from './tables.m
 type Render = (figures: Figures, sites: readonly ServedSite[], factor: number) => string[];
 
 /** A row for each site: the cells, or why there are none. Sites of which nothing was tried are left out if all are. */
-function rowsOf<P extends Part>(figures: Figures, sites: readonly ServedSite[], asked: {part: P; factor: number; page?: string}, cells: (site: ServedSite) => string[]): string[][] {
-  const results = sites.map((site) => ({site, count: figures.values({...asked, site: site.id}).length, failures: figures.failures({...asked, site: site.id})}));
+function rowsOf<P extends Part>(
+  figures: Figures,
+  sites: readonly ServedSite[],
+  asked: {part: P; factor: number; page?: string},
+  cells: (site: ServedSite) => string[],
+): string[][] {
+  const results = sites.map((site) => ({
+    site,
+    count: figures.values({...asked, site: site.id}).length,
+    failures: figures.failures({...asked, site: site.id}),
+  }));
   if (results.every(({count, failures}) => count + failures.length === 0)) return [];
   return results.map(({site, count, failures}) => {
     if (count === 0) return [site.name, reason(failures[0] ?? 'not measured')];
     const [name, ...others] = [site.name, ...cells(site)];
-    return [failures.length > 0 ? `${name}, ${failures.length} of ${count + failures.length} runs failed` : name!, ...others];
+    return [
+      failures.length > 0 ? `${name}, ${failures.length} of ${count + failures.length} runs failed` : name!,
+      ...others,
+    ];
   });
 }
 
 /** A table under a heading, or nothing without rows; short rows are filled. */
 function section(heading: string, note: string, head: readonly string[], rows: readonly string[][]): string[] {
   if (rows.length === 0) return [];
-  return [`### ${heading}`, '', ...(note ? [note, ''] : []), ...table(head, rows.map((row) => head.map((_, column) => row[column] ?? nothing))), ''];
+  return [
+    `### ${heading}`,
+    '',
+    ...(note ? [note, ''] : []),
+    ...table(
+      head,
+      rows.map((row) => head.map((_, column) => row[column] ?? nothing)),
+    ),
+    '',
+  ];
 }
 
 export const renderLoads: Render = (figures, sites, factor) =>
@@ -50,51 +71,126 @@ export const renderLoads: Render = (figures, sites, factor) =>
         plain(({shift}) => shift, 4),
       ];
     };
-    const note = index === 0 ? 'A phone with an empty cache, not touched. First what it asks for until the load event, then all until the network is quiet for two seconds, which is what the targets are about; main thread: its time until then, in ms. Without scripts, a page costs what its text and its style do.' : '';
-    const head = ['site', 'HTML', 'CSS', 'JS', 'HTML + CSS + JS', 'fonts', 'requests', 'quiet: HTML + CSS + JS', 'quiet: fonts and other', 'quiet: requests', 'main thread', 'layout shift'];
+    const note =
+      index === 0
+        ? 'A phone with an empty cache, not touched. First what it asks for until the load event, then all until the network is quiet for two seconds, which is what the targets are about; main thread: its time until then, in ms. Without scripts, a page costs what its text and its style do.'
+        : '';
+    const head = [
+      'site',
+      'HTML',
+      'CSS',
+      'JS',
+      'HTML + CSS + JS',
+      'fonts',
+      'requests',
+      'quiet: HTML + CSS + JS',
+      'quiet: fonts and other',
+      'quiet: requests',
+      'main thread',
+      'layout shift',
+    ];
     return section(`Loading: ${page} (\`${path}\`)`, note, head, rowsOf(figures, sites, asked, cells));
   });
 
 export const renderLighthouse: Render = (figures, sites, factor) =>
   pageKinds.flatMap(({kind: page}, index) => {
     const asked = {part: 'lighthouse', factor, page} as const;
-    const head = ['site', 'performance', 'accessibility', 'best practices', 'SEO', 'first paint', 'largest paint', 'blocking', 'speed index', 'layout shift'];
-    const cells = ({id}: ServedSite) => [
-      ...(['performance', 'accessibility', 'bestPractices', 'seo', 'firstContentfulPaint', 'largestContentfulPaint', 'totalBlockingTime', 'speedIndex'] as const).map((name) => range(figures.spread({...asked, site: id}, (result) => result[name]))),
-      range(figures.spread({...asked, site: id}, ({layoutShift}) => layoutShift), 3),
+    const head = [
+      'site',
+      'performance',
+      'accessibility',
+      'best practices',
+      'SEO',
+      'first paint',
+      'largest paint',
+      'blocking',
+      'speed index',
+      'layout shift',
     ];
-    return section(`Lighthouse, mobile: ${page}`, index === 0 ? 'Times in ms, estimated by Lighthouse for a slow phone on slow 4G from what this machine needs. What a page without scripts needs is that of its text and its style.' : '', head, rowsOf(figures, sites, asked, cells));
+    const cells = ({id}: ServedSite) => [
+      ...(
+        [
+          'performance',
+          'accessibility',
+          'bestPractices',
+          'seo',
+          'firstContentfulPaint',
+          'largestContentfulPaint',
+          'totalBlockingTime',
+          'speedIndex',
+        ] as const
+      ).map((name) => range(figures.spread({...asked, site: id}, (result) => result[name]))),
+      range(
+        figures.spread({...asked, site: id}, ({layoutShift}) => layoutShift),
+        3,
+      ),
+    ];
+    return section(
+      `Lighthouse, mobile: ${page}`,
+      index === 0
+        ? 'Times in ms, estimated by Lighthouse for a slow phone on slow 4G from what this machine needs. What a page without scripts needs is that of its text and its style.'
+        : '',
+      head,
+      rowsOf(figures, sites, asked, cells),
+    );
   });
 
 export const renderNavigation: Render = (figures, sites, factor) => {
   const asked = {part: 'navigation', factor} as const;
   const note = `A link of the sidebar (\`${steps.from}\` to \`${steps.to}\`), on a processor ${slowdown} times slower than this one, without the network's time; from the click to the paint of the new heading, in ms. After hover: with the pointer on the link until nothing loads any more.`;
   const median = (site: string, mode: NavigationMode) => figures.spread({...asked, site}, (value) => value[mode]);
-  const cells = ({id}: ServedSite) => navigationModes.flatMap((mode) => [range(median(id, mode)), ratio(median(id, mode)?.median, median('ours', mode)?.median)]);
-  return section('Navigation', note, ['site', 'after hover', 'against ours', 'without hover', 'against ours'], rowsOf(figures, sites, asked, cells));
+  const cells = ({id}: ServedSite) =>
+    navigationModes.flatMap((mode) => [
+      range(median(id, mode)),
+      ratio(median(id, mode)?.median, median('ours', mode)?.median),
+    ]);
+  return section(
+    'Navigation',
+    note,
+    ['site', 'after hover', 'against ours', 'without hover', 'against ours'],
+    rowsOf(figures, sites, asked, cells),
+  );
 };
 
 export const renderSearch: Render = (figures, sites, factor) => {
   const asked = {part: 'search', factor} as const;
   const note = `From the click that opens search to the first result for "${query}": what is loaded, and the time in ms without that of the network. What a site loads for its search with every page is counted there.`;
-  const cells = ({id}: ServedSite) => (['bytes', 'requests', 'milliseconds'] as const).map((name) => compared(figures.values({...asked, site: id})[0]![name], figures.values({...asked, site: 'ours'})[0]?.[name]));
+  const cells = ({id}: ServedSite) =>
+    (['bytes', 'requests', 'milliseconds'] as const).map((name) =>
+      compared(figures.values({...asked, site: id})[0]![name], figures.values({...asked, site: 'ours'})[0]?.[name]),
+    );
   return section('Search', note, ['site', 'bytes', 'requests', 'time'], rowsOf(figures, sites, asked, cells));
 };
 
 export const renderBuilds: Render = (figures, sites, factor) => {
   const asked = {part: 'build', factor} as const;
-  const note = 'Seconds of processor time and the most memory in MiB, of all processes. Warm: again after an edit in one page. Ours also makes the search index, the Markdown views and what else the site has; compression is part of our build and of no other.';
-  const spread = (site: string, read: (costs: BuildCosts) => number | undefined) => figures.spread({...asked, site}, read);
+  const note =
+    'Seconds of processor time and the most memory in MiB, of all processes. Warm: again after an edit in one page. Ours also makes the search index, the Markdown views and what else the site has; compression is part of our build and of no other.';
+  const spread = (site: string, read: (costs: BuildCosts) => number | undefined) =>
+    figures.spread({...asked, site}, read);
   const costs = (site: string, moment: 'cold' | 'warm') => {
-    const read = (name: keyof BuildCost) => (measured: BuildCosts) => ('error' in measured[moment] ? undefined : measured[moment][name]);
+    const read = (name: keyof BuildCost) => (measured: BuildCosts) =>
+      'error' in measured[moment] ? undefined : measured[moment][name];
     const seconds = spread(site, read('cpuSeconds'));
-    return [range(seconds, 1), ratio(seconds?.median, spread('ours', read('cpuSeconds'))?.median), number(spread(site, read('peakMiB'))?.max)];
+    return [
+      range(seconds, 1),
+      ratio(seconds?.median, spread('ours', read('cpuSeconds'))?.median),
+      number(spread(site, read('peakMiB'))?.max),
+    ];
   };
   const rows = rowsOf(figures, sites, asked, ({id}) => {
     const failure = figures.values({...asked, site: id}).flatMap(({warm}) => ('error' in warm ? warm.error : []))[0];
     return [...costs(id, 'cold'), ...(failure === undefined ? costs(id, 'warm') : [reason(failure)])];
   });
-  const compressed = spread('ours', ({cold, compressionSeconds}) => compressionSeconds && cold.cpuSeconds + compressionSeconds);
-  if (compressed) rows.splice(1, 0, [`${sites[0]!.name}, with compression`, range(compressed, 1), ratio(compressed.median, spread('ours', ({cold}) => cold.cpuSeconds)?.median)]);
+  const compressed = spread(
+    'ours',
+    ({cold, compressionSeconds}) => compressionSeconds && cold.cpuSeconds + compressionSeconds,
+  );
+  if (compressed)
+    rows.splice(1, 0, [
+      `${sites[0]!.name}, with compression`,
+      range(compressed, 1),
+      ratio(compressed.median, spread('ours', ({cold}) => cold.cpuSeconds)?.median),
+    ]);
   return section('Build', note, ['site', 'cold', 'against ours', 'memory', 'warm', 'against ours', 'memory'], rows);
 };

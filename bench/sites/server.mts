@@ -31,7 +31,16 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-const kinds: Record<string, FileKind> = {'': 'html', '.html': 'html', '.css': 'css', '.js': 'js', '.mjs': 'js', '.woff2': 'font', '.woff': 'font', '.ttf': 'font'};
+const kinds: Record<string, FileKind> = {
+  '': 'html',
+  '.html': 'html',
+  '.css': 'css',
+  '.js': 'js',
+  '.mjs': 'js',
+  '.woff2': 'font',
+  '.woff': 'font',
+  '.ttf': 'font',
+};
 
 /** What a path with or without a file name holds. */
 export function kindOf(pathname: string): FileKind {
@@ -41,17 +50,23 @@ export function kindOf(pathname: string): FileKind {
 /** The file that answers a path, as it stands in an address. */
 function findFile(folder: string, pathname: string): string | undefined {
   const file = path.join(folder, unescape(pathname));
-  return [file, path.join(file, 'index.html'), `${file.replace(/\/$/, '')}.html`].find((name) => fs.statSync(name, {throwIfNoEntry: false})?.isFile());
+  return [file, path.join(file, 'index.html'), `${file.replace(/\/$/, '')}.html`].find((name) =>
+    fs.statSync(name, {throwIfNoEntry: false})?.isFile(),
+  );
 }
 
-/** Serves a folder with brotli, every site alike: files that its build did not compress are when they are asked for first. */
+/**
+ * Serves a folder with brotli, every site alike: files that its build did not compress are when they are asked for
+ * first.
+ */
 export async function serveFolder(folder: string): Promise<RunningServer> {
   const compressor = new Compressor();
   const serveFile = sirv(folder, {
     dev: true, // looks at the disk, where compressed files come up
     brotli: true,
     // What a page asks for twice within a measurement comes from the cache, whatever the age of the files.
-    setHeaders: (response, file) => response.setHeader('Cache-Control', kindOf(file) === 'html' ? 'no-cache' : 'public, max-age=3600'),
+    setHeaders: (response, file) =>
+      response.setHeader('Cache-Control', kindOf(file) === 'html' ? 'no-cache' : 'public, max-age=3600'),
   });
   let answers: Answer[] = [];
   let active = 0;
@@ -79,7 +94,8 @@ export async function serveFolder(folder: string): Promise<RunningServer> {
     async quiet(milliseconds = 2000) {
       const end = performance.now() + 20_000;
       last = performance.now();
-      while (performance.now() < end && (active > 0 || performance.now() - last < milliseconds)) await new Promise((resolve) => setTimeout(resolve, 50));
+      while (performance.now() < end && (active > 0 || performance.now() - last < milliseconds))
+        await new Promise((resolve) => setTimeout(resolve, 50));
     },
     compressed: () => compressor.finish(),
     close() {

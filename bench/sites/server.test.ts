@@ -30,7 +30,9 @@ describe('serveFolder', () => {
     const response = await fetch(server.origin + address, {headers: {'Accept-Encoding': 'br'}});
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(await response.text()).toBe(file);
-    expect(server.answers()).toMatchObject([{path: address.replace(/\?.*/, ''), bytes: Number(response.headers.get('content-length'))}]);
+    expect(server.answers()).toMatchObject([
+      {path: address.replace(/\?.*/, ''), bytes: Number(response.headers.get('content-length'))},
+    ]);
   });
 
   it.each(['/none/', '/%E0%A4%A'])('has nothing for %s', async (address) => {

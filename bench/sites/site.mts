@@ -44,7 +44,9 @@ export const editedPage = '/capabilities/';
 
 /** The site that a generator makes of our pages. */
 export function siteOfPeer(peer: Peer, pages: readonly PlainPage[]): Site {
-  const {dependencies} = JSON.parse(fs.readFileSync(path.join(peersDir, peer.packages, 'package.json'), 'utf8')) as {dependencies: Record<string, string>};
+  const {dependencies} = JSON.parse(fs.readFileSync(path.join(peersDir, peer.packages, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
   const labelOf = (factor: number) => `${peer.packages}-${factor}x`;
   return {
     id: peer.packages,
@@ -70,8 +72,17 @@ export function siteOfPeer(peer: Peer, pages: readonly PlainPage[]): Site {
 /** The file that a page was written into, wherever its generator wants it. */
 function findSource(folder: string, title: string): string {
   const names = fs.readdirSync(folder).filter((name) => name !== 'node_modules');
-  const files = names.flatMap((name) => (fs.statSync(path.join(folder, name)).isDirectory() ? fs.readdirSync(path.join(folder, name), {recursive: true, encoding: 'utf8'}).map((file) => path.join(folder, name, file)) : []));
-  const file = files.find((file) => file.endsWith('.md') && fs.readFileSync(file, 'utf8').startsWith(`---\ntitle: ${JSON.stringify(title)}\n`));
+  const files = names.flatMap((name) =>
+    fs.statSync(path.join(folder, name)).isDirectory()
+      ? fs
+          .readdirSync(path.join(folder, name), {recursive: true, encoding: 'utf8'})
+          .map((file) => path.join(folder, name, file))
+      : [],
+  );
+  const file = files.find(
+    (file) =>
+      file.endsWith('.md') && fs.readFileSync(file, 'utf8').startsWith(`---\ntitle: ${JSON.stringify(title)}\n`),
+  );
   if (!file) throw new Error(`found no source with the title "${title}" in ${folder}; expected that of ${editedPage}`);
   return file;
 }

@@ -32,7 +32,9 @@ export interface Key<P extends Part = Part> {
 }
 
 /** A measurement, or why there is none. */
-export type Measurement<P extends Part = Part> = Key<P> & {date: string; machine: string} & ({value: Values[P]; error?: undefined} | {value?: undefined; error: string});
+export type Measurement<P extends Part = Part> = Key<P> & {date: string; machine: string} & (
+    {value: Values[P]; error?: undefined} | {value?: undefined; error: string}
+  );
 
 /** Number and model of this machine's processors, e.g. `2 × AMD EPYC`. */
 const machine = `${os.cpus().length} × ${os.cpus()[0]!.model.trim()}`;
@@ -51,10 +53,20 @@ export class Store {
     const name = [key.part, key.site, key.page, key.run].filter((part) => part !== undefined).join('-');
     const file = path.join(this.folder, `${key.factor}x`, `${name}.json`);
     if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as Measurement<P>;
-    const measurement = {...key, date: new Date().toISOString(), machine, ...(await run().then((value) => ({value}), (error: unknown) => ({error: error instanceof Error ? error.message : String(error)})))} as Measurement<P>;
+    const measurement = {
+      ...key,
+      date: new Date().toISOString(),
+      machine,
+      ...(await run().then(
+        (value) => ({value}),
+        (error: unknown) => ({error: error instanceof Error ? error.message : String(error)}),
+      )),
+    } as Measurement<P>;
     fs.mkdirSync(path.dirname(file), {recursive: true});
     fs.writeFileSync(file, JSON.stringify(measurement, null, 2));
-    console.error(`${key.factor}x ${name}: ${measurement.error === undefined ? 'measured' : `failed: ${measurement.error.split('\n')[0]}`}`);
+    console.error(
+      `${key.factor}x ${name}: ${measurement.error === undefined ? 'measured' : `failed: ${measurement.error.split('\n')[0]}`}`,
+    );
     return measurement;
   }
 
@@ -65,7 +77,9 @@ export class Store {
 
   private files(): {file: string; measurement: Measurement}[] {
     if (!fs.existsSync(this.folder)) return [];
-    const names = fs.readdirSync(this.folder, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.json'));
+    const names = fs
+      .readdirSync(this.folder, {recursive: true, encoding: 'utf8'})
+      .filter((name) => name.endsWith('.json'));
     return names.map((name) => {
       const file = path.join(this.folder, name);
       return {file, measurement: JSON.parse(fs.readFileSync(file, 'utf8')) as Measurement};

@@ -5,12 +5,16 @@ export const nothing = '–';
 
 /** @returns lines of a table; the first column is text, the others are numbers */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  return [head, head.map((_, column) => (column === 0 ? '---' : '--:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  return [head, head.map((_, column) => (column === 0 ? '---' : '--:')), ...rows].map(
+    (cells) => `| ${cells.join(' | ')} |`,
+  );
 }
 
 /** @param digits behind the point */
 export function number(value: number | undefined, digits = 0): string {
-  return value === undefined || Number.isNaN(value) ? nothing : value.toLocaleString('en', {minimumFractionDigits: digits, maximumFractionDigits: digits});
+  return value === undefined || Number.isNaN(value)
+    ? nothing
+    : value.toLocaleString('en', {minimumFractionDigits: digits, maximumFractionDigits: digits});
 }
 
 /** How many times ours a value is, e.g. `2.4×`. */
@@ -20,7 +24,9 @@ export function ratio(value: number | undefined, ours: number | undefined): stri
 
 /** A number and, behind it, how many times ours it is. */
 export function compared(value: number | undefined, ours: number | undefined, digits = 0): string {
-  return value === undefined || value === ours ? number(value, digits) : `${number(value, digits)} (${ratio(value, ours)})`;
+  return value === undefined || value === ours
+    ? number(value, digits)
+    : `${number(value, digits)} (${ratio(value, ours)})`;
 }
 
 /** A median with its range, e.g. `120 (110–140)`. */

@@ -5,16 +5,33 @@ export interface StandIn {
   /** Base URL for `BOT_MODEL_URL`. */
   url: string;
   /** Requests as they came, without those of before. */
-  requests: {headers: http.IncomingHttpHeaders; body: {model: string; stream: boolean; max_tokens: number; messages: {role: string; content: string}[]}}[];
+  requests: {
+    headers: http.IncomingHttpHeaders;
+    body: {model: string; stream: boolean; max_tokens: number; messages: {role: string; content: string}[]};
+  }[];
   /** How many answers are being written. */
   open: () => number;
   close: () => Promise<void>;
 }
 
 /** Words in the question that make it misbehave. */
-export type Behaviour = 'SILENT' | 'STALL' | 'REFUSE' | 'BUSY' | 'BREAK' | 'GARBLE' | 'FAIL' | 'EMPTY' | 'ENDLESS' | 'ALIVE' | 'HOLLOW' | 'DRIP' | 'UNFINISHED';
+export type Behaviour =
+  | 'SILENT'
+  | 'STALL'
+  | 'REFUSE'
+  | 'BUSY'
+  | 'BREAK'
+  | 'GARBLE'
+  | 'FAIL'
+  | 'EMPTY'
+  | 'ENDLESS'
+  | 'ALIVE'
+  | 'HOLLOW'
+  | 'DRIP'
+  | 'UNFINISHED';
 
-const chunk = (content: string, finish: string | null = null) => `data: ${JSON.stringify({choices: [{delta: {content}, finish_reason: finish}]})}\n\n`;
+const chunk = (content: string, finish: string | null = null) =>
+  `data: ${JSON.stringify({choices: [{delta: {content}, finish_reason: finish}]})}\n\n`;
 
 /**
  * Starts the model. Its answer is `answer`, in pieces; a `Behaviour` in the question changes that.
@@ -47,15 +64,25 @@ export async function startModel(answer: readonly string[], pause = 1): Promise<
   };
 }
 
-async function reply(response: http.ServerResponse, is: (behaviour: Behaviour) => boolean, answer: readonly string[], pause: number) {
+async function reply(
+  response: http.ServerResponse,
+  is: (behaviour: Behaviour) => boolean,
+  answer: readonly string[],
+  pause: number,
+) {
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   if (is('SILENT')) return;
-  if (is('REFUSE') || is('BUSY')) return void response.writeHead(is('BUSY') ? 429 : 401).end('{"error":{"message":"the key sk-secret is wrong"}}');
+  if (is('REFUSE') || is('BUSY'))
+    return void response.writeHead(is('BUSY') ? 429 : 401).end('{"error":{"message":"the key sk-secret is wrong"}}');
   response.writeHead(200, {'Content-Type': 'text/event-stream'});
   response.write(': a comment\n\n');
   if (is('EMPTY')) return void response.end(`${chunk('', 'stop')}data: [DONE]\n\n`);
   if (is('GARBLE')) return void response.end('data: <html>\n\n');
-  for (const [behaviour, piece] of [['ALIVE', ': alive\n\n'], ['HOLLOW', chunk('')], ['DRIP', chunk('a')]] as const) {
+  for (const [behaviour, piece] of [
+    ['ALIVE', ': alive\n\n'],
+    ['HOLLOW', chunk('')],
+    ['DRIP', chunk('a')],
+  ] as const) {
     while (is(behaviour) && !response.destroyed) {
       response.write(piece);
       await wait(50);

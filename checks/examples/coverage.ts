@@ -4,7 +4,8 @@ import type {Result} from './verify.ts';
 
 /**
  * Counts examples by level: diagrams are no examples.
- * @returns `of 1,300 written by hand: 25 executed, 30 type-checked, …; 500 generated; unchecked: 16 words for the assistant, …`
+ * @returns `of 1,300 written by hand: 25 executed, 30 type-checked, …; 500 generated; unchecked: 16 words for the
+ * assistant, …`
  */
 export function describeCoverage(results: readonly Result[]): string {
   const counts = new Map<Level, number>();

@@ -19,7 +19,10 @@ export interface Fence {
   meta: Readonly<Record<string, string | true>>;
   /** The code, without the closing line break. */
   text: string;
-  /** The words of the nearest heading above the fence, or the status of the `<ApiResponse>` it stands in; "" if there is none. */
+  /**
+   * The words of the nearest heading above the fence, or the status of the `<ApiResponse>` it stands in; "" if there is
+   * none.
+   */
   heading: string;
   /** The reference data wrote it into the page (plugins/reference): it makes no claim of its own. */
   isGenerated: boolean;

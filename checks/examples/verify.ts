@@ -10,7 +10,9 @@ export interface Result {
   verdict: Verdict;
 }
 
-/** Gives every fence to its verifier. A fence that says `unchecked` is exempt; one that no verifier takes is a fault. */
+/**
+ * Gives every fence to its verifier. A fence that says `unchecked` is exempt; one that no verifier takes is a fault.
+ */
 export async function verifyFences(fences: readonly Fence[], verifiers: readonly Verifier[] = allVerifiers): Promise<Result[]> {
   const verdicts = new Map<Fence, Verdict>();
   const taken = new Map<Verifier, Fence[]>(verifiers.map((verifier) => [verifier, []]));

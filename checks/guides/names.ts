@@ -54,7 +54,9 @@ function findObjectFaults(fence: Fence, {names, connectors}: State): string[] {
     ]);
 }
 
-/** The engine's SQL reads models: the names in it that are not in capitals are their fields, or given in the statement. */
+/**
+ * The engine's SQL reads models: the names in it that are not in capitals are their fields, or given in the statement.
+ */
 function findFieldFaults(fence: Fence, {fields}: State): string[] {
   const statements = [
     ...fence.text.matchAll(

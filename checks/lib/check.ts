@@ -21,6 +21,9 @@ export async function runOrFail(run: Check['run']): Promise<CheckResult> {
   try {
     return await run();
   } catch (error) {
-    return {faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)], summary: 'it did not finish'};
+    return {
+      faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+      summary: 'it did not finish',
+    };
   }
 }

@@ -27,7 +27,15 @@ export function readPages(): PageSource[] {
       const file = `docs/${name}`;
       const text = fs.readFileSync(path.join(docs, name), 'utf8');
       const match = /^---\n([\s\S]*?)\n---\n/.exec(text);
-      if (!match) throw new Error(`${file}: found no front matter; a page begins with "---", title, description and kind (STYLEGUIDE.md)`);
-      return {file, frontMatter: parse(match[1]!) as Record<string, unknown>, body: text.slice(match[0].length), bodyLine: match[0].split('\n').length};
+      if (!match)
+        throw new Error(
+          `${file}: found no front matter; a page begins with "---", title, description and kind (STYLEGUIDE.md)`,
+        );
+      return {
+        file,
+        frontMatter: parse(match[1]!) as Record<string, unknown>,
+        body: text.slice(match[0].length),
+        bodyLine: match[0].split('\n').length,
+      };
     });
 }

@@ -1,7 +1,7 @@
 /**
- * Reads a page and its twin for the check of twins, on its own: it shares nothing with plugins/built-pages and plugins/llms,
- * so a text that they skip on both sides isn't skipped here. It knows words, not their order; the check compares the order
- * with the plugins' readers.
+ * Reads a page and its twin for the check of twins, on its own: it shares nothing with plugins/built-pages and
+ * plugins/llms, so a text that they skip on both sides isn't skipped here. It knows words, not their order; the check
+ * compares the order with the plugins' readers.
  */
 import {isTag, isText, type ChildNode, type Element} from 'domhandler';
 import {parseDocument} from 'htmlparser2';

@@ -1,8 +1,8 @@
 const prefersStillness = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * Has the browser blend what is shown into what comes (https://drafts.csswg.org/css-view-transitions-1/), where it knows
- * how and the reader likes motion.
+ * Has the browser blend what is shown into what comes (https://drafts.csswg.org/css-view-transitions-1/), where it
+ * knows how and the reader likes motion.
  * @param show puts the other page in place
  * @returns when that is done; the blending goes on for a moment (src/css/base.css)
  */

@@ -8,12 +8,20 @@ import {rootDir} from '../../config/paths.ts';
 import {writeSite} from '../../server/testing/suite.mts';
 import {startNginx} from '../nginx/testing/start.mts';
 
-const run = (script: string, ...args: string[]) => spawnSync(path.join(rootDir, 'deploy/container', script), args, {encoding: 'utf8', timeout: 10_000});
+const run = (script: string, ...args: string[]) =>
+  spawnSync(path.join(rootDir, 'deploy/container', script), args, {encoding: 'utf8', timeout: 10_000});
 
 describe('the Dockerfile', () => {
   const text = fs.readFileSync(path.join(rootDir, 'deploy/Dockerfile'), 'utf8');
-  const instructions = text.replace(/^#.*\n/gm, '').replace(/\\\n/g, ' ').split('\n').filter(Boolean);
-  const stages = instructions.join('\n').split(/^(?=FROM )/m).map((stage) => ({name: / AS (\w+)/.exec(stage)![1]!, text: stage}));
+  const instructions = text
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .filter(Boolean);
+  const stages = instructions
+    .join('\n')
+    .split(/^(?=FROM )/m)
+    .map((stage) => ({name: / AS (\w+)/.exec(stage)![1]!, text: stage}));
 
   test('has no fault that its linter knows', () => {
     expect(validate(text).map(({message, range}) => `line ${range.start.line + 1}: ${message}`)).toEqual([]);
@@ -21,13 +29,18 @@ describe('the Dockerfile', () => {
   });
 
   test('starts from images of a known version', () => {
-    for (const line of instructions.filter((each) => each.startsWith('FROM '))) expect(line).toMatch(/^FROM [\w/]+:(?!latest)\S+ AS \w+$/);
+    for (const line of instructions.filter((each) => each.startsWith('FROM ')))
+      expect(line).toMatch(/^FROM [\w/]+:(?!latest)\S+ AS \w+$/);
   });
 
-  test.each(stages.filter(({name}) => name !== 'build'))('$name runs as nobody in particular, is watched, and stops when asked to', ({text: stage}) => {
-    expect(stage).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
-    for (const instruction of ['HEALTHCHECK', 'STOPSIGNAL', 'EXPOSE', 'CMD ["']) expect(stage).toContain(`\n${instruction}`);
-  });
+  test.each(stages.filter(({name}) => name !== 'build'))(
+    '$name runs as nobody in particular, is watched, and stops when asked to',
+    ({text: stage}) => {
+      expect(stage).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+      for (const instruction of ['HEALTHCHECK', 'STOPSIGNAL', 'EXPOSE', 'CMD ["'])
+        expect(stage).toContain(`\n${instruction}`);
+    },
+  );
 
   test('web is the last, and has nothing of Node.js', () => {
     expect(stages.at(-1)!.name).toBe('web');
@@ -35,13 +48,19 @@ describe('the Dockerfile', () => {
   });
 
   test('every setting of the build can be given', () => {
-    const names = ['site', 'services', 'agents'].flatMap((name) => [...fs.readFileSync(path.join(rootDir, `config/${name}.ts`), 'utf8').matchAll(/(?:env\.|\(env, ')([A-Z_]{5,})/g)].map(([, variable]) => variable!));
+    const names = ['site', 'services', 'agents'].flatMap((name) =>
+      [
+        ...fs.readFileSync(path.join(rootDir, `config/${name}.ts`), 'utf8').matchAll(/(?:env\.|\(env, ')([A-Z_]{5,})/g),
+      ].map(([, variable]) => variable!),
+    );
     expect(names.length).toBeGreaterThan(8);
-    for (const name of names.filter((each) => each !== 'BASE_URL_ISSUE_BANNER')) expect(stages[0]!.text, name).toMatch(new RegExp(`^ARG ${name}=`, 'm'));
+    for (const name of names.filter((each) => each !== 'BASE_URL_ISSUE_BANNER'))
+      expect(stages[0]!.text, name).toMatch(new RegExp(`^ARG ${name}=`, 'm'));
   });
 
   test('copies what there is', () => {
-    for (const [, source] of text.matchAll(/^COPY (?!--from)(\S+)/gm)) expect(fs.existsSync(path.join(rootDir, source!)), source).toBe(true);
+    for (const [, source] of text.matchAll(/^COPY (?!--from)(\S+)/gm))
+      expect(fs.existsSync(path.join(rootDir, source!)), source).toBe(true);
   });
 });
 

@@ -18,7 +18,10 @@ export function bundleEdge({build, baseUrl, outDir}: {build: string; baseUrl: st
       .sort(),
     headerRules: parseHeadersFile(fs.readFileSync(path.join(build, '_headers'), 'utf8')),
   };
-  for (const [source, name] of [['cloudflare', '_worker'], ['netlify', 'netlify']]) {
+  for (const [source, name] of [
+    ['cloudflare', '_worker'],
+    ['netlify', 'netlify'],
+  ]) {
     buildSync({
       entryPoints: [path.join(rootDir, `deploy/edge/${source}.ts`)],
       outfile: path.join(outDir, `${name}.js`),
@@ -30,5 +33,8 @@ export function bundleEdge({build, baseUrl, outDir}: {build: string; baseUrl: st
     });
   }
   const exclude = ['assets', 'fonts', 'img'].map((folder) => `${baseUrl}${folder}/*`);
-  fs.writeFileSync(path.join(outDir, '_routes.json'), `${JSON.stringify({version: 1, include: [`${baseUrl}*`], exclude}, null, 2)}\n`);
+  fs.writeFileSync(
+    path.join(outDir, '_routes.json'),
+    `${JSON.stringify({version: 1, include: [`${baseUrl}*`], exclude}, null, 2)}\n`,
+  );
 }

@@ -8,7 +8,8 @@ interface Environment {
 }
 
 const worker = {
-  fetch: (request: Request, {ASSETS}: Environment): Promise<Response> => answer(request, __SITE__, {next: () => ASSETS.fetch(request), fetchFile: (other) => ASSETS.fetch(other)}),
+  fetch: (request: Request, {ASSETS}: Environment): Promise<Response> =>
+    answer(request, __SITE__, {next: () => ASSETS.fetch(request), fetchFile: (other) => ASSETS.fetch(other)}),
 };
 
 export default worker;

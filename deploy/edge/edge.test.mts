@@ -18,14 +18,19 @@ function hostOf({outDir, baseUrl}: SiteFixture): Serve {
     const file = path.join(outDir, name);
     const found = fs.existsSync(file) ? file : path.join(outDir, '404.html');
     const status = found === file ? 200 : 404;
-    return new Response(request.method === 'HEAD' ? null : fs.readFileSync(found), {status, headers: {'content-type': contentTypeOf(found), vary: 'Accept-Encoding'}});
+    return new Response(request.method === 'HEAD' ? null : fs.readFileSync(found), {
+      status,
+      headers: {'content-type': contentTypeOf(found), vary: 'Accept-Encoding'},
+    });
   };
 }
 
 /** Runs a function of requests as a server. */
 async function start(serve: Serve): Promise<RunningServer> {
   const server = http.createServer(async ({method = 'GET', url = '/', headers}, response) => {
-    const answer = await serve(new Request(new URL(url, 'http://localhost'), {method, headers: headers as Record<string, string>}));
+    const answer = await serve(
+      new Request(new URL(url, 'http://localhost'), {method, headers: headers as Record<string, string>}),
+    );
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
@@ -37,19 +42,24 @@ async function bundleFor({outDir, baseUrl}: SiteFixture, name: string): Promise<
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'edge-'));
   bundleEdge({build: outDir, baseUrl, outDir: folder});
   fs.copyFileSync(path.join(folder, `${name}.js`), path.join(folder, `${name}.mjs`));
-  return (await import(pathToFileURL(path.join(folder, `${name}.mjs`)).href) as {default: unknown}).default;
+  return ((await import(pathToFileURL(path.join(folder, `${name}.mjs`)).href)) as {default: unknown}).default;
 }
 
 for (const baseUrl of ['/', '/docs/']) {
   describeNegotiation('the worker of Cloudflare', baseUrl, async (site) => {
     const host = hostOf(site);
-    const worker = (await bundleFor(site, '_worker')) as {fetch: (request: Request, env: {ASSETS: {fetch: Serve}}) => Promise<Response>};
+    const worker = (await bundleFor(site, '_worker')) as {
+      fetch: (request: Request, env: {ASSETS: {fetch: Serve}}) => Promise<Response>;
+    };
     return start((request) => worker.fetch(request, {ASSETS: {fetch: host}}));
   });
 
   describeNegotiation('the edge function of Netlify', baseUrl, async (site) => {
     const host = hostOf(site);
-    const negotiate = (await bundleFor(site, 'netlify')) as (request: Request, context: {next: () => Promise<Response>}) => Promise<Response>;
+    const negotiate = (await bundleFor(site, 'netlify')) as (
+      request: Request,
+      context: {next: () => Promise<Response>},
+    ) => Promise<Response>;
     // The function asks the host for the Markdown by `fetch`.
     globalThis.fetch = ((request: Request) => host(request)) as typeof fetch;
     return start((request) => negotiate(request, {next: () => host(request)}));
@@ -59,6 +69,11 @@ for (const baseUrl of ['/', '/docs/']) {
 test('the worker runs for pages of the site, and not for its assets', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'edge-'));
   bundleEdge({build: writeSite('/docs/').outDir, baseUrl: '/docs/', outDir: folder});
-  expect(JSON.parse(fs.readFileSync(path.join(folder, '_routes.json'), 'utf8'))).toEqual({version: 1, include: ['/docs/*'], exclude: ['/docs/assets/*', '/docs/fonts/*', '/docs/img/*']});
-  for (const name of ['_worker.js', 'netlify.js']) expect(fs.readFileSync(path.join(folder, name), 'utf8')).not.toMatch(/node:|require\(/);
+  expect(JSON.parse(fs.readFileSync(path.join(folder, '_routes.json'), 'utf8'))).toEqual({
+    version: 1,
+    include: ['/docs/*'],
+    exclude: ['/docs/assets/*', '/docs/fonts/*', '/docs/img/*'],
+  });
+  for (const name of ['_worker.js', 'netlify.js'])
+    expect(fs.readFileSync(path.join(folder, name), 'utf8')).not.toMatch(/node:|require\(/);
 });

@@ -3,7 +3,8 @@ import {answer, type EdgeSite} from './answer.ts';
 
 declare const __SITE__: EdgeSite;
 
-const negotiate = (request: Request, context: {next: () => Promise<Response>}): Promise<Response> => answer(request, __SITE__, {next: () => context.next(), fetchFile: (other) => fetch(other)});
+const negotiate = (request: Request, context: {next: () => Promise<Response>}): Promise<Response> =>
+  answer(request, __SITE__, {next: () => context.next(), fetchFile: (other) => fetch(other)});
 
 export default negotiate;
 

@@ -39,32 +39,61 @@ interface Resource {
     rules?: {http: {paths: {backend: {service: {name: string}}}[]}}[];
     template?: {
       metadata: {labels: Record<string, string>};
-      spec: {securityContext: object; initContainers?: Container[]; containers: Container[]; volumes: {name: string; persistentVolumeClaim?: {claimName: string}}[]};
+      spec: {
+        securityContext: object;
+        initContainers?: Container[];
+        containers: Container[];
+        volumes: {name: string; persistentVolumeClaim?: {claimName: string}}[];
+      };
     };
   };
 }
 
 const kustomization = parse(read('kustomization.yaml')) as {resources: string[]; images: {name: string}[]};
-const resources = kustomization.resources.flatMap((name) => parseAllDocuments(read(name), {merge: true}).map((document) => {
-  expect(document.errors, name).toEqual([]);
-  return document.toJS() as Resource;
-}));
+const resources = kustomization.resources.flatMap((name) =>
+  parseAllDocuments(read(name), {merge: true}).map((document) => {
+    expect(document.errors, name).toEqual([]);
+    return document.toJS() as Resource;
+  }),
+);
 const ofKind = (kind: string) => resources.filter((each) => each.kind === kind);
-const deployments = ofKind('Deployment').map((each) => ({name: each.metadata.name, replicas: each.spec.replicas, strategy: each.spec.strategy!, selector: each.spec.selector!, template: each.spec.template!}));
+const deployments = ofKind('Deployment').map((each) => ({
+  name: each.metadata.name,
+  replicas: each.spec.replicas,
+  strategy: each.spec.strategy!,
+  selector: each.spec.selector!,
+  template: each.spec.template!,
+}));
 
 /** The schema of each kind, in the version that the files name. */
-const models = {Deployment, HorizontalPodAutoscaler, Ingress, NetworkPolicy, PersistentVolumeClaim, PodDisruptionBudget, Service} as unknown as Record<string, new (data: unknown) => {validate: () => void}>;
+const models = {
+  Deployment,
+  HorizontalPodAutoscaler,
+  Ingress,
+  NetworkPolicy,
+  PersistentVolumeClaim,
+  PodDisruptionBudget,
+  Service,
+} as unknown as Record<string, new (data: unknown) => {validate: () => void}>;
 
 test('every file of the folder is used', () => {
-  expect(fs.readdirSync(here).filter((name) => name.endsWith('.yaml')).sort()).toEqual(['kustomization.yaml', ...kustomization.resources].sort());
+  expect(
+    fs
+      .readdirSync(here)
+      .filter((name) => name.endsWith('.yaml'))
+      .sort(),
+  ).toEqual(['kustomization.yaml', ...kustomization.resources].sort());
 });
 
-test.each(resources.map((each) => [`${each.kind} ${each.metadata.name}`, each] as const))('%s is what the schema of Kubernetes says', (_, resource) => {
-  const Model = models[resource.kind]!;
-  expect(() => new Model(resource).validate()).not.toThrow();
-  // The schemas do look: a field of another type is refused.
-  expect(() => new Model({...resource, metadata: {name: 5}}).validate()).toThrow();
-});
+test.each(resources.map((each) => [`${each.kind} ${each.metadata.name}`, each] as const))(
+  '%s is what the schema of Kubernetes says',
+  (_, resource) => {
+    const Model = models[resource.kind]!;
+    expect(() => new Model(resource).validate()).not.toThrow();
+    // The schemas do look: a field of another type is refused.
+    expect(() => new Model({...resource, metadata: {name: 5}}).validate()).toThrow();
+  },
+);
 
 describe.each(deployments)('deployment $name', ({name, replicas, strategy, selector, template}) => {
   const {spec} = template;
@@ -75,7 +104,9 @@ describe.each(deployments)('deployment $name', ({name, replicas, strategy, selec
     const labels = {'app.kubernetes.io/name': name};
     expect(template.metadata.labels).toMatchObject(labels);
     expect(selector.matchLabels).toEqual(labels);
-    const [service, budget] = ['Service', 'PodDisruptionBudget'].map((kind) => ofKind(kind).find((each) => each.metadata.name === name)!);
+    const [service, budget] = ['Service', 'PodDisruptionBudget'].map((kind) =>
+      ofKind(kind).find((each) => each.metadata.name === name)!,
+    );
     expect(service!.spec.selector).toEqual(labels);
     expect(service!.spec.ports![0]!.targetPort).toBe(main.ports![0]!.name);
     expect(budget!.spec.selector!.matchLabels).toEqual(labels);
@@ -94,10 +125,20 @@ describe.each(deployments)('deployment $name', ({name, replicas, strategy, selec
   });
 
   test('may do nothing but its work', () => {
-    expect(spec).toMatchObject({automountServiceAccountToken: false, securityContext: {runAsNonRoot: true, seccompProfile: {type: 'RuntimeDefault'}}});
+    expect(spec).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: {runAsNonRoot: true, seccompProfile: {type: 'RuntimeDefault'}},
+    });
     for (const {securityContext, resources: limits} of containers) {
-      expect(securityContext).toEqual({allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: {drop: ['ALL']}});
-      expect(limits).toMatchObject({requests: {cpu: expect.any(String), memory: expect.any(String)}, limits: {memory: expect.any(String)}});
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: {drop: ['ALL']},
+      });
+      expect(limits).toMatchObject({
+        requests: {cpu: expect.any(String), memory: expect.any(String)},
+        limits: {memory: expect.any(String)},
+      });
     }
   });
 
@@ -121,5 +162,6 @@ test('files of earlier builds are kept by one container and served by the other'
 
 test('the ingress leads to services that exist', () => {
   const services = ofKind('Service').map((each) => each.metadata.name);
-  for (const {backend} of ofKind('Ingress')[0]!.spec.rules![0]!.http.paths) expect(services).toContain(backend.service.name);
+  for (const {backend} of ofKind('Ingress')[0]!.spec.rules![0]!.http.paths)
+    expect(services).toContain(backend.service.name);
 });

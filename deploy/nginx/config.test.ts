@@ -10,20 +10,35 @@ import {quote} from './syntax.ts';
 
 test('site.conf is what its sources say', () => {
   const found = fs.readFileSync(path.join(rootDir, 'deploy/nginx/site.conf'), 'utf8');
-  expect(found, 'deploy/nginx/site.conf differs from its sources; run "npm run deploy:config" and commit it').toBe(renderCommittedSite());
+  expect(found, 'deploy/nginx/site.conf differs from its sources; run "npm run deploy:config" and commit it').toBe(
+    renderCommittedSite(),
+  );
 });
 
 test('of the rules for a path the last one wins, in nginx as well', () => {
-  const rules = parseHeadersFile(renderHeadersFile({site: readSiteEnvironment({BASE_URL: '/docs/'}), services: readServices({}), inlineScripts: []}));
+  const rules = parseHeadersFile(
+    renderHeadersFile({site: readSiteEnvironment({BASE_URL: '/docs/'}), services: readServices({}), inlineScripts: []}),
+  );
   const text = renderHeaders(rules);
-  for (const file of ['/docs/a/index.html', '/docs/a/index.md', '/docs/assets/js/x.js', '/docs/fonts/x.woff2', '/docs/reference/cli.json', '/docs/reference/cli.json/index.html', '/docs/llms-full.txt']) {
-    for (const [name, value] of Object.entries(headersFor(rules, file))) expect(firstMatch(text, name, file), `${name} of ${file}`).toBe(quote(value));
+  for (const file of [
+    '/docs/a/index.html',
+    '/docs/a/index.md',
+    '/docs/assets/js/x.js',
+    '/docs/fonts/x.woff2',
+    '/docs/reference/cli.json',
+    '/docs/reference/cli.json/index.html',
+    '/docs/llms-full.txt',
+  ]) {
+    for (const [name, value] of Object.entries(headersFor(rules, file)))
+      expect(firstMatch(text, name, file), `${name} of ${file}`).toBe(quote(value));
   }
 });
 
 /** What a map gives: the value of the first pattern that matches. */
 function firstMatch(text: string, header: string, file: string): string | undefined {
-  const [, body = ''] = new RegExp(`map \\$uri \\$header_${header.toLowerCase().replaceAll('-', '_')} \\{\\n([^}]*)\\n\\}`).exec(text) ?? [];
+  const [, body = ''] =
+    new RegExp(`map \\$uri \\$header_${header.toLowerCase().replaceAll('-', '_')} \\{\\n([^}]*)\\n\\}`).exec(text) ??
+    [];
   const entries = body.split('\n').map((line) => /^ {4}"~(.*?)" (".*");$/.exec(line)!);
   return entries.find(([, pattern]) => new RegExp(pattern!.replaceAll('\\\\', '\\')).test(file))?.[2];
 }

@@ -35,7 +35,9 @@ export function readRuleNames(rules: readonly HeaderRule[]): RuleNames {
   const names = new Set(rules.flatMap(({headers}) => Object.keys(headers)));
   names.delete(typeName);
   // Of the rules the last one wins, of nginx' patterns the first.
-  const types = rules.flatMap(({path, headers}) => (headers[typeName] ? [[path, headers[typeName]] as const] : [])).toReversed();
+  const types = rules
+    .flatMap(({path, headers}) => (headers[typeName] ? [[path, headers[typeName]] as const] : []))
+    .toReversed();
   return {headerNames: [...names], types};
 }
 
@@ -51,8 +53,14 @@ export function renderHeaders(rules: readonly HeaderRule[]): string {
     // nginx takes the first pattern that matches; of the rules, the last one wins.
     const entries = rules.filter(({headers}) => name in headers).toReversed();
     const wrong = entries.find(({headers}) => headers[name]!.includes('$'));
-    if (wrong) throw new Error(`The header ${name} of ${wrong.path} has a "$" in it; nginx would take it for a variable. Write it another way in config/headers.ts.`);
-    return block(`map $uri ${variableOf(name)}`, entries.map(({path, headers}) => `${quote(patternOf(path))} ${quote(headers[name]!)};`));
+    if (wrong)
+      throw new Error(
+        `The header ${name} of ${wrong.path} has a "$" in it; nginx would take it for a variable. Write it another way in config/headers.ts.`,
+      );
+    return block(
+      `map $uri ${variableOf(name)}`,
+      entries.map(({path, headers}) => `${quote(patternOf(path))} ${quote(headers[name]!)};`),
+    );
   });
   return [generated, ...maps].join('\n\n').concat('\n');
 }
@@ -63,18 +71,32 @@ const patternOf = (path: string) => `~^${path.split('*').map(escapePattern).join
  * Everything but the values of headers: types, forms of pages, redirects, addresses.
  * @returns text for the `http` block
  */
-export function renderSite({baseUrl, headerNames, types, redirects, listen = '8080', root = '/srv/site', kept = '/srv/kept'}: NginxOptions): string {
+export function renderSite({
+  baseUrl,
+  headerNames,
+  types,
+  redirects,
+  listen = '8080',
+  root = '/srv/site',
+  kept = '/srv/kept',
+}: NginxOptions): string {
   const prefix = baseUrl.slice(0, -1);
   return [
     generated,
-    block('types', Object.entries(contentTypes).map(([extension, type]) => `${quote(type)} ${extension};`)),
+    block(
+      'types',
+      Object.entries(contentTypes).map(([extension, type]) => `${quote(type)} ${extension};`),
+    ),
     renderNegotiation(),
     block('map $page_form $page_vary', ['"~." Accept;']),
     block('map $page_form $page_link', [`html ${quote('<$page_twin>; rel="alternate"; type="text/markdown"')};`]),
     block('map $page_form $page_location', ['md $page_twin;']),
     block('map $request_method $is_refused', ['default 1;', 'GET 0;', 'HEAD 0;']),
     block('map $status $allowed_methods', [`405 ${quote('GET, HEAD')};`]),
-    block('map $uri $moved_to', [...redirectsByPath(redirects)].map(([from, to]) => `${quote(prefix + from)} ${quote(prefix + to)};`)),
+    block(
+      'map $uri $moved_to',
+      [...redirectsByPath(redirects)].map(([from, to]) => `${quote(prefix + from)} ${quote(prefix + to)};`),
+    ),
     block('server', [
       `listen ${listen};`,
       `root ${root};`,
@@ -85,7 +107,8 @@ export function renderSite({baseUrl, headerNames, types, redirects, listen = '80
       'gzip_vary on;',
       `error_page 404 ${baseUrl}404.html;`,
       '',
-      // Values are looked up when an answer is sent: for the file that is the answer, and nothing is sent for an empty one.
+      // Values are looked up when an answer is sent: for the file that is the answer, and nothing is sent for an empty
+      // one.
       ...headerNames.map((name) => `add_header ${name} ${variableOf(name)} always;`),
       'add_header Vary $page_vary;',
       'add_header Link $page_link;',
@@ -105,10 +128,15 @@ export function renderSite({baseUrl, headerNames, types, redirects, listen = '80
       'location = /-/healthy { access_log off; default_type text/plain; return 200 "ok\\n"; }',
       ...locations(baseUrl, kept, types),
     ]),
-  ].join('\n\n').concat('\n');
+  ]
+    .join('\n\n')
+    .concat('\n');
 }
 
-/** The site at `/` without any outside service, as deploy/nginx/site.conf has it: to be read, and to see what a change does. */
+/**
+ * The site at `/` without any outside service, as deploy/nginx/site.conf has it: to be read, and to see what a change
+ * does.
+ */
 export function renderCommittedSite(): string {
   const site = readSiteEnvironment({});
   const rules = headerRules({site, services: readServices({}), inlineScripts: []});
@@ -120,26 +148,43 @@ function locations(baseUrl: string, kept: string, types: RuleNames['types']): st
   const base = escapePattern(baseUrl);
   return [
     '',
-    ...(baseUrl === '/' ? [] : ['location / { return 404; }', `location = ${baseUrl.slice(0, -1)} { return 308 ${baseUrl}$is_args$args; }`]),
+    ...(baseUrl === '/'
+      ? []
+      : ['location / { return 404; }', `location = ${baseUrl.slice(0, -1)} { return 308 ${baseUrl}$is_args$args; }`]),
     `location = ${baseUrl}404.html { }`,
     '',
     '# Files for servers, and hidden ones.',
     `location ~ ${quote(`^${base}(_[^/]*$|(.*/)?\\.(?!well-known/))`)} { return 404; }`,
     '',
-    ...types.map(([path, type]) => block(`location ~ ${quote(patternOf(path).slice(1))}`, ['types { }', `default_type ${quote(type)};`, 'try_files $uri =404;'])),
+    ...types.map(([path, type]) =>
+      block(`location ~ ${quote(patternOf(path).slice(1))}`, [
+        'types { }',
+        `default_type ${quote(type)};`,
+        'try_files $uri =404;',
+      ]),
+    ),
     '# Pages.',
     block(`location ~ ${quote(`^${base}(.*/)?$`)}`, ['try_files ${uri}index.html =404;']),
     '# Their ETag would be of time and size only, which the HTML may have as well.',
     block(`location ~ ${quote(`^${base}(.*/)?index\\.md$`)}`, ['etag off;', 'try_files $uri =404;']),
     '',
     '# Other addresses of pages.',
-    block(`location ~ ${quote(`^(?<clean_path>${base}(?:.*/)?)index\\.html$`)}`, ['if (-f $request_filename) { return 308 $clean_path$is_args$args; }', 'return 404;']),
-    block(`location ~ ${quote(`^(?<clean_path>${base}.+)\\.html$`)}`, ['if (-f $document_root$clean_path/index.html) { return 308 $clean_path/$is_args$args; }', 'try_files $uri =404;']),
+    block(`location ~ ${quote(`^(?<clean_path>${base}(?:.*/)?)index\\.html$`)}`, [
+      'if (-f $request_filename) { return 308 $clean_path$is_args$args; }',
+      'return 404;',
+    ]),
+    block(`location ~ ${quote(`^(?<clean_path>${base}.+)\\.html$`)}`, [
+      'if (-f $document_root$clean_path/index.html) { return 308 $clean_path/$is_args$args; }',
+      'try_files $uri =404;',
+    ]),
     '',
     '# Files with hashes in their names, which pages of an earlier build may still ask for.',
     block(`location ^~ ${baseUrl}assets/`, ['try_files $uri @kept;']),
     block('location @kept', [`root ${kept};`, 'try_files $uri =404;']),
     '',
-    block(`location ${baseUrl}`, ['if (-f $document_root$uri/index.html) { return 308 $uri/$is_args$args; }', 'try_files $uri =404;']),
+    block(`location ${baseUrl}`, [
+      'if (-f $document_root$uri/index.html) { return 308 $uri/$is_args$args; }',
+      'try_files $uri =404;',
+    ]),
   ];
 }

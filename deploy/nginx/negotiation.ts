@@ -16,7 +16,10 @@ const anyCharset = `;${space}charset${space}(?:=${inParameter})?${parameterEnd}`
 const utf8 = `;${space}charset${space}=${space}(?:"utf-8"|utf-8)${space}${parameterEnd}`;
 const weight = `;${space}q${space}=${space}(?!1\\.\\d*[1-9])(?<accept_unit>[01])(?:\\.(?<accept_decimals>\\d{0,3}))?${space}${parameterEnd}`;
 
-/** Parameters before the weight that leave a range to us: none, or the character set that we have, which is more specific. */
+/**
+ * Parameters before the weight that leave a range to us: none, or the character set that we have, which is more
+ * specific.
+ */
 const none = `(?:${nameless})*`;
 const ourCharset = `(?:${nameless}|${anyCharset})*${utf8}(?:${nameless})*`;
 
@@ -25,7 +28,9 @@ function firstRange(range: string, parameters: string): string {
   return `~*^(?<accept_before>(?:${inElement},)*?)${space}${range}${space}(?:${parameters})(?:${weight}${inElement})?(?=,|$)`;
 }
 
-/** From the most specific range to the least: `<unit>.<decimals>000 `, and `@<what is before>` where the type is named. */
+/**
+ * From the most specific range to the least: `<unit>.<decimals>000 `, and `@<what is before>` where the type is named.
+ */
 function wishFor(subtype: string): [pattern: string, value: string][] {
   const found = '$accept_unit.${accept_decimals}000 ';
   return [
@@ -36,7 +41,9 @@ function wishFor(subtype: string): [pattern: string, value: string][] {
   ];
 }
 
-/** Patterns over `<wish for Markdown>⏎<wish for HTML>` that mean Markdown. No unit means no weight was given: it is 1. */
+/**
+ * Patterns over `<wish for Markdown>⏎<wish for HTML>` that mean Markdown. No unit means no weight was given: it is 1.
+ */
 function preferences(): string[] {
   const one = '1?\\.0+';
   const higherDigit = Array.from({length: 9}, (_, i) => `${i + 1}\\d* [^\\n]*\\n0\\.\\1[0-${i}]`).join('|');
@@ -57,11 +64,19 @@ const longestHeader = 2_000;
  */
 export function renderNegotiation(): string {
   const map = (source: string, name: string, entries: readonly (readonly [string, string])[], fallback: string) =>
-    block(`map ${quote(source)} $${name}`, [`default ${quote(fallback)};`, ...entries.map(([key, value]) => `${quote(key)} ${quote(value)};`)]);
+    block(`map ${quote(source)} $${name}`, [
+      `default ${quote(fallback)};`,
+      ...entries.map(([key, value]) => `${quote(key)} ${quote(value)};`),
+    ]);
   return [
     map('$http_accept', 'accept_header', [[`~^(?<accept_start>.{0,${longestHeader}})`, '$accept_start']], ''),
     map('$accept_header', 'accept_markdown', wishFor('markdown'), '0.000 '),
     map('$accept_header', 'accept_html', wishFor('html'), '0.000 '),
-    map('$accept_markdown\n$accept_html', 'accept_form', preferences().map((pattern) => [pattern, 'md'] as const), 'html'),
+    map(
+      '$accept_markdown\n$accept_html',
+      'accept_form',
+      preferences().map((pattern) => [pattern, 'md'] as const),
+      'html',
+    ),
   ].join('\n\n');
 }

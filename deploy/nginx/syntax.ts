@@ -1,4 +1,6 @@
-/** A text as a quoted parameter of nginx, which reads escapes in it before anything else does. Variables stay variables. */
+/**
+ * A text as a quoted parameter of nginx, which reads escapes in it before anything else does. Variables stay variables.
+ */
 export function quote(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`;
 }

@@ -24,7 +24,12 @@ export interface UploadPlan {
  * @param build folder of a built site
  * @param rules of its `_headers`
  */
-export function planUpload(build: string, baseUrl: string, rules: readonly HeaderRule[], redirects: readonly Redirect[]): UploadPlan {
+export function planUpload(
+  build: string,
+  baseUrl: string,
+  rules: readonly HeaderRule[],
+  redirects: readonly Redirect[],
+): UploadPlan {
   const groups = new Map<string, Group & {phase: number}>();
   for (const file of listFiles(build)) {
     const phase = file.startsWith('assets/') ? 0 : file.endsWith('.html') ? 2 : 1;

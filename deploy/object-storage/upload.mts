@@ -17,13 +17,22 @@ import {redirects} from '../../config/redirects.ts';
 import {readSiteEnvironment} from '../../config/site.ts';
 import {planUpload} from './plan.ts';
 
-const {values, positionals} = parseArgs({allowPositionals: true, options: {build: {type: 'string', default: path.join(rootDir, 'build')}}});
+const {values, positionals} = parseArgs({
+  allowPositionals: true,
+  options: {build: {type: 'string', default: path.join(rootDir, 'build')}},
+});
 const [bucket = '', ...options] = positionals;
-if (!/^s3:\/\/[\w.-]+$/.test(bucket)) throw new Error(`Found ${JSON.stringify(bucket)}; expected the address of a bucket, such as s3://docs.`);
+if (!/^s3:\/\/[\w.-]+$/.test(bucket))
+  throw new Error(`Found ${JSON.stringify(bucket)}; expected the address of a bucket, such as s3://docs.`);
 const {build} = values;
 const {baseUrl} = readSiteEnvironment(process.env);
 const target = bucket + baseUrl;
-const plan = planUpload(build, baseUrl, parseHeadersFile(fs.readFileSync(path.join(build, '_headers'), 'utf8')), redirects);
+const plan = planUpload(
+  build,
+  baseUrl,
+  parseHeadersFile(fs.readFileSync(path.join(build, '_headers'), 'utf8')),
+  redirects,
+);
 /** Only files in the plan are passed to `aws`, because a build folder can contain private files. */
 const stage = fs.mkdtempSync(path.join(os.tmpdir(), 'upload-'));
 const all = path.join(stage, 'all');
@@ -52,5 +61,6 @@ try {
 function aws(...args: string[]) {
   const {status, error} = spawnSync('aws', ['s3', ...args, '--only-show-errors', ...options], {stdio: 'inherit'});
   if (error) throw new Error(`aws could not be run (${error.message}); install the command line of S3 (awscli).`);
-  if (status !== 0) throw new Error(`aws s3 ${args.join(' ')} failed; what was served before is still complete. Run this again.`);
+  if (status !== 0)
+    throw new Error(`aws s3 ${args.join(' ')} failed; what was served before is still complete. Run this again.`);
 }

@@ -11,13 +11,24 @@ import {planUpload} from './plan.ts';
 
 test('scripts come before pages, each with its type and time', () => {
   const {outDir, baseUrl, redirects: moved} = writeSite('/docs/');
-  const plan = planUpload(outDir, baseUrl, parseHeadersFile(fs.readFileSync(path.join(outDir, '_headers'), 'utf8')), moved);
+  const plan = planUpload(
+    outDir,
+    baseUrl,
+    parseHeadersFile(fs.readFileSync(path.join(outDir, '_headers'), 'utf8')),
+    moved,
+  );
   const names = plan.groups.flatMap(({files}) => files);
   expect(names[0]).toBe('assets/js/x.1234.js');
   expect(names.slice(-4).sort()).toEqual(['404.html', 'a/index.html', 'index.html', 'no-twin/index.html']);
   expect(names.filter((name) => /^_|\.git|\.br$|\.gz$/.test(name))).toEqual([]);
-  expect(plan.groups[0]).toMatchObject({contentType: 'text/javascript; charset=utf-8', cacheControl: 'public, max-age=31536000, immutable'});
-  expect(plan.groups.at(-1)).toMatchObject({contentType: 'text/html; charset=utf-8', cacheControl: 'public, max-age=0, must-revalidate'});
+  expect(plan.groups[0]).toMatchObject({
+    contentType: 'text/javascript; charset=utf-8',
+    cacheControl: 'public, max-age=31536000, immutable',
+  });
+  expect(plan.groups.at(-1)).toMatchObject({
+    contentType: 'text/html; charset=utf-8',
+    cacheControl: 'public, max-age=0, must-revalidate',
+  });
   expect(plan.redirects).toEqual([{key: 'docs/old/page/index.html', location: '/docs/a/'}]);
 });
 
@@ -27,12 +38,34 @@ function upload(failAt = -1): {status: number | null; calls: string[]; stderr: s
   const log = path.join(folder, 'calls');
   const given = path.join(folder, 'given');
   for (const file of [log, given]) fs.writeFileSync(file, '');
-  fs.writeFileSync(path.join(folder, 'aws'), `#!/bin/sh\necho "$*" >> ${log}\nfind "$3" -type f >> ${given}\n[ "$(wc -l < ${log})" -ne ${failAt + 1} ]\n`, {mode: 0o755});
-  const {status, stderr} = spawnSync(process.execPath, [path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'), path.join(rootDir, 'deploy/object-storage/upload.mts'), 's3://docs', '--build', writeSite('/docs/').outDir, '--', '--endpoint-url', 'http://localhost:1'], {
-    env: {...process.env, PATH: `${folder}:${process.env.PATH}`, BASE_URL: '/docs/'},
-    encoding: 'utf8',
-  });
-  return {status, stderr, calls: fs.readFileSync(log, 'utf8').trim().split('\n'), given: fs.readFileSync(given, 'utf8').trim().split('\n')};
+  fs.writeFileSync(
+    path.join(folder, 'aws'),
+    `#!/bin/sh\necho "$*" >> ${log}\nfind "$3" -type f >> ${given}\n[ "$(wc -l < ${log})" -ne ${failAt + 1} ]\n`,
+    {mode: 0o755},
+  );
+  const {status, stderr} = spawnSync(
+    process.execPath,
+    [
+      path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'),
+      path.join(rootDir, 'deploy/object-storage/upload.mts'),
+      's3://docs',
+      '--build',
+      writeSite('/docs/').outDir,
+      '--',
+      '--endpoint-url',
+      'http://localhost:1',
+    ],
+    {
+      env: {...process.env, PATH: `${folder}:${process.env.PATH}`, BASE_URL: '/docs/'},
+      encoding: 'utf8',
+    },
+  );
+  return {
+    status,
+    stderr,
+    calls: fs.readFileSync(log, 'utf8').trim().split('\n'),
+    given: fs.readFileSync(given, 'utf8').trim().split('\n'),
+  };
 }
 
 test('everything is uploaded, then what is gone is removed, but for assets', () => {
@@ -41,7 +74,9 @@ test('everything is uploaded, then what is gone is removed, but for assets', () 
   for (const call of calls) expect(call).toMatch(/^s3 (cp|sync) .*--endpoint-url http:\/\/localhost:1$/);
   expect(calls.filter((call) => call.includes('--website-redirect'))).toHaveLength(redirects.length);
   expect(calls.findIndex((call) => call.includes('text/javascript'))).toBe(0);
-  expect(calls.at(-1)).toMatch(/^s3 sync \S+ s3:\/\/docs\/docs\/ --delete --size-only --exclude assets\/\* .*--exclude auth\/overview\/index\.html /);
+  expect(calls.at(-1)).toMatch(
+    /^s3 sync \S+ s3:\/\/docs\/docs\/ --delete --size-only --exclude assets\/\* .*--exclude auth\/overview\/index\.html /,
+  );
 });
 
 test('no hidden file, and none for servers, is given to any step', () => {

@@ -58,7 +58,9 @@ function readCliPage(text: string): Fact[] {
   return [{group: command, name: '', fields: {}}, ...flags];
 }
 
-/** Definitions of a JSON Schema with names: from `$defs` or `definitions`, or by their titles where they stand in place. */
+/**
+ * Definitions of a JSON Schema with names: from `$defs` or `definitions`, or by their titles where they stand in place.
+ */
 export function readSchema(schema: Json): Fact[] {
   const found = new Map<string, Fact[]>();
   const visit = (value: Json, name: string | undefined) => {
@@ -136,7 +138,9 @@ function valueAt(root: Json, ref: string): Json | undefined {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
 
-/** Operations of an OpenAPI description, their parameters, and the properties of request bodies and component schemas. */
+/**
+ * Operations of an OpenAPI description, their parameters, and the properties of request bodies and component schemas.
+ */
 export function readOpenApi(description: Json): Fact[] {
   if (!isObject(description) || !isObject(description.paths)) return [];
   const operations = Object.entries(description.paths).flatMap(([path, item]) =>

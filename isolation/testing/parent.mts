@@ -3,6 +3,10 @@ import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
 import {Pool} from '../pool.ts';
 
-const pool = new Pool<string, string>({script: path.join(rootDir, 'isolation/testing/hostile.mts'), processes: 1, deadline: 600_000});
+const pool = new Pool<string, string>({
+  script: path.join(rootDir, 'isolation/testing/hostile.mts'),
+  processes: 1,
+  deadline: 600_000,
+});
 console.log(await pool.run('pid', 'a'));
 await pool.run('loop', 'a');

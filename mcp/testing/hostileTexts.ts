@@ -1,6 +1,7 @@
 /** For tests and measurements: texts that have kept a validator busy, or could. */
 
-const filtered = (filter: string) => `kind: ModelPermissions\nversion: v1\ndefinition:\n  modelName: a\n  permissions:\n    - {role: user, select: {filter: ${filter}}}\n`;
+const filtered = (filter: string) =>
+  `kind: ModelPermissions\nversion: v1\ndefinition:\n  modelName: a\n  permissions:\n    - {role: user, select: {filter: ${filter}}}\n`;
 
 /** YAML for `validate_metadata`, each below the length that it accepts. */
 export const hostileYaml: readonly string[] = [
@@ -19,4 +20,11 @@ export const hostileYaml: readonly string[] = [
 ];
 
 /** Shell text for `check_command`, each below the length that it accepts. */
-export const hostileCommands: readonly string[] = ['ddn;'.repeat(999), '$('.repeat(1_999), 'ddn -'.repeat(799), '`ddn `'.repeat(600), '<a '.repeat(1_300), `ddn ${'"'.repeat(3_000)}`];
+export const hostileCommands: readonly string[] = [
+  'ddn;'.repeat(999),
+  '$('.repeat(1_999),
+  'ddn -'.repeat(799),
+  '`ddn `'.repeat(600),
+  '<a '.repeat(1_300),
+  `ddn ${'"'.repeat(3_000)}`,
+];

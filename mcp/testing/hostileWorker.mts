@@ -6,6 +6,7 @@ import {createTestSources} from './site.ts';
 const answerer = createAnswerer(createTestSources(process.argv[2]!));
 serveJobs((call: Call) => {
   if (call.text.includes('LOOP')) for (;;);
-  if (call.text.includes('MEMORY')) for (const kept: string[][] = []; ; ) kept.push(Array.from({length: 100_000}, (_, i) => `${kept.length} ${i}`));
+  if (call.text.includes('MEMORY'))
+    for (const kept: string[][] = []; ;) kept.push(Array.from({length: 100_000}, (_, i) => `${kept.length} ${i}`));
   return answerer.answer(call, '');
 });

@@ -17,13 +17,31 @@ interface TestPage {
   text: string;
 }
 
-const long = Array.from({length: 400}, (_, i) => `Paragraph ${i} of the long page, with a few words 🙂 to fill it.`).join('\n\n');
+const long = Array.from(
+  {length: 400},
+  (_, i) => `Paragraph ${i} of the long page, with a few words 🙂 to fill it.`,
+).join('\n\n');
 
 export const pages: readonly TestPage[] = [
-  {path: 'quickstart/', title: 'Quickstart', section: 'Getting Started', text: 'Build a project.\n\n## Install\n\nInstall the **CLI** from [its page](/x/).\n\n### On Linux\n\nUse the script.\n\n## Next {#what-next}\n\nRead on about permissions.'},
-  {path: 'auth/', title: 'Authentication', section: 'Core Concepts', text: 'Who may do what.\n\n## Permissions\n\nRoles have permissions.'},
+  {
+    path: 'quickstart/',
+    title: 'Quickstart',
+    section: 'Getting Started',
+    text: 'Build a project.\n\n## Install\n\nInstall the **CLI** from [its page](/x/).\n\n### On Linux\n\nUse the script.\n\n## Next {#what-next}\n\nRead on about permissions.',
+  },
+  {
+    path: 'auth/',
+    title: 'Authentication',
+    section: 'Core Concepts',
+    text: 'Who may do what.\n\n## Permissions\n\nRoles have permissions.',
+  },
   {path: 'long/', title: 'Long', section: 'Core Concepts', text: `${long}\n\n## End\n\nThe end.`},
-  {path: 'reference/cli/commands/ddn_version/', title: 'ddn version', section: 'Reference', text: 'Prints the version.'},
+  {
+    path: 'reference/cli/commands/ddn_version/',
+    title: 'ddn version',
+    section: 'Reference',
+    text: 'Prints the version.',
+  },
   {path: 'promptql-apis/threads-api/', title: 'Threads API', section: 'Building Apps', text: 'Threads.'},
   {path: 'reference/metadata-reference/models/', title: 'Models', section: 'Reference', text: 'Models.'},
 ];
@@ -37,14 +55,32 @@ export function writeTestSite(origin = 'https://docs.example.com', baseUrl = '/d
     const start = Buffer.byteLength(text);
     text += `${markdown}\n---\n`;
     const changed = local === 'auth/' ? {changed: '2026-11-20'} : {};
-    return {path: baseUrl + local, title, description: `About ${title}.`, section, markdown: `${baseUrl}${local}index.md`, bytes: {start, end: start + Buffer.byteLength(markdown)}, ...changed};
+    return {
+      path: baseUrl + local,
+      title,
+      description: `About ${title}.`,
+      section,
+      markdown: `${baseUrl}${local}index.md`,
+      bytes: {start, end: start + Buffer.byteLength(markdown)},
+      ...changed,
+    };
   });
   fs.mkdirSync(path.join(folder, 'llms'));
   fs.writeFileSync(path.join(folder, 'llms-full.txt'), text);
-  fs.writeFileSync(path.join(folder, 'llms/pages.json'), JSON.stringify({title: 'Docs', origin, baseUrl, pages: listed} satisfies Manifest));
-  const changed = {date: '2026-11-20', path: '/auth/', sections: [{id: 'permissions', title: 'Permissions', type: 'changed', lines: []}]} satisfies Changes['changes'][number];
+  fs.writeFileSync(
+    path.join(folder, 'llms/pages.json'),
+    JSON.stringify({title: 'Docs', origin, baseUrl, pages: listed} satisfies Manifest),
+  );
+  const changed = {
+    date: '2026-11-20',
+    path: '/auth/',
+    sections: [{id: 'permissions', title: 'Permissions', type: 'changed', lines: []}],
+  } satisfies Changes['changes'][number];
   fs.mkdirSync(path.join(folder, 'changes'));
-  fs.writeFileSync(path.join(folder, 'changes/changes.json'), JSON.stringify({since: '2026-11-01', changes: [changed]} satisfies Changes));
+  fs.writeFileSync(
+    path.join(folder, 'changes/changes.json'),
+    JSON.stringify({since: '2026-11-01', changes: [changed]} satisfies Changes),
+  );
   return folder;
 }
 
@@ -68,13 +104,28 @@ function createPlainSearch(corpus: Corpus): NodeSearch {
           const hits = sections.flatMap(({id, title, level, start}, i): SearchHit[] => {
             const text = markdown.slice(start, sections[i + 1]?.start).toLowerCase();
             const score = words.filter((word) => text.includes(word)).length / words.length;
-            return score > 0 ? [{path: page.path, anchor: level === 1 ? '' : id, heading: plain(title), trail: [], score}] : [];
+            return score > 0
+              ? [{path: page.path, anchor: level === 1 ? '' : id, heading: plain(title), trail: [], score}]
+              : [];
           });
-          return {path: page.path, title: plain(page.title), trail: [], hits: hits.sort((a, b) => b.score - a.score).slice(0, hitsPerPage)};
+          return {
+            path: page.path,
+            title: plain(page.title),
+            trail: [],
+            hits: hits.sort((a, b) => b.score - a.score).slice(0, hitsPerPage),
+          };
         })
         .filter(({hits}) => hits.length > 0)
         .sort((a, b) => b.hits[0]!.score - a.hits[0]!.score);
-      return {query, pages: found.slice(0, most), count: found.length, pageCount: found.length, groups: [], suggestions: [], isComplete: true};
+      return {
+        query,
+        pages: found.slice(0, most),
+        count: found.length,
+        pageCount: found.length,
+        groups: [],
+        suggestions: [],
+        isComplete: true,
+      };
     },
   };
 }

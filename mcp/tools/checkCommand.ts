@@ -7,7 +7,12 @@ import type {Sources} from '../sources.ts';
 import {CallerError, cut, data} from './tool.ts';
 
 export const checkCommandInput = z.strictObject({
-  command: z.string().trim().min(1, 'expected a line such as "ddn supergraph build local"').max(4_000, 'expected at most 4,000 characters').describe('A shell line, or several; every ddn call in them is checked'),
+  command: z
+    .string()
+    .trim()
+    .min(1, 'expected a line such as "ddn supergraph build local"')
+    .max(4_000, 'expected at most 4,000 characters')
+    .describe('A shell line, or several; every ddn call in them is checked'),
 });
 
 const mostCalls = 20;
@@ -20,7 +25,10 @@ const mostWords = 40;
 export const checkCommandOutput = {
   valid: z.boolean(),
   errors: z.array(z.object({line: z.number(), message: z.string()})).describe('What keeps the text from being read'),
-  omitted: z.number().optional().describe('How many further ddn calls and messages there are: check fewer calls at once'),
+  omitted: z
+    .number()
+    .optional()
+    .describe('How many further ddn calls and messages there are: check fewer calls at once'),
   calls: z.array(
     z.object({
       line: z.number(),
@@ -44,7 +52,10 @@ export function checkCommand({command}: z.output<typeof checkCommandInput>, {cor
     if (!(error instanceof ShellSyntaxError)) throw error;
     return data({valid: false, errors: [{line: error.line, message: error.message}], calls: []});
   }
-  if (calls.length === 0) throw new CallerError(`Found ${show(command)}, which calls no ddn command; expected a line such as "ddn supergraph build local".`);
+  if (calls.length === 0)
+    throw new CallerError(
+      `Found ${show(command)}, which calls no ddn command; expected a line such as "ddn supergraph build local".`,
+    );
   let left = mostMessages;
   const told = (messages: readonly string[]) => {
     const some = messages.slice(0, left).map((message) => cut(message, longestMessage));
@@ -62,7 +73,13 @@ export function checkCommand({command}: z.output<typeof checkCommandInput>, {cor
     errors: told(errors),
     warnings: told(warnings),
   }));
-  const count = (each: readonly {errors: readonly string[]; warnings: readonly string[]}[]) => each.reduce((sum, {errors, warnings}) => sum + errors.length + warnings.length, 0);
+  const count = (each: readonly {errors: readonly string[]; warnings: readonly string[]}[]) =>
+    each.reduce((sum, {errors, warnings}) => sum + errors.length + warnings.length, 0);
   const omitted = calls.length - shown.length + count(calls) - count(shown);
-  return data({valid: calls.every(({errors}) => errors.length === 0), errors: [], ...(omitted > 0 && {omitted}), calls: shown});
+  return data({
+    valid: calls.every(({errors}) => errors.length === 0),
+    errors: [],
+    ...(omitted > 0 && {omitted}),
+    calls: shown,
+  });
 }

@@ -15,29 +15,74 @@ export const listPagesInput = z.strictObject({
 });
 
 export const listPagesOutput = {
-  pages: z.array(z.object({path: z.string(), title: z.string(), description: z.string(), section: z.string(), url: z.string(), changed: z.string().optional(), headings: z.array(z.string()).optional().describe('What changed since the day that was asked for')})),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      title: z.string(),
+      description: z.string(),
+      section: z.string(),
+      url: z.string(),
+      changed: z.string().optional(),
+      headings: z.array(z.string()).optional().describe('What changed since the day that was asked for'),
+    }),
+  ),
   total: z.number(),
   next: z.number().optional(),
 };
 
 /** Lists pages in sidebar order. */
-export function listPages({section, prefix, changed_since: since, offset}: z.output<typeof listPagesInput>, {corpus}: Sources): CallToolResult {
+export function listPages(
+  {section, prefix, changed_since: since, offset}: z.output<typeof listPagesInput>,
+  {corpus}: Sources,
+): CallToolResult {
   const docs = corpus();
   const wanted = section === undefined ? undefined : docs.findGroup(section);
-  if (section !== undefined && !wanted) throw new CallerError(`There is no section ${show(section)}; expected ${listNames(docs.sections)}.`);
-  const all = docs.pages.filter((page) => (!wanted || page.section === wanted) && (prefix === undefined || docs.isBelow(page, prefix)) && (since === undefined || (page.changed ?? '') >= since));
-  if (all.length === 0 && since !== undefined) return {content: [{type: 'text', text: `No page${wanted ? ` of ${wanted}` : ''} changed since ${since}; the record begins on ${docs.changes.since ?? 'a later day'}.`}], structuredContent: {pages: [], total: 0}};
-  if (all.length === 0) throw new CallerError(`No page${wanted ? ` of ${wanted}` : ''} has a path that begins with ${show(prefix ?? '')}. Leave prefix out to see all pages.`);
+  if (section !== undefined && !wanted)
+    throw new CallerError(`There is no section ${show(section)}; expected ${listNames(docs.sections)}.`);
+  const all = docs.pages.filter(
+    (page) =>
+      (!wanted || page.section === wanted) &&
+      (prefix === undefined || docs.isBelow(page, prefix)) &&
+      (since === undefined || (page.changed ?? '') >= since),
+  );
+  if (all.length === 0 && since !== undefined)
+    return {
+      content: [
+        {
+          type: 'text',
+          text: `No page${wanted ? ` of ${wanted}` : ''} changed since ${since}; the record begins on ${docs.changes.since ?? 'a later day'}.`,
+        },
+      ],
+      structuredContent: {pages: [], total: 0},
+    };
+  if (all.length === 0)
+    throw new CallerError(
+      `No page${wanted ? ` of ${wanted}` : ''} has a path that begins with ${show(prefix ?? '')}. Leave prefix out to see all pages.`,
+    );
   if (offset >= all.length) throw new CallerError(`offset ${offset} is behind the end; there are ${all.length} pages.`);
-  const pages = all.slice(offset, offset + pageCount).map((page) => ({path: page.path, title: page.title, description: page.description, section: page.section, url: docs.urlOf(page), ...(page.changed && {changed: page.changed}), ...(since && {headings: docs.headingsChanged(page, since).slice(0, mostHeadings)})}));
+  const pages = all.slice(offset, offset + pageCount).map((page) => ({
+    path: page.path,
+    title: page.title,
+    description: page.description,
+    section: page.section,
+    url: docs.urlOf(page),
+    ...(page.changed && {changed: page.changed}),
+    ...(since && {headings: docs.headingsChanged(page, since).slice(0, mostHeadings)}),
+  }));
   const next = offset + pages.length < all.length ? offset + pages.length : undefined;
   let last = '';
   const lines = pages.map((page) => {
     const heading = page.section === last ? '' : `${last ? '\n' : ''}## ${page.section}\n`;
     last = page.section;
-    const changed = page.headings ? ` Changed ${page.changed}${page.headings.length > 0 ? `: ${page.headings.join('; ')}` : ''}.` : '';
+    const changed = page.headings
+      ? ` Changed ${page.changed}${page.headings.length > 0 ? `: ${page.headings.join('; ')}` : ''}.`
+      : '';
     return `${heading}- ${page.path} ${page.title}: ${page.description}${changed}`;
   });
-  const more = next === undefined ? '' : `\n\n[Pages ${offset + 1} to ${next} of ${all.length}. Go on with offset ${next}.]`;
-  return {content: [{type: 'text', text: lines.join('\n') + more}], structuredContent: {pages, total: all.length, ...(next !== undefined && {next})}};
+  const more =
+    next === undefined ? '' : `\n\n[Pages ${offset + 1} to ${next} of ${all.length}. Go on with offset ${next}.]`;
+  return {
+    content: [{type: 'text', text: lines.join('\n') + more}],
+    structuredContent: {pages, total: all.length, ...(next !== undefined && {next})},
+  };
 }

@@ -11,31 +11,67 @@ import {listProperties} from './properties.ts';
 import {answer, CallerError, listNames, longestText} from './tool.ts';
 
 export const lookupReferenceInput = z.strictObject({
-  type: z.enum(['cli', 'metadata', 'api']).describe('cli: a ddn command; metadata: a kind of metadata object; api: an operation of a PromptQL API'),
-  name: z.string().trim().max(300).default('').describe('"ddn supergraph build local", "Model", "startThread", "threads/startThread" or "POST /playground/threads/v2/start"; empty lists all names'),
-  path: z.string().trim().max(300).default('').describe('metadata only: properties below this one, e.g. definition.source'),
+  type: z
+    .enum(['cli', 'metadata', 'api'])
+    .describe('cli: a ddn command; metadata: a kind of metadata object; api: an operation of a PromptQL API'),
+  name: z
+    .string()
+    .trim()
+    .max(300)
+    .default('')
+    .describe(
+      '"ddn supergraph build local", "Model", "startThread", "threads/startThread" or "POST /playground/threads/v2/start"; empty lists all names',
+    ),
+  path: z
+    .string()
+    .trim()
+    .max(300)
+    .default('')
+    .describe('metadata only: properties below this one, e.g. definition.source'),
   offset: z.number().int().min(0).default(0).describe('Where to go on reading, as the last answer said'),
 });
 
 /** Looks up one fact of the reference as JSON; a long one comes in pieces. */
-export function lookupReference({type, name, path, offset}: z.output<typeof lookupReferenceInput>, {corpus}: Sources): CallToolResult {
-  if (path && type !== 'metadata') throw new CallerError(`Found path ${show(path)} with type "${type}"; expected it with metadata only. Leave it out.`);
+export function lookupReference(
+  {type, name, path, offset}: z.output<typeof lookupReferenceInput>,
+  {corpus}: Sources,
+): CallToolResult {
+  if (path && type !== 'metadata')
+    throw new CallerError(
+      `Found path ${show(path)} with type "${type}"; expected it with metadata only. Leave it out.`,
+    );
   const text = JSON.stringify(findFacts(type, name, path, corpus));
-  if (offset > 0 && offset >= text.length) throw new CallerError(`offset ${offset} is behind the end; the text has ${text.length} characters.`);
+  if (offset > 0 && offset >= text.length)
+    throw new CallerError(`offset ${offset} is behind the end; the text has ${text.length} characters.`);
   const end = Math.min(text.length, offset + longestText);
   if (end === text.length) return answer(text.slice(offset));
   const way = type === 'metadata' ? ', or look up a part of it with path' : '';
-  return answer(`${text.slice(offset, end)}\n\n[Characters ${offset} to ${end} of ${text.length}. Go on with offset ${end}${way}.]`);
+  return answer(
+    `${text.slice(offset, end)}\n\n[Characters ${offset} to ${end} of ${text.length}. Go on with offset ${end}${way}.]`,
+  );
 }
 
 function findFacts(type: 'cli' | 'metadata' | 'api', name: string, path: string, corpus: Sources['corpus']): Facts {
   switch (type) {
     case 'cli':
-      return name ? describeCommand(name, corpus()) : {commands: loadCli().commands.map(({command, summary}) => ({command, summary}))};
+      return name
+        ? describeCommand(name, corpus())
+        : {commands: loadCli().commands.map(({command, summary}) => ({command, summary}))};
     case 'metadata':
-      return name ? describeKind(name, path, corpus()) : {kinds: loadMetadata().all.map(({kind, description}) => ({kind, description}))};
+      return name
+        ? describeKind(name, path, corpus())
+        : {kinds: loadMetadata().all.map(({kind, description}) => ({kind, description}))};
     case 'api':
-      return name ? describeOperation(name, corpus()) : {operations: operations().map(({api, id, method, path: route, summary}) => ({api, id, request: `${method} ${route}`, summary}))};
+      return name
+        ? describeOperation(name, corpus())
+        : {
+            operations: operations().map(({api, id, method, path: route, summary}) => ({
+              api,
+              id,
+              request: `${method} ${route}`,
+              summary,
+            })),
+          };
   }
 }
 
@@ -43,27 +79,48 @@ type Facts = Record<string, unknown>;
 
 const unknown = (what: string, name: string, known: readonly string[]) => {
   const close = nearest(name, known);
-  return new CallerError(`There is no ${what} ${show(name)}; ${close ? `did you mean "${close}"?` : `expected ${listNames(known, 40)}.`} Leave name out to list all.`);
+  return new CallerError(
+    `There is no ${what} ${show(name)}; ${close ? `did you mean "${close}"?` : `expected ${listNames(known, 40)}.`} Leave name out to list all.`,
+  );
 };
 
 function describeCommand(name: string, docs: Corpus): Facts {
   const cli = loadCli();
   const wanted = name.replace(/\s+/g, ' ').replace(/^(?!ddn\b)/, 'ddn ');
   const command = cli.find(wanted);
-  if (!command) throw unknown('command', wanted, cli.commands.map((each) => each.command));
+  if (!command)
+    throw unknown(
+      'command',
+      wanted,
+      cli.commands.map((each) => each.command),
+    );
   const {page, inherited, ...rest} = command;
-  return {...rest, ...docs.linkTo(page), inheritedFlags: cli.root.flags.filter((flag) => inherited.includes(flag.name))};
+  return {
+    ...rest,
+    ...docs.linkTo(page),
+    inheritedFlags: cli.root.flags.filter((flag) => inherited.includes(flag.name)),
+  };
 }
 
 function describeKind(name: string, path: string, docs: Corpus): Facts {
   const {all} = loadMetadata();
   const kind = all.find((each) => each.kind.toLowerCase() === name.toLowerCase());
-  if (!kind) throw unknown('kind', name, all.map((each) => each.kind));
+  if (!kind)
+    throw unknown(
+      'kind',
+      name,
+      all.map((each) => each.kind),
+    );
   const forms = kind.forms.flatMap(({version, description, schema}) => {
     const properties = listProperties(schema, path);
-    return properties ? [{...(version !== undefined && {version}), ...(description !== undefined && {description}), properties}] : [];
+    return properties
+      ? [{...(version !== undefined && {version}), ...(description !== undefined && {description}), properties}]
+      : [];
   });
-  if (forms.length === 0) throw new CallerError(`${kind.kind} has no property ${show(path)}; look up ${kind.kind} without path to see its properties.`);
+  if (forms.length === 0)
+    throw new CallerError(
+      `${kind.kind} has no property ${show(path)}; look up ${kind.kind} without path to see its properties.`,
+    );
   return {
     kind: kind.kind,
     description: kind.description,
@@ -80,11 +137,20 @@ const operations = (): Operation[] => loadApis().all.flatMap((api) => api.operat
 function describeOperation(name: string, docs: Corpus): Facts {
   const all = operations();
   const wanted = name.replace(/\s+/g, ' ').toLowerCase();
-  const spellings = ({api, id, method, path}: Operation) => [id, `${api}/${id}`, `${method} ${path}`, path].map((spelling) => spelling.toLowerCase());
+  const spellings = ({api, id, method, path}: Operation) =>
+    [id, `${api}/${id}`, `${method} ${path}`, path].map((spelling) => spelling.toLowerCase());
   const matches = all.filter((operation) => spellings(operation).includes(wanted));
   const [operation, ...others] = matches;
-  if (!operation) throw unknown('operation', name, all.map(({id}) => id));
-  if (others.length > 0) throw new CallerError(`${show(name)} names ${matches.length} operations; expected one of ${listNames(matches.map(({api, id}) => `${api}/${id}`))}.`);
+  if (!operation)
+    throw unknown(
+      'operation',
+      name,
+      all.map(({id}) => id),
+    );
+  if (others.length > 0)
+    throw new CallerError(
+      `${show(name)} names ${matches.length} operations; expected one of ${listNames(matches.map(({api, id}) => `${api}/${id}`))}.`,
+    );
   const {file: _, parameters, body, responses, ...rest} = operation;
   return {
     ...rest,
@@ -105,7 +171,9 @@ function describeContent({mediaType, schema, examples, stream}: Content): Facts 
     mediaType,
     schema: expand(schema),
     example: examples[0]?.value ?? null,
-    ...(stream && {stream: {...stream, events: stream.events.map((event) => ({name: event.name, schema: expand(event.schema)}))}}),
+    ...(stream && {
+      stream: {...stream, events: stream.events.map((event) => ({name: event.name, schema: expand(event.schema)}))},
+    }),
   };
 }
 
@@ -113,9 +181,12 @@ function describeContent({mediaType, schema, examples, stream}: Content): Facts 
 function expand(place: Cursor, around: readonly string[] = []): Json {
   if (isObject(place.value) && typeof place.value.$ref === 'string') {
     const target = place.resolve();
-    return around.includes(target.key) ? {$comment: `The same as ${String(target.path.at(-1))} around it.`} : expand(target, [...around, target.key]);
+    return around.includes(target.key)
+      ? {$comment: `The same as ${String(target.path.at(-1))} around it.`}
+      : expand(target, [...around, target.key]);
   }
   if (Array.isArray(place.value)) return place.items().map((item) => expand(item, around));
-  if (isObject(place.value)) return Object.fromEntries(place.entries().map(([key, value]) => [key, expand(value, around)]));
+  if (isObject(place.value))
+    return Object.fromEntries(place.entries().map(([key, value]) => [key, expand(value, around)]));
   return place.value ?? null;
 }

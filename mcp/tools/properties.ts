@@ -37,8 +37,19 @@ interface Level {
  * @returns `undefined` when the schema has nothing there
  */
 export function listProperties(schema: Cursor, path: string): PropertyEntry[] | undefined {
-  const keys = path.replace(/\[\d*\]/g, '').split('.').filter(Boolean);
-  const start = keys.reduce<readonly Cursor[]>((places, key) => places.flatMap((place) => fieldsOf(shapeOf(place).body).flatMap(({field}) => (field.name === key || field.name === '*' ? [field.schema] : []))), [schema]);
+  const keys = path
+    .replace(/\[\d*\]/g, '')
+    .split('.')
+    .filter(Boolean);
+  const start = keys.reduce<readonly Cursor[]>(
+    (places, key) =>
+      places.flatMap((place) =>
+        fieldsOf(shapeOf(place).body).flatMap(({field}) =>
+          field.name === key || field.name === '*' ? [field.schema] : [],
+        ),
+      ),
+    [schema],
+  );
   if (start.length === 0) return undefined;
 
   const entries: PropertyEntry[] = [];
@@ -66,10 +77,19 @@ function levelOf(body: Body | undefined, prefix: string, form: string | undefine
 /** Own properties, and those of each form. */
 function fieldsOf(body: Body | undefined): {field: Field; form?: string}[] {
   if (!body) return [];
-  return [...body.fields.map((field) => ({field})), ...body.alternatives.flatMap(({label, shape}) => fieldsOf(shape.body).map(({field, form}) => ({field, form: form ?? label})))];
+  return [
+    ...body.fields.map((field) => ({field})),
+    ...body.alternatives.flatMap(({label, shape}) =>
+      fieldsOf(shape.body).map(({field, form}) => ({field, form: form ?? label})),
+    ),
+  ];
 }
 
-function describe(field: Field, prefix: string, form: string | undefined): {entry: PropertyEntry; inner: Body | undefined} {
+function describe(
+  field: Field,
+  prefix: string,
+  form: string | undefined,
+): {entry: PropertyEntry; inner: Body | undefined} {
   const {type, deprecated, description, default: standard, values, facts, body} = shapeOf(field.schema);
   return {
     inner: body,

@@ -6,7 +6,12 @@ import type {Sources} from '../sources.ts';
 import {answer, CallerError, listNames, longestText} from './tool.ts';
 
 export const readPageInput = z.strictObject({
-  path: z.string().trim().min(1, 'expected the path or URL of a page').max(500, 'expected at most 500 characters').describe('Path or URL of a page, e.g. /quickstart/; an anchor behind it reads that section'),
+  path: z
+    .string()
+    .trim()
+    .min(1, 'expected the path or URL of a page')
+    .max(500, 'expected at most 500 characters')
+    .describe('Path or URL of a page, e.g. /quickstart/; an anchor behind it reads that section'),
   section: z.string().max(300).optional().describe('Only the section with this heading or anchor'),
   offset: z.number().int().min(0).default(0).describe('Where to go on reading, as the last answer said'),
 });
@@ -17,20 +22,40 @@ export function readPage({path, section, offset}: z.output<typeof readPageInput>
   const found = docs.find(path);
   if (!found) {
     const close = docs.suggest(path);
-    throw new CallerError(`There is no page ${show(path)}.${close.length > 0 ? ` Did you mean ${listNames(close)}?` : ''} Find pages with search_docs or list_pages.`);
+    throw new CallerError(
+      `There is no page ${show(path)}.${close.length > 0 ? ` Did you mean ${listNames(close)}?` : ''} Find pages with search_docs or list_pages.`,
+    );
   }
   const whole = docs.read(found.page);
   const name = section ?? found.anchor;
   const place = name === undefined ? undefined : docs.findSection(whole, name);
   if (section !== undefined && !place) {
-    throw new CallerError(`${found.page.path} has no section ${show(section)}; expected ${listNames(findSections(whole).slice(1).map(({title}) => title), 40)}.`);
+    throw new CallerError(
+      `${found.page.path} has no section ${show(section)}; expected ${listNames(
+        findSections(whole)
+          .slice(1)
+          .map(({title}) => title),
+        40,
+      )}.`,
+    );
   }
-  const text = place ? `${whole.slice(place.start, place.end).trim()}\n\nURL: ${docs.urlOf(found.page, place.id)}\n` : whole;
-  if (offset > 0 && offset >= text.length) throw new CallerError(`offset ${offset} is behind the end; the text has ${text.length} characters.`);
+  const text = place
+    ? `${whole.slice(place.start, place.end).trim()}\n\nURL: ${docs.urlOf(found.page, place.id)}\n`
+    : whole;
+  if (offset > 0 && offset >= text.length)
+    throw new CallerError(`offset ${offset} is behind the end; the text has ${text.length} characters.`);
   const end = cutAt(text, offset, longestText);
   if (end >= text.length) return answer(text.slice(offset));
-  const outline = offset === 0 && !place ? ` Sections: ${findSections(whole).filter(({level}) => level === 2).map(({title}) => title).join('; ')}.` : '';
-  return answer(`${text.slice(offset, end)}\n\n[Characters ${offset} to ${end} of ${text.length}. Go on with offset ${end}, or read one section.${outline}]`);
+  const outline =
+    offset === 0 && !place
+      ? ` Sections: ${findSections(whole)
+          .filter(({level}) => level === 2)
+          .map(({title}) => title)
+          .join('; ')}.`
+      : '';
+  return answer(
+    `${text.slice(offset, end)}\n\n[Characters ${offset} to ${end} of ${text.length}. Go on with offset ${end}, or read one section.${outline}]`,
+  );
 }
 
 /** End of the piece that begins at an offset: behind a paragraph or a line if there is one in its second half. */
@@ -45,4 +70,5 @@ function cutAt(text: string, offset: number, limit: number): number {
 }
 
 /** Whether a cut would part the two code units of one character. */
-const isInsidePair = (text: string, at: number) => /[\uDC00-\uDFFF]/.test(text[at]!) && /[\uD800-\uDBFF]/.test(text[at - 1]!);
+const isInsidePair = (text: string, at: number) =>
+  /[\uDC00-\uDFFF]/.test(text[at]!) && /[\uD800-\uDBFF]/.test(text[at - 1]!);

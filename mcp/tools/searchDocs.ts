@@ -11,7 +11,12 @@ const longestExcerpt = 300;
 const mostSearched = 200;
 
 export const searchDocsInput = z.strictObject({
-  query: z.string().trim().min(1, 'expected words to search for').max(400, 'expected at most 400 characters; search for the words that matter').describe('Words, a command, a metadata field or an error message'),
+  query: z
+    .string()
+    .trim()
+    .min(1, 'expected words to search for')
+    .max(400, 'expected at most 400 characters; search for the words that matter')
+    .describe('Words, a command, a metadata field or an error message'),
   limit: z.number().int().min(1).max(20).default(8).describe('How many results'),
   section: z.string().max(100).optional().describe('Only pages of this section of the docs, as list_pages names it'),
   changed_since: day.optional().describe('Only pages whose content changed on this day or later, e.g. 2026-11-01'),
@@ -19,21 +24,51 @@ export const searchDocsInput = z.strictObject({
 
 export const searchDocsOutput = {
   results: z.array(
-    z.object({path: z.string(), anchor: z.string(), title: z.string(), heading: z.string(), section: z.string(), url: z.string(), excerpt: z.string(), score: z.number()}),
+    z.object({
+      path: z.string(),
+      anchor: z.string(),
+      title: z.string(),
+      heading: z.string(),
+      section: z.string(),
+      url: z.string(),
+      excerpt: z.string(),
+      score: z.number(),
+    }),
   ),
 };
 
 /** Searches as the site does. */
-export function searchDocs({query, limit, section, changed_since: since}: z.output<typeof searchDocsInput>, {corpus, search}: Sources): CallToolResult {
+export function searchDocs(
+  {query, limit, section, changed_since: since}: z.output<typeof searchDocsInput>,
+  {corpus, search}: Sources,
+): CallToolResult {
   const docs = corpus();
   const group = section === undefined ? undefined : docs.findGroup(section);
-  if (section !== undefined && group === undefined) throw new CallerError(`There is no section ${show(section)}; expected ${listNames(docs.sections)}.`);
-  const results = findPlaces({search}, query, since ? mostSearched : limit, group).flatMap(({snippet, ...place}) => {
-    const page = docs.find(place.path)?.page;
-    return page && (since === undefined || (page.changed ?? '') >= since) ? [{...place, section: page.section, url: docs.urlOf(page, place.anchor), excerpt: snippet || excerptOf(place, docs)}] : [];
-  }).slice(0, limit);
-  const lines = results.map(({title, heading, url, excerpt}, i) => `${i + 1}. ${heading && heading !== title ? `${title} › ${heading}` : title}\n   ${url}\n   ${excerpt}`);
-  const text = results.length > 0 ? `${lines.join('\n\n')}\n\nRead one with read_page.` : `Nothing fits ${show(query)}. Try fewer or other words, or list_pages.`;
+  if (section !== undefined && group === undefined)
+    throw new CallerError(`There is no section ${show(section)}; expected ${listNames(docs.sections)}.`);
+  const results = findPlaces({search}, query, since ? mostSearched : limit, group)
+    .flatMap(({snippet, ...place}) => {
+      const page = docs.find(place.path)?.page;
+      return page && (since === undefined || (page.changed ?? '') >= since)
+        ? [
+            {
+              ...place,
+              section: page.section,
+              url: docs.urlOf(page, place.anchor),
+              excerpt: snippet || excerptOf(place, docs),
+            },
+          ]
+        : [];
+    })
+    .slice(0, limit);
+  const lines = results.map(
+    ({title, heading, url, excerpt}, i) =>
+      `${i + 1}. ${heading && heading !== title ? `${title} › ${heading}` : title}\n   ${url}\n   ${excerpt}`,
+  );
+  const text =
+    results.length > 0
+      ? `${lines.join('\n\n')}\n\nRead one with read_page.`
+      : `Nothing fits ${show(query)}. Try fewer or other words, or list_pages.`;
   return {content: [{type: 'text', text}], structuredContent: {results}};
 }
 
@@ -42,6 +77,8 @@ function excerptOf({path, anchor}: Pick<Place, 'path' | 'anchor'>, docs: Corpus)
   const {page} = docs.find(path)!;
   const markdown = docs.read(page);
   const section = anchor ? docs.findSection(markdown, anchor) : undefined;
-  const text = (anchor && !section ? undefined : firstParagraph(markdown.slice(section?.start ?? 0, section?.end))) ?? page.description;
+  const text =
+    (anchor && !section ? undefined : firstParagraph(markdown.slice(section?.start ?? 0, section?.end))) ??
+    page.description;
   return text.length > longestExcerpt ? `${text.slice(0, text.lastIndexOf(' ', longestExcerpt))} …` : text;
 }

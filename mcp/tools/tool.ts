@@ -21,7 +21,8 @@ export const day = z.iso.date('expected a day such as 2026-11-01');
 export const longestText = 20_000;
 
 /** What of a message is read: the rest is a list of what would do, or what the caller sent. */
-export const cut = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+export const cut = (text: string, longest: number): string =>
+  text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 
 /** `"a", "b" or "c"`, for messages. */
 export function listNames(names: Iterable<string>, most = 8): string {

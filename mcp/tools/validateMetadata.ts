@@ -10,13 +10,19 @@ const longestMessage = 300;
 const longestPath = 150;
 
 export const validateMetadataInput = z.strictObject({
-  yaml: z.string().min(1, 'expected YAML').max(longestYaml, `expected at most ${longestYaml} characters; send one object at a time`).describe('HML, or supergraph.yaml, subgraph.yaml or connector.yaml; objects are parted by ---'),
+  yaml: z
+    .string()
+    .min(1, 'expected YAML')
+    .max(longestYaml, `expected at most ${longestYaml} characters; send one object at a time`)
+    .describe('HML, or supergraph.yaml, subgraph.yaml or connector.yaml; objects are parted by ---'),
 });
 
 const fault = z.object({line: z.number(), path: z.string(), message: z.string()});
 export const validateMetadataOutput = {
   valid: z.boolean(),
-  objects: z.array(z.object({line: z.number(), kind: z.string(), version: z.string().optional()})).describe('The objects that were found'),
+  objects: z
+    .array(z.object({line: z.number(), kind: z.string(), version: z.string().optional()}))
+    .describe('The objects that were found'),
   errors: z.array(fault),
   omitted: z.number().describe('How many further errors were found: correct these, then check again'),
 };
@@ -27,8 +33,14 @@ export function validateMetadata({yaml}: z.output<typeof validateMetadataInput>)
   const all = [...faults, ...objects.flatMap((object) => object.faults)].sort((a, b) => a.line - b.line);
   return data({
     valid: all.length === 0,
-    objects: objects.slice(0, mostFaults).map(({line, kind, version}) => ({line, kind: cut(kind, longestPath), ...(version !== undefined && {version: cut(version, longestPath)})})),
-    errors: all.slice(0, mostFaults).map(({line, path, message}) => ({line, path: cut(path, longestPath), message: cut(message, longestMessage)})),
+    objects: objects.slice(0, mostFaults).map(({line, kind, version}) => ({
+      line,
+      kind: cut(kind, longestPath),
+      ...(version !== undefined && {version: cut(version, longestPath)}),
+    })),
+    errors: all
+      .slice(0, mostFaults)
+      .map(({line, path, message}) => ({line, path: cut(path, longestPath), message: cut(message, longestMessage)})),
     omitted: Math.max(0, all.length - mostFaults),
   });
 }

@@ -11,7 +11,12 @@ export interface Exchange {
 
 /** From the panel. */
 export type AskRequest =
-  | {type: 'ask'; /** Chosen by the panel; every event of the answer carries it. */ id: string; question: string; history?: readonly Exchange[]}
+  | {
+      type: 'ask';
+      /** Chosen by the panel; every event of the answer carries it. */ id: string;
+      question: string;
+      history?: readonly Exchange[];
+    }
   | {type: 'stop'; id: string};
 
 /** A section of the docs that the answer rests on. `[n]` in the text cites the n-th. */
@@ -50,7 +55,10 @@ export function parseEvent(text: string): AskEvent | undefined {
   if (type === 'text' && typeof value.text === 'string') return {type, id, text: value.text};
   if (type === 'error' && typeof value.message === 'string') return {type, id, message: value.message};
   if (type !== 'sources' || !Array.isArray(value.sources)) return undefined;
-  const sources = value.sources.filter((source): source is Source => isRecord(source) && [source.title, source.heading, source.url].every((part) => typeof part === 'string'));
+  const sources = value.sources.filter(
+    (source): source is Source =>
+      isRecord(source) && [source.title, source.heading, source.url].every((part) => typeof part === 'string'),
+  );
   return {type, id, sources};
 }
 

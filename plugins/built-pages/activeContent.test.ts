@@ -4,11 +4,16 @@ import {findActiveContent} from './activeContent.ts';
 import {parsePage, readFacts} from './parse.ts';
 
 const own = '<script>boot()</script><script src="/controls.js" integrity="sha256-x"></script>';
-const faults = (html: string) => findActiveContent([parsePage('/a/', own), parsePage('/b/', own + html)].map(readFacts));
+const faults = (html: string) =>
+  findActiveContent([parsePage('/a/', own), parsePage('/b/', own + html)].map(readFacts));
 
 describe('findActiveContent', () => {
   test('accepts what the site is made of', () => {
-    expect(faults('<a href="https://example.com/">x</a><a href="mailto:a@example.com">m</a><a href="#x">x</a><img src="data:image/png;base64,AA"><link rel="icon" href="data:image/svg+xml,x"><form action="/search/"></form><script type="application/json">{}</script><p title="onclick=x">javascript: is a word</p>')).toEqual([]);
+    expect(
+      faults(
+        '<a href="https://example.com/">x</a><a href="mailto:a@example.com">m</a><a href="#x">x</a><img src="data:image/png;base64,AA"><link rel="icon" href="data:image/svg+xml,x"><form action="/search/"></form><script type="application/json">{}</script><p title="onclick=x">javascript: is a word</p>',
+      ),
+    ).toEqual([]);
   });
 
   test.each([
@@ -42,7 +47,19 @@ describe('findActiveContent', () => {
 
   test('no spelling of an address that a browser runs gets through', () => {
     const noise = fc.string({unit: fc.constantFrom(' ', '\t', '\n', '\r', '\f', '\x01', '\x1f'), maxLength: 3});
-    const spelled = fc.tuple(...[...'javascript:'].map((letter) => fc.tuple(fc.constantFrom(letter, letter.toUpperCase(), `&#${letter.charCodeAt(0)};`, `&#x${letter.charCodeAt(0).toString(16)};`), fc.constantFrom('', '', '&Tab;', '&NewLine;', '&#10;'))));
+    const spelled = fc.tuple(
+      ...[...'javascript:'].map((letter) =>
+        fc.tuple(
+          fc.constantFrom(
+            letter,
+            letter.toUpperCase(),
+            `&#${letter.charCodeAt(0)};`,
+            `&#x${letter.charCodeAt(0).toString(16)};`,
+          ),
+          fc.constantFrom('', '', '&Tab;', '&NewLine;', '&#10;'),
+        ),
+      ),
+    );
     fc.assert(
       fc.property(noise, spelled, (before, letters) => {
         expect(faults(`<a href="${before}${letters.flat().join('')}alert(1)">x</a>`)).toHaveLength(1);

@@ -19,9 +19,16 @@ interface ActiveFacts {
  * @returns one line a fault, naming the page, what was found and what was expected
  */
 export function findActiveContent(pages: readonly ActiveFacts[]): string[] {
-  const common = new Set(pages[0]?.inlineScripts.filter((text) => pages.every(({inlineScripts}) => inlineScripts.includes(text))));
+  const common = new Set(
+    pages[0]?.inlineScripts.filter((text) => pages.every(({inlineScripts}) => inlineScripts.includes(text))),
+  );
   return pages.flatMap(({path, inlineScripts, activeElements}) => [
-    ...inlineScripts.filter((text) => !common.has(text)).map((text) => `${path}: found the inline script "${text.slice(0, 80)}"; expected none but those of every page. Make it a control or an island (client/README.md)`),
+    ...inlineScripts
+      .filter((text) => !common.has(text))
+      .map(
+        (text) =>
+          `${path}: found the inline script "${text.slice(0, 80)}"; expected none but those of every page. Make it a control or an island (client/README.md)`,
+      ),
     ...activeElements.map((fault) => `${path}: ${fault}`),
   ]);
 }
@@ -33,8 +40,10 @@ export function findFaultsOf(element: Element): string[] {
   const add = (found: string, expected: string) => faults.push(`found <${name}${found}; expected ${expected}`);
   if (foreign.has(name) && !isTagManagerFrame(element)) add('>', 'a link to it');
   if (ofHead.has(name) && isInBody(element)) add('> in the body', 'it in the head, or none');
-  if (name === 'form' && /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(attribs.action ?? '')) add(` action="${attribs.action}">`, 'an address of this site');
-  if (name === 'script' && attribs.src !== undefined && !attribs.integrity) add(` src="${attribs.src}"> without a hash`, 'scripts of the site only');
+  if (name === 'form' && /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(attribs.action ?? ''))
+    add(` action="${attribs.action}">`, 'an address of this site');
+  if (name === 'script' && attribs.src !== undefined && !attribs.integrity)
+    add(` src="${attribs.src}"> without a hash`, 'scripts of the site only');
   // Read one by one, without lists in between: a large page has tens of thousands of elements.
   for (const attribute in attribs) {
     const value = attribs[attribute]!;
@@ -47,16 +56,24 @@ export function findFaultsOf(element: Element): string[] {
 }
 
 function isInBody(element: Element): boolean {
-  for (let around = element.parent; around; around = around.parent) if (isTag(around) && around.name === 'body') return true;
+  for (let around = element.parent; around; around = around.parent)
+    if (isTag(around) && around.name === 'body') return true;
   return false;
 }
 
 /** The tag manager's frame for readers without scripts has no size even where its inline style is refused. */
 export function isTagManagerFrame({name, attribs}: Element): boolean {
-  return name === 'iframe' && attribs.width === '0' && attribs.height === '0' && /^https:\/\/www\.googletagmanager\.com\//.test(attribs.src ?? '');
+  return (
+    name === 'iframe' &&
+    attribs.width === '0' &&
+    attribs.height === '0' &&
+    /^https:\/\/www\.googletagmanager\.com\//.test(attribs.src ?? '')
+  );
 }
 
-/** Whether an address is code or a document of its own. Browsers leave out spaces and control characters, as done here. */
+/**
+ * Whether an address is code or a document of its own. Browsers leave out spaces and control characters, as done here.
+ */
 function runs(address: string, {name, attribs}: Element): boolean {
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(address.replace(/[\0-\x20]/g, ''))?.[1]?.toLowerCase();
   const isPicture = name === 'img' || (name === 'link' && attribs.rel === 'icon');

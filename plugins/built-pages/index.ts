@@ -9,7 +9,14 @@ import {readSiteEnvironment, tagline} from '../../config/site.ts';
 import {writeAgentDocuments} from '../agents/index.ts';
 import type {Skill} from '../agents/skills.ts';
 import {readLastChanges} from '../changes/record.ts';
-import {convertPage, readOutline, writeMarkdownViews, writeReferenceData, type OutlineSection, type Twin} from '../llms/index.ts';
+import {
+  convertPage,
+  readOutline,
+  writeMarkdownViews,
+  writeReferenceData,
+  type OutlineSection,
+  type Twin,
+} from '../llms/index.ts';
 import {readFormulaClasses, writeMathStyles} from '../math/index.ts';
 import {readPageRecord, type PageRecord} from '../search/records.ts';
 import {writeSearchIndex} from '../search/write.ts';
@@ -19,8 +26,8 @@ import {findBrokenReferences} from './links.ts';
 import {parsePage, readFacts, removeNulls, type BuiltPage, type PageFacts} from './parse.ts';
 
 /**
- * Everything that is made of the pages as they were built, in the order in which it is needed: Docusaurus runs what plugins
- * do after a build all at once, so that what has an order is here.
+ * Everything that is made of the pages as they were built, in the order in which it is needed: Docusaurus runs what
+ * plugins do after a build all at once, so that what has an order is here.
  */
 export default function builtPages({baseUrl, siteConfig}: LoadContext, {skills}: {skills: readonly Skill[]}): Plugin {
   let outline: OutlineSection[] = [];
@@ -41,7 +48,11 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext, {skills}:
       for (const {page, html} of readBuiltPages(outDir, baseUrl, routesPaths)) {
         for (const name of readFormulaClasses(html)) formulaClasses.add(name);
         // Copied, because a string that was cut out of a page holds the whole of it in memory.
-        const {facts, twin, record} = structuredClone({facts: readFacts(page), twin: convertPage(page, origin), record: readPageRecord(page)});
+        const {facts, twin, record} = structuredClone({
+          facts: readFacts(page),
+          twin: convertPage(page, origin),
+          record: readPageRecord(page),
+        });
         pages.push(facts);
         twins.push(...optional(twin));
         records.push(...optional(record));
@@ -50,7 +61,16 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext, {skills}:
       // 2. What pages refer to: the styles of formulas, reference data, and Markdown.
       writeMathStyles(formulaClasses, {outDir, assets: site.assets});
       const data = writeReferenceData({outDir, baseUrl, origin});
-      writeMarkdownViews(twins, {outDir, baseUrl, origin, outline, data, title, summary: tagline, changed: readLastChanges(baseUrl)});
+      writeMarkdownViews(twins, {
+        outDir,
+        baseUrl,
+        origin,
+        outline,
+        data,
+        title,
+        summary: tagline,
+        changed: readLastChanges(baseUrl),
+      });
 
       // 3. Faults end the build.
       throwOnFaults('broken references', findBrokenReferences(pages, {outDir, baseUrl, url: origin}));
@@ -61,10 +81,23 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext, {skills}:
       throwOnFaults('places that would run code', findActiveContent(pages));
 
       // 4. What is served beside the pages.
-      writeAgentDocuments(outDir, {site: origin + baseUrl, origin, baseUrl, title, summary: tagline, twins, data, settings: readAgentSettings(process.env), skills});
+      writeAgentDocuments(outDir, {
+        site: origin + baseUrl,
+        origin,
+        baseUrl,
+        title,
+        summary: tagline,
+        twins,
+        data,
+        settings: readAgentSettings(process.env),
+        skills,
+      });
       writeSearchIndex(records, {outDir, baseUrl});
       const inlineScripts = [...new Set(pages.flatMap((page) => page.inlineScripts))];
-      fs.writeFileSync(path.join(outDir, '_headers'), renderHeadersFile({site, services: readServices(process.env), inlineScripts}));
+      fs.writeFileSync(
+        path.join(outDir, '_headers'),
+        renderHeadersFile({site, services: readServices(process.env), inlineScripts}),
+      );
       fs.writeFileSync(path.join(outDir, '_redirects'), renderRedirectsFile(baseUrl));
     },
   };
@@ -74,13 +107,20 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext, {skills}:
  * Reads the HTML file of every route, adds the hashes of its scripts, and parses it, one after the other; the not-found
  * page has the path `/404.html`.
  */
-function* readBuiltPages(outDir: string, baseUrl: string, routesPaths: readonly string[]): Generator<{page: BuiltPage; html: string}> {
+function* readBuiltPages(
+  outDir: string,
+  baseUrl: string,
+  routesPaths: readonly string[],
+): Generator<{page: BuiltPage; html: string}> {
   const addIntegrity = createIntegrity({outDir, baseUrl});
   for (const route of new Set(routesPaths)) {
     const isFile = route.endsWith('.html');
     const file = path.join(outDir, route.slice(baseUrl.length), isFile ? '' : 'index.html');
     const html = addIntegrity(removeNulls(fs.readFileSync(file, 'utf8')), route);
-    if (!html.trimEnd().endsWith('</html>')) throw new Error(`${route}: found HTML without its last end tags; expected all of them, as React writes them. Build with "npm run build", which leaves out the minifier.`);
+    if (!html.trimEnd().endsWith('</html>'))
+      throw new Error(
+        `${route}: found HTML without its last end tags; expected all of them, as React writes them. Build with "npm run build", which leaves out the minifier.`,
+      );
     fs.writeFileSync(file, html);
     yield {page: parsePage(route, html), html};
   }
@@ -93,5 +133,7 @@ function optional<Value>(value: Value | undefined): Value[] {
 function throwOnFaults(what: string, faults: readonly string[]) {
   if (faults.length === 0) return;
   const shown = faults.slice(0, 100);
-  throw new Error(`${faults.length} ${what}:\n- ${shown.join('\n- ')}${faults.length > shown.length ? `\n… and ${faults.length - shown.length} more` : ''}`);
+  throw new Error(
+    `${faults.length} ${what}:\n- ${shown.join('\n- ')}${faults.length > shown.length ? `\n… and ${faults.length - shown.length} more` : ''}`,
+  );
 }

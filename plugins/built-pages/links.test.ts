@@ -16,7 +16,11 @@ function faults(html: string, baseUrl = '/') {
 
 describe('findBrokenReferences', () => {
   test('accepts what exists: pages, any element with an id, files, other sites', () => {
-    expect(faults('<h2 id="x">x</h2><a href="/b/">b</a><a href="/b/#part">b</a><a href="#x">x</a><img src="/img/a.svg"><a href="https://example.com/none">out</a><a href="mailto:a@example.com">m</a><meta property="og:image" content="https://docs.example/img/a.svg"><a href="https://docs.example/beside">beside</a>')).toEqual([]);
+    expect(
+      faults(
+        '<h2 id="x">x</h2><a href="/b/">b</a><a href="/b/#part">b</a><a href="#x">x</a><img src="/img/a.svg"><a href="https://example.com/none">out</a><a href="mailto:a@example.com">m</a><meta property="og:image" content="https://docs.example/img/a.svg"><a href="https://docs.example/beside">beside</a>',
+      ),
+    ).toEqual([]);
   });
 
   test.each([
@@ -43,7 +47,10 @@ describe('findBrokenReferences', () => {
 
 describe('readFacts', () => {
   test('tells scripts that run from data blocks, and finds inline styles', () => {
-    const page = parsePage('/a/', '<title>T</title><script>run()</script><script type="application/json">{}</script><script src="/x.js"></script><p style="color:red">x</p>');
+    const page = parsePage(
+      '/a/',
+      '<title>T</title><script>run()</script><script type="application/json">{}</script><script src="/x.js"></script><p style="color:red">x</p>',
+    );
     expect(page.title).toBe('T');
     const facts = readFacts(page);
     expect(facts.inlineScripts).toEqual(['run()']);

@@ -17,11 +17,19 @@ interface Site {
 export function findBrokenReferences(pages: readonly PageFacts[], {outDir, baseUrl, url: origin}: Site): string[] {
   const idsByPath = new Map(pages.map((page) => [page.path, new Set(page.ids)]));
   return pages.flatMap((page) => [
-    ...repeated(page.ids).map((id) => `${page.path}: the id "${id}" stands on more than one element; rename one heading or give it an id of its own`),
+    ...repeated(page.ids).map(
+      (id) =>
+        `${page.path}: the id "${id}" stands on more than one element; rename one heading or give it an id of its own`,
+    ),
     ...page.references.flatMap(({url, element, text}) => {
       // Other sites need the whole address of a picture; links of that kind may lead beside the docs.
-      const fault = findFault(element === 'meta' && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url, page.path);
-      return fault ? [`${page.path}: <${element}> to "${url}"${text ? ` ("${text.slice(0, 60)}")` : ''}: ${fault}`] : [];
+      const fault = findFault(
+        element === 'meta' && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url,
+        page.path,
+      );
+      return fault
+        ? [`${page.path}: <${element}> to "${url}"${text ? ` ("${text.slice(0, 60)}")` : ''}: ${fault}`]
+        : [];
     }),
   ]);
 

@@ -37,7 +37,15 @@ export interface Reference {
   text: string;
 }
 
-const referring: Readonly<Record<string, string>> = {a: 'href', link: 'href', img: 'src', script: 'src', source: 'src', iframe: 'src', form: 'action'};
+const referring: Readonly<Record<string, string>> = {
+  a: 'href',
+  link: 'href',
+  img: 'src',
+  script: 'src',
+  source: 'src',
+  iframe: 'src',
+  form: 'action',
+};
 
 /**
  * React leaves zero bytes where a character of several bytes does not fit into what is left of its buffer
@@ -50,7 +58,8 @@ export function removeNulls(html: string): string {
 
 /** Parses a built page, once for everything that needs it. */
 export function parsePage(path: string, html: string): BuiltPage {
-  // React writes every end tag, and `npm run check` compares pages with the standard: no need for a parser that repairs.
+  // React writes every end tag, and `npm run check` compares pages with the standard: no need for a parser that
+  // repairs.
   const document = parseDocument(html);
   const title = findOne(({name}) => name === 'title', document.children);
   return {path, document, title: title ? textContent(title) : ''};
@@ -58,14 +67,22 @@ export function parsePage(path: string, html: string): BuiltPage {
 
 /** Reads what the checks of the whole site need of a page. */
 export function readFacts({path, document}: BuiltPage): PageFacts {
-  const facts = {path, ids: [] as string[], references: [] as Reference[], inlineScripts: [] as string[], inlineStyles: [] as string[], activeElements: [] as string[]};
+  const facts = {
+    path,
+    ids: [] as string[],
+    references: [] as Reference[],
+    inlineScripts: [] as string[],
+    inlineStyles: [] as string[],
+    activeElements: [] as string[],
+  };
   const visit = (element: Element) => {
     const {name, attribs} = element;
     if (attribs.id !== undefined) facts.ids.push(attribs.id);
     const url = attribs.property === 'og:image' ? attribs.content : attribs[referring[name] ?? ''];
     if (url !== undefined) facts.references.push({url, element: name, text: textContent(element).trim()});
     if (name === 'script' && !attribs.src && isExecutable(element)) facts.inlineScripts.push(textContent(element));
-    if ((name === 'style' || attribs.style !== undefined) && !isTagManagerFrame(element)) facts.inlineStyles.push(describe(element));
+    if ((name === 'style' || attribs.style !== undefined) && !isTagManagerFrame(element))
+      facts.inlineStyles.push(describe(element));
     facts.activeElements.push(...findFaultsOf(element));
     visitAll(element.children);
   };

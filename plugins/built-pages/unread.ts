@@ -15,7 +15,9 @@ export function hasClass(element: Element, name: string): boolean {
   return element.attribs.class?.split(/\s+/).includes(name) ?? false;
 }
 
-/** Whether an element is navigation, a control, or hidden, and so no part of the text; what find-in-page opens is text. */
+/**
+ * Whether an element is navigation, a control, or hidden, and so no part of the text; what find-in-page opens is text.
+ */
 export function isUnread(element: Element): boolean {
   const {name, attribs} = element;
   const isHidden = attribs.hidden !== undefined && attribs.hidden !== 'until-found';

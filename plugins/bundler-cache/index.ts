@@ -4,7 +4,9 @@ import {getSwcJsMinimizerOptions, rspack} from '@docusaurus/faster';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {rootDir} from '../../config/paths.ts';
 
-type MinimizerOptions = NonNullable<ConstructorParameters<typeof rspack.SwcJsMinimizerRspackPlugin>[0]>['minimizerOptions'];
+type MinimizerOptions = NonNullable<
+  ConstructorParameters<typeof rspack.SwcJsMinimizerRspackPlugin>[0]
+>['minimizerOptions'];
 
 const plugins = path.join(rootDir, 'plugins');
 
@@ -20,12 +22,21 @@ export default function bundlerCache({generatedFilesDir, siteDir}: LoadContext):
   return {
     name: 'bundler-cache',
     configureWebpack({experiments, optimization}) {
-      const minimizer = optimization?.minimizer?.map((plugin) => (isJsMinimizer(plugin) ? createJsMinimizer() : plugin));
+      const minimizer = optimization?.minimizer?.map((plugin) =>
+        isJsMinimizer(plugin) ? createJsMinimizer() : plugin,
+      );
       const {cache} = (experiments ?? {}) as {cache?: {version: string}};
       return {
         mergeStrategy: {'optimization.minimizer': 'replace'},
         ...(minimizer && {optimization: {minimizer} as object}),
-        ...(cache && {experiments: {cache: {version: `${cache.version}-${path.relative(siteDir, generatedFilesDir)}`, buildDependencies: listPlugins()}} as object}),
+        ...(cache && {
+          experiments: {
+            cache: {
+              version: `${cache.version}-${path.relative(siteDir, generatedFilesDir)}`,
+              buildDependencies: listPlugins(),
+            },
+          } as object,
+        }),
       };
     },
   };
@@ -33,7 +44,9 @@ export default function bundlerCache({generatedFilesDir, siteDir}: LoadContext):
 
 /** Files of plugins and loaders. */
 function listPlugins(): string[] {
-  const files = fs.readdirSync(plugins).flatMap((name) => fs.readdirSync(path.join(plugins, name)).map((file) => path.join(plugins, name, file)));
+  const files = fs
+    .readdirSync(plugins)
+    .flatMap((name) => fs.readdirSync(path.join(plugins, name)).map((file) => path.join(plugins, name, file)));
   return files.filter((file) => path.basename(file) === 'index.ts' || file.endsWith('.mjs'));
 }
 

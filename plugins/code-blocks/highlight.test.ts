@@ -13,7 +13,9 @@ describe('highlight', () => {
   });
 
   test('neighbours of one class are one element, whatever the grammar calls them', async () => {
-    expect(await highlight('curl -sS "$URL" -H "a: b"', 'bash', plain)).toBe('<span class="tf">curl </span><span class="ts">-sS "$URL" -H "a: b"</span>\n');
+    expect(await highlight('curl -sS "$URL" -H "a: b"', 'bash', plain)).toBe(
+      '<span class="tf">curl </span><span class="ts">-sS "$URL" -H "a: b"</span>\n',
+    );
   });
 
   test('escapes the code in every language', async () => {
@@ -26,7 +28,9 @@ describe('highlight', () => {
 
   test('marks lines and numbers annotations', async () => {
     const html = await highlight('a\nb', 'text', parseFenceMeta('annotate="2"'));
-    expect(html).toBe('<span class="l">a\n</span><span class="l hl">b<span class="note-mark" data-note="1"></span>\n</span>');
+    expect(html).toBe(
+      '<span class="l">a\n</span><span class="l hl">b<span class="note-mark" data-note="1"></span>\n</span>',
+    );
   });
 
   test('colours the lines of a diff', async () => {

@@ -1,4 +1,10 @@
-import {createCssVariablesTheme, createHighlighter, type BundledLanguage, type Highlighter, type ThemedToken} from 'shiki';
+import {
+  createCssVariablesTheme,
+  createHighlighter,
+  type BundledLanguage,
+  type Highlighter,
+  type ThemedToken,
+} from 'shiki';
 import type {FenceMeta} from './meta.ts';
 
 /** Languages a fence may name, and the names they are also known by. */
@@ -28,7 +34,9 @@ export const languages = {
 
 const plain = new Set(['text', 'txt', 'plaintext']);
 const aliases = new Map<string, keyof typeof languages>(
-  Object.entries(languages).flatMap(([name, others]) => [name, ...others].map((alias) => [alias, name as keyof typeof languages] as const)),
+  Object.entries(languages).flatMap(([name, others]) =>
+    [name, ...others].map((alias) => [alias, name as keyof typeof languages] as const),
+  ),
 );
 
 /** The variables of Shiki's CSS-variables theme → the class of a token; src/css/code.css gives each its two colours. */
@@ -68,7 +76,9 @@ function renderLine(tokens: ThemedToken[]): string {
     if (last && (last.name === name || !content.trim())) last.text += content;
     else parts.push({name: content.trim() ? name : undefined, text: content});
   }
-  return parts.map(({name, text}) => (name ? `<span class="${name}">${escapeHtml(text)}</span>` : escapeHtml(text))).join('');
+  return parts
+    .map(({name, text}) => (name ? `<span class="${name}">${escapeHtml(text)}</span>` : escapeHtml(text)))
+    .join('');
 }
 
 /**
@@ -77,7 +87,11 @@ function renderLine(tokens: ThemedToken[]): string {
  * @param language a key or alias of `languages`, or `text`
  * @throws Error when the language is not known
  */
-export async function highlight(code: string, language: string, meta: Pick<FenceMeta, 'highlighted' | 'annotations' | 'showLineNumbers'>): Promise<string> {
+export async function highlight(
+  code: string,
+  language: string,
+  meta: Pick<FenceMeta, 'highlighted' | 'annotations' | 'showLineNumbers'>,
+): Promise<string> {
   const lines = plain.has(language) ? code.split('\n').map(escapeHtml) : await renderLines(code, language);
   const isPlain = meta.highlighted.size === 0 && !meta.showLineNumbers && language !== 'diff';
   if (isPlain) return `${lines.join('\n')}\n`;
@@ -85,7 +99,9 @@ export async function highlight(code: string, language: string, meta: Pick<Fence
   return lines
     .map((html, i) => {
       const note = meta.annotations.get(i + 1);
-      const classes = ['l', meta.highlighted.has(i + 1) && 'hl', language === 'diff' && diffClass(source[i]!)].filter(Boolean).join(' ');
+      const classes = ['l', meta.highlighted.has(i + 1) && 'hl', language === 'diff' && diffClass(source[i]!)]
+        .filter(Boolean)
+        .join(' ');
       return `<span class="${classes}">${html}${note ? `<span class="note-mark" data-note="${note}"></span>` : ''}\n</span>`;
     })
     .join('');
@@ -102,7 +118,10 @@ function renderLines(code: string, language: string): Promise<string[]> {
 
 async function renderNewLines(code: string, language: string): Promise<string[]> {
   const lang = aliases.get(language);
-  if (!lang) throw new Error(`"${language}" is not a language of code blocks; expected text or one of ${[...aliases.keys()].join(', ')} (plugins/code-blocks/highlight.ts)`);
+  if (!lang)
+    throw new Error(
+      `"${language}" is not a language of code blocks; expected text or one of ${[...aliases.keys()].join(', ')} (plugins/code-blocks/highlight.ts)`,
+    );
   // Without a limit of time, or a busy machine leaves the rest of a line uncoloured and two builds differ.
   const {tokens} = (await highlighter()).codeToTokens(code, {lang, theme: 'variables', tokenizeTimeLimit: 0});
   return tokens.map(renderLine);

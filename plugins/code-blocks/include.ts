@@ -12,11 +12,14 @@ import {extractRegion, isRegionMark, withoutRegionMarks} from './region.ts';
  */
 export function readIncluded(file: string, region?: string): {text: string; line: number} {
   const absolute = path.resolve(rootDir, file);
-  if (!absolute.startsWith(path.join(rootDir, 'examples') + path.sep)) throw new Error(`file="${file}" must be inside examples/`);
+  if (!absolute.startsWith(path.join(rootDir, 'examples') + path.sep))
+    throw new Error(`file="${file}" must be inside examples/`);
   if (!fs.existsSync(absolute)) throw new Error(`file="${file}" does not exist`);
   const source = fs.readFileSync(absolute, 'utf8');
   const text = region ? extractRegion(source, region) : withoutRegionMarks(source);
-  const opening = region ? source.split('\n').findIndex((line) => new RegExp(`#region\\s+${region}(?![\\w-])`).test(line)) + 1 : 0;
+  const opening = region
+    ? source.split('\n').findIndex((line) => new RegExp(`#region\\s+${region}(?![\\w-])`).test(line)) + 1
+    : 0;
   return {text, line: nextShown(source.split('\n'), opening) + 1};
 }
 

@@ -11,12 +11,20 @@ describe('parseFenceMeta', () => {
   });
 
   test('reads what the checks of examples need', () => {
-    expect(parseFenceMeta('dialect="mysql" setup="empty" declares="pkg" continues')).toMatchObject({dialect: 'mysql', setup: 'empty', declares: 'pkg', continues: true});
+    expect(parseFenceMeta('dialect="mysql" setup="empty" declares="pkg" continues')).toMatchObject({
+      dialect: 'mysql',
+      setup: 'empty',
+      declares: 'pkg',
+      continues: true,
+    });
   });
 
   test('marks and numbers annotated lines', () => {
     const meta = parseFenceMeta('annotate="2,5-6"');
-    expect([...meta.annotations]).toEqual([[2, 1], [5, 2]]);
+    expect([...meta.annotations]).toEqual([
+      [2, 1],
+      [5, 2],
+    ]);
     expect([...meta.highlighted]).toEqual([2, 5, 6]);
   });
 

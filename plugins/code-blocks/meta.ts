@@ -29,7 +29,17 @@ export interface FenceMeta {
   annotations: ReadonlyMap<number, number>;
 }
 
-const textKeys = ['title', 'file', 'region', 'unchecked', 'dialect', 'setup', 'declares', 'schema', 'annotate'] as const;
+const textKeys = [
+  'title',
+  'file',
+  'region',
+  'unchecked',
+  'dialect',
+  'setup',
+  'declares',
+  'schema',
+  'annotate',
+] as const;
 const knownWord = /^(showLineNumbers|continues|[a-z]+="[^"]*"|\{[\d,\s-]*\})$/;
 
 /**
@@ -63,7 +73,9 @@ export function parseFenceMeta(meta: string): FenceMeta {
   const annotations = new Map<number, number>();
   for (const word of words) {
     if (!knownWord.test(word)) {
-      throw new Error(`"${word}" is not understood after a fence's language; expected ${textKeys.map((key) => `${key}="…"`).join(', ')}, {3-5,8}, showLineNumbers or continues`);
+      throw new Error(
+        `"${word}" is not understood after a fence's language; expected ${textKeys.map((key) => `${key}="…"`).join(', ')}, {3-5,8}, showLineNumbers or continues`,
+      );
     }
     const [key, value] = word.split(/=(.*)/s) as [string, string | undefined];
     if (value !== undefined) {
@@ -77,5 +89,11 @@ export function parseFenceMeta(meta: string): FenceMeta {
   parseLineRanges(texts.annotate ?? '').forEach((lines, index) => annotations.set(lines[0]!, index + 1));
   for (const line of parseLineRanges(texts.annotate ?? '').flat()) highlighted.add(line);
   const {annotate: _, ...rest} = texts;
-  return {...rest, highlighted, annotations, showLineNumbers: words.includes('showLineNumbers'), continues: words.includes('continues')};
+  return {
+    ...rest,
+    highlighted,
+    annotations,
+    showLineNumbers: words.includes('showLineNumbers'),
+    continues: words.includes('continues'),
+  };
 }

@@ -16,7 +16,8 @@ describe('extractRegion', () => {
   });
 
   test('knows the comment signs of the languages of examples/', () => {
-    for (const sign of ['--', '#', '//', '/*', '<!--']) expect(extractRegion(`${sign} #region a\nx\n${sign} #endregion a`, 'a')).toBe('x');
+    for (const sign of ['--', '#', '//', '/*', '<!--'])
+      expect(extractRegion(`${sign} #region a\nx\n${sign} #endregion a`, 'a')).toBe('x');
   });
 
   test.each([

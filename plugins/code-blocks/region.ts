@@ -8,14 +8,20 @@ export function extractRegion(source: string, name: string): string {
   const marks = (word: string) => lines.flatMap((line, i) => (regionName(line, word) === name ? [i] : []));
   const [starts, ends] = [marks('#region'), marks('#endregion')];
   if (starts.length !== 1 || ends.length !== 1 || ends[0]! < starts[0]!) {
-    throw new Error(`region "${name}" must be opened by one "#region ${name}" and closed by one "#endregion ${name}"; found ${starts.length} and ${ends.length}`);
+    throw new Error(
+      `region "${name}" must be opened by one "#region ${name}" and closed by one "#endregion ${name}"; found ${starts.length} and ${ends.length}`,
+    );
   }
   return unindent(lines.slice(starts[0]! + 1, ends[0]!).filter((line) => !isRegionMark(line))).join('\n');
 }
 
 /** A whole file as it is shown: without region comments and without the empty lines at its end. */
 export function withoutRegionMarks(source: string): string {
-  return source.split('\n').filter((line) => !isRegionMark(line)).join('\n').trimEnd();
+  return source
+    .split('\n')
+    .filter((line) => !isRegionMark(line))
+    .join('\n')
+    .trimEnd();
 }
 
 /** Names of all regions of a file, in order. */

@@ -45,7 +45,10 @@ async function renderFence(node: CheckedCode, file: VFile): Promise<MdxJsxFlowEl
 /** What a phone and the column of a wide window show in a line of code, in characters. */
 const lineOf = {phone: 36, column: 66};
 
-/** From which window down a line of the sample may go on where it cannot be seen, so that a switch to wrap lines is of use. */
+/**
+ * From which window down a line of the sample may go on where it cannot be seen, so that a switch to wrap lines is of
+ * use.
+ */
 function wrapFrom(code: string): {wrap?: 'always' | 'phone'} {
   const longest = Math.max(...code.split('\n').map(({length}) => length));
   if (longest > lineOf.column) return {wrap: 'always'};

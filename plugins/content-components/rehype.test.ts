@@ -3,14 +3,28 @@ import {unified} from 'unified';
 import {expect, test} from 'vitest';
 import rehypeTables from './rehype.ts';
 
-const element = (tagName: string, ...children: Element['children']): Element => ({type: 'element', tagName, properties: {}, children});
-const row = (cell: string, texts: readonly string[]) => element('tr', ...texts.map((value) => element(cell, ...(value ? [{type: 'text' as const, value}] : []))));
+const element = (tagName: string, ...children: Element['children']): Element => ({
+  type: 'element',
+  tagName,
+  properties: {},
+  children,
+});
+const row = (cell: string, texts: readonly string[]) =>
+  element('tr', ...texts.map((value) => element(cell, ...(value ? [{type: 'text' as const, value}] : []))));
 
 /** The names of the cells' elements, row by row. */
 function headersOf(head: readonly string[], ...body: readonly (readonly string[])[]): string[] {
-  const root: Root = {type: 'root', children: [element('table', element('thead', row('th', head)), element('tbody', ...body.map((texts) => row('td', texts))))]};
+  const root: Root = {
+    type: 'root',
+    children: [
+      element('table', element('thead', row('th', head)), element('tbody', ...body.map((texts) => row('td', texts)))),
+    ],
+  };
   unified().use(rehypeTables).runSync(root);
-  const names = (node: Element): string[] => (node.tagName === 'tr' ? [node.children.map((cell) => (cell as Element).tagName).join(' ')] : node.children.flatMap((child) => names(child as Element)));
+  const names = (node: Element): string[] =>
+    node.tagName === 'tr'
+      ? [node.children.map((cell) => (cell as Element).tagName).join(' ')]
+      : node.children.flatMap((child) => names(child as Element));
   return names(root.children[0] as Element);
 }
 
@@ -28,10 +42,19 @@ test('a table whose columns all have names is left alone', () => {
 
 /** How a table is shown on a phone, and the labels of its cells, row by row. */
 function cardsOf(head: readonly string[], ...body: readonly (readonly string[])[]) {
-  const table = element('table', element('thead', row('th', head)), element('tbody', ...body.map((texts) => row('td', texts))));
-  unified().use(rehypeTables).runSync({type: 'root', children: [table]} satisfies Root);
+  const table = element(
+    'table',
+    element('thead', row('th', head)),
+    element('tbody', ...body.map((texts) => row('td', texts))),
+  );
+  unified()
+    .use(rehypeTables)
+    .runSync({type: 'root', children: [table]} satisfies Root);
   const rows = (table.children[1] as Element).children as Element[];
-  return {narrow: table.properties.dataNarrow, labels: rows.map(({children}) => (children as Element[]).map(({properties}) => properties.dataLabel ?? ''))};
+  return {
+    narrow: table.properties.dataNarrow,
+    labels: rows.map(({children}) => (children as Element[]).map(({properties}) => properties.dataLabel ?? '')),
+  };
 }
 
 const sentence = 'A sentence that is too long for a third of a phone, whatever the letters are.';
@@ -39,12 +62,18 @@ const sentence = 'A sentence that is too long for a third of a phone, whatever t
 test('rows of text in several columns are cards on a phone, and their values carry the name of the column', () => {
   expect(cardsOf(['Error', 'Cause', 'Fix'], ['one', sentence, 'do it'], ['two', '', sentence])).toEqual({
     narrow: 'cards',
-    labels: [['', 'Cause', 'Fix'], ['', '', 'Fix']],
+    labels: [
+      ['', 'Cause', 'Fix'],
+      ['', '', 'Fix'],
+    ],
   });
 });
 
 test('two columns need no labels', () => {
-  expect(cardsOf(['Name of the setting', 'Meaning'], ['A_NAME_THAT_IS_LONG_ITSELF', sentence])).toEqual({narrow: 'cards', labels: [['', '']]});
+  expect(cardsOf(['Name of the setting', 'Meaning'], ['A_NAME_THAT_IS_LONG_ITSELF', sentence])).toEqual({
+    narrow: 'cards',
+    labels: [['', '']],
+  });
 });
 
 test('a term with its meaning, and columns of short values, stay a table', () => {
@@ -54,6 +83,8 @@ test('a term with its meaning, and columns of short values, stay a table', () =>
 
 test('three columns with half a line of text each have no room on a phone', () => {
   const text = 'Half a line of words, or more';
-  expect(cardsOf(['Task', 'Stores', 'Credentials'], ['Ask a question', text, `${text} of them, and so on`]).narrow).toBe('cards');
+  expect(
+    cardsOf(['Task', 'Stores', 'Credentials'], ['Ask a question', text, `${text} of them, and so on`]).narrow,
+  ).toBe('cards');
   expect(cardsOf(['Task', 'Stores', 'Credentials'], ['Ask', 'a short one', 'a key']).narrow).toBeUndefined();
 });

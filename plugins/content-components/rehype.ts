@@ -26,8 +26,11 @@ function nameRows(table: Element, head: Element | undefined, headers: readonly E
   if (!head || !headers[0] || !isEmpty(headers[0])) return;
   if (headers.every(isEmpty)) table.children = table.children.filter((child) => child !== head);
   for (const cell of headers.filter(isEmpty)) cell.tagName = 'td';
-  for (const {cells: [first]} of rows) {
-    if (first && !isEmpty(first)) Object.assign(first, {tagName: 'th', properties: {...first.properties, scope: 'row'}});
+  for (const {
+    cells: [first],
+  } of rows) {
+    if (first && !isEmpty(first))
+      Object.assign(first, {tagName: 'th', properties: {...first.properties, scope: 'row'}});
   }
 }
 
@@ -36,7 +39,9 @@ const lineOfPhone = 40;
 
 /** Text in several columns has no room on a phone; short values scroll better than they stack. */
 function isForCards(headers: readonly Element[], rows: readonly Row[]): boolean {
-  const longest = headers.map((_, column) => Math.max(0, ...rows.map(({cells}) => (cells[column] ? textOf(cells[column]).length : 0))));
+  const longest = headers.map((_, column) =>
+    Math.max(0, ...rows.map(({cells}) => (cells[column] ? textOf(cells[column]).length : 0))),
+  );
   const isWide = longest.reduce((sum, length) => sum + length, 0) > 2 * lineOfPhone;
   // Two columns share a line; more leave each a part of it.
   const isText = longest.slice(1).some((length) => length > (headers.length > 2 ? lineOfPhone / 2 : lineOfPhone));
@@ -55,8 +60,10 @@ function showAsCards(table: Element, headers: readonly Element[], rows: readonly
   }
 }
 
-const children = (parent: Element, name: string) => parent.children.filter((child): child is Element => child.type === 'element' && child.tagName === name);
+const children = (parent: Element, name: string) =>
+  parent.children.filter((child): child is Element => child.type === 'element' && child.tagName === name);
 const isEmpty = (cell: Element) => cell.children.every((child) => child.type === 'text' && !child.value.trim());
-const textOf = (node: RootContent): string => (node.type === 'text' ? node.value : 'children' in node ? node.children.map((child) => textOf(child)).join('') : '');
+const textOf = (node: RootContent): string =>
+  node.type === 'text' ? node.value : 'children' in node ? node.children.map((child) => textOf(child)).join('') : '';
 
 export default rehypeTables;

@@ -34,10 +34,12 @@ function setAttribute(element: Element, name: string, value: string) {
 function numberTabs(tabs: Element, taken: Set<string>, file: VFile) {
   const group = attribute(tabs, 'group') ?? 'tabs';
   const panels = (tabs.children as Element[]).filter((child) => child.name === 'Tab');
-  if (panels.length < 2) file.fail(`<Tabs> needs at least two <Tab> elements; found ${panels.length}`, tabs, 'content-components');
+  if (panels.length < 2)
+    file.fail(`<Tabs> needs at least two <Tab> elements; found ${panels.length}`, tabs, 'content-components');
   for (const panel of panels) {
     const value = attribute(panel, 'value');
-    if (!value || !attribute(panel, 'label')) file.fail('<Tab> needs value="…" and label="…"', panel, 'content-components');
+    if (!value || !attribute(panel, 'label'))
+      file.fail('<Tab> needs value="…" and label="…"', panel, 'content-components');
     const base = `tab-${group}-${value}`;
     let id = base;
     for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
@@ -55,7 +57,12 @@ function markFileNames(tree: Element, file: VFile) {
     if (!paragraph || !first) return;
     if (first.type === 'text') {
       const [, name, remark] = /^(\S+)\s*([\s\S]*)$/.exec(first.value) ?? [];
-      paragraph.children.splice(0, 1, inlineCode(name ?? ''), ...(remark ? [{type: 'text', value: ` ${remark}`} as PhrasingContent] : []));
+      paragraph.children.splice(
+        0,
+        1,
+        inlineCode(name ?? ''),
+        ...(remark ? [{type: 'text', value: ` ${remark}`} as PhrasingContent] : []),
+      );
     }
   });
 }
@@ -64,11 +71,18 @@ const inlineCode = (value: string): PhrasingContent => ({type: 'inlineCode', val
 
 function markAnnotations(element: Element, file: VFile) {
   const lines = attribute(element, 'lines');
-  const code = element.children.find((child) => (child as {type: string}).type === 'code') as {meta?: string | null} | undefined;
+  const code = element.children.find((child) => (child as {type: string}).type === 'code') as
+    {meta?: string | null} | undefined;
   const list = element.children.find((child) => (child as {type: string}).type === 'list') as List | undefined;
-  if (!lines || !code || !list) return file.fail('<AnnotatedCode> needs lines="…", one fence and one ordered list', element, 'content-components');
+  if (!lines || !code || !list)
+    return file.fail('<AnnotatedCode> needs lines="…", one fence and one ordered list', element, 'content-components');
   const marks = parseLineRanges(lines).length;
-  if (marks !== list.children.length) file.fail(`<AnnotatedCode> names ${marks} places in lines, but its list has ${list.children.length} items`, element, 'content-components');
+  if (marks !== list.children.length)
+    file.fail(
+      `<AnnotatedCode> names ${marks} places in lines, but its list has ${list.children.length} items`,
+      element,
+      'content-components',
+    );
   code.meta = `${code.meta ?? ''} annotate="${lines}"`.trim();
 }
 

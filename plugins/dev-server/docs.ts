@@ -19,7 +19,10 @@ export {validateOptions} from '@docusaurus/plugin-content-docs';
 /** Wraps the docs plugin; takes its options. */
 export default async function devDocs(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
   const plugin = await docsPlugin(context, options);
-  const readInputs = createInputsReader([path.join(context.siteDir, options.path), options.sidebarPath].filter((name) => typeof name === 'string'), context.siteConfig.markdown.parseFrontMatter);
+  const readInputs = createInputsReader(
+    [path.join(context.siteDir, options.path), options.sidebarPath].filter((name) => typeof name === 'string'),
+    context.siteConfig.markdown.parseFrontMatter,
+  );
   let built: Promise<unknown> = Promise.resolve();
   let last: {inputs: string; content: LoadedContent} | undefined;
   return {
@@ -56,7 +59,10 @@ export default async function devDocs(context: LoadContext, options: PluginOptio
  * were written. Files that did not change are not read again.
  * @param roots folders and files
  */
-export function createInputsReader(roots: readonly string[], parseFrontMatter: LoadContext['siteConfig']['markdown']['parseFrontMatter']): () => Promise<string> {
+export function createInputsReader(
+  roots: readonly string[],
+  parseFrontMatter: LoadContext['siteConfig']['markdown']['parseFrontMatter'],
+): () => Promise<string> {
   let known = new Map<string, {written: string; input: string}>();
   return async () => {
     const inputs = new Map<string, {written: string; input: string}>();
@@ -64,7 +70,12 @@ export function createInputsReader(roots: readonly string[], parseFrontMatter: L
       const {mtimeMs, size} = fs.statSync(filePath);
       const written = `${mtimeMs} ${size}`;
       const before = known.get(filePath);
-      inputs.set(filePath, before?.written === written ? before : {written, input: /\.mdx?$/.test(filePath) ? await readPage(filePath) : written});
+      inputs.set(
+        filePath,
+        before?.written === written
+          ? before
+          : {written, input: /\.mdx?$/.test(filePath) ? await readPage(filePath) : written},
+      );
     }
     known = inputs;
     return JSON.stringify([...inputs].map(([filePath, {input}]) => [filePath, input]));

@@ -4,7 +4,10 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Configuration as DevServer} from 'webpack-dev-server';
 import {rootDir} from '../../config/paths.ts';
 
-type Middleware = Extract<ReturnType<NonNullable<DevServer['setupMiddlewares']>>[number], (...args: never[]) => unknown>;
+type Middleware = Extract<
+  ReturnType<NonNullable<DevServer['setupMiddlewares']>>[number],
+  (...args: never[]) => unknown
+>;
 
 /** Lets the development server compile a page when it is opened; see README.md. */
 export default function devServer({generatedFilesDir}: LoadContext): Plugin {
@@ -13,13 +16,25 @@ export default function devServer({generatedFilesDir}: LoadContext): Plugin {
     getClientModules: () => [path.join(rootDir, 'plugins/dev-server/client/recover.ts')],
     configureWebpack(_config, isServer, {currentBundler}) {
       if (isServer) return {};
-      const {lazyCompilationMiddleware} = currentBundler.instance as unknown as {lazyCompilationMiddleware: (compiler: Compiler) => Middleware};
-      const setupMiddlewares: DevServer['setupMiddlewares'] = (middlewares, {compiler}) => [lazyCompilationMiddleware(compiler as unknown as Compiler), ...middlewares];
+      const {lazyCompilationMiddleware} = currentBundler.instance as unknown as {
+        lazyCompilationMiddleware: (compiler: Compiler) => Middleware;
+      };
+      const setupMiddlewares: DevServer['setupMiddlewares'] = (middlewares, {compiler}) => [
+        lazyCompilationMiddleware(compiler as unknown as Compiler),
+        ...middlewares,
+      ];
       return {
         lazyCompilation: {entries: false, imports: true, test: /\.mdx?$/},
         // Not the cache on disk: it would be written after each edit, and bring back pages that are not open.
         experiments: {cache: {type: 'memory'}},
-        module: {rules: [{include: path.join(generatedFilesDir, 'registry.js'), use: [path.join(rootDir, 'plugins/dev-server/registryLoader.cjs')]}]},
+        module: {
+          rules: [
+            {
+              include: path.join(generatedFilesDir, 'registry.js'),
+              use: [path.join(rootDir, 'plugins/dev-server/registryLoader.cjs')],
+            },
+          ],
+        },
         watchOptions: {ignored: /node_modules/},
         devServer: {setupMiddlewares},
       } as object;

@@ -100,7 +100,9 @@ async function layOutPart(graph: Graph, variant: 'wide' | 'narrow', most: number
   return best.drawing;
 }
 
-/** What a reader pays for a drawing: its height, bends, crossings, long lines, many-line labels, and faults above all. */
+/**
+ * What a reader pays for a drawing: its height, bends, crossings, long lines, many-line labels, and faults above all.
+ */
 function costOf(drawing: Drawing, faults: readonly string[], graph: Graph, direction: Direction, most: number): number {
   const length = drawing.lines
     .flatMap(({points}) => piecesOf(points))

@@ -12,7 +12,9 @@ export interface Graph {
 
 export type Direction = 'RIGHT' | 'DOWN';
 
-/** Outline of a node. `table` has a head and rows (classes and entities), `start` and `end` are dots of state diagrams. */
+/**
+ * Outline of a node. `table` has a head and rows (classes and entities), `start` and `end` are dots of state diagrams.
+ */
 export type Shape = 'box' | 'pill' | 'decision' | 'store' | 'table' | 'start' | 'end';
 
 /** What a node stands for; each has a color (src/css/diagrams.css). */

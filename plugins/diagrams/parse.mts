@@ -2,7 +2,8 @@ import DOMPurify from 'dompurify';
 import {kindOf} from './kinds.ts';
 import type {Diagram, Graph, Kind, Sequence, Shape, Step, Tip} from './model.ts';
 
-// Mermaid cleans labels with DOMPurify, which does nothing without a browser's document. Our writer escapes every label.
+// Mermaid cleans labels with DOMPurify, which does nothing without a browser's document. Our writer escapes every
+// label.
 const purify = DOMPurify as unknown as {sanitize?: (text: string) => string; addHook?: () => void};
 purify.sanitize ??= (text) => text;
 purify.addHook ??= () => {};

@@ -11,9 +11,19 @@ const remarkDiagrams: Plugin<[], Root> = () => (tree, file) => {
     if (node.lang !== 'mermaid') return;
     const title = /\btitle="([^"]*)"/.exec(node.meta ?? '')?.[1];
     const alt = /\balt="([^"]*)"/.exec(node.meta ?? '')?.[1];
-    if (!title || !alt) file.fail('a diagram needs title="…" (its caption) and alt="…" (what it shows) after "mermaid"', node, 'diagrams');
+    if (!title || !alt)
+      file.fail(
+        'a diagram needs title="…" (its caption) and alt="…" (what it shows) after "mermaid"',
+        node,
+        'diagrams',
+      );
     const drawing = drawingFile(node.value);
-    if (!fs.existsSync(drawing)) file.fail(`this diagram is new or changed and has no drawing; run "${redrawCommand}" and commit diagrams/`, node, 'diagrams');
+    if (!fs.existsSync(drawing))
+      file.fail(
+        `this diagram is new or changed and has no drawing; run "${redrawCommand}" and commit diagrams/`,
+        node,
+        'diagrams',
+      );
     const attributes = {title, alt, source: node.value, svg: fs.readFileSync(drawing, 'utf8')};
     const element: MdxJsxFlowElement = {
       type: 'mdxJsxFlowElement',

@@ -23,7 +23,11 @@ const ownerFields = ['modelName', 'typeName', 'sourceType', 'commandName', 'view
  * Takes out of Fernway's files what a state does not have: subgraphs, models, roles, and what refers to them.
  * @param name of the project, for its README
  */
-export function reduceToCheckpoint(name: string, files: ReadonlyMap<string, string>, checkpoint: Checkpoint): Map<string, string> {
+export function reduceToCheckpoint(
+  name: string,
+  files: ReadonlyMap<string, string>,
+  checkpoint: Checkpoint,
+): Map<string, string> {
   const absent = allSubgraphs.filter((subgraph) => !checkpoint.subgraphs.includes(subgraph));
   const kept = new Map<string, string>();
   for (const [file, text] of files) {
@@ -45,13 +49,22 @@ function isOfOtherModel(file: string, {models}: Checkpoint): boolean {
 
 function reduceFile(file: string, text: string, checkpoint: Checkpoint, absent: readonly string[]): string {
   if (file.endsWith('.hml')) return reduceMetadata(text, checkpoint, absent);
-  const mentionsAbsent = (line: string) => absent.some((subgraph) => new RegExp(`^\\s*(?:- (?:path: )?${subgraph}/|${subgraph.toUpperCase()}_)`).test(line));
+  const mentionsAbsent = (line: string) =>
+    absent.some((subgraph) => new RegExp(`^\\s*(?:- (?:path: )?${subgraph}/|${subgraph.toUpperCase()}_)`).test(line));
   if (/^(?:supergraph|compose)\.yaml$/.test(file)) return dropLines(text, mentionsAbsent);
-  if (file === '.env.example') return dropLines(text, (line) => mentionsAbsent(line) || /JWT_SECRET|^# Signs the test tokens/.test(line)).replaceAll(/\n{3,}/g, '\n\n');
+  if (file === '.env.example')
+    return dropLines(
+      text,
+      (line) => mentionsAbsent(line) || /JWT_SECRET|^# Signs the test tokens/.test(line),
+    ).replaceAll(/\n{3,}/g, '\n\n');
   return text;
 }
 
-const dropLines = (text: string, isDropped: (line: string) => boolean) => text.split('\n').filter((line) => !isDropped(line)).join('\n');
+const dropLines = (text: string, isDropped: (line: string) => boolean) =>
+  text
+    .split('\n')
+    .filter((line) => !isDropped(line))
+    .join('\n');
 
 /** Objects that stay keep their text; those that lose something are written anew. */
 function reduceMetadata(text: string, checkpoint: Checkpoint, absent: readonly string[]): string {
@@ -75,9 +88,12 @@ function reduceObject(text: string, {roles, models}: Checkpoint, absent: readonl
   if (object.kind.startsWith('View') && absent.length > 0) return undefined;
   const before = String(document);
   if (object.kind === 'AuthConfig') document.deleteIn(['definition', 'alternativeModes']);
-  const permissions = document.getIn(['definition', 'permissions', 'roleBased']) ?? document.getIn(['definition', 'permissions']);
+  const permissions =
+    document.getIn(['definition', 'permissions', 'roleBased']) ?? document.getIn(['definition', 'permissions']);
   if (ownerFields.some((field) => field in definition) && isSeq(permissions)) {
-    permissions.items = permissions.items.filter((item) => isMap(item) && roles.includes(String((item as YAMLMap).get('role'))));
+    permissions.items = permissions.items.filter(
+      (item) => isMap(item) && roles.includes(String((item as YAMLMap).get('role'))),
+    );
   }
   return String(document) === before ? text : `${String(document).trimEnd()}\n\n`;
 }

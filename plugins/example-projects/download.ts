@@ -17,7 +17,8 @@ const remarkProjectDownload: Plugin<[{inputs: string}?], Root> = () => (tree, fi
       if (typeof name !== 'string') throw new Error('<ProjectDownload> needs name="…", the name of a project');
       const {bytes, sha256, files} = archiveProject(name);
       const properties = {bytes: String(bytes.length), sha256, files: String(files)};
-      for (const [key, value] of Object.entries(properties)) element.attributes.push({type: 'mdxJsxAttribute', name: key, value});
+      for (const [key, value] of Object.entries(properties))
+        element.attributes.push({type: 'mdxJsxAttribute', name: key, value});
     } catch (error) {
       file.fail(error instanceof Error ? error.message : String(error), element, 'example-projects');
     }

@@ -19,10 +19,20 @@ async function expand(source: string): Promise<Root> {
 
 test('a folder becomes its files, each with a permanent anchor and its text', async () => {
   const {children} = await expand('<ProjectFiles name="fernway" folder="sales" />');
-  const ids = children.flatMap((node) => (node.type === 'heading' ? [(node.data as {hProperties: {id: string}}).hProperties.id] : []));
+  const ids = children.flatMap((node) =>
+    node.type === 'heading' ? [(node.data as {hProperties: {id: string}}).hProperties.id] : [],
+  );
   expect(ids).toContain('sales-metadata-publicorders-hml');
-  expect(ids).toHaveLength([...readProject(findProject('fernway')).keys()].filter((file) => folderOf(file) === 'sales').length);
-  expect(children).toContainEqual(expect.objectContaining({type: 'code', lang: 'yaml', value: expect.stringContaining('name: PublicOrders') as string}));
+  expect(ids).toHaveLength(
+    [...readProject(findProject('fernway')).keys()].filter((file) => folderOf(file) === 'sales').length,
+  );
+  expect(children).toContainEqual(
+    expect.objectContaining({
+      type: 'code',
+      lang: 'yaml',
+      value: expect.stringContaining('name: PublicOrders') as string,
+    }),
+  );
 });
 
 test('every file is in the tree, and the page that it leads to shows it', async () => {
@@ -33,7 +43,10 @@ test('every file is in the tree, and the page that it leads to shows it', async 
   expect(links).toHaveLength(files.length);
   expect(new Set(links).size).toBe(files.length);
   for (const folder of new Set(files.map(folderOf))) {
-    const page = fs.readFileSync(path.join(rootDir, `docs/examples/fernway/${folder === '.' ? 'project' : folder}.mdx`), 'utf8');
+    const page = fs.readFileSync(
+      path.join(rootDir, `docs/examples/fernway/${folder === '.' ? 'project' : folder}.mdx`),
+      'utf8',
+    );
     expect(page).toContain(`<ProjectFiles name="fernway" folder="${folder}" />`);
     expect(page).toContain('content="noindex, follow"');
   }

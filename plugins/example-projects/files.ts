@@ -9,11 +9,23 @@ type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** Longer files are in the archive only, in characters: nobody reads generated rows. */
 const longest = 40_000;
-const languages: Readonly<Record<string, string>> = {go: 'go', hml: 'yaml', json: 'json', md: 'markdown', mjs: 'js', py: 'python', sh: 'bash', sql: 'sql', ts: 'ts', yaml: 'yaml', example: 'env'};
+const languages: Readonly<Record<string, string>> = {
+  go: 'go',
+  hml: 'yaml',
+  json: 'json',
+  md: 'markdown',
+  mjs: 'js',
+  py: 'python',
+  sh: 'bash',
+  sql: 'sql',
+  ts: 'ts',
+  yaml: 'yaml',
+  example: 'env',
+};
 
 /**
- * Puts files of a project on a page: `<ProjectFiles name="fernway" folder="sales" />` every file of a folder with its text,
- * `<ProjectTree name="fernway" />` links to all of them. The folder "." has the files that are in none.
+ * Puts files of a project on a page: `<ProjectFiles name="fernway" folder="sales" />` every file of a folder with its
+ * text, `<ProjectTree name="fernway" />` links to all of them. The folder "." has the files that are in none.
  */
 const remarkProjectFiles: Plugin<[], Root> = () => (tree, file) => {
   if (!/<Project(?:Files|Tree)/.test(String(file.value))) return;
@@ -22,7 +34,8 @@ const remarkProjectFiles: Plugin<[], Root> = () => (tree, file) => {
     try {
       const name = attribute(element, 'name');
       const files = readProject(findProject(name));
-      const nodes = element.name === 'ProjectTree' ? showTree(name, files) : showFiles(files, attribute(element, 'folder'));
+      const nodes =
+        element.name === 'ProjectTree' ? showTree(name, files) : showFiles(files, attribute(element, 'folder'));
       parent!.children.splice(index!, 1, ...nodes);
       return index! + nodes.length;
     } catch (error) {
@@ -34,13 +47,21 @@ const remarkProjectFiles: Plugin<[], Root> = () => (tree, file) => {
 export default remarkProjectFiles;
 
 /** Permanent anchor of a file on the page of its folder. */
-export const anchorOf = (file: string) => file.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
+export const anchorOf = (file: string) =>
+  file
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 /** The page of a file is that of its top folder. */
-export const folderOf = (file: string) => (file.includes('/') && !file.startsWith('.') ? file.slice(0, file.indexOf('/')) : '.');
+export const folderOf = (file: string) =>
+  file.includes('/') && !file.startsWith('.') ? file.slice(0, file.indexOf('/')) : '.';
 
 function showFiles(files: ProjectFiles, folder: string): RootContent[] {
   const own = [...files].filter(([file]) => folderOf(file) === folder);
-  if (own.length === 0) throw new Error(`the project has no files in the folder "${folder}"; expected one of ${[...new Set([...files.keys()].map(folderOf))].join(', ')}`);
+  if (own.length === 0)
+    throw new Error(
+      `the project has no files in the folder "${folder}"; expected one of ${[...new Set([...files.keys()].map(folderOf))].join(', ')}`,
+    );
   return own.flatMap(([file, text]) => [
     heading(2, anchorOf(file), [code(file)]),
     text.length > longest
@@ -56,7 +77,9 @@ function showTree(name: string, files: ProjectFiles): RootContent[] {
     const own = [...files.keys()].filter((file) => folderOf(file) === folder);
     return [
       heading(2, folder === '.' ? 'project' : folder, folder === '.' ? 'Files of the project' : [code(`${folder}/`)]),
-      list(own.map((file) => [{type: 'paragraph', children: inlineMarkdown(`[\`${file}\`](${page}#${anchorOf(file)})`)}])),
+      list(
+        own.map((file) => [{type: 'paragraph', children: inlineMarkdown(`[\`${file}\`](${page}#${anchorOf(file)})`)}]),
+      ),
     ];
   });
 }

@@ -72,7 +72,8 @@ export const projects: readonly Project[] = [
     ...fernway,
     checkpoint: {
       title: 'Fernway with functions',
-      leaves: 'All three subgraphs, with shipments and the functions `shippingEta` and `issueRefund`. Only `admin` may read.',
+      leaves:
+        'All three subgraphs, with shipments and the functions `shippingEta` and `issueRefund`. Only `admin` may read.',
       subgraphs: ['sales', 'support', 'fulfilment'],
       roles: staff,
       without: /^globals\/(?:optional|subgraph\.yaml)/,
@@ -84,7 +85,10 @@ export const projects: readonly Project[] = [
 /** @throws Error naming the projects there are */
 export function findProject(name: string): Project {
   const project = projects.find((each) => each.name === name);
-  if (!project) throw new Error(`"${name}" is not a project; expected one of ${projects.map((each) => each.name).join(', ')} (plugins/example-projects/projects.ts)`);
+  if (!project)
+    throw new Error(
+      `"${name}" is not a project; expected one of ${projects.map((each) => each.name).join(', ')} (plugins/example-projects/projects.ts)`,
+    );
   return project;
 }
 

@@ -5,11 +5,17 @@ import {rootDir} from '../../config/paths.ts';
 import {projects, readProject} from './projects.ts';
 import {archiveProject, createZip} from './zip.ts';
 
-const files = new Map([['b.txt', 'two'], ['a/run.sh', 'echo one\n']]);
+const files = new Map([
+  ['b.txt', 'two'],
+  ['a/run.sh', 'echo one\n'],
+]);
 
 test('a ZIP file has every file in the project folder, with its text', () => {
   const entries = unzipSync(createZip('shop', files));
-  expect(Object.fromEntries(Object.entries(entries).map(([name, bytes]) => [name, strFromU8(bytes)]))).toEqual({'shop/a/run.sh': 'echo one\n', 'shop/b.txt': 'two'});
+  expect(Object.fromEntries(Object.entries(entries).map(([name, bytes]) => [name, strFromU8(bytes)]))).toEqual({
+    'shop/a/run.sh': 'echo one\n',
+    'shop/b.txt': 'two',
+  });
 });
 
 test('equal files give equal bytes, in whatever order they come', () => {
@@ -18,11 +24,15 @@ test('equal files give equal bytes, in whatever order they come', () => {
 
 test('equal files give equal bytes in every time zone', () => {
   const hash = (timeZone: string) =>
-    execFileSync(process.execPath, ['--require', 'tsx/cjs', '-p', "require('./plugins/example-projects/zip.ts').archiveProject('fernway').sha256"], {
-      cwd: rootDir,
-      encoding: 'utf8',
-      env: {...process.env, TZ: timeZone},
-    }).trim();
+    execFileSync(
+      process.execPath,
+      ['--require', 'tsx/cjs', '-p', "require('./plugins/example-projects/zip.ts').archiveProject('fernway').sha256"],
+      {
+        cwd: rootDir,
+        encoding: 'utf8',
+        env: {...process.env, TZ: timeZone},
+      },
+    ).trim();
   expect(hash('Asia/Tokyo')).toMatch(/^[0-9a-f]{64}$/);
   expect(hash('Asia/Tokyo')).toBe(hash('America/Los_Angeles'));
 });
@@ -32,13 +42,23 @@ test('scripts are executable, other files are not', () => {
   // Central directory: a signature, and 34 bytes further on the external attributes, whose upper half is the mode.
   const modes: number[] = [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  for (let at = 0; at < bytes.length - 46; at++) if (view.getUint32(at, true) === 0x02014b50) modes.push(view.getUint32(at + 38, true) >>> 16);
+  for (let at = 0; at < bytes.length - 46; at++)
+    if (view.getUint32(at, true) === 0x02014b50) modes.push(view.getUint32(at + 38, true) >>> 16);
   expect(modes).toEqual([0o100755, 0o100644]);
 });
 
 test('a project has what its pages name, and nothing that only this repository needs', () => {
   const names = [...readProject(projects[0]!).keys()];
-  expect(names).toEqual(expect.arrayContaining(['README.md', 'create-project.sh', '.env.example', 'db/compose.yaml', 'db/check.sql', 'sales/metadata/PublicCustomers.hml']));
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'README.md',
+      'create-project.sh',
+      '.env.example',
+      'db/compose.yaml',
+      'db/check.sql',
+      'sales/metadata/PublicCustomers.hml',
+    ]),
+  );
   expect(names.filter((name) => /node_modules|\.test\.ts$|^check\.mjs$/.test(name))).toEqual([]);
 });
 

@@ -25,7 +25,10 @@ export function createZip(folder: string, files: ProjectFiles): Uint8Array {
   const entries: Zippable = {};
   for (const [name, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const mode = name.endsWith('.sh') ? executable : regularFile;
-    entries[`${folder}/${name}`] = [new TextEncoder().encode(text), {mtime: timestamp, level: 9, os: unix, attrs: mode << 16}];
+    entries[`${folder}/${name}`] = [
+      new TextEncoder().encode(text),
+      {mtime: timestamp, level: 9, os: unix, attrs: mode << 16},
+    ];
   }
   return zipSync(entries);
 }

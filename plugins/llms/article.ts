@@ -17,7 +17,10 @@ export interface Article {
  */
 export function readArticle(document: Document): Article | undefined {
   const main = findOne((element) => element.name === 'main', document.children);
-  const root = main && (findOne((element) => element.name === 'article', main.children) ?? (main.attribs['data-page'] !== undefined ? main : null));
+  const root =
+    main &&
+    (findOne((element) => element.name === 'article', main.children) ??
+      (main.attribs['data-page'] !== undefined ? main : null));
   if (!root) return undefined;
   const heading = findOne((element) => element.name === 'h1', root.children);
   const edited = findOne((element) => element.name === 'time' && isInside(element, 'article__foot'), root.children);
@@ -29,7 +32,8 @@ export function readArticle(document: Document): Article | undefined {
 }
 
 function isInside(element: Element, className: string): boolean {
-  for (let parent = element.parent; parent; parent = parent.parent) if (isTag(parent) && hasClass(parent, className)) return true;
+  for (let parent = element.parent; parent; parent = parent.parent)
+    if (isTag(parent) && hasClass(parent, className)) return true;
   return false;
 }
 

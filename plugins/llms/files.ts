@@ -40,10 +40,15 @@ export interface Place {
 const separator = '\n---\n\n';
 
 /** llms-full.txt: all pages in sidebar order, each with title and address. */
-export function writeFullText(sections: readonly ListedSection[], facts: SiteFacts): {text: string; places: Map<string, Place>} {
+export function writeFullText(
+  sections: readonly ListedSection[],
+  facts: SiteFacts,
+): {text: string; places: Map<string, Place>} {
   const pages = sections.flatMap((section) => section.pages);
   const places = new Map<string, Place>();
-  const parts = [`# ${facts.title}\n\n> ${facts.summary}\n\nAll ${pages.length} pages, in the order of the sidebar. Each begins with its title and its URL.\n`];
+  const parts = [
+    `# ${facts.title}\n\n> ${facts.summary}\n\nAll ${pages.length} pages, in the order of the sidebar. Each begins with its title and its URL.\n`,
+  ];
   let offset = Buffer.byteLength(parts[0]!);
   for (const {path, twin} of pages) {
     const start = offset + separator.length;
@@ -61,11 +66,16 @@ export function writeSectionText({label, pages}: ListedSection, facts: SiteFacts
 }
 
 /** llms.txt, after https://llmstxt.org: title, summary, how to read, then sections with a line a page. */
-export function writeIndex(sections: readonly ListedSection[], {origin, baseUrl, title, summary, data = []}: SiteFacts): string {
+export function writeIndex(
+  sections: readonly ListedSection[],
+  {origin, baseUrl, title, summary, data = []}: SiteFacts,
+): string {
   const site = origin + baseUrl;
   const files = [
     `- [All docs](${site}llms-full.txt): every page in one file`,
-    ...sections.filter(({pages}) => pages.length > 1).map(({label, slug, pages}) => `- [${label}](${site}llms/${slug}.txt): ${pages.length} pages`),
+    ...sections
+      .filter(({pages}) => pages.length > 1)
+      .map(({label, slug, pages}) => `- [${label}](${site}llms/${slug}.txt): ${pages.length} pages`),
     `- [List of pages](${site}llms/pages.json): titles, descriptions and addresses as JSON`,
   ];
   const blocks = [
@@ -74,7 +84,9 @@ export function writeIndex(sections: readonly ListedSection[], {origin, baseUrl,
     `Every page is available as Markdown: add index.md to its URL (${site}quickstart/index.md), or request it with the header "Accept: text/markdown". When you cite a page for people, link to the same URL without index.md.`,
     ...sections.map(({label, pages}) => `## ${label}\n\n${pages.map((page) => writeEntry(page, origin)).join('\n')}`),
     `## Files by section\n\n${files.join('\n')}`,
-    ...(data.length > 0 ? [`## Reference as data\n\n${data.map((file) => `- [${file.title}](${origin}${file.path})`).join('\n')}`] : []),
+    ...(data.length > 0
+      ? [`## Reference as data\n\n${data.map((file) => `- [${file.title}](${origin}${file.path})`).join('\n')}`]
+      : []),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
@@ -107,11 +119,23 @@ export interface Manifest {
 }
 
 /** llms/pages.json: what programs need to find pages, and their text in llms-full.txt. */
-export function writeManifest(sections: readonly ListedSection[], places: ReadonlyMap<string, Place>, {origin, baseUrl, title, changed}: SiteFacts): string {
+export function writeManifest(
+  sections: readonly ListedSection[],
+  places: ReadonlyMap<string, Place>,
+  {origin, baseUrl, title, changed}: SiteFacts,
+): string {
   const pages = sections.flatMap(({label, pages: own}) =>
     own.map((page): ManifestPage => {
       const date = changed?.get(page.path);
-      return {path: page.path, title: page.title, description: page.description, section: label, markdown: markdownPath(page.path), bytes: places.get(page.path)!, ...(date && {changed: date})};
+      return {
+        path: page.path,
+        title: page.title,
+        description: page.description,
+        section: label,
+        markdown: markdownPath(page.path),
+        bytes: places.get(page.path)!,
+        ...(date && {changed: date}),
+      };
     }),
   );
   return `${JSON.stringify({title, origin, baseUrl, pages} satisfies Manifest)}\n`;

@@ -6,7 +6,14 @@ import {similarity} from './text.ts';
 describe('findSections', () => {
   test('knows where sections begin and end, and what is code', () => {
     const markdown = '# T\n\n## A\n\na\n\n### A1\n\n```\n## no\n```\n\n## `b` B {#bee}\n\nb\n';
-    expect(findSections(markdown).map(({id, level, start, end}) => [id, level, markdown.slice(start, end).split('\n')[0], end])).toEqual([
+    expect(
+      findSections(markdown).map(({id, level, start, end}) => [
+        id,
+        level,
+        markdown.slice(start, end).split('\n')[0],
+        end,
+      ]),
+    ).toEqual([
       ['t', 1, '# T', markdown.length],
       ['a', 2, '## A', markdown.indexOf('## `b`')],
       ['a1', 3, '### A1', markdown.indexOf('## `b`')],

@@ -49,12 +49,16 @@ export function writeMarkdownViews(all: readonly Twin[], options: MarkdownViewOp
     const local = twin.path.slice(baseUrl.length);
     const files = splitTwin(twin, origin, (name) => `${origin}${markdownPath(twin.path, name)}`);
     if (files) split++;
-    for (const name of twinPaths(local, (other) => twins.has(baseUrl + other))) write(name, files?.overview ?? twin.markdown);
+    for (const name of twinPaths(local, (other) => twins.has(baseUrl + other)))
+      write(name, files?.overview ?? twin.markdown);
     for (const part of files?.parts ?? []) write(markdownPath(local, part.name), part.markdown);
   }
 
   // 2. All pages in one file, and by section
-  const listed = outline.map((section) => ({...section, pages: section.pages.map((page) => ({...page, twin: twinOf(page.path, twins)}))}));
+  const listed = outline.map((section) => ({
+    ...section,
+    pages: section.pages.map((page) => ({...page, twin: twinOf(page.path, twins)})),
+  }));
   const full = writeFullText(listed, options);
   write('llms-full.txt', full.text);
   for (const section of listed) write(`llms/${section.slug}.txt`, writeSectionText(section, options));
@@ -62,11 +66,19 @@ export function writeMarkdownViews(all: readonly Twin[], options: MarkdownViewOp
   // 3. Where to find what
   write('llms.txt', writeIndex(listed, options));
   write('llms/pages.json', writeManifest(listed, full.places, options));
-  return {twins: twins.size, split, characters: full.text.length, milliseconds: Math.round(performance.now() - started)};
+  return {
+    twins: twins.size,
+    split,
+    characters: full.text.length,
+    milliseconds: Math.round(performance.now() - started),
+  };
 }
 
 function twinOf(pagePath: string, twins: ReadonlyMap<string, Twin>): Twin {
   const twin = twins.get(pagePath);
-  if (!twin) throw new Error(`plugins/llms: found ${pagePath} in the sidebar, but not among the built pages with an article; expected both to agree. Check src/theme/DocItem/Layout and the routes.`);
+  if (!twin)
+    throw new Error(
+      `plugins/llms: found ${pagePath} in the sidebar, but not among the built pages with an article; expected both to agree. Check src/theme/DocItem/Layout and the routes.`,
+    );
   return twin;
 }

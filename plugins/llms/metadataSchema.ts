@@ -17,7 +17,10 @@ export function bundleMetadataSchema(id: string, pageUrl: (page: string) => stri
   const nameOf = (file: string): string => {
     let name = names.get(file);
     if (name === undefined) {
-      name = path.relative(metadataDir, file).replace(/\.yaml$/, '').replace(/\W+/g, '_');
+      name = path
+        .relative(metadataDir, file)
+        .replace(/\.yaml$/, '')
+        .replace(/\W+/g, '_');
       names.set(file, name);
       define(name, file);
       delete (definitions[name] as JsonObject).description; // it speaks of files
@@ -37,23 +40,35 @@ export function bundleMetadataSchema(id: string, pageUrl: (page: string) => stri
     type: 'object',
     required: ['kind'],
     properties: {kind: {description: 'Specifies what the object describes.', enum: kinds.map(({kind}) => kind)}},
-    allOf: kinds.map(({kind}) => ({if: {properties: {kind: {const: kind}}, required: ['kind']}, then: {$ref: `#/definitions/${kind}`}})),
+    allOf: kinds.map(({kind}) => ({
+      if: {properties: {kind: {const: kind}}, required: ['kind']},
+      then: {$ref: `#/definitions/${kind}`},
+    })),
     definitions,
   };
 }
 
 /** Keys beyond JSON Schema are for the pages; strict validators refuse them. */
-function bundleFile(file: string, set: DataSet, nameOf: (file: string) => string, pageUrl: (page: string) => string): Json {
+function bundleFile(
+  file: string,
+  set: DataSet,
+  nameOf: (file: string) => string,
+  pageUrl: (page: string) => string,
+): Json {
   return mapObjects(set.read(file).value, (object) => {
     const isPropertyList = Object.values(object).every(isObject) && !('$ref' in object);
     const page = object['x-page'];
     const examples = object['x-examples'];
-    const standard = isPropertyList ? object : Object.fromEntries(Object.entries(object).filter(([key]) => !key.startsWith('x-') && key !== '$schema'));
+    const standard = isPropertyList
+      ? object
+      : Object.fromEntries(Object.entries(object).filter(([key]) => !key.startsWith('x-') && key !== '$schema'));
     const {$ref} = standard;
     return {
       ...standard,
       ...(typeof $ref === 'string' && {$ref: rewrite($ref, file, nameOf)}),
-      ...(Array.isArray(examples) && {examples: examples.map((example) => (isObject(example) ? example.value! : example))}),
+      ...(Array.isArray(examples) && {
+        examples: examples.map((example) => (isObject(example) ? example.value! : example)),
+      }),
       ...(typeof page === 'string' && {$comment: `Documented at ${pageUrl(page)}`}),
     };
   });

@@ -26,7 +26,10 @@ export function bundleOpenApi({path: file, value, set}: DataFile): string {
   const take = (pointer: string, from: string) => {
     const known = added.get(pointer);
     if (known) {
-      if (known.from !== from) throw new Error(`${path.basename(file)}: found two components ${pointer}, from ${known.from} and ${from}; expected one. Rename one of them.`);
+      if (known.from !== from)
+        throw new Error(
+          `${path.basename(file)}: found two components ${pointer}, from ${known.from} and ${from}; expected one. Rename one of them.`,
+        );
       return;
     }
     added.set(pointer, {from, value: null}); // a component may refer to itself
@@ -37,11 +40,17 @@ export function bundleOpenApi({path: file, value, set}: DataFile): string {
   const components = isObject(result.components) ? result.components : {};
   for (const [pointer, {value, from}] of added) {
     const [, root, type, name, ...rest] = pointer.split('/');
-    if (root !== 'components' || !type || !name || rest.length > 0) throw new Error(`${path.basename(file)}: found a reference to ${pointer} of ${from}; expected one to a component. Make it a component.`);
+    if (root !== 'components' || !type || !name || rest.length > 0)
+      throw new Error(
+        `${path.basename(file)}: found a reference to ${pointer} of ${from}; expected one to a component. Make it a component.`,
+      );
     const list = isObject(components[type]) ? components[type] : {};
     const alias = list[name];
     // A file may give a shared component a place of its own: `ThreadId: {$ref: ./common.yaml#/…/ThreadId}`.
-    if (alias !== undefined && !(isObject(alias) && alias.$ref === `#${pointer}`)) throw new Error(`${path.basename(file)}: found ${pointer} here and in ${from}; expected one of them. Rename one.`);
+    if (alias !== undefined && !(isObject(alias) && alias.$ref === `#${pointer}`))
+      throw new Error(
+        `${path.basename(file)}: found ${pointer} here and in ${from}; expected one of them. Rename one.`,
+      );
     components[type] = {...list, [name]: value};
   }
   return stringify({...result, components}, {lineWidth: 100, aliasDuplicateObjects: false});

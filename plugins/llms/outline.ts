@@ -30,7 +30,10 @@ const docsPlugin = 'docusaurus-plugin-content-docs';
 export function readOutline(allContent: AllContent): OutlineSection[] {
   const content = allContent[docsPlugin]?.default as LoadedContent | undefined;
   const version = content?.loadedVersions[0];
-  if (!version) throw new Error(`plugins/llms: found no content of ${docsPlugin}; expected its default instance with one version. Check the plugins in docusaurus.config.ts.`);
+  if (!version)
+    throw new Error(
+      `plugins/llms: found no content of ${docsPlugin}; expected its default instance with one version. Check the plugins in docusaurus.config.ts.`,
+    );
   return outlineOf(version.docs, Object.values(version.sidebars).flat());
 }
 
@@ -66,5 +69,8 @@ const withSlash = (permalink: string) => permalink.replace(/\/?$/, '/');
 
 /** File name of a section: lower-case words joined by hyphens. */
 export function sectionSlug(label: string): string {
-  return label.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return label
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }

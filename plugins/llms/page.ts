@@ -18,7 +18,10 @@ export interface Twin {
  * @returns `undefined` for a page without text of its own (search, not found)
  * @throws Error naming the page when something in it cannot be converted
  */
-export function convertPage({path, document, title}: Pick<BuiltPage, 'path' | 'document' | 'title'>, origin: string): Twin | undefined {
+export function convertPage(
+  {path, document, title}: Pick<BuiltPage, 'path' | 'document' | 'title'>,
+  origin: string,
+): Twin | undefined {
   const article = readArticle(document);
   if (!article) return undefined;
   const resolve = (href: string) => (URL.canParse(href, origin + path) ? new URL(href, origin + path).href : href);

@@ -19,8 +19,15 @@ describe('reference as data', () => {
   afterAll(() => fs.rmSync(outDir, {recursive: true}));
 
   test('lists what it wrote, with the base URL', () => {
-    expect(files.map((file) => file.path)).toEqual(expect.arrayContaining(['/docs/reference/cli.json', '/docs/reference/metadata.schema.json', '/docs/reference/threads.openapi.yaml']));
-    for (const file of files) expect(fs.existsSync(path.join(outDir, file.path.slice('/docs/'.length))), file.path).toBe(true);
+    expect(files.map((file) => file.path)).toEqual(
+      expect.arrayContaining([
+        '/docs/reference/cli.json',
+        '/docs/reference/metadata.schema.json',
+        '/docs/reference/threads.openapi.yaml',
+      ]),
+    );
+    for (const file of files)
+      expect(fs.existsSync(path.join(outDir, file.path.slice('/docs/'.length))), file.path).toBe(true);
   });
 
   test('has every command', () => {
@@ -30,18 +37,25 @@ describe('reference as data', () => {
   });
 
   describe('the metadata schema', () => {
-    const compile = () => new Ajv({allErrors: true, allowUnionTypes: true, logger: false, strict: false}).compile(JSON.parse(read('metadata.schema.json')) as object);
+    const compile = () =>
+      new Ajv({allErrors: true, allowUnionTypes: true, logger: false, strict: false}).compile(
+        JSON.parse(read('metadata.schema.json')) as object,
+      );
 
     test('stands alone, under its own address', () => {
       const schema = read('metadata.schema.json');
-      expect((JSON.parse(schema) as {$id: string}).$id).toBe('https://docs.example/docs/reference/metadata.schema.json');
+      expect((JSON.parse(schema) as {$id: string}).$id).toBe(
+        'https://docs.example/docs/reference/metadata.schema.json',
+      );
       expect(schema).not.toMatch(/"\$ref": "[^#]/);
       expect(schema).not.toMatch(/"x-(?!hasura|fernway)/i);
     });
 
     test('accepts the example of every kind', () => {
       const validate = compile();
-      const {definitions} = JSON.parse(read('metadata.schema.json')) as {definitions: Record<string, {examples?: unknown[]}>};
+      const {definitions} = JSON.parse(read('metadata.schema.json')) as {
+        definitions: Record<string, {examples?: unknown[]}>;
+      };
       for (const {kind} of loadMetadata().all) {
         const examples = definitions[kind]?.examples ?? [];
         expect(examples.length, kind).toBeGreaterThan(0);

@@ -25,9 +25,18 @@ export function writeReferenceData({outDir, origin, baseUrl}: ReferenceDataOptio
     {
       name: 'metadata.schema.json',
       title: 'All metadata kinds (JSON Schema)',
-      text: toJson(bundleMetadataSchema(`${origin}${baseUrl}reference/metadata.schema.json`, (page) => origin + baseUrl + page.slice(1))),
+      text: toJson(
+        bundleMetadataSchema(
+          `${origin}${baseUrl}reference/metadata.schema.json`,
+          (page) => origin + baseUrl + page.slice(1),
+        ),
+      ),
     },
-    ...loadApis().all.map((api) => ({name: `${api.name}.openapi.yaml`, title: `${api.name} API (OpenAPI 3.1)`, text: bundleOpenApi(api.file)})),
+    ...loadApis().all.map((api) => ({
+      name: `${api.name}.openapi.yaml`,
+      title: `${api.name} API (OpenAPI 3.1)`,
+      text: bundleOpenApi(api.file),
+    })),
   ];
   fs.mkdirSync(path.join(outDir, 'reference'), {recursive: true});
   for (const {name, text} of files) fs.writeFileSync(path.join(outDir, 'reference', name), text);

@@ -7,7 +7,8 @@ const origin = 'https://docs.example';
 const head = '# Long\n\nURL: https://docs.example/long/\n\n';
 const limit = 4_000;
 const addressOf = (name: string) => `${origin}/long/index.${name}.md`;
-const split = (body: string) => splitTwin({path: '/long/', title: 'Long', markdown: head + body}, origin, addressOf, limit);
+const split = (body: string) =>
+  splitTwin({path: '/long/', title: 'Long', markdown: head + body}, origin, addressOf, limit);
 
 test('a twin that fits is one file', () => {
   expect(split('Short.\n')).toBeUndefined();
@@ -29,11 +30,15 @@ test('code is never cut', () => {
 });
 
 test('parts put together are the twin as it was, and each is below the limit', () => {
-  const paragraph = fc.string({unit: fc.constantFrom('a', 'b c', '`x`', '. '), minLength: 5, maxLength: 400}).map((text) => text.trim() || 'x');
+  const paragraph = fc
+    .string({unit: fc.constantFrom('a', 'b c', '`x`', '. '), minLength: 5, maxLength: 400})
+    .map((text) => text.trim() || 'x');
   const block = fc.oneof(
     paragraph.map((text) => `${text}\n\n`),
     fc.constantFrom('## Two\n\n', '### Three\n\n', '#### Four {#four}\n\n'),
-    fc.array(paragraph, {minLength: 1, maxLength: 8}).map((items) => `${items.map((item) => `- ${item}\n`).join('')}\n`),
+    fc
+      .array(paragraph, {minLength: 1, maxLength: 8})
+      .map((items) => `${items.map((item) => `- ${item}\n`).join('')}\n`),
     paragraph.map((text) => `\`\`\`sql\n${text}\n\n## no heading\n\`\`\`\n\n`),
   );
   fc.assert(
@@ -42,7 +47,9 @@ test('parts put together are the twin as it was, and each is below the limit', (
       const result = splitTwin({path: '/long/', title: 'Long', markdown}, origin, addressOf, limit);
       if (!result) return;
       const spaces = (text: string) => text.replace(/\s+/g, ' ').trim();
-      expect(spaces(joinTwin({overview: result.overview, parts: result.parts.map((part) => part.markdown)}))).toBe(spaces(markdown));
+      expect(spaces(joinTwin({overview: result.overview, parts: result.parts.map((part) => part.markdown)}))).toBe(
+        spaces(markdown),
+      );
       for (const part of result.parts) expect(part.markdown.length).toBeLessThan(limit);
       expect(new Set(result.parts.map(({name}) => name)).size).toBe(result.parts.length);
     }),

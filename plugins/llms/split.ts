@@ -26,16 +26,30 @@ const room = 1_000; // for the head of a part
  * @param addressOf URL of a part's file, given its name
  * @returns `undefined` for a twin that fits into one file
  */
-export function splitTwin({path, title, markdown}: Twin, origin: string, addressOf: (name: string) => string, limit = twinLimit): SplitTwin | undefined {
+export function splitTwin(
+  {path, title, markdown}: Twin,
+  origin: string,
+  addressOf: (name: string) => string,
+  limit = twinLimit,
+): SplitTwin | undefined {
   if (markdown.length < limit) return undefined;
-  const [intro, ...pieces] = cut(markdown, findSections(markdown).filter(({level}) => level > 1), 2, limit - room);
+  const [intro, ...pieces] = cut(
+    markdown,
+    findSections(markdown).filter(({level}) => level > 1),
+    2,
+    limit - room,
+  );
   const taken = new Set<string>();
   const parts = pieces.map(({id, title: name, text}): TwinPart => {
     const base = id.replace(/[^\w-]+/g, '-');
     let unique = base;
     for (let n = 2; taken.has(unique); n++) unique = `${base}-${n}`;
     taken.add(unique);
-    return {name: unique, title: name, markdown: `${writeHead(`${title}: ${name}`, `${origin}${path}#${id}`)}\n\n${text.replace(/^\n+|\s+$/g, '')}\n`};
+    return {
+      name: unique,
+      title: name,
+      markdown: `${writeHead(`${title}: ${name}`, `${origin}${path}#${id}`)}\n\n${text.replace(/^\n+|\s+$/g, '')}\n`,
+    };
   });
   const links = parts.map((part) => `- [${part.title.replace(/([[\]\\])/g, '\\$1')}](${addressOf(part.name)})`);
   return {overview: `${intro!.text.trim()}\n\n${notice}\n\n${links.join('\n')}\n`, parts};
@@ -47,12 +61,22 @@ interface Piece {
   text: string;
 }
 
-/** Cuts text at its sections of a level; the first piece is what stands before them, under the name of the text itself. */
-function cut(text: string, sections: readonly MarkdownSection[], level: number, limit: number, own: {id: string; title: string} = {id: '', title: ''}): Piece[] {
+/**
+ * Cuts text at its sections of a level; the first piece is what stands before them, under the name of the text itself.
+ */
+function cut(
+  text: string,
+  sections: readonly MarkdownSection[],
+  level: number,
+  limit: number,
+  own: {id: string; title: string} = {id: '', title: ''},
+): Piece[] {
   const at = sections.filter((section) => section.level === level);
   if (at.length === 0) {
     if (text.length <= limit) return [{...own, text}];
-    return level < 6 ? cut(text, sections, level + 1, limit, own) : cutAtBlocks(text, limit).map((piece) => ({...own, text: piece}));
+    return level < 6
+      ? cut(text, sections, level + 1, limit, own)
+      : cutAtBlocks(text, limit).map((piece) => ({...own, text: piece}));
   }
   const before = text.slice(0, at[0]!.start);
   return [
@@ -65,7 +89,9 @@ function cut(text: string, sections: readonly MarkdownSection[], level: number, 
   ];
 }
 
-/** Cuts text without sections between blocks, never inside code; long lists at the items of as few levels as it takes. */
+/**
+ * Cuts text without sections between blocks, never inside code; long lists at the items of as few levels as it takes.
+ */
 function cutAtBlocks(text: string, limit: number): string[] {
   const pieces = [''];
   for (const block of blocksOf(text, limit)) {

@@ -29,7 +29,12 @@ export function readPageText(document: Document): ReadText | undefined {
   const article = readArticle(document);
   if (!article) return undefined;
   const code: string[] = [];
-  const words = toWords(article.content.map((node) => visible(node, code)).join(' ').replace(article.title, ' '));
+  const words = toWords(
+    article.content
+      .map((node) => visible(node, code))
+      .join(' ')
+      .replace(article.title, ' '),
+  );
   return {words, code};
 }
 
@@ -46,8 +51,11 @@ function visible(node: ChildNode, code: string[]): string {
     return ' ';
   }
   // The word "Source" over a diagram's source is a control.
-  if (node.name === 'summary' && node.parent && isTag(node.parent) && hasClass(node.parent, 'diagram__source')) return '';
-  const inner = inPlace(node).map((child) => (typeof child === 'string' ? child : visible(child, code))).join('');
+  if (node.name === 'summary' && node.parent && isTag(node.parent) && hasClass(node.parent, 'diagram__source'))
+    return '';
+  const inner = inPlace(node)
+    .map((child) => (typeof child === 'string' ? child : visible(child, code)))
+    .join('');
   return flowing.has(node.name) ? inner : ` ${inner} `;
 }
 
@@ -57,7 +65,8 @@ function inPlace(element: Element): (ChildNode | string)[] {
   // A caption stands below its drawing in the page, and before it where there is no drawing.
   if (hasClass(element, 'diagram')) return [...children].reverse();
   // Numbers of steps, kinds of callouts and names of lists are drawn, coloured or spoken.
-  if (hasClass(element, 'steps__step') && parent) return [`${parent.children.filter(isTag).indexOf(element) + 1} `, ...children];
+  if (hasClass(element, 'steps__step') && parent)
+    return [`${parent.children.filter(isTag).indexOf(element) + 1} `, ...children];
   if (hasClass(element, 'callout')) {
     const kind = /\bcallout--(\w+)/.exec(attribs.class ?? '')?.[1] ?? '';
     const title = findOne((inner) => hasClass(inner, 'callout__title'), children);
@@ -76,7 +85,10 @@ function texOf(formula: Element): string {
 
 /** The text of a twin, read as any parser of Markdown reads it; the head of the file is no part of it. */
 export function readTwinText(markdown: string): ReadText {
-  const tree = fromMarkdown(withoutHead(markdown), {extensions: [gfmTable(), math()], mdastExtensions: [gfmTableFromMarkdown(), mathFromMarkdown()]});
+  const tree = fromMarkdown(withoutHead(markdown), {
+    extensions: [gfmTable(), math()],
+    mdastExtensions: [gfmTableFromMarkdown(), mathFromMarkdown()],
+  });
   const code: string[] = [];
   return {words: toWords(textOf(tree, code)), code};
 }
@@ -91,7 +103,10 @@ function textOf(node: Nodes, code: string[]): string {
     case 'break':
       return ' ';
     case 'heading':
-      return ` ${node.children.map((child) => textOf(child, code)).join('').replace(/\s*\{#[^\s{}]+\}$/, '')} `;
+      return ` ${node.children
+        .map((child) => textOf(child, code))
+        .join('')
+        .replace(/\s*\{#[^\s{}]+\}$/, '')} `;
     case 'link':
     case 'strong':
     case 'emphasis':

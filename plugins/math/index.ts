@@ -16,16 +16,23 @@ export const readFormulaClasses = (html: string): string[] => html.match(/\bkx_[
  * @param classes as `readFormulaClasses` gives them, of all pages
  * @param assets whether KaTeX's own stylesheet comes from this site or from a public CDN
  */
-export function writeMathStyles(classes: ReadonlySet<string>, {outDir, assets}: {outDir: string; assets: 'self' | 'cdn'}) {
+export function writeMathStyles(
+  classes: ReadonlySet<string>,
+  {outDir, assets}: {outDir: string; assets: 'self' | 'cdn'},
+) {
   const folder = path.join(outDir, 'math');
   fs.mkdirSync(path.join(folder, 'fonts'), {recursive: true});
   const rules = [...classes].sort().map((name) => ruleOfClass(name)!);
-  fs.writeFileSync(path.join(folder, 'math.css'), `${assets === 'cdn' ? '' : copyKatex(folder)}\n${layout}\n${[...new Set(rules)].sort().join('\n')}\n`);
+  fs.writeFileSync(
+    path.join(folder, 'math.css'),
+    `${assets === 'cdn' ? '' : copyKatex(folder)}\n${layout}\n${[...new Set(rules)].sort().join('\n')}\n`,
+  );
 }
 
 function copyKatex(folder: string): string {
   const dist = path.join(path.dirname(require.resolve('katex/package.json')), 'dist');
   const css = fs.readFileSync(path.join(dist, 'katex.min.css'), 'utf8');
-  for (const [, font] of css.matchAll(/url\(fonts\/([\w-]+\.woff2)\)/g)) fs.copyFileSync(path.join(dist, 'fonts', font!), path.join(folder, 'fonts', font!));
+  for (const [, font] of css.matchAll(/url\(fonts\/([\w-]+\.woff2)\)/g))
+    fs.copyFileSync(path.join(dist, 'fonts', font!), path.join(folder, 'fonts', font!));
   return css.replace(/,url\([^)]*\.(?:woff|ttf)\) format\("[^"]*"\)/g, '');
 }

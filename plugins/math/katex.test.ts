@@ -5,7 +5,14 @@ import rehypeMath from './katex.ts';
 
 const page = (): Root => ({
   type: 'root',
-  children: [{type: 'element', tagName: 'code', properties: {className: ['language-math', 'math-inline']}, children: [{type: 'text', value: 'x^2'}]}],
+  children: [
+    {
+      type: 'element',
+      tagName: 'code',
+      properties: {className: ['language-math', 'math-inline']},
+      children: [{type: 'text', value: 'x^2'}],
+    },
+  ],
 });
 
 function run(source: string) {

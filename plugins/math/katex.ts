@@ -9,7 +9,8 @@ const beginning = /\$|math/;
 
 /**
  * Renders formulas and makes them fit for the site's policy. Both plugins walk over every element of a page, which for
- * large pages costs more than all else that is done to them; pages whose source has no sign of a formula are left alone.
+ * large pages costs more than all else that is done to them; pages whose source has no sign of a formula are left
+ * alone.
  */
 const rehypeMath: Plugin<[Options?], Root> = (options) => {
   const render = rehypeKatex(options);

@@ -17,7 +17,8 @@ const rehypeStaticMath: Plugin<[], Root> = () => (tree) => {
       visit(node, 'element', moveStyleToClass);
     }
     // A formula can be wider than the column: it scrolls by itself, also with the keyboard.
-    if (Array.isArray(classes) && classes.includes('katex-display')) Object.assign(node.properties, {tabIndex: 0, role: 'group', ariaLabel: 'Formula'});
+    if (Array.isArray(classes) && classes.includes('katex-display'))
+      Object.assign(node.properties, {tabIndex: 0, role: 'group', ariaLabel: 'Formula'});
   });
   if (!hasMath) return;
   const styles: MdxJsxFlowElementHast = {type: 'mdxJsxFlowElement', name: 'MathStyles', attributes: [], children: []};

@@ -15,7 +15,14 @@ export default function offline({siteDir}: LoadContext): Plugin {
     async loadContent() {
       const folder = path.join(siteDir, '.cache/public');
       fs.mkdirSync(folder, {recursive: true});
-      buildSync({entryPoints: [path.join(client, 'worker.ts')], outfile: path.join(folder, workerName), bundle: true, minify: true, format: 'iife', target: 'es2022'});
+      buildSync({
+        entryPoints: [path.join(client, 'worker.ts')],
+        outfile: path.join(folder, workerName),
+        bundle: true,
+        minify: true,
+        format: 'iife',
+        target: 'es2022',
+      });
     },
     getPathsToWatch: () => [path.join(client, '*.ts')],
   };

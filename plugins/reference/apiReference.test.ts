@@ -10,49 +10,83 @@ const operations = apis.all.flatMap((api) => api.operations);
 const covered = new Set<string>();
 const render = (api: string, operation: string) => renderOperation(apis.get(api, operation), place());
 
-describe.each(operations.map((operation) => [`${operation.api} ${operation.id}`, operation] as const))('%s', (_name, operation) => {
-  const nodes = renderOperation(operation, place(), covered);
+describe.each(operations.map((operation) => [`${operation.api} ${operation.id}`, operation] as const))(
+  '%s',
+  (_name, operation) => {
+    const nodes = renderOperation(operation, place(), covered);
 
-  test('has every parameter, status and example, and samples in four languages', () => {
-    const names = elements(nodes, 'ReferenceProperty').map(({attributes}) => attributes.name);
-    expect(names).toEqual(expect.arrayContaining(operation.parameters.map((parameter) => parameter.name)));
-    const titles = headings(nodes).map((each) => each.split(' ').slice(2).join(' '));
-    const statuses = operation.responses.map(({status}) => (status === 'default' ? 'Any other status' : status));
-    expect(statuses.filter((status) => !titles.includes(status) && !textOf(nodes).includes(`${status}: `))).toEqual([]);
-    const examples = [...(operation.body?.contents ?? []), ...operation.responses.flatMap(({contents}) => contents)].flatMap((content) => content.examples);
-    const [request, response] = ['ApiRequest', 'ApiResponse'].map((name) => fences(elements(nodes, name).flatMap(({children}) => children)));
-    expect(request!.map((source) => source.split(':')[0])).toEqual(['bash', 'typescript', 'python', 'go', 'http']);
-    const [shown, folded] = [1 + response!.length, elements(nodes, 'ReferenceNested').filter(({children}) => children[0]?.type === 'code').length];
-    // The request itself is shown also where the operation has no body.
-    expect(shown + folded).toBe(examples.length + (operation.body ? 0 : 1));
-  });
+    test('has every parameter, status and example, and samples in four languages', () => {
+      const names = elements(nodes, 'ReferenceProperty').map(({attributes}) => attributes.name);
+      expect(names).toEqual(expect.arrayContaining(operation.parameters.map((parameter) => parameter.name)));
+      const titles = headings(nodes).map((each) => each.split(' ').slice(2).join(' '));
+      const statuses = operation.responses.map(({status}) => (status === 'default' ? 'Any other status' : status));
+      expect(statuses.filter((status) => !titles.includes(status) && !textOf(nodes).includes(`${status}: `))).toEqual(
+        [],
+      );
+      const examples = [
+        ...(operation.body?.contents ?? []),
+        ...operation.responses.flatMap(({contents}) => contents),
+      ].flatMap((content) => content.examples);
+      const [request, response] = ['ApiRequest', 'ApiResponse'].map((name) =>
+        fences(elements(nodes, name).flatMap(({children}) => children)),
+      );
+      expect(request!.map((source) => source.split(':')[0])).toEqual(['bash', 'typescript', 'python', 'go', 'http']);
+      const [shown, folded] = [
+        1 + response!.length,
+        elements(nodes, 'ReferenceNested').filter(({children}) => children[0]?.type === 'code').length,
+      ];
+      // The request itself is shown also where the operation has no body.
+      expect(shown + folded).toBe(examples.length + (operation.body ? 0 : 1));
+    });
 
-  test('has no id twice, and each link inside leads somewhere', () => {
-    const ids = allIds(nodes);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(links(nodes).filter((url) => url.startsWith('#') && !ids.includes(url.slice(1)))).toEqual([]);
-  });
-});
+    test('has no id twice, and each link inside leads somewhere', () => {
+      const ids = allIds(nodes);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(links(nodes).filter((url) => url.startsWith('#') && !ids.includes(url.slice(1)))).toEqual([]);
+    });
+  },
+);
 
 test('together the operations show every field of the descriptions', () => {
   for (const operation of operations) renderOperation(operation, place(), covered);
   const set = new DataSet();
-  expect(apiFiles().flatMap((file) => propertyPlaces(set.read(file))).filter(({key}) => !covered.has(key)).map(({key}) => key)).toEqual([]);
+  expect(
+    apiFiles()
+      .flatMap((file) => propertyPlaces(set.read(file)))
+      .filter(({key}) => !covered.has(key))
+      .map(({key}) => key),
+  ).toEqual([]);
 });
 
 test('headings and fields have permanent ids that begin with the operation', () => {
   const nodes = render('threads', 'continueThread');
-  expect(headings(nodes).slice(0, 4)).toEqual(['2 continue-thread-request Request', '3 continue-thread-path Path parameters', '3 continue-thread-body Body', '2 continue-thread-responses Responses']);
-  expect([...rowsById(nodes).keys()]).toEqual(expect.arrayContaining(['continue-thread-path-thread_id', 'continue-thread-body-user_message', 'continue-thread-200-thread_id', 'continue-thread-422-detail-loc']));
+  expect(headings(nodes).slice(0, 4)).toEqual([
+    '2 continue-thread-request Request',
+    '3 continue-thread-path Path parameters',
+    '3 continue-thread-body Body',
+    '2 continue-thread-responses Responses',
+  ]);
+  expect([...rowsById(nodes).keys()]).toEqual(
+    expect.arrayContaining([
+      'continue-thread-path-thread_id',
+      'continue-thread-body-user_message',
+      'continue-thread-200-thread_id',
+      'continue-thread-422-detail-loc',
+    ]),
+  );
 });
 
 test('a body that operations share is described once on a page', () => {
   const page = place();
-  const [first, second] = ['startThread', 'continueThread'].map((operation) => renderOperation(apis.get('threads', operation), page));
+  const [first, second] = ['startThread', 'continueThread'].map((operation) =>
+    renderOperation(apis.get('threads', operation), page),
+  );
   expect([...rowsById(first!).keys()]).toContain('start-thread-422-detail-loc');
   expect([...rowsById(second!).keys()].filter((id) => id.startsWith('continue-thread-422'))).toEqual([]);
   expect(links(second!)).toContain('#start-thread-422');
-  expect(textOf(second!)).toContain('422: The service read the request, but a parameter or the body is invalid. Has the same body as Start a thread.');
+  expect(textOf(second!)).toContain(
+    '422: The service read the request, but a parameter or the body is invalid. Has the same body as Start a thread.',
+  );
 });
 
 test('responses without a body take a line each', () => {
@@ -66,7 +100,12 @@ test('the text begins with the endpoint; the samples end with what goes over the
   const nodes = render('threads', 'startThread');
   const [operation] = elements(nodes, 'ApiOperation');
   expect(elements(nodes, 'ApiEndpoint')[0]!.attributes).toEqual({method: 'POST', path: '/playground/threads/v2/start'});
-  expect(fences(operation!.children).slice(-2)).toEqual([expect.stringMatching(/^http: POST \/playground\/threads\/v2\/start HTTP\/1\.1\nHost: promptql\.ddn\.hasura\.app\nAuthorization: api-key <PROMPTQL_SECRET_KEY>\n/), expect.stringMatching(/^json: \{\n {2}"thread_id"/)]);
+  expect(fences(operation!.children).slice(-2)).toEqual([
+    expect.stringMatching(
+      /^http: POST \/playground\/threads\/v2\/start HTTP\/1\.1\nHost: promptql\.ddn\.hasura\.app\nAuthorization: api-key <PROMPTQL_SECRET_KEY>\n/,
+    ),
+    expect.stringMatching(/^json: \{\n {2}"thread_id"/),
+  ]);
   expect(elements(operation!.children, 'ApiResponse')[0]!.attributes.status).toBe('200');
 });
 
@@ -87,9 +126,13 @@ test('a stream has its format, its events and their fields', () => {
 });
 
 test('a second media type of a status has anchors of its own', () => {
-  expect([...rowsById(render('natural-language', 'query')).keys()]).toEqual(expect.arrayContaining(['query-200-thread_id', 'query-200-event-stream-type-error_chunk-error']));
+  expect([...rowsById(render('natural-language', 'query')).keys()]).toEqual(
+    expect.arrayContaining(['query-200-thread_id', 'query-200-event-stream-type-error_chunk-error']),
+  );
 });
 
 test('a field that may be null says so', () => {
-  expect(rowsById(render('execute-program', 'executeProgram')).get('execute-program-200-error')!.attributes.type).toBe('string or null');
+  expect(rowsById(render('execute-program', 'executeProgram')).get('execute-program-200-error')!.attributes.type).toBe(
+    'string or null',
+  );
 });

@@ -1,6 +1,13 @@
 import type {RootContent} from 'mdast';
 import {exampleCall, type Call} from './call.ts';
-import {loadApis, type ApiExample, type ApiResponse, type Content, type Operation, type Parameter} from './data/apis.ts';
+import {
+  loadApis,
+  type ApiExample,
+  type ApiResponse,
+  type Content,
+  type Operation,
+  type Parameter,
+} from './data/apis.ts';
 import {FieldRenderer, describeValues, propertyRow, plain} from './fields.ts';
 import {createInsertion, type Place} from './inject.ts';
 import {json, printLiteral} from './literal.ts';
@@ -11,7 +18,9 @@ import {shapeOf} from './schema.ts';
 import type {Json} from './data/yaml.ts';
 
 /** `<ApiReference api="threads" operation="startThread" />`: one operation, with its fields, examples and samples. */
-const remarkApiReference = createInsertion('ApiReference', ({api, operation}, place) => renderOperation(loadApis().get(api, operation), place));
+const remarkApiReference = createInsertion('ApiReference', ({api, operation}, place) =>
+  renderOperation(loadApis().get(api, operation), place),
+);
 
 export default remarkApiReference;
 
@@ -62,20 +71,48 @@ class OperationWriter {
   /** The call in several languages and as it goes over the wire, and the first example of what comes back. */
   samples(): RootContent {
     const success = this.operation.responses.find(({status}) => status.startsWith('2'));
-    const content = success?.contents.find(({mediaType}) => (this.call.answer === 'events') === (mediaType === 'text/event-stream'));
+    const content = success?.contents.find(
+      ({mediaType}) => (this.call.answer === 'events') === (mediaType === 'text/event-stream'),
+    );
     const example = content?.examples[0];
-    const tabs = [...writeSamples(this.call), {value: 'http', label: 'HTTP', language: 'http', code: writeHttp(this.call)}];
+    const tabs = [
+      ...writeSamples(this.call),
+      {value: 'http', label: 'HTTP', language: 'http', code: writeHttp(this.call)},
+    ];
     return jsx('ApiOperation', {}, [
-      jsx('ApiRequest', {curl: true}, [jsx('Tabs', {group: 'language'}, tabs.map(({value, label, language, code: source}) => jsx('Tab', {value, label}, [fence(language, source)])))]),
+      jsx('ApiRequest', {curl: true}, [
+        jsx(
+          'Tabs',
+          {group: 'language'},
+          tabs.map(({value, label, language, code: source}) => jsx('Tab', {value, label}, [fence(language, source)])),
+        ),
+      ]),
       ...(success
-        ? [jsx('ApiResponse', {status: success.status}, content && example ? [exampleFence(content, example.value)] : markdown(success.description))]
+        ? [
+            jsx(
+              'ApiResponse',
+              {status: success.status},
+              content && example ? [exampleFence(content, example.value)] : markdown(success.description),
+            ),
+          ]
         : []),
     ]);
   }
 
   servers(): RootContent[] {
     const items = this.operation.servers.map(({url, description, variables}) => [
-      paragraph([code(url), ': ', ...inlineMarkdown(description), ...variables.flatMap((variable) => ['; ', code(variable.name), ' is the ', ...inlineMarkdown(lowerFirst(variable.description).replace(/\.$/, ''))]), '.']),
+      paragraph([
+        code(url),
+        ': ',
+        ...inlineMarkdown(description),
+        ...variables.flatMap((variable) => [
+          '; ',
+          code(variable.name),
+          ' is the ',
+          ...inlineMarkdown(lowerFirst(variable.description).replace(/\.$/, '')),
+        ]),
+        '.',
+      ]),
     ]);
     return [jsx('ReferenceNested', {summary: items.length === 1 ? 'Server' : 'Servers'}, [list(items)])];
   }
@@ -92,7 +129,12 @@ class OperationWriter {
   evidence(): RootContent[] {
     const {onlyPublishedAt} = this.operation;
     if (!onlyPublishedAt) return [];
-    return [paragraph([strong('How we know:'), ...inlineMarkdown(` Only the [published page](${onlyPublishedAt}) describes this operation.`)])];
+    return [
+      paragraph([
+        strong('How we know:'),
+        ...inlineMarkdown(` Only the [published page](${onlyPublishedAt}) describes this operation.`),
+      ]),
+    ];
   }
 
   parameters(place: Parameter['in'], title: string): RootContent[] {
@@ -114,7 +156,13 @@ class OperationWriter {
               required: parameter.required,
               ...(shape.default !== undefined && {default: plain(shape.default)}),
             },
-            [...markdown(parameter.description), ...describeValues({...shape, examples: parameter.example === undefined ? shape.examples : [parameter.example]})],
+            [
+              ...markdown(parameter.description),
+              ...describeValues({
+                ...shape,
+                examples: parameter.example === undefined ? shape.examples : [parameter.example],
+              }),
+            ],
           );
         }),
       ),
@@ -134,26 +182,48 @@ class OperationWriter {
     ];
   }
 
-  /** All responses: those with a body each under its heading, errors folded, then the others, and what another operation of the page has described. */
+  /**
+   * All responses: those with a body each under its heading, errors folded, then the others, and what another operation
+   * of the page has described.
+   */
   responses(): RootContent[] {
     const {described} = this.place;
-    const isBrief = ({at, headers, contents}: ApiResponse) => described.has(at.key) || headers.length + contents.length === 0;
+    const isBrief = ({at, headers, contents}: ApiResponse) =>
+      described.has(at.key) || headers.length + contents.length === 0;
     const brief = this.operation.responses.filter(isBrief);
     const whole = this.operation.responses.filter((response) => !isBrief(response));
     const isSuccess = ({status}: ApiResponse) => status.startsWith('2');
     const failures = whole.filter((response) => !isSuccess(response));
     const nodes = [
       ...whole.filter(isSuccess).flatMap((response) => this.response(response)),
-      ...(failures.length > 0 ? [jsx('ReferenceNested', {summary: `Errors with a body: ${failures.map(({status}) => (status === 'default' ? 'any other' : status)).join(', ')}`}, failures.flatMap((response) => this.response(response)))] : []),
+      ...(failures.length > 0
+        ? [
+            jsx(
+              'ReferenceNested',
+              {
+                summary: `Errors with a body: ${failures.map(({status}) => (status === 'default' ? 'any other' : status)).join(', ')}`,
+              },
+              failures.flatMap((response) => this.response(response)),
+            ),
+          ]
+        : []),
       ...(brief.length > 0 ? [list(brief.map((response) => this.briefResponse(response)))] : []),
     ];
-    for (const {status, at} of whole) described.set(at.key, {id: `${this.base}-${status}`, title: this.operation.summary});
+    for (const {status, at} of whole)
+      described.set(at.key, {id: `${this.base}-${status}`, title: this.operation.summary});
     return nodes;
   }
 
   private briefResponse({status, description, at}: ApiResponse): RootContent[] {
     const earlier = this.place.described.get(at.key);
-    return [paragraph([nameOfStatus(status), ': ', ...inlineMarkdown(description), ...(earlier ? [' Has the same body as ', link(`#${earlier.id}`, earlier.title), '.'] : [])])];
+    return [
+      paragraph([
+        nameOfStatus(status),
+        ': ',
+        ...inlineMarkdown(description),
+        ...(earlier ? [' Has the same body as ', link(`#${earlier.id}`, earlier.title), '.'] : []),
+      ]),
+    ];
   }
 
   private response({status, description, headers, contents}: ApiResponse): RootContent[] {
@@ -167,7 +237,16 @@ class OperationWriter {
             jsx(
               'ReferenceProperties',
               {},
-              headers.map((header) => propertyRow({id: this.place.uniqueId(`${prefix}-header-${slug(header.name)}`), name: header.name, type: shapeOf(header.schema).type}, markdown(header.description))),
+              headers.map((header) =>
+                propertyRow(
+                  {
+                    id: this.place.uniqueId(`${prefix}-header-${slug(header.name)}`),
+                    name: header.name,
+                    type: shapeOf(header.schema).type,
+                  },
+                  markdown(header.description),
+                ),
+              ),
             ),
           ]
         : []),
@@ -185,18 +264,30 @@ class OperationWriter {
     const shape = shapeOf(schema);
     const type = shape.nullable ? `${shape.type} or null` : shape.type;
     const isList = shape.body?.each === 'item';
-    const about = [shape.description, shape.body?.about].filter((each) => each !== undefined && each !== shape.description);
+    const about = [shape.description, shape.body?.about].filter(
+      (each) => each !== undefined && each !== shape.description,
+    );
     return [
       ...(shape.description !== undefined ? markdown(shape.description) : []),
-      ...(!shape.body || isList ? [paragraph(`${type.charAt(0).toUpperCase()}${type.slice(1)}${isList ? '. Each item:' : '.'}`)] : []),
-      ...(shape.body ? [...about.flatMap((each) => markdown(each ?? '')), ...this.fields.renderBody(shape.body, prefix, [owner])] : describeValues(shape)),
+      ...(!shape.body || isList
+        ? [paragraph(`${type.charAt(0).toUpperCase()}${type.slice(1)}${isList ? '. Each item:' : '.'}`)]
+        : []),
+      ...(shape.body
+        ? [...about.flatMap((each) => markdown(each ?? '')), ...this.fields.renderBody(shape.body, prefix, [owner])]
+        : describeValues(shape)),
     ];
   }
 
   private stream({stream}: Content): RootContent[] {
     if (!stream) return [];
-    const events = stream.events.map(({name, schema}) => [paragraph([code(name), ': ', ...inlineMarkdown(schema.resolve().at('description').optionalText() ?? '')])]);
-    return [...markdown(stream.format), ...(events.length > 0 ? [paragraph('Events:'), list(events)] : []), ...markdown(stream.end ?? '')];
+    const events = stream.events.map(({name, schema}) => [
+      paragraph([code(name), ': ', ...inlineMarkdown(schema.resolve().at('description').optionalText() ?? '')]),
+    ]);
+    return [
+      ...markdown(stream.format),
+      ...(events.length > 0 ? [paragraph('Events:'), list(events)] : []),
+      ...markdown(stream.end ?? ''),
+    ];
   }
 
   private subheading(id: string, title: Parameters<typeof heading>[2]): RootContent {
@@ -208,7 +299,9 @@ const nameOfStatus = (status: string) => (status === 'default' ? text('Any other
 
 /** The first example is shown beside the request; the others are folded. */
 function foldedExamples(content: Content, examples: readonly ApiExample[], what: string): RootContent[] {
-  return examples.map(({summary, value}) => jsx('ReferenceNested', {summary: `${what}: ${lowerFirst(summary)}`}, [exampleFence(content, value)]));
+  return examples.map(({summary, value}) =>
+    jsx('ReferenceNested', {summary: `${what}: ${lowerFirst(summary)}`}, [exampleFence(content, value)]),
+  );
 }
 
 function exampleFence({mediaType}: Content, value: Json): RootContent {

@@ -24,7 +24,9 @@ const head = 'operationId: op, summary: S, description: D.';
 const id = '{name: id, in: path, required: true, description: I., schema: {}, example: a b}';
 
 test('uses the first server, the first credential, required parameters and the first example', () => {
-  const found = call(`post: {${head}, security: [{Key: []}, {Other: []}], parameters: [${id}, {name: project, in: query, required: true, description: P., schema: {}, example: 'x&y'}, {name: limit, in: query, description: L., schema: {}, example: 5}, {name: x-id, in: header, required: true, description: H., schema: {}, example: '7'}], requestBody: {content: {application/json: {schema: {}, examples: {one: {summary: One, value: {a: 1}}, two: {summary: Two, value: {a: 2}}}}}}, responses: {'200': {description: D., content: {application/json: {schema: {}}}}}}`);
+  const found = call(
+    `post: {${head}, security: [{Key: []}, {Other: []}], parameters: [${id}, {name: project, in: query, required: true, description: P., schema: {}, example: 'x&y'}, {name: limit, in: query, description: L., schema: {}, example: 5}, {name: x-id, in: header, required: true, description: H., schema: {}, example: '7'}], requestBody: {content: {application/json: {schema: {}, examples: {one: {summary: One, value: {a: 1}}, two: {summary: Two, value: {a: 2}}}}}}, responses: {'200': {description: D., content: {application/json: {schema: {}}}}}}`,
+  );
   expect(found).toEqual({
     method: 'POST',
     origin: 'https://api.example.com',
@@ -40,10 +42,15 @@ test('uses the first server, the first credential, required parameters and the f
 });
 
 describe('the answer', () => {
-  const answer = (contents: string, body = '') => call(`get: {${head}, parameters: [${id}], ${body} responses: {'200': {description: D., ${contents}}}}`).answer;
+  const answer = (contents: string, body = '') =>
+    call(`get: {${head}, parameters: [${id}], ${body} responses: {'200': {description: D., ${contents}}}}`).answer;
   test.each([
     ['content: {application/json: {schema: {}}, text/event-stream: {schema: {}}}', '', 'json'],
-    ['content: {application/json: {schema: {}}, text/event-stream: {schema: {}}}', 'requestBody: {content: {application/json: {schema: {}, examples: {one: {summary: S, value: {stream: true}}}}}},', 'events'],
+    [
+      'content: {application/json: {schema: {}}, text/event-stream: {schema: {}}}',
+      'requestBody: {content: {application/json: {schema: {}, examples: {one: {summary: S, value: {stream: true}}}}}},',
+      'events',
+    ],
     ['content: {text/event-stream: {schema: {}}}', '', 'events'],
     ['content: {text/plain: {schema: {}}}', '', 'text'],
     ['content: {application/octet-stream: {schema: {}}}', '', 'file'],
@@ -52,18 +59,35 @@ describe('the answer', () => {
 });
 
 test('a form has texts and files', () => {
-  const {body} = call(`post: {${head}, parameters: [${id}], requestBody: {content: {multipart/form-data: {schema: {}, examples: {one: {summary: S, value: {file: '@a.csv', name: A}}}}}}, responses: {}}`);
-  expect(body).toEqual({kind: 'form', fields: [{name: 'file', value: 'a.csv', isFile: true}, {name: 'name', value: 'A', isFile: false}]});
+  const {body} = call(
+    `post: {${head}, parameters: [${id}], requestBody: {content: {multipart/form-data: {schema: {}, examples: {one: {summary: S, value: {file: '@a.csv', name: A}}}}}}, responses: {}}`,
+  );
+  expect(body).toEqual({
+    kind: 'form',
+    fields: [
+      {name: 'file', value: 'a.csv', isFile: true},
+      {name: 'name', value: 'A', isFile: false},
+    ],
+  });
 });
 
 describe('what is missing for samples is reported with file and line', () => {
   test('an example of a required parameter', () => {
-    expect(() => call(`get: {${head}, parameters: [${id.replace(', example: a b', '')}], responses: {}}`)).toThrow(/x\.openapi\.yaml:5: .*expected an example for the required parameter "id"/);
+    expect(() => call(`get: {${head}, parameters: [${id.replace(', example: a b', '')}], responses: {}}`)).toThrow(
+      /x\.openapi\.yaml:5: .*expected an example for the required parameter "id"/,
+    );
   });
 
   test('an example of the body', () => {
-    expect(() => call(`post: {${head}, parameters: [${id}], requestBody: {content: {application/json: {schema: {}}}}, responses: {}}`)).toThrow(/x\.openapi\.yaml:5: .*expected an example beside the schema/);
+    expect(() =>
+      call(
+        `post: {${head}, parameters: [${id}], requestBody: {content: {application/json: {schema: {}}}}, responses: {}}`,
+      ),
+    ).toThrow(/x\.openapi\.yaml:5: .*expected an example beside the schema/);
   });
 
-  test('a path parameter', () => expect(() => call(`get: {${head}, responses: {}}`)).toThrow('found {id} in the path of op; expected a path parameter of that name'));
+  test('a path parameter', () =>
+    expect(() => call(`get: {${head}, responses: {}}`)).toThrow(
+      'found {id} in the path of op; expected a path parameter of that name',
+    ));
 });

@@ -33,7 +33,8 @@ export interface FormField {
 export function exampleCall(operation: Operation): Call {
   const content = operation.body?.contents[0];
   const value = content?.examples[0]?.value;
-  if (content && value === undefined) content.schema.fail('an example beside the schema, from which the code samples are made');
+  if (content && value === undefined)
+    content.schema.fail('an example beside the schema, from which the code samples are made');
   const required = operation.parameters.filter((parameter) => parameter.required);
   const answer = answerOf(operation, value);
   const scheme = operation.security[0];
@@ -44,7 +45,9 @@ export function exampleCall(operation: Operation): Call {
     path: fillPath(operation, required),
     headers: [
       ...(scheme ? [{name: scheme.header, value: [{text: scheme.prefix}, {env: scheme.credential}]}] : []),
-      ...required.filter((parameter) => parameter.in === 'header').map((parameter) => ({name: parameter.name, value: [{text: exampleOf(parameter)}]})),
+      ...required
+        .filter((parameter) => parameter.in === 'header')
+        .map((parameter) => ({name: parameter.name, value: [{text: exampleOf(parameter)}]})),
       ...(answer === 'events' ? [{name: 'Accept', value: [{text: 'text/event-stream'}]}] : []),
       ...(body?.kind === 'json' ? [{name: 'Content-Type', value: [{text: 'application/json'}]}] : []),
     ],
@@ -62,22 +65,31 @@ function serverOf({servers, id, file}: Operation): string {
 function fillPath(operation: Operation, required: readonly Parameter[]): string {
   const filled = operation.path.replace(/\{([^}]+)\}/g, (_match, name: string) => {
     const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name);
-    if (!parameter) throw new Error(`${operation.file.name}: found {${name}} in the path of ${operation.id}; expected a path parameter of that name. Add it.`);
+    if (!parameter)
+      throw new Error(
+        `${operation.file.name}: found {${name}} in the path of ${operation.id}; expected a path parameter of that name. Add it.`,
+      );
     return encodeURIComponent(exampleOf(parameter));
   });
-  const query = required.filter((parameter) => parameter.in === 'query').map((parameter) => `${encodeURIComponent(parameter.name)}=${encodeURIComponent(exampleOf(parameter))}`);
+  const query = required
+    .filter((parameter) => parameter.in === 'query')
+    .map((parameter) => `${encodeURIComponent(parameter.name)}=${encodeURIComponent(exampleOf(parameter))}`);
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
 }
 
 function exampleOf({example, at, name}: Parameter): string {
-  return example === undefined ? at.fail(`an example for the required parameter "${name}", which the code samples need`) : plain(example);
+  return example === undefined
+    ? at.fail(`an example for the required parameter "${name}", which the code samples need`)
+    : plain(example);
 }
 
 function bodyOf(mediaType: string, value: Json): NonNullable<Call['body']> {
   if (mediaType !== 'multipart/form-data' || !isObject(value)) return {kind: 'json', value};
   const fields = Object.entries(value).map(([name, field]): FormField => {
     const written = plain(field);
-    return written.startsWith('@') ? {name, value: written.slice(1), isFile: true} : {name, value: written, isFile: false};
+    return written.startsWith('@')
+      ? {name, value: written.slice(1), isFile: true}
+      : {name, value: written, isFile: false};
   });
   return {kind: 'form', fields};
 }

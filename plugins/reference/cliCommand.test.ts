@@ -14,7 +14,9 @@ describe.each(cli.commands.map((command) => [command.command, command] as const)
     const names = [...[...command.arguments, ...command.flags].map((each) => each.name), ...command.inherited];
     expect([...rows.values()].map(({attributes}) => attributes.name).sort()).toEqual(names.sort());
     for (const example of command.examples) expect(fences(nodes)).toContain(`bash: ${example.command.trimEnd()}`);
-    expect(links(nodes)).toEqual(expect.arrayContaining([...command.children, ...command.related].map((other) => cli.get(other).page)));
+    expect(links(nodes)).toEqual(
+      expect.arrayContaining([...command.children, ...command.related].map((other) => cli.get(other).page)),
+    );
   });
 
   test('has no id twice', () => expect(new Set(allIds(nodes)).size).toBe(allIds(nodes).length));
@@ -37,7 +39,10 @@ test('headings have permanent ids; a section without content has none', () => {
 test('a flag shows short form, type, default, values, environment variable and deprecation', () => {
   const root = rowsById(render('ddn'));
   expect(root.get('flag-help')!.attributes).toMatchObject({name: '--help', short: '-h', type: 'bool'});
-  expect(root.get('flag-out')).toMatchObject({attributes: {default: 'table'}, text: expect.stringContaining('One of table, json, yaml.')});
+  expect(root.get('flag-out')).toMatchObject({
+    attributes: {default: 'table'},
+    text: expect.stringContaining('One of table, json, yaml.'),
+  });
   expect(root.get('flag-timeout')!.text).toContain('Environment variable: HASURA_DDN_TIMEOUT.');
   const pat = rowsById(render('ddn auth login')).get('flag-pat')!;
   expect(pat.attributes.deprecated).toBe(true);
@@ -51,8 +56,14 @@ test('required flags and repeatable ones say so', () => {
     arguments: [{name: 'script', required: true, repeatable: true, description: 'What to run.', values: ['a', 'b']}],
   };
   const rows = rowsById(renderCommand(cli, command, place()));
-  expect(rows.get('flag-env')).toMatchObject({attributes: {required: true}, text: expect.stringContaining('You can pass it more than once.')});
-  expect(rows.get('argument-script')).toMatchObject({attributes: {required: true}, text: 'What to run.You can pass it more than once.One of a, b.'});
+  expect(rows.get('flag-env')).toMatchObject({
+    attributes: {required: true},
+    text: expect.stringContaining('You can pass it more than once.'),
+  });
+  expect(rows.get('argument-script')).toMatchObject({
+    attributes: {required: true},
+    text: 'What to run.You can pass it more than once.One of a, b.',
+  });
 });
 
 test('the usage line is no shell; a group is used through its commands', () => {
@@ -67,14 +78,28 @@ test('aliases and the parent command are named', () => {
 });
 
 test('required flags come before the others', () => {
-  const command: Command = {...cli.get('ddn run'), flags: [{name: '--a', type: 'bool', description: 'A.'}, {name: '--z', type: 'bool', required: true, description: 'Z.'}]};
-  expect([...rowsById(renderCommand(cli, command, place())).keys()].filter((id) => id.startsWith('flag-')).slice(0, 2)).toEqual(['flag-z', 'flag-a']);
+  const command: Command = {
+    ...cli.get('ddn run'),
+    flags: [
+      {name: '--a', type: 'bool', description: 'A.'},
+      {name: '--z', type: 'bool', required: true, description: 'Z.'},
+    ],
+  };
+  expect(
+    [...rowsById(renderCommand(cli, command, place())).keys()].filter((id) => id.startsWith('flag-')).slice(0, 2),
+  ).toEqual(['flag-z', 'flag-a']);
 });
 
 test('flags that every command accepts are on its page, folded', () => {
   const [folded] = elements(render('ddn auth login'), 'ReferenceNested');
-  expect(folded!.attributes).toMatchObject({summary: 'Every command accepts --log-level, --no-prompt, --out, --timeout', inherited: true});
-  expect(rowsById(folded!.children).get('flag-out')).toMatchObject({attributes: {default: 'table'}, text: expect.stringContaining('One of table, json, yaml.')});
+  expect(folded!.attributes).toMatchObject({
+    summary: 'Every command accepts --log-level, --no-prompt, --out, --timeout',
+    inherited: true,
+  });
+  expect(rowsById(folded!.children).get('flag-out')).toMatchObject({
+    attributes: {default: 'table'},
+    text: expect.stringContaining('One of table, json, yaml.'),
+  });
 });
 
 test('a command says when to use it, and links the one to use instead', () => {

@@ -2,7 +2,20 @@ import type {PhrasingContent, RootContent} from 'mdast';
 import {loadCli, type Argument, type Cli, type Command, type Example, type Flag} from './data/cli.ts';
 import {describeValues, propertyRow} from './fields.ts';
 import {createInsertion, type Place} from './inject.ts';
-import {code, codes, fence, heading, inlineMarkdown, jsx, link, list, markdown, paragraph, strong, table} from './mdast.ts';
+import {
+  code,
+  codes,
+  fence,
+  heading,
+  inlineMarkdown,
+  jsx,
+  link,
+  list,
+  markdown,
+  paragraph,
+  strong,
+  table,
+} from './mdast.ts';
 import {slug} from './names.ts';
 
 /** `<CliCommand name="ddn auth login" />`: everything the data knows of a command. */
@@ -48,14 +61,18 @@ function renderUsage(cli: Cli, command: Command): RootContent[] {
   return [
     // Not bash: the brackets of a usage line are no shell.
     fence('text', usageOf(command)),
-    ...(spellings.length > 0 ? [paragraph([spellings.length > 1 ? 'Aliases: ' : 'Alias: ', ...codes(spellings), '.'])] : []),
+    ...(spellings.length > 0
+      ? [paragraph([spellings.length > 1 ? 'Aliases: ' : 'Alias: ', ...codes(spellings), '.'])]
+      : []),
     ...(parent ? [paragraph(['Parent command: ', commandLink(parent), '.'])] : []),
   ];
 }
 
 function renderChildren(cli: Cli, command: Command): RootContent[] {
   if (command.children.length === 0) return [];
-  const rows = command.children.map((name) => cli.get(name)).map((child) => ({cells: [commandLink(child), inlineMarkdown(child.summary)]}));
+  const rows = command.children
+    .map((name) => cli.get(name))
+    .map((child) => ({cells: [commandLink(child), inlineMarkdown(child.summary)]}));
   return [table(['Command', 'What it does'], rows)];
 }
 
@@ -75,18 +92,30 @@ function renderArguments(args: readonly Argument[], uniqueId: Place['uniqueId'])
 export function renderFlags(flags: readonly Flag[], uniqueId: Place['uniqueId']): RootContent[] {
   if (flags.length === 0) return [];
   const isRequired = (flag: Flag) => (flag.required ? 0 : 1);
-  const rows = flags.toSorted((a, b) => isRequired(a) - isRequired(b)).map((flag) =>
-    propertyRow(
-      {id: uniqueId(flagId(flag.name)), name: flag.name, short: flag.short, type: flag.type, default: flag.default, required: flag.required ?? false, deprecated: flag.deprecated !== undefined},
-      [
-        ...(flag.deprecated !== undefined ? [paragraph([strong('Deprecated.'), ' ', ...inlineMarkdown(flag.deprecated)])] : []),
-        ...markdown(flag.description),
-        ...(flag.type === 'stringArray' ? [paragraph('You can pass it more than once.')] : []),
-        ...describeValues({values: (flag.values ?? []).map((value) => ({value})), facts: [], examples: []}),
-        ...(flag.env !== undefined ? [paragraph(['Environment variable: ', code(flag.env), '.'])] : []),
-      ],
-    ),
-  );
+  const rows = flags
+    .toSorted((a, b) => isRequired(a) - isRequired(b))
+    .map((flag) =>
+      propertyRow(
+        {
+          id: uniqueId(flagId(flag.name)),
+          name: flag.name,
+          short: flag.short,
+          type: flag.type,
+          default: flag.default,
+          required: flag.required ?? false,
+          deprecated: flag.deprecated !== undefined,
+        },
+        [
+          ...(flag.deprecated !== undefined
+            ? [paragraph([strong('Deprecated.'), ' ', ...inlineMarkdown(flag.deprecated)])]
+            : []),
+          ...markdown(flag.description),
+          ...(flag.type === 'stringArray' ? [paragraph('You can pass it more than once.')] : []),
+          ...describeValues({values: (flag.values ?? []).map((value) => ({value})), facts: [], examples: []}),
+          ...(flag.env !== undefined ? [paragraph(['Environment variable: ', code(flag.env), '.'])] : []),
+        ],
+      ),
+    );
   return [jsx('ReferenceProperties', {}, rows)];
 }
 
@@ -98,23 +127,43 @@ export function flagId(name: string): string {
 /** When the command is the right one, and which one is where it is not. */
 function renderUse(cli: Cli, {use}: Command): RootContent[] {
   if (!use) return [];
-  const instead = use.instead.map(({command, when}) => [paragraph(['Use ', commandLink(cli.get(command)), ' instead ', ...inlineMarkdown(when)])]);
+  const instead = use.instead.map(({command, when}) => [
+    paragraph(['Use ', commandLink(cli.get(command)), ' instead ', ...inlineMarkdown(when)]),
+  ]);
   return [...markdown(use.when), ...(instead.length > 0 ? [list(instead)] : [])];
 }
 
 /** A command with what it prints, where that is known. */
 function renderExample({title, command, output}: Example): RootContent[] {
-  return [paragraph(`${title}:`), fence('bash', command.trimEnd()), ...(output === undefined ? [] : [fence('text', output.trimEnd(), 'unchecked="output of a program that is not run"')])];
+  return [
+    paragraph(`${title}:`),
+    fence('bash', command.trimEnd()),
+    ...(output === undefined
+      ? []
+      : [fence('text', output.trimEnd(), 'unchecked="output of a program that is not run"')]),
+  ];
 }
 
 /** The flags that every command accepts, folded: a reader of the page finds them where they are used. */
 function renderInherited({root}: Cli, {inherited}: Command, uniqueId: Place['uniqueId']): RootContent[] {
   if (inherited.length === 0) return [];
   const flags = root.flags.filter(({name}) => inherited.includes(name));
-  return [jsx('ReferenceNested', {summary: `Every command accepts ${inherited.join(', ')}`, inherited: true}, renderFlags(flags, uniqueId))];
+  return [
+    jsx(
+      'ReferenceNested',
+      {summary: `Every command accepts ${inherited.join(', ')}`, inherited: true},
+      renderFlags(flags, uniqueId),
+    ),
+  ];
 }
 
 function renderRelated(cli: Cli, command: Command): RootContent[] {
   if (command.related.length === 0) return [];
-  return [list(command.related.map((name) => cli.get(name)).map((other) => [paragraph([commandLink(other), ': ', ...inlineMarkdown(other.summary)])]))];
+  return [
+    list(
+      command.related
+        .map((name) => cli.get(name))
+        .map((other) => [paragraph([commandLink(other), ': ', ...inlineMarkdown(other.summary)])]),
+    ),
+  ];
 }

@@ -9,7 +9,9 @@ const nodes = renderCliIndex(cli, place());
 
 test('the global flags are those of the root command', () => {
   const nodes = renderFlags(cli.root.flags, place().uniqueId);
-  expect(elements(nodes, 'ReferenceProperty').map(({attributes}) => attributes.name)).toEqual(cli.root.flags.map(({name}) => name));
+  expect(elements(nodes, 'ReferenceProperty').map(({attributes}) => attributes.name)).toEqual(
+    cli.root.flags.map(({name}) => name),
+  );
 });
 
 test('every command is listed once, with its summary', () => {

@@ -25,7 +25,13 @@ export function renderCliIndex(cli: Cli, {depth, uniqueId}: Place): RootContent[
       sectionsOf(cli).map(({id, title, commands}) =>
         jsx('div', {'data-filter-group': ''}, [
           heading(depth, uniqueId(`commands-${id}`), title),
-          table(['Command', 'What it does'], commands.map((command) => ({cells: [commandLink(command), inlineMarkdown(command.summary)], words: command.flags.map(({name}) => name)}))),
+          table(
+            ['Command', 'What it does'],
+            commands.map((command) => ({
+              cells: [commandLink(command), inlineMarkdown(command.summary)],
+              words: command.flags.map(({name}) => name),
+            })),
+          ),
         ]),
       ),
     ),
@@ -37,6 +43,8 @@ function sectionsOf({groups}: Cli): Section[] {
   const single = groups.filter(({commands}) => commands.length === 1).flatMap(({commands}) => commands);
   return [
     {id: 'general', title: 'General', commands: single},
-    ...groups.filter(({commands}) => commands.length > 1).map(({group, commands}) => ({id: group, title: code(commands[0]!.command), commands})),
+    ...groups
+      .filter(({commands}) => commands.length > 1)
+      .map(({group, commands}) => ({id: group, title: code(commands[0]!.command), commands})),
   ];
 }

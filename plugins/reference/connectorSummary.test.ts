@@ -7,7 +7,9 @@ const render = (id: string) => renderConnectorSummary(loadConnectors().get(id), 
 
 test('each fact has an anchor; truth values are words; addresses are links', () => {
   const nodes = render('postgresql');
-  expect(allIds(nodes)).toEqual(expect.arrayContaining(['summary-hub-name', 'summary-images', 'summary-driver', 'summary-source-code']));
+  expect(allIds(nodes)).toEqual(
+    expect.arrayContaining(['summary-hub-name', 'summary-images', 'summary-driver', 'summary-source-code']),
+  );
   expect(textOf(nodes)).toMatch(/Runs on hosted DDN(Yes|No)/);
   expect(links(nodes)).toContain('https://github.com/hasura/ndc-jdbc');
 });

@@ -7,7 +7,9 @@ import {code, codeSpans, link, paragraph, table, text, type Inline} from './mdas
 import {slug} from './names.ts';
 
 /** `<ConnectorSummary connector="postgresql" />`: what identifies a connector, and its other entries on the hub. */
-const remarkConnectorSummary = createInsertion('ConnectorSummary', ({connector}, place) => renderConnectorSummary(loadConnectors().get(connector), place));
+const remarkConnectorSummary = createInsertion('ConnectorSummary', ({connector}, place) =>
+  renderConnectorSummary(loadConnectors().get(connector), place),
+);
 
 export default remarkConnectorSummary;
 
@@ -15,21 +17,39 @@ export function renderConnectorSummary(connector: Connector, {uniqueId}: Place):
   const {value, title} = connector;
   const facts: [string, Inline][] = [
     ...connector.facts('hub').map(({title: name, value: fact}): [string, Inline] => [name, show(fact)]),
-    ['Images', lines(items(value.images).map((image) => [code(plain(image.name ?? '')), text(` (${plain(image.role ?? '')}${appliesTo(image)})`)]))],
+    [
+      'Images',
+      lines(
+        items(value.images).map((image) => [
+          code(plain(image.name ?? '')),
+          text(` (${plain(image.role ?? '')}${appliesTo(image)})`),
+        ]),
+      ),
+    ],
     ['SQL dialect', show(value.dialect)],
     ...connector.facts('driver').map(({title: name, value: fact}): [string, Inline] => [name, show(fact)]),
     ['Source code', lines((Array.isArray(value.repositories) ? value.repositories : []).map((url) => show(url)))],
   ];
   const others = items(isObject(value.hub) ? value.hub.others : undefined);
   return [
-    table(['Fact', `${title} connector`], facts.map(([name, fact]) => ({id: uniqueId(`summary-${slug(name)}`), cells: [name, fact]}))),
+    table(
+      ['Fact', `${title} connector`],
+      facts.map(([name, fact]) => ({id: uniqueId(`summary-${slug(name)}`), cells: [name, fact]})),
+    ),
     ...(others.length === 0
       ? []
       : [
           paragraph(`Other Connector Hub entries for ${title}:`),
           table(
             ['Hub name', 'Newest listed release', 'Source code', 'How it differs'],
-            others.map((other) => ({cells: [code(plain(other.name ?? '')), show(other.release), show(other.repository), show(other.difference)]})),
+            others.map((other) => ({
+              cells: [
+                code(plain(other.name ?? '')),
+                show(other.release),
+                show(other.repository),
+                show(other.difference),
+              ],
+            })),
           ),
         ]),
   ];

@@ -12,30 +12,48 @@ describe.each(connectors.all.map((connector) => [connector.id, connector] as con
     const ids = allIds(nodes);
     expect(ids).toHaveLength(connector.table(name).rows.length);
     expect(new Set(ids).size).toBe(ids.length);
-    const shown = [textOf(nodes), ...elements(nodes, 'ReferenceProperty').map(({attributes}) => String(attributes.name))].join('\n').replaceAll('`', '');
-    for (const row of connector.table(name).rows) expect(shown).toContain(String(Object.values(row)[0]).replaceAll('`', ''));
+    const shown = [
+      textOf(nodes),
+      ...elements(nodes, 'ReferenceProperty').map(({attributes}) => String(attributes.name)),
+    ]
+      .join('\n')
+      .replaceAll('`', '');
+    for (const row of connector.table(name).rows)
+      expect(shown).toContain(String(Object.values(row)[0]).replaceAll('`', ''));
   });
 
   test('the summary has images, sources and the other entries of the hub', () => {
     const nodes = renderConnectorSummary(connector, place());
-    const {images, repositories, hub} = connector.value as {images: {name: string}[]; repositories: string[]; hub: {name: string; url: string; others?: {name: string}[]}};
-    for (const text of [hub.name, ...images.map(({name}) => name), ...(hub.others ?? []).map(({name}) => name)]) expect(textOf(nodes)).toContain(text);
+    const {images, repositories, hub} = connector.value as {
+      images: {name: string}[];
+      repositories: string[];
+      hub: {name: string; url: string; others?: {name: string}[]};
+    };
+    for (const text of [hub.name, ...images.map(({name}) => name), ...(hub.others ?? []).map(({name}) => name)])
+      expect(textOf(nodes)).toContain(text);
     expect(links(nodes)).toEqual(expect.arrayContaining([hub.url, ...repositories]));
   });
 });
 
 test('a table has a heading for each column that is used, and no empty cell', () => {
   const table = renderConnectorTable(connectors.get('mysql'), 'typeMappings', place()).at(-1);
-  const rows = (table as unknown as {children: {children: {children: {value?: string}[]}[]}[]}).children.map((row) => row.children.map((cell) => cell.children.map(({value}) => value ?? '').join('')));
+  const rows = (table as unknown as {children: {children: {children: {value?: string}[]}[]}[]}).children.map((row) =>
+    row.children.map((cell) => cell.children.map(({value}) => value ?? '').join('')),
+  );
   expect(rows[0]).toEqual(['Source type', 'Scalar in metadata', 'Representation', 'In JSON', 'Note', 'Connector']);
   expect(rows.flat().filter((cell) => cell === '')).toEqual([]);
-  expect(textOf(renderConnectorTable(connectors.get('postgresql'), 'typeMappings', place()))).not.toContain('Connector');
+  expect(textOf(renderConnectorTable(connectors.get('postgresql'), 'typeMappings', place()))).not.toContain(
+    'Connector',
+  );
 });
 
 test('an entry has type, default, values and example', () => {
   const rows = rowsById(renderConnectorTable(connectors.get('mysql'), 'environment', place()));
   expect(rows.get('env-jdbc_url')!.attributes).toMatchObject({type: 'url', required: true});
-  expect(rows.get('env-hasura_log_level')).toMatchObject({attributes: {default: 'info'}, text: expect.stringContaining('One of trace, debug, info, warn, error.')});
+  expect(rows.get('env-hasura_log_level')).toMatchObject({
+    attributes: {default: 'info'},
+    text: expect.stringContaining('One of trace, debug, info, warn, error.'),
+  });
   expect(rows.get('env-java_opts')!.attributes.default).toBe('""');
 });
 
@@ -44,7 +62,10 @@ test('a row that holds for another entry of the hub only has that entry in its a
   expect(ids).toEqual(expect.arrayContaining(['config-schemas', 'config-mysql-schemas', 'config-tables-columns-name']));
 });
 
-test.each(connectors.all.map(({id}) => id))('%s: the source and date of the type mappings are shown above them', (id) => {
-  const [note] = renderConnectorTable(connectors.get(id), 'typeMappings', place());
-  expect(textOf([note!])).toMatch(/come from .+(20\d\d|release v\d)/);
-});
+test.each(connectors.all.map(({id}) => id))(
+  '%s: the source and date of the type mappings are shown above them',
+  (id) => {
+    const [note] = renderConnectorTable(connectors.get(id), 'typeMappings', place());
+    expect(textOf([note!])).toMatch(/come from .+(20\d\d|release v\d)/);
+  },
+);

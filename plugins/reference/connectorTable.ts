@@ -7,7 +7,9 @@ import {code, codes, codeSpans, jsx, paragraph, table, text} from './mdast.ts';
 import {slug} from './names.ts';
 
 /** `<ConnectorTable connector="postgresql" table="environment" />`: the rows of one table of a connector. */
-const remarkConnectorTable = createInsertion('ConnectorTable', ({connector, table: name}, place) => renderConnectorTable(loadConnectors().get(connector), name, place));
+const remarkConnectorTable = createInsertion('ConnectorTable', ({connector, table: name}, place) =>
+  renderConnectorTable(loadConnectors().get(connector), name, place),
+);
 
 export default remarkConnectorTable;
 
@@ -41,8 +43,17 @@ const layouts: Readonly<Record<string, Layout>> = {
 export function renderConnectorTable(connector: Connector, name: string, {uniqueId}: Place): RootContent[] {
   const {columns, rows, description} = connector.table(name);
   const layout = layouts[name] ?? {prefix: slug(name), code: []};
-  const idOf = (row: JsonObject) => uniqueId([layout.prefix, ...otherEntry(connector, row), slug(String(row[columns[0]!.name])) || 'row'].join('-'));
-  if (layout.entries) return [paragraph(description), jsx('ReferenceProperties', {}, rows.map((row) => renderEntry(row, columns, idOf(row))))];
+  const idOf = (row: JsonObject) =>
+    uniqueId([layout.prefix, ...otherEntry(connector, row), slug(String(row[columns[0]!.name])) || 'row'].join('-'));
+  if (layout.entries)
+    return [
+      paragraph(description),
+      jsx(
+        'ReferenceProperties',
+        {},
+        rows.map((row) => renderEntry(row, columns, idOf(row))),
+      ),
+    ];
   const used = columns.filter((column) => rows.some((row) => row[column.name] !== undefined));
   const note = connector.value[`${name}Note`];
   return [
@@ -77,8 +88,18 @@ function renderEntry(row: JsonObject, columns: readonly Column[], id: string): R
     },
     [
       ...(description === undefined ? [] : [paragraph(codeSpans(plain(description)))]),
-      ...describeValues({values: (Array.isArray(values) ? values : []).map((value) => ({value})), facts: [], examples: example === undefined ? [] : [example]}),
-      ...(rest.length === 0 ? [] : [paragraph(rest.flatMap((column, i) => [`${i ? ' ' : ''}${column.title}: `, ...cell(row[column.name], false), '.']))]),
+      ...describeValues({
+        values: (Array.isArray(values) ? values : []).map((value) => ({value})),
+        facts: [],
+        examples: example === undefined ? [] : [example],
+      }),
+      ...(rest.length === 0
+        ? []
+        : [
+            paragraph(
+              rest.flatMap((column, i) => [`${i ? ' ' : ''}${column.title}: `, ...cell(row[column.name], false), '.']),
+            ),
+          ]),
     ],
   );
 }

@@ -17,7 +17,10 @@ required: [name]
 properties:
   name: {type: string, description: Name of the model.}
   polling: {type: integer, default: 1000, deprecated: true}`);
-  expect(rows.get('x-name')).toMatchObject({attributes: {name: 'name', type: 'string', required: true}, text: 'Name of the model.'});
+  expect(rows.get('x-name')).toMatchObject({
+    attributes: {name: 'name', type: 'string', required: true},
+    text: 'Name of the model.',
+  });
   expect(rows.get('x-polling')!.attributes).toMatchObject({default: '1000', deprecated: true});
   expect(rows.get('x-polling')!.attributes).not.toHaveProperty('required');
 });
@@ -32,7 +35,9 @@ properties:
 });
 
 test('what is inside is folded below the first level, and says what it is', () => {
-  const {nodes} = render('{properties: {a: {properties: {b: {type: object, additionalProperties: {properties: {c: {}, d: {}}}}}}}}');
+  const {nodes} = render(
+    '{properties: {a: {properties: {b: {type: object, additionalProperties: {properties: {c: {}, d: {}}}}}}}}',
+  );
   expect(elements(nodes, 'ReferenceNested').map(({attributes}) => attributes)).toEqual([
     {summary: '1 property of a', open: true},
     {summary: '2 properties of each value of b'},
@@ -41,13 +46,17 @@ test('what is inside is folded below the first level, and says what it is', () =
 
 describe('values', () => {
   test('are listed in a sentence, or one by one where they have descriptions', () => {
-    const {rows} = render('{properties: {a: {enum: [asc, desc]}, b: {enum: [x], x-enumDescriptions: {x: The letter.}}}}');
+    const {rows} = render(
+      '{properties: {a: {enum: [asc, desc]}, b: {enum: [x], x-enumDescriptions: {x: The letter.}}}}',
+    );
     expect(rows.get('x-a')!.text).toBe('One of asc, desc.');
     expect(rows.get('x-b')!.text).toContain('x: The letter.');
   });
 
   test('a single one is not said twice', () => {
-    expect(render('{properties: {kind: {const: Model, description: Must be `Model`.}}}').rows.get('x-kind')!.text).toBe('Must be Model.');
+    expect(render('{properties: {kind: {const: Model, description: Must be `Model`.}}}').rows.get('x-kind')!.text).toBe(
+      'Must be Model.',
+    );
     expect(render('{properties: {kind: {const: Model}}}').rows.get('x-kind')!.text).toBe('Always Model.');
   });
 });
@@ -63,10 +72,16 @@ test('a property that must be absent says so', () => {
 });
 
 test('forms are list items with anchors, each with its own properties', () => {
-  const {nodes, rows} = render(`{oneOf: [{description: OpenAI., properties: {provider: {const: openai}, key: {}}}, {properties: {provider: {const: hasura}}}]}`);
+  const {nodes, rows} = render(
+    `{oneOf: [{description: OpenAI., properties: {provider: {const: openai}, key: {}}}, {properties: {provider: {const: hasura}}}]}`,
+  );
   expect(textOf(nodes)).toContain('The value has exactly one of these forms:');
   expect(allIds(nodes)).toContain('x-provider-openai');
-  expect([...rows.keys()]).toEqual(['x-provider-openai-provider', 'x-provider-openai-key', 'x-provider-hasura-provider']);
+  expect([...rows.keys()]).toEqual([
+    'x-provider-openai-provider',
+    'x-provider-openai-key',
+    'x-provider-hasura-provider',
+  ]);
 });
 
 describe('recursion', () => {
@@ -87,12 +102,16 @@ $defs:
   });
 
   test('ends without a property between', () => {
-    const {nodes} = render(`{properties: {json: {$ref: '#/$defs/Json'}}, $defs: {Json: {oneOf: [{type: string}, {type: array, items: {$ref: '#/$defs/Json'}}]}}}`);
+    const {nodes} = render(
+      `{properties: {json: {$ref: '#/$defs/Json'}}, $defs: {Json: {oneOf: [{type: string}, {type: array, items: {$ref: '#/$defs/Json'}}]}}}`,
+    );
     expect(links(nodes)).toEqual(['#x-json']);
   });
 
   test('ends through two definitions', () => {
-    const {nodes} = render(`{properties: {a: {$ref: '#/$defs/A'}}, $defs: {A: {properties: {b: {$ref: '#/$defs/B'}}}, B: {properties: {a: {$ref: '#/$defs/A'}}}}}`);
+    const {nodes} = render(
+      `{properties: {a: {$ref: '#/$defs/A'}}, $defs: {A: {properties: {b: {$ref: '#/$defs/B'}}}, B: {properties: {a: {$ref: '#/$defs/A'}}}}}`,
+    );
     expect(links(nodes)).toEqual(['#x-a']);
   });
 });
@@ -114,7 +133,9 @@ describe('definitions that are used again', () => {
 });
 
 test('names that differ only in case or signs have different anchors', () => {
-  const {nodes} = render('{properties: {fooBar: {}, foobar: {}, foo-bar: {}, code: {properties: {output: {}}}, code_output: {}}}');
+  const {nodes} = render(
+    '{properties: {fooBar: {}, foobar: {}, foo-bar: {}, code: {properties: {output: {}}}, code_output: {}}}',
+  );
   const ids = allIds(nodes);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toContain('x-code_output');

@@ -43,11 +43,32 @@ export class FieldRenderer {
    * @param trail what it is inside of, e.g. `['v2', 'definition']`; links to its rows say so
    */
   renderBody(body: Body, prefix: string, trail: readonly string[], level = 0): RootContent[] {
-    const choice = body.exactlyOne && body.fields.length > 1 ? 'properties' : body.fields.length === 0 && body.alternatives.length > 1 ? 'forms' : undefined;
+    const choice =
+      body.exactlyOne && body.fields.length > 1
+        ? 'properties'
+        : body.fields.length === 0 && body.alternatives.length > 1
+          ? 'forms'
+          : undefined;
     return [
       // Further in, the line that unfolds them says so.
-      ...(choice && level === 0 ? [paragraph(choice === 'forms' ? 'The value has exactly one of these forms:' : 'Exactly one of these properties is set:')] : []),
-      ...(body.fields.length > 0 ? [jsx('ReferenceProperties', {}, graphqlLast(body.fields).map((field) => this.renderField(field, prefix, trail, level)))] : []),
+      ...(choice && level === 0
+        ? [
+            paragraph(
+              choice === 'forms'
+                ? 'The value has exactly one of these forms:'
+                : 'Exactly one of these properties is set:',
+            ),
+          ]
+        : []),
+      ...(body.fields.length > 0
+        ? [
+            jsx(
+              'ReferenceProperties',
+              {},
+              graphqlLast(body.fields).map((field) => this.renderField(field, prefix, trail, level)),
+            ),
+          ]
+        : []),
       ...(body.alternatives.length > 0 ? this.renderAlternatives(body.alternatives, prefix, trail, level) : []),
     ];
   }
@@ -67,15 +88,27 @@ export class FieldRenderer {
   }
 
   /**
-   * Links the kinds that the value names: where the description has them, else after it. The name of the object itself is
-   * where others lead.
+   * Links the kinds that the value names: where the description has them, else after it. The name of the object itself
+   * is where others lead.
    */
-  private renderNames(description: RootContent[], {names}: Shape, {name}: Field, trail: readonly string[]): RootContent[] {
+  private renderNames(
+    description: RootContent[],
+    {names}: Shape,
+    {name}: Field,
+    trail: readonly string[],
+  ): RootContent[] {
     const {pageOf} = this.options;
     if (!pageOf || (name === 'name' && trail.at(-1) === 'definition')) return description;
     const rest = names.filter((kind) => !linkFirst(description, kind, pageOf(kind)));
     if (rest.length === 0) return description;
-    return [...description, paragraph(['Refers to ', ...rest.flatMap((kind, i) => [i > 0 ? ' or ' : '', link(pageOf(kind), code(kind))]), '.'])];
+    return [
+      ...description,
+      paragraph([
+        'Refers to ',
+        ...rest.flatMap((kind, i) => [i > 0 ? ' or ' : '', link(pageOf(kind), code(kind))]),
+        '.',
+      ]),
+    ];
   }
 
   /** What is inside a row, folded below the second level. */
@@ -92,15 +125,32 @@ export class FieldRenderer {
     }
     const inner = this.renderBody(body, id, trail, level + 1);
     if (origin !== undefined) this.around.pop();
-    return [jsx('ReferenceNested', {summary: `${countOf(body)} of ${eachOf(body)}${trail.at(-1)}`, open: level === 0}, [...markdown(body.about ?? ''), ...inner])];
+    return [
+      jsx('ReferenceNested', {summary: `${countOf(body)} of ${eachOf(body)}${trail.at(-1)}`, open: level === 0}, [
+        ...markdown(body.about ?? ''),
+        ...inner,
+      ]),
+    ];
   }
 
-  private renderAlternatives(alternatives: readonly Alternative[], prefix: string, trail: readonly string[], level: number): RootContent[] {
+  private renderAlternatives(
+    alternatives: readonly Alternative[],
+    prefix: string,
+    trail: readonly string[],
+    level: number,
+  ): RootContent[] {
     const items = alternatives.map(({label, schema, shape}) => {
       const id = this.options.uniqueId(`${prefix}-${slug(label) || 'form'}`);
       this.options.covered?.add(schema.key);
       const said = shape.description === undefined ? [] : [': ', ...inlineMarkdown(shape.description)];
-      return {id, children: [paragraph([code(label), ...said]), ...describeValues(shape, `\`${label}\``), ...this.renderNested(shape.body, id, [...trail, label], level)]};
+      return {
+        id,
+        children: [
+          paragraph([code(label), ...said]),
+          ...describeValues(shape, `\`${label}\``),
+          ...this.renderNested(shape.body, id, [...trail, label], level),
+        ],
+      };
     });
     const found = list(items.map(({children}) => children));
     found.children.forEach((item, i) => (item.data = {hProperties: {id: items[i]!.id, dataFilterGroup: ''}}));
@@ -114,7 +164,10 @@ export class FieldRenderer {
     const known = origin === undefined ? undefined : this.sizes.get(origin);
     if (known !== undefined) return known;
     const deeper = origin === undefined ? inside : [...inside, origin];
-    const bodies = [...body.fields.map((field) => shapeOf(field.schema).body), ...body.alternatives.map(({shape}) => shape.body)];
+    const bodies = [
+      ...body.fields.map((field) => shapeOf(field.schema).body),
+      ...body.alternatives.map(({shape}) => shape.body),
+    ];
     const size = bodies.reduce((sum, each) => sum + (each ? this.size(each, deeper) : 0), body.fields.length);
     if (origin !== undefined && inside.length === 0) this.sizes.set(origin, size);
     return size;
@@ -158,7 +211,10 @@ function eachOf({each}: Body): string {
 }
 
 /** One row of a list of properties, flags, variables or parameters. */
-export function propertyRow({id, name, ...facts}: RowFacts & {id: string; name: string}, children: readonly RootContent[]): RootContent {
+export function propertyRow(
+  {id, name, ...facts}: RowFacts & {id: string; name: string},
+  children: readonly RootContent[],
+): RootContent {
   return jsx('ReferenceProperty', {id, name, ...facts}, children);
 }
 
@@ -174,11 +230,16 @@ function rowFacts(shape: Shape, showNull: boolean): RowFacts {
  * The values that are allowed, limits and an example, as sentences.
  * @param said what is said beside it; a single value that it has as code is not said again
  */
-export function describeValues({values, facts, examples}: Pick<Shape, 'values' | 'facts' | 'examples'>, said = ''): RootContent[] {
+export function describeValues(
+  {values, facts, examples}: Pick<Shape, 'values' | 'facts' | 'examples'>,
+  said = '',
+): RootContent[] {
   const isSaid = values.length === 1 && said.includes(`\`${plain(values[0]!.value)}\``);
   return [
     ...(isSaid ? [] : listValues(values)),
-    ...(facts.length > 0 ? [paragraph(sentence(facts.flatMap((fact, i) => codeSpans(`${i ? '; ' : ''}${fact}`))))] : []),
+    ...(facts.length > 0
+      ? [paragraph(sentence(facts.flatMap((fact, i) => codeSpans(`${i ? '; ' : ''}${fact}`))))]
+      : []),
     ...(examples.length > 0 ? [paragraph(['Example: ', ...codes(examples.map(plain)), '.'])] : []),
   ];
 }
@@ -186,9 +247,17 @@ export function describeValues({values, facts, examples}: Pick<Shape, 'values' |
 function listValues(values: readonly Value[]): RootContent[] {
   if (values.length === 0) return [];
   if (values.every(({description}) => description === undefined)) {
-    return [paragraph([values.length === 1 ? 'Always ' : 'One of ', ...codes(values.map(({value}) => plain(value))), '.'])];
+    return [
+      paragraph([values.length === 1 ? 'Always ' : 'One of ', ...codes(values.map(({value}) => plain(value))), '.']),
+    ];
   }
-  return [list(values.map(({value, description}) => [paragraph([code(plain(value)), ...(description === undefined ? [] : [': ', ...inlineMarkdown(description)])])]))];
+  return [
+    list(
+      values.map(({value, description}) => [
+        paragraph([code(plain(value)), ...(description === undefined ? [] : [': ', ...inlineMarkdown(description)])]),
+      ]),
+    ),
+  ];
 }
 
 function sentence(parts: ReturnType<typeof codeSpans>) {

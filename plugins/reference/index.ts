@@ -9,5 +9,17 @@ import metadataKind from './metadataKind.ts';
 
 export {referenceFingerprint} from './fingerprint.ts';
 
-/** One insertion each. They run before the plugins for components and fences, which treat what they insert like the rest. */
-export const referenceRemarkPlugins = [cliCommand, cliIndex, cliFlags, metadataKind, metadataIndex, apiReference, connectorSummary, connectorTable];
+/**
+ * One insertion each. They run before the plugins for components and fences, which treat what they insert like the
+ * rest.
+ */
+export const referenceRemarkPlugins = [
+  cliCommand,
+  cliIndex,
+  cliFlags,
+  metadataKind,
+  metadataIndex,
+  apiReference,
+  connectorSummary,
+  connectorTable,
+];

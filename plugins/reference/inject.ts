@@ -39,7 +39,10 @@ type Element = MdxJsxFlowElement | MdxJsxTextElement;
  * unknown or not plain text, and when `render` throws `UnknownName`. A fault in a data file is thrown as it is: it
  * names that file and line.
  */
-export function createInsertion<Name extends InsertionName>(name: Name, render: (attributes: Attributes<Name>, place: Place) => RootContent[]): Plugin<[], Root> {
+export function createInsertion<Name extends InsertionName>(
+  name: Name,
+  render: (attributes: Attributes<Name>, place: Place) => RootContent[],
+): Plugin<[], Root> {
   return () => (tree, file) => {
     // Most pages have none, and a walk over all nodes is what costs.
     if (!String(file.value).includes(`<${name}`)) return;
@@ -50,12 +53,21 @@ export function createInsertion<Name extends InsertionName>(name: Name, render: 
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
       const element = node as Element;
       if (element.name !== name) return;
-      if (element.type === 'mdxJsxTextElement') return void file.fail(`<${name}> stands inside a line of text; write it on a line of its own, with an empty line before and after it`, element, 'reference');
+      if (element.type === 'mdxJsxTextElement')
+        return void file.fail(
+          `<${name}> stands inside a line of text; write it on a line of its own, with an empty line before and after it`,
+          element,
+          'reference',
+        );
       found.push({element, parent: parent!, depth: depth + 1});
     });
     for (const {element, parent, depth: own} of found) {
       const attributes = readAttributes(element, name, file);
-      parent.children.splice(parent.children.indexOf(element), 1, ...renderOrFail(() => render(attributes, {...placeOf(file), depth: own}), element, file));
+      parent.children.splice(
+        parent.children.indexOf(element),
+        1,
+        ...renderOrFail(() => render(attributes, {...placeOf(file), depth: own}), element, file),
+      );
     }
   };
 }
@@ -72,15 +84,22 @@ function renderOrFail(render: () => RootContent[], element: Element, file: VFile
 function readAttributes<Name extends InsertionName>(element: Element, name: Name, file: VFile): Attributes<Name> {
   const expected: readonly string[] = insertions[name];
   const form = `<${name}${expected.map((each) => ` ${each}="…"`).join('')} />`;
-  if (element.children.length > 0) file.fail(`<${name}> has content, which would be lost; write ${form}`, element, 'reference');
+  if (element.children.length > 0)
+    file.fail(`<${name}> has content, which would be lost; write ${form}`, element, 'reference');
   const values: Record<string, string> = {};
   for (const attribute of element.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute') file.fail(`<${name}> spreads properties; write ${form}`, element, 'reference');
+    if (attribute.type !== 'mdxJsxAttribute')
+      file.fail(`<${name}> spreads properties; write ${form}`, element, 'reference');
     if (!expected.includes(attribute.name)) {
       const close = nearest(attribute.name, expected);
-      file.fail(`<${name}> has no attribute "${attribute.name}"; ${close ? `did you mean "${close}"? Write` : 'write'} ${form}`, element, 'reference');
+      file.fail(
+        `<${name}> has no attribute "${attribute.name}"; ${close ? `did you mean "${close}"? Write` : 'write'} ${form}`,
+        element,
+        'reference',
+      );
     }
-    if (typeof attribute.value !== 'string' || attribute.value === '') file.fail(`<${name}> needs ${attribute.name}="…" as plain text; write ${form}`, element, 'reference');
+    if (typeof attribute.value !== 'string' || attribute.value === '')
+      file.fail(`<${name}> needs ${attribute.name}="…" as plain text; write ${form}`, element, 'reference');
     values[attribute.name] = attribute.value;
   }
   const missing = expected.find((each) => !(each in values));

@@ -4,13 +4,30 @@ import {go, json, printLiteral, python, typescript} from './literal.ts';
 const value = {name: "It's", list: [1, true, null], token: '<PROMPTQL_JWT>', 'x-key': 'a "b"'};
 
 test.each([
-  ['json', json, '{\n  "name": "It\'s",\n  "list": [1, true, null],\n  "token": "<PROMPTQL_JWT>",\n  "x-key": "a \\"b\\""\n}'],
-  ['typescript', typescript, "{\n  name: 'It\\'s',\n  list: [1, true, null],\n  token: process.env.PROMPTQL_JWT,\n  'x-key': 'a \"b\"',\n}"],
-  ['python', python, '{\n    "name": "It\'s",\n    "list": [1, True, None],\n    "token": os.environ["PROMPTQL_JWT"],\n    "x-key": "a \\"b\\"",\n}'],
-  ['go', go, 'map[string]any{\n\t"name":  "It\'s",\n\t"list":  []any{1, true, nil},\n\t"token": os.Getenv("PROMPTQL_JWT"),\n\t"x-key": "a \\"b\\"",\n}'],
+  [
+    'json',
+    json,
+    '{\n  "name": "It\'s",\n  "list": [1, true, null],\n  "token": "<PROMPTQL_JWT>",\n  "x-key": "a \\"b\\""\n}',
+  ],
+  [
+    'typescript',
+    typescript,
+    "{\n  name: 'It\\'s',\n  list: [1, true, null],\n  token: process.env.PROMPTQL_JWT,\n  'x-key': 'a \"b\"',\n}",
+  ],
+  [
+    'python',
+    python,
+    '{\n    "name": "It\'s",\n    "list": [1, True, None],\n    "token": os.environ["PROMPTQL_JWT"],\n    "x-key": "a \\"b\\"",\n}',
+  ],
+  [
+    'go',
+    go,
+    'map[string]any{\n\t"name":  "It\'s",\n\t"list":  []any{1, true, nil},\n\t"token": os.Getenv("PROMPTQL_JWT"),\n\t"x-key": "a \\"b\\"",\n}',
+  ],
 ])('%s', (_name, syntax, expected) => expect(printLiteral(value, syntax)).toBe(expected));
 
-test('what fits stays on one line', () => expect(printLiteral({a: [1, 2], b: {}}, json)).toBe('{"a": [1, 2], "b": {}}'));
+test('what fits stays on one line', () =>
+  expect(printLiteral({a: [1, 2], b: {}}, json)).toBe('{"a": [1, 2], "b": {}}'));
 
 test('JSON as it is printed is the same value', () => {
   const deep = {a: Array.from({length: 30}, (_, i) => ({i, text: 'x\ny"\\'.repeat(3)}))};
@@ -23,7 +40,7 @@ describe('text of several lines', () => {
     ['typescript', typescript, 'a\n`b`', "'a\\n`b`'"],
     ['typescript', typescript, 'a\n${b}', "'a\\n${b}'"],
     ['python', python, 'a\nb', '"""a\nb"""'],
-    ['python', python, 'f("""\n""")', "'''f(\"\"\"\n\"\"\")'''"],
+    ['python', python, 'f("""\n""")', '\'\'\'f("""\n""")\'\'\''],
     ['python', python, 'a\n"', "'''a\n\"'''"],
     ['python', python, 'a\n\\', '"a\\n\\\\"'],
     ['go', go, 'a\nb', '`a\nb`'],
@@ -33,5 +50,7 @@ describe('text of several lines', () => {
 });
 
 test('gofmt aligns values of neighbouring keys, but not across a value of several lines', () => {
-  expect(printLiteral({a: 1, long: 2, code: 'x\ny', b: 3, other: 'z'.repeat(60)}, go)).toBe(`map[string]any{\n\t"a":    1,\n\t"long": 2,\n\t"code": \`x\ny\`,\n\t"b":     3,\n\t"other": "${'z'.repeat(60)}",\n}`);
+  expect(printLiteral({a: 1, long: 2, code: 'x\ny', b: 3, other: 'z'.repeat(60)}, go)).toBe(
+    `map[string]any{\n\t"a":    1,\n\t"long": 2,\n\t"code": \`x\ny\`,\n\t"b":     3,\n\t"other": "${'z'.repeat(60)}",\n}`,
+  );
 });

@@ -26,7 +26,9 @@ function singleQuoted(value: string): string {
   return `'${escaped}'`;
 }
 
-/** JSON's escapes mean the same in Python. Several lines stand between three quotes of a kind that they do not contain. */
+/**
+ * JSON's escapes mean the same in Python. Several lines stand between three quotes of a kind that they do not contain.
+ */
 function pythonText(value: string): string {
   if (!value.includes('\n') || value.includes('\\')) return quoted(value);
   const marks = ['"""', "'''"].find((mark) => !value.includes(mark) && !value.endsWith(mark[0]!));
@@ -88,7 +90,9 @@ export function printLiteral(value: Json, syntax: Syntax, depth = 0): string {
     return name === undefined ? syntax.text(value) : syntax.env(name);
   }
   const [open, close] = isObject(value) ? syntax.object : syntax.list;
-  const short = `${open}${entriesOf(value, syntax, depth).map(({key, item}) => key + item).join(', ')}${close}`;
+  const short = `${open}${entriesOf(value, syntax, depth)
+    .map(({key, item}) => key + item)
+    .join(', ')}${close}`;
   if (short.length <= width && !short.includes('\n')) return short;
   const indent = syntax.indent.repeat(depth + 1);
   const entries = entriesOf(value, syntax, depth + 1);

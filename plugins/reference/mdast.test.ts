@@ -3,13 +3,20 @@ import {expect, test} from 'vitest';
 import {code, codeSpans, heading, jsx, link, list, markdown, paragraph, table} from './mdast.ts';
 
 test('a heading carries its id and is never deeper than six', () => {
-  expect(heading(7, 'flags', 'Flags')).toMatchObject({depth: 6, data: {hProperties: {id: 'flags'}}, children: [{type: 'text', value: 'Flags'}]});
+  expect(heading(7, 'flags', 'Flags')).toMatchObject({
+    depth: 6,
+    data: {hProperties: {id: 'flags'}},
+    children: [{type: 'text', value: 'Flags'}],
+  });
 });
 
 test('a table has a header row; only its other rows can be filtered and have anchors', () => {
   const {children} = table(['Command', 'What it does'], [{id: 'a', cells: [code('ddn'), 'Lists.']}]);
   expect(children.map(({data}) => data?.hProperties)).toEqual([{}, {dataFilterRow: '', id: 'a'}]);
-  expect(children.map((row) => row.children.map((cell) => toString(cell)))).toEqual([['Command', 'What it does'], ['ddn', 'Lists.']]);
+  expect(children.map((row) => row.children.map((cell) => toString(cell)))).toEqual([
+    ['Command', 'What it does'],
+    ['ddn', 'Lists.'],
+  ]);
 });
 
 test('an attribute that is true has no value; one that is false or missing is left out', () => {
@@ -32,9 +39,19 @@ test('the Markdown of data files is CommonMark: what looks like HTML or an expre
 });
 
 test('plain text keeps underscores and asterisks; backticks are code', () => {
-  expect(codeSpans('insert_ and *update* in `a_b`.')).toEqual([{type: 'text', value: 'insert_ and *update* in '}, code('a_b'), {type: 'text', value: '.'}]);
+  expect(codeSpans('insert_ and *update* in `a_b`.')).toEqual([
+    {type: 'text', value: 'insert_ and *update* in '},
+    code('a_b'),
+    {type: 'text', value: '.'},
+  ]);
 });
 
 test('text and nodes can be mixed', () => {
-  expect(paragraph(['See ', link('/a/', code('a')), '.'])).toMatchObject({children: [{type: 'text'}, {type: 'link', url: '/a/', children: [{type: 'inlineCode', value: 'a'}]}, {type: 'text'}]});
+  expect(paragraph(['See ', link('/a/', code('a')), '.'])).toMatchObject({
+    children: [
+      {type: 'text'},
+      {type: 'link', url: '/a/', children: [{type: 'inlineCode', value: 'a'}]},
+      {type: 'text'},
+    ],
+  });
 });

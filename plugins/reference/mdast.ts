@@ -1,5 +1,19 @@
 /** Small builders for the Markdown tree. Nothing here knows what it says. */
-import type {Code, Heading, InlineCode, Link, List, ListItem, Paragraph, PhrasingContent, RootContent, Strong, Table, TableRow, Text} from 'mdast';
+import type {
+  Code,
+  Heading,
+  InlineCode,
+  Link,
+  List,
+  ListItem,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+  Strong,
+  Table,
+  TableRow,
+  Text,
+} from 'mdast';
 import {fromMarkdown} from 'mdast-util-from-markdown';
 import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
@@ -25,7 +39,9 @@ export function link(url: string, content: Inline): Link {
 
 /** Text becomes nodes; nodes stay. Text next to text becomes one: between two, React leaves a comment in the HTML. */
 export function inline(content: Inline): PhrasingContent[] {
-  const parts = Array.isArray(content) ? (content as readonly (string | PhrasingContent)[]) : [content as string | PhrasingContent];
+  const parts = Array.isArray(content)
+    ? (content as readonly (string | PhrasingContent)[])
+    : [content as string | PhrasingContent];
   const nodes: PhrasingContent[] = [];
   for (const part of parts) {
     const node = typeof part === 'string' ? text(part) : part;
@@ -47,7 +63,12 @@ export function codes(values: readonly string[]): PhrasingContent[] {
 
 /** @param id permanent anchor, in the form of a slug: the generator passes it through its slugger */
 export function heading(depth: number, id: string, content: Inline): Heading {
-  return {type: 'heading', depth: Math.min(depth, 6) as Heading['depth'], data: {hProperties: {id}}, children: inline(content)};
+  return {
+    type: 'heading',
+    depth: Math.min(depth, 6) as Heading['depth'],
+    data: {hProperties: {id}},
+    children: inline(content),
+  };
 }
 
 /** @param meta words after the language; see plugins/code-blocks/meta.ts */
@@ -57,7 +78,12 @@ export function fence(lang: string, value: string, meta?: string): Code {
 
 export function list(items: readonly (readonly RootContent[])[]): List {
   const isSpread = items.some((children) => children.length > 1);
-  return {type: 'list', ordered: false, spread: isSpread, children: items.map((children) => listItem(children, isSpread))};
+  return {
+    type: 'list',
+    ordered: false,
+    spread: isSpread,
+    children: items.map((children) => listItem(children, isSpread)),
+  };
 }
 
 function listItem(children: readonly RootContent[], spread: boolean): ListItem {
@@ -76,22 +102,38 @@ export interface Row {
 export function table(head: readonly string[], rows: readonly Row[]): Table {
   const row = ({id, cells, words}: Row, hProperties: Record<string, string>): TableRow => ({
     type: 'tableRow',
-    data: {hProperties: {...hProperties, ...(id !== undefined && {id}), ...(words?.length && {dataFilterWords: words.join(' ')})}},
+    data: {
+      hProperties: {
+        ...hProperties,
+        ...(id !== undefined && {id}),
+        ...(words?.length && {dataFilterWords: words.join(' ')}),
+      },
+    },
     children: cells.map((cell) => ({type: 'tableCell', children: inline(cell)})),
   });
-  return {type: 'table', align: head.map(() => null), children: [row({cells: head}, {}), ...rows.map((each) => row(each, {dataFilterRow: ''}))]};
+  return {
+    type: 'table',
+    align: head.map(() => null),
+    children: [row({cells: head}, {}), ...rows.map((each) => row(each, {dataFilterRow: ''}))],
+  };
 }
 
 /**
  * A component or HTML element.
  * @param attributes `true` is an attribute without a value; `undefined` and `false` leave it out
  */
-export function jsx(name: string, attributes: Readonly<Record<string, string | boolean | undefined>>, children: readonly RootContent[] = []): MdxJsxFlowElement {
+export function jsx(
+  name: string,
+  attributes: Readonly<Record<string, string | boolean | undefined>>,
+  children: readonly RootContent[] = [],
+): MdxJsxFlowElement {
   return {
     type: 'mdxJsxFlowElement',
     name,
     attributes: Object.entries(attributes).flatMap(([key, value]): MdxJsxAttribute[] =>
-      value === undefined || value === false ? [] : [{type: 'mdxJsxAttribute', name: key, value: value === true ? null : value}],
+      value === undefined || value === false
+        ? []
+        : [{type: 'mdxJsxAttribute', name: key, value: value === true ? null : value}],
     ),
     children: children as MdxJsxFlowElement['children'],
   };
@@ -119,5 +161,8 @@ export function inlineMarkdown(source: string): PhrasingContent[] {
 
 /** Text in which only `code` between backticks means anything: underscores and asterisks stay as they are. */
 export function codeSpans(source: string): PhrasingContent[] {
-  return source.split(/(`[^`]+`)/).filter(Boolean).map((part) => (/^`.+`$/.test(part) ? code(part.slice(1, -1)) : text(part)));
+  return source
+    .split(/(`[^`]+`)/)
+    .filter(Boolean)
+    .map((part) => (/^`.+`$/.test(part) ? code(part.slice(1, -1)) : text(part)));
 }

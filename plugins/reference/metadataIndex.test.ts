@@ -14,7 +14,9 @@ test('the index has each name of each kind once, and each row leads to a field t
   for (const kind of kinds) {
     const rows = rowsById(renderKind(kind, place()));
     const own = urls.filter((url) => rows.has(url.split('#')[1]!) && url.startsWith(kind.page));
-    expect(own).toHaveLength(new Set([...rows.values()].map(({attributes}) => attributes.name).filter((name) => name !== '*')).size);
+    expect(own).toHaveLength(
+      new Set([...rows.values()].map(({attributes}) => attributes.name).filter((name) => name !== '*')).size,
+    );
   }
 });
 
@@ -26,7 +28,9 @@ test('a row says name, kind, type, and the first sentence; a filter knows its pa
   const {html} = await renderMarkdown('# Fields\n\n<MetadataIndex />\n');
   const row = /<tr[^>]*>(?:(?!<tr).)*orderableFields.*?<\/tr>/s.exec(html)![0];
   expect(row).toContain('data-filter-words="definition.orderableFields"');
-  expect(row.replace(/<[^>]+>/g, ' ')).toMatch(/orderableFields\s+Model\s+array of objects\s+Lists the fields that can be used for sorting, and the allowed directions\.\s*$/);
+  expect(row.replace(/<[^>]+>/g, ' ')).toMatch(
+    /orderableFields\s+Model\s+array of objects\s+Lists the fields that can be used for sorting, and the allowed directions\.\s*$/,
+  );
   expect(elements(index, 'ReferenceFilter')).toHaveLength(1);
   expect(textOf(index)).not.toContain('undefined');
 });

@@ -7,7 +7,9 @@ import {code, heading, inlineMarkdown, jsx, link, table} from './mdast.ts';
 import {kindLink, renderKind} from './metadataKind.ts';
 
 /** `<MetadataIndex />`: every field of every kind in one table, with a filter above it. */
-const remarkMetadataIndex = createInsertion('MetadataIndex', (_attributes, place) => renderMetadataIndex(loadMetadata().all, place));
+const remarkMetadataIndex = createInsertion('MetadataIndex', (_attributes, place) =>
+  renderMetadataIndex(loadMetadata().all, place),
+);
 
 export default remarkMetadataIndex;
 
@@ -28,7 +30,9 @@ interface Row {
 /** Renders the fields by name, then by kind, in a table for each first letter; each leads to where it is described. */
 export function renderMetadataIndex(kinds: readonly Kind[], {depth, uniqueId}: Place): RootContent[] {
   const listId = uniqueId('fields');
-  const rows = kinds.flatMap(readRows).sort((a, b) => a.name.localeCompare(b.name, 'en') || a.kind.localeCompare(b.kind, 'en'));
+  const rows = kinds
+    .flatMap(readRows)
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.kind.localeCompare(b.kind, 'en'));
   const letterOf = ({name}: Row) => /[a-z]/i.exec(name)![0].toUpperCase();
   const letters = [...new Set(rows.map(letterOf))].sort();
   return [
@@ -36,7 +40,12 @@ export function renderMetadataIndex(kinds: readonly Kind[], {depth, uniqueId}: P
     jsx(
       'div',
       {id: listId, className: 'reference__index'},
-      letters.map((letter) => jsx('div', {'data-filter-group': ''}, [heading(depth, uniqueId(`fields-${letter.toLowerCase()}`), letter), tableOf(rows.filter((row) => letterOf(row) === letter))])),
+      letters.map((letter) =>
+        jsx('div', {'data-filter-group': ''}, [
+          heading(depth, uniqueId(`fields-${letter.toLowerCase()}`), letter),
+          tableOf(rows.filter((row) => letterOf(row) === letter)),
+        ]),
+      ),
     ),
   ];
 }
@@ -51,16 +60,26 @@ function tableOf(rows: readonly Row[]): RootContent {
   );
 }
 
-/** The fields of a kind as its page has them. A name that several places of a kind have is listed once, the first time. */
+/**
+ * The fields of a kind as its page has them. A name that several places of a kind have is listed once, the first time.
+ */
 function readRows(kind: Kind): Row[] {
   const rows = new Map<string, Row>();
   const visit = (nodes: readonly RootContent[], trail: readonly string[]) => {
     for (const node of nodes) {
       if (node.type !== 'mdxJsxFlowElement' && node.type !== 'list' && node.type !== 'listItem') continue;
-      const {name, id, type} = node.type === 'mdxJsxFlowElement' && node.name === 'ReferenceProperty' ? attributesOf(node) : {};
+      const {name, id, type} =
+        node.type === 'mdxJsxFlowElement' && node.name === 'ReferenceProperty' ? attributesOf(node) : {};
       const path = name === undefined ? trail : [...trail, name];
       if (name !== undefined && name !== anyName && !rows.has(name)) {
-        rows.set(name, {name, path: path.join('.'), kind: kind.kind, type: type ?? '', summary: summaryOf(node.children as RootContent[]), url: `${kind.page}#${id}`});
+        rows.set(name, {
+          name,
+          path: path.join('.'),
+          kind: kind.kind,
+          type: type ?? '',
+          summary: summaryOf(node.children as RootContent[]),
+          url: `${kind.page}#${id}`,
+        });
       }
       visit(node.children as RootContent[], path);
     }
@@ -70,7 +89,11 @@ function readRows(kind: Kind): Row[] {
 }
 
 function attributesOf({attributes}: MdxJsxFlowElement): Record<string, string | undefined> {
-  return Object.fromEntries(attributes.flatMap((each) => (each.type === 'mdxJsxAttribute' && typeof each.value === 'string' ? [[each.name, each.value]] : [])));
+  return Object.fromEntries(
+    attributes.flatMap((each) =>
+      each.type === 'mdxJsxAttribute' && typeof each.value === 'string' ? [[each.name, each.value]] : [],
+    ),
+  );
 }
 
 function summaryOf(nodes: readonly RootContent[]): string {

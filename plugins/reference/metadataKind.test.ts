@@ -11,7 +11,9 @@ describe.each(loadMetadata().all.map((kind) => [kind.kind, kind] as const))('%s'
   const nodes = renderKind(kind, place(), covered);
 
   test('has every property of its file', () => {
-    const missing = propertyPlaces(kind.file).filter(({key}) => !covered.has(key)).map(({key}) => key);
+    const missing = propertyPlaces(kind.file)
+      .filter(({key}) => !covered.has(key))
+      .map(({key}) => key);
     expect(missing).toEqual([]);
     expect(rowsById(nodes).size).toBe(elements(nodes, 'ReferenceProperty').length);
   });
@@ -30,7 +32,10 @@ describe.each(loadMetadata().all.map((kind) => [kind.kind, kind] as const))('%s'
 
 const name = 'reference/metadata/kinds/Thing.yaml';
 function render(text: string) {
-  const kind = readMetadata([path.join(rootDir, name)], fixtureSet({[name]: `x-kind: Thing\nx-page: /things/\ndescription: A thing.\n${text}`})).get('Thing');
+  const kind = readMetadata(
+    [path.join(rootDir, name)],
+    fixtureSet({[name]: `x-kind: Thing\nx-page: /things/\ndescription: A thing.\n${text}`}),
+  ).get('Thing');
   return renderKind(kind, place());
 }
 
@@ -42,8 +47,21 @@ oneOf:
 x-compatibility: [{date: "2024-11-15", change: A \`name\` that is taken fails.}]
 x-examples: [{title: Smallest, file: app/thing.hml, value: {kind: Thing, version: v2, definition: {name: a}}}]
 `);
-  expect(headings(nodes)).toEqual(['2 thing-examples Examples', '2 thing-properties Properties', '3 thing-v2 Version 2', '3 thing-v1 Version 1', '2 thing-compatibility Compatibility']);
-  expect([...rowsById(nodes).keys()]).toEqual(['thing-v2-version', 'thing-v2-definition', 'thing-v2-definition-name', 'thing-v1-version', 'thing-v1-definition', 'thing-v1-definition-name']);
+  expect(headings(nodes)).toEqual([
+    '2 thing-examples Examples',
+    '2 thing-properties Properties',
+    '3 thing-v2 Version 2',
+    '3 thing-v1 Version 1',
+    '2 thing-compatibility Compatibility',
+  ]);
+  expect([...rowsById(nodes).keys()]).toEqual([
+    'thing-v2-version',
+    'thing-v2-definition',
+    'thing-v2-definition-name',
+    'thing-v1-version',
+    'thing-v1-definition',
+    'thing-v1-definition-name',
+  ]);
   expect(fences(nodes)).toEqual(['yaml: kind: Thing\nversion: v2\ndefinition:\n  name: a']);
   expect(allIds(nodes)).toContain('thing-compatibility-2024-11-15');
   expect(textOf(nodes)).toContain('Newer.');
@@ -58,7 +76,9 @@ test('the version is part of an anchor also where there is only one', () => {
 test('a long list has a filter, a short one none', () => {
   const properties = Array.from({length: 12}, (_, i) => `p${i}: {}`).join(', ');
   const long = render(`properties: {${properties}}`);
-  expect(elements(long, 'ReferenceFilter')[0]!.attributes.list).toBe(elements(long, 'div').find(({attributes}) => attributes.id)!.attributes.id);
+  expect(elements(long, 'ReferenceFilter')[0]!.attributes.list).toBe(
+    elements(long, 'div').find(({attributes}) => attributes.id)!.attributes.id,
+  );
   expect(elements(render('properties: {a: {}}'), 'ReferenceFilter')).toEqual([]);
 });
 
@@ -73,17 +93,23 @@ test('a value that names an object of another kind links to that kind, and repea
   const rows = rowsById(renderKind(loadMetadata().get('Model'), place()));
   const linksOf = (id: string) => links(rows.get(id)!.children);
   expect(linksOf('model-v2-definition-objecttype')).toContain('/reference/metadata-reference/types/#objecttype');
-  expect(linksOf('model-v2-definition-source-dataconnectorname')).toEqual(['/reference/metadata-reference/data-connector-links/#dataconnectorlink']);
+  expect(linksOf('model-v2-definition-source-dataconnectorname')).toEqual([
+    '/reference/metadata-reference/data-connector-links/#dataconnectorlink',
+  ]);
   expect(rows.get('model-v2-definition-source-dataconnectorname')!.text).not.toContain('^[');
   expect(linksOf('model-v2-definition-name')).toEqual([]);
 });
 
 test('settings of the GraphQL API come last', () => {
-  const names = [...rowsById(renderKind(loadMetadata().get('Model'), place())).keys()].filter((id) => /^model-v2-definition-[a-z]+$/.test(id));
+  const names = [...rowsById(renderKind(loadMetadata().get('Model'), place())).keys()].filter((id) =>
+    /^model-v2-definition-[a-z]+$/.test(id),
+  );
   expect(names.at(-1)).toBe('model-v2-definition-graphql');
 });
 
 test('the examples stand beside the properties, before them in narrow windows', () => {
-  const [kind] = elements(renderKind(loadMetadata().get('Model'), place()), 'div').filter(({attributes}) => attributes.className === 'api api--kind');
+  const [kind] = elements(renderKind(loadMetadata().get('Model'), place()), 'div').filter(
+    ({attributes}) => attributes.className === 'api api--kind',
+  );
   expect(headings(kind!.children)[0]).toBe('2 model-examples Examples');
 });

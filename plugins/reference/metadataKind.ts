@@ -9,7 +9,9 @@ import {slug} from './names.ts';
 import {shapeOf} from './schema.ts';
 
 /** `<MetadataKind kind="Model" />`: examples, every property of every version, and what depends on a date. */
-const remarkMetadataKind = createInsertion('MetadataKind', ({kind}, place) => renderKind(loadMetadata().get(kind), place));
+const remarkMetadataKind = createInsertion('MetadataKind', ({kind}, place) =>
+  renderKind(loadMetadata().get(kind), place),
+);
 
 export default remarkMetadataKind;
 
@@ -30,7 +32,8 @@ export function renderKind(kind: Kind, place: Place, covered?: Set<string>): Roo
     content.length === 0 ? [] : [heading(depth, uniqueId(`${base}-${id}`), title), ...content];
   return [
     ...markdown(kind.description),
-    // Wide windows show the examples beside the properties, and mark in them what is read (src/components/Reference/follow.ts).
+    // Wide windows show the examples beside the properties, and mark in them what is read
+    // (src/components/Reference/follow.ts).
     jsx('div', {className: 'api api--kind'}, [
       jsx('div', {className: 'operation'}, section('examples', 'Examples', renderExamples(kind))),
       jsx('div', {className: 'api__text'}, [
@@ -55,17 +58,26 @@ function renderForms(kind: Kind, {depth, uniqueId}: Place, covered?: Set<string>
     const {body} = shapeOf(schema);
     const prefix = version === undefined ? base : `${base}-${version}`;
     return [
-      ...(kind.forms.length > 1 && version !== undefined ? [heading(depth, uniqueId(prefix), `Version ${version.replace(/^v/, '')}`)] : []),
+      ...(kind.forms.length > 1 && version !== undefined
+        ? [heading(depth, uniqueId(prefix), `Version ${version.replace(/^v/, '')}`)]
+        : []),
       ...markdown(description ?? ''),
       ...(body ? renderer.renderBody(body, prefix, version === undefined ? [] : [version]) : []),
     ];
   });
-  const filter = jsx('ReferenceFilter', {list: listId, label: `Filter properties of ${kind.kind}`, placeholder: 'Name or description'});
+  const filter = jsx('ReferenceFilter', {
+    list: listId,
+    label: `Filter properties of ${kind.kind}`,
+    placeholder: 'Name or description',
+  });
   return [...(renderer.rows >= filterFrom ? [filter] : []), jsx('div', {id: listId}, forms)];
 }
 
 function renderExamples({examples}: Kind): RootContent[] {
-  return examples.flatMap(({title, file, value}) => [paragraph([...codeSpans(title), ':']), fence('yaml', exampleYaml(value), `title="${file}"`)]);
+  return examples.flatMap(({title, file, value}) => [
+    paragraph([...codeSpans(title), ':']),
+    fence('yaml', exampleYaml(value), `title="${file}"`),
+  ]);
 }
 
 /**
@@ -82,14 +94,16 @@ export function exampleYaml(value: Json): string {
   return document.toString({lineWidth: 100}).trimEnd();
 }
 
-
 function renderCompatibility({compatibility}: Kind, base: string, uniqueId: Place['uniqueId']): RootContent[] {
   if (compatibility.length === 0) return [];
   return [
     paragraph(['Changes as of a ', link(compatibilityPage, 'compatibility date'), ':']),
     table(
       ['Date', 'Change'],
-      compatibility.map(({date, change}) => ({id: uniqueId(`${base}-compatibility-${slug(date)}`), cells: [date, inlineMarkdown(change)]})),
+      compatibility.map(({date, change}) => ({
+        id: uniqueId(`${base}-compatibility-${slug(date)}`),
+        cells: [date, inlineMarkdown(change)],
+      })),
     ),
   ];
 }

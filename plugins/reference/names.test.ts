@@ -24,10 +24,15 @@ describe('nearest', () => {
 
   test('finds a name by its beginning', () => expect(nearest('post', ['mysql', 'postgresql'])).toBe('postgresql'));
 
-  test('suggests nothing where nothing is close', () => expect(nearest('xyz', ['environment', 'ports'])).toBeUndefined());
+  test('suggests nothing where nothing is close', () =>
+    expect(nearest('xyz', ['environment', 'ports'])).toBeUndefined());
 });
 
 test('an unknown name is reported with the nearest known one, or with the known ones', () => {
-  expect(new UnknownName('kind', 'Modle', ['Model', 'View'], 'reference/metadata/kinds/').message).toMatch(/no kind "Modle" in reference\/metadata\/kinds\/; did you mean "Model"\?/);
-  expect(new UnknownName('kind', 'Zzzzzzz', ['Model', 'View'], 'x').message).toContain('expected one of Model, View. Correct');
+  expect(new UnknownName('kind', 'Modle', ['Model', 'View'], 'reference/metadata/kinds/').message).toMatch(
+    /no kind "Modle" in reference\/metadata\/kinds\/; did you mean "Model"\?/,
+  );
+  expect(new UnknownName('kind', 'Zzzzzzz', ['Model', 'View'], 'x').message).toContain(
+    'expected one of Model, View. Correct',
+  );
 });

@@ -5,7 +5,10 @@
  * empty. Underscores stay, so that `code_output` and the `output` of `code` have different anchors.
  */
 export function slug(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9_]+/g, '-').replace(/^-|-$/g, '');
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^-|-$/g, '');
 }
 
 /** `startThread` → `start-thread`, the form that ids of API headings have. */
@@ -53,7 +56,9 @@ export class UnknownName extends Error {
   constructor(what: string, name: string, known: Iterable<string>, where: string) {
     const all = [...known];
     const close = nearest(name, all);
-    const expected = close ? `did you mean "${close}"?` : `expected one of ${all.slice(0, 12).join(', ')}${all.length > 12 ? ', …' : ''}.`;
+    const expected = close
+      ? `did you mean "${close}"?`
+      : `expected one of ${all.slice(0, 12).join(', ')}${all.length > 12 ? ', …' : ''}.`;
     super(`there is no ${what} "${name}" in ${where}; ${expected} Correct the name, or add it to the data.`);
     this.name = 'UnknownName';
   }

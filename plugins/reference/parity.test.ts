@@ -14,14 +14,28 @@ describe('findInsertions', () => {
   const found = (text: string, file = 'docs/a/b.mdx') => findInsertions({file, text});
 
   test('finds elements with attributes and line, also over several lines', () => {
-    expect(found('---\ntitle: A\n---\n\n<CliCommand name="ddn run" />\n\n<ApiReference\n  api="threads"\n  operation="startThread"\n/>\n')).toEqual([
+    expect(
+      found(
+        '---\ntitle: A\n---\n\n<CliCommand name="ddn run" />\n\n<ApiReference\n  api="threads"\n  operation="startThread"\n/>\n',
+      ),
+    ).toEqual([
       {name: 'CliCommand', attributes: {name: 'ddn run'}, file: 'docs/a/b.mdx', line: 5, route: '/a/b/'},
-      {name: 'ApiReference', attributes: {api: 'threads', operation: 'startThread'}, file: 'docs/a/b.mdx', line: 7, route: '/a/b/'},
+      {
+        name: 'ApiReference',
+        attributes: {api: 'threads', operation: 'startThread'},
+        file: 'docs/a/b.mdx',
+        line: 7,
+        route: '/a/b/',
+      },
     ]);
   });
 
   test('what stands in code is no insertion', () => {
-    expect(found('Write `<CliIndex />` or:\n\n````md\n```mdx\n<CliIndex />\n```\n<CliIndex />\n````\n\n~~~\n<CliIndex />\n~~~\n')).toEqual([]);
+    expect(
+      found(
+        'Write `<CliIndex />` or:\n\n````md\n```mdx\n<CliIndex />\n```\n<CliIndex />\n````\n\n~~~\n<CliIndex />\n~~~\n',
+      ),
+    ).toEqual([]);
   });
 
   test('what is commented out is no insertion', () => {
@@ -43,7 +57,12 @@ x-examples: [{value: {properties: {no: 1}}}]
 responses: {default: {schema: {properties: {c: {}}}}}
 not: {properties: {no: {}}}`),
   ).map(({key}) => key.split('#')[1]);
-  expect(keys).toEqual(['properties/default', 'properties/default/properties/properties', 'properties/b', 'responses/default/schema/properties/c']);
+  expect(keys).toEqual([
+    'properties/default',
+    'properties/default/properties/properties',
+    'properties/b',
+    'responses/default/schema/properties/c',
+  ]);
 });
 
 describe('checkParity', () => {
@@ -76,7 +95,11 @@ components: {schemas: {Thing: {properties: {id: {type: string}}}}}
   let pages: Map<string, string>;
 
   /** Small data for commands, kinds and operations; the real connectors. */
-  function check({kind = kindText, shared = `$defs: {Name: {properties: {first: {type: string}}}}`, api = apiText} = {}): string[] {
+  function check({
+    kind = kindText,
+    shared = `$defs: {Name: {properties: {first: {type: string}}}}`,
+    api = apiText,
+  } = {}): string[] {
     const set = fixtureSet({[kindName]: kind, [commonName]: shared, [apiName]: api});
     const sources: ParitySources = {
       pages: [...pages].map(([file, text]) => ({file, text})),
@@ -92,13 +115,35 @@ components: {schemas: {Thing: {properties: {id: {type: string}}}}}
   }
 
   beforeEach(() => {
-    const tables = ['environment', 'ports', 'files', 'authentication', 'urlParameters', 'configuration', 'typeMappings', 'capabilities', 'limits', 'errors'];
+    const tables = [
+      'environment',
+      'ports',
+      'files',
+      'authentication',
+      'urlParameters',
+      'configuration',
+      'typeMappings',
+      'capabilities',
+      'limits',
+      'errors',
+    ];
     pages = new Map([
-      ...cli.commands.map(({command, page}) => [`docs${page.slice(0, -1)}.mdx`, `<CliCommand name="${command}" />`] as const),
+      ...cli.commands.map(
+        ({command, page}) => [`docs${page.slice(0, -1)}.mdx`, `<CliCommand name="${command}" />`] as const,
+      ),
       ['docs/reference/cli/commands/index.mdx', '<CliIndex />\n\n<MetadataIndex />'],
       ['docs/things.mdx', '## Thing\n\n<MetadataKind kind="Thing" />'],
       ['docs/api.mdx', '<ApiReference api="things" operation="listThings" />'],
-      ...connectors.all.map(({id}) => [`docs/${id}/index.mdx`, [`<ConnectorSummary connector="${id}" />`, ...tables.map((table) => `<ConnectorTable connector="${id}" table="${table}" />`)].join('\n\n')] as const),
+      ...connectors.all.map(
+        ({id}) =>
+          [
+            `docs/${id}/index.mdx`,
+            [
+              `<ConnectorSummary connector="${id}" />`,
+              ...tables.map((table) => `<ConnectorTable connector="${id}" table="${table}" />`),
+            ].join('\n\n'),
+          ] as const,
+      ),
     ]);
   });
 
@@ -107,14 +152,49 @@ components: {schemas: {Thing: {properties: {id: {type: string}}}}}
   });
 
   test.each([
-    ['a command without a page', 'docs/reference/cli/commands/ddn_run.mdx', '', /^reference\/cli\/run\.yaml:\d+: the command "ddn run" is on no page; expected <CliCommand name="ddn run" \/> on \/reference\/cli\/commands\/ddn_run\/\.$/],
+    [
+      'a command without a page',
+      'docs/reference/cli/commands/ddn_run.mdx',
+      '',
+      /^reference\/cli\/run\.yaml:\d+: the command "ddn run" is on no page; expected <CliCommand name="ddn run" \/> on \/reference\/cli\/commands\/ddn_run\/\.$/,
+    ],
     ['no index of commands', 'docs/reference/cli/commands/index.mdx', '', /no page lists the commands/],
-    ['a kind without a page', 'docs/things.mdx', '', /^reference\/metadata\/kinds\/Thing\.yaml:2: the kind "Thing" is on no page; expected <MetadataKind kind="Thing" \/> on \/things\/\.$/],
-    ['an operation without a page', 'docs/api.mdx', '', /^reference\/apis\/things\.openapi\.yaml:5: the operation "listThings" is on no page/],
-    ['a connector table without a page', 'docs/mysql/index.mdx', '<ConnectorSummary connector="mysql" />', /^reference\/connectors\/mysql\.yaml:\d+: the table "limits" is on no page; expected <ConnectorTable connector="mysql" table="limits" \/>/],
-    ['an unknown command', 'docs/x.mdx', 'A\n\n<CliCommand name="ddn rn" />', /^docs\/x\.mdx:3: <CliCommand>: there is no command "ddn rn" in reference\/cli\/; did you mean "ddn run"\?/],
-    ['an unknown operation', 'docs/x.mdx', '<ApiReference api="things" operation="listThing" />', /^docs\/x\.mdx:1: <ApiReference>: .*did you mean "listThings"\?/],
-    ['an unknown table', 'docs/x.mdx', '<ConnectorTable connector="mysql" table="hub" />', /^docs\/x\.mdx:1: .*no connector table "hub"/],
+    [
+      'a kind without a page',
+      'docs/things.mdx',
+      '',
+      /^reference\/metadata\/kinds\/Thing\.yaml:2: the kind "Thing" is on no page; expected <MetadataKind kind="Thing" \/> on \/things\/\.$/,
+    ],
+    [
+      'an operation without a page',
+      'docs/api.mdx',
+      '',
+      /^reference\/apis\/things\.openapi\.yaml:5: the operation "listThings" is on no page/,
+    ],
+    [
+      'a connector table without a page',
+      'docs/mysql/index.mdx',
+      '<ConnectorSummary connector="mysql" />',
+      /^reference\/connectors\/mysql\.yaml:\d+: the table "limits" is on no page; expected <ConnectorTable connector="mysql" table="limits" \/>/,
+    ],
+    [
+      'an unknown command',
+      'docs/x.mdx',
+      'A\n\n<CliCommand name="ddn rn" />',
+      /^docs\/x\.mdx:3: <CliCommand>: there is no command "ddn rn" in reference\/cli\/; did you mean "ddn run"\?/,
+    ],
+    [
+      'an unknown operation',
+      'docs/x.mdx',
+      '<ApiReference api="things" operation="listThing" />',
+      /^docs\/x\.mdx:1: <ApiReference>: .*did you mean "listThings"\?/,
+    ],
+    [
+      'an unknown table',
+      'docs/x.mdx',
+      '<ConnectorTable connector="mysql" table="hub" />',
+      /^docs\/x\.mdx:1: .*no connector table "hub"/,
+    ],
     ['a missing attribute', 'docs/x.mdx', '<MetadataKind />', /^docs\/x\.mdx:1: <MetadataKind> lacks kind="…"/],
   ])('%s', (_what, file, text, expected) => {
     pages.set(file, text);
@@ -124,38 +204,70 @@ components: {schemas: {Thing: {properties: {id: {type: string}}}}}
   test('a kind or command on another page than the data says names both', () => {
     pages.delete('docs/things.mdx');
     pages.set('docs/other.mdx', '<MetadataKind kind="Thing" />');
-    expect(check()).toEqual([expect.stringMatching(/Thing\.yaml:2: the kind "Thing" belongs to \/things\/, but docs\/other\.mdx:1 has it, which is \/other\/; move/)]);
+    expect(check()).toEqual([
+      expect.stringMatching(
+        /Thing\.yaml:2: the kind "Thing" belongs to \/things\/, but docs\/other\.mdx:1 has it, which is \/other\/; move/,
+      ),
+    ]);
   });
 
   test('an error message is on a page as a row, or in prose with values for its placeholders', () => {
-    const messages = connectors.get('mysql').table('errors').rows.map(({message}) => String(message));
+    const messages = connectors
+      .get('mysql')
+      .table('errors')
+      .rows.map(({message}) => String(message));
     expect(messages).toEqual(expect.arrayContaining([expect.stringContaining('<'), expect.not.stringContaining('<')]));
-    pages.set('docs/mysql/index.mdx', pages.get('docs/mysql/index.mdx')!.replace('<ConnectorTable connector="mysql" table="errors" />', ''));
+    pages.set(
+      'docs/mysql/index.mdx',
+      pages.get('docs/mysql/index.mdx')!.replace('<ConnectorTable connector="mysql" table="errors" />', ''),
+    );
     const prose = messages.map((message) => `## ${message.replaceAll(/<[^<>]+>/g, 'value').replaceAll('[', '\\[')}`);
     pages.set('docs/mysql/troubleshooting.mdx', prose.join('\n\n'));
     expect(check()).toEqual([]);
     pages.set('docs/mysql/troubleshooting.mdx', prose.slice(1).join('\n\n'));
     pages.set('docs/elsewhere.mdx', prose[0]!);
-    expect(check()).toEqual([expect.stringMatching(/^reference\/connectors\/mysql\.yaml:\d+: the message ".+" is on no page in docs\/mysql\/; expected a section about it, or <ConnectorTable connector="mysql" table="errors" \/>\.$/)]);
+    expect(check()).toEqual([
+      expect.stringMatching(
+        /^reference\/connectors\/mysql\.yaml:\d+: the message ".+" is on no page in docs\/mysql\/; expected a section about it, or <ConnectorTable connector="mysql" table="errors" \/>\.$/,
+      ),
+    ]);
   });
 
-  test.each(connectors.get('mysql').tableNames.filter((table) => table !== 'images'))('the table "%s" of a connector is missed', (table) => {
-    pages.set('docs/mysql/index.mdx', pages.get('docs/mysql/index.mdx')!.replace(`<ConnectorTable connector="mysql" table="${table}" />`, ''));
-    expect(check()).toContainEqual(expect.stringContaining(`<ConnectorTable connector="mysql" table="${table}" />`));
-  });
+  test.each(connectors.get('mysql').tableNames.filter((table) => table !== 'images'))(
+    'the table "%s" of a connector is missed',
+    (table) => {
+      pages.set(
+        'docs/mysql/index.mdx',
+        pages.get('docs/mysql/index.mdx')!.replace(`<ConnectorTable connector="mysql" table="${table}" />`, ''),
+      );
+      expect(check()).toContainEqual(expect.stringContaining(`<ConnectorTable connector="mysql" table="${table}" />`));
+    },
+  );
 
   test('a property that no kind on a page has names its file and place', () => {
-    const faults = check({shared: `\n$defs:\n  Name: {properties: {first: {type: string}}}\n  Unused:\n    properties:\n      lonely: {type: string}\n`});
-    expect(faults).toEqual([expect.stringMatching(/^reference\/metadata\/shared\.yaml:6: the property "lonely" \(\$defs\/Unused\/properties\/lonely\) is on no page/)]);
+    const faults = check({
+      shared: `\n$defs:\n  Name: {properties: {first: {type: string}}}\n  Unused:\n    properties:\n      lonely: {type: string}\n`,
+    });
+    expect(faults).toEqual([
+      expect.stringMatching(
+        /^reference\/metadata\/shared\.yaml:6: the property "lonely" \(\$defs\/Unused\/properties\/lonely\) is on no page/,
+      ),
+    ]);
   });
 
   test('a property that was renamed in the data is noticed where it is still referred to', () => {
-    expect(() => check({kind: kindText.replace('Name\'', 'Nmae\'')})).toThrow(/Thing\.yaml:5: .*expected a reference to something; reference\/metadata\/shared\.yaml has nothing at/);
+    expect(() => check({kind: kindText.replace("Name'", "Nmae'")})).toThrow(
+      /Thing\.yaml:5: .*expected a reference to something; reference\/metadata\/shared\.yaml has nothing at/,
+    );
   });
 
   test('a field that no operation on a page has names its file and place', () => {
-    const faults = check({api: apiText.replace('id: {type: string}}}', 'id: {type: string}}}, Gone: {properties: {field: {}}}')});
-    expect(faults).toEqual([expect.stringMatching(/^reference\/apis\/things\.openapi\.yaml:7: the property "field" .* is on no page/)]);
+    const faults = check({
+      api: apiText.replace('id: {type: string}}}', 'id: {type: string}}}, Gone: {properties: {field: {}}}'),
+    });
+    expect(faults).toEqual([
+      expect.stringMatching(/^reference\/apis\/things\.openapi\.yaml:7: the property "field" .* is on no page/),
+    ]);
   });
 });
 

@@ -60,7 +60,13 @@ const toldInProse = 'errors';
  */
 export function checkParity(sources: ParitySources = loadSources()): string[] {
   const found = sources.pages.flatMap(findInsertions);
-  return [...unknownNames(found, sources), ...checkCommands(found, sources), ...checkKinds(found, sources), ...checkOperations(found, sources), ...checkConnectors(found, sources)];
+  return [
+    ...unknownNames(found, sources),
+    ...checkCommands(found, sources),
+    ...checkKinds(found, sources),
+    ...checkOperations(found, sources),
+    ...checkConnectors(found, sources),
+  ];
 }
 
 function loadSources(): ParitySources {
@@ -70,7 +76,15 @@ function loadSources(): ParitySources {
     .filter((name) => name.endsWith('.mdx'))
     .sort()
     .map((name) => ({file: path.join('docs', name), text: fs.readFileSync(path.join(docs, name), 'utf8')}));
-  return {pages, cli: loadCli(), metadata: loadMetadata(), metadataFiles: metadataFiles(), apis: loadApis(), apiFiles: apiFiles(), connectors: loadConnectors()};
+  return {
+    pages,
+    cli: loadCli(),
+    metadata: loadMetadata(),
+    metadataFiles: metadataFiles(),
+    apis: loadApis(),
+    apiFiles: apiFiles(),
+    connectors: loadConnectors(),
+  };
 }
 
 /** The insertions of a page, in order; those in code and in comments are none. */
@@ -79,7 +93,9 @@ export function findInsertions({file, text}: PageSource): Insertion[] {
   const pattern = new RegExp(`<(${Object.keys(insertions).join('|')})\\b([^>]*)>`, 'g');
   return [...masked.matchAll(pattern)].map((match) => ({
     name: match[1] as InsertionName,
-    attributes: Object.fromEntries([...match[2]!.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!])),
+    attributes: Object.fromEntries(
+      [...match[2]!.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+    ),
     file,
     line: masked.slice(0, match.index).split('\n').length,
     route: routeOf({file, text}),
@@ -111,7 +127,10 @@ function maskComments(text: string): string {
 function routeOf({file, text}: PageSource): string {
   const slugLine = /^---\n[\s\S]*?^slug: *['"]?([^'"\n]+)['"]?\n[\s\S]*?^---$/m.exec(text)?.[1];
   if (slugLine) return slugLine.endsWith('/') ? slugLine : `${slugLine}/`;
-  return `/${file.replace(/^docs\//, '').replace(/(^|\/)index\.mdx$|\.mdx$/, '$1').replace(/\/$/, '')}/`.replace('//', '/');
+  return `/${file
+    .replace(/^docs\//, '')
+    .replace(/(^|\/)index\.mdx$|\.mdx$/, '$1')
+    .replace(/\/$/, '')}/`.replace('//', '/');
 }
 
 const at = ({file, line}: Insertion) => `${file}:${line}`;
@@ -130,7 +149,8 @@ function unknownNames(found: readonly Insertion[], {cli, metadata, apis, connect
   };
   return found.flatMap((insertion) => {
     const missing = insertions[insertion.name].find((name) => !(name in insertion.attributes));
-    if (missing !== undefined) return [`${at(insertion)}: <${insertion.name}> lacks ${missing}="…"; write it as plain text.`];
+    if (missing !== undefined)
+      return [`${at(insertion)}: <${insertion.name}> lacks ${missing}="…"; write it as plain text.`];
     try {
       look[insertion.name](insertion.attributes);
       return [];
@@ -142,26 +162,53 @@ function unknownNames(found: readonly Insertion[], {cli, metadata, apis, connect
 }
 
 /** Faults of one thing of the data: no page has it, or another page than the data says. */
-function checkPlace(places: readonly Insertion[], what: string, where: string, element: string, page?: string): string[] {
-  if (places.length === 0) return [`${where}: ${what} is on no page; expected ${element}${page === undefined ? ' on the page that documents it' : ` on ${page}`}.`];
+function checkPlace(
+  places: readonly Insertion[],
+  what: string,
+  where: string,
+  element: string,
+  page?: string,
+): string[] {
+  if (places.length === 0)
+    return [
+      `${where}: ${what} is on no page; expected ${element}${page === undefined ? ' on the page that documents it' : ` on ${page}`}.`,
+    ];
   if (page === undefined || places.some(({route}) => route === page)) return [];
-  return [`${where}: ${what} belongs to ${page}, but ${at(places[0]!)} has it, which is ${places[0]!.route}; move ${element}, or correct the route in the data.`];
+  return [
+    `${where}: ${what} belongs to ${page}, but ${at(places[0]!)} has it, which is ${places[0]!.route}; move ${element}, or correct the route in the data.`,
+  ];
 }
 
 function checkCommands(found: readonly Insertion[], {cli}: ParitySources): string[] {
-  const index = found.some(({name}) => name === 'CliIndex') ? [] : ['reference/cli/: no page lists the commands; expected <CliIndex /> on one.'];
+  const index = found.some(({name}) => name === 'CliIndex')
+    ? []
+    : ['reference/cli/: no page lists the commands; expected <CliIndex /> on one.'];
   const faults = cli.groups.flatMap(({file, commands}) =>
     commands.flatMap((command, i) => {
       const places = found.filter(({name, attributes}) => name === 'CliCommand' && attributes.name === command.command);
       const where = `${file.name}:${file.lineOf(['commands', i])}`;
-      const placed = checkPlace(places, `the command "${command.command}"`, where, `<CliCommand name="${command.command}" />`, command.page);
+      const placed = checkPlace(
+        places,
+        `the command "${command.command}"`,
+        where,
+        `<CliCommand name="${command.command}" />`,
+        command.page,
+      );
       if (places.length === 0) return placed;
       const ids = idsIn(renderCommand(cli, command, createPlace(2)));
       const missing = [
         ...command.flags.filter((flag) => !ids.has(flagId(flag.name))).map((flag) => `the flag "${flag.name}"`),
-        ...command.arguments.filter((argument) => !ids.has(`argument-${slug(argument.name)}`)).map((argument) => `the argument "${argument.name}"`),
+        ...command.arguments
+          .filter((argument) => !ids.has(`argument-${slug(argument.name)}`))
+          .map((argument) => `the argument "${argument.name}"`),
       ];
-      return [...placed, ...missing.map((what) => `${where}: ${what} of "${command.command}" is not on ${at(places[0]!)}; plugins/reference/cliCommand.ts must give it a row.`)];
+      return [
+        ...placed,
+        ...missing.map(
+          (what) =>
+            `${where}: ${what} of "${command.command}" is not on ${at(places[0]!)}; plugins/reference/cliCommand.ts must give it a row.`,
+        ),
+      ];
     }),
   );
   return [...index, ...faults];
@@ -172,9 +219,17 @@ function checkKinds(found: readonly Insertion[], {metadata, metadataFiles: files
   const placed = metadata.all.flatMap((kind) => {
     const places = found.filter(({name, attributes}) => name === 'MetadataKind' && attributes.kind === kind.kind);
     if (places.length > 0) renderKind(kind, createPlace(2), covered);
-    return checkPlace(places, `the kind "${kind.kind}"`, `${kind.file.name}:${kind.file.lineOf(['x-kind'])}`, `<MetadataKind kind="${kind.kind}" />`, kind.page);
+    return checkPlace(
+      places,
+      `the kind "${kind.kind}"`,
+      `${kind.file.name}:${kind.file.lineOf(['x-kind'])}`,
+      `<MetadataKind kind="${kind.kind}" />`,
+      kind.page,
+    );
   });
-  const index = found.some(({name}) => name === 'MetadataIndex') ? [] : ['reference/metadata/: no page lists the fields; expected <MetadataIndex /> on one.'];
+  const index = found.some(({name}) => name === 'MetadataIndex')
+    ? []
+    : ['reference/metadata/: no page lists the fields; expected <MetadataIndex /> on one.'];
   return [...placed, ...index, ...uncovered(files, covered, 'no page shows a kind that has it', set)];
 }
 
@@ -182,9 +237,17 @@ function checkOperations(found: readonly Insertion[], {apis, apiFiles: files, se
   const covered = new Set<string>();
   const placed = apis.all.flatMap(({name: api, operations}) =>
     operations.flatMap((operation) => {
-      const places = found.filter(({name, attributes}) => name === 'ApiReference' && attributes.api === api && attributes.operation === operation.id);
+      const places = found.filter(
+        ({name, attributes}) =>
+          name === 'ApiReference' && attributes.api === api && attributes.operation === operation.id,
+      );
       if (places.length > 0) renderOperation(operation, createPlace(2), covered);
-      return checkPlace(places, `the operation "${operation.id}"`, `${operation.file.name}:${operation.file.lineOf(['paths', operation.path, operation.method.toLowerCase()])}`, `<ApiReference api="${api}" operation="${operation.id}" />`);
+      return checkPlace(
+        places,
+        `the operation "${operation.id}"`,
+        `${operation.file.name}:${operation.file.lineOf(['paths', operation.path, operation.method.toLowerCase()])}`,
+        `<ApiReference api="${api}" operation="${operation.id}" />`,
+      );
     }),
   );
   return [...placed, ...uncovered(files, covered, 'no page shows an operation that has it', set)];
@@ -193,23 +256,40 @@ function checkOperations(found: readonly Insertion[], {apis, apiFiles: files, se
 function checkConnectors(found: readonly Insertion[], {connectors, pages}: ParitySources): string[] {
   return connectors.all.flatMap((connector) => {
     const {id, file, tableNames} = connector;
-    const has = (element: InsertionName, table?: string) => found.filter(({name, attributes}) => name === element && attributes.connector === id && attributes.table === table);
+    const has = (element: InsertionName, table?: string) =>
+      found.filter(
+        ({name, attributes}) => name === element && attributes.connector === id && attributes.table === table,
+      );
     const summaries = has('ConnectorSummary');
     const required = tableNames.filter((table) => !shownInSummary.includes(table) && table !== toldInProse);
     return [
       ...checkPlace(summaries, `the connector "${id}"`, `${file.name}:1`, `<ConnectorSummary connector="${id}" />`),
-      ...required.flatMap((table) => checkPlace(has('ConnectorTable', table), `the table "${table}"`, `${file.name}:${file.lineOf([table])}`, `<ConnectorTable connector="${id}" table="${table}" />`)),
-      ...(summaries.length === 0 || has('ConnectorTable', toldInProse).length > 0 ? [] : checkMessages(connector, path.dirname(summaries[0]!.file), pages)),
+      ...required.flatMap((table) =>
+        checkPlace(
+          has('ConnectorTable', table),
+          `the table "${table}"`,
+          `${file.name}:${file.lineOf([table])}`,
+          `<ConnectorTable connector="${id}" table="${table}" />`,
+        ),
+      ),
+      ...(summaries.length === 0 || has('ConnectorTable', toldInProse).length > 0
+        ? []
+        : checkMessages(connector, path.dirname(summaries[0]!.file), pages)),
     ];
   });
 }
 
 /** Error messages that are on no page of the connector's folder. */
 function checkMessages({id, file, table}: Connector, folder: string, pages: readonly PageSource[]): string[] {
-  const prose = pages.filter((page) => page.file.startsWith(`${folder}/`)).map(({text}) => plainText(text)).join('\n');
+  const prose = pages
+    .filter((page) => page.file.startsWith(`${folder}/`))
+    .map(({text}) => plainText(text))
+    .join('\n');
   return table(toldInProse).rows.flatMap(({message}, i) => {
     if (prose.includes(longestFixedPart(String(message)))) return [];
-    return [`${file.name}:${file.lineOf([toldInProse, i])}: the message "${String(message)}" is on no page in ${folder}/; expected a section about it, or <ConnectorTable connector="${id}" table="${toldInProse}" />.`];
+    return [
+      `${file.name}:${file.lineOf([toldInProse, i])}: the message "${String(message)}" is on no page in ${folder}/; expected a section about it, or <ConnectorTable connector="${id}" table="${toldInProse}" />.`,
+    ];
   });
 }
 
@@ -226,17 +306,31 @@ function plainText(text: string): string {
 
 /** Properties and parameters in schema files that got no row. */
 function uncovered(files: readonly string[], covered: ReadonlySet<string>, why: string, set = new DataSet()): string[] {
-  return files.map((file) => set.read(file)).flatMap((file) =>
-    propertyPlaces(file).flatMap((place) => {
-      if (covered.has(place.key)) return [];
-      const name = String(place.path.at(-1));
-      return [`${file.name}:${file.lineOf(place.path)}: the property "${name}" (${place.path.join('/')}) is on no page, because ${why}; refer to it, or remove it.`];
-    }),
-  );
+  return files
+    .map((file) => set.read(file))
+    .flatMap((file) =>
+      propertyPlaces(file).flatMap((place) => {
+        if (covered.has(place.key)) return [];
+        const name = String(place.path.at(-1));
+        return [
+          `${file.name}:${file.lineOf(place.path)}: the property "${name}" (${place.path.join('/')}) is on no page, because ${why}; refer to it, or remove it.`,
+        ];
+      }),
+    );
 }
 
 /** Keys whose values are data, not schemas; below `responses` and the like they are names. */
-const values = new Set(['default', 'enum', 'const', 'example', 'examples', 'x-examples', 'x-enumDescriptions', 'x-compatibility', 'not']);
+const values = new Set([
+  'default',
+  'enum',
+  'const',
+  'example',
+  'examples',
+  'x-examples',
+  'x-enumDescriptions',
+  'x-compatibility',
+  'not',
+]);
 const maps = new Set(['responses', 'schemas', '$defs', 'parameters', 'headers', 'content', 'paths']);
 
 /** Places of all properties that schemas of a file describe. */
@@ -265,10 +359,13 @@ export function idsIn(nodes: readonly RootContent[]): Set<string> {
   const ids = new Set<string>();
   const root: Root = {type: 'root', children: [...nodes]};
   visit(root, (node) => {
-    const properties = 'data' in node ? (node.data as {hProperties?: {id?: string}} | undefined)?.hProperties : undefined;
+    const properties =
+      'data' in node ? (node.data as {hProperties?: {id?: string}} | undefined)?.hProperties : undefined;
     if (properties?.id !== undefined) ids.add(properties.id);
     if (node.type !== 'mdxJsxFlowElement') return;
-    for (const attribute of node.attributes) if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'id' && typeof attribute.value === 'string') ids.add(attribute.value);
+    for (const attribute of node.attributes)
+      if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'id' && typeof attribute.value === 'string')
+        ids.add(attribute.value);
   });
   return ids;
 }

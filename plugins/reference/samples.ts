@@ -24,7 +24,18 @@ export function writeSamples(call: Call): Sample[] {
 /** The call as it goes over the wire, with placeholders where credentials stand. */
 export function writeHttp({method, path, origin, headers, body}: Call): string {
   const boundary = 'fernway';
-  const lines = [`${method} ${path} HTTP/1.1`, `Host: ${new URL(origin).host}`, ...headers.map(({name, value}) => `${name}: ${template(value, (text) => text, (env) => `<${env}>`)}`)];
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    `Host: ${new URL(origin).host}`,
+    ...headers.map(
+      ({name, value}) =>
+        `${name}: ${template(
+          value,
+          (text) => text,
+          (env) => `<${env}>`,
+        )}`,
+    ),
+  ];
   if (!body) return lines.join('\n');
   if (body.kind === 'json') return [...lines, '', printLiteral(body.value, json)].join('\n');
   const parts = body.fields.flatMap((field) => [
@@ -33,7 +44,9 @@ export function writeHttp({method, path, origin, headers, body}: Call): string {
     '',
     field.isFile ? `<contents of ${field.value}>` : field.value,
   ]);
-  return [...lines, `Content-Type: multipart/form-data; boundary=${boundary}`, '', ...parts, `--${boundary}--`].join('\n');
+  return [...lines, `Content-Type: multipart/form-data; boundary=${boundary}`, '', ...parts, `--${boundary}--`].join(
+    '\n',
+  );
 }
 
 function template(parts: Template, writeText: (text: string) => string, writeEnv: (name: string) => string): string {
@@ -49,8 +62,17 @@ function writeCurl({method, origin, path, headers, body, answer}: Call): string 
   const isDefault = method === (body ? 'POST' : 'GET');
   const parts = [
     `curl -sS${answer === 'events' ? 'N' : ''}${isDefault ? '' : ` -X ${method}`} ${/[?&]/.test(url) ? `"${url}"` : url}`,
-    ...headers.map(({name, value}) => `-H "${name}: ${template(value, (text) => text, (env) => `$${env}`)}"`),
-    ...(body?.kind === 'form' ? body.fields.map((field) => `-F ${shellQuote(`${field.name}=${field.isFile ? '@' : ''}${field.value}`)}`) : []),
+    ...headers.map(
+      ({name, value}) =>
+        `-H "${name}: ${template(
+          value,
+          (text) => text,
+          (env) => `$${env}`,
+        )}"`,
+    ),
+    ...(body?.kind === 'form'
+      ? body.fields.map((field) => `-F ${shellQuote(`${field.name}=${field.isFile ? '@' : ''}${field.value}`)}`)
+      : []),
     ...(answer === 'file' ? ['-o answer'] : []),
   ];
   if (body?.kind !== 'json') return parts.join(' \\\n  ');
@@ -70,7 +92,18 @@ function shellQuote(value: string): string {
 function writeTypeScript({method, origin, path, headers, body, answer}: Call): string {
   const files = body?.kind === 'form' ? body.fields.filter(({isFile}) => isFile) : [];
   const imports = [...(files.length > 0 ? ['readFile'] : []), ...(answer === 'file' ? ['writeFile'] : [])];
-  const ownHeaders = headers.map(({name, value}) => `    ${typescript.key(name)}${hasEnv(value) ? `\`${template(value, (text) => text, (env) => `\${process.env.${env}}`)}\`` : typescript.text(template(value, String, String))},`);
+  const ownHeaders = headers.map(
+    ({name, value}) =>
+      `    ${typescript.key(name)}${
+        hasEnv(value)
+          ? `\`${template(
+              value,
+              (text) => text,
+              (env) => `\${process.env.${env}}`,
+            )}\``
+          : typescript.text(template(value, String, String))
+      },`,
+  );
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     ...(ownHeaders.length > 0 ? ['  headers: {', ...ownHeaders, '  },'] : []),
@@ -80,7 +113,9 @@ function writeTypeScript({method, origin, path, headers, body, answer}: Call): s
   return [
     ...(imports.length > 0 ? [`import {${imports.join(', ')}} from 'node:fs/promises';`, ''] : []),
     ...(body?.kind === 'form' ? [...writeTypeScriptForm(body.fields), ''] : []),
-    options.length > 0 ? `const response = await fetch('${origin}${path}', {` : `const response = await fetch('${origin}${path}');`,
+    options.length > 0
+      ? `const response = await fetch('${origin}${path}', {`
+      : `const response = await fetch('${origin}${path}');`,
     ...options,
     ...(options.length > 0 ? ['});'] : []),
     'if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);',
@@ -92,7 +127,9 @@ function writeTypeScriptForm(fields: readonly FormField[]): string[] {
   return [
     'const form = new FormData();',
     ...fields.map(({name, value, isFile}) =>
-      isFile ? `form.set('${name}', new Blob([await readFile(${typescript.text(value)})]), ${typescript.text(value)});` : `form.set('${name}', ${typescript.text(value)});`,
+      isFile
+        ? `form.set('${name}', new Blob([await readFile(${typescript.text(value)})]), ${typescript.text(value)});`
+        : `form.set('${name}', ${typescript.text(value)});`,
     ),
   ];
 }
@@ -120,16 +157,31 @@ function writePython({method, origin, path, headers, body, answer}: Call): strin
   const written = headers
     // The library sets it together with the body.
     .filter(({name}) => !(name === 'Content-Type' && body?.kind === 'json'))
-    .map(({name, value}) => `        "${name}": ${hasEnv(value) ? `f"${template(value, (text) => text, (env) => `{os.environ['${env}']}`)}"` : python.text(template(value, String, String))},`);
+    .map(
+      ({name, value}) =>
+        `        "${name}": ${
+          hasEnv(value)
+            ? `f"${template(
+                value,
+                (text) => text,
+                (env) => `{os.environ['${env}']}`,
+              )}"`
+            : python.text(template(value, String, String))
+        },`,
+    );
   const files = body?.kind === 'form' ? body.fields.filter(({isFile}) => isFile) : [];
   const texts = body?.kind === 'form' ? body.fields.filter(({isFile}) => !isFile) : [];
-  const usesEnv = headers.some(({value}) => hasEnv(value)) || (body?.kind === 'json' && /os\.environ/.test(printLiteral(body.value, python)));
+  const usesEnv =
+    headers.some(({value}) => hasEnv(value)) ||
+    (body?.kind === 'json' && /os\.environ/.test(printLiteral(body.value, python)));
   const call = [
     `response = requests.${method.toLowerCase()}(`,
     `    "${origin}${path}",`,
     ...(written.length > 0 ? ['    headers={', ...written, '    },'] : []),
     ...(body?.kind === 'json' ? [`    json=${printLiteral(body.value, python, 1)},`] : []),
-    ...(texts.length > 0 ? ['    data={', ...texts.map(({name, value}) => `        "${name}": ${python.text(value)},`), '    },'] : []),
+    ...(texts.length > 0
+      ? ['    data={', ...texts.map(({name, value}) => `        "${name}": ${python.text(value)},`), '    },']
+      : []),
     ...(files.length > 0 ? ['    files={', ...files.map(({name}) => `        "${name}": ${name},`), '    },'] : []),
     ...(answer === 'events' ? ['    stream=True,'] : []),
     `    timeout=${answer === 'events' || /\/(query|execute_program|run)\b/.test(path) ? 600 : 60},`,
@@ -154,7 +206,11 @@ const pythonAnswers: Record<Call['answer'], readonly string[]> = {
   none: ['print(response.status_code)'],
   file: ['Path("answer").write_bytes(response.content)'],
   // Bytes: requests decodes text without a charset as ISO-8859-1, and the events are UTF-8.
-  events: ['for line in response.iter_lines():', '    if line.startswith(b"data:"):', '        print(line[5:].strip().decode())'],
+  events: [
+    'for line in response.iter_lines():',
+    '    if line.startswith(b"data:"):',
+    '        print(line[5:].strip().decode())',
+  ],
 };
 
 // Go -----------------------------------------------------------------------------------------------------------------
@@ -183,8 +239,20 @@ function writeGo(call: Call): string {
   ];
   // Texts can look like uses of a package.
   const used = main.join('\n').replace(/"(?:[^"\\\n]|\\.)*"|`[^`]*`/g, '""');
-  const imports = Object.entries(goPackages).filter(([, use]) => use.test(used)).map(([name]) => `\t"${name}"`);
-  return ['package main', '', 'import (', ...imports, ')', '', 'func main() {', ...main.map((line) => `\t${line}`), '}'].join('\n');
+  const imports = Object.entries(goPackages)
+    .filter(([, use]) => use.test(used))
+    .map(([name]) => `\t"${name}"`);
+  return [
+    'package main',
+    '',
+    'import (',
+    ...imports,
+    ')',
+    '',
+    'func main() {',
+    ...main.map((line) => `\t${line}`),
+    '}',
+  ].join('\n');
 }
 
 /** Packages in the order of gofmt, with what shows that they are used. */
@@ -202,12 +270,21 @@ const goPackages: Readonly<Record<string, RegExp>> = {
 };
 
 function goTemplate(parts: Template): string {
-  return parts.filter((part) => !('text' in part) || part.text !== '').map((part) => ('text' in part ? go.text(part.text) : go.env(part.env))).join('+');
+  return parts
+    .filter((part) => !('text' in part) || part.text !== '')
+    .map((part) => ('text' in part ? go.text(part.text) : go.env(part.env)))
+    .join('+');
 }
 
 function goBody({body}: Call): string[] {
   if (!body) return [];
-  if (body.kind === 'json') return [`body, err := json.Marshal(${printLiteral(body.value, go, 1)})`, 'if err != nil {', '\tlog.Fatal(err)', '}'];
+  if (body.kind === 'json')
+    return [
+      `body, err := json.Marshal(${printLiteral(body.value, go, 1)})`,
+      'if err != nil {',
+      '\tlog.Fatal(err)',
+      '}',
+    ];
   return [
     'var body bytes.Buffer',
     'form := multipart.NewWriter(&body)',
@@ -236,8 +313,20 @@ function goBody({body}: Call): string[] {
 }
 
 const goAnswers: Record<Call['answer'], readonly string[]> = {
-  json: ['answer, err := io.ReadAll(resp.Body)', 'if err != nil {', '\tlog.Fatal(err)', '}', 'fmt.Println(string(answer))'],
-  text: ['answer, err := io.ReadAll(resp.Body)', 'if err != nil {', '\tlog.Fatal(err)', '}', 'fmt.Println(string(answer))'],
+  json: [
+    'answer, err := io.ReadAll(resp.Body)',
+    'if err != nil {',
+    '\tlog.Fatal(err)',
+    '}',
+    'fmt.Println(string(answer))',
+  ],
+  text: [
+    'answer, err := io.ReadAll(resp.Body)',
+    'if err != nil {',
+    '\tlog.Fatal(err)',
+    '}',
+    'fmt.Println(string(answer))',
+  ],
   none: ['fmt.Println(resp.Status)'],
   file: [
     'file, err := os.Create("answer")',

@@ -23,7 +23,11 @@ describe('types in words', () => {
 });
 
 describe('null', () => {
-  test.each(['{type: [string, "null"]}', '{anyOf: [{type: string}, {type: "null"}]}', '{oneOf: [{type: string}, {type: "null"}]}'])('%s is an optional string, not a choice', (text) => {
+  test.each([
+    '{type: [string, "null"]}',
+    '{anyOf: [{type: string}, {type: "null"}]}',
+    '{oneOf: [{type: string}, {type: "null"}]}',
+  ])('%s is an optional string, not a choice', (text) => {
     expect(shape(text)).toMatchObject({type: 'string', nullable: true});
     expect(shape(text).body).toBeUndefined();
   });
@@ -44,7 +48,11 @@ $defs:
 
   test('a single-element allOf is the reference itself; its own description wins, the other is kept', () => {
     const source = shapeOf(shape(defined).body!.fields[0]!.schema);
-    expect(source).toMatchObject({type: 'object', description: 'Where rows come from.', body: {about: 'A source.', origin: 'reference/fixture.yaml#$defs/Source'}});
+    expect(source).toMatchObject({
+      type: 'object',
+      description: 'Where rows come from.',
+      body: {about: 'A source.', origin: 'reference/fixture.yaml#$defs/Source'},
+    });
     expect(source.body!.fields.map(({name}) => name)).toEqual(['name']);
   });
 
@@ -54,11 +62,17 @@ $defs:
   });
 
   test('several allOf parts are one object', () => {
-    expect(names(`{allOf: [{$ref: '#/$defs/A'}, {required: [b], properties: {b: {}}}], $defs: {A: {required: [a], properties: {a: {}, c: {}}}}}`)).toEqual(['a!', 'c', 'b!']);
+    expect(
+      names(
+        `{allOf: [{$ref: '#/$defs/A'}, {required: [b], properties: {b: {}}}], $defs: {A: {required: [a], properties: {a: {}, c: {}}}}}`,
+      ),
+    ).toEqual(['a!', 'c', 'b!']);
   });
 
   test('one that leads nowhere names file, line and target', () => {
-    expect(() => shape(`\nproperties:\n  a: {}\nallOf:\n  - $ref: '#/$defs/Gone'\n`)).toThrow(/reference\/fixture\.yaml:5: allOf\[0\]\.\$ref: found "#\/\$defs\/Gone"; expected a reference to something/);
+    expect(() => shape(`\nproperties:\n  a: {}\nallOf:\n  - $ref: '#/$defs/Gone'\n`)).toThrow(
+      /reference\/fixture\.yaml:5: allOf\[0\]\.\$ref: found "#\/\$defs\/Gone"; expected a reference to something/,
+    );
   });
 
   test('one that leads to itself is an error, not an endless loop', () => {
@@ -69,14 +83,22 @@ $defs:
 describe('forms', () => {
   test('forms that are values are values with their descriptions', () => {
     const found = shape('oneOf: [{description: Up., enum: [asc]}, {description: Down., enum: [desc]}]');
-    expect(found.values).toEqual([{value: 'asc', description: 'Up.'}, {value: 'desc', description: 'Down.'}]);
+    expect(found.values).toEqual([
+      {value: 'asc', description: 'Up.'},
+      {value: 'desc', description: 'Down.'},
+    ]);
     expect(found.body).toBeUndefined();
   });
 
   test('forms of one property each are properties of which exactly one is set', () => {
-    const {body} = shape('oneOf: [{description: All hold., required: [and], properties: {and: {}}}, {required: [or], properties: {or: {}}}]');
+    const {body} = shape(
+      'oneOf: [{description: All hold., required: [and], properties: {and: {}}}, {required: [or], properties: {or: {}}}]',
+    );
     expect(body).toMatchObject({exactlyOne: true, alternatives: []});
-    expect(body!.fields).toMatchObject([{name: 'and', required: false, description: 'All hold.'}, {name: 'or', required: false}]);
+    expect(body!.fields).toMatchObject([
+      {name: 'and', required: false, description: 'All hold.'},
+      {name: 'or', required: false},
+    ]);
   });
 
   test('forms are named by the property that tells them apart, not by one that is equal in all', () => {
@@ -84,7 +106,11 @@ describe('forms', () => {
   - {properties: {kind: {const: A}, provider: {const: openai}, key: {}}}
   - {properties: {kind: {const: A}, provider: {enum: [hasura]}}}
   - {title: anything else, properties: {kind: {const: A}, other: {}}}`);
-    expect(body!.alternatives.map(({label}) => label)).toEqual(['provider: openai', 'provider: hasura', 'anything else']);
+    expect(body!.alternatives.map(({label}) => label)).toEqual([
+      'provider: openai',
+      'provider: hasura',
+      'anything else',
+    ]);
   });
 
   test('forms without such a property are named by their type or only value', () => {
@@ -94,8 +120,15 @@ describe('forms', () => {
 });
 
 test('arrays and maps show what they hold', () => {
-  expect(shape('{type: array, items: {description: One., properties: {a: {}}}}').body).toMatchObject({each: 'item', about: 'One.', fields: [{name: 'a'}]});
-  expect(shape('{type: object, additionalProperties: {properties: {a: {}}}}').body).toMatchObject({each: 'value', fields: [{name: 'a'}]});
+  expect(shape('{type: array, items: {description: One., properties: {a: {}}}}').body).toMatchObject({
+    each: 'item',
+    about: 'One.',
+    fields: [{name: 'a'}],
+  });
+  expect(shape('{type: object, additionalProperties: {properties: {a: {}}}}').body).toMatchObject({
+    each: 'value',
+    fields: [{name: 'a'}],
+  });
 });
 
 test('other names beside properties are a field of their own', () => {
@@ -104,17 +137,28 @@ test('other names beside properties are a field of their own', () => {
 
 test('limits are said in words', () => {
   expect(shape('{type: integer, minimum: 1, maximum: 100}').facts).toEqual(['at least 1', 'at most 100']);
-  expect(shape('{type: array, minItems: 1, uniqueItems: true}').facts).toEqual(['at least 1 item', 'no duplicate values']);
-  expect(shape('{type: string, pattern: "^a$", minLength: 2}').facts).toEqual(['at least 2 characters', 'matches `^a$`']);
+  expect(shape('{type: array, minItems: 1, uniqueItems: true}').facts).toEqual([
+    'at least 1 item',
+    'no duplicate values',
+  ]);
+  expect(shape('{type: string, pattern: "^a$", minLength: 2}').facts).toEqual([
+    'at least 2 characters',
+    'matches `^a$`',
+  ]);
   expect(shape('{type: string, contentMediaType: application/octet-stream}').facts).toEqual(['a file']);
   expect(shape('{properties: {a: {}}, additionalProperties: true}').facts).toEqual(['additional properties allowed']);
 });
 
 test('the schema false is a property that must be absent', () => {
-  expect(shapeOf(shape('{properties: {a: false}}').body!.fields[0]!.schema)).toMatchObject({forbidden: true, type: 'not allowed'});
+  expect(shapeOf(shape('{properties: {a: false}}').body!.fields[0]!.schema)).toMatchObject({
+    forbidden: true,
+    type: 'not allowed',
+  });
 });
 
 test('a definition that contains itself without a property between is cut', () => {
-  const {body} = shape(`{$ref: '#/$defs/Json', $defs: {Json: {oneOf: [{type: string}, {type: array, items: {$ref: '#/$defs/Json'}}]}}}`);
+  const {body} = shape(
+    `{$ref: '#/$defs/Json', $defs: {Json: {oneOf: [{type: string}, {type: array, items: {$ref: '#/$defs/Json'}}]}}}`,
+  );
   expect(body!.alternatives.map(({label}) => label)).toEqual(['string', expect.stringContaining('array of')]);
 });

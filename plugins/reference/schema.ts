@@ -80,7 +80,17 @@ export function shapeOf(schema: Cursor, inside: readonly string[] = []): Shape {
 const shapes = new WeakMap<DataFile, Map<string, Shape>>();
 
 function describe(schema: Cursor, inside: readonly string[]): Shape {
-  if (schema.value === false) return {type: 'not allowed', nullable: false, forbidden: true, deprecated: false, values: [], facts: [], examples: [], names: []};
+  if (schema.value === false)
+    return {
+      type: 'not allowed',
+      nullable: false,
+      forbidden: true,
+      deprecated: false,
+      values: [],
+      facts: [],
+      examples: [],
+      names: [],
+    };
   const {layers, origin, nullable} = flatten(schema);
   const first = (key: string) => layers.map((layer) => layer.at(key)).find((found) => found.exists);
   const descriptions = [...new Set(layers.flatMap((layer) => layer.at('description').optionalText() ?? []))];
@@ -88,15 +98,35 @@ function describe(schema: Cursor, inside: readonly string[]): Shape {
   const deeper = origin === undefined ? inside : [...inside, origin];
   const forms = isCut ? undefined : formsOf(layers, deeper);
   const inner = isCut ? undefined : innerOf(layers, first, deeper);
-  const types = [first('type')?.value ?? []].flat().filter((type): type is string => typeof type === 'string' && type !== 'null');
+  const types = [first('type')?.value ?? []]
+    .flat()
+    .filter((type): type is string => typeof type === 'string' && type !== 'null');
   const ownValues = valuesOf(first);
   const values = ownValues.length ? ownValues : (forms?.values ?? inner?.shape.values ?? []);
   const fields = fieldsOf(layers);
-  const names = first('x-names')?.items().map((item) => item.text()) ?? inner?.shape.names ?? [];
-  const body: Body | undefined = isCut ? {origin, fields: [], exactlyOne: false, alternatives: []} : bodyOf({origin, about: descriptions[1], fields, forms, inner});
+  const names =
+    first('x-names')
+      ?.items()
+      .map((item) => item.text()) ??
+    inner?.shape.names ??
+    [];
+  const body: Body | undefined = isCut
+    ? {origin, fields: [], exactlyOne: false, alternatives: []}
+    : bodyOf({origin, about: descriptions[1], fields, forms, inner});
   return {
-    type: typeText({types, inner, format: first('format')?.optionalText(), hasFields: fields.length > 0, alternatives: forms?.alternatives ?? [], values, fields: forms?.fields ?? []}),
-    nullable: nullable || ([first('type')?.value].flat() as Json[]).includes('null') || ([first('enum')?.value].flat() as Json[]).includes(null),
+    type: typeText({
+      types,
+      inner,
+      format: first('format')?.optionalText(),
+      hasFields: fields.length > 0,
+      alternatives: forms?.alternatives ?? [],
+      values,
+      fields: forms?.fields ?? [],
+    }),
+    nullable:
+      nullable ||
+      ([first('type')?.value].flat() as Json[]).includes('null') ||
+      ([first('enum')?.value].flat() as Json[]).includes(null),
     forbidden: false,
     deprecated: first('deprecated')?.value === true,
     ...(descriptions[0] !== undefined && {description: descriptions[0]}),
@@ -104,7 +134,9 @@ function describe(schema: Cursor, inside: readonly string[]): Shape {
     values,
     facts: factsOf(first, layers, names.length > 0),
     names,
-    examples: [...(first('examples')?.items() ?? []), ...(first('example') ? [first('example')!] : [])].map((item) => item.value!),
+    examples: [...(first('examples')?.items() ?? []), ...(first('example') ? [first('example')!] : [])].map(
+      (item) => item.value!,
+    ),
     ...(body && {body}),
   };
 }
@@ -128,7 +160,9 @@ function flatten(schema: Cursor): Layers {
   if (only && others.length === 0) parts.push(flatten(only));
   return {
     layers: [schema, ...parts.flatMap((part) => part.layers)],
-    ...(parts.length === 1 && !schema.at('properties').exists && parts[0]!.origin !== undefined && {origin: parts[0]!.origin}),
+    ...(parts.length === 1 &&
+      !schema.at('properties').exists &&
+      parts[0]!.origin !== undefined && {origin: parts[0]!.origin}),
     nullable: hasNull || parts.some((part) => part.nullable),
   };
 }
@@ -138,7 +172,10 @@ const alternativeKeyword = (schema: Cursor) => (schema.at('oneOf').exists ? 'one
 
 /** The members of `oneOf` or `anyOf` that are not null. */
 function alternativesOf(schema: Cursor): Cursor[] {
-  return schema.at(alternativeKeyword(schema)).items().filter((item) => !isNull(item));
+  return schema
+    .at(alternativeKeyword(schema))
+    .items()
+    .filter((item) => !isNull(item));
 }
 
 function valuesOf(first: (key: string) => Cursor | undefined): Value[] {
@@ -154,7 +191,14 @@ function valuesOf(first: (key: string) => Cursor | undefined): Value[] {
 }
 
 function fieldsOf(layers: readonly Cursor[]): Field[] {
-  const required = new Set(layers.flatMap((layer) => layer.at('required').items().map((item) => item.value)));
+  const required = new Set(
+    layers.flatMap((layer) =>
+      layer
+        .at('required')
+        .items()
+        .map((item) => item.value),
+    ),
+  );
   const fields = new Map<string, Field>();
   for (const layer of layers) {
     for (const [name, schema] of layer.at('properties').entries()) {
@@ -162,7 +206,8 @@ function fieldsOf(layers: readonly Cursor[]): Field[] {
     }
   }
   const others = layers.map((layer) => layer.at('additionalProperties')).find((found) => isObject(found.value));
-  if (fields.size > 0 && others) fields.set('*', {name: '*', required: false, schema: others, description: 'Any other name.'});
+  if (fields.size > 0 && others)
+    fields.set('*', {name: '*', required: false, schema: others, description: 'Any other name.'});
   return [...fields.values()];
 }
 
@@ -180,12 +225,25 @@ function formsOf(layers: readonly Cursor[], inside: readonly string[]): Forms | 
   if (!members) return undefined;
   const alternatives = members.map((schema) => ({schema, shape: shapeOf(schema, inside)}));
   if (alternatives.every(({shape}) => shape.values.length > 0 && !shape.body)) {
-    const values = alternatives.flatMap(({shape}) => shape.values.map((value) => ({...(shape.values.length === 1 && shape.description !== undefined && {description: shape.description}), ...value})));
+    const values = alternatives.flatMap(({shape}) =>
+      shape.values.map((value) => ({
+        ...(shape.values.length === 1 && shape.description !== undefined && {description: shape.description}),
+        ...value,
+      })),
+    );
     return {alternatives: [], fields: [], values};
   }
-  const single = alternatives.flatMap(({shape}) => (shape.body?.fields.length === 1 && shape.body.alternatives.length === 0 && !shape.body.each ? [{field: shape.body.fields[0]!, shape}] : []));
+  const single = alternatives.flatMap(({shape}) =>
+    shape.body?.fields.length === 1 && shape.body.alternatives.length === 0 && !shape.body.each
+      ? [{field: shape.body.fields[0]!, shape}]
+      : [],
+  );
   if (single.length === alternatives.length && new Set(single.map(({field}) => field.name)).size === single.length) {
-    const fields = single.map(({field, shape}) => ({...field, required: false, ...(shape.description !== undefined && {description: shape.description})}));
+    const fields = single.map(({field, shape}) => ({
+      ...field,
+      required: false,
+      ...(shape.description !== undefined && {description: shape.description}),
+    }));
     return {alternatives: [], fields, values: []};
   }
   return {alternatives: labelled(alternatives), fields: [], values: []};
@@ -229,11 +287,16 @@ interface Inner {
 }
 
 /** What an array or a map holds. */
-function innerOf(layers: readonly Cursor[], first: (key: string) => Cursor | undefined, inside: readonly string[]): Inner | undefined {
+function innerOf(
+  layers: readonly Cursor[],
+  first: (key: string) => Cursor | undefined,
+  inside: readonly string[],
+): Inner | undefined {
   const items = first('items');
   if (items) return {each: 'item', shape: shapeOf(items, inside)};
   const values = first('additionalProperties');
-  if (values && isObject(values.value) && !layers.some((layer) => layer.at('properties').exists)) return {each: 'value', shape: shapeOf(values, inside)};
+  if (values && isObject(values.value) && !layers.some((layer) => layer.at('properties').exists))
+    return {each: 'value', shape: shapeOf(values, inside)};
   return undefined;
 }
 
@@ -277,7 +340,8 @@ function typeText({types, inner, format, hasFields, alternatives, values, fields
   if (inner) return `${inner.each === 'item' ? 'array' : 'map'} of ${plural(inner.shape.type)}`;
   if (types.length > 0) return `${types.join(' or ')}${format ? ` (${format})` : ''}`;
   if (hasFields || fields.length > 0) return 'object';
-  if (alternatives.length > 0) return [...new Set(alternatives.flatMap(({shape}) => shape.type.split(' or ')))].join(' or ');
+  if (alternatives.length > 0)
+    return [...new Set(alternatives.flatMap(({shape}) => shape.type.split(' or ')))].join(' or ');
   if (values.length > 0) return [...new Set(values.map(({value}) => typeof value))].join(' or ');
   return 'any JSON value';
 }
@@ -285,7 +349,10 @@ function typeText({types, inner, format, hasFields, alternatives, values, fields
 /** `array of strings or integer` → `arrays of strings or integers` */
 function plural(type: string): string {
   if (type.startsWith('array of ') || type.startsWith('map of ')) return type.replace(' of ', 's of ');
-  return type.split(' or ').map((word) => word.replace(/^(\S.*?)( \(.*\))?$/, '$1s$2')).join(' or ');
+  return type
+    .split(' or ')
+    .map((word) => word.replace(/^(\S.*?)( \(.*\))?$/, '$1s$2'))
+    .join(' or ');
 }
 
 /** @param isName the rule that names follow is told where they are given */

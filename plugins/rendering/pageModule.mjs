@@ -4,7 +4,9 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What the compiler of pages writes: named imports, JSON that is exported again, constants, and the page's component. */
+/**
+ * What the compiler of pages writes: named imports, JSON that is exported again, constants, and the page's component.
+ */
 const statements = {
   import: /^import \{([^}]*)\} from ["']([^"']+)["'];?$/gm,
   json: /^export \{default as (\w+)\} from ["']([^"']+\.json)["'];?$/gm,
@@ -39,16 +41,17 @@ export function separatePage(code) {
 }
 
 /**
- * In groups of four: where the bundler's output has eight digits that are one of its own content hashes, it takes them for
- * that, and changes them when the hash changes (`optimization.realContentHash`).
+ * In groups of four: where the bundler's output has eight digits that are one of its own content hashes, it takes them
+ * for that, and changes them when the hash changes (`optimization.realContentHash`).
  * @param {string} text
  */
 const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 32).match(/.{4}/g)?.join('-') ?? '';
 
 /**
- * Loader of the server's bundle: a compiled page becomes a file outside of it, and its module reads the file when the page
- * is rendered. What the bundler holds of a page is then a few lines (what a loader emits, it holds as well), and nothing
- * holds its code afterwards. The file's name is its content's, so that a module from the bundler's cache finds its own.
+ * Loader of the server's bundle: a compiled page becomes a file outside of it, and its module reads the file when the
+ * page is rendered. What the bundler holds of a page is then a few lines (what a loader emits, it holds as well), and
+ * nothing holds its code afterwards. The file's name is its content's, so that a module from the bundler's cache finds
+ * its own.
  * @this {import('@rspack/core').LoaderContext<{folder: string}>}
  * @param {string} code
  */

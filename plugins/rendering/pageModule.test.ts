@@ -35,7 +35,12 @@ describe('separatePage', () => {
     expect(imports).toEqual(['react/jsx-runtime', '@site/.docusaurus/docs/site-docs-a.json']);
     const page: Record<string, unknown> = {};
     vm.runInThisContext(body)((name: string) => runtime[name], page);
-    expect(page).toMatchObject({frontMatter: {title: 'It\'s `code`: require("x")'}, contentTitle: undefined, metadata: {id: 'a'}, toc: [{value: 'export const x = 1'}]});
+    expect(page).toMatchObject({
+      frontMatter: {title: 'It\'s `code`: require("x")'},
+      contentTitle: undefined,
+      metadata: {id: 'a'},
+      toc: [{value: 'export const x = 1'}],
+    });
     expect((page.default as () => unknown)()).toEqual({type: 'fragment', children: 'It\'s `code`: require("x")'});
   });
 
@@ -58,11 +63,19 @@ test('the module that stays reads the file that was written, and says that it is
   fs.utimesSync(file, 0, 0);
   expect(pageModule.call({getOptions: () => ({folder})} as never, compiled)).toBe(module);
   expect(fs.readdirSync(folder)).toEqual([name]);
-  const run = (page: object) => vm.runInThisContext(`(require, exports, __non_webpack_require__) => {${module}}`)((request: string) => runtime[request], page, createRequire(import.meta.url));
+  const run = (page: object) =>
+    vm.runInThisContext(`(require, exports, __non_webpack_require__) => {${module}}`)(
+      (request: string) => runtime[request],
+      page,
+      createRequire(import.meta.url),
+    );
   const page: Record<string, unknown> = {};
   run(page);
   expect(page).toMatchObject({__esModule: true, metadata: {id: 'a'}, toc: [{value: 'export const x = 1'}]});
-  expect((page.default as (props: object) => unknown)({})).toEqual({type: 'fragment', children: 'It\'s `code`: require("x")'});
+  expect((page.default as (props: object) => unknown)({})).toEqual({
+    type: 'fragment',
+    children: 'It\'s `code`: require("x")',
+  });
   expect(fs.statSync(file).mtimeMs).toBeGreaterThan(0);
   fs.rmSync(file);
   expect(() => run({})).toThrow(/is missing.*docusaurus clear/);

@@ -1,6 +1,11 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {matchPath as generatorsMatchPath, StaticRouter} from 'react-router-dom';
-import {matchRoutes as originalMatch, renderRoutes as originalRender, type RouteConfig, type RouteConfigComponentProps} from 'react-router-config';
+import {
+  matchRoutes as originalMatch,
+  renderRoutes as originalRender,
+  type RouteConfig,
+  type RouteConfigComponentProps,
+} from 'react-router-config';
 import {describe, expect, test} from 'vitest';
 import {matchPath, matchRoutes, renderRoutes} from './routes.tsx';
 
@@ -20,14 +25,41 @@ const routes: RouteConfig[] = [
     path: '/',
     ...named('root'),
     routes: [
-      {path: '/', ...named('version'), routes: [{path: '/a/', exact: true, ...named('a')}, {path: '/a/b', exact: true, ...named('b')}, {path: '/%C3%A9/', exact: true, ...named('é')}, {path: '/:tag/list', exact: true, ...named('tag')}]},
+      {
+        path: '/',
+        ...named('version'),
+        routes: [
+          {path: '/a/', exact: true, ...named('a')},
+          {path: '/a/b', exact: true, ...named('b')},
+          {path: '/%C3%A9/', exact: true, ...named('é')},
+          {path: '/:tag/list', exact: true, ...named('tag')},
+        ],
+      },
       {...named('no path'), routes: [{path: '/c', exact: true, ...named('c')}]},
     ],
   },
   {path: '*', ...named('not found')},
 ];
 
-const paths = ['/', '/a', '/a/', '/A/', '/a//', '/a/b', '/a/b/', '/search', '/search/', '/SEARCH/', '/%C3%A9/', '/é/', '/x/list', '/c', '/c/', '/none', ''];
+const paths = [
+  '/',
+  '/a',
+  '/a/',
+  '/A/',
+  '/a//',
+  '/a/b',
+  '/a/b/',
+  '/search',
+  '/search/',
+  '/SEARCH/',
+  '/%C3%A9/',
+  '/é/',
+  '/x/list',
+  '/c',
+  '/c/',
+  '/none',
+  '',
+];
 
 describe.each(paths)('%s', (pathname) => {
   test('matches what react-router-config matches', () => {
@@ -35,11 +67,19 @@ describe.each(paths)('%s', (pathname) => {
   });
 
   test('renders what react-router-config renders', () => {
-    const render = (own: typeof renderRoutes) => renderToStaticMarkup(<StaticRouter location={pathname}>{own(routes, {extra: 'more'})}</StaticRouter>);
+    const render = (own: typeof renderRoutes) =>
+      renderToStaticMarkup(<StaticRouter location={pathname}>{own(routes, {extra: 'more'})}</StaticRouter>);
     expect(render(renderRoutes)).toBe(render(originalRender as typeof renderRoutes));
   });
 
-  test.each([{path: '/a/', exact: true}, {path: '/a/'}, {path: '/a/', exact: true, strict: true}, {path: '/a/', exact: true, sensitive: true}, {path: ['/a', '/search'], exact: true}, {path: '/:any', exact: true}])('as the router does with %j', (options) => {
+  test.each([
+    {path: '/a/', exact: true},
+    {path: '/a/'},
+    {path: '/a/', exact: true, strict: true},
+    {path: '/a/', exact: true, sensitive: true},
+    {path: ['/a', '/search'], exact: true},
+    {path: '/:any', exact: true},
+  ])('as the router does with %j', (options) => {
     expect(matchPath(pathname, options)).toEqual(generatorsMatchPath(pathname, options));
   });
 });

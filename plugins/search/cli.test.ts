@@ -15,7 +15,8 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(siteDir, {recursive: true}));
 
-const run = (query: string, options: {limit?: string; isJson?: boolean} = {}) => runSearch({query, siteDir, limit: '10', isJson: false, ...options});
+const run = (query: string, options: {limit?: string; isJson?: boolean} = {}) =>
+  runSearch({query, siteDir, limit: '10', isJson: false, ...options});
 
 test('prints a JSON array, best first', () => {
   const hits = JSON.parse(run('jwt', {isJson: true, limit: '2'})) as {score: number}[];

@@ -18,12 +18,28 @@ export interface SearchCommand {
 export function runSearch({query, limit, isJson, siteDir}: SearchCommand): string {
   const most = Number(limit);
   if (!Number.isInteger(most) || most < 1) throw new Error(`--limit is "${limit}"; expected a whole number from 1`);
-  if (query.trim() === '') throw new Error('There is no query; expected npm run search -- [--json] [--limit N] "query"');
+  if (query.trim() === '')
+    throw new Error('There is no query; expected npm run search -- [--json] [--limit N] "query"');
   const answer = openSearch(siteDir).search({query, pages: most});
   const hits = listHits(answer).slice(0, most);
-  if (isJson) return JSON.stringify(hits.map(({path, anchor, title, heading, score}) => ({path, anchor, title, heading: heading.text, score: Math.round(score * 1000) / 1000})), null, 2);
-  if (hits.length > 0) return [...hits.map(describeHit), `${answer.count} results on ${answer.pageCount} pages`].join('\n');
-  return [`No results for "${query}".`, ...(answer.suggestions.length > 0 ? [`Try searching for: ${answer.suggestions.join(', ')}`] : [])].join('\n');
+  if (isJson)
+    return JSON.stringify(
+      hits.map(({path, anchor, title, heading, score}) => ({
+        path,
+        anchor,
+        title,
+        heading: heading.text,
+        score: Math.round(score * 1000) / 1000,
+      })),
+      null,
+      2,
+    );
+  if (hits.length > 0)
+    return [...hits.map(describeHit), `${answer.count} results on ${answer.pageCount} pages`].join('\n');
+  return [
+    `No results for "${query}".`,
+    ...(answer.suggestions.length > 0 ? [`Try searching for: ${answer.suggestions.join(', ')}`] : []),
+  ].join('\n');
 }
 
 function describeHit({path, anchor, title, heading, snippet}: FlatHit): string {

@@ -17,8 +17,8 @@ export interface SearchData {
 }
 
 /**
- * Tells the scripts of search where answers come from. The index itself is written by plugins/built-pages, which has the
- * pages.
+ * Tells the scripts of search where answers come from. The index itself is written by plugins/built-pages, which has
+ * the pages.
  */
 export default function search({baseUrl, siteConfig}: LoadContext, {hosted, popularPages}: SearchOptions): Plugin {
   const repository = `https://github.com/${siteConfig.organizationName}/${siteConfig.projectName}`;

@@ -40,6 +40,9 @@ export function openSearch(siteDir: string): NodeSearch {
 export function findWorker(siteDir: string): string {
   const folder = 'assets/js';
   const name = fs.readdirSync(path.join(siteDir, folder)).find((file) => /^search-worker\.[^.]+\.js$/.test(file));
-  if (!name) throw new Error(`${siteDir}/${folder}: found no script of the search worker; expected search-worker.*.js. Run "npm run build".`);
+  if (!name)
+    throw new Error(
+      `${siteDir}/${folder}: found no script of the search worker; expected search-worker.*.js. Run "npm run build".`,
+    );
   return `${folder}/${name}`;
 }

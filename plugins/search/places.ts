@@ -8,5 +8,7 @@ export interface FlatHit extends SearchHit {
 
 /** All hits of an answer, best first, whatever page they stand on. */
 export function listHits({pages}: SearchAnswer): FlatHit[] {
-  return pages.flatMap(({title, hits}) => hits.map((hit) => ({...hit, title: title.text}))).sort((a, b) => b.score - a.score);
+  return pages
+    .flatMap(({title, hits}) => hits.map((hit) => ({...hit, title: title.text})))
+    .sort((a, b) => b.score - a.score);
 }

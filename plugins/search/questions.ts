@@ -30,7 +30,11 @@ export function readQuestions(): Map<string, Question[]> {
   const uses = new Map<string, number>();
   for (const text of commands.flatMap(({texts}) => texts)) uses.set(text, (uses.get(text) ?? 0) + 1);
   // What several commands do, such as listing those of a group, tells none of them.
-  for (const {page, texts} of commands) add(page, texts.filter((text) => uses.get(text) === 1));
+  for (const {page, texts} of commands)
+    add(
+      page,
+      texts.filter((text) => uses.get(text) === 1),
+    );
   for (const {id, title} of loadConnectors().all) {
     for (const [below, texts] of Object.entries(questionsOfConnector(title))) {
       const page = `/reference/connectors/${id}/${below}`;
@@ -42,7 +46,11 @@ export function readQuestions(): Map<string, Question[]> {
 
 /** Reads the questions that authors wrote: those of the front matter, by path without base URL. */
 export function readOwnQuestions(): Map<string, Question[]> {
-  return new Map(readSources().flatMap(({path: page, questions}) => (questions.length > 0 ? [[page, questions.map(readQuestion)] as const] : [])));
+  return new Map(
+    readSources().flatMap(({path: page, questions}) =>
+      questions.length > 0 ? [[page, questions.map(readQuestion)] as const] : [],
+    ),
+  );
 }
 
 function readSources(): Source[] {
@@ -51,7 +59,10 @@ function readSources(): Source[] {
   return names.sort().map((name) => {
     const [, head = ''] = fs.readFileSync(path.join(docs, name), 'utf8').split(/^---$/m, 2);
     const {questions = []} = (parse(head) ?? {}) as {questions?: unknown};
-    if (!Array.isArray(questions) || !questions.every((text) => typeof text === 'string')) throw new Error(`docs/${name}: found "questions" that are no list of texts; expected one question a line, each after "- "`);
+    if (!Array.isArray(questions) || !questions.every((text) => typeof text === 'string'))
+      throw new Error(
+        `docs/${name}: found "questions" that are no list of texts; expected one question a line, each after "- "`,
+      );
     return {path: `/${name.replace(/(?:^index|\/index)?\.mdx$/, '')}/`.replace('//', '/'), questions};
   });
 }
@@ -65,13 +76,20 @@ function readQuestion(text: string): Question {
 /** "Add, update, and list models." and titles of examples are tasks: what readers ask for. */
 function questionsOfCommand({summary, examples}: Command): string[] {
   const tasks = [summary, ...examples.map(({title}) => title)].map((task) => task.replace(/\.$/, ''));
-  return [...new Set(tasks.map((task) => `Which command do I run to ${task.charAt(0).toLowerCase()}${task.slice(1)}?`))];
+  return [
+    ...new Set(tasks.map((task) => `Which command do I run to ${task.charAt(0).toLowerCase()}${task.slice(1)}?`)),
+  ];
 }
 
 /** By page of the connector, as a path below it. */
 function questionsOfConnector(title: string): Record<string, readonly string[]> {
   return {
-    '': [`Does PromptQL support ${title}?`, `Which ${title} connector do I use?`, `What can the ${title} connector do, and what are its limits?`, `Can I insert or update rows in ${title}?`],
+    '': [
+      `Does PromptQL support ${title}?`,
+      `Which ${title} connector do I use?`,
+      `What can the ${title} connector do, and what are its limits?`,
+      `Can I insert or update rows in ${title}?`,
+    ],
     'configuration/': [
       `What does the JDBC URL of ${title} look like?`,
       `Which environment variables does the ${title} connector need?`,
@@ -80,8 +98,20 @@ function questionsOfConnector(title: string): Record<string, readonly string[]> 
       `What is in configuration.json of the ${title} connector?`,
     ],
     'native-operations/': [`Can I run my own SQL on ${title}?`, `When do I use a native query or a view in ${title}?`],
-    'native-operations/native-queries/': [`How do I add a .sql file to the ${title} connector?`, `How do I expose a custom SQL statement of ${title} as a model?`],
-    'native-operations/syntax/': [`How do I pass arguments to SQL in ${title}?`, `How do I write parameters and optional arguments in a ${title} query?`, `Which placeholders does a native query in ${title} have?`],
-    'troubleshooting/': [`Why does ${title} not connect?`, `Why does introspection of ${title} fail or find no tables?`, `The password or credentials of ${title} are refused`, `Error messages of the ${title} connector`],
+    'native-operations/native-queries/': [
+      `How do I add a .sql file to the ${title} connector?`,
+      `How do I expose a custom SQL statement of ${title} as a model?`,
+    ],
+    'native-operations/syntax/': [
+      `How do I pass arguments to SQL in ${title}?`,
+      `How do I write parameters and optional arguments in a ${title} query?`,
+      `Which placeholders does a native query in ${title} have?`,
+    ],
+    'troubleshooting/': [
+      `Why does ${title} not connect?`,
+      `Why does introspection of ${title} fail or find no tables?`,
+      `The password or credentials of ${title} are refused`,
+      `Error messages of the ${title} connector`,
+    ],
   };
 }

@@ -8,7 +8,9 @@ const read = (body: string) => readRecords({'/a/': renderPage('Title', body, {ke
 
 describe('readPageRecord', () => {
   test('takes title, keywords and sections as they stand in the HTML', () => {
-    const page = read('<p>Lead <b>bold</b>.</p><h2 id="own-anchor">Head<code>ing</code><a class="hash-link" href="#x">#</a></h2><p>One</p><ul><li>Two</li></ul>');
+    const page = read(
+      '<p>Lead <b>bold</b>.</p><h2 id="own-anchor">Head<code>ing</code><a class="hash-link" href="#x">#</a></h2><p>One</p><ul><li>Two</li></ul>',
+    );
     expect(page).toMatchObject({path: '/a/', title: 'Title', keywords: 'hello world'});
     expect(page.sections.map(({level, heading, anchor, text}) => ({level, heading, anchor, text}))).toEqual([
       {level: 1, heading: 'Title', anchor: '', text: 'Lead bold.'},
@@ -17,36 +19,68 @@ describe('readPageRecord', () => {
   });
 
   test('takes rows with an address, and where their text begins', () => {
-    const [section] = read('<p>Before</p><table><tr id="key-a"><td><code>keyA</code></td><td>first</td></tr></table>').sections;
+    const [section] = read(
+      '<p>Before</p><table><tr id="key-a"><td><code>keyA</code></td><td>first</td></tr></table>',
+    ).sections;
     expect(section!.rows).toEqual([{anchor: 'key-a', name: 'keyA', start: 7}]);
     expect(section!.text.slice(7)).toBe('keyA\nfirst');
   });
 
   test('leaves out controls, drawings and their sources, and what is hidden from readers', () => {
-    expect(read('<p>Text</p><button>Copy</button><svg><text>drawn</text></svg><details class="diagram__source">graph</details><p hidden="">For agents</p><a class="code__level">Executed</a>').sections[0]!.text).toBe('Text');
+    expect(
+      read(
+        '<p>Text</p><button>Copy</button><svg><text>drawn</text></svg><details class="diagram__source">graph</details><p hidden="">For agents</p><a class="code__level">Executed</a>',
+      ).sections[0]!.text,
+    ).toBe('Text');
     expect(read('<div hidden="until-found">In a tab</div>').sections[0]!.text).toBe('In a tab');
   });
 });
 
 describe('selectSections', () => {
   test('leaves out what is the same on more than ten pages, and lists of links with one heading', () => {
-    const body = '<h2 id="inherited">Inherited</h2><p>same</p><h2 id="next">Where next</h2><p><a href="/b/">Page b</a></p><h2 id="own">Own</h2>';
-    const pages = Array.from({length: 11}, (_, number) => [`/${number}/`, renderPage(`Page ${number}`, `${body}<p>text ${number}</p>`)]);
-    const headings = (count: number) => selectSections(readRecords(Object.fromEntries(pages.slice(0, count))))[0]!.sections.map(({heading}) => heading);
+    const body =
+      '<h2 id="inherited">Inherited</h2><p>same</p><h2 id="next">Where next</h2><p><a href="/b/">Page b</a></p><h2 id="own">Own</h2>';
+    const pages = Array.from({length: 11}, (_, number) => [
+      `/${number}/`,
+      renderPage(`Page ${number}`, `${body}<p>text ${number}</p>`),
+    ]);
+    const headings = (count: number) =>
+      selectSections(readRecords(Object.fromEntries(pages.slice(0, count))))[0]!.sections.map(({heading}) => heading);
     expect(headings(11)).toEqual(['Page 0', 'Own']);
     expect(headings(10)).toEqual(['Page 0', 'Inherited', 'Where next', 'Own']);
   });
 
   test('folds deep sections into those above, as rows with their addresses', () => {
-    const [page] = selectSections(readRecords({'/a/': renderPage('T', '<h3 id="above">Above</h3><p>text</p><h4 id="deep">Deep</h4><p>below</p>')}));
-    expect(page!.sections[1]).toMatchObject({anchor: 'above', text: 'text\nDeep\nbelow', rows: [{anchor: 'deep', name: 'Deep', start: 5}]});
+    const [page] = selectSections(
+      readRecords({'/a/': renderPage('T', '<h3 id="above">Above</h3><p>text</p><h4 id="deep">Deep</h4><p>below</p>')}),
+    );
+    expect(page!.sections[1]).toMatchObject({
+      anchor: 'above',
+      text: 'text\nDeep\nbelow',
+      rows: [{anchor: 'deep', name: 'Deep', start: 5}],
+    });
   });
 });
 
 test('postings tell names of rows and frequent words from others, and leave out noise', () => {
-  const pages = selectSections(readRecords({'/a/': renderPage('T', '<p>often often rare 9f86d081884c7d65 a the</p><table><tr id="r"><td><code>rowName</code></td></tr></table>')}));
-  const found = Object.fromEntries(collectPostings(pages, 3, []).map(({term, postings}) => [term, postings[0]!.impact]));
-  expect(found).toEqual({often: impact.strong, rare: impact.weak, rowname: impact.name, row: impact.strong, name: impact.strong});
+  const pages = selectSections(
+    readRecords({
+      '/a/': renderPage(
+        'T',
+        '<p>often often rare 9f86d081884c7d65 a the</p><table><tr id="r"><td><code>rowName</code></td></tr></table>',
+      ),
+    }),
+  );
+  const found = Object.fromEntries(
+    collectPostings(pages, 3, []).map(({term, postings}) => [term, postings[0]!.impact]),
+  );
+  expect(found).toEqual({
+    often: impact.strong,
+    rare: impact.weak,
+    rowname: impact.name,
+    row: impact.strong,
+    name: impact.strong,
+  });
 });
 
 test('the same pages give the same files, other pages another folder', () => {

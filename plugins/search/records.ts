@@ -42,10 +42,13 @@ export interface RowRecord {
 
 /**
  * Reads the sections of a page.
- * @returns `undefined` for pages that are not to be found: unlisted ones, and those that hold no article (search, not found)
+ * @returns `undefined` for pages that are not to be found: unlisted ones, and those that hold no article (search, not
+ * found)
  */
 export function readPageRecord({path, document}: BuiltPage): PageRecord | undefined {
-  const meta = (name: string) => findOne((element) => element.name === 'meta' && element.attribs.name === name, document.children)?.attribs.content ?? '';
+  const meta = (name: string) =>
+    findOne((element) => element.name === 'meta' && element.attribs.name === name, document.children)?.attribs
+      .content ?? '';
   const article = findOne(({name}) => name === 'article', document.children);
   // A page that tells search engines not to list it is not listed here either.
   if (!article || meta('robots').includes('noindex')) return undefined;
@@ -72,27 +75,68 @@ export function readPageRecord({path, document}: BuiltPage): PageRecord | undefi
     if (isBlock) sections.at(-1)!.endBlock();
   };
   visit(article.children, false);
-  return {path, title, keywords: meta('keywords'), description: meta('description'), sections: sections.map((section) => section.finish())};
+  return {
+    path,
+    title,
+    keywords: meta('keywords'),
+    description: meta('description'),
+    sections: sections.map((section) => section.finish()),
+  };
 }
 
-const inline = new Set(['a', 'abbr', 'b', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr']);
+const inline = new Set([
+  'a',
+  'abbr',
+  'b',
+  'code',
+  'del',
+  'em',
+  'i',
+  'ins',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'var',
+  'wbr',
+]);
 /**
- * Text that search leaves out besides: a title is a field of its own, types and marks of rows are the same everywhere, and
- * what is inherited or only listed is found where it is described.
+ * Text that search leaves out besides: a title is a field of its own, types and marks of rows are the same everywhere,
+ * and what is inherited or only listed is found where it is described.
  */
-const skippedClasses = ['diagram__source', 'params__required', 'params__type', 'reference__inherited', 'reference__index'];
+const skippedClasses = [
+  'diagram__source',
+  'params__required',
+  'params__type',
+  'reference__inherited',
+  'reference__index',
+];
 
 function isSkipped(element: Element): boolean {
   const isSpoken = element.attribs['aria-hidden'] !== 'true';
-  return isUnread(element) || element.name === 'h1' || !isSpoken || skippedClasses.some((name) => hasClass(element, name));
+  return (
+    isUnread(element) || element.name === 'h1' || !isSpoken || skippedClasses.some((name) => hasClass(element, name))
+  );
 }
 
 function isRow(element: Element): boolean {
-  return element.attribs.id !== undefined && (element.name === 'tr' || element.name === 'li' || hasClass(element, 'params__item'));
+  return (
+    element.attribs.id !== undefined &&
+    (element.name === 'tr' || element.name === 'li' || hasClass(element, 'params__item'))
+  );
 }
 
 function rowName(row: Element): string {
-  const name = findOne(({name}) => name === 'code', row.children) ?? findOne(({name}) => name === 'td' || name === 'th' || name === 'dt', row.children);
+  const name =
+    findOne(({name}) => name === 'code', row.children) ??
+    findOne(({name}) => name === 'td' || name === 'th' || name === 'dt', row.children);
   return name ? textContent(name).trim() : '';
 }
 
@@ -137,6 +181,13 @@ class SectionBuilder {
   }
 
   finish(): SectionRecord {
-    return {level: this.level, heading: this.heading, anchor: this.anchor, text: this.text.trimEnd(), rows: this.rows, linked: this.linked};
+    return {
+      level: this.level,
+      heading: this.heading,
+      anchor: this.anchor,
+      text: this.text.trimEnd(),
+      rows: this.rows,
+      linked: this.linked,
+    };
   }
 }

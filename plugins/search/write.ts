@@ -22,7 +22,10 @@ export function readIndexSources(): Omit<IndexSource, 'pages' | 'baseUrl'> {
 }
 
 /** Builds the search index of pages and writes it into the built site. */
-export function writeSearchIndex(pages: readonly PageRecord[], {outDir, baseUrl}: {outDir: string; baseUrl: string}): SearchIndex {
+export function writeSearchIndex(
+  pages: readonly PageRecord[],
+  {outDir, baseUrl}: {outDir: string; baseUrl: string},
+): SearchIndex {
   const index = buildIndex({pages, baseUrl, ...readIndexSources()});
   const folder = path.join(outDir, indexFolder, index.build);
   fs.mkdirSync(folder, {recursive: true});

@@ -21,7 +21,10 @@ export type FontFile = readonly [family: string, source: string, descriptors: {w
 type Choice = 'light' | 'dark' | undefined;
 
 const root = document.documentElement;
-/** Address and hash of client/main.ts, which the template has written before this; the development server brings it itself. */
+/**
+ * Address and hash of client/main.ts, which the template has written before this; the development server brings it
+ * itself.
+ */
 const list = document.getElementById('site-entry');
 const entry = list && (JSON.parse(list.textContent!) as [src: string, integrity: string]);
 const prefersLight = matchMedia('(prefers-color-scheme: light)');
@@ -54,15 +57,19 @@ if (__ANNOUNCEMENT_ID__ !== null) {
   if (readPreference('docusaurus.announcement.dismiss') === 'true') root.dataset.announcement = 'dismissed';
 }
 
-// 2. A reader who comes to a place within the page -------------------------------------------------------------------------
+// 2. A reader who comes to a place within the page
+//    -------------------------------------------------------------------------
 
-/** A place within a page is kept as its distance from the top, which has to be that of the whole page (src/css/layout.css). */
+/**
+ * A place within a page is kept as its distance from the top, which has to be that of the whole page
+ * (src/css/layout.css).
+ */
 const layOutWhole = () => (root.dataset.whole = '');
 // Of an address with `#:~:text=…`, which leads to a text, only this entry has the fragment.
 const opened = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 if (location.hash || opened?.name.includes('#') || opened?.type !== 'navigate') layOutWhole();
-// After a reload, entries of the history from before belong to this document as well, which has another page: without the
-// navigator, which would show theirs, it has to be loaded.
+// After a reload, entries of the history from before belong to this document as well, which has another page: without
+// the navigator, which would show theirs, it has to be loaded.
 const openedPath = location.pathname;
 addEventListener('popstate', () => {
   layOutWhole();
@@ -127,8 +134,8 @@ function bringControls() {
   else if (entry && !isSlow()) fetch(entry[0]).catch(() => {}); // they are asked for again when they are needed
 }
 
-// Text first: when some has been painted and the page is there whole, since a script amid a long text has frames drawn for it.
-// But tabs that the reader has chosen are shown from the start, with controls that the cache has.
+// Text first: when some has been painted and the page is there whole, since a script amid a long text has frames drawn
+// for it. But tabs that the reader has chosen are shown from the start, with controls that the cache has.
 if (readPreference('site.tabs')) loadControls();
 else
   new PerformanceObserver((_, observer) => {
@@ -136,8 +143,8 @@ else
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', bringControls);
     else bringControls();
   }).observe({type: 'paint', buffered: true});
-// A phone has to decode fonts too, which only another page of this visit will use: they come with the navigator, which shows
-// it; where bytes are dear, never.
+// A phone has to decode fonts too, which only another page of this visit will use: they come with the navigator, which
+// shows it; where bytes are dear, never.
 if (isKnown || !(isSlow() || isNarrow)) loadFonts(false);
 else if (!isSlow()) document.addEventListener('site:navigator', () => loadFonts(true));
 
@@ -156,7 +163,8 @@ function dismissAnnouncement() {
   writePreference('docusaurus.announcement.dismiss', 'true');
 }
 
-// 5. What comes before the controls ------------------------------------------------------------------------------------
+// 5. What comes before the controls
+//    ------------------------------------------------------------------------------------
 
 for (const type of ['scroll', 'pointerdown', 'focusin']) addEventListener(type, loadControls);
 addEventListener('pointerover', ({target}) => (target as Element).closest?.('a,button,summary') && loadControls());
@@ -190,7 +198,8 @@ addEventListener('keydown', (event) => {
   if (!isModified(event) && key !== '/') return loadControls();
   // The shortcuts of search, until controls.ts listens.
   const link = document.querySelector<HTMLElement>('[data-action=search]');
-  if (link && areControlsDue() && (isModified(event) ? key === 'k' : !(target as Element).closest?.('input,textarea'))) keepClick(event, link);
+  if (link && areControlsDue() && (isModified(event) ? key === 'k' : !(target as Element).closest?.('input,textarea')))
+    keepClick(event, link);
 });
 
 // 6. A wrong base URL ------------------------------------------------------------------------------------------------

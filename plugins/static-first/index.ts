@@ -31,9 +31,9 @@ function bundle(file: string, define: Record<string, string>): string {
 }
 
 /**
- * A bundle as a script. The format `iife` would bring the bundler's helpers for `require` along, which nothing uses. Most of
- * its functions are called at once; by the comment, V8 compiles them while it loads the script, not one by one in the main
- * thread (Chrome 136, https://v8.dev/blog/explicit-compile-hints).
+ * A bundle as a script. The format `iife` would bring the bundler's helpers for `require` along, which nothing uses.
+ * Most of its functions are called at once; by the comment, V8 compiles them while it loads the script, not one by one
+ * in the main thread (Chrome 136, https://v8.dev/blog/explicit-compile-hints).
  */
 const asScript = (bundled: string) => `//# allFunctionsCalledOnLoad\n"use strict";(()=>{${bundled}})();`;
 
@@ -43,14 +43,21 @@ export default function staticFirst({baseUrl}: LoadContext, options: StaticFirst
     bundle('boot.ts', {
       __ANNOUNCEMENT_ID__: JSON.stringify(options.announcementBar?.id ?? null),
       __BASE_URL_HINT__: JSON.stringify(options.baseUrlIssueBanner ? baseUrl : null),
-      __FONTS__: JSON.stringify(options.fonts.map(({family, name, weights}): FontFile => [family, `url(${baseUrl}fonts/${name}.woff2)`, {weight: `${weights.min} ${weights.max}`}])),
+      __FONTS__: JSON.stringify(
+        options.fonts.map(({family, name, weights}): FontFile => [
+          family,
+          `url(${baseUrl}fonts/${name}.woff2)`,
+          {weight: `${weights.min} ${weights.max}`},
+        ]),
+      ),
     }),
   );
   return {
     name: 'static-first',
     injectHtmlTags: () => ({
       headTags: [{tagName: 'script', innerHTML: boot}],
-      // For client/status.ts: it has to be there before it says something. At the end of the page it would make the page longer.
+      // For client/status.ts: it has to be there before it says something. At the end of the page it would make the
+      // page longer.
       preBodyTags: [{tagName: 'p', attributes: {id: 'site-status', class: 'visually-hidden', role: 'status'}}],
     }),
   };

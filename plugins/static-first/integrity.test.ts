@@ -20,7 +20,8 @@ test('the hash of the empty text is the one that everybody knows', () => {
 });
 
 test('places get the hashes of their files, modules theirs in the import map', () => {
-  const page = '<script type=importmap>{"integrity":{}}</script><link integrity="sha256=assets/css/styles.1.css"><script>[["/docs/assets/js/main.1.js","sha256=assets/js/main.1.js"]]</script>';
+  const page =
+    '<script type=importmap>{"integrity":{}}</script><link integrity="sha256=assets/css/styles.1.css"><script>[["/docs/assets/js/main.1.js","sha256=assets/js/main.1.js"]]</script>';
   expect(createIntegrity({outDir, baseUrl: '/docs/'})(page, '/docs/a/')).toBe(
     `<script type=importmap>{"integrity":{"/docs/assets/js/search.1.js":"${integrity('export const open=1,warm=1;')}"}}</script><link integrity="${integrity('p{}')}"><script>[["/docs/assets/js/main.1.js","${integrity('run()')}"]]</script>`,
   );

@@ -12,10 +12,17 @@ const isModule = /^export /;
 /**
  * Writes the hashes of the site's scripts and stylesheets into its pages, so that browsers refuse files that are not
  * those of the build (https://www.w3.org/TR/sri/). Modules get theirs in the import map, where `import()` finds it.
- * @returns a function that gives a page's HTML with the hashes; it throws an Error naming the page that has no import map,
+ * @returns a function that gives a page's HTML with the hashes; it throws an Error naming the page that has no import
+ * map,
  *   or the file that does not exist
  */
-export function createIntegrity({outDir, baseUrl}: {outDir: string; baseUrl: string}): (html: string, page: string) => string {
+export function createIntegrity({
+  outDir,
+  baseUrl,
+}: {
+  outDir: string;
+  baseUrl: string;
+}): (html: string, page: string) => string {
   const known = new Map<string, string>();
   const hashOf = (name: string) => {
     if (!known.has(name)) known.set(name, integrity(fs.readFileSync(path.join(outDir, name))));
@@ -24,7 +31,8 @@ export function createIntegrity({outDir, baseUrl}: {outDir: string; baseUrl: str
   const modules = Object.fromEntries(findModules(outDir).map((name) => [baseUrl + name, hashOf(name)]));
   const map = JSON.stringify({integrity: modules});
   return (html, page) => {
-    if (!html.includes(emptyMap)) throw new Error(`${page}: found no import map; expected ${emptyMap}, as in template.ts`);
+    if (!html.includes(emptyMap))
+      throw new Error(`${page}: found no import map; expected ${emptyMap}, as in template.ts`);
     return html.replace(emptyMap, () => map).replace(place, (_all, name: string) => hashOf(name));
   };
 }

@@ -1,9 +1,10 @@
 /**
  * The document template (`ssrTemplate`). It differs from the generator's own in four things: the entry of our scripts
- * (client/main.ts) is named in a JSON block, and boot.ts adds it after the text; there are places for the hashes of scripts
- * and stylesheets, which plugins/built-pages fills in; the generator is not named, which no reader asks for; and a script at
- * the end does nothing but wait for the stylesheet, as all scripts do that come after one, and mark that a page is whole. When a page is parsed, the browser's autofill looks where its text fields are; a page
- * without its styles was laid out for that, in vain.
+ * (client/main.ts) is named in a JSON block, and boot.ts adds it after the text; there are places for the hashes of
+ * scripts and stylesheets, which plugins/built-pages fills in; the generator is not named, which no reader asks for;
+ * and a script at the end does nothing but wait for the stylesheet, as all scripts do that come after one, and mark
+ * that a page is whole. When a page is parsed, the browser's autofill looks where its text fields are; a page without
+ * its styles was laid out for that, in vain.
  */
 const template = `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>

@@ -38,5 +38,8 @@ type ValidationContext = ThemeConfigValidationContext<ThemeConfig>;
 export function validateThemeConfig(context: ValidationContext): ThemeConfig {
   const {navbar} = context.themeConfig;
   const items = navbar?.items?.map((item) => ({position: 'right', ...item}));
-  return validateClassic({...context, themeConfig: {...context.themeConfig, ...(items && {navbar: {...navbar, items}})}} as ValidationContext);
+  return validateClassic({
+    ...context,
+    themeConfig: {...context.themeConfig, ...(items && {navbar: {...navbar, items}})},
+  } as ValidationContext);
 }

@@ -7,7 +7,11 @@ import {readRecord} from './record.ts';
 
 const parse = createParseFrontMatter();
 const parsed = (filePath: string, fileContent: string) =>
-  parse({filePath, fileContent, defaultParseFrontMatter: async () => ({frontMatter: {title: 'Page'}, content: fileContent})});
+  parse({
+    filePath,
+    fileContent,
+    defaultParseFrontMatter: async () => ({frontMatter: {title: 'Page'}, content: fileContent}),
+  });
 
 test('a page says how its examples were checked, and says nothing once one of them changes', async () => {
   const [file] = Object.keys(readRecord().pages);

@@ -80,7 +80,12 @@ export function readRecord(): VerifiedRecord {
  * @param data key of the data as it is now
  * @returns undefined when the page has no examples, or they or the data changed since
  */
-export function verificationOf(file: string, text: string, record: VerifiedRecord, data: string): Verification | undefined {
+export function verificationOf(
+  file: string,
+  text: string,
+  record: VerifiedRecord,
+  data: string,
+): Verification | undefined {
   const page = record.pages[file];
   if (!page || record.data !== data || page.key !== keyOf(text)) return undefined;
   const examples = Object.entries(page.examples).map(([key, [level, by, count]]) => [key, {level, by, count}] as const);

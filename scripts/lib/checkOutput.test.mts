@@ -7,7 +7,12 @@ import {checkOutput} from './checkOutput.mts';
 let site: string;
 beforeEach(() => {
   site = fs.mkdtempSync(path.join(os.tmpdir(), 'output-'));
-  for (const [name, text] of [['index.html', 'home'], ['404.html', 'none'], ['_headers', "/*\n  Content-Security-Policy: default-src 'none'\n"]] as const) fs.writeFileSync(path.join(site, name), text);
+  for (const [name, text] of [
+    ['index.html', 'home'],
+    ['404.html', 'none'],
+    ['_headers', "/*\n  Content-Security-Policy: default-src 'none'\n"],
+  ] as const)
+    fs.writeFileSync(path.join(site, name), text);
 });
 
 test('a whole build may be put in place', () => expect(() => checkOutput(site)).not.toThrow());

@@ -3,7 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
 
-const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const candidates = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 /**
  * Finds a Chromium: the one named by CHROMIUM_PATH, an installed one, Debian's package (installed when we are root), or
@@ -13,7 +18,10 @@ const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/
 export function findOrInstallChromium(): string {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
-    if (!fs.existsSync(named)) throw new Error(`Environment variable CHROMIUM_PATH is "${named}", but there is no such file. Correct it, or unset it to use an installed browser.`);
+    if (!fs.existsSync(named))
+      throw new Error(
+        `Environment variable CHROMIUM_PATH is "${named}", but there is no such file. Correct it, or unset it to use an installed browser.`,
+      );
     return named;
   }
   return findInstalled() ?? installDebianPackage() ?? installPlaywrightBrowser();
@@ -41,7 +49,9 @@ export function browserVersion(executable: string): string {
   const {stdout, status, error} = spawnSync(executable, ['--version'], {encoding: 'utf8'});
   const version = /^(\S+ [\d.]+)/.exec(stdout ?? '')?.[1];
   if (error || status !== 0 || !version) {
-    throw new Error(`"${executable} --version" printed "${stdout ?? ''}" and no version. Name a working browser with CHROMIUM_PATH.`);
+    throw new Error(
+      `"${executable} --version" printed "${stdout ?? ''}" and no version. Name a working browser with CHROMIUM_PATH.`,
+    );
   }
   return version;
 }
@@ -54,7 +64,10 @@ function installDebianPackage(): string | undefined {
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return undefined;
   console.log('Installing Chromium from Debian …');
   const environment = {...process.env, DEBIAN_FRONTEND: 'noninteractive'};
-  for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'chromium']]) {
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ]) {
     spawnSync('apt-get', args, {stdio: ['ignore', 'ignore', 'inherit'], env: environment});
   }
   return findInstalled();
@@ -63,6 +76,7 @@ function installDebianPackage(): string | undefined {
 function installPlaywrightBrowser(): string {
   console.log('Installing the Chromium of Playwright …');
   const {status} = spawnSync('npx', ['playwright', 'install', 'chromium'], {stdio: 'inherit'});
-  if (status !== 0) throw new Error('No Chromium was found and none could be installed. Install one, and name it with CHROMIUM_PATH.');
+  if (status !== 0)
+    throw new Error('No Chromium was found and none could be installed. Install one, and name it with CHROMIUM_PATH.');
   return '';
 }

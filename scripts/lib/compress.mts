@@ -42,11 +42,17 @@ export async function compressFiles(folder: string, cache: string): Promise<Comp
     for (const name of next) await compressFile(name);
   };
   await Promise.all(Array.from({length: parallel}, work));
-  await Promise.all([...known].filter((name) => !used.has(name)).map((name) => fs.rm(path.join(cache, name), {force: true})));
+  await Promise.all(
+    [...known].filter((name) => !used.has(name)).map((name) => fs.rm(path.join(cache, name), {force: true})),
+  );
   return result;
 
   /** Whether a file of the cache gives the content: what a full disk or a power cut has left there does not. */
-  async function holds(name: string, decompress: (bytes: Buffer) => Promise<Buffer>, content: Buffer): Promise<boolean> {
+  async function holds(
+    name: string,
+    decompress: (bytes: Buffer) => Promise<Buffer>,
+    content: Buffer,
+  ): Promise<boolean> {
     try {
       return content.equals(await decompress(await fs.readFile(path.join(cache, name))));
     } catch {
@@ -60,17 +66,28 @@ export async function compressFiles(folder: string, cache: string): Promise<Comp
     if (content.length < smallest) return;
     const key = `${createHash('sha256').update(content).digest('hex').slice(0, 32)}-${quality(name)}`;
     const [br, gz] = [`${key}.br`, `${key}.gz`];
-    const isKnown = known.has(br) && known.has(gz) && (await holds(br, unbrotli, content)) && (await holds(gz, gunzip, content));
+    const isKnown =
+      known.has(br) && known.has(gz) && (await holds(br, unbrotli, content)) && (await holds(gz, gunzip, content));
     used.add(br).add(gz);
     result.files++;
     if (isKnown) result.known++;
     else {
-      const params = {[zlib.constants.BROTLI_PARAM_QUALITY]: quality(name), [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length};
-      const writeBoth = async () => Promise.all([writeWhole(path.join(cache, br), await brotli(content, {params})), writeWhole(path.join(cache, gz), await gzip(content, {level: 9}))]);
+      const params = {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: quality(name),
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
+      const writeBoth = async () =>
+        Promise.all([
+          writeWhole(path.join(cache, br), await brotli(content, {params})),
+          writeWhole(path.join(cache, gz), await gzip(content, {level: 9})),
+        ]);
       if (!made.has(key)) made.set(key, writeBoth());
       await made.get(key);
     }
-    await Promise.all([fs.copyFile(path.join(cache, br), `${file}.br`), fs.copyFile(path.join(cache, gz), `${file}.gz`)]);
+    await Promise.all([
+      fs.copyFile(path.join(cache, br), `${file}.br`),
+      fs.copyFile(path.join(cache, gz), `${file}.gz`),
+    ]);
   }
 }
 

@@ -22,7 +22,14 @@ test('text files get both forms; small files and pictures none', async () => {
   write('site/small.html', '<p>');
   write('site/picture.png', text);
   expect(await compressFiles(at('site'), at('cache'))).toEqual({files: 1, known: 0});
-  expect(fs.readdirSync(at('site'), {recursive: true}).sort()).toEqual(['a', 'a/index.html', 'a/index.html.br', 'a/index.html.gz', 'picture.png', 'small.html']);
+  expect(fs.readdirSync(at('site'), {recursive: true}).sort()).toEqual([
+    'a',
+    'a/index.html',
+    'a/index.html.br',
+    'a/index.html.gz',
+    'picture.png',
+    'small.html',
+  ]);
   expect(zlib.brotliDecompressSync(fs.readFileSync(at('site/a/index.html.br'))).toString()).toBe(text);
   expect(zlib.gunzipSync(fs.readFileSync(at('site/a/index.html.gz'))).toString()).toBe(text);
 });

@@ -15,7 +15,9 @@ export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [needMajor = 0, needMinor = 0] = minimumNode;
   if (major > needMajor || (major === needMajor && minor >= needMinor)) return;
-  console.error(`Node.js ${process.versions.node} is too old: expected ${minimumNode.join('.')} or newer. Install it from https://nodejs.org.`);
+  console.error(
+    `Node.js ${process.versions.node} is too old: expected ${minimumNode.join('.')} or newer. Install it from https://nodejs.org.`,
+  );
   process.exit(1);
 }
 
@@ -30,11 +32,16 @@ export function installDependencies() {
 }
 
 function installUnlessInstalled() {
-  const lock = createHash('sha256').update(fs.readFileSync(path.join(rootDir, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(fs.readFileSync(path.join(rootDir, 'package-lock.json')))
+    .digest('hex');
   const stamp = path.join(rootDir, 'node_modules/.installed-lock');
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing the packages of package-lock.json …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', PUPPETEER_SKIP_DOWNLOAD: '1'});
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+    PUPPETEER_SKIP_DOWNLOAD: '1',
+  });
   fs.writeFileSync(stamp, lock);
 }
 
@@ -45,7 +52,12 @@ function installUnlessInstalled() {
  * @param {Record<string, string>} [env]
  */
 export function run(command, args, env = {}) {
-  const {status, error} = spawnSync(command, args, {cwd: rootDir, stdio: 'inherit', env: {...process.env, ...env}, shell: process.platform === 'win32'});
+  const {status, error} = spawnSync(command, args, {
+    cwd: rootDir,
+    stdio: 'inherit',
+    env: {...process.env, ...env},
+    shell: process.platform === 'win32',
+  });
   if (error) throw error;
   if (status !== 0) process.exit(status ?? 1);
 }
@@ -65,7 +77,11 @@ export function runTypeScript(file, args = []) {
  */
 export function serveTypeScript(file) {
   const loader = pathToFileURL(path.join(rootDir, 'node_modules/tsx/dist/loader.mjs')).href;
-  const child = spawn(process.execPath, ['--import', loader, path.join(rootDir, file)], {cwd: rootDir, stdio: 'inherit'});
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  const child = spawn(process.execPath, ['--import', loader, path.join(rootDir, file)], {
+    cwd: rootDir,
+    stdio: 'inherit',
+  });
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
   child.on('exit', (status) => process.exit(status ?? 1));
 }

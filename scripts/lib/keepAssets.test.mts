@@ -16,7 +16,12 @@ function build(number: number, ...names: string[]): string {
   return site;
 }
 
-const keptNames = () => fs.readdirSync(kept, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile()).map(({name}) => name).sort();
+const keptNames = () =>
+  fs
+    .readdirSync(kept, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map(({name}) => name)
+    .sort();
 
 test('assets of the last builds are kept, of earlier ones not; the same build again changes nothing', () => {
   keepAssets(build(1, 'assets/js/same.js', 'assets/js/a1.js'), kept, 2);
@@ -29,16 +34,19 @@ test('assets of the last builds are kept, of earlier ones not; the same build ag
   expect(fs.readFileSync(path.join(kept, 'assets/js/a2.js'), 'utf8')).toBe('2');
 });
 
-test.each(['', '[["assets/js/a', '{"a": 1}', '[[1]]', 'null'])('a damaged list of builds is written again, and what is kept stays: %j', (text) => {
-  keepAssets(build(4, 'assets/js/a4.js'), kept, 3);
-  fs.writeFileSync(path.join(kept, '_builds.json'), text);
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  keepAssets(build(5, 'assets/js/a5.js'), kept, 3);
-  expect(warned).toHaveBeenCalledWith(expect.stringContaining('_builds.json'));
-  warned.mockRestore();
-  expect(keptNames()).toEqual(expect.arrayContaining(['_builds.json', 'a4.js', 'a5.js']));
-  expect(JSON.parse(fs.readFileSync(path.join(kept, '_builds.json'), 'utf8'))).toHaveLength(2);
-});
+test.each(['', '[["assets/js/a', '{"a": 1}', '[[1]]', 'null'])(
+  'a damaged list of builds is written again, and what is kept stays: %j',
+  (text) => {
+    keepAssets(build(4, 'assets/js/a4.js'), kept, 3);
+    fs.writeFileSync(path.join(kept, '_builds.json'), text);
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    keepAssets(build(5, 'assets/js/a5.js'), kept, 3);
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('_builds.json'));
+    warned.mockRestore();
+    expect(keptNames()).toEqual(expect.arrayContaining(['_builds.json', 'a4.js', 'a5.js']));
+    expect(JSON.parse(fs.readFileSync(path.join(kept, '_builds.json'), 'utf8'))).toHaveLength(2);
+  },
+);
 
 test('a file that was kept in part is kept whole by the next build that has it', () => {
   const site = build(6, 'assets/js/a6.js');

@@ -11,7 +11,7 @@ import path from 'node:path';
  */
 export function takeLock(file, what) {
   fs.mkdirSync(path.dirname(file), {recursive: true});
-  for (let isTold = false; ; ) {
+  for (let isTold = false; ;) {
     try {
       fs.writeFileSync(file, String(process.pid), {flag: 'wx'});
       return () => fs.rmSync(file, {force: true});

@@ -20,7 +20,13 @@ test('of several processes, one holds the lock at a time', async () => {
       fs.appendFileSync(${JSON.stringify(log)}, 'end\\n');
       release();
     }`;
-  const run = () => new Promise((resolve) => spawn(process.execPath, ['--input-type=module', '-e', script], {stdio: ['ignore', 'ignore', 'inherit']}).on('exit', resolve));
+  const run = () =>
+    new Promise((resolve) =>
+      spawn(process.execPath, ['--input-type=module', '-e', script], {stdio: ['ignore', 'ignore', 'inherit']}).on(
+        'exit',
+        resolve,
+      ),
+    );
   expect(await Promise.all([run(), run(), run()])).toEqual([0, 0, 0]);
   expect(fs.readFileSync(log, 'utf8')).toBe('begin\nend\n'.repeat(15));
   expect(fs.existsSync(file)).toBe(false);

@@ -15,13 +15,18 @@ const isInstalled = () => files.every((file) => fs.existsSync(file));
 export function findOrInstallNginx(): string {
   if (!isInstalled() && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) installDebianPackages();
   if (isInstalled()) return binary;
-  throw new Error(`nginx was not found: expected ${files.join(' and ')}. Install it with "sudo apt-get install --no-install-recommends ${packages.join(' ')}".`);
+  throw new Error(
+    `nginx was not found: expected ${files.join(' and ')}. Install it with "sudo apt-get install --no-install-recommends ${packages.join(' ')}".`,
+  );
 }
 
 function installDebianPackages() {
   console.log('Installing nginx from Debian …');
   const environment = {...process.env, DEBIAN_FRONTEND: 'noninteractive'};
-  for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', ...packages]]) {
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+  ]) {
     spawnSync('apt-get', args, {stdio: ['ignore', 'ignore', 'inherit'], env: environment, timeout: 300_000});
   }
 }

@@ -34,7 +34,13 @@ test('of two at once, one stays, whole', async () => {
       for (const name of ['a', 'b', 'c']) fs.writeFileSync(work + '/' + name, work);
       replaceFolder(work, ${JSON.stringify(target)});
     }`;
-  const run = (name: string) => new Promise((resolve) => spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script, path.join(folder, name)], {cwd: rootDir, stdio: 'inherit'}).on('exit', resolve));
+  const run = (name: string) =>
+    new Promise((resolve) =>
+      spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script, path.join(folder, name)], {
+        cwd: rootDir,
+        stdio: 'inherit',
+      }).on('exit', resolve),
+    );
   expect(await Promise.all([run('one'), run('two')])).toEqual([0, 0]);
   expect(fs.readdirSync(folder)).toEqual(['build']);
   expect(new Set(['a', 'b', 'c'].map((name) => fs.readFileSync(path.join(target, name), 'utf8'))).size).toBe(1);

@@ -4,22 +4,43 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** What a build is made from. The browserslist is in package.json, how a build is put together in scripts/. */
-const sources = ['changes', 'client', 'config', 'diagrams', 'docs', 'examples', 'plugins', 'reference', 'scripts', 'src', 'static', 'docusaurus.config.ts', 'sidebars.ts', 'package.json', 'package-lock.json'];
-const settings = /^(SITE_URL|BASE_URL|ASSETS|HSTS|BASE_URL_ISSUE_BANNER|SEARCH_|CONTENT_SIGNAL|MCP_URL|TAG_MANAGER_ID|DOCS_|SESSION_REPLAY_URL)/;
+const sources = [
+  'changes',
+  'client',
+  'config',
+  'diagrams',
+  'docs',
+  'examples',
+  'plugins',
+  'reference',
+  'scripts',
+  'src',
+  'static',
+  'docusaurus.config.ts',
+  'sidebars.ts',
+  'package.json',
+  'package-lock.json',
+];
+const settings =
+  /^(SITE_URL|BASE_URL|ASSETS|HSTS|BASE_URL_ISSUE_BANNER|SEARCH_|CONTENT_SIGNAL|MCP_URL|TAG_MANAGER_ID|DOCS_|SESSION_REPLAY_URL)/;
 
 /**
- * Hash of the names, sizes, and times of all sources, of the settings that change a build, and of the last commit of the
- * pages, whose date they show. Equal hashes give equal builds.
+ * Hash of the names, sizes, and times of all sources, of the settings that change a build, and of the last commit of
+ * the pages, whose date they show. Equal hashes give equal builds.
  */
 export function hashSources(root: string, env: Readonly<Record<string, string | undefined>> = process.env): string {
   const hash = createHash('sha256');
   for (const [name, value] of Object.entries(env).sort()) if (settings.test(name)) hash.update(`${name}=${value}\n`);
-  hash.update(`${spawnSync('git', ['log', '-1', '--format=%H', '--', 'docs'], {cwd: root, encoding: 'utf8'}).stdout}\n`);
+  hash.update(
+    `${spawnSync('git', ['log', '-1', '--format=%H', '--', 'docs'], {cwd: root, encoding: 'utf8'}).stdout}\n`,
+  );
   for (const source of sources) {
     const absolute = path.join(root, source);
     const stats = fs.statSync(absolute, {throwIfNoEntry: false});
     if (!stats) continue;
-    const files = stats.isDirectory() ? fs.readdirSync(absolute, {recursive: true, encoding: 'utf8'}).map((name) => path.join(absolute, name)) : [absolute];
+    const files = stats.isDirectory()
+      ? fs.readdirSync(absolute, {recursive: true, encoding: 'utf8'}).map((name) => path.join(absolute, name))
+      : [absolute];
     for (const file of files.sort()) {
       // An editor's lock is a link to nothing.
       const found = fs.statSync(file, {throwIfNoEntry: false});

@@ -10,7 +10,8 @@ const write = (name: string, text: string) => {
   fs.mkdirSync(path.dirname(path.join(root, name)), {recursive: true});
   fs.writeFileSync(path.join(root, name), text);
 };
-const git = (...args: string[]) => spawnSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {cwd: root});
+const git = (...args: string[]) =>
+  spawnSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {cwd: root});
 
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'sources-'));
@@ -18,12 +19,15 @@ beforeEach(() => {
   write('package.json', '{}');
 });
 
-test.each(['docs/a.md', 'package.json', 'scripts/build.mts', 'plugins/x/index.ts'])('a change of %s makes a build stale', (name) => {
-  const before = hashSources(root, {});
-  expect(hashSources(root, {})).toBe(before);
-  write(name, 'changed');
-  expect(hashSources(root, {})).not.toBe(before);
-});
+test.each(['docs/a.md', 'package.json', 'scripts/build.mts', 'plugins/x/index.ts'])(
+  'a change of %s makes a build stale',
+  (name) => {
+    const before = hashSources(root, {});
+    expect(hashSources(root, {})).toBe(before);
+    write(name, 'changed');
+    expect(hashSources(root, {})).not.toBe(before);
+  },
+);
 
 test('so does a setting of the build, and a commit that dates pages; others do not', () => {
   const before = hashSources(root, {});

@@ -1,5 +1,6 @@
 /** What Chrome sends. */
-export const chrome = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7';
+export const chrome =
+  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7';
 
 /** What clients send as `Accept`, and whether they get Markdown. Every server of the site answers by this table. */
 export const acceptHeaders: readonly (readonly [accept: string | undefined, isMarkdown: boolean])[] = [

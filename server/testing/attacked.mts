@@ -1,6 +1,7 @@
 /**
- * For tests: the site's server in a process of its own, which measures itself. Its argument is the folder of a site with
- * docs. Tells its port; asked by any message, the most milliseconds of the processor that one turn of its loop has taken.
+ * For tests: the site's server in a process of its own, which measures itself. Its argument is the folder of a site
+ * with docs. Tells its port; asked by any message, the most milliseconds of the processor that one turn of its loop has
+ * taken.
  */
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
@@ -8,7 +9,10 @@ import {createIsolatedAnswerer} from '../../mcp/answerer.ts';
 import {createSiteServer, listen} from '../site.mts';
 
 const outDir = process.argv[2]!;
-const answerer = createIsolatedAnswerer(outDir, {script: path.join(rootDir, 'mcp/testing/hostileWorker.mts'), deadline: 1_000});
+const answerer = createIsolatedAnswerer(outDir, {
+  script: path.join(rootDir, 'mcp/testing/hostileWorker.mts'),
+  deadline: 1_000,
+});
 const server = createSiteServer({outDir, baseUrl: '/', answerer});
 const port = await listen(server, 0, () => {}, '127.0.0.1');
 

@@ -7,14 +7,22 @@ export interface Answer {
 }
 
 /** Sends a raw request to a port of this machine: the path goes out as it is. */
-export function request(port: number, target: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET', agent?: http.Agent): Promise<Answer> {
+export function request(
+  port: number,
+  target: string,
+  headers: http.OutgoingHttpHeaders = {},
+  method = 'GET',
+  agent?: http.Agent,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     http
       .request({port, host: '127.0.0.1', path: target, method, headers, agent}, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
-        response.on('end', () => resolve({status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks).toString()}));
+        response.on('end', () =>
+          resolve({status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks).toString()}),
+        );
       })
       .on('error', reject)
       .end();

@@ -45,7 +45,10 @@ export function writeSite(baseUrl: string): SiteFixture {
     fs.writeFileSync(`${file}.gz`, zlib.gzipSync(text));
   };
   const environment = {BASE_URL: baseUrl};
-  write('_headers', renderHeadersFile({site: readSiteEnvironment(environment), services: readServices({}), inlineScripts: ['boot()']}));
+  write(
+    '_headers',
+    renderHeadersFile({site: readSiteEnvironment(environment), services: readServices({}), inlineScripts: ['boot()']}),
+  );
   write('_redirects', '# for hosts\n');
   write('.git/config', 'hidden');
   for (const [name, title] of Object.entries(pages)) write(`${name}index.html`, page(title));
@@ -115,12 +118,18 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
     test('a file of an earlier build is still there for pages that are open', async () => {
       const {body, headers} = await get(`${baseUrl}assets/js/x.0000.js`);
       expect(body).toBe('x0()\n');
-      expect(headers).toMatchObject({'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable'});
+      expect(headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
       expect((await get(`${baseUrl}assets/js/x.1234.js`)).body).toMatch(/^x\(\)/);
     });
 
     test('what programs read may be read from any origin', async () => {
-      expect((await get(`${baseUrl}llms.txt`)).headers).toMatchObject({'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin'});
+      expect((await get(`${baseUrl}llms.txt`)).headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
     });
 
     test.each([
@@ -160,30 +169,61 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
       expect((await get('/a/')).status).toBe(404);
     });
 
-    test.each(['none/', 'none.js', 'none', 'assets', 'assets/', 'assets/js/gone.js', '_headers', '_redirects', '.git/config', 'a/index.html/', 'a/none.html', 'none/index.html', 'a/%20'])(
-      '%s is not found, with the page and status for that',
-      async (target) => {
-        const {status, body, headers} = await get(baseUrl + target);
-        expect(status).toBe(404);
-        expect(body).toBe(page('Not found'));
-        // What does not exist today may exist tomorrow.
-        expect(headers).toMatchObject({'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate', 'x-frame-options': 'DENY'});
-        expect(headers).not.toHaveProperty('access-control-allow-origin');
-      },
-    );
+    test.each([
+      'none/',
+      'none.js',
+      'none',
+      'assets',
+      'assets/',
+      'assets/js/gone.js',
+      '_headers',
+      '_redirects',
+      '.git/config',
+      'a/index.html/',
+      'a/none.html',
+      'none/index.html',
+      'a/%20',
+    ])('%s is not found, with the page and status for that', async (target) => {
+      const {status, body, headers} = await get(baseUrl + target);
+      expect(status).toBe(404);
+      expect(body).toBe(page('Not found'));
+      // What does not exist today may exist tomorrow.
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'x-frame-options': 'DENY',
+      });
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    });
 
-    test.each(['../secret.txt', '%2e%2e/secret.txt', '..%2fsecret.txt', 'a/..%2f..%2f../secret.txt', '..\\secret.txt', '%5c..%5csecret.txt', '%00', 'a%00.html', '%zz', '%c0%ae%c0%ae/secret.txt'])(
-      '%s gets nothing from outside, and leads nowhere else',
-      async (target) => {
-        const {status, body, headers} = await get(baseUrl + target);
-        expect([400, 404]).toContain(status);
-        expect(body).not.toContain('secret');
-        expect(headers.location).toBeUndefined();
-      },
-    );
+    test.each([
+      '../secret.txt',
+      '%2e%2e/secret.txt',
+      '..%2fsecret.txt',
+      'a/..%2f..%2f../secret.txt',
+      '..\\secret.txt',
+      '%5c..%5csecret.txt',
+      '%00',
+      'a%00.html',
+      '%zz',
+      '%c0%ae%c0%ae/secret.txt',
+    ])('%s gets nothing from outside, and leads nowhere else', async (target) => {
+      const {status, body, headers} = await get(baseUrl + target);
+      expect([400, 404]).toContain(status);
+      expect(body).not.toContain('secret');
+      expect(headers.location).toBeUndefined();
+    });
 
     test('no request leads to another host', async () => {
-      for (const target of ['//example.com/%2e%2e/a', `${baseUrl}//example.com/..%2fa`, '//example.com/a', '/\\example.com/a', `/${baseUrl}a`, `${baseUrl}//example.com`, `${baseUrl}a%0d%0aX:%20y`]) {
+      for (const target of [
+        '//example.com/%2e%2e/a',
+        `${baseUrl}//example.com/..%2fa`,
+        '//example.com/a',
+        '/\\example.com/a',
+        `/${baseUrl}a`,
+        `${baseUrl}//example.com`,
+        `${baseUrl}a%0d%0aX:%20y`,
+      ]) {
         expect((await get(target)).headers.location ?? baseUrl, target).toMatch(/^\/(?![/\\])/);
       }
     });
@@ -197,21 +237,34 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
     });
 
     test('HEAD has the headers of GET, and no body', async () => {
-      for (const [target, accept] of [['a/', ''], ['a/', 'text/markdown'], ['none', ''], ['a', '']]) {
+      for (const [target, accept] of [
+        ['a/', ''],
+        ['a/', 'text/markdown'],
+        ['none', ''],
+        ['a', ''],
+      ]) {
         const full = await get(baseUrl + target, {accept});
         const head = await get(baseUrl + target, {accept}, 'HEAD');
         expect(head).toMatchObject({status: full.status, body: ''});
-        for (const name of ['content-type', 'content-length', 'etag', 'vary', 'link', 'content-location', 'location']) expect(head.headers[name], `${name} of ${target}`).toEqual(full.headers[name]);
+        for (const name of ['content-type', 'content-length', 'etag', 'vary', 'link', 'content-location', 'location'])
+          expect(head.headers[name], `${name} of ${target}`).toEqual(full.headers[name]);
       }
     });
 
     test('a validator that still holds is answered with 304', async () => {
       const {headers} = await get(`${baseUrl}a/`);
       expect(headers['last-modified']).toMatch(/GMT$/);
-      for (const condition of [{'if-none-match': headers.etag!}, {'if-none-match': `W/"x", ${headers.etag}`}, {'if-modified-since': headers['last-modified']!}]) {
+      for (const condition of [
+        {'if-none-match': headers.etag!},
+        {'if-none-match': `W/"x", ${headers.etag}`},
+        {'if-modified-since': headers['last-modified']!},
+      ]) {
         const unchanged = await get(`${baseUrl}a/`, condition);
         expect(unchanged).toMatchObject({status: 304, body: ''});
-        expect(unchanged.headers).toMatchObject({etag: headers.etag, 'cache-control': 'public, max-age=0, must-revalidate'});
+        expect(unchanged.headers).toMatchObject({
+          etag: headers.etag,
+          'cache-control': 'public, max-age=0, must-revalidate',
+        });
         expect(listOf(unchanged.headers.vary)).toContain('accept');
       }
       expect((await get(`${baseUrl}a/`, {'if-none-match': '"other"'})).status).toBe(200);
@@ -233,7 +286,9 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
     });
 
     test('Markdown is compressed as well', async () => {
-      expect((await get(`${baseUrl}a/`, {accept: 'text/markdown', 'accept-encoding': 'br'})).headers['content-encoding']).toBe('br');
+      expect(
+        (await get(`${baseUrl}a/`, {accept: 'text/markdown', 'accept-encoding': 'br'})).headers['content-encoding'],
+      ).toBe('br');
     });
 
     testNegotiation(baseUrl, get);
@@ -260,7 +315,10 @@ function testNegotiation(baseUrl: string, get: Get) {
   });
 
   test('the Markdown may be read from any origin, and the HTML not', async () => {
-    expect((await get(`${baseUrl}a/`, {accept: 'text/markdown'})).headers).toMatchObject({'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff'});
+    expect((await get(`${baseUrl}a/`, {accept: 'text/markdown'})).headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
     expect((await get(`${baseUrl}a/`)).headers['access-control-allow-origin']).toBeUndefined();
   });
 
@@ -269,10 +327,64 @@ function testNegotiation(baseUrl: string, get: Get) {
   });
 
   test('any header is answered as our own rules have it', async () => {
-    const weight = fc.constantFrom('', ';q=0', ';q=1', ';q=1.0', ';q=0.5', ';q=0.50', ';q=0.501', ';Q = 0.499', ';q=0.5;x=y', ';q=2', ';q=');
-    const range = fc.constantFrom('text/markdown', 'text/markdown;charset=utf-8', 'Text/Markdown; charset="UTF-8"', 'text/markdown;charset=latin1;charset=utf-8', 'text/markdown;v=1', 'text/markdown;', 'text/html', 'text/html ;charset=utf-8', 'text/*', '*/*', 'image/png', 'a="text/markdown, b"');
-    const wellFormed = fc.array(fc.tuple(range, weight).map((parts) => parts.join('')), {maxLength: 5}).map((parts) => parts.join(', '));
-    const pieces = fc.constantFrom('text/markdown', 'text/html', 'text/*', '*/*', ',', ', ', ';', ';q=', ' q = ', 'q=0.5', '0.25', '0', '1', '0.999', ';charset=utf-8', ';charset=x', '"', '\\', '=', ' ', '\t', 'x', '\xa0');
+    const weight = fc.constantFrom(
+      '',
+      ';q=0',
+      ';q=1',
+      ';q=1.0',
+      ';q=0.5',
+      ';q=0.50',
+      ';q=0.501',
+      ';Q = 0.499',
+      ';q=0.5;x=y',
+      ';q=2',
+      ';q=',
+    );
+    const range = fc.constantFrom(
+      'text/markdown',
+      'text/markdown;charset=utf-8',
+      'Text/Markdown; charset="UTF-8"',
+      'text/markdown;charset=latin1;charset=utf-8',
+      'text/markdown;v=1',
+      'text/markdown;',
+      'text/html',
+      'text/html ;charset=utf-8',
+      'text/*',
+      '*/*',
+      'image/png',
+      'a="text/markdown, b"',
+    );
+    const wellFormed = fc
+      .array(
+        fc.tuple(range, weight).map((parts) => parts.join('')),
+        {maxLength: 5},
+      )
+      .map((parts) => parts.join(', '));
+    const pieces = fc.constantFrom(
+      'text/markdown',
+      'text/html',
+      'text/*',
+      '*/*',
+      ',',
+      ', ',
+      ';',
+      ';q=',
+      ' q = ',
+      'q=0.5',
+      '0.25',
+      '0',
+      '1',
+      '0.999',
+      ';charset=utf-8',
+      ';charset=x',
+      '"',
+      '\\',
+      '=',
+      ' ',
+      '\t',
+      'x',
+      '\xa0',
+    );
     const anything = fc.array(pieces, {maxLength: 16}).map((parts) => parts.join('').replace(/^[ \t]+|[ \t]+$/g, ''));
     await fc.assert(
       fc.asyncProperty(fc.oneof(wellFormed, anything), async (accept) => {
@@ -284,7 +396,13 @@ function testNegotiation(baseUrl: string, get: Get) {
   });
 
   test('a long header takes no longer', async () => {
-    for (const accept of ['text/markdown;q="'.repeat(100), 'text/html,'.repeat(180), '"'.repeat(1990), `text/markdown${';'.repeat(1900)}x`, `text/html${';charset'.repeat(230)}x`]) {
+    for (const accept of [
+      'text/markdown;q="'.repeat(100),
+      'text/html,'.repeat(180),
+      '"'.repeat(1990),
+      `text/markdown${';'.repeat(1900)}x`,
+      `text/html${';charset'.repeat(230)}x`,
+    ]) {
       const started = performance.now();
       expect((await get(`${baseUrl}a/`, {accept})).status).toBe(200);
       expect(performance.now() - started).toBeLessThan(500);

@@ -2,7 +2,14 @@
 import type {Page} from '@playwright/test';
 import {controlsReady, expect, test} from '../lib/test.ts';
 
-const paths = ['/', '/quickstart/', '/kitchen-sink/', '/reference/cli/commands/ddn_connector_init/', '/promptql-apis/natural-language-api/', '/search/'];
+const paths = [
+  '/',
+  '/quickstart/',
+  '/kitchen-sink/',
+  '/reference/cli/commands/ddn_connector_init/',
+  '/promptql-apis/natural-language-api/',
+  '/search/',
+];
 
 test.describe('forced colours', () => {
   for (const path of paths) {
@@ -14,15 +21,26 @@ test.describe('forced colours', () => {
         await page.keyboard.press('Tab');
         const shown = await page.evaluate(() => {
           const {outlineStyle, outlineWidth} = getComputedStyle(document.activeElement!);
-          return {element: document.activeElement!.outerHTML.slice(0, 80), hasOutline: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1};
+          return {
+            element: document.activeElement!.outerHTML.slice(0, 80),
+            hasOutline: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1,
+          };
         });
         expect(shown).toMatchObject({hasOutline: true});
       }
       // Parts that a reader tells apart by their background have a border where backgrounds are gone.
       const bare = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('.code, .callout, .card, .tabs, main button, main input, main .button')]
+        [
+          ...document.querySelectorAll<HTMLElement>(
+            '.code, .callout, .card, .tabs, main button, main input, main .button',
+          ),
+        ]
           .filter((element) => element.checkVisibility() && !element.matches('[role=tab]'))
-          .filter((element) => parseFloat(getComputedStyle(element).borderTopWidth) === 0 && parseFloat(getComputedStyle(element).borderLeftWidth) === 0)
+          .filter(
+            (element) =>
+              parseFloat(getComputedStyle(element).borderTopWidth) === 0 &&
+              parseFloat(getComputedStyle(element).borderLeftWidth) === 0,
+          )
           .map((element) => element.outerHTML.slice(0, 100)),
       );
       expect(bare).toEqual([]);
@@ -34,11 +52,19 @@ test.describe('forced colours', () => {
 function findClippedTexts(): string[] {
   const isHidden = (element: Element) => element.closest('.visually-hidden, [aria-hidden=true], svg') !== null;
   return [...document.querySelectorAll<HTMLElement>('body *')]
-    .filter((element) => element.checkVisibility({visibilityProperty: true}) && !isHidden(element) && [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim()))
+    .filter(
+      (element) =>
+        element.checkVisibility({visibilityProperty: true}) &&
+        !isHidden(element) &&
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim()),
+    )
     .filter((element) => {
       const {overflowX, overflowY, clipPath} = getComputedStyle(element);
       if (clipPath !== 'none') return false;
-      return (overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1) || (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1);
+      return (
+        (overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1) ||
+        (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1)
+      );
     })
     .map((element) => element.outerHTML.slice(0, 120));
 }
@@ -52,7 +78,9 @@ function findCoveredTargets(): string[] {
       const [x, y] = [left + width / 2, top + height / 2];
       const hit = x < 0 || y < 0 || x > innerWidth || y > innerHeight ? element : document.elementFromPoint(x, y);
       const other = hit?.closest('a, button, summary, input');
-      return !other || other === element || element.contains(other) || other.contains(element) ? [] : [`${element.outerHTML.slice(0, 80)} under ${other.outerHTML.slice(0, 80)}`];
+      return !other || other === element || element.contains(other) || other.contains(element)
+        ? []
+        : [`${element.outerHTML.slice(0, 80)} under ${other.outerHTML.slice(0, 80)}`];
     });
 }
 
@@ -69,7 +97,10 @@ for (const path of paths) {
     await page.goto(path);
     await controlsReady(page);
     await enlargeText(page);
-    const {content, screen} = await page.evaluate(() => ({content: document.documentElement.scrollWidth, screen: innerWidth}));
+    const {content, screen} = await page.evaluate(() => ({
+      content: document.documentElement.scrollWidth,
+      screen: innerWidth,
+    }));
     expect(content, 'the page must not scroll sideways').toBeLessThanOrEqual(screen);
     expect(await page.evaluate(findClippedTexts)).toEqual([]);
     expect(await page.evaluate(findCoveredTargets)).toEqual([]);
@@ -84,9 +115,12 @@ test('nothing moves for readers who want less motion', async ({page}) => {
     const moving = await page.evaluate(() =>
       [...document.querySelectorAll('*')]
         .filter((element) => {
-          const {transitionProperty, transitionDuration, animationName, animationDuration, scrollBehavior} = getComputedStyle(element);
+          const {transitionProperty, transitionDuration, animationName, animationDuration, scrollBehavior} =
+            getComputedStyle(element);
           const isLong = (durations: string) => durations.split(',').some((duration) => parseFloat(duration) > 0.01);
-          const moves = /all|transform|translate|inset|top|left|height|width|margin/.test(transitionProperty) && isLong(transitionDuration);
+          const moves =
+            /all|transform|translate|inset|top|left|height|width|margin/.test(transitionProperty) &&
+            isLong(transitionDuration);
           return moves || (animationName !== 'none' && isLong(animationDuration)) || scrollBehavior === 'smooth';
         })
         .map((element) => element.outerHTML.slice(0, 100)),
@@ -97,22 +131,47 @@ test('nothing moves for readers who want less motion', async ({page}) => {
 
 test.describe('on paper', () => {
   for (const path of ['/quickstart/', '/kitchen-sink/', '/reference/cli/commands/ddn_connector_init/']) {
-    test(`${path} is its article: all tabs and folded text, dark on white, addresses of outside links`, async ({page}) => {
+    test(`${path} is its article: all tabs and folded text, dark on white, addresses of outside links`, async ({
+      page,
+    }) => {
       await page.goto(path);
       await controlsReady(page);
       await page.emulateMedia({media: 'print'});
-      for (const part of ['.navbar', '.sidebar', '.toc', '.footer', '.pagination-nav', '.copy', '.page-actions', '.to-top']) {
+      for (const part of [
+        '.navbar',
+        '.sidebar',
+        '.toc',
+        '.footer',
+        '.pagination-nav',
+        '.copy',
+        '.page-actions',
+        '.to-top',
+      ]) {
         for (const element of await page.locator(part).all()) await expect(element).toBeHidden();
       }
       await expect(page.getByRole('heading', {level: 1})).toBeVisible();
       for (const panel of await page.locator('.tabs__panel, article details > :not(summary)').all()) {
-        expect(await panel.evaluate((element) => element.closest('[hidden], .page-actions, .diagram__source') !== null || element.getBoundingClientRect().height > 0), await panel.evaluate((element) => element.outerHTML.slice(0, 100))).toBe(true);
+        expect(
+          await panel.evaluate(
+            (element) =>
+              element.closest('[hidden], .page-actions, .diagram__source') !== null ||
+              element.getBoundingClientRect().height > 0,
+          ),
+          await panel.evaluate((element) => element.outerHTML.slice(0, 100)),
+        ).toBe(true);
       }
       const colors = await page.evaluate(() => {
-        const brightness = (color: string) => color.match(/[\d.]+/g)!.slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 3;
+        const brightness = (color: string) =>
+          color
+            .match(/[\d.]+/g)!
+            .slice(0, 3)
+            .reduce((sum, part) => sum + Number(part), 0) / 3;
         const body = document.querySelector('article p')!;
         const background = getComputedStyle(document.documentElement).backgroundColor;
-        return {text: brightness(getComputedStyle(body).color), background: background === 'rgba(0, 0, 0, 0)' ? 255 : brightness(background)};
+        return {
+          text: brightness(getComputedStyle(body).color),
+          background: background === 'rgba(0, 0, 0, 0)' ? 255 : brightness(background),
+        };
       });
       expect(colors.text).toBeLessThan(100);
       expect(colors.background).toBeGreaterThan(240);

@@ -10,7 +10,8 @@ import {controlsReady, expect, test as base} from '../lib/test.ts';
  */
 const whole = process.env.A11Y_WHOLE === '1';
 const all: States = {widths, modes};
-const statesOf = (index: number): States => (whole || index % 20 === 0 ? all : {widths: [widths[index % 3]!], modes: [modes[Math.floor(index / 3) % 2]!]});
+const statesOf = (index: number): States =>
+  whole || index % 20 === 0 ? all : {widths: [widths[index % 3]!], modes: [modes[Math.floor(index / 3) % 2]!]};
 
 /** One page of the browser for all tests of a worker: its start costs more than a test. */
 const test = base.extend<object, {tab: Page}>({
@@ -37,11 +38,14 @@ for (const [index, path] of listBuiltPages().entries()) {
 
 test.describe('a fault is found', () => {
   const faults = {
-    'in the colours of one mode at one width': '@media (max-width: 400px) { [data-theme=light] article p { color: #ccc } }',
-    'in the size of targets at one width': '@media (min-width: 700px) and (max-width: 800px) { footer a { display: inline-block; height: 8px; overflow: hidden; line-height: 8px; font-size: 8px; margin: 0; padding: 0 } footer li { height: 8px; margin: 0; padding: 0 } }',
+    'in the colours of one mode at one width':
+      '@media (max-width: 400px) { [data-theme=light] article p { color: #ccc } }',
+    'in the size of targets at one width':
+      '@media (min-width: 700px) and (max-width: 800px) { footer a { display: inline-block; height: 8px; overflow: hidden; line-height: 8px; font-size: 8px; margin: 0; padding: 0 } footer li { height: 8px; margin: 0; padding: 0 } }',
     'in what is shown at one width': '@media (max-width: 400px) { h1 { display: none } }',
     'in what is wider than the window at one width': '@media (max-width: 400px) { article { width: 600px } }',
-    'under what covers a text': '[data-theme=light] article { position: relative } [data-theme=light] article::after, [data-theme=light] article > :last-child { position: absolute; inset: 0; background: #445 }',
+    'under what covers a text':
+      '[data-theme=light] article { position: relative } [data-theme=light] article::after, [data-theme=light] article > :last-child { position: absolute; inset: 0; background: #445 }',
   };
   for (const [where, css] of Object.entries(faults)) {
     test(where, async ({tab}) => {

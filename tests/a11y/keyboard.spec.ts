@@ -1,4 +1,6 @@
-/** What each control does on keys, and where the focus is then. Search, the ask panel and tabs have theirs in tests/e2e. */
+/**
+ * What each control does on keys, and where the focus is then. Search, the ask panel and tabs have theirs in tests/e2e.
+ */
 import type {Page} from '@playwright/test';
 import {controlsReady, expect, startNavigator, phone, test} from '../lib/test.ts';
 
@@ -9,7 +11,10 @@ async function open(page: Page, path: string) {
 }
 
 /** What a screen reader would call the focused element. */
-const focused = (page: Page) => page.evaluate(() => document.activeElement!.getAttribute('aria-label') || document.activeElement!.textContent!.trim());
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement!.getAttribute('aria-label') || document.activeElement!.textContent!.trim(),
+  );
 
 test('Tab goes through a page in the order in which it is seen', async ({page}) => {
   await open(page, '/quickstart/');
@@ -18,7 +23,17 @@ test('Tab goes through a page in the order in which it is seen', async ({page}) 
     await page.keyboard.press('Tab');
     const {place, isVisible} = await page.evaluate(() => {
       const element = document.activeElement!;
-      const parts = {skip: '[class*=skip]', navbar: '.navbar', sidebar: '.sidebar', breadcrumbs: '.theme-doc-breadcrumbs', toc: '.toc', article: 'article', pages: '.pagination-nav', top: '.to-top', footer: '.footer'};
+      const parts = {
+        skip: '[class*=skip]',
+        navbar: '.navbar',
+        sidebar: '.sidebar',
+        breadcrumbs: '.theme-doc-breadcrumbs',
+        toc: '.toc',
+        article: 'article',
+        pages: '.pagination-nav',
+        top: '.to-top',
+        footer: '.footer',
+      };
       const place = Object.entries(parts).find(([, selector]) => element.closest(selector))?.[0] ?? element.tagName;
       return {place, isVisible: element.checkVisibility({visibilityProperty: true, opacityProperty: true})};
     });
@@ -27,7 +42,15 @@ test('Tab goes through a page in the order in which it is seen', async ({page}) 
     if (place === 'footer') break;
   }
   // The table of contents stands beside, the button to the top over the page.
-  expect(landmarks.filter((place) => place !== 'toc' && place !== 'top')).toEqual(['skip', 'navbar', 'sidebar', 'breadcrumbs', 'article', 'pages', 'footer']);
+  expect(landmarks.filter((place) => place !== 'toc' && place !== 'top')).toEqual([
+    'skip',
+    'navbar',
+    'sidebar',
+    'breadcrumbs',
+    'article',
+    'pages',
+    'footer',
+  ]);
 });
 
 test('the colour mode changes on Space and Enter; its name says the mode; it keeps the focus', async ({page}) => {
@@ -86,7 +109,14 @@ test('an entry of the table of contents leads into its section', async ({page}) 
   await expect(page.locator('#callouts')).toBeInViewport();
   await page.keyboard.press('Tab');
   // The next stop after the section's heading, wherever the table of contents stands.
-  expect(await page.evaluate(() => Boolean(document.querySelector('#callouts')!.compareDocumentPosition(document.activeElement!) & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY)))).toBe(true);
+  expect(
+    await page.evaluate(() =>
+      Boolean(
+        document.querySelector('#callouts')!.compareDocumentPosition(document.activeElement!) &
+        (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY),
+      ),
+    ),
+  ).toBe(true);
 });
 
 test('code is copied on Enter; it is said, and the focus stays', async ({page, context}) => {

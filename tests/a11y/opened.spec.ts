@@ -16,14 +16,22 @@ test.describe('open menus', () => {
 });
 
 test.describe('search', () => {
-  for (const [name, query] of Object.entries({'before typing': '', 'with results': 'permissions', 'without results': 'xqzzyv wvuxqk'})) {
+  for (const [name, query] of Object.entries({
+    'before typing': '',
+    'with results': 'permissions',
+    'without results': 'xqzzyv wvuxqk',
+  })) {
     test(`has no accessibility fault ${name}, dark and light`, async ({page}) => {
       await page.emulateMedia({colorScheme: 'dark', reducedMotion: 'reduce'});
       await page.goto('/quickstart/');
       await controlsReady(page);
       await page.keyboard.press('Control+k');
       await page.keyboard.type(query);
-      await expect(page.locator('.search-dialog:not([data-busy])').getByText({permissions: /^See all/, '': /^Find commands/}[query] ?? /^No results for/)).toBeVisible();
+      await expect(
+        page
+          .locator('.search-dialog:not([data-busy])')
+          .getByText({permissions: /^See all/, '': /^Find commands/}[query] ?? /^No results for/),
+      ).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
       await page.emulateMedia({colorScheme: 'light', reducedMotion: 'reduce'});
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

@@ -1,4 +1,7 @@
-/** "Ask the docs", from the button to the model: the real panel and service, and a model on this machine that misbehaves. */
+/**
+ * "Ask the docs", from the button to the model: the real panel and service, and a model on this machine that
+ * misbehaves.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
@@ -24,19 +27,40 @@ let stopSite: () => void;
 let site = '';
 
 async function startBot(withModel = true) {
-  const settings = {allowedOrigins, connections: 50, connectionsPerClient: 50, perMinute: 10_000, perDay: 10_000, perDayInAll: 10_000, answersAtOnce: 50, historyKey: 'shared'};
-  const withItsModel = withModel && {model: {url: model.url, name: 'stand-in', patience: 1_000, deadline: 60_000, maxTokens: 500}};
+  const settings = {
+    allowedOrigins,
+    connections: 50,
+    connectionsPerClient: 50,
+    perMinute: 10_000,
+    perDay: 10_000,
+    perDayInAll: 10_000,
+    answersAtOnce: 50,
+    historyKey: 'shared',
+  };
+  const withItsModel = withModel && {
+    model: {url: model.url, name: 'stand-in', patience: 1_000, deadline: 60_000, maxTokens: 500},
+  };
   bot = createBotServer({settings: {...settings, ...withItsModel}, sources: createTestSources(docs)});
   await new Promise<void>((resolve) => bot.http.listen(port, '127.0.0.1', resolve));
   port = (bot.http.address() as {port: number}).port;
 }
 
-const answer = ['Give a role **permi', 'ssions** [1].\n\n', '<img src=x onerror=document.title="hacked">\n\n', '- Run `ddn version`.\n- Read [more](https://other.example/x).\n\n', '```yaml\nkind: ModelPermissions\n```\n'];
+const answer = [
+  'Give a role **permi',
+  'ssions** [1].\n\n',
+  '<img src=x onerror=document.title="hacked">\n\n',
+  '- Run `ddn version`.\n- Read [more](https://other.example/x).\n\n',
+  '```yaml\nkind: ModelPermissions\n```\n',
+];
 
 test.beforeAll(async () => {
   model = await startModel(answer, 20);
   await startBot();
-  const {ok, output} = buildFixture(outDir, {DOCS_BOT_URL: `ws://localhost:${port}`, DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-ask', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'});
+  const {ok, output} = buildFixture(outDir, {
+    DOCS_BOT_URL: `ws://localhost:${port}`,
+    DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-ask',
+    DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+  });
   expect(ok, output).toBe(true);
   await new Promise<void>((ready) => {
     void serve(outDir, fixtureBaseUrl, (origin) => {
@@ -124,13 +148,18 @@ test('an answer is streamed, with citations and sources, and nothing in it becom
   await expect(turn.getByRole('link', {name: 'more'})).toHaveAttribute('rel', /noopener/);
   const source = turn.getByRole('list', {name: 'Sources'}).getByRole('link').first();
   await expect(source).toHaveAttribute('href', /^\/fixture\/\w+\/#[\w-]+$/);
-  await expect(turn.getByRole('link', {name: /^Source 1: /})).toHaveAttribute('href', (await source.getAttribute('href'))!);
+  await expect(turn.getByRole('link', {name: /^Source 1: /})).toHaveAttribute(
+    'href',
+    (await source.getAttribute('href'))!,
+  );
   // Screen readers hear it once, when it is complete.
   await expect(panelOf(page).getByRole('status').filter({hasText: 'Give a role permissions'})).toHaveCount(1);
   await expect(panelOf(page).locator('[aria-live]')).toHaveCount(0);
 });
 
-test('a source leads to its section while the answers stay; the service is told of the conversation', async ({page}) => {
+test('a source leads to its section while the answers stay; the service is told of the conversation', async ({
+  page,
+}) => {
   await openPanel(page);
   await startNavigator(page); // the panel stays when its links are followed
   await ask(page, 'install the CLI');
@@ -264,7 +293,10 @@ for (const [name, viewport] of Object.entries({desktop: undefined, phone: {...ph
     await page.emulateMedia({colorScheme: 'light', reducedMotion: 'reduce'});
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     expect(await findViolations(page)).toEqual([]);
-    const {content, screen} = await page.evaluate(() => ({content: document.documentElement.scrollWidth, screen: window.innerWidth}));
+    const {content, screen} = await page.evaluate(() => ({
+      content: document.documentElement.scrollWidth,
+      screen: window.innerWidth,
+    }));
     expect(content).toBeLessThanOrEqual(screen);
   });
 }
@@ -272,12 +304,18 @@ for (const [name, viewport] of Object.entries({desktop: undefined, phone: {...ph
 test.describe('on a phone', () => {
   test.use({viewport: phone});
 
-  test('the panel takes the screen, keeps the focus, and makes way for the page that a source leads to', async ({page}) => {
+  test('the panel takes the screen, keeps the focus, and makes way for the page that a source leads to', async ({
+    page,
+  }) => {
     await openPanel(page);
     const box = (await panelOf(page).boundingBox())!;
     expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, phone.width, phone.height]);
     for (let i = 0; i < 12; i++) await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null)).toBe(true);
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null,
+      ),
+    ).toBe(true);
     await ask(page, 'install the CLI');
     await turnsOf(page).getByRole('list', {name: 'Sources'}).getByRole('link', {name: 'Quickstart › Install'}).click();
     await expect(page).toHaveURL(`${site}quickstart/#install`);

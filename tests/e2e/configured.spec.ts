@@ -54,7 +54,10 @@ test.describe('navbar items', () => {
     await expect(page.getByRole('link', {name: 'First entry'})).toBeHidden();
   });
 
-  test('a dropdown opens on Enter and closes on a click outside and when the focus leaves', async ({page, fixtureUrl}) => {
+  test('a dropdown opens on Enter and closes on a click outside and when the focus leaves', async ({
+    page,
+    fixtureUrl,
+  }) => {
     await page.goto(fixtureUrl);
     await startNavigator(page);
     const trigger = page.locator('.dropdown', {hasText: 'More'}).locator('.navbar__link').first();
@@ -78,7 +81,12 @@ test.describe('navbar items', () => {
     ['a-version-that-is-gone', null],
   ] as const) {
     test(`the docs version kept for the docs area is read: "${stored}"`, async ({page, fixtureUrl}) => {
-      await page.addInitScript((name) => localStorage.getItem('seeded') ?? (localStorage.setItem('docs-preferred-version-default', name), localStorage.setItem('seeded', '1')), stored);
+      await page.addInitScript(
+        (name) =>
+          localStorage.getItem('seeded') ??
+          (localStorage.setItem('docs-preferred-version-default', name), localStorage.setItem('seeded', '1')),
+        stored,
+      );
       await page.goto(`${fixtureUrl}quickstart/`);
       await page.locator('.navbar .dropdown').first().hover();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe(kept);

@@ -9,7 +9,8 @@ const presses: Record<string, (target: Locator) => Promise<void>> = {
 };
 
 const bar = (page: Page) => page.getByRole('button', {name: 'On this page'});
-const entry = (page: Page, name: string) => page.getByRole('navigation', {name: 'On this page'}).getByRole('link', {name, exact: true});
+const entry = (page: Page, name: string) =>
+  page.getByRole('navigation', {name: 'On this page'}).getByRole('link', {name, exact: true});
 
 for (const width of [390, 320]) {
   for (const javaScriptEnabled of [true, false]) {

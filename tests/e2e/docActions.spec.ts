@@ -95,13 +95,21 @@ test.describe('the document-actions menu', () => {
     await (await ahead).finished();
     await page.getByRole('button', {name: copyAll}).click();
     await expect(shown(page, 'copy-docs')).toHaveText('Copied!');
-    const sizes = await page.evaluate(() => performance.getEntriesByType('resource').filter(({name}) => name.endsWith('/llms-full.txt')).map((entry) => (entry as PerformanceResourceTiming).transferSize));
+    const sizes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({name}) => name.endsWith('/llms-full.txt'))
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+    );
     expect(sizes).toHaveLength(2);
     expect(sizes[0]).toBeGreaterThan(100_000);
     expect(sizes[1]).toBeLessThan(1_000);
   });
 
-  for (const [name, connection] of Object.entries({'to save data': {saveData: true}, 'on a slow connection': {effectiveType: '2g'}})) {
+  for (const [name, connection] of Object.entries({
+    'to save data': {saveData: true},
+    'on a slow connection': {effectiveType: '2g'},
+  })) {
     test(`the file is not fetched ahead ${name}`, async ({page}) => {
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
       const fetched: string[] = [];
@@ -118,13 +126,17 @@ test.describe('the document-actions menu', () => {
 
 test.describe('the file of all docs is fetched ahead', () => {
   const file = /\/llms-full\.txt$/;
-  const isIdle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  const isIdle = (page: Page) =>
+    page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
 
   test('once for each build, by a request that the policy allows', async ({page}) => {
     const violations: string[] = [];
     await page.exposeFunction('report', (directive: string) => violations.push(directive));
     await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({violatedDirective}) => void (window as unknown as {report(name: string): void}).report(violatedDirective));
+      document.addEventListener(
+        'securitypolicyviolation',
+        ({violatedDirective}) => void (window as unknown as {report(name: string): void}).report(violatedDirective),
+      );
     });
     const asked: string[] = [];
     page.on('request', (request) => file.test(request.url()) && asked.push(request.resourceType()));
@@ -158,7 +170,10 @@ test.describe('when the file cannot be fetched', () => {
   test.use({expectedErrors: /Failed to load resource|ERR_FAILED/});
 
   test('a failed prefetch is only logged, and a click tries again', async ({page}) => {
-    const warned = page.waitForEvent('console', (message) => message.type() === 'warning' && /not prefetched/.test(message.text()));
+    const warned = page.waitForEvent(
+      'console',
+      (message) => message.type() === 'warning' && /not prefetched/.test(message.text()),
+    );
     await page.route('**/llms-full.txt', (route) => route.abort());
     await openMenu(page);
     await warned;
@@ -213,7 +228,10 @@ test.describe('the actions of a page', () => {
     await controlsReady(page);
     await openMore(page);
     await expect(page.getByRole('link', {name: 'View as Markdown'})).toHaveAttribute('href', '/quickstart/index.md');
-    await expect(page.getByRole('link', {name: /Claude/})).toHaveAttribute('href', /^https:\/\/claude\.ai\/new\?q=.*quickstart%2Findex\.md/);
+    await expect(page.getByRole('link', {name: /Claude/})).toHaveAttribute(
+      'href',
+      /^https:\/\/claude\.ai\/new\?q=.*quickstart%2Findex\.md/,
+    );
   });
 
   test('copy a link to the selected text', async ({page}) => {
@@ -254,7 +272,10 @@ test.describe('the actions of a page', () => {
 test.describe('a page', () => {
   test('names its Markdown, which is served as such and in its place', async ({page, request}) => {
     await page.goto('/auth/jwt/');
-    await expect(page.locator('link[rel=alternate][type="text/markdown"]')).toHaveAttribute('href', /\/auth\/jwt\/index\.md$/);
+    await expect(page.locator('link[rel=alternate][type="text/markdown"]')).toHaveAttribute(
+      'href',
+      /\/auth\/jwt\/index\.md$/,
+    );
     await expect(page.locator('[data-agent-hint]')).toBeHidden();
     const twin = await request.get('/auth/jwt/index.md');
     expect(twin.headers()['content-type']).toBe('text/markdown; charset=utf-8');
@@ -268,7 +289,11 @@ test.describe('a page', () => {
   });
 
   test('facts are served to programs of any origin', async ({request}) => {
-    for (const [file, type] of Object.entries({'cli.json': 'application/json', 'metadata.schema.json': 'application/json', 'threads.openapi.yaml': 'application/yaml'})) {
+    for (const [file, type] of Object.entries({
+      'cli.json': 'application/json',
+      'metadata.schema.json': 'application/json',
+      'threads.openapi.yaml': 'application/yaml',
+    })) {
       const response = await request.get(`/reference/${file}`);
       expect(response.status(), file).toBe(200);
       expect(response.headers()['content-type'], file).toContain(type);

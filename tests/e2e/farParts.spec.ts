@@ -1,13 +1,22 @@
-/** What is far from the window is laid out when it comes near (src/css/layout.css); nothing else may tell a reader so. */
+/**
+ * What is far from the window is laid out when it comes near (src/css/layout.css); nothing else may tell a reader so.
+ */
 import type {Page} from '@playwright/test';
 import {desktop, expect, framesDrawn, phone, settledScroll, test, topOf} from '../lib/test.ts';
 
 const path = '/promptql-apis/threads-api/';
-/** How many of the parts that have a place on the page are laid out, and how many there are: seen by an element inside. */
+/**
+ * How many of the parts that have a place on the page are laid out, and how many there are: seen by an element inside.
+ */
 const laidOut = (page: Page, selector: string) =>
   page
     .locator(`.article > ${selector} > :first-child`)
-    .evaluateAll((all) => [true, false].map((contentVisibilityAuto) => all.filter((element) => element.checkVisibility({contentVisibilityAuto})).length) as [number, number]);
+    .evaluateAll(
+      (all) =>
+        [true, false].map(
+          (contentVisibilityAuto) => all.filter((element) => element.checkVisibility({contentVisibilityAuto})).length,
+        ) as [number, number],
+    );
 
 test('parts are laid out when they come near the window, headings always', async ({page}) => {
   await page.goto(path);
@@ -29,7 +38,13 @@ test('all of them are printed', async ({page}) => {
   expect(some).toBe(all);
 });
 
-for (const address of ['/kitchen-sink/', '/index/', '/automation/', '/help/security/', '/reference/metadata-reference/models/']) {
+for (const address of [
+  '/kitchen-sink/',
+  '/index/',
+  '/automation/',
+  '/help/security/',
+  '/reference/metadata-reference/models/',
+]) {
   test(`parts that can be laid out late leave everything in its place, ${address}`, async ({page}) => {
     await page.goto(address);
     const places = (style: string) =>
@@ -37,11 +52,16 @@ for (const address of ['/kitchen-sink/', '/index/', '/automation/', '/help/secur
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(css);
         document.adoptedStyleSheets = [sheet];
-        return [...document.querySelectorAll('.article > *')].map((element) => [element.outerHTML.slice(0, 60), element.getBoundingClientRect().top]);
+        return [...document.querySelectorAll('.article > *')].map((element) => [
+          element.outerHTML.slice(0, 60),
+          element.getBoundingClientRect().top,
+        ]);
       }, style);
     // What such a part has in addition: margins do not collapse through it.
     const whole = '.article :not([hidden]) { content-visibility: visible !important }';
-    const held = await places(`${whole} :is(.article > :nth-child(n + 8):not(h2, h3, h4, .steps, div:not([class])), .article > div:not([class]) > *) { contain: layout style paint }`);
+    const held = await places(
+      `${whole} :is(.article > :nth-child(n + 8):not(h2, h3, h4, .steps, div:not([class])), .article > div:not([class]) > *) { contain: layout style paint }`,
+    );
     const plain = await places(whole);
     expect(held).toEqual(plain);
   });
@@ -52,7 +72,9 @@ test('no shift is seen while a reader scrolls', async ({page}) => {
   await page.goto(path);
   const shift = await page.evaluate(async () => {
     let sum = 0;
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (sum += (entry as PerformanceEntry & {value: number}).value))).observe({type: 'layout-shift', buffered: true});
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => (sum += (entry as PerformanceEntry & {value: number}).value)),
+    ).observe({type: 'layout-shift', buffered: true});
     while (scrollY < 20_000) {
       scrollBy(0, innerHeight * 0.7);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -110,7 +132,9 @@ for (const [device, viewport] of Object.entries({desktop, phone})) {
         await page.evaluate(() => scrollBy(0, innerHeight * 0.7));
         await framesDrawn(page);
       }
-      const id = await page.locator('.article > h2').evaluateAll((headings) => headings.find((heading) => heading.getBoundingClientRect().top > 0)!.id);
+      const id = await page
+        .locator('.article > h2')
+        .evaluateAll((headings) => headings.find((heading) => heading.getBoundingClientRect().top > 0)!.id);
       await expectFoundAgain(page, id);
     });
   });

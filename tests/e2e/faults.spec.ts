@@ -6,7 +6,16 @@ import type {Page, Route} from '@playwright/test';
 import {integrity} from '../../plugins/static-first/integrity.ts';
 import {fixtureBaseUrl, fixtureDir} from '../fixture/build.mts';
 import {makeBuild, startDeployServer, type DeployServer} from '../lib/deploys.ts';
-import {answerPages, controlsReady, expect, isForPage, navigatorWaits, scriptNames, startNavigator, test} from '../lib/test.ts';
+import {
+  answerPages,
+  controlsReady,
+  expect,
+  isForPage,
+  navigatorWaits,
+  scriptNames,
+  startNavigator,
+  test,
+} from '../lib/test.ts';
 
 const html = (page: Page) => page.locator('html');
 const heading = (page: Page) => page.getByRole('heading', {level: 1});
@@ -16,7 +25,6 @@ function countLoads(page: Page): () => number {
   page.on('load', () => loads++);
   return () => loads;
 }
-
 
 test.describe('a new deploy while a page is open', () => {
   let folder: string;
@@ -90,15 +98,24 @@ test.describe('a page that is fetched', () => {
   test.use({expectedErrors: /Failed to load resource/});
 
   for (const [fault, answer] of [
-    ['is cut off', async (route) => {
-      const response = await route.fetch();
-      const text = await response.text();
-      await route.fulfill({response, body: text.slice(0, text.length / 2)});
-    }],
-    ['is a page of a login wall', (route) => route.fulfill({contentType: 'text/html', body: '<!doctype html><title>Sign in</title>'})],
+    [
+      'is cut off',
+      async (route) => {
+        const response = await route.fetch();
+        const text = await response.text();
+        await route.fulfill({response, body: text.slice(0, text.length / 2)});
+      },
+    ],
+    [
+      'is a page of a login wall',
+      (route) => route.fulfill({contentType: 'text/html', body: '<!doctype html><title>Sign in</title>'}),
+    ],
     ['is Markdown', (route) => route.fulfill({contentType: 'text/markdown', body: '# Evaluate Accuracy'})],
     ['is empty', (route) => route.fulfill({contentType: 'text/html', body: ''})],
-    ['fails', (route) => route.fulfill({status: 500, contentType: 'text/html', body: '<!doctype html><title>Failed</title>'})],
+    [
+      'fails',
+      (route) => route.fulfill({status: 500, contentType: 'text/html', body: '<!doctype html><title>Failed</title>'}),
+    ],
   ] satisfies [string, (route: Route) => Promise<void>][]) {
     test(`${fault}: the page is loaded as a whole, once`, async ({page}) => {
       await page.goto('/quickstart/');
@@ -139,7 +156,9 @@ async function failHalfWay(page: Page, name: 'page' | 'navigator') {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const before = await response.text();
-    const html = before.replace(/("([^"]+)"[,:]")sha256-[\w+/]{43}=/g, (all, start: string, address: string) => (scriptNames[name].test(address) ? start + integrity(body) : all));
+    const html = before.replace(/("([^"]+)"[,:]")sha256-[\w+/]{43}=/g, (all, start: string, address: string) =>
+      scriptNames[name].test(address) ? start + integrity(body) : all,
+    );
     expect(html).toContain(integrity(body));
     // Where the hash stands in the import map, the policy knows that by its own.
     const mapOf = (text: string) => integrity(/<script type="importmap">([^<]*)/.exec(text)![1]!);
@@ -287,7 +306,17 @@ test.describe('an extension that edits the page', () => {
 
 test.describe('search where the browser has no workers', () => {
   for (const [fault, block] of [
-    ['to give', () => Object.defineProperty(window, 'Worker', {value: class { constructor() { throw new DOMException('blocked', 'SecurityError'); } }})],
+    [
+      'to give',
+      () =>
+        Object.defineProperty(window, 'Worker', {
+          value: class {
+            constructor() {
+              throw new DOMException('blocked', 'SecurityError');
+            }
+          },
+        }),
+    ],
     ['at all', () => Reflect.deleteProperty(window, 'Worker')],
     ['and no WebAssembly', () => ['Worker', 'WebAssembly'].forEach((name) => Reflect.deleteProperty(window, name))],
   ] satisfies [string, () => void][]) {
@@ -371,7 +400,9 @@ for (const [name, time] of [
 }
 
 test('on slow 2g nothing is fetched that was not asked for, and links load whole pages', async ({page}) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: false, effectiveType: 'slow-2g'}}));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {value: {saveData: false, effectiveType: 'slow-2g'}}),
+  );
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/quickstart/');
@@ -381,7 +412,9 @@ test('on slow 2g nothing is fetched that was not asked for, and links load whole
   const link = page.locator('.menu a[href="/evals/"]');
   await link.hover();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
-  expect(asked.filter((name) => !/^\/(quickstart\/|assets\/css\/main\.|assets\/js\/main\.|fonts\/)/.test(name))).toEqual([]);
+  expect(
+    asked.filter((name) => !/^\/(quickstart\/|assets\/css\/main\.|assets\/js\/main\.|fonts\/)/.test(name)),
+  ).toEqual([]);
   await link.click();
   await expect(heading(page)).toHaveText('Evaluate Accuracy');
   await navigatorWaits(page);
@@ -396,14 +429,28 @@ test.describe('in a window of 320 pixels, as at 400 % zoom', () => {
       if (document.documentElement.scrollWidth <= innerWidth) return [];
       const scrolls = (element: Element) => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX);
       const isOutside = (element: Element) => element.getBoundingClientRect().right > innerWidth + 1;
-      return [...document.body.querySelectorAll('*')].filter((element) => {
-        if (!isOutside(element) || getComputedStyle(element).position === 'fixed') return false;
-        for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) if (scrolls(parent)) return false;
-        return true;
-      }).map((element) => `${element.tagName}.${element.className}: ${element.textContent.slice(0, 40)}`);
+      return [...document.body.querySelectorAll('*')]
+        .filter((element) => {
+          if (!isOutside(element) || getComputedStyle(element).position === 'fixed') return false;
+          for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement)
+            if (scrolls(parent)) return false;
+          return true;
+        })
+        .map((element) => `${element.tagName}.${element.className}: ${element.textContent.slice(0, 40)}`);
     });
 
-  for (const address of ['/', '/quickstart/', '/kitchen-sink/', '/search/?q=permissions', '/no-such-page/', '/help/glossary/', '/promptql-apis/threads-api/', '/reference/cli/commands/ddn_connector-link_add/', '/reference/metadata-reference/models/', '/reference/connectors/postgresql/native-operations/syntax/']) {
+  for (const address of [
+    '/',
+    '/quickstart/',
+    '/kitchen-sink/',
+    '/search/?q=permissions',
+    '/no-such-page/',
+    '/help/glossary/',
+    '/promptql-apis/threads-api/',
+    '/reference/cli/commands/ddn_connector-link_add/',
+    '/reference/metadata-reference/models/',
+    '/reference/connectors/postgresql/native-operations/syntax/',
+  ]) {
     test.describe(address, () => {
       if (address === '/no-such-page/') test.use({expectedErrors: /404/});
 
@@ -425,48 +472,72 @@ test.describe('in a window of 320 pixels, as at 400 % zoom', () => {
 });
 
 for (const width of [768, 1024, 1440]) {
-  test(`words without end stay inside a window of ${width} pixels, and inside their column`, async ({page, fixtureUrl}) => {
+  test(`words without end stay inside a window of ${width} pixels, and inside their column`, async ({
+    page,
+    fixtureUrl,
+  }) => {
     await page.setViewportSize({width, height: 900});
     await page.goto(`${fixtureUrl}reference/extremes/`);
     await controlsReady(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     const outside = await page.evaluate(() => {
       const column = document.querySelector('article')!.getBoundingClientRect();
-      return [...document.querySelectorAll('article :is(h1, h2, p, li, blockquote, .admonition, .tabs, figure, details, table)')].filter((element) => element.checkVisibility() && !element.closest('table, .table, pre') && element.getBoundingClientRect().right > column.right + 1).map((element) => element.outerHTML.slice(0, 80));
+      return [
+        ...document.querySelectorAll(
+          'article :is(h1, h2, p, li, blockquote, .admonition, .tabs, figure, details, table)',
+        ),
+      ]
+        .filter(
+          (element) =>
+            element.checkVisibility() &&
+            !element.closest('table, .table, pre') &&
+            element.getBoundingClientRect().right > column.right + 1,
+        )
+        .map((element) => element.outerHTML.slice(0, 80));
     });
     expect(outside).toEqual([]);
     for (const part of ['.sidebar__scroll', '.toc']) {
       const found = page.locator(part).first();
-      if (await found.isVisible()) expect(await found.evaluate((element) => element.scrollWidth <= element.clientWidth), part).toBe(true);
+      if (await found.isVisible())
+        expect(await found.evaluate((element) => element.scrollWidth <= element.clientWidth), part).toBe(true);
     }
   });
 }
 
 test('a full navbar fits into the window with the fallback fonts, which are wider', async ({page, fixtureUrl}) => {
   await page.setViewportSize({width: 1024, height: 900});
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
+  );
   await page.goto(`${fixtureUrl}reference/extremes/`);
-  expect(await page.evaluate(() => [...document.fonts].some(({family, status}) => family === 'Inter' && status === 'loaded'))).toBe(false);
+  expect(
+    await page.evaluate(() =>
+      [...document.fonts].some(({family, status}) => family === 'Inter' && status === 'loaded'),
+    ),
+  ).toBe(false);
   expect(await page.locator('.navbar').evaluate((navbar) => navbar.scrollWidth <= navbar.clientWidth)).toBe(true);
 });
 
 test('right-to-left text inside code leaves the order of the code as it is', async ({page, fixtureUrl}) => {
   await page.goto(`${fixtureUrl}reference/extremes/`);
-  const places = await page.locator('figure.code', {hasText: 'greet('}).locator('code').evaluate((code) => {
-    const left = (text: string) => {
-      const nodes = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
-      while (nodes.nextNode()) {
-        const at = nodes.currentNode.nodeValue!.indexOf(text);
-        if (at < 0) continue;
-        const range = document.createRange();
-        range.setStart(nodes.currentNode, at);
-        range.setEnd(nodes.currentNode, at + text.length);
-        return range.getBoundingClientRect().left;
-      }
-      throw new Error(`${text} is not in the code`);
-    };
-    return ['greet', 'שלום', '42', 'مرحبا', ');'].map(left);
-  });
+  const places = await page
+    .locator('figure.code', {hasText: 'greet('})
+    .locator('code')
+    .evaluate((code) => {
+      const left = (text: string) => {
+        const nodes = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+        while (nodes.nextNode()) {
+          const at = nodes.currentNode.nodeValue!.indexOf(text);
+          if (at < 0) continue;
+          const range = document.createRange();
+          range.setStart(nodes.currentNode, at);
+          range.setEnd(nodes.currentNode, at + text.length);
+          return range.getBoundingClientRect().left;
+        }
+        throw new Error(`${text} is not in the code`);
+      };
+      return ['greet', 'שלום', '42', 'مرحبا', ');'].map(left);
+    });
   expect(places).toEqual([...places].sort((a, b) => a - b));
   // The end of the sentence comes after the code, whose last letter is Latin text's neighbour.
   const inline = await page.getByText('The key').locator('code').boundingBox();
@@ -486,7 +557,8 @@ test.describe('without JavaScript', () => {
     const faults: string[] = [];
     for (const address of pages) {
       const text = await (await request.get(address)).text();
-      for (const [what, pattern] of Object.entries({'one heading': /<h1\b/g, 'one main part': /<main\b/g})) if ([...text.matchAll(pattern)].length !== 1) faults.push(`${address} has not ${what}`);
+      for (const [what, pattern] of Object.entries({'one heading': /<h1\b/g, 'one main part': /<main\b/g}))
+        if ([...text.matchAll(pattern)].length !== 1) faults.push(`${address} has not ${what}`);
       if (/class="?spinner|noscript/.test(text)) faults.push(`${address} waits for a script`);
     }
     expect(faults).toEqual([]);

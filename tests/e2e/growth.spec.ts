@@ -1,6 +1,19 @@
 import type {Page} from '@playwright/test';
 import {servePartially} from '../lib/partialPage.ts';
-import {controlsReady, expect, fontsCame, framesDrawn, goTo, holdBack, startNavigator, openUnstyled, openWithoutPrefetch, phone, recordPages, test} from '../lib/test.ts';
+import {
+  controlsReady,
+  expect,
+  fontsCame,
+  framesDrawn,
+  goTo,
+  holdBack,
+  startNavigator,
+  openUnstyled,
+  openWithoutPrefetch,
+  phone,
+  recordPages,
+  test,
+} from '../lib/test.ts';
 
 /** Names of the scripts that a page has asked for, without their hashes. */
 function recordScripts(page: Page): Set<string> {
@@ -12,14 +25,18 @@ function recordScripts(page: Page): Set<string> {
   return names;
 }
 
-test('the parser waits for the stylesheet at the end: autofill, which looks for text fields then, has nothing laid out without it', async ({page}) => {
+test('the parser waits for the stylesheet at the end: autofill, which looks for text fields then, has nothing laid out without it', async ({
+  page,
+}) => {
   const release = await holdBack(page, /\.css$/);
   await openUnstyled(page, '/');
   release();
   await page.waitForLoadState();
   const {parsed, styled} = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const stylesheet = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(({name}) => name.endsWith('.css'));
+    const stylesheet = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(({name}) =>
+      name.endsWith('.css'),
+    );
     return {parsed: navigation!.domInteractive, styled: stylesheet!.responseEnd};
   });
   expect(parsed).toBeGreaterThan(styled);
@@ -47,7 +64,9 @@ test.describe('a category of the sidebar', () => {
     });
   }
 
-  test('that the reader opened and closed stays so when the navigator comes, and after a navigation', async ({page}) => {
+  test('that the reader opened and closed stays so when the navigator comes, and after a navigation', async ({
+    page,
+  }) => {
     const ofAuth = page.locator('.menu a[href="/auth/noauth-mode/"]');
     const ofDataSources = page.locator('.menu a[href="/data-sources/connect-to-a-source/"]');
     await page.goto('/auth/');
@@ -168,7 +187,14 @@ test.describe('nothing moves while a page arrives', () => {
     return page.evaluate(() => (window as unknown as {shifts: number[]}).shifts.reduce((sum, value) => sum + value, 0));
   }
 
-  for (const path of ['/', '/quickstart/', '/promptql-apis/threads-api/', '/reference/cli/', '/reference/metadata-reference/data-connector-links/', '/recipes/']) {
+  for (const path of [
+    '/',
+    '/quickstart/',
+    '/promptql-apis/threads-api/',
+    '/reference/cli/',
+    '/reference/metadata-reference/data-connector-links/',
+    '/recipes/',
+  ]) {
     test(path, async ({page}) => {
       await recordShifts(page);
       const release = await holdBack(page, /\.woff2$/);

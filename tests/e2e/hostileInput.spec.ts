@@ -1,19 +1,53 @@
-/** What others can put into a page: its address, the browser's storage, messages of other tabs. None of it may run or break anything. */
+/**
+ * What others can put into a page: its address, the browser's storage, messages of other tabs. None of it may run or
+ * break anything.
+ */
 import fc from 'fast-check';
 import type {Page} from '@playwright/test';
 import {controlsReady, expect, startNavigator, test} from '../lib/test.ts';
 
 const seed = 20_260_901;
 const attack = fc.constantFrom(
-  ...['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', "'-alert(1)-'", 'javascript:alert(1)', '//evil.example', '{{7*7}}', '${alert(1)}', '<b id=main>', '<form id=theme><input name=dataset>', '#', '##', '%', '%00', '%zz', '%E0%A4%A', '&#60;script&#62;', '__proto__', 'constructor', '[object Object]', 'null', '{"__proto__":{"x":1}}', '\u202e', '\ud800', 'a'.repeat(5000)],
+  ...[
+    '<img src=x onerror=alert(1)>',
+    '"><script>alert(1)</script>',
+    "'-alert(1)-'",
+    'javascript:alert(1)',
+    '//evil.example',
+    '{{7*7}}',
+    '${alert(1)}',
+    '<b id=main>',
+    '<form id=theme><input name=dataset>',
+    '#',
+    '##',
+    '%',
+    '%00',
+    '%zz',
+    '%E0%A4%A',
+    '&#60;script&#62;',
+    '__proto__',
+    'constructor',
+    '[object Object]',
+    'null',
+    '{"__proto__":{"x":1}}',
+    '\u202e',
+    '\ud800',
+    'a'.repeat(5000),
+  ],
 );
-const text = fc.oneof(attack, fc.string({unit: 'binary', maxLength: 40}), fc.array(attack, {minLength: 2, maxLength: 3}).map((parts) => parts.join('')));
+const text = fc.oneof(
+  attack,
+  fc.string({unit: 'binary', maxLength: 40}),
+  fc.array(attack, {minLength: 2, maxLength: 3}).map((parts) => parts.join('')),
+);
 const samples = (numRuns: number) => fc.sample(text, {numRuns, seed});
 
 /** Nothing was opened, run or added to the page. */
 async function expectUnharmed(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-theme', /^(light|dark)$/);
-  await expect(page.locator('img[src=x], script:not([src]):not([type]) ~ script:not([src]):not([type]), b#main, form#theme')).toHaveCount(0);
+  await expect(
+    page.locator('img[src=x], script:not([src]):not([type]) ~ script:not([src]):not([type]), b#main, form#theme'),
+  ).toHaveCount(0);
   expect(new URL(page.url()).hostname).toBe('localhost');
 }
 
@@ -38,7 +72,9 @@ test('any hash and any question in the address', async ({page}) => {
   expect(wrong).toEqual([]);
   await expectUnharmed(page);
   for (const value of samples(8)) {
-    await page.goto(`/quickstart/?q=${encodeURIComponent(value.replace(/[\ud800-\udfff]/g, ''))}#${value.slice(0, 200)}`);
+    await page.goto(
+      `/quickstart/?q=${encodeURIComponent(value.replace(/[\ud800-\udfff]/g, ''))}#${value.slice(0, 200)}`,
+    );
     await expectUnharmed(page);
   }
 });
@@ -48,7 +84,15 @@ test('any stored preference', async ({page}) => {
   for (const value of samples(12)) {
     await page.evaluate((kept) => {
       localStorage.clear();
-      for (const key of ['theme', 'docusaurus.announcement.id', 'docusaurus.announcement.dismiss', 'site.tabs', 'site.fonts', 'search.places']) localStorage.setItem(key, kept);
+      for (const key of [
+        'theme',
+        'docusaurus.announcement.id',
+        'docusaurus.announcement.dismiss',
+        'site.tabs',
+        'site.fonts',
+        'search.places',
+      ])
+        localStorage.setItem(key, kept);
     }, value);
     await page.reload();
     await controlsReady(page);
@@ -65,7 +109,9 @@ test('any message of another tab', async ({page}) => {
     const seen = new Set<string>();
     for (const key of ['theme', null, 'site.tabs', 'docusaurus.announcement.dismiss', 'unknown']) {
       for (const newValue of [...values, null]) {
-        dispatchEvent(new StorageEvent('storage', {key, newValue, oldValue: null, url: location.href, storageArea: localStorage}));
+        dispatchEvent(
+          new StorageEvent('storage', {key, newValue, oldValue: null, url: location.href, storageArea: localStorage}),
+        );
         seen.add(document.documentElement.dataset.theme!).add(document.documentElement.dataset.themeChoice!);
       }
     }

@@ -1,5 +1,16 @@
 import type {Page} from '@playwright/test';
-import {answerPages, controlsReady, expect, startNavigator, isForPage, openWithoutPrefetch, recordPages, settledScroll, test, topOf} from '../lib/test.ts';
+import {
+  answerPages,
+  controlsReady,
+  expect,
+  startNavigator,
+  isForPage,
+  openWithoutPrefetch,
+  recordPages,
+  settledScroll,
+  test,
+  topOf,
+} from '../lib/test.ts';
 
 test.describe('scroll position', () => {
   test('a hash is scrolled to, below the navbar', async ({page}) => {
@@ -78,7 +89,8 @@ test.describe('while a page loads', () => {
       }).observe(document.body, {childList: true});
     });
   }
-  const readTimes = (page: Page) => page.evaluate(() => (window as unknown as {times: {clicked: number; shown?: number}}).times);
+  const readTimes = (page: Page) =>
+    page.evaluate(() => (window as unknown as {times: {clicked: number; shown?: number}}).times);
 
   test('the old page stays, a progress bar comes after 200 ms and goes with the new page', async ({page}) => {
     await page.goto('/quickstart/');
@@ -293,7 +305,9 @@ test.describe('another page', () => {
 
   test('asked for while one is on its way takes its place, and ends its progress bar', async ({page}) => {
     await openWithoutPrefetch(page, '/quickstart/');
-    await answerPages(page, (route) => (route.request().url().endsWith('/evals/') ? new Promise(() => {}) : route.continue()));
+    await answerPages(page, (route) =>
+      route.request().url().endsWith('/evals/') ? new Promise(() => {}) : route.continue(),
+    );
     await page.locator('.menu a[href="/evals/"]').click();
     await expect(page.getByRole('progressbar')).toBeVisible();
     await page.locator('.menu a[href="/automation/"]').click();
@@ -307,7 +321,12 @@ test.describe('another page', () => {
     await startNavigator(page);
     await page.locator('.menu a[href="/evals/"]').click();
     await expect(page).toHaveTitle(/^Evaluate Accuracy/);
-    const described = () => page.evaluate(() => [...document.head.querySelectorAll('meta, link[rel=canonical], link[rel=alternate]')].map(({outerHTML}) => outerHTML).sort());
+    const described = () =>
+      page.evaluate(() =>
+        [...document.head.querySelectorAll('meta, link[rel=canonical], link[rel=alternate]')]
+          .map(({outerHTML}) => outerHTML)
+          .sort(),
+      );
     const shown = await described();
     await page.reload();
     expect(shown).toEqual(await described());

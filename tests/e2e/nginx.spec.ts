@@ -11,7 +11,12 @@ test('a reader finds everything behind nginx', async ({page}) => {
   const [outDir, keptDir] = [path.join(folder, 'site'), path.join(folder, 'kept')];
   fs.cpSync(fixtureDir, outDir, {recursive: true});
   fs.mkdirSync(keptDir);
-  const server = await startNginx({outDir, keptDir, baseUrl: fixtureBaseUrl, redirects: [{from: '/older/', to: '/quickstart/'}]});
+  const server = await startNginx({
+    outDir,
+    keptDir,
+    baseUrl: fixtureBaseUrl,
+    redirects: [{from: '/older/', to: '/quickstart/'}],
+  });
   const site = `http://localhost:${server.port}${fixtureBaseUrl}`;
   try {
     await page.goto(`${site}older`);
@@ -22,7 +27,9 @@ test('a reader finds everything behind nginx', async ({page}) => {
     await expect(page.getByRole('heading', {level: 1})).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect((await page.request.get(`${site}architecture/`, {headers: {accept: 'text/markdown'}})).headers()['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(
+      (await page.request.get(`${site}architecture/`, {headers: {accept: 'text/markdown'}})).headers()['content-type'],
+    ).toBe('text/markdown; charset=utf-8');
     expect((await page.request.get(`${site}no-such-page/`)).status()).toBe(404);
   } finally {
     await server.stop();

@@ -6,7 +6,8 @@ test('every tab panel is shown under its name, and what needs JavaScript is not'
   await page.goto('/kitchen-sink/');
   for (const panel of await page.getByRole('tabpanel').all()) await expect(panel).toBeVisible();
   await expect(page.getByText('Use the Python connector.')).toBeVisible();
-  for (const name of [/^Color mode/, 'Enlarge', 'Copy', 'Hide sidebar', 'Back to top']) await expect(page.getByRole('button', {name}).first()).toBeHidden();
+  for (const name of [/^Color mode/, 'Enlarge', 'Copy', 'Hide sidebar', 'Back to top'])
+    await expect(page.getByRole('button', {name}).first()).toBeHidden();
   await page.getByText('Where the key comes from').click();
   await expect(page.locator('#inside-folded')).toBeVisible();
 });

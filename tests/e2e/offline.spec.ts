@@ -14,7 +14,11 @@ const test = base.extend<{server: DeployServer}, {builds: {first: string; next: 
     async ({}, use) => {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'builds-'));
       const [first, next] = [path.join(folder, 'first'), path.join(folder, 'next')];
-      for (const [target, mark] of [[first, 'one'], [next, 'two']] as const) makeBuild(path.join(rootDir, 'build'), target, mark, /^(?!reference|recipes|promptql-apis|llms)/);
+      for (const [target, mark] of [
+        [first, 'one'],
+        [next, 'two'],
+      ] as const)
+        makeBuild(path.join(rootDir, 'build'), target, mark, /^(?!reference|recipes|promptql-apis|llms)/);
       await use({first, next});
       fs.rmSync(folder, {recursive: true});
     },
@@ -28,7 +32,10 @@ const test = base.extend<{server: DeployServer}, {builds: {first: string; next: 
   baseURL: ({server}, use) => use(server.url),
 });
 
-test.use({expectedErrors: /Failed to load resource|Unable to fetch|ERR_|Refused to execute script|ChunkLoadError|Loading chunk|not prefetched/});
+test.use({
+  expectedErrors:
+    /Failed to load resource|Unable to fetch|ERR_|Refused to execute script|ChunkLoadError|Loading chunk|not prefetched/,
+});
 
 const heading = (page: Page) => page.getByRole('heading', {level: 1});
 const begin = (page: Page) => page.getByRole('button', {name: 'Keep docs offline', exact: true});
@@ -47,7 +54,8 @@ async function keepDocs(page: Page, address = '/quickstart/') {
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
     const found: Record<string, string[]> = {};
-    for (const name of await caches.keys()) found[name] = (await (await caches.open(name)).keys()).map(({url}) => new URL(url).pathname);
+    for (const name of await caches.keys())
+      found[name] = (await (await caches.open(name)).keys()).map(({url}) => new URL(url).pathname);
     return found;
   });
 
@@ -166,7 +174,12 @@ test.describe('when docs are kept', () => {
 
 test('without what was kept, a worker that is still there begins nothing', async ({page}) => {
   await keepDocs(page);
-  await page.evaluate(() => navigator.locks.request('offline caches', async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name))))));
+  await page.evaluate(() =>
+    navigator.locks.request(
+      'offline caches',
+      async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))),
+    ),
+  );
   await page.goto('/evals/', {waitUntil: 'networkidle'});
   expect(await keptPaths(page)).toEqual({});
 });
@@ -191,7 +204,12 @@ test.describe('a new deploy', () => {
     await startNavigator(page);
     await expect(copyright(page)).toContainText('Build two');
     // Every script and stylesheet of the page is one that the later build has.
-    const used = await page.evaluate(() => [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({src}) => src).concat([...document.styleSheets].map(({href}) => href!)).map((address) => new URL(address).pathname));
+    const used = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
+        .map(({src}) => src)
+        .concat([...document.styleSheets].map(({href}) => href!))
+        .map((address) => new URL(address).pathname),
+    );
     expect(used.length).toBeGreaterThanOrEqual(2);
     expect(used.filter((file) => !fs.existsSync(path.join(builds.next, file)))).toEqual([]);
     await page.goto('/automation/');
@@ -238,7 +256,9 @@ test.describe('where it is not possible', () => {
 });
 
 test('the worker is asked for anew each time, so that it can be replaced', async ({request}) => {
-  const {headers, ok} = await request.get('/sw.js').then((response) => ({headers: response.headers(), ok: response.ok()}));
+  const {headers, ok} = await request
+    .get('/sw.js')
+    .then((response) => ({headers: response.headers(), ok: response.ok()}));
   expect(ok).toBe(true);
   expect(headers['content-type']).toContain('javascript');
   expect(headers['cache-control']).toMatch(/max-age=0|no-cache/);
@@ -253,5 +273,10 @@ test('every page says that it is of the same build', async ({request, builds}) =
     if (response.ok()) found.add(buildOf(filesOf(await response.text(), '/')));
   }
   expect(found.size).toBe(1);
-  expect([...found][0]!.replace(/\.\w+\./g, '.').split(' ').sort()).toEqual(['main.css', 'main.js']);
+  expect(
+    [...found][0]!
+      .replace(/\.\w+\./g, '.')
+      .split(' ')
+      .sort(),
+  ).toEqual(['main.css', 'main.js']);
 });

@@ -3,9 +3,16 @@ import type {Page} from '@playwright/test';
 import {controlsReady, expect, phone, test} from '../lib/test.ts';
 
 /** Text spacing that readers may set: https://www.w3.org/WAI/WCAG22/Understanding/text-spacing.html */
-const textSpacing = '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important} p {margin-bottom: 2em !important}';
+const textSpacing =
+  '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important} p {margin-bottom: 2em !important}';
 
-const pages = ['/quickstart/', '/metadata/model/', '/reference/cli/commands/ddn_connector_init/', '/promptql-apis/threads-api/', '/recipes/tutorials/github-assistant/'];
+const pages = [
+  '/quickstart/',
+  '/metadata/model/',
+  '/reference/cli/commands/ddn_connector_init/',
+  '/promptql-apis/threads-api/',
+  '/recipes/tutorials/github-assistant/',
+];
 
 /** A style that the content-security policy of the page does not see. */
 const addStyle = (page: Page, text: string) =>
@@ -25,7 +32,11 @@ test.describe('the first screen', () => {
         const first = document.querySelector('.article > :is(p, ul, ol):not([hidden]), .article .api__text > p + p')!;
         const range = document.createRange();
         range.selectNodeContents(first);
-        return {top: range.getClientRects()[0]!.top, bottom: range.getClientRects()[0]!.bottom, text: first.textContent};
+        return {
+          top: range.getClientRects()[0]!.top,
+          bottom: range.getClientRects()[0]!.bottom,
+          text: first.textContent,
+        };
       });
       expect(line.bottom, line.text ?? '').toBeLessThanOrEqual(560);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -38,7 +49,9 @@ for (const width of [320, 390]) {
     test.use({viewport: {width, height: 844}, hasTouch: true});
 
     for (const spacing of [false, true]) {
-      test(`what stands at the top is large enough for a thumb${spacing ? ', also with more room in the text' : ''}`, async ({page}) => {
+      test(`what stands at the top is large enough for a thumb${spacing ? ', also with more room in the text' : ''}`, async ({
+        page,
+      }) => {
         await page.goto('/quickstart/');
         if (spacing) await addStyle(page, textSpacing);
         const targets = page.locator('.navbar :is(a, button), .toc__open, .page-actions__open').filter({visible: true});
@@ -62,7 +75,8 @@ for (const width of [320, 390]) {
       const open = page.getByRole('button', {name: 'Page actions'});
       await open.tap();
       await expect(sheet.getByRole('link', {name: 'View as Markdown'})).toBeVisible();
-      for (const action of await sheet.locator('a, button, summary').filter({visible: true}).all()) expect((await action.boundingBox())!.height).toBeGreaterThanOrEqual(40);
+      for (const action of await sheet.locator('a, button, summary').filter({visible: true}).all())
+        expect((await action.boundingBox())!.height).toBeGreaterThanOrEqual(40);
       await page.touchscreen.tap(width / 2, 120);
       await expect(sheet).toBeHidden();
       await open.click({delay: 120});
@@ -81,7 +95,9 @@ for (const width of [320, 390]) {
             scrolls: table.scrollWidth > table.clientWidth,
             kept: getComputedStyle(table.querySelector('td, th')!).position,
             sign: getComputedStyle(table).backgroundImage !== 'none',
-            tallest: Math.max(...[...table.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height)),
+            tallest: Math.max(
+              ...[...table.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().height),
+            ),
             text: Math.max(...[...table.querySelectorAll('tbody tr')].map((row) => row.textContent!.length)),
           })),
         );

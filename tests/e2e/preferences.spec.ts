@@ -20,7 +20,12 @@ test.describe('colour mode', () => {
 
   test('is dark where the system says nothing', async ({page}) => {
     await page.addInitScript(() => {
-      window.matchMedia = ((query: string) => ({matches: false, media: query, addEventListener() {}, removeEventListener() {}})) as unknown as typeof matchMedia;
+      window.matchMedia = ((query: string) => ({
+        matches: false,
+        media: query,
+        addEventListener() {},
+        removeEventListener() {},
+      })) as unknown as typeof matchMedia;
     });
     await page.goto('/quickstart/');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -67,8 +72,23 @@ test.describe('colour mode', () => {
 
 test.describe('storage that is not available', () => {
   for (const [name, breakStorage] of [
-    ['denied', () => Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('denied', 'SecurityError'); }})],
-    ['full', () => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }],
+    [
+      'denied',
+      () =>
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        }),
+    ],
+    [
+      'full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      },
+    ],
   ] as const) {
     test(`(${name}) everything works, with one warning`, async ({page}) => {
       await page.addInitScript(breakStorage);
@@ -143,7 +163,9 @@ test.describe('code', () => {
     await figure.getByRole('button').click();
     await expect(figure.getByRole('button')).toHaveAttribute('data-state', 'success');
     await expect(figure.getByText('Copied!')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('kind: Model\nversion: v2\ndefinition:\n  name: PublicOrders\n  objectType: PublicOrders');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'kind: Model\nversion: v2\ndefinition:\n  name: PublicOrders\n  objectType: PublicOrders',
+    );
     await expect(figure.getByRole('button')).not.toHaveAttribute('data-state', 'success');
   });
 
@@ -188,7 +210,9 @@ test.describe('code', () => {
   });
 
   test('says so when copying is refused', async ({page}) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: {writeText: () => Promise.reject(new Error('refused'))}}));
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'clipboard', {value: {writeText: () => Promise.reject(new Error('refused'))}}),
+    );
     await page.goto('/kitchen-sink/');
     await controlsReady(page);
     const figure = page.locator('figure.code').first();

@@ -4,9 +4,13 @@ import {controlsReady, desktop, expect, phone, test} from '../lib/test.ts';
 test.describe('a code block', () => {
   test('names its file or its language, and output after a command', async ({page}) => {
     await page.goto('/kitchen-sink/');
-    const names = await page.locator('.article .code').evaluateAll((blocks) =>
-      blocks.map((block) => block.querySelector('.code__title')?.textContent || getComputedStyle(block, '::before').content),
-    );
+    const names = await page
+      .locator('.article .code')
+      .evaluateAll((blocks) =>
+        blocks.map(
+          (block) => block.querySelector('.code__title')?.textContent || getComputedStyle(block, '::before').content,
+        ),
+      );
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !name || name === 'none' || name === '""')).toEqual([]);
     expect(names).toContain('"output"');
@@ -30,11 +34,14 @@ test.describe('a code block', () => {
   test('has its buttons beside its text, not over it', async ({page}) => {
     await page.setViewportSize(phone);
     await page.goto('/quickstart/');
-    const overlaps = await page.locator('.article .code').evaluateAll((blocks) =>
-      blocks.filter((block) => {
-        const pre = block.querySelector('pre')!.getBoundingClientRect();
-        return [...block.querySelectorAll('button')].some((button) => button.checkVisibility() && button.getBoundingClientRect().bottom > pre.top + 1);
-      }).length,
+    const overlaps = await page.locator('.article .code').evaluateAll(
+      (blocks) =>
+        blocks.filter((block) => {
+          const pre = block.querySelector('pre')!.getBoundingClientRect();
+          return [...block.querySelectorAll('button')].some(
+            (button) => button.checkVisibility() && button.getBoundingClientRect().bottom > pre.top + 1,
+          );
+        }).length,
     );
     expect(overlaps).toBe(0);
   });
@@ -42,7 +49,9 @@ test.describe('a code block', () => {
   test('shows marked lines also where colours are the reader’s', async ({page}) => {
     await page.emulateMedia({forcedColors: 'active'});
     await page.goto('/kitchen-sink/');
-    const borders = await page.locator('.l:is(.hl, .ins, .del)').evaluateAll((lines) => lines.map((line) => getComputedStyle(line).borderLeftWidth));
+    const borders = await page
+      .locator('.l:is(.hl, .ins, .del)')
+      .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).borderLeftWidth));
     expect(borders.length).toBeGreaterThan(0);
     expect(new Set(borders)).toEqual(new Set(['4px']));
   });
@@ -59,7 +68,10 @@ test('the search of the browser finds what a closed tab holds, and the tab opens
   await expect(page.locator(`#${id}`)).toBeVisible();
   await expect(page.locator(`#${id}`)).not.toHaveAttribute('hidden');
   const label = await page.locator(`#${id}`).getAttribute('aria-label');
-  await expect(page.locator('.tabs', {has: page.locator(`#${id}`)}).getByRole('tab', {name: label!})).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('.tabs', {has: page.locator(`#${id}`)}).getByRole('tab', {name: label!})).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 });
 
 test('a hidden sidebar stays hidden on the next page that is loaded', async ({page}) => {
@@ -81,8 +93,13 @@ test.describe('a page of API operations', () => {
     test(`has the samples beside the fields at ${width} pixels, and they stay in view`, async ({page}) => {
       await page.setViewportSize({...desktop, width});
       await page.goto('/promptql-apis/threads-api/');
-      await page.locator(`${operation} .params__item`).nth(6).evaluate((row) => row.scrollIntoView());
-      const [text, samples] = await Promise.all(['.api__text', '.operation'].map((part) => page.locator(`${operation} ${part}`).boundingBox()));
+      await page
+        .locator(`${operation} .params__item`)
+        .nth(6)
+        .evaluate((row) => row.scrollIntoView());
+      const [text, samples] = await Promise.all(
+        ['.api__text', '.operation'].map((part) => page.locator(`${operation} ${part}`).boundingBox()),
+      );
       expect(text!.x + text!.width).toBeLessThanOrEqual(samples!.x);
       expect(text!.width).toBeGreaterThan(samples!.width);
       expect(samples!.width).toBeGreaterThan(330);
@@ -94,7 +111,9 @@ test.describe('a page of API operations', () => {
   test('has them after the fields in a narrow window', async ({page}) => {
     await page.setViewportSize(phone);
     await page.goto('/promptql-apis/threads-api/');
-    const [text, samples] = await Promise.all(['.api__text', '.operation'].map((part) => page.locator(`${operation} ${part}`).boundingBox()));
+    const [text, samples] = await Promise.all(
+      ['.api__text', '.operation'].map((part) => page.locator(`${operation} ${part}`).boundingBox()),
+    );
     expect(samples!.y).toBeGreaterThanOrEqual(text!.y + text!.height);
   });
 

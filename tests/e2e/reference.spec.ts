@@ -64,9 +64,13 @@ test('the property that is read is marked in the examples beside it, and in no n
   const source = page.locator('#model-v2-definition-source');
   await source.scrollIntoViewIfNeeded();
   await source.locator('.params__anchor').first().hover();
-  await expect.poll(async () => (await readHighlight(page))[0]).toMatch(/^source:\n {4}dataConnectorName: sales_db\n {4}collection: [\w.]+$/);
+  await expect
+    .poll(async () => (await readHighlight(page))[0])
+    .toMatch(/^source:\n {4}dataConnectorName: sales_db\n {4}collection: [\w.]+$/);
   await page.locator('#model-v2-definition-filterexpressiontype .params__anchor').hover();
-  await expect.poll(() => readHighlight(page)).toEqual([expect.stringContaining('filterExpressionType: PublicSubscriptionsBoolExp')]);
+  await expect
+    .poll(() => readHighlight(page))
+    .toEqual([expect.stringContaining('filterExpressionType: PublicSubscriptionsBoolExp')]);
   await page.setViewportSize({width: 820, height: 900});
   await source.locator('.params__anchor').first().hover();
   expect(await readHighlight(page)).toEqual([expect.stringContaining('filterExpressionType')]);
@@ -112,7 +116,10 @@ test.describe('an address that has no page', () => {
     await page.goto('/reference/cli/old/ddn_connector_introspect/');
     const nearest = page.getByRole('region', {name: 'Nearest pages'});
     await expect(nearest.getByRole('link').first()).toBeVisible();
-    await expect(nearest.getByRole('link', {name: 'ddn connector introspect'}).first()).toHaveAttribute('href', '/reference/cli/commands/ddn_connector_introspect/');
+    await expect(nearest.getByRole('link', {name: 'ddn connector introspect'}).first()).toHaveAttribute(
+      'href',
+      '/reference/cli/commands/ddn_connector_introspect/',
+    );
   });
 });
 
@@ -165,9 +172,15 @@ test.describe('a page gives way to the next', () => {
   });
 });
 
-test('a page is edited and a problem reported where the addresses are configured; the report names page, section, and commit', async ({page, fixtureUrl}) => {
+test('a page is edited and a problem reported where the addresses are configured; the report names page, section, and commit', async ({
+  page,
+  fixtureUrl,
+}) => {
   await page.goto(`${fixtureUrl}quickstart/`);
-  await expect(page.getByRole('link', {name: 'Edit this page'})).toHaveAttribute('href', /^https:\/\/git\.example\.com\/edit\/main\/.*quickstart/);
+  await expect(page.getByRole('link', {name: 'Edit this page'})).toHaveAttribute(
+    'href',
+    /^https:\/\/git\.example\.com\/edit\/main\/.*quickstart/,
+  );
   const report = page.getByRole('link', {name: 'Report a problem'});
   await page.route('https://git.example.com/**', (route) => route.fulfill({body: 'form'}));
   const body = new URL((await report.getAttribute('href'))!).searchParams.get('body')!;

@@ -26,7 +26,11 @@ test('results that come while one is pressed do not take it away', async ({page}
     window.Worker = class extends Worker {
       constructor(url: string | URL) {
         super(url);
-        this.addEventListener('message', ({data}: MessageEvent<{type: string}>) => data.type === 'done' && (window as unknown as {answered: number}).answered++);
+        this.addEventListener(
+          'message',
+          ({data}: MessageEvent<{type: string}>) =>
+            data.type === 'done' && (window as unknown as {answered: number}).answered++,
+        );
       }
     };
   });
@@ -99,7 +103,10 @@ test.describe('opens', () => {
 
 test('fetches nothing of the index before the reader means to search', async ({page}) => {
   const fetched: string[] = [];
-  page.on('request', (request) => /search/.test(new URL(request.url()).pathname) && fetched.push(new URL(request.url()).pathname));
+  page.on(
+    'request',
+    (request) => /search/.test(new URL(request.url()).pathname) && fetched.push(new URL(request.url()).pathname),
+  );
   await page.goto('/quickstart/');
   await startNavigator(page);
   expect(fetched).toEqual([]);
@@ -132,7 +139,10 @@ test('arrow keys go round, and the input keeps the focus', async ({page}) => {
   expect(options).toBeGreaterThan(3);
   await page.keyboard.press('ArrowDown');
   await expect(optionsOf(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-  await expect(inputOf(page)).toHaveAttribute('aria-activedescendant', (await optionsOf(page).nth(1).getAttribute('id'))!);
+  await expect(inputOf(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await optionsOf(page).nth(1).getAttribute('id'))!,
+  );
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await expect(optionsOf(page).nth(options - 1)).toHaveAttribute('aria-selected', 'true');
@@ -172,7 +182,9 @@ test('Tab stays inside', async ({page}) => {
   await searchFor(page, 'glossary');
   for (let presses = 0; presses < 4; presses++) {
     await page.keyboard.press('Tab');
-    const isOutside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement!.closest('dialog'));
+    const isOutside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement!.closest('dialog'),
+    );
     expect(isOutside).toBe(false);
   }
 });
@@ -193,7 +205,10 @@ test('without results it offers queries that have some, and a way to report it',
   await inputOf(page).pressSequentially('xqzzyv wvuxqk');
   await expect(dialogOf(page)).toContainText('No results for xqzzyv wvuxqk');
   await expect(dialogOf(page)).toContainText('Believe this query should return results?');
-  await expect(dialogOf(page).getByRole('link', {name: 'Let us know.'})).toHaveAttribute('href', /issues\/new\?title=Search%3A%20no%20results%20for%20%22xqzzyv%20wvuxqk%22$/);
+  await expect(dialogOf(page).getByRole('link', {name: 'Let us know.'})).toHaveAttribute(
+    'href',
+    /issues\/new\?title=Search%3A%20no%20results%20for%20%22xqzzyv%20wvuxqk%22$/,
+  );
   await expect(dialogOf(page)).toContainText('Try searching for');
   await dialogOf(page).locator('.search-notice__suggestion').first().click();
   await expect(optionsOf(page).first()).toBeVisible();
@@ -214,10 +229,11 @@ test('popular pages are offered before anything is typed, by the keys as well', 
 });
 
 test('looks the same on the next page', async ({page}) => {
-  const look = () => dialogOf(page).evaluate((dialog) => {
-    const {width, borderRadius, padding} = getComputedStyle(dialog);
-    return {width, borderRadius, padding};
-  });
+  const look = () =>
+    dialogOf(page).evaluate((dialog) => {
+      const {width, borderRadius, padding} = getComputedStyle(dialog);
+      return {width, borderRadius, padding};
+    });
   await openOn(page);
   const before = await look();
   await page.keyboard.press('Escape');
@@ -234,7 +250,11 @@ test('never says "no results" on the way to some', async ({page}) => {
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, {seen});
-    new MutationObserver(() => /No results/.test(document.querySelector('.search-dialog')!.textContent!) && seen.push(document.querySelector<HTMLInputElement>('#search-input')!.value)).observe(document.querySelector('.search-dialog')!, {subtree: true, childList: true, characterData: true});
+    new MutationObserver(
+      () =>
+        /No results/.test(document.querySelector('.search-dialog')!.textContent!) &&
+        seen.push(document.querySelector<HTMLInputElement>('#search-input')!.value),
+    ).observe(document.querySelector('.search-dialog')!, {subtree: true, childList: true, characterData: true});
   });
   await inputOf(page).pressSequentially('relationship');
   await isComplete(page);
@@ -304,7 +324,9 @@ test.describe('when the network is down', () => {
   test('a corrupt index is a failure, not a crash', async ({page}) => {
     await page.goto('/quickstart/');
     await controlsReady(page);
-    await page.route('**/search-index.txt', (route) => route.fulfill({status: 200, contentType: 'application/json', body: '{"nonsense": [1, 2'}));
+    await page.route('**/search-index.txt', (route) =>
+      route.fulfill({status: 200, contentType: 'application/json', body: '{"nonsense": [1, 2'}),
+    );
     await page.keyboard.press('Control+k');
     await inputOf(page).fill('glossary');
     await expect(dialogOf(page)).toContainText('Unable to fetch results');
@@ -323,7 +345,10 @@ test.describe('recent places and favourites', () => {
   test('a visited place is offered, kept as a favourite, and removed', async ({page}) => {
     await visitOnce(page);
     const dialog = dialogOf(page);
-    await expect(dialog.getByRole('list', {name: 'Recent'}).getByRole('link')).toHaveAttribute('href', '/reference/cli/commands/ddn_auth_login/');
+    await expect(dialog.getByRole('list', {name: 'Recent'}).getByRole('link')).toHaveAttribute(
+      'href',
+      '/reference/cli/commands/ddn_auth_login/',
+    );
     await dialog.getByRole('button', {name: /^Favorite:/}).click();
     await expect(dialog.getByRole('list', {name: 'Favorites'}).getByRole('link')).toHaveCount(1);
     await expect(dialog.getByRole('list', {name: 'Recent'})).toHaveCount(0);
@@ -365,7 +390,16 @@ test.describe('recent places and favourites', () => {
 });
 
 test.describe('hostile queries', () => {
-  for (const query of ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '.*+?^${}()|[]\\', '🦜🦜', '\u202eabc\u0000', 'x'.repeat(10_000), '__proto__', ' ']) {
+  for (const query of [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '.*+?^${}()|[]\\',
+    '🦜🦜',
+    '\u202eabc\u0000',
+    'x'.repeat(10_000),
+    '__proto__',
+    ' ',
+  ]) {
     test(`are text: ${query.slice(0, 30)}`, async ({page}) => {
       await page.goto(`/search/?q=${encodeURIComponent(query)}`);
       await expect(page.locator('main').getByRole('status')).toHaveText(/results?|Find commands|^$/);
@@ -496,7 +530,9 @@ test.describe('on a small phone', () => {
     await openOn(page);
     await searchFor(page, 'permissions');
     expect(await dialogOf(page).boundingBox()).toMatchObject({x: 0, y: 0, height: 640});
-    expect(await page.locator('.search-dialog__body').evaluate((body) => body.scrollWidth <= body.clientWidth)).toBe(true);
+    expect(await page.locator('.search-dialog__body').evaluate((body) => body.scrollWidth <= body.clientWidth)).toBe(
+      true,
+    );
     await dialogOf(page).getByRole('button', {name: 'Close search'}).click();
     await expect(dialogOf(page)).toBeHidden();
   });

@@ -13,7 +13,9 @@ async function searchIn(page: Page, query: string): Promise<{answers: (FromWorke
     async ({indexUrl, workerUrl, search}) => {
       const started = performance.now();
       // Nothing has started a worker yet: the name of the policy is free.
-      const {trustedTypes} = window as unknown as {trustedTypes: {createPolicy(name: string, rules: object): {createScriptURL(url: string): string}}};
+      const {trustedTypes} = window as unknown as {
+        trustedTypes: {createPolicy(name: string, rules: object): {createScriptURL(url: string): string}};
+      };
       const policy = trustedTypes.createPolicy('chunks', {createScriptURL: (url: string) => url});
       const worker = new Worker(policy.createScriptURL(workerUrl), {type: 'module'});
       const send = (message: ToWorker) => worker.postMessage(message);
@@ -32,7 +34,9 @@ async function searchIn(page: Page, query: string): Promise<{answers: (FromWorke
   );
 }
 
-test('the worker answers under the policy of the site, first from the outline, then completely', async ({page}, testInfo) => {
+test('the worker answers under the policy of the site, first from the outline, then completely', async ({
+  page,
+}, testInfo) => {
   await page.goto('/quickstart/');
   const {answers} = await searchIn(page, 'claimsConfig');
   const [first] = answers;
@@ -40,7 +44,10 @@ test('the worker answers under the policy of the site, first from the outline, t
   expect(answers.at(-1)).toMatchObject({type: 'done'});
   expect(first).toMatchObject({type: 'answer', answer: {isComplete: false}});
   expect(last).toMatchObject({answer: {isComplete: true}});
-  expect((last as {answer: SearchAnswer}).answer.pages[0]).toMatchObject({path: '/auth/jwt/jwt-configuration/', hits: expect.arrayContaining([expect.objectContaining({anchor: 'claimsconfig'})]) as unknown[]});
+  expect((last as {answer: SearchAnswer}).answer.pages[0]).toMatchObject({
+    path: '/auth/jwt/jwt-configuration/',
+    hits: expect.arrayContaining([expect.objectContaining({anchor: 'claimsconfig'})]) as unknown[],
+  });
   testInfo.annotations.push({type: 'first answer, ms', description: first!.ms.toFixed(0)});
 });
 

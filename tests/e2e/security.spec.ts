@@ -14,7 +14,10 @@ test.describe('Trusted Types', () => {
     'markup from a string': () => void (document.body.innerHTML = '<img src="/none.png" alt="">'),
     'an address of a script': () => void (document.createElement('script').src = '/assets/js/none.js'),
     'a worker from a string': () => void new Worker('/none.js'),
-    'a policy of another name': () => void (window as unknown as {trustedTypes: {createPolicy(name: string, rules: object): object}}).trustedTypes.createPolicy('other', {createHTML: (html: string) => html}),
+    'a policy of another name': () =>
+      void (
+        window as unknown as {trustedTypes: {createPolicy(name: string, rules: object): object}}
+      ).trustedTypes.createPolicy('other', {createHTML: (html: string) => html}),
     'a second policy of a name of ours': () => {
       const {trustedTypes} = window as unknown as {trustedTypes: {createPolicy(name: string, rules: object): object}};
       for (let i = 0; i < 2; i++) trustedTypes.createPolicy('boot', {createScriptURL: (url: string) => url});
@@ -27,9 +30,14 @@ test.describe('Trusted Types', () => {
   }
 });
 
-test('the navigator shows pages with code and diagrams without a violation; structured data is in built pages', async ({page, request}) => {
+test('the navigator shows pages with code and diagrams without a violation; structured data is in built pages', async ({
+  page,
+  request,
+}) => {
   await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({violatedDirective, sample}) => console.error(`${violatedDirective}: ${sample}`));
+    document.addEventListener('securitypolicyviolation', ({violatedDirective, sample}) =>
+      console.error(`${violatedDirective}: ${sample}`),
+    );
   });
   await page.goto('/');
   await startNavigator(page);
@@ -61,7 +69,10 @@ test.describe('a file that is not the one of the build', () => {
         const response = await route.fetch();
         await route.fulfill({response, body: `${await response.text()}\n/* changed on its way */\n`});
       });
-      const refusal = page.waitForEvent('console', (message) => message.type() === 'error' && /integrity|digest/i.test(message.text()));
+      const refusal = page.waitForEvent(
+        'console',
+        (message) => message.type() === 'error' && /integrity|digest/i.test(message.text()),
+      );
       await page.goto('/quickstart/');
       await act?.(page);
       expect((await refusal).text()).toMatch(/integrity|digest/i);

@@ -16,7 +16,8 @@ test.describe('with session replay and hosted search', () => {
   test.beforeAll(() => expect(buildFixture(outDir, {SESSION_REPLAY_URL: replayUrl, ...hostedSearch}).ok).toBe(true));
 
   test('pages have elements for the crawler of the search, and none without it', () => {
-    const elementsOf = (site: string) => fs.readFileSync(path.join(site, 'quickstart/index.html'), 'utf8').match(/<meta [^>]*name="docsearch:\w+"/g) ?? [];
+    const elementsOf = (site: string) =>
+      fs.readFileSync(path.join(site, 'quickstart/index.html'), 'utf8').match(/<meta [^>]*name="docsearch:\w+"/g) ?? [];
     expect(elementsOf(outDir).length).toBeGreaterThan(0);
     expect(elementsOf(path.join(rootDir, 'build'))).toEqual([]);
   });
@@ -25,11 +26,20 @@ test.describe('with session replay and hosted search', () => {
     await serve(outDir, fixtureBaseUrl, async (origin) => {
       const hosts = new Set<string>();
       page.on('request', (request) => hosts.add(new URL(request.url()).origin));
-      await page.route(replayUrl, (route) => route.fulfill({status: 204, headers: {'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*'}}));
+      await page.route(replayUrl, (route) =>
+        route.fulfill({
+          status: 204,
+          headers: {'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*'},
+        }),
+      );
       const sent = page.waitForRequest((request) => request.url() === replayUrl && request.method() === 'POST');
       await page.goto(`${origin}${fixtureBaseUrl}quickstart/`);
       await startNavigator(page);
-      const {session, page: pathname, events} = (await sent).postDataJSON() as {session: string; page: string; events: unknown[]};
+      const {
+        session,
+        page: pathname,
+        events,
+      } = (await sent).postDataJSON() as {session: string; page: string; events: unknown[]};
       expect(session).toMatch(/^[\da-f-]{36}$/);
       expect(pathname).toBe('/fixture/quickstart/');
       expect(events.length).toBeGreaterThan(0);
@@ -45,7 +55,10 @@ test.describe('with session replay and hosted search', () => {
         window.fetch = async (input, init) => {
           if (input !== url) return fetch(input, init);
           const {page: path} = JSON.parse(init!.body as string) as {page: string};
-          localStorage.setItem('sent', `${localStorage.getItem('sent') ?? ''}${path}${init!.keepalive ? ' kept alive' : ''};`);
+          localStorage.setItem(
+            'sent',
+            `${localStorage.getItem('sent') ?? ''}${path}${init!.keepalive ? ' kept alive' : ''};`,
+          );
           return new Response();
         };
       }, replayUrl);

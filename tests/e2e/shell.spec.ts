@@ -1,5 +1,15 @@
 import type {Page} from '@playwright/test';
-import {controlsReady, desktop, expect, framesDrawn, holdBack, phone, scriptNames, startNavigator, test} from '../lib/test.ts';
+import {
+  controlsReady,
+  desktop,
+  expect,
+  framesDrawn,
+  holdBack,
+  phone,
+  scriptNames,
+  startNavigator,
+  test,
+} from '../lib/test.ts';
 
 test('the skip link leads to the content', async ({page}) => {
   await page.goto('/quickstart/');
@@ -119,7 +129,14 @@ test.describe('the sidebar', () => {
   test('begins with Introduction and has its groups in order', async ({page}) => {
     await page.goto('/quickstart/');
     await expect(page.locator('.sidebar .menu a').first()).toHaveText('Introduction');
-    await expect(page.locator('.menu__heading')).toHaveText(['Getting Started', 'Core Concepts', 'Building Apps', 'Deployment & Operations', 'Guides & Recipes', 'Reference']);
+    await expect(page.locator('.menu__heading')).toHaveText([
+      'Getting Started',
+      'Core Concepts',
+      'Building Apps',
+      'Deployment & Operations',
+      'Guides & Recipes',
+      'Reference',
+    ]);
   });
 
   test('can be hidden and shown again', async ({page}) => {
@@ -135,7 +152,8 @@ test.describe('the sidebar', () => {
   test('opening a category leaves the others open', async ({page}) => {
     await page.goto('/quickstart/');
     await startNavigator(page);
-    for (const name of ['Data Sources', 'Auth']) await page.getByRole('button', {name: `Expand sidebar category '${name}'`}).click();
+    for (const name of ['Data Sources', 'Auth'])
+      await page.getByRole('button', {name: `Expand sidebar category '${name}'`}).click();
     await expect(page.locator('.menu a[href="/data-sources/connect-to-a-source/"]')).toBeVisible();
     await expect(page.locator('.menu a[href="/auth/noauth-mode/"]')).toBeVisible();
   });
@@ -220,7 +238,11 @@ test('the footer has its columns, the logo and the copyright line', async ({page
 test('a document page has breadcrumbs, version, title, lead, last edit and neighbours', async ({page}) => {
   await page.goto('/metadata/model/');
   await expect(page).toHaveTitle(/ \| PromptQL Documentation$/);
-  await expect(page.getByRole('navigation', {name: 'Breadcrumbs'}).locator('li')).toHaveText(['', 'Core Concepts', 'Semantic Metadata']);
+  await expect(page.getByRole('navigation', {name: 'Breadcrumbs'}).locator('li')).toHaveText([
+    '',
+    'Core Concepts',
+    'Semantic Metadata',
+  ]);
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Read Data');
   await expect(page.locator('.theme-doc-version-badge')).toHaveText('Version: PromptQL');
   const description = await page.locator('meta[name=description]').getAttribute('content');

@@ -1,7 +1,19 @@
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {servePartially} from '../lib/partialPage.ts';
-import {expect, fontsCame, framesDrawn, holdBack, navigatorRuns, navigatorWaits, phone, recordRequests, scriptNames, startNavigator, test} from '../lib/test.ts';
+import {
+  expect,
+  fontsCame,
+  framesDrawn,
+  holdBack,
+  navigatorRuns,
+  navigatorWaits,
+  phone,
+  recordRequests,
+  scriptNames,
+  startNavigator,
+  test,
+} from '../lib/test.ts';
 
 /** Waits until the controls have come by themselves. */
 const controlsReady = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-js', 'ready');
@@ -18,7 +30,10 @@ test('a page loads no script but the controls until the reader does something', 
 
 test('a page fetches each font once', async ({page}) => {
   const fonts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(path.basename(request.url()).split(/[.-]/)[0]!));
+  page.on(
+    'request',
+    (request) => request.resourceType() === 'font' && fonts.push(path.basename(request.url()).split(/[.-]/)[0]!),
+  );
   await page.goto('/quickstart/');
   await expect.poll(() => [...new Set(fonts)].sort()).toEqual(['inter', 'jetbrains']); // the second one when code is drawn
   await page.waitForLoadState('networkidle');
@@ -40,7 +55,8 @@ test('the icon is in the page, and a file for those that look for one', async ({
 });
 
 test.describe('fonts', () => {
-  const hasInter = (page: Page) => page.evaluate(() => [...document.fonts].some(({family, status}) => family === 'Inter' && status === 'loaded'));
+  const hasInter = (page: Page) =>
+    page.evaluate(() => [...document.fonts].some(({family, status}) => family === 'Inter' && status === 'loaded'));
 
   test('that come after text was painted change nothing before the next page', async ({page}) => {
     const release = await holdBack(page, /\.woff2$/);
@@ -73,7 +89,9 @@ test.describe('fonts', () => {
   });
 
   test('are not fetched on a metered connection', async ({page}) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}));
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
+    );
     const fonts = recordRequests(page, 'font');
     await page.goto('/quickstart/');
     await controlsReady(page);
@@ -111,10 +129,15 @@ test('the scripts of every page ask to be compiled as a whole, before they run',
 test('controls come after the text', async ({page}) => {
   await page.goto('/quickstart/');
   await controlsReady(page);
-  const [painted, asked] = await page.evaluate(() => [
-    performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({initiatorType}) => initiatorType === 'script').map(({startTime}) => startTime),
-  ] as const);
+  const [painted, asked] = await page.evaluate(
+    () =>
+      [
+        performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({initiatorType}) => initiatorType === 'script')
+          .map(({startTime}) => startTime),
+      ] as const,
+  );
   expect(asked).toHaveLength(1);
   expect(asked[0]).toBeGreaterThan(painted);
 });
@@ -137,14 +160,24 @@ test.describe('controls on a phone', () => {
       Object.assign(window, {touched});
       const {requestAnimationFrame} = window;
       window.requestAnimationFrame = (callback) => (touched.frames++, requestAnimationFrame(callback));
-      document.addEventListener('DOMContentLoaded', () => new MutationObserver((records) => (touched.changes += records.length)).observe(document, {subtree: true, childList: true, attributes: true, characterData: true}));
+      document.addEventListener('DOMContentLoaded', () =>
+        new MutationObserver((records) => (touched.changes += records.length)).observe(document, {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          characterData: true,
+        }),
+      );
     });
     const asked = recordControls(page);
     await page.goto('/quickstart/');
     await expect.poll(() => asked).toEqual(['fetch']);
     await page.waitForLoadState('networkidle');
     expect(await state(page)).toBe('');
-    expect(await page.evaluate(() => (window as unknown as {touched: object}).touched)).toEqual({frames: 0, changes: 0});
+    expect(await page.evaluate(() => (window as unknown as {touched: object}).touched)).toEqual({
+      frames: 0,
+      changes: 0,
+    });
   });
 
   test.describe('without a network', () => {
@@ -215,7 +248,9 @@ test.describe('controls on a phone', () => {
   });
 
   test('are not fetched on a metered connection before a touch', async ({page}) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}));
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
+    );
     const asked = recordControls(page);
     await page.goto('/kitchen-sink/');
     await page.waitForLoadState('networkidle');
@@ -237,7 +272,9 @@ test('controls that come before the whole page serve all of it', async ({page}) 
   });
 });
 
-test('the controls leave a long text alone until it is there whole, and come at once for the reader', async ({page}) => {
+test('the controls leave a long text alone until it is there whole, and come at once for the reader', async ({
+  page,
+}) => {
   const scripts = recordRequests(page, 'script');
   await servePartially('/promptql-apis/threads-api/', '</article>', async ({url, sendRest}) => {
     const paint = async () => {
@@ -279,12 +316,17 @@ test('what the controls answer does not bring the navigator', async ({page}) => 
   await page.keyboard.press('ControlOrMeta+k');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').pressSequentially('supergraph');
-  await dialog.getByRole('option', {name: /supergraph/i}).first().click();
+  await dialog
+    .getByRole('option', {name: /supergraph/i})
+    .first()
+    .click();
   await expect(page.getByRole('heading', {level: 1})).toContainText(/supergraph/i);
 });
 
 test('on a metered connection nothing starts it, and links lead to whole pages', async ({page}) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
+  );
   const scripts = recordRequests(page, 'script');
   await page.goto('/quickstart/');
   await controlsReady(page);

@@ -21,6 +21,14 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
     resultTypes: ['violations'],
     elementRef: false,
   };
-  const violations = await page.evaluate(async (given) => (await (window as unknown as {axe: typeof axe}).axe.run(document, given)).violations, options);
-  return violations.flatMap(({id, help, helpUrl, nodes}) => nodes.map(({target, failureSummary}) => `${id} (${help}): ${target.join(' ')}\n  ${failureSummary?.replaceAll('\n', '\n  ')}\n  ${helpUrl}`));
+  const violations = await page.evaluate(
+    async (given) => (await (window as unknown as {axe: typeof axe}).axe.run(document, given)).violations,
+    options,
+  );
+  return violations.flatMap(({id, help, helpUrl, nodes}) =>
+    nodes.map(
+      ({target, failureSummary}) =>
+        `${id} (${help}): ${target.join(' ')}\n  ${failureSummary?.replaceAll('\n', '\n  ')}\n  ${helpUrl}`,
+    ),
+  );
 }

@@ -10,7 +10,10 @@ export interface States {
   modes: readonly ('dark' | 'light')[];
 }
 
-/** Rules that read colours, and rules that read where elements are; all others read the document and what of it is shown. */
+/**
+ * Rules that read colours, and rules that read where elements are; all others read the document and what of it is
+ * shown.
+ */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 const layoutRules = ['scrollable-region-focusable', 'target-size'];
 
@@ -27,7 +30,10 @@ export async function findViolationsInStates(page: Page, states: States, {whole}
   for (const width of states.widths) {
     await page.setViewportSize({width, height: 900});
     const content = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (content > width) found.push(`${pathname} at ${width} px: the page scrolls sideways, to ${content} px (WCAG 1.4.10). Let what is wide scroll in its own box, or wrap.`);
+    if (content > width)
+      found.push(
+        `${pathname} at ${width} px: the page scrolls sideways, to ${content} px (WCAG 1.4.10). Let what is wide scroll in its own box, or wrap.`,
+      );
     for (const mode of states.modes) {
       await page.emulateMedia({colorScheme: mode, reducedMotion: 'reduce'});
       await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
@@ -49,8 +55,8 @@ export async function findViolationsInStates(page: Page, states: States, {whole}
 }
 
 /**
- * Runs in the page. Long pages leave parts undrawn until they come near the window (src/css/layout.css); until then these
- * have an assumed height, and elements in them stand where no reader ever sees them.
+ * Runs in the page. Long pages leave parts undrawn until they come near the window (src/css/layout.css); until then
+ * these have an assumed height, and elements in them stand where no reader ever sees them.
  */
 function drawAll() {
   const sheet = new CSSStyleSheet();
@@ -66,7 +72,13 @@ function describeState(): {layout: string; shown: string} {
     const {x, y, width, height, right, bottom} = element.getBoundingClientRect();
     layout.push([x, y, width, height, element.scrollWidth, element.scrollHeight].join());
     const isOnPage = right > 0 && bottom + scrollY > 0 && width > 0 && height > 0;
-    shown.push([element.checkVisibility({visibilityProperty: true, opacityProperty: true}), isOnPage, getComputedStyle(element).display].join());
+    shown.push(
+      [
+        element.checkVisibility({visibilityProperty: true, opacityProperty: true}),
+        isOnPage,
+        getComputedStyle(element).display,
+      ].join(),
+    );
   }
   return {layout: `${innerWidth};${layout.join(';')};${shown.join(';')}`, shown: shown.join(';')};
 }

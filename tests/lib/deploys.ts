@@ -12,9 +12,27 @@ import {createSiteServer, listen} from '../../server/site.mts';
  * @param only paths from the root; others are left out
  */
 export function makeBuild(from: string, to: string, mark: string, only = /^/) {
-  const all = fs.readdirSync(from, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name) && only.test(path.relative(from, path.join(entry.parentPath, entry.name))));
-  const renamed = new Map(all.flatMap(({name}) => /\.([0-9a-f]{8})\.(?:js|css)$/.exec(name)?.[1] ?? []).map((hash) => [hash, createHash('sha256').update(hash + mark).digest('hex').slice(0, 8)]));
-  const rename = (text: string) => text.replace(/(?<![0-9a-f])[0-9a-f]{8}(?![0-9a-f])/g, (hash) => renamed.get(hash) ?? hash);
+  const all = fs
+    .readdirSync(from, {recursive: true, withFileTypes: true})
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        !/\.(br|gz)$/.test(entry.name) &&
+        only.test(path.relative(from, path.join(entry.parentPath, entry.name))),
+    );
+  const renamed = new Map(
+    all
+      .flatMap(({name}) => /\.([0-9a-f]{8})\.(?:js|css)$/.exec(name)?.[1] ?? [])
+      .map((hash) => [
+        hash,
+        createHash('sha256')
+          .update(hash + mark)
+          .digest('hex')
+          .slice(0, 8),
+      ]),
+  );
+  const rename = (text: string) =>
+    text.replace(/(?<![0-9a-f])[0-9a-f]{8}(?![0-9a-f])/g, (hash) => renamed.get(hash) ?? hash);
   /** What pages and headers say of a text, by what they said of the one it was made from. */
   const hashes = new Map<string, string>();
   const rehash = (text: string) => text.replace(/sha256-[\w+/]{43}=/g, (hash) => hashes.get(hash) ?? hash);

@@ -65,7 +65,9 @@ export const scriptNames = {
   search: /\/assets\/js\/search\.[^/]*\.js(\?\d+)?$/,
 };
 
-/** Comes near a link, as a pointer that passes it does, and waits until pages are shown in the place of the open one. */
+/**
+ * Comes near a link, as a pointer that passes it does, and waits until pages are shown in the place of the open one.
+ */
 export async function startNavigator(page: Page) {
   await controlsReady(page);
   await page.evaluate(comeNearLink);
@@ -75,7 +77,8 @@ export async function startNavigator(page: Page) {
 /** Runs in the page: passes a link to another page of the site. */
 function comeNearLink() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.footer a, .navbar a')];
-  const isNext = ({origin, pathname, target}: HTMLAnchorElement) => origin === location.origin && pathname !== location.pathname && !target;
+  const isNext = ({origin, pathname, target}: HTMLAnchorElement) =>
+    origin === location.origin && pathname !== location.pathname && !target;
   links.find(isNext)!.dispatchEvent(new Event('pointerover', {bubbles: true}));
 }
 
@@ -90,13 +93,19 @@ export function recordRequests(page: Page, type: string): string[] {
   return paths;
 }
 
-/** Opens a page on a connection that becomes a metered one when the navigator has been asked for: nothing is prefetched. */
+/**
+ * Opens a page on a connection that becomes a metered one when the navigator has been asked for: nothing is prefetched.
+ */
 export async function openWithoutPrefetch(page: Page, path: string) {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: false, effectiveType: '4g'}}));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {value: {saveData: false, effectiveType: '4g'}}),
+  );
   await page.goto(path);
   await controlsReady(page);
   await page.evaluate(comeNearLink);
-  await page.evaluate(() => void Object.assign((navigator as unknown as {connection: object}).connection, {saveData: true}));
+  await page.evaluate(
+    () => void Object.assign((navigator as unknown as {connection: object}).connection, {saveData: true}),
+  );
   await navigatorRuns(page);
 }
 
@@ -116,7 +125,8 @@ export const isForPage = (request: Request) => request.resourceType() === typeFo
 export const recordPages = (page: Page) => recordRequests(page, typeForPages);
 
 /** Answers for the pages that the open one fetches; those that are opened come from the server. */
-export const answerPages = (page: Page, answer: (route: Route) => Promise<void>) => page.route('**/', (route) => (isForPage(route.request()) ? answer(route) : route.fallback()));
+export const answerPages = (page: Page, answer: (route: Route) => Promise<void>) =>
+  page.route('**/', (route) => (isForPage(route.request()) ? answer(route) : route.fallback()));
 
 /** Holds back the requests whose address matches. @returns lets them go, now and from now on */
 export async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
@@ -129,7 +139,10 @@ export async function holdBack(page: Page, pattern: RegExp): Promise<() => void>
   return release;
 }
 
-/** Opens a page whose stylesheet is held back: until it is there the page is not parsed to its end (plugins/static-first/template.ts). */
+/**
+ * Opens a page whose stylesheet is held back: until it is there the page is not parsed to its end
+ * (plugins/static-first/template.ts).
+ */
 export async function openUnstyled(page: Page, path: string) {
   await page.goto(path, {waitUntil: 'commit'});
   await page.locator('body > script').first().waitFor({state: 'attached'});
@@ -145,19 +158,26 @@ export async function controlsReady(page: Page) {
 export const fontsCame = (page: Page) => page.waitForFunction(() => localStorage.getItem('site.fonts') !== null);
 
 /** Waits until the next frame but one. */
-export const framesDrawn = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+export const framesDrawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** Top of an element below the top of the window, in CSS pixels. */
-export const topOf = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+export const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
-/** The scroll position when what has come near the window is laid out: it is another one while heights above are still guesses. */
+/**
+ * The scroll position when what has come near the window is laid out: it is another one while heights above are still
+ * guesses.
+ */
 export async function settledScroll(page: Page): Promise<number> {
   const position = () => page.evaluate(() => scrollY);
   let last = NaN;
-  await expect.poll(async () => {
-    await framesDrawn(page);
-    return Object.is(last, (last = await position()));
-  }).toBe(true);
+  await expect
+    .poll(async () => {
+      await framesDrawn(page);
+      return Object.is(last, (last = await position()));
+    })
+    .toBe(true);
   return last;
 }
 

@@ -15,7 +15,9 @@ const widths = {320: 568, 768: 480, 1440: 460};
 
 /** A part of a page instead of its beginning. */
 const showPart = (id: string) => async (page: Page) => {
-  await page.locator(`#${id}`).evaluate((element) => scrollTo({top: element.getBoundingClientRect().top + scrollY - 80, behavior: 'instant'}));
+  await page
+    .locator(`#${id}`)
+    .evaluate((element) => scrollTo({top: element.getBoundingClientRect().top + scrollY - 80, behavior: 'instant'}));
 };
 
 const pictures: Record<string, Picture> = {
@@ -59,8 +61,8 @@ const pictures: Record<string, Picture> = {
 };
 
 /**
- * In a narrow window fonts come with React, and those that came after the text was painted are used when the page is left
- * for another: pretends that both happened.
+ * In a narrow window fonts come with React, and those that came after the text was painted are used when the page is
+ * left for another: pretends that both happened.
  */
 async function useFonts(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new CustomEvent('site:app')));

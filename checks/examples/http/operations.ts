@@ -100,8 +100,8 @@ function targetOf(url: string, {all}: Apis): {path: string; operations: Operatio
 }
 
 /**
- * A request whose host is one or two letters away from one of the APIs', or which has the path of an operation at a host
- * that no API has. A private host, `promptql.{fqdn}`, can be anything else.
+ * A request whose host is one or two letters away from one of the APIs', or which has the path of an operation at a
+ * host that no API has. A private host, `promptql.{fqdn}`, can be anything else.
  */
 function findMistypedHost({url, line}: Request, {all}: Apis): HttpFault | undefined {
   const [, host, path = '/'] = /^https?:\/\/([^/?#:]+)[^/?#]*([^?#]*)/.exec(url) ?? [];

@@ -86,7 +86,8 @@ function readHeader(text: string): {name: string; value: string} {
 }
 
 /**
- * Reads what goes over the wire: a request, a response, or one after the other (https://www.rfc-editor.org/rfc/rfc9112).
+ * Reads what goes over the wire: a request, a response, or one after the other
+ * (https://www.rfc-editor.org/rfc/rfc9112).
  * @throws Error when a line is neither a start line nor a header
  */
 export function readHttp(text: string): {request?: Request; response?: Response} {

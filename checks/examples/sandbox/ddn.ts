@@ -1,6 +1,7 @@
 /**
- * Stands for the ddn CLI: it accepts what reference/cli/ describes, requires the files that a call names, writes the files
- * that the docs say it writes (from examples/fernway/, where Fernway has them), and prints values that scripts read.
+ * Stands for the ddn CLI: it accepts what reference/cli/ describes, requires the files that a call names, writes the
+ * files that the docs say it writes (from examples/fernway/, where Fernway has them), and prints values that scripts
+ * read.
  */
 import fs from 'node:fs';
 import path from 'node:path';

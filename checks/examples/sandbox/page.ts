@@ -1,6 +1,7 @@
 /**
- * Runs the shell examples of a page as a reader would: from top to bottom with Bash, in a folder of their own, with the files
- * that the page shows. Variables and the folder go from one example to the next; those in different tabs don't see each other.
+ * Runs the shell examples of a page as a reader would: from top to bottom with Bash, in a folder of their own, with the
+ * files that the page shows. Variables and the folder go from one example to the next; those in different tabs don't
+ * see each other.
  */
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';

@@ -135,7 +135,10 @@ function scriptOf({name, input, words, cwd}: ProgramCall, rest: readonly string[
   return input.trim() ? input : undefined;
 }
 
-/** Runs a script on Fernway's database, on a new one, or on a new one with what the page shows, whichever it is written for. */
+/**
+ * Runs a script on Fernway's database, on a new one, or on a new one with what the page shows, whichever it is written
+ * for.
+ */
 async function runSql(script: string, isDescribed: boolean, {shown, loaded}: ProgramCall): Promise<Answer> {
   const level = isDescribed ? 'type-checked' : 'syntax';
   if (shown.includes(script.trim())) return {level, output: ''};

@@ -1,6 +1,7 @@
 /**
  * Records the interface of the programs that pages call, from the completion specifications that their users publish:
- * `npm install --prefix FOLDER @withfig/autocomplete@2.692.3 && npx tsx checks/examples/sandbox/recordPrograms.mts FOLDER`
+ * `npm install --prefix FOLDER @withfig/autocomplete@2.692.3 && npx tsx checks/examples/sandbox/recordPrograms.mts
+ * FOLDER`
  *
  * Only names are kept: commands, options, and whether an option takes a value. The package is 77 MB, so it's not a
  * dependency; its license (ISC) and version go into the file.

@@ -38,7 +38,8 @@ export function parserOf(dialect: string): string {
 const loaded = new Map<string, readonly Parse[]>();
 
 /**
- * Finds the first statement of a script that no parser of its dialect takes. Arguments that a connector binds count as texts.
+ * Finds the first statement of a script that no parser of its dialect takes. Arguments that a connector binds count as
+ * texts.
  * @throws Error when the dialect is not one of `dialectNames`
  */
 export function findDialectFault(dialect: string, script: string): DialectFault | undefined {

@@ -12,7 +12,9 @@ export interface Query {
   line: number;
 }
 
-/** The texts that a program gives to `run_sql`; what an f-string fills in is a day between quotes, a number elsewhere. */
+/**
+ * The texts that a program gives to `run_sql`; what an f-string fills in is a day between quotes, a number elsewhere.
+ */
 export function findQueries(program: string): Query[] {
   return [...program.matchAll(/run_sql\(\s*(f?)("""|"|')([\s\S]*?)\2/g)].map((match) => {
     const [all, isFormat, , text] = match as unknown as [string, string, string, string];

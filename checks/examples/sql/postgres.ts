@@ -49,8 +49,8 @@ export class Postgres {
   }
 
   /**
-   * Runs a script, statement by statement. Arguments that a connector binds (`:since`) are null, so that the statement is
-   * planned and run with any value's type.
+   * Runs a script, statement by statement. Arguments that a connector binds (`:since`) are null, so that the statement
+   * is planned and run with any value's type.
    * @returns the result of the last statement, or where the script is wrong
    */
   async run(script: string): Promise<Result | RunFault> {

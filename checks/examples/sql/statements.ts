@@ -1,4 +1,6 @@
-/** Takes a script of SQL apart, whatever its dialect: statements with their lines, and the arguments a connector binds. */
+/**
+ * Takes a script of SQL apart, whatever its dialect: statements with their lines, and the arguments a connector binds.
+ */
 
 import {lineAt} from '../faults.ts';
 

@@ -14,8 +14,9 @@ export interface Comparison {
 type Named = ts.FunctionDeclaration | ts.ClassDeclaration | ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.VariableStatement;
 
 /**
- * Mutual assignability, of whole types and of their members one by one. Functions are taken apart, because TypeScript lets
- * one with fewer parameters pass for another. `Exclude` keeps a union whole: members are those that all its parts have.
+ * Mutual assignability, of whole types and of their members one by one. Functions are taken apart, because TypeScript
+ * lets one with fewer parameters pass for another. `Exclude` keeps a union whole: members are those that all its parts
+ * have.
  */
 const helpers = [
   'type Both<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;',

@@ -4,7 +4,10 @@ import path from 'node:path';
 import ts from 'typescript';
 import {rootDir} from '../../../config/paths.ts';
 
-/** Where fences lie, as far as the compiler knows; nothing is written to disk. Inside examples/, so that its settings hold. */
+/**
+ * Where fences lie, as far as the compiler knows; nothing is written to disk. Inside examples/, so that its settings
+ * hold.
+ */
 const fencesDir = path.join(rootDir, 'examples/.fences');
 /** Modules of the reader's own, which fences import by relative paths. */
 const ownDir = path.join(rootDir, 'examples/stand-ins/own');
@@ -20,7 +23,10 @@ export interface Project {
   diagnose(file: string): Diagnostic[];
   /** Whether a module, or one that it imports from outside node_modules, imports from a folder. */
   importsFrom(file: string, folder: string): boolean;
-  /** The text of an exported type or value's type, as the compiler prints it; undefined when the module does not export it. */
+  /**
+   * The text of an exported type or value's type, as the compiler prints it; undefined when the module does not export
+   * it.
+   */
   describeExport(file: string, name: string): string | undefined;
 }
 
@@ -40,7 +46,9 @@ export function readSettings(): ts.CompilerOptions {
   return ts.parseJsonConfigFileContent(config, {...ts.sys, readDirectory: () => []}, path.dirname(file)).options;
 }
 
-/** Settings for JavaScript: checked as far as it says what it means, without the types that only TypeScript can name. */
+/**
+ * Settings for JavaScript: checked as far as it says what it means, without the types that only TypeScript can name.
+ */
 export const javascriptSettings: ts.CompilerOptions = {allowJs: true, checkJs: true, strict: false, noUncheckedIndexedAccess: false};
 
 /**

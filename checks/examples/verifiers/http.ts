@@ -1,4 +1,6 @@
-/** Requests and responses as they go over the wire, and the bodies that the reference shows, against reference/apis/. */
+/**
+ * Requests and responses as they go over the wire, and the bodies that the reference shows, against reference/apis/.
+ */
 import {loadApiChecker, responseOf, type ApiChecker} from '../http/operations.ts';
 import {readCurl, readHttp} from '../http/request.ts';
 import {fault, messageOf, verified} from '../faults.ts';

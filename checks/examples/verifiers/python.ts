@@ -1,7 +1,8 @@
 /**
- * Parses Python, and type-checks what imports nothing but the library and requests. It parses with a grammar in JavaScript on every machine, and with Python's own compiler where `python3` is there.
- * The grammar recovers from some errors that the compiler does not, and a machine that builds the site needs no Python.
- * The SQL of PromptQL's programs runs on Fernway's models.
+ * Parses Python, and type-checks what imports nothing but the library and requests. It parses with a grammar in
+ * JavaScript on every machine, and with Python's own compiler where `python3` is there. The grammar recovers from some
+ * errors that the compiler does not, and a machine that builds the site needs no Python. The SQL of PromptQL's programs
+ * runs on Fernway's models.
  */
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';
@@ -18,7 +19,10 @@ import type {Fence, Verdict, Verifier} from '../types.ts';
 const grammar = installed('@lezer/python');
 const checker = installed('pyright');
 
-/** Reads a JSON list of texts, prints a JSON list of `[line, message]` or null. Programs may await at top level, as PromptQL's do. */
+/**
+ * Reads a JSON list of texts, prints a JSON list of `[line, message]` or null. Programs may await at top level, as
+ * PromptQL's do.
+ */
 const compileAll = `
 import ast, json, sys, warnings
 warnings.simplefilter("error", SyntaxWarning)
@@ -49,8 +53,8 @@ const verifier: Verifier = {
 };
 
 /**
- * What the types say of a program. Code that imports a package without declarations, or a part that uses names of a whole
- * that isn't shown, can't be checked further; an unknown name in a program with imports is a fault.
+ * What the types say of a program. Code that imports a package without declarations, or a part that uses names of a
+ * whole that isn't shown, can't be checked further; an unknown name in a program with imports is a fault.
  */
 function verdictOf(fence: Fence, diagnostics: readonly PythonDiagnostic[]): Verdict {
   const isPart = !/^(?:import|from) /m.test(fence.text);

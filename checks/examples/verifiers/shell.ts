@@ -1,6 +1,6 @@
 /**
- * Shell text: all of it is parsed as Bash does; calls of `ddn` are checked against reference/cli/, calls of curl to one of
- * the APIs against reference/apis/. Text in the form of an environment file is checked for that form.
+ * Shell text: all of it is parsed as Bash does; calls of `ddn` are checked against reference/cli/, calls of curl to one
+ * of the APIs against reference/apis/. Text in the form of an environment file is checked for that form.
  */
 import {loadCli, type Cli} from '../../../plugins/reference/data/cli.ts';
 import {checkCommand} from '../../../plugins/reference/validate/checkCommand.ts';

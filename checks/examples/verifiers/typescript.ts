@@ -1,6 +1,7 @@
 /**
  * Type-checks TypeScript, TSX and JavaScript: all fences of the site in one project, against the stand-ins that
- * examples/tsconfig.json names. Fences of one page that carry a file name lie side by side, so they may import each other.
+ * examples/tsconfig.json names. Fences of one page that carry a file name lie side by side, so they may import each
+ * other.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** YAML: metadata against the schema of its kind, a part of an object against the schema that the fence names, other files by their names. */
+/**
+ * YAML: metadata against the schema of its kind, a part of an object against the schema that the fence names, other
+ * files by their names.
+ */
 import path from 'node:path';
 import {parseAllDocuments} from 'yaml';
 import {loadCli, type Cli} from '../../../plugins/reference/data/cli.ts';

@@ -12,5 +12,14 @@ import verbs from './verbs.ts';
 
 /** All rules. A file holds one group. */
 export const rules: readonly ProseRule[] = [
-  ...audience, ...defaults, ...idioms, ...places, ...possessives, ...sentences, ...sourcing, ...spelling, ...structure, ...verbs,
+  ...audience,
+  ...defaults,
+  ...idioms,
+  ...places,
+  ...possessives,
+  ...sentences,
+  ...sourcing,
+  ...spelling,
+  ...structure,
+  ...verbs,
 ];

@@ -14,7 +14,12 @@ import {readRuleNames, renderHeaders, renderSite} from '../config.ts';
  * @param workers how many processes answer; default: as many as are deployed
  * @throws Error with what nginx says when it does not start
  */
-export async function startNginx({outDir, baseUrl, keptDir, redirects}: SiteFixture, workers?: number): Promise<RunningServer & {process: ChildProcess; /** What it has written to its log of errors. */ said: () => string}> {
+export async function startNginx(
+  {outDir, baseUrl, keptDir, redirects}: SiteFixture,
+  workers?: number,
+): Promise<
+  RunningServer & {process: ChildProcess; /** What it has written to its log of errors. */ said: () => string}
+> {
   const nginx = findOrInstallNginx();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nginx-'));
   // The workers are another user's, if we are root.
@@ -27,11 +32,16 @@ export async function startNginx({outDir, baseUrl, keptDir, redirects}: SiteFixt
   const port = await findFreePort();
   const site = renderSite({baseUrl, ...readRuleNames(rules), redirects, listen: `127.0.0.1:${port}`, root, kept});
   const main = fs.readFileSync(path.join(rootDir, 'deploy/nginx/nginx.conf'), 'utf8');
-  fs.writeFileSync(path.join(folder, 'nginx.conf'), workers ? main.replace('worker_processes auto;', `worker_processes ${workers};`) : main);
+  fs.writeFileSync(
+    path.join(folder, 'nginx.conf'),
+    workers ? main.replace('worker_processes auto;', `worker_processes ${workers};`) : main,
+  );
   fs.writeFileSync(path.join(folder, 'site.conf'), site);
   fs.writeFileSync(path.join(folder, 'headers.conf'), renderHeaders(rules));
 
-  const child = spawn(nginx, ['-e', 'stderr', '-p', folder, '-c', path.join(folder, 'nginx.conf')], {stdio: ['ignore', 'ignore', 'pipe']});
+  const child = spawn(nginx, ['-e', 'stderr', '-p', folder, '-c', path.join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));

@@ -20,7 +20,9 @@ export function targetOf(url: string): Target | undefined {
   return {href: isOwn ? pathOf(target) : target.href, isOwn};
 }
 
-/** The path of a URL, with query and anchor. Two slashes at its start, which `..` can leave, would name another host. */
+/**
+ * The path of a URL, with query and anchor. Two slashes at its start, which `..` can leave, would name another host.
+ */
 export const pathOf = ({pathname, search, hash}: URL): string => pathname.replace(/^[/\\]+/, '/') + search + hash;
 
 /** `Permissions › By role` */

@@ -69,7 +69,10 @@ function convertBlock(element: Element, resolve: ResolveUrl): RootContent[] {
 }
 
 function list(element: Element, resolve: ResolveUrl): RootContent[] {
-  const items = elementsOf(element).filter(({name}) => name === 'li').map((item) => convertBlocks(item.children, resolve)).filter((blocks) => blocks.length > 0);
+  const items = elementsOf(element)
+    .filter(({name}) => name === 'li')
+    .map((item) => convertBlocks(item.children, resolve))
+    .filter((blocks) => blocks.length > 0);
   if (items.length === 0) return [];
   // Items that begin with headings are sections that the page lays out side by side.
   if (items.every(([first]) => first?.type === 'heading')) return items.flat();
@@ -92,7 +95,14 @@ function details(element: Element, resolve: ResolveUrl): RootContent[] {
   const title = summary ? convertInline(summary.children, resolve) : [];
   const isReference = hasClass(element, 'reference__nested');
   return [
-    ...paragraph(isReference || title.length === 0 ? [...title, ...(title.length ? [{type: 'text', value: ':'} as const] : [])] : [{type: 'strong', children: title}]),
-    ...convertBlocks(element.children.filter((child) => child !== summary), resolve),
+    ...paragraph(
+      isReference || title.length === 0
+        ? [...title, ...(title.length ? [{type: 'text', value: ':'} as const] : [])]
+        : [{type: 'strong', children: title}],
+    ),
+    ...convertBlocks(
+      element.children.filter((child) => child !== summary),
+      resolve,
+    ),
   ];
 }

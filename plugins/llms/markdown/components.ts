@@ -44,7 +44,9 @@ const withClass = (element: Element, name: string) => find(element, (inner) => h
 
 /** The parts of an element, which the page sets apart by layout, with a space between them. */
 function spaced(element: Element, context: Context): PhrasingContent[] {
-  return tidy(element.children.flatMap((child, i) => [...(i > 0 ? [text(' ')] : []), ...convertInline([child], context.resolve)]));
+  return tidy(
+    element.children.flatMap((child, i) => [...(i > 0 ? [text(' ')] : []), ...convertInline([child], context.resolve)]),
+  );
 }
 
 /** A fence with language and title; the title is where readers of code look for the file. */
@@ -53,7 +55,9 @@ function convertCode(figure: Element): RootContent[] {
   if (!pre) return [];
   const title = plain(withClass(figure, 'code__title'));
   const level = figure.attribs['data-level'];
-  const meta = [title && `title="${title.replaceAll('"', "'")}"`, level && `checked="${level}"`].filter(Boolean).join(' ');
+  const meta = [title && `title="${title.replaceAll('"', "'")}"`, level && `checked="${level}"`]
+    .filter(Boolean)
+    .join(' ');
   return [codeOf(pre, figure.attribs['data-language'], meta)];
 }
 
@@ -91,7 +95,10 @@ function convertCallout(element: Element, context: Context): RootContent[] {
   const title = convertInline(withClass(element, 'callout__title')?.children ?? [], context.resolve);
   const isPlain = title.length === 1 && title[0]!.type === 'text' && title[0]!.value === label;
   const content = withClass(element, 'callout__text');
-  return quote([...paragraph([strong(isPlain ? title : [text(`${label}: `), ...title])]), ...context.convertBlocks(content?.children ?? [])]);
+  return quote([
+    ...paragraph([strong(isPlain ? title : [text(`${label}: `), ...title])]),
+    ...context.convertBlocks(content?.children ?? []),
+  ]);
 }
 
 function quote(children: RootContent[]): RootContent[] {
@@ -103,7 +110,9 @@ function convertCards(element: Element, context: Context): RootContent[] {
     const link = withClass(card, 'card__link');
     const title = link ? convertInline([link], context.resolve) : [];
     const [first, ...rest] = context.convertBlocks(elementsOf(card).filter((child) => child !== link));
-    return first?.type === 'paragraph' ? [...paragraph([...title, text(': '), ...first.children]), ...rest] : [...paragraph(title), ...(first ? [first, ...rest] : [])];
+    return first?.type === 'paragraph'
+      ? [...paragraph([...title, text(': '), ...first.children]), ...rest]
+      : [...paragraph(title), ...(first ? [first, ...rest] : [])];
   });
   return [bullets(items)];
 }
@@ -126,8 +135,15 @@ function convertParams(element: Element, context: Context): RootContent[] {
     .map((item) => {
       const [head, ...facts] = splitHead(item, context);
       const [first, ...rest] = context.convertBlocks(elementsOf(item).find(({name}) => name === 'dd')?.children ?? []);
-      const line = [...(head ?? []), ...(facts.length ? [text(' ('), ...facts.flatMap((fact, i) => [...(i > 0 ? [text(', ')] : []), ...fact]), text(')')] : [])];
-      return first?.type === 'paragraph' ? [...paragraph(tidy([...line, text(': '), ...first.children])), ...rest] : [...paragraph(tidy(line)), ...(first ? [first, ...rest] : [])];
+      const line = [
+        ...(head ?? []),
+        ...(facts.length
+          ? [text(' ('), ...facts.flatMap((fact, i) => [...(i > 0 ? [text(', ')] : []), ...fact]), text(')')]
+          : []),
+      ];
+      return first?.type === 'paragraph'
+        ? [...paragraph(tidy([...line, text(': '), ...first.children])), ...rest]
+        : [...paragraph(tidy(line)), ...(first ? [first, ...rest] : [])];
     });
   const label = element.attribs['aria-label'];
   return [...(label ? paragraph([strong([text(label)])]) : []), bullets(items)];
@@ -139,7 +155,10 @@ function splitHead(item: Element, context: Context): PhrasingContent[][] {
   const parts = head ? elementsOf(head) : [];
   const isFact = ({attribs}: Element) => /\bparams__(type|required|fact)\b/.test(attribs.class ?? '');
   const names = parts.filter((part) => !isFact(part)).map((part) => convertInline([part], context.resolve));
-  return [names.flatMap((name, i) => [...(i > 0 ? [text(', ')] : []), ...name]), ...parts.filter(isFact).map((part) => convertInline([part], context.resolve))];
+  return [
+    names.flatMap((name, i) => [...(i > 0 ? [text(', ')] : []), ...name]),
+    ...parts.filter(isFact).map((part) => convertInline([part], context.resolve)),
+  ];
 }
 
 /** Caption, what the drawing shows, and its Mermaid source. */
@@ -149,7 +168,10 @@ function convertDiagram(figure: Element): RootContent[] {
   const source = find(figure, ({name}) => name === 'pre');
   const shows = drawing?.attribs['aria-label'];
   return [
-    ...paragraph([...(caption ? [strong([text(plain(caption))])] : []), ...(shows ? [text(`${caption ? ': ' : ''}${shows}`)] : [])]),
+    ...paragraph([
+      ...(caption ? [strong([text(plain(caption))])] : []),
+      ...(shows ? [text(`${caption ? ': ' : ''}${shows}`)] : []),
+    ]),
     ...(source ? [{type: 'code' as const, lang: 'mermaid', value: textContent(source).trim()}] : []),
   ];
 }
@@ -165,7 +187,9 @@ function convertTurn(turn: Element, context: Context): RootContent[] {
   const who = withClass(turn, 'playground__who');
   const [first, ...rest] = elementsOf(turn)
     .filter((child) => child !== who)
-    .flatMap((child) => (hasClass(child, 'playground__artifact') ? convertArtifact(child, context) : context.convertBlocks([child])));
+    .flatMap((child) =>
+      hasClass(child, 'playground__artifact') ? convertArtifact(child, context) : context.convertBlocks([child]),
+    );
   const speaker = strong([text(`${plain(who)}:`)]);
   if (first?.type === 'paragraph') return [...paragraph([speaker, text(' '), ...first.children]), ...rest];
   return [...paragraph([speaker]), ...(first ? [first, ...rest] : [])];

@@ -62,7 +62,10 @@ function link(element: Element, children: PhrasingContent[], resolve: ResolveUrl
 
 function edges(children: readonly PhrasingContent[]): [PhrasingContent[], PhrasingContent[]] {
   const [first, last] = [children[0], children.at(-1)];
-  return [first?.type === 'text' && /^\s/.test(first.value) ? [text(' ')] : [], last?.type === 'text' && /\s$/.test(last.value) ? [text(' ')] : []];
+  return [
+    first?.type === 'text' && /^\s/.test(first.value) ? [text(' ')] : [],
+    last?.type === 'text' && /\s$/.test(last.value) ? [text(' ')] : [],
+  ];
 }
 
 /** A text node. */
@@ -99,7 +102,42 @@ export function plain(element: Element | undefined): string {
 
 /** Whether an element stands inside a line. */
 export function isInline(element: Element): boolean {
-  return inlineElements.has(element.name) && !hasClass(element, 'katex-display') && !find(element, (inner) => hasClass(inner, 'katex-display'));
+  return (
+    inlineElements.has(element.name) &&
+    !hasClass(element, 'katex-display') &&
+    !find(element, (inner) => hasClass(inner, 'katex-display'))
+  );
 }
 
-const inlineElements = new Set(['a', 'abbr', 'b', 'bdi', 'bdo', 'br', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'i', 'img', 'ins', 'kbd', 'mark', 'math', 'q', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr']);
+const inlineElements = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'bdo',
+  'br',
+  'cite',
+  'code',
+  'data',
+  'del',
+  'dfn',
+  'em',
+  'i',
+  'img',
+  'ins',
+  'kbd',
+  'mark',
+  'math',
+  'q',
+  's',
+  'samp',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'var',
+  'wbr',
+]);

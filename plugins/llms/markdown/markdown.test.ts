@@ -6,13 +6,33 @@ import {convert, escapeHtml} from '../testing/page.ts';
 
 describe('text', () => {
   test.each([
-    ['marks', '<p>Some <strong>bold</strong>, <em>soft</em> and <code>a_b</code> text.</p>', 'Some **bold**, *soft* and `a_b` text.\n'],
-    ['links become absolute', '<p><a href=/x/>one</a>, <a href=#here>two</a>, <a href=https://example.com/a?b=1>three</a></p>', '[one](https://docs.example/x/), [two](https://docs.example/section/page/#here), [three](https://example.com/a?b=1)\n'],
-    ['links side by side are set apart', '<p><a href=/a/>A</a><a href=/b/>B</a></p>', '[A](https://docs.example/a/) [B](https://docs.example/b/)\n'],
+    [
+      'marks',
+      '<p>Some <strong>bold</strong>, <em>soft</em> and <code>a_b</code> text.</p>',
+      'Some **bold**, *soft* and `a_b` text.\n',
+    ],
+    [
+      'links become absolute',
+      '<p><a href=/x/>one</a>, <a href=#here>two</a>, <a href=https://example.com/a?b=1>three</a></p>',
+      '[one](https://docs.example/x/), [two](https://docs.example/section/page/#here), [three](https://example.com/a?b=1)\n',
+    ],
+    [
+      'links side by side are set apart',
+      '<p><a href=/a/>A</a><a href=/b/>B</a></p>',
+      '[A](https://docs.example/a/) [B](https://docs.example/b/)\n',
+    ],
     ['space at the ends of marks belongs outside', '<p>a<b> b </b>c</p>', 'a **b** c\n'],
     ['keys and line breaks', '<p>Press <kbd>Enter</kbd><br>then wait</p>', 'Press `Enter`\\\nthen wait\n'],
-    ['names keep their underscores', '<p>snake_case_name, S&amp;P, [1, 2] and list[0].</p>', 'snake_case_name, S&P, [1, 2] and list[0].\n'],
-    ['what looks like Markdown stays text', '<p># no heading</p><p>1. no list</p><p>*not* _soft_ [no](link) &lt;b> `no code`</p>', '\\# no heading\n\n1\\. no list\n\n\\*not\\* \\_soft\\_ [no]\\(link) \\<b> \\`no code\\`\n'],
+    [
+      'names keep their underscores',
+      '<p>snake_case_name, S&amp;P, [1, 2] and list[0].</p>',
+      'snake_case_name, S&P, [1, 2] and list[0].\n',
+    ],
+    [
+      'what looks like Markdown stays text',
+      '<p># no heading</p><p>1. no list</p><p>*not* _soft_ [no](link) &lt;b> `no code`</p>',
+      '\\# no heading\n\n1\\. no list\n\n\\*not\\* \\_soft\\_ [no]\\(link) \\<b> \\`no code\\`\n',
+    ],
     ['images', '<p><img src=/img/a.png alt="A plan"></p>', '![A plan](https://docs.example/img/a.png)\n'],
     ['a rule and a quotation', '<hr><blockquote><p>Said.</p></blockquote>', '---\n\n> Said.\n'],
   ])('%s', (_name, html, markdown) => {
@@ -20,17 +40,28 @@ describe('text', () => {
   });
 
   test('navigation, controls and hidden lines are left out', () => {
-    const html = '<p hidden data-agent-hint>For models</p><div class=page-actions>Copy page</div><button>Copy</button><script type="application/json">{}</script><h2 id=a>A<a class=hash-link href=#a>​</a></h2><input><p>Text.';
+    const html =
+      '<p hidden data-agent-hint>For models</p><div class=page-actions>Copy page</div><button>Copy</button><script type="application/json">{}</script><h2 id=a>A<a class=hash-link href=#a>​</a></h2><input><p>Text.';
     expect(convert(html)).toBe('## A\n\nText.\n');
   });
 
   test('any text comes back from a parser of Markdown as it was', () => {
-    const text = fc.string({unit: fc.oneof(fc.constantFrom(...'*_`#[]()<>!|\\&;:-+.~$={}0123456789 \t\nab'), fc.string({unit: 'grapheme', minLength: 1, maxLength: 1}))});
+    const text = fc.string({
+      unit: fc.oneof(
+        fc.constantFrom(...'*_`#[]()<>!|\\&;:-+.~$={}0123456789 \t\nab'),
+        fc.string({unit: 'grapheme', minLength: 1, maxLength: 1}),
+      ),
+    });
     fc.assert(
       fc.property(text, (written) => {
-        const clean = written.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b\ud800-\udfff\ufffe\uffff]/g, '');
+        const clean = written.replace(
+          /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b\ud800-\udfff\ufffe\uffff]/g,
+          '',
+        );
         const shown = clean.replace(/[ \t\n]+/g, ' ').trim();
-        expect(textOf(fromMarkdown(convert(`<p>x${escapeHtml(clean)}x</p>`))).trim()).toBe(`x${clean.replace(/[ \t\n]+/g, ' ')}x`);
+        expect(textOf(fromMarkdown(convert(`<p>x${escapeHtml(clean)}x</p>`))).trim()).toBe(
+          `x${clean.replace(/[ \t\n]+/g, ' ')}x`,
+        );
         if (shown) expect(textOf(fromMarkdown(convert(`<p>${escapeHtml(clean)}</p>`))).trim()).toBe(shown);
       }),
       {numRuns: 500, examples: [['\\&'], ['\\[a] b'], ['\\\\&b']]},
@@ -47,91 +78,143 @@ function textOf(node: Nodes): string {
 
 describe('code', () => {
   test('language and title stand at the fence; highlighting is gone', () => {
-    const html = '<figure class=code data-language=yaml><figcaption class=code__title>a "b".yaml</figcaption><pre class=code__body tabindex=0><code class=language-yaml><span class=l><span class=tk>kind: </span>Model\n</span><span class="l hl">x: 1\n</span></code></pre><button class=copy><span>Copy</span></button></figure>';
-    expect(convert(html)).toBe("```yaml title=\"a 'b'.yaml\"\nkind: Model\nx: 1\n```\n");
+    const html =
+      '<figure class=code data-language=yaml><figcaption class=code__title>a "b".yaml</figcaption><pre class=code__body tabindex=0><code class=language-yaml><span class=l><span class=tk>kind: </span>Model\n</span><span class="l hl">x: 1\n</span></code></pre><button class=copy><span>Copy</span></button></figure>';
+    expect(convert(html)).toBe('```yaml title="a \'b\'.yaml"\nkind: Model\nx: 1\n```\n');
   });
 
   test('how much was checked stands at the fence', () => {
-    const html = '<figure class=code data-language=sql data-level=executed><pre><code>SELECT 1\n</code></pre><a class=code__level href="#example-checks">Executed</a></figure>';
+    const html =
+      '<figure class=code data-language=sql data-level=executed><pre><code>SELECT 1\n</code></pre><a class=code__level href="#example-checks">Executed</a></figure>';
     expect(convert(html)).toBe('```sql checked="executed"\nSELECT 1\n```\n');
   });
 
   test('plain text has no language', () => {
-    expect(convert('<figure class=code data-language=text><pre><code class=language-text>out\n</code></pre></figure>')).toBe('```\nout\n```\n');
+    expect(
+      convert('<figure class=code data-language=text><pre><code class=language-text>out\n</code></pre></figure>'),
+    ).toBe('```\nout\n```\n');
   });
 
   test('any code comes back character by character', () => {
     fc.assert(
-      fc.property(fc.string({unit: fc.constantFrom('`', '~', '```', '\n', ' ', '\t', 'a', '&', '<', '#', '"')}), (code) => {
-        const [block] = fromMarkdown(convert(`<figure class=code data-language=text><pre><code>${escapeHtml(`${code}x`)}\n</code></pre></figure>`)).children;
-        expect(block?.type === 'code' && block.value).toBe(`${code}x`);
-      }),
+      fc.property(
+        fc.string({unit: fc.constantFrom('`', '~', '```', '\n', ' ', '\t', 'a', '&', '<', '#', '"')}),
+        (code) => {
+          const [block] = fromMarkdown(
+            convert(
+              `<figure class=code data-language=text><pre><code>${escapeHtml(`${code}x`)}\n</code></pre></figure>`,
+            ),
+          ).children;
+          expect(block?.type === 'code' && block.value).toBe(`${code}x`);
+        },
+      ),
       {numRuns: 300},
     );
   });
 
   test('explanations of annotated code name their lines', () => {
-    const html = '<div class=annotated><figure class=code data-language=yaml><pre><code><span class=l>a: 1\n</span><span class="l hl">b: 2<span class=note-mark data-note=1></span>\n</span><span class=l>c: 3\n</span><span class="l hl">d: 4<span class=note-mark data-note=2></span>\n</span></code></pre></figure><ol><li>Why b.</li><li>Why d.</li></ol></div>';
+    const html =
+      '<div class=annotated><figure class=code data-language=yaml><pre><code><span class=l>a: 1\n</span><span class="l hl">b: 2<span class=note-mark data-note=1></span>\n</span><span class=l>c: 3\n</span><span class="l hl">d: 4<span class=note-mark data-note=2></span>\n</span></code></pre></figure><ol><li>Why b.</li><li>Why d.</li></ol></div>';
     expect(convert(html)).toBe('```yaml\na: 1\nb: 2\nc: 3\nd: 4\n```\n\n1. Line 2: Why b.\n2. Line 4: Why d.\n');
   });
 });
 
 describe('headings', () => {
   test('an anchor is written where it does not follow from the text', () => {
-    expect(convert('<h2 id=the-ddn-command>The <code>ddn</code> command</h2><h2 id=short>A long heading</h2><h3 id=usage-1>Usage</h3>')).toBe('## The `ddn` command\n\n## A long heading {#short}\n\n### Usage {#usage-1}\n');
+    expect(
+      convert(
+        '<h2 id=the-ddn-command>The <code>ddn</code> command</h2><h2 id=short>A long heading</h2><h3 id=usage-1>Usage</h3>',
+      ),
+    ).toBe('## The `ddn` command\n\n## A long heading {#short}\n\n### Usage {#usage-1}\n');
   });
 });
 
 describe('tables', () => {
   test('a row a line; cells hold one line', () => {
-    expect(convert('<div class=table><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><code>x|y</code></td><td><p>one</p><p>two</p></td></tr><tr><td>3</td><td>4<br>5</td></tr></tbody></table></div>')).toBe('| a | b |\n| - | - |\n| `x\\|y` | one two |\n| 3 | 4 5 |\n');
+    expect(
+      convert(
+        '<div class=table><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><code>x|y</code></td><td><p>one</p><p>two</p></td></tr><tr><td>3</td><td>4<br>5</td></tr></tbody></table></div>',
+      ),
+    ).toBe('| a | b |\n| - | - |\n| `x\\|y` | one two |\n| 3 | 4 5 |\n');
   });
 
   test('a table without a header gets an empty one', () => {
-    expect(convert('<table><tbody><tr><th scope=row>a</th><td>1</td></tr><tr><th scope=row>b</th><td>2</td></tr></tbody></table>')).toBe('| | |\n| - | - |\n| a | 1 |\n| b | 2 |\n');
+    expect(
+      convert(
+        '<table><tbody><tr><th scope=row>a</th><td>1</td></tr><tr><th scope=row>b</th><td>2</td></tr></tbody></table>',
+      ),
+    ).toBe('| | |\n| - | - |\n| a | 1 |\n| b | 2 |\n');
   });
 });
 
 describe('components', () => {
   test('callouts say their kind', () => {
-    expect(convert('<div class="callout callout--note"><p class=callout__title>Note<div class=callout__text><p>Plain.</div></div><div class="callout callout--danger"><p class=callout__title>It is gone<div class=callout__text><p>Forever.</div></div>')).toBe(
-      '> **Note**\n>\n> Plain.\n\n> **Danger: It is gone**\n>\n> Forever.\n',
-    );
+    expect(
+      convert(
+        '<div class="callout callout--note"><p class=callout__title>Note<div class=callout__text><p>Plain.</div></div><div class="callout callout--danger"><p class=callout__title>It is gone<div class=callout__text><p>Forever.</div></div>',
+      ),
+    ).toBe('> **Note**\n>\n> Plain.\n\n> **Danger: It is gone**\n>\n> Forever.\n');
   });
 
   test('all panels of tabs, each with its name', () => {
-    const panel = (name: string, html: string, chosen = '') => `<div role=tabpanel class=tabs__panel${chosen}><p class=tabs__name>${name}${html}</div>`;
-    expect(convert(`<div class=tabs><div class=tabs__list role=tablist><button role=tab>One</button><button role=tab>Two</button></div>${panel('One', '<p>First.', ' data-chosen')}${panel('Two', '<ul><li>x</ul>')}</div>`)).toBe('**One**\n\nFirst.\n\n**Two**\n\n- x\n');
+    const panel = (name: string, html: string, chosen = '') =>
+      `<div role=tabpanel class=tabs__panel${chosen}><p class=tabs__name>${name}${html}</div>`;
+    expect(
+      convert(
+        `<div class=tabs><div class=tabs__list role=tablist><button role=tab>One</button><button role=tab>Two</button></div>${panel('One', '<p>First.', ' data-chosen')}${panel('Two', '<ul><li>x</ul>')}</div>`,
+      ),
+    ).toBe('**One**\n\nFirst.\n\n**Two**\n\n- x\n');
   });
 
   test('cards are links with their text', () => {
-    expect(convert('<ul class=cards><li class=card><a class=card__link href=/a/>A</a><div class=card__text><p>Does a.</div><li class=card><a class=card__link href=/b/>B</a></ul>')).toBe('- [A](https://docs.example/a/): Does a.\n- [B](https://docs.example/b/)\n');
+    expect(
+      convert(
+        '<ul class=cards><li class=card><a class=card__link href=/a/>A</a><div class=card__text><p>Does a.</div><li class=card><a class=card__link href=/b/>B</a></ul>',
+      ),
+    ).toBe('- [A](https://docs.example/a/): Does a.\n- [B](https://docs.example/b/)\n');
   });
 
   test('parameters with their facts, and what is nested in them', () => {
-    const html = '<dl class=params aria-label="Flags"><div class=params__item id=x><dt class=params__head><a class=params__anchor href=#x><code>--x</code></a> <code>-x</code> <span class=params__type>string</span> <span class=params__required>required</span> <span class=params__fact>default <code>y</code></span><dd class=params__text><p>What x does.<details class=reference__nested><summary>1 property of x</summary><div class=reference__inside><dl class="params reference__list"><div class=params__item><dt class=params__head><code>z</code><dd class=params__text><p>Inside.</div></dl></div></details></div></dl>';
-    expect(convert(html)).toBe('**Flags**\n\n- `--x`, `-x` (string, required, default `y`): What x does.\n\n  1 property of x:\n  - `z`: Inside.\n');
+    const html =
+      '<dl class=params aria-label="Flags"><div class=params__item id=x><dt class=params__head><a class=params__anchor href=#x><code>--x</code></a> <code>-x</code> <span class=params__type>string</span> <span class=params__required>required</span> <span class=params__fact>default <code>y</code></span><dd class=params__text><p>What x does.<details class=reference__nested><summary>1 property of x</summary><div class=reference__inside><dl class="params reference__list"><div class=params__item><dt class=params__head><code>z</code><dd class=params__text><p>Inside.</div></dl></div></details></div></dl>';
+    expect(convert(html)).toBe(
+      '**Flags**\n\n- `--x`, `-x` (string, required, default `y`): What x does.\n\n  1 property of x:\n  - `z`: Inside.\n',
+    );
   });
 
   test('a diagram is its caption, what it shows, and its source', () => {
-    const html = '<figure class=diagram><div class=diagram__drawing><svg role=img aria-label="A goes to B."><text>A</text></svg></div><figcaption class=diagram__caption><span>The way</span><button>Enlarge</button><details class=diagram__source><summary>Source</summary><pre><code>flowchart LR\n  A --> B</code></pre></details></figcaption></figure>';
+    const html =
+      '<figure class=diagram><div class=diagram__drawing><svg role=img aria-label="A goes to B."><text>A</text></svg></div><figcaption class=diagram__caption><span>The way</span><button>Enlarge</button><details class=diagram__source><summary>Source</summary><pre><code>flowchart LR\n  A --> B</code></pre></details></figcaption></figure>';
     expect(convert(html)).toBe('**The way**: A goes to B.\n\n```mermaid\nflowchart LR\n  A --> B\n```\n');
   });
 
   test('formulas are their TeX source', () => {
-    const katex = (tex: string) => `<span class=katex><span class=katex-mathml><math><semantics><mrow><mi>x</mi></mrow><annotation encoding=application/x-tex>${tex}</annotation></semantics></math></span><span class=katex-html aria-hidden=true><span class=base>x</span></span></span>`;
-    expect(convert(`<p>The share ${katex('s_i = c_i')} of it.</p><span class=katex-display>${katex('\\frac{1}{n}')}</span>`)).toBe('The share $s_i = c_i$ of it.\n\n$$\n\\frac{1}{n}\n$$\n');
-    expect(() => convert('<p><span class=katex>x</span></p>')).toThrow(/\/section\/page\/: .*formula without its source/);
+    const katex = (tex: string) =>
+      `<span class=katex><span class=katex-mathml><math><semantics><mrow><mi>x</mi></mrow><annotation encoding=application/x-tex>${tex}</annotation></semantics></math></span><span class=katex-html aria-hidden=true><span class=base>x</span></span></span>`;
+    expect(
+      convert(`<p>The share ${katex('s_i = c_i')} of it.</p><span class=katex-display>${katex('\\frac{1}{n}')}</span>`),
+    ).toBe('The share $s_i = c_i$ of it.\n\n$$\n\\frac{1}{n}\n$$\n');
+    expect(() => convert('<p><span class=katex>x</span></p>')).toThrow(
+      /\/section\/page\/: .*formula without its source/,
+    );
   });
 
   test('a playground drawing is a conversation', () => {
-    const html = '<figure class=playground><figcaption class=playground__bar>Fernway</figcaption><div class=playground__thread><div class=playground__ask><span class=playground__who>You</span><div>How many?</div></div><div class=playground__plan><span class=playground__who>Query plan</span><ol><li>Count.</li></ol></div><div class=playground__answer><span class=playground__who>PromptQL</span><p>Two.</p><div class=playground__artifact><div class=playground__artifact-head><code>plans</code> <span>table</span></div><table><thead><tr><th>n</th></tr></thead><tbody><tr><td>2</td></tr></tbody></table></div></div></div></figure>';
-    expect(convert(html)).toBe('> **Fernway**\n>\n> **You:** How many?\n>\n> **Query plan:**\n>\n> 1. Count.\n>\n> **PromptQL:** Two.\n>\n> `plans` (table)\n>\n> | n |\n> | - |\n> | 2 |\n');
+    const html =
+      '<figure class=playground><figcaption class=playground__bar>Fernway</figcaption><div class=playground__thread><div class=playground__ask><span class=playground__who>You</span><div>How many?</div></div><div class=playground__plan><span class=playground__who>Query plan</span><ol><li>Count.</li></ol></div><div class=playground__answer><span class=playground__who>PromptQL</span><p>Two.</p><div class=playground__artifact><div class=playground__artifact-head><code>plans</code> <span>table</span></div><table><thead><tr><th>n</th></tr></thead><tbody><tr><td>2</td></tr></tbody></table></div></div></div></figure>';
+    expect(convert(html)).toBe(
+      '> **Fernway**\n>\n> **You:** How many?\n>\n> **Query plan:**\n>\n> 1. Count.\n>\n> **PromptQL:** Two.\n>\n> `plans` (table)\n>\n> | n |\n> | - |\n> | 2 |\n',
+    );
   });
 
   test('an API operation names request and response', () => {
-    const side = (label: string, code: string) => `<div class=operation__side><p class=operation__label>${label}<figure class=code data-language=json><pre><code>${code}\n</code></pre></figure></div>`;
-    expect(convert(`<div class=operation><p class=operation__head><span class=operation__method>POST</span> <code>/q</code><div class=operation__sides>${side('Request', '1')}${side('Response<code>200</code>', '2')}</div></div>`)).toBe('**POST `/q`**\n\n**Request**\n\n```json\n1\n```\n\n**Response `200`**\n\n```json\n2\n```\n');
+    const side = (label: string, code: string) =>
+      `<div class=operation__side><p class=operation__label>${label}<figure class=code data-language=json><pre><code>${code}\n</code></pre></figure></div>`;
+    expect(
+      convert(
+        `<div class=operation><p class=operation__head><span class=operation__method>POST</span> <code>/q</code><div class=operation__sides>${side('Request', '1')}${side('Response<code>200</code>', '2')}</div></div>`,
+      ),
+    ).toBe('**POST `/q`**\n\n**Request**\n\n```json\n1\n```\n\n**Response `200`**\n\n```json\n2\n```\n');
   });
 
   test('folded text is open', () => {
@@ -139,6 +222,8 @@ describe('components', () => {
   });
 
   test('items that begin with headings are sections', () => {
-    expect(convert('<ul><li><h3>A</h3><p>a</p></li><li><h3>B</h3><p>b</p></li></ul>')).toBe('### A\n\na\n\n### B\n\nb\n');
+    expect(convert('<ul><li><h3>A</h3><p>a</p></li><li><h3>B</h3><p>b</p></li></ul>')).toBe(
+      '### A\n\na\n\n### B\n\nb\n',
+    );
   });
 });

@@ -8,6 +8,9 @@ import {find} from '../article.ts';
  */
 export function convertFormula(element: Element): string {
   const source = find(element, ({name, attribs}) => name === 'annotation' && attribs.encoding === 'application/x-tex');
-  if (!source) throw new Error(`plugins/llms: found a formula without its source ("${textContent(element).slice(0, 60)}"); expected an <annotation encoding="application/x-tex">. KaTeX must write HTML and MathML (its option output).`);
+  if (!source)
+    throw new Error(
+      `plugins/llms: found a formula without its source ("${textContent(element).slice(0, 60)}"); expected an <annotation encoding="application/x-tex">. KaTeX must write HTML and MathML (its option output).`,
+    );
   return textContent(source).trim();
 }

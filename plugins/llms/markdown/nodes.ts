@@ -25,7 +25,12 @@ function listItem(children: RootContent[]): ListItem {
 
 /** Code with its language. */
 export function codeOf(pre: Element, language = languageOf(pre), meta?: string): Code {
-  return {type: 'code', lang: language === 'text' && !meta ? null : (language ?? null), ...(meta && {meta}), value: textContent(pre).replace(/\n$/, '')};
+  return {
+    type: 'code',
+    lang: language === 'text' && !meta ? null : (language ?? null),
+    ...(meta && {meta}),
+    value: textContent(pre).replace(/\n$/, ''),
+  };
 }
 
 function languageOf(pre: Element): string | undefined {

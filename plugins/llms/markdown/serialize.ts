@@ -26,7 +26,10 @@ const options: Options = {
   },
 };
 
-/** Most text begins with a letter, with marks after it that mean nothing in Markdown. The serializer looks at every character in 30 ways. */
+/**
+ * Most text begins with a letter, with marks after it that mean nothing in Markdown. The serializer looks at every
+ * character in 30 ways.
+ */
 const needsNoEscape = /^ ?\p{L}[\p{L}\p{N} ,;:.'"?()/%=-]*$/u;
 
 /** A space at the beginning or end of a line would be lost. */
@@ -39,11 +42,16 @@ function isAtEnd(text: string, {before, after}: Info): boolean {
  * searched better: underscores inside a word, `&` that begins no entity, brackets that begin no link or definition.
  */
 function withoutNeedlessEscapes(text: string): string {
-  return text
-    .replace(/(?<=\w)\\_(?=\w)/g, '_')
-    // An escaped backslash is passed over whole: its second half escapes nothing.
-    .replace(/(\\\\)|\\&(?!#?\w+;)/g, (_all, backslash?: string) => backslash ?? '&')
-    .replace(/(\\\\)|\\\[([^[\]\\]*)\](?=[^([:])/g, (_all, backslash: string | undefined, inner: string) => backslash ?? `[${inner}]`);
+  return (
+    text
+      .replace(/(?<=\w)\\_(?=\w)/g, '_')
+      // An escaped backslash is passed over whole: its second half escapes nothing.
+      .replace(/(\\\\)|\\&(?!#?\w+;)/g, (_all, backslash?: string) => backslash ?? '&')
+      .replace(
+        /(\\\\)|\\\[([^[\]\\]*)\](?=[^([:])/g,
+        (_all, backslash: string | undefined, inner: string) => backslash ?? `[${inner}]`,
+      )
+  );
 }
 
 /** Writes a tree as Markdown, with one line feed at the end. */

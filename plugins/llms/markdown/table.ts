@@ -6,21 +6,21 @@ import {isTag} from 'domhandler';
 
 /** Converts a table. A cell is one line in Markdown: its paragraphs and list items stand behind each other. */
 export function convertTable(table: Element, resolve: ResolveUrl): Table {
-  const rows = rowsOf(table).map(
-    (row): TableRow => ({
-      type: 'tableRow',
-      children: elementsOf(row)
-        .filter(({name}) => name === 'th' || name === 'td')
-        .map((cell): TableCell => ({type: 'tableCell', children: convertCell(cell.children, resolve)})),
-    }),
-  );
+  const rows = rowsOf(table).map((row): TableRow => ({
+    type: 'tableRow',
+    children: elementsOf(row)
+      .filter(({name}) => name === 'th' || name === 'td')
+      .map((cell): TableCell => ({type: 'tableCell', children: convertCell(cell.children, resolve)})),
+  }));
   // Markdown has no table without a header; an empty one says nothing.
   const header = elementsOf(table).some(({name}) => name === 'thead') ? [] : [emptyRow(rows[0]?.children.length ?? 0)];
   return {type: 'table', children: [...header, ...rows]};
 }
 
 function rowsOf(table: Element): Element[] {
-  return elementsOf(table).flatMap((child) => (child.name === 'tr' ? [child] : elementsOf(child).filter(({name}) => name === 'tr')));
+  return elementsOf(table).flatMap((child) =>
+    child.name === 'tr' ? [child] : elementsOf(child).filter(({name}) => name === 'tr'),
+  );
 }
 
 function emptyRow(length: number): TableRow {
@@ -28,7 +28,12 @@ function emptyRow(length: number): TableRow {
 }
 
 function convertCell(nodes: readonly ChildNode[], resolve: ResolveUrl): TableCell['children'] {
-  return tidy(linesOf(nodes).flatMap((line, i) => [...(i > 0 ? [text(' ')] : []), ...convertInline(line, resolve).map((node) => (node.type === 'break' ? text(' ') : node))]));
+  return tidy(
+    linesOf(nodes).flatMap((line, i) => [
+      ...(i > 0 ? [text(' ')] : []),
+      ...convertInline(line, resolve).map((node) => (node.type === 'break' ? text(' ') : node)),
+    ]),
+  );
 }
 
 /** Splits the content of a cell at its block elements. */

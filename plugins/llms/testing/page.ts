@@ -8,7 +8,10 @@ export function pageHtml(content: string, title = 'A page'): string {
 
 /** The Markdown of a page with this content, without title and address. */
 export function convert(content: string): string {
-  const twin = convertPage({path: '/section/page/', document: parseDocument(pageHtml(content)), title: ''}, 'https://docs.example');
+  const twin = convertPage(
+    {path: '/section/page/', document: parseDocument(pageHtml(content)), title: ''},
+    'https://docs.example',
+  );
   return twin!.markdown.replace('# A page\n\nURL: https://docs.example/section/page/\nLast edited: 2026-01-31\n\n', '');
 }
 

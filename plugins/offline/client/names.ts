@@ -1,6 +1,8 @@
 /** What the page and the worker agree on. */
 
-/** Names of this site's caches begin with this; the name of a build follows. A cache exists while the reader keeps docs. */
+/**
+ * Names of this site's caches begin with this; the name of a build follows. A cache exists while the reader keeps docs.
+ */
 export const cachePrefix = (scope: string) => `offline ${scope} `;
 
 /**

@@ -10,7 +10,14 @@ const html = `<!doctype html><html lang=en><head><title data-rh=true>Evaluate &l
 
 describe('filesOf', () => {
   test('gives what the page needs, and no links or examples', () => {
-    expect(filesOf(html, '/')).toEqual(['/img/favicon.svg', '/assets/css/main.28f39ac9.css', '/assets/images/plan-1.svg', '/assets/js/later.5f25f417.js', '/assets/js/main.64060463.js', '/fonts/inter.woff2']);
+    expect(filesOf(html, '/')).toEqual([
+      '/img/favicon.svg',
+      '/assets/css/main.28f39ac9.css',
+      '/assets/images/plan-1.svg',
+      '/assets/js/later.5f25f417.js',
+      '/assets/js/main.64060463.js',
+      '/fonts/inter.woff2',
+    ]);
   });
 
   test('leaves out what is outside the base URL', () => {
@@ -19,7 +26,11 @@ describe('filesOf', () => {
   });
 
   test('takes any text', () => {
-    fc.assert(fc.property(fc.string(), (text) => filesOf(`${text}<script id=site-entry>${text}</script>`, '/').every((file) => file.startsWith('/'))));
+    fc.assert(
+      fc.property(fc.string(), (text) =>
+        filesOf(`${text}<script id=site-entry>${text}</script>`, '/').every((file) => file.startsWith('/')),
+      ),
+    );
   });
 });
 
@@ -36,7 +47,9 @@ describe('buildOf', () => {
   });
 
   test('is none for the page of someone else', () => {
-    expect(buildOf(filesOf('<!doctype html><title>Sign in</title><script src=/assets/js/login.js></script>', '/'))).toBeUndefined();
+    expect(
+      buildOf(filesOf('<!doctype html><title>Sign in</title><script src=/assets/js/login.js></script>', '/')),
+    ).toBeUndefined();
   });
 });
 
@@ -57,9 +70,11 @@ describe('the page that says that there is no network', () => {
   });
 
   test('writes paths as text', () => {
-    fc.assert(fc.property(fc.string(), (path) => {
-      const page = writeOfflinePage({stylesheet: undefined, pages: [{path, title: ''}]});
-      expect(/href="([^"]*)">([^<]*)<\/a><\/li>/.exec(page)?.[1]).not.toMatch(/[<>"]/);
-    }));
+    fc.assert(
+      fc.property(fc.string(), (path) => {
+        const page = writeOfflinePage({stylesheet: undefined, pages: [{path, title: ''}]});
+        expect(/href="([^"]*)">([^<]*)<\/a><\/li>/.exec(page)?.[1]).not.toMatch(/[<>"]/);
+      }),
+    );
   });
 });

@@ -9,9 +9,12 @@ const shell = /\/(main\.[0-9a-f]{8}\.(?:js|css))$/;
  * @param scope base URL of the site, e.g. `/docs/`; other addresses are left out
  */
 export function filesOf(html: string, scope: string): string[] {
-  const tags = [...html.matchAll(/<(?:link|script|img)\b[^>]*?\s(?:href|src)=(?:"([^"]*)"|([^\s>]+))/g)].map(([, quoted, bare]) => quoted ?? bare!);
+  const tags = [...html.matchAll(/<(?:link|script|img)\b[^>]*?\s(?:href|src)=(?:"([^"]*)"|([^\s>]+))/g)].map(
+    ([, quoted, bare]) => quoted ?? bare!,
+  );
   const named = [...html.matchAll(/"([\w./~-]+\.(?:js|woff2))"/g)].map(([, address]) => address!);
-  const isFile = (address: string) => address.startsWith(scope) && /^(assets|fonts|img|math)\//.test(address.slice(scope.length));
+  const isFile = (address: string) =>
+    address.startsWith(scope) && /^(assets|fonts|img|math)\//.test(address.slice(scope.length));
   return [...new Set([...tags, ...named])].filter(isFile);
 }
 

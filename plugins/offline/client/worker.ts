@@ -1,7 +1,8 @@
 /**
  * The service worker of readers who keep docs offline. It keeps what they visit, one cache for each build: HTML comes
- * from the network where there is one, files with a hash in their name from the cache. A page is kept when all its files
- * are, so it is never shown with those of another build; the first page of a new build ends the cache of the one before.
+ * from the network where there is one, files with a hash in their name from the cache. A page is kept when all its
+ * files are, so it is never shown with those of another build; the first page of a new build ends the cache of the one
+ * before.
  */
 import {cachePrefix, changeCaches, type Keep, type Kept} from './names.ts';
 import {buildOf, filesOf, isStylesheet, titleOf, writeOfflinePage} from './page.ts';
@@ -35,17 +36,25 @@ worker.addEventListener('message', (event) => {
   const answer = (kept: Kept) => event.ports[0]?.postMessage(kept);
   const path = pageAt(new URL(event.data.keep, location.href));
   event.waitUntil(
-    fetch(path).then((response) => keepPage(path, response, true)).then(
-      () => answer({ok: true}),
-      () => answer({ok: false}),
-    ),
+    fetch(path)
+      .then((response) => keepPage(path, response, true))
+      .then(
+        () => answer({ok: true}),
+        () => answer({ok: false}),
+      ),
   );
 });
 
 worker.addEventListener('fetch', (event) => {
   const {request} = event;
   const {origin, pathname} = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(scope) || request.headers.has('range')) return;
+  if (
+    request.method !== 'GET' ||
+    origin !== location.origin ||
+    !pathname.startsWith(scope) ||
+    request.headers.has('range')
+  )
+    return;
   const isPage = request.mode === 'navigate' || request.headers.get('Accept') === 'text/html'; // client/fetchDocument.ts
   if (isPage) event.respondWith(answerPage(event));
   else if (pathname.startsWith(`${scope}assets/`)) event.respondWith(answerHashed(event));
@@ -138,7 +147,11 @@ async function keepPage(path: string, response: Response, isFirst: boolean): Pro
   if (!build) throw new Error(`${path} is of no build of this site`);
   const name = prefix + build;
   const isNew = !old.includes(name);
-  const missing = await Promise.all(files.map(async (file) => (isNew || !(await caches.match(file)) ? {file, content: await fetchFile(file)} : undefined)));
+  const missing = await Promise.all(
+    files.map(async (file) =>
+      isNew || !(await caches.match(file)) ? {file, content: await fetchFile(file)} : undefined,
+    ),
+  );
   await changeCaches(async () => {
     const now = await ownCaches();
     if (now.length === 0 && !isFirst) return;

@@ -36,32 +36,64 @@ test('an operation has its servers, credentials, parameters and responses, from 
     servers: [{url: 'https://example.com', variables: []}],
     security: [{header: 'Authorization', prefix: 'api-key ', credential: 'PROMPTQL_SECRET_KEY'}],
     parameters: [{name: 'id', in: 'path', required: true, example: 'abc'}],
-    responses: [{status: '200', contents: [{mediaType: 'application/json', examples: [{summary: 'One', value: null}]}]}, {status: 'default', contents: []}],
+    responses: [
+      {status: '200', contents: [{mediaType: 'application/json', examples: [{summary: 'One', value: null}]}]},
+      {status: 'default', contents: []},
+    ],
   });
 });
 
 describe('faults name file, line and what was expected', () => {
   test.each([
-    ['operationId: getThread', 'operationid: getThread', /threads\.openapi\.yaml:6: paths\..*\.get\.operationId: found nothing; expected text/],
-    ['security: [{Key: []}]', 'security: [{Kye: []}]', /:10: .*expected the name of a security scheme; components\.securitySchemes .* has no "Kye"/],
+    [
+      'operationId: getThread',
+      'operationid: getThread',
+      /threads\.openapi\.yaml:6: paths\..*\.get\.operationId: found nothing; expected text/,
+    ],
+    [
+      'security: [{Key: []}]',
+      'security: [{Kye: []}]',
+      /:10: .*expected the name of a security scheme; components\.securitySchemes .* has no "Kye"/,
+    ],
     ['<PROMPTQL_SECRET_KEY>', 'key', /:16: .*expected a text that shows the header with a placeholder/],
     ['type: apiKey', 'type: oauth2', /expected type "http" with scheme "bearer", or type "apiKey" in a header/],
     ['{schema: {type: object}, ', '{', /expected a schema/],
-    ["default: {description: Failed.}", 'default: {}', /responses\.default\.description: found nothing; expected text/],
+    ['default: {description: Failed.}', 'default: {}', /responses\.default\.description: found nothing; expected text/],
   ])('%j replaced by %j', (from, to, expected) => expect(() => read(text.replace(from, to))).toThrow(expected));
 
   test('an operationId twice', () => {
-    expect(() => read(text.replace('    get:', '    put: {operationId: getThread, summary: S, description: D., responses: {}}\n    get:'))).toThrow('found the operationId "getThread" twice');
+    expect(() =>
+      read(
+        text.replace(
+          '    get:',
+          '    put: {operationId: getThread, summary: S, description: D., responses: {}}\n    get:',
+        ),
+      ),
+    ).toThrow('found the operationId "getThread" twice');
   });
 
   test('unknown names', () => {
-    expect(() => read(text).get('thread', 'getThread')).toThrow('no API "thread" in reference/apis/; did you mean "threads"?');
+    expect(() => read(text).get('thread', 'getThread')).toThrow(
+      'no API "thread" in reference/apis/; did you mean "threads"?',
+    );
     expect(() => read(text).get('threads', 'getThreads')).toThrow('did you mean "getThread"?');
   });
 });
 
 test('every real operation can be read', () => {
   const {all} = loadApis();
-  expect(all.map(({name}) => name)).toEqual(expect.arrayContaining(['auth', 'automations', 'autograph-requests', 'execute-program', 'natural-language', 'schedules', 'system', 'threads', 'user-artifacts']));
+  expect(all.map(({name}) => name)).toEqual(
+    expect.arrayContaining([
+      'auth',
+      'automations',
+      'autograph-requests',
+      'execute-program',
+      'natural-language',
+      'schedules',
+      'system',
+      'threads',
+      'user-artifacts',
+    ]),
+  );
   expect(all.flatMap(({operations}) => operations).length).toBeGreaterThan(45);
 });

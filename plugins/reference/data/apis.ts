@@ -100,7 +100,13 @@ export function readApis(files: readonly string[], set = new DataSet()): Apis {
       const api = byName.get(name);
       if (!api) throw new UnknownName('API', name, byName.keys(), 'reference/apis/');
       const found = api.operations.find(({id}) => id === operation);
-      if (!found) throw new UnknownName('operation', operation, api.operations.map(({id}) => id), api.file.name);
+      if (!found)
+        throw new UnknownName(
+          'operation',
+          operation,
+          api.operations.map(({id}) => id),
+          api.file.name,
+        );
       return found;
     },
   };
@@ -109,12 +115,20 @@ export function readApis(files: readonly string[], set = new DataSet()): Apis {
 function readApi(file: DataFile): Api {
   const root = Cursor.of(file);
   const name = path.basename(file.path, ending);
-  const operations = root.at('paths').entries().flatMap(([route, item]) =>
-    methods.flatMap((method) => (item.at(method).exists ? [readOperation(root, item, {api: name, route, method})] : [])),
-  );
+  const operations = root
+    .at('paths')
+    .entries()
+    .flatMap(([route, item]) =>
+      methods.flatMap((method) =>
+        item.at(method).exists ? [readOperation(root, item, {api: name, route, method})] : [],
+      ),
+    );
   const ids = operations.map(({id}) => id);
   const repeated = ids.find((id, i) => ids.indexOf(id) !== i);
-  if (repeated !== undefined) throw new Error(`${file.name}: found the operationId "${repeated}" twice; expected each once. Rename one of the operations.`);
+  if (repeated !== undefined)
+    throw new Error(
+      `${file.name}: found the operationId "${repeated}" twice; expected each once. Rename one of the operations.`,
+    );
   return {name, file, operations};
 }
 
@@ -139,15 +153,25 @@ function readOperation(root: Cursor, item: Cursor, {api, route, method}: Where):
     security: security.items().flatMap((choice) => choice.entries().map(([name, at]) => readScheme(root, name, at))),
     parameters: [...item.at('parameters').items(), ...operation.at('parameters').items()].map(readParameter),
     ...(body.exists && {body: {required: body.at('required').value === true, contents: readContents(body)}}),
-    responses: operation.at('responses').entries().map(([status, found]) => readResponse(status, found.resolve())),
-    ...(/^Published description\b.*\bonly\b/s.test(operation.at('x-evidence').optionalText() ?? '') && {onlyPublishedAt: publishedPage(root)}),
+    responses: operation
+      .at('responses')
+      .entries()
+      .map(([status, found]) => readResponse(status, found.resolve())),
+    ...(/^Published description\b.*\bonly\b/s.test(operation.at('x-evidence').optionalText() ?? '') && {
+      onlyPublishedAt: publishedPage(root),
+    }),
     file: root.file,
   };
 }
 
 /** The page among the sources of a description. */
 function publishedPage(root: Cursor): string {
-  const page = root.at('x-source').items().find((source) => source.at('known').value === 'published page') ?? root.at('x-source').fail('a published page among the sources, because an operation is known from it only');
+  const page =
+    root
+      .at('x-source')
+      .items()
+      .find((source) => source.at('known').value === 'published page') ??
+    root.at('x-source').fail('a published page among the sources, because an operation is known from it only');
   return `https://github.com/${page.at('repository').text()}/blob/${page.at('revision').text()}/${page.at('path').text()}`;
 }
 
@@ -155,18 +179,40 @@ function readServer(server: Cursor): Server {
   return {
     url: server.at('url').text(),
     description: server.at('description').text(),
-    variables: server.at('variables').entries().map(([name, variable]) => ({name, default: variable.at('default').text(), description: variable.at('description').text()})),
+    variables: server
+      .at('variables')
+      .entries()
+      .map(([name, variable]) => ({
+        name,
+        default: variable.at('default').text(),
+        description: variable.at('description').text(),
+      })),
   };
 }
 
 function readScheme(root: Cursor, name: string, use: Cursor): SecurityScheme {
   const scheme = root.at('components').at('securitySchemes').at(name).resolve();
-  if (!scheme.exists) use.fail(`the name of a security scheme; components.securitySchemes of ${root.file.name} has no "${name}"`);
+  if (!scheme.exists)
+    use.fail(`the name of a security scheme; components.securitySchemes of ${root.file.name} has no "${name}"`);
   const description = scheme.at('description').text();
-  const credential = /<([A-Z][A-Z0-9_]*)>/.exec(description)?.[1] ?? scheme.at('description').fail('a text that shows the header with a placeholder such as <PROMPTQL_SECRET_KEY>; the code samples take it from there');
+  const credential =
+    /<([A-Z][A-Z0-9_]*)>/.exec(description)?.[1] ??
+    scheme
+      .at('description')
+      .fail(
+        'a text that shows the header with a placeholder such as <PROMPTQL_SECRET_KEY>; the code samples take it from there',
+      );
   const type = scheme.at('type').text();
-  if (type === 'http' && scheme.at('scheme').value === 'bearer') return {name, description, header: 'Authorization', prefix: 'Bearer ', credential};
-  if (type === 'apiKey' && scheme.at('in').value === 'header') return {name, description, header: scheme.at('name').text(), prefix: scheme.at('x-value-prefix').optionalText() ?? '', credential};
+  if (type === 'http' && scheme.at('scheme').value === 'bearer')
+    return {name, description, header: 'Authorization', prefix: 'Bearer ', credential};
+  if (type === 'apiKey' && scheme.at('in').value === 'header')
+    return {
+      name,
+      description,
+      header: scheme.at('name').text(),
+      prefix: scheme.at('x-value-prefix').optionalText() ?? '',
+      credential,
+    };
   return scheme.at('type').fail('type "http" with scheme "bearer", or type "apiKey" in a header');
 }
 
@@ -190,35 +236,51 @@ function readResponse(status: string, response: Cursor): ApiResponse {
   return {
     status,
     description: response.at('description').text(),
-    headers: response.at('headers').entries().map(([name, header]) => ({name, description: header.resolve().at('description').text(), schema: header.resolve().at('schema')})),
+    headers: response
+      .at('headers')
+      .entries()
+      .map(([name, header]) => ({
+        name,
+        description: header.resolve().at('description').text(),
+        schema: header.resolve().at('schema'),
+      })),
     contents: readContents(response),
     at: response,
   };
 }
 
 function readContents(owner: Cursor): Content[] {
-  return owner.at('content').entries().map(([mediaType, content]): Content => {
-    const stream = content.at('x-stream');
-    return {
-      mediaType,
-      schema: content.at('schema').exists ? content.at('schema') : content.fail('a schema'),
-      examples: content.at('examples').entries().map(([, example]) => ({
-        summary: example.at('summary').text(),
-        value: example.at('value').exists ? example.at('value').value! : example.fail('a value'),
-      })),
-      ...(stream.exists && {
-        stream: {
-          format: stream.at('format').text(),
-          ...(stream.at('end').exists && {end: stream.at('end').text()}),
-          events: stream.at('events').entries().map(([name, event]) => {
-            const pointer = event.text().replace(/^#/, '');
-            const schema = Cursor.of(event.file).pointer(pointer);
-            return {name, schema: schema.exists ? schema : event.fail('a pointer to a schema of this file')};
-          }),
-        },
-      }),
-    };
-  });
+  return owner
+    .at('content')
+    .entries()
+    .map(([mediaType, content]): Content => {
+      const stream = content.at('x-stream');
+      return {
+        mediaType,
+        schema: content.at('schema').exists ? content.at('schema') : content.fail('a schema'),
+        examples: content
+          .at('examples')
+          .entries()
+          .map(([, example]) => ({
+            summary: example.at('summary').text(),
+            value: example.at('value').exists ? example.at('value').value! : example.fail('a value'),
+          })),
+        ...(stream.exists && {
+          stream: {
+            format: stream.at('format').text(),
+            ...(stream.at('end').exists && {end: stream.at('end').text()}),
+            events: stream
+              .at('events')
+              .entries()
+              .map(([name, event]) => {
+                const pointer = event.text().replace(/^#/, '');
+                const schema = Cursor.of(event.file).pointer(pointer);
+                return {name, schema: schema.exists ? schema : event.fail('a pointer to a schema of this file')};
+              }),
+          },
+        }),
+      };
+    });
 }
 
 const dir = path.join(referenceDir, 'apis');
@@ -229,4 +291,9 @@ export function apiFiles(): string[] {
 }
 
 /** The APIs of reference/apis/; see `readApis`. */
-export const loadApis = cacheByFiles(apiFiles, (files, set) => readApis(files.filter((file) => file.endsWith(ending)), set));
+export const loadApis = cacheByFiles(apiFiles, (files, set) =>
+  readApis(
+    files.filter((file) => file.endsWith(ending)),
+    set,
+  ),
+);

@@ -10,8 +10,15 @@ const command = (name: string, more = '') =>
   `  - {command: ${name}, page: /reference/cli/commands/${name.replaceAll(' ', '_')}/, summary: Does it., usage: null, aliases: [], arguments: [], flags: ${help}, inherited: [], examples: [{title: Help, command: ddn --help}], ${more || `children: [], related: [ddn]`}}\n`;
 
 function read(ddn: string, run = command('ddn run')) {
-  const files = {'reference/cli/ddn.yaml': `group: ddn\ncommands:\n${ddn}source: [{}]\n`, 'reference/cli/run.yaml': `group: run\ncommands:\n${run}source: [{}]\n`};
-  return readCli(Object.keys(files).map((name) => path.join(rootDir, name)), schemaFile, fixtureSet(files));
+  const files = {
+    'reference/cli/ddn.yaml': `group: ddn\ncommands:\n${ddn}source: [{}]\n`,
+    'reference/cli/run.yaml': `group: run\ncommands:\n${run}source: [{}]\n`,
+  };
+  return readCli(
+    Object.keys(files).map((name) => path.join(rootDir, name)),
+    schemaFile,
+    fixtureSet(files),
+  );
 }
 
 const root = command('ddn', 'children: [ddn run], related: [ddn run]');
@@ -27,19 +34,59 @@ test('commands are found by name, with their parent and file', () => {
 
 describe('faults that a schema cannot see name file, line and what was expected', () => {
   test.each([
-    ['a command twice', () => read(root, command('ddn run') + command('ddn run')), /run\.yaml:4: .*found the command "ddn run" again; expected each command once; reference\/cli\/run\.yaml has it already/],
-    ['a command in another group', () => read(root, command('ddn run') + command('ddn walk')), /run\.yaml:4: .*found "ddn walk" in the group "run"; expected it in walk\.yaml/],
-    ['a wrong page', () => read(root, command('ddn run').replace('ddn_run/', 'ddn_walk/')), /run\.yaml:3: commands\[0\]\.page: found ".*ddn_walk\/"; expected ".*ddn_run\/"/],
-    ['a command without a parent', () => read(command('ddn', 'children: [], related: [ddn run]')), /found "ddn run", which no command has among its children; expected "ddn" to list it/],
-    ['a child that does not exist', () => read(command('ddn', 'children: [ddn run, ddn fly], related: [ddn run]')), /ddn\.yaml:3: commands\[0\]\.children\[1\]: found "ddn fly"; expected a command/],
-    ['a related command that does not exist', () => read(command('ddn', 'children: [ddn run], related: [ddn fly]')), /related\[0\]: found "ddn fly"/],
-    ['an inherited flag that the root lacks', () => read(root, command('ddn run').replace('inherited: []', 'inherited: [--out]')), /inherited\[0\]: found "--out"; expected a flag of the root command/],
-    ['a flag twice', () => read(root, command('ddn run').replace(help, help.replace(']', ', {name: --help, type: bool, description: Again.}]'))), /flags\[1\]: found the flag "--help" again/],
+    [
+      'a command twice',
+      () => read(root, command('ddn run') + command('ddn run')),
+      /run\.yaml:4: .*found the command "ddn run" again; expected each command once; reference\/cli\/run\.yaml has it already/,
+    ],
+    [
+      'a command in another group',
+      () => read(root, command('ddn run') + command('ddn walk')),
+      /run\.yaml:4: .*found "ddn walk" in the group "run"; expected it in walk\.yaml/,
+    ],
+    [
+      'a wrong page',
+      () => read(root, command('ddn run').replace('ddn_run/', 'ddn_walk/')),
+      /run\.yaml:3: commands\[0\]\.page: found ".*ddn_walk\/"; expected ".*ddn_run\/"/,
+    ],
+    [
+      'a command without a parent',
+      () => read(command('ddn', 'children: [], related: [ddn run]')),
+      /found "ddn run", which no command has among its children; expected "ddn" to list it/,
+    ],
+    [
+      'a child that does not exist',
+      () => read(command('ddn', 'children: [ddn run, ddn fly], related: [ddn run]')),
+      /ddn\.yaml:3: commands\[0\]\.children\[1\]: found "ddn fly"; expected a command/,
+    ],
+    [
+      'a related command that does not exist',
+      () => read(command('ddn', 'children: [ddn run], related: [ddn fly]')),
+      /related\[0\]: found "ddn fly"/,
+    ],
+    [
+      'an inherited flag that the root lacks',
+      () => read(root, command('ddn run').replace('inherited: []', 'inherited: [--out]')),
+      /inherited\[0\]: found "--out"; expected a flag of the root command/,
+    ],
+    [
+      'a flag twice',
+      () =>
+        read(
+          root,
+          command('ddn run').replace(help, help.replace(']', ', {name: --help, type: bool, description: Again.}]')),
+        ),
+      /flags\[1\]: found the flag "--help" again/,
+    ],
   ])('%s', (_what, act, expected) => expect(act).toThrow(expected));
 
   test('no root command', () => {
-    const set = fixtureSet({'reference/cli/run.yaml': `group: run\ncommands:\n${command('ddn run', 'children: [], related: [ddn run]')}source: [{}]\n`});
-    expect(() => readCli([path.join(rootDir, 'reference/cli/run.yaml')], schemaFile, set)).toThrow('found no command "ddn"');
+    const set = fixtureSet({
+      'reference/cli/run.yaml': `group: run\ncommands:\n${command('ddn run', 'children: [], related: [ddn run]')}source: [{}]\n`,
+    });
+    expect(() => readCli([path.join(rootDir, 'reference/cli/run.yaml')], schemaFile, set)).toThrow(
+      'found no command "ddn"',
+    );
   });
 });
 

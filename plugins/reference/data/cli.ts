@@ -84,15 +84,27 @@ export function readCli(files: readonly string[], schemaFile: string, set = new 
   for (const {commands, file} of groups) {
     for (const [index, command] of commands.entries()) {
       const earlier = fileByName.get(command.command);
-      if (earlier) throw dataFault(file, ['commands', index, 'command'], `the command "${command.command}" again`, `each command once; ${earlier.name} has it already`);
+      if (earlier)
+        throw dataFault(
+          file,
+          ['commands', index, 'command'],
+          `the command "${command.command}" again`,
+          `each command once; ${earlier.name} has it already`,
+        );
       byName.set(command.command, command);
       fileByName.set(command.command, file);
     }
   }
   const root = byName.get('ddn');
-  if (!root) throw new Error(`${path.dirname(schemaFile)}: found no command "ddn"; expected it in ddn.yaml. Add the root command.`);
-  const parents = new Map([...byName.values()].flatMap((command) => command.children.map((child) => [child, command] as const)));
-  for (const group of groups) for (const index of group.commands.keys()) checkCommand(group, index, {byName, parents, root});
+  if (!root)
+    throw new Error(
+      `${path.dirname(schemaFile)}: found no command "ddn"; expected it in ddn.yaml. Add the root command.`,
+    );
+  const parents = new Map(
+    [...byName.values()].flatMap((command) => command.children.map((child) => [child, command] as const)),
+  );
+  for (const group of groups)
+    for (const index of group.commands.keys()) checkCommand(group, index, {byName, parents, root});
 
   const order = ['ddn', ...root.children.map((name) => name.split(' ')[1]!)];
   const sorted = [...groups].sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
@@ -122,12 +134,19 @@ function checkCommand({file, group, commands}: CommandGroup, index: number, {byN
   const command = commands[index]!;
   const at = (...rest: (string | number)[]) => ['commands', index, ...rest];
   const expectedGroup = command.command.split(' ')[1] ?? 'ddn';
-  if (expectedGroup !== group) throw dataFault(file, at('command'), `"${command.command}" in the group "${group}"`, `it in ${expectedGroup}.yaml`);
+  if (expectedGroup !== group)
+    throw dataFault(file, at('command'), `"${command.command}" in the group "${group}"`, `it in ${expectedGroup}.yaml`);
   const page = `/reference/cli/commands/${command.command.replaceAll(' ', '_')}/`;
-  if (command.page !== page) throw dataFault(file, at('page'), `"${command.page}"`, `"${page}", which follows from the command's name`);
+  if (command.page !== page)
+    throw dataFault(file, at('page'), `"${command.page}"`, `"${page}", which follows from the command's name`);
   if (command !== root && !parents.has(command.command)) {
     const above = command.command.split(' ').slice(0, -1).join(' ');
-    throw dataFault(file, at('command'), `"${command.command}", which no command has among its children`, `"${above}" to list it`);
+    throw dataFault(
+      file,
+      at('command'),
+      `"${command.command}", which no command has among its children`,
+      `"${above}" to list it`,
+    );
   }
   for (const list of ['children', 'related'] as const) {
     for (const [i, name] of command[list].entries()) {
@@ -138,7 +157,8 @@ function checkCommand({file, group, commands}: CommandGroup, index: number, {byN
     if (!byName.has(name)) throw dataFault(file, at('use', 'instead', i), `"${name}"`, 'a command of reference/cli/');
   }
   for (const [i, name] of command.inherited.entries()) {
-    if (!root.flags.some((flag) => flag.name === name)) throw dataFault(file, at('inherited', i), `"${name}"`, 'a flag of the root command in ddn.yaml');
+    if (!root.flags.some((flag) => flag.name === name))
+      throw dataFault(file, at('inherited', i), `"${name}"`, 'a flag of the root command in ddn.yaml');
   }
   const seen = new Set<string>();
   for (const [i, {name}] of command.flags.entries()) {
@@ -153,5 +173,10 @@ const schemaFile = path.join(dir, 'schema.json');
 /** The commands of reference/cli/; see `readCli`. */
 export const loadCli = cacheByFiles(
   () => [...listFiles(dir, '.yaml'), schemaFile],
-  (files, set) => readCli(files.filter((file) => file !== schemaFile), schemaFile, set),
+  (files, set) =>
+    readCli(
+      files.filter((file) => file !== schemaFile),
+      schemaFile,
+      set,
+    ),
 );

@@ -2,7 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {UnknownName} from '../names.ts';
 import {validateFile} from './validate.ts';
-import {cacheByFiles, dataFault, DataSet, isObject, listFiles, referenceDir, type DataFile, type Json, type JsonObject} from './yaml.ts';
+import {
+  cacheByFiles,
+  dataFault,
+  DataSet,
+  isObject,
+  listFiles,
+  referenceDir,
+  type DataFile,
+  type Json,
+  type JsonObject,
+} from './yaml.ts';
 
 /** A column of a connector table: a property of the rows in schema.json. */
 export interface Column {
@@ -73,7 +83,8 @@ function makeConnector(schema: JsonObject, file: DataFile, value: JsonObject, id
     title: String(value.title),
     tableNames,
     table(name) {
-      if (!tableNames.includes(name)) throw new UnknownName('connector table', name, tableNames, 'reference/connectors/schema.json');
+      if (!tableNames.includes(name))
+        throw new UnknownName('connector table', name, tableNames, 'reference/connectors/schema.json');
       return {
         description: String(objectAt(properties, name).description),
         columns: columnsOf(schema, objectAt(rowSchema(name), 'properties')),
@@ -109,5 +120,10 @@ const schemaFile = path.join(dir, 'schema.json');
 /** The connectors of reference/connectors/; see `readConnectors`. */
 export const loadConnectors = cacheByFiles(
   () => [...listFiles(dir, '.yaml'), schemaFile],
-  (files, set) => readConnectors(files.filter((file) => file !== schemaFile), schemaFile, set),
+  (files, set) =>
+    readConnectors(
+      files.filter((file) => file !== schemaFile),
+      schemaFile,
+      set,
+    ),
 );

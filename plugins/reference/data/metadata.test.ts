@@ -23,18 +23,29 @@ oneOf:
 test('the forms of a kind are its versions, newest first', () => {
   const kind = read(versioned).get('Model');
   expect(kind.forms.map(({version, description}) => `${version}: ${description}`)).toEqual(['v2: New.', 'v1: Old.']);
-  expect(kind).toMatchObject({page: '/models/', examples: [{title: 'Smallest', file: 'a.hml', value: {kind: 'Model'}}], compatibility: [{date: '2024-11-15', change: 'Fails.'}]});
+  expect(kind).toMatchObject({
+    page: '/models/',
+    examples: [{title: 'Smallest', file: 'a.hml', value: {kind: 'Model'}}],
+    compatibility: [{date: '2024-11-15', change: 'Fails.'}],
+  });
 });
 
 test('a kind without forms is one form, with its version where it has one', () => {
-  const forms = (properties: string) => read(`{x-kind: Model, x-page: /m/, description: M., properties: ${properties}}`).get('Model').forms.map(({version}) => version);
+  const forms = (properties: string) =>
+    read(`{x-kind: Model, x-page: /m/, description: M., properties: ${properties}}`)
+      .get('Model')
+      .forms.map(({version}) => version);
   expect(forms('{version: {const: v2}}')).toEqual(['v2']);
   expect(forms('{date: {}}')).toEqual([undefined]);
 });
 
 test('faults name file and line', () => {
-  expect(() => read(versioned.replace('x-kind: Model', 'x-kind: Modell'))).toThrow(/kinds\/Model\.yaml:2: x-kind: found "Modell"; expected "Model", the name of the file/);
-  expect(() => read(versioned.replace('x-page: /models/\n', ''))).toThrow(/Model\.yaml:\d+: x-page: found nothing; expected text/);
+  expect(() => read(versioned.replace('x-kind: Model', 'x-kind: Modell'))).toThrow(
+    /kinds\/Model\.yaml:2: x-kind: found "Modell"; expected "Model", the name of the file/,
+  );
+  expect(() => read(versioned.replace('x-page: /models/\n', ''))).toThrow(
+    /Model\.yaml:\d+: x-page: found nothing; expected text/,
+  );
   expect(() => read(versioned.replace(', value: {kind: Model}', ''))).toThrow('expected a whole object of the kind');
   expect(() => read(versioned).get('Modell')).toThrow('did you mean "Model"?');
 });

@@ -64,12 +64,18 @@ function readKind(file: DataFile): Kind {
     page: root.at('x-page').text(),
     file,
     forms: readForms(root),
-    examples: root.at('x-examples').items().map((example) => ({
-      title: example.at('title').text(),
-      file: example.at('file').text(),
-      value: example.at('value').value ?? example.at('value').fail('a whole object of the kind'),
-    })),
-    compatibility: root.at('x-compatibility').items().map((note) => ({date: note.at('date').text(), change: note.at('change').text()})),
+    examples: root
+      .at('x-examples')
+      .items()
+      .map((example) => ({
+        title: example.at('title').text(),
+        file: example.at('file').text(),
+        value: example.at('value').value ?? example.at('value').fail('a whole object of the kind'),
+      })),
+    compatibility: root
+      .at('x-compatibility')
+      .items()
+      .map((note) => ({date: note.at('date').text(), change: note.at('change').text()})),
   };
 }
 
@@ -81,7 +87,11 @@ function readForms(root: Cursor): KindForm[] {
       const versions = shapeOf(schema).body?.fields.find(({name}) => name === 'version');
       const [version, ...more] = versions ? shapeOf(versions.schema).values : [];
       const description = schema === root ? undefined : schema.resolve().at('description').optionalText();
-      return {schema, ...(version && more.length === 0 && {version: String(version.value)}), ...(description !== undefined && {description})};
+      return {
+        schema,
+        ...(version && more.length === 0 && {version: String(version.value)}),
+        ...(description !== undefined && {description}),
+      };
     })
     .reverse();
 }
@@ -91,8 +101,17 @@ export const metadataDir = path.join(referenceDir, 'metadata');
 
 /** Every file that a kind may refer to: a change in any of them makes all kinds be read again. */
 export function metadataFiles(): string[] {
-  return [...listFiles(path.join(metadataDir, 'kinds'), '.yaml'), ...listFiles(metadataDir, '.yaml'), ...listFiles(path.join(metadataDir, 'ndc'), '.yaml')];
+  return [
+    ...listFiles(path.join(metadataDir, 'kinds'), '.yaml'),
+    ...listFiles(metadataDir, '.yaml'),
+    ...listFiles(path.join(metadataDir, 'ndc'), '.yaml'),
+  ];
 }
 
 /** The kinds of reference/metadata/kinds/; see `readMetadata`. */
-export const loadMetadata = cacheByFiles(metadataFiles, (files, set) => readMetadata(files.filter((file) => path.basename(path.dirname(file)) === 'kinds'), set));
+export const loadMetadata = cacheByFiles(metadataFiles, (files, set) =>
+  readMetadata(
+    files.filter((file) => path.basename(path.dirname(file)) === 'kinds'),
+    set,
+  ),
+);

@@ -27,22 +27,45 @@ function compile(schemaFile: string): ValidateFunction {
 export function validateFile(file: DataFile, schemaFile: string): void {
   const validate = compile(schemaFile);
   if (validate(file.value)) return;
-  throw new Error(`${(validate.errors ?? []).map((error) => describe(file, error).message).join('\n')}\nCorrect the file, or its schema.json if the format has changed.`);
+  throw new Error(
+    `${(validate.errors ?? []).map((error) => describe(file, error).message).join('\n')}\nCorrect the file, or its schema.json if the format has changed.`,
+  );
 }
 
 function describe(file: DataFile, error: ErrorObject): Error {
-  const base = error.instancePath.split('/').slice(1).map((key) => key.replace(/~1/g, '/').replace(/~0/g, '~'));
+  const base = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((key) => key.replace(/~1/g, '/').replace(/~0/g, '~'));
   const typed = toPath(file.value, base);
   const params = error.params as Record<string, unknown>;
   switch (error.keyword) {
     case 'additionalProperties': {
-      const allowed = isObject(error.parentSchema) && isObject(error.parentSchema.properties) ? Object.keys(error.parentSchema.properties) : [];
-      return dataFault(file, [...typed, String(params.additionalProperty)], `the unknown property "${String(params.additionalProperty)}"`, `only ${allowed.join(', ')}`);
+      const allowed =
+        isObject(error.parentSchema) && isObject(error.parentSchema.properties)
+          ? Object.keys(error.parentSchema.properties)
+          : [];
+      return dataFault(
+        file,
+        [...typed, String(params.additionalProperty)],
+        `the unknown property "${String(params.additionalProperty)}"`,
+        `only ${allowed.join(', ')}`,
+      );
     }
     case 'required':
-      return dataFault(file, typed, `no property "${String(params.missingProperty)}"`, `a value for "${String(params.missingProperty)}"`);
+      return dataFault(
+        file,
+        typed,
+        `no property "${String(params.missingProperty)}"`,
+        `a value for "${String(params.missingProperty)}"`,
+      );
     case 'enum':
-      return dataFault(file, typed, show(error.data), `one of ${(params.allowedValues as Json[]).map(show).join(', ')}`);
+      return dataFault(
+        file,
+        typed,
+        show(error.data),
+        `one of ${(params.allowedValues as Json[]).map(show).join(', ')}`,
+      );
     case 'const':
       return dataFault(file, typed, show(error.data), show(params.allowedValue));
     case 'type':

@@ -23,12 +23,16 @@ test('a place is found by its line: that of the key, or of the item, or of the n
 });
 
 test('text that is not YAML is reported with file and line', () => {
-  expect(() => fixture('a: 1\nb: [\n', 'reference/cli/auth.yaml')).toThrow(/^reference\/cli\/auth\.yaml:\d+: found text that is not YAML .*Correct the file\.$/s);
+  expect(() => fixture('a: 1\nb: [\n', 'reference/cli/auth.yaml')).toThrow(
+    /^reference\/cli\/auth\.yaml:\d+: found text that is not YAML .*Correct the file\.$/s,
+  );
   expect(() => fixture('a: 1\na: 2\n')).toThrow(/fixture\.yaml:2: found text that is not YAML/);
 });
 
 test('a fault names file, line, place, what was found and what was expected', () => {
-  expect(dataFault(fixture(text), ['commands', 1, 'name'], '"c"', '"d"').message).toBe('reference/fixture.yaml:5: commands[1].name: found "c"; expected "d"');
+  expect(dataFault(fixture(text), ['commands', 1, 'name'], '"c"', '"d"').message).toBe(
+    'reference/fixture.yaml:5: commands[1].name: found "c"; expected "d"',
+  );
   expect(showPath([])).toBe('the document');
 });
 
@@ -50,14 +54,21 @@ describe('Cursor', () => {
   });
 
   test('follows references into other files', () => {
-    const set = fixtureSet({'reference/a.yaml': '{x: {$ref: "./b.yaml#/y"}}', 'reference/b.yaml': '{y: {$ref: "#/z"}, z: found}'});
-    const found = Cursor.of(set.read(path.join(rootDir, 'reference/a.yaml'))).at('x').resolve();
+    const set = fixtureSet({
+      'reference/a.yaml': '{x: {$ref: "./b.yaml#/y"}}',
+      'reference/b.yaml': '{y: {$ref: "#/z"}, z: found}',
+    });
+    const found = Cursor.of(set.read(path.join(rootDir, 'reference/a.yaml')))
+      .at('x')
+      .resolve();
     expect(found.value).toBe('found');
     expect(found.key).toBe('reference/b.yaml#z');
   });
 
   test('names the reference that leads to a missing file', () => {
-    expect(() => Cursor.of(fixture('{x: {$ref: "./none.yaml#/y"}}')).at('x').resolve()).toThrow(/fixture\.yaml:1: x\.\$ref: .*reference\/none\.yaml does not exist/);
+    expect(() => Cursor.of(fixture('{x: {$ref: "./none.yaml#/y"}}')).at('x').resolve()).toThrow(
+      /fixture\.yaml:1: x\.\$ref: .*reference\/none\.yaml does not exist/,
+    );
   });
 });
 
@@ -66,7 +77,10 @@ test('what was made from files is kept until one of them changes', () => {
   const file = path.join(dir, 'a.yaml');
   fs.writeFileSync(file, 'a: 1');
   let made = 0;
-  const load = cacheByFiles(() => listFiles(dir, '.yaml'), (files, set) => ({made: ++made, value: set.read(files[0]!).value}));
+  const load = cacheByFiles(
+    () => listFiles(dir, '.yaml'),
+    (files, set) => ({made: ++made, value: set.read(files[0]!).value}),
+  );
   expect(load()).toEqual({made: 1, value: {a: 1}});
   expect(load().made).toBe(1);
   fs.writeFileSync(file, 'a: 22');

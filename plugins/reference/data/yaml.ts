@@ -81,14 +81,18 @@ function readLocated(name: string, text: string): LocatedDocument {
   const document = parseDocument(text, {lineCounter: lines, uniqueKeys: true});
   const error = document.errors[0];
   if (error) {
-    throw new Error(`${name}:${error.linePos?.[0].line ?? 1}: found text that is not YAML (${error.message.split('\n')[0]}); expected a YAML document. Correct the file.`);
+    throw new Error(
+      `${name}:${error.linePos?.[0].line ?? 1}: found text that is not YAML (${error.message.split('\n')[0]}); expected a YAML document. Correct the file.`,
+    );
   }
   const locate = createLocator(document);
   return {document, lineOf: (dataPath) => lines.linePos(locate(dataPath)).line};
 }
 
 function missing(file: string): Error {
-  return new Error(`${path.relative(rootDir, file)} does not exist; expected a file of facts. Add it, or correct the reference to it.`);
+  return new Error(
+    `${path.relative(rootDir, file)} does not exist; expected a file of facts. Add it, or correct the reference to it.`,
+  );
 }
 
 /** Makes the function that says where a value, or its nearest parent that is written, begins. */
@@ -133,8 +137,13 @@ export function stampOf(files: readonly string[]): string {
 
 /** Files in a folder (not below it) whose name ends so, sorted. */
 export function listFiles(dir: string, ending: string): string[] {
-  if (!fs.existsSync(dir)) throw new Error(`${path.relative(rootDir, dir)}/ does not exist; expected a folder of facts. Restore it.`);
-  return fs.readdirSync(dir).filter((name) => name.endsWith(ending)).sort().map((name) => path.join(dir, name));
+  if (!fs.existsSync(dir))
+    throw new Error(`${path.relative(rootDir, dir)}/ does not exist; expected a folder of facts. Restore it.`);
+  return fs
+    .readdirSync(dir)
+    .filter((name) => name.endsWith(ending))
+    .sort()
+    .map((name) => path.join(dir, name));
 }
 
 /**
@@ -142,7 +151,10 @@ export function listFiles(dir: string, ending: string): string[] {
  * @param files which files it depends on
  * @param make makes it anew, reading through the set
  */
-export function cacheByFiles<Value>(files: () => readonly string[], make: (files: readonly string[], set: DataSet) => Value): () => Value {
+export function cacheByFiles<Value>(
+  files: () => readonly string[],
+  make: (files: readonly string[], set: DataSet) => Value,
+): () => Value {
   let kept: {stamp: string; value: Value} | undefined;
   return () => {
     const current = files();
@@ -158,7 +170,9 @@ export function cacheByFiles<Value>(files: () => readonly string[], make: (files
  * @param expected what should, and what to do
  */
 export function dataFault(file: DataFile, dataPath: DataPath, found: string, expected: string): Error {
-  return new Error(`${file.name}:${file.lineOf(dataPath)}: ${showPath(dataPath)}: found ${found}; expected ${expected}`);
+  return new Error(
+    `${file.name}:${file.lineOf(dataPath)}: ${showPath(dataPath)}: found ${found}; expected ${expected}`,
+  );
 }
 
 /** `['commands', 0, 'flags']` → `commands[0].flags` */
@@ -191,13 +205,19 @@ export class Cursor {
 
   /** The value at a key or position; missing where there is none. */
   at(key: string | number): Cursor {
-    const value = isObject(this.value) || Array.isArray(this.value) ? (this.value as Record<string | number, Json>)[key] : undefined;
+    const value =
+      isObject(this.value) || Array.isArray(this.value)
+        ? (this.value as Record<string | number, Json>)[key]
+        : undefined;
     return new Cursor(this.file, [...this.path, key], value);
   }
 
   /** Goes down a JSON pointer such as `/components/schemas/Thread`. */
   pointer(pointer: string): Cursor {
-    const keys = pointer.split('/').slice(1).map((key) => decodeURIComponent(key).replace(/~1/g, '/').replace(/~0/g, '~'));
+    const keys = pointer
+      .split('/')
+      .slice(1)
+      .map((key) => decodeURIComponent(key).replace(/~1/g, '/').replace(/~0/g, '~'));
     return keys.reduce<Cursor>((cursor, key) => cursor.at(key), this);
   }
 
@@ -237,7 +257,8 @@ export class Cursor {
     if (typeof ref !== 'string') return this;
     const [target = '', pointer = ''] = ref.split('#') as [string, string | undefined];
     const found = Cursor.of(target ? this.related(target) : this.file).pointer(pointer);
-    if (!found.exists) return this.at('$ref').fail(`a reference to something; ${found.file.name} has nothing at ${pointer}`);
+    if (!found.exists)
+      return this.at('$ref').fail(`a reference to something; ${found.file.name} has nothing at ${pointer}`);
     return found.resolve(steps + 1);
   }
 
@@ -245,7 +266,9 @@ export class Cursor {
     try {
       return this.file.set.read(path.resolve(path.dirname(this.file.path), target));
     } catch (error) {
-      return this.at('$ref').fail(`a reference to a file that can be read. ${error instanceof Error ? error.message : String(error)}`);
+      return this.at('$ref').fail(
+        `a reference to a file that can be read. ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 

@@ -2,7 +2,8 @@
 import {Element, isTag, isText, type AnyNode} from 'domhandler';
 import {parseDocument} from 'htmlparser2';
 
-const camel = (name: string) => name.replace(/^data-/, '').replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
+const camel = (name: string) =>
+  name.replace(/^data-/, '').replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
 const kebab = (name: string) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** An element over one of the parser's. */
@@ -18,7 +19,10 @@ export class FakeElement {
       get: (_target, name: string) => node.attribs[kebab(name)],
       set: (_target, name: string, value: string) => ((node.attribs[kebab(name)] = value), true),
       deleteProperty: (_target, name: string) => delete node.attribs[kebab(name)],
-      ownKeys: () => Object.keys(node.attribs).filter((name) => name.startsWith('data-')).map(camel),
+      ownKeys: () =>
+        Object.keys(node.attribs)
+          .filter((name) => name.startsWith('data-'))
+          .map(camel),
     });
   }
 
@@ -56,7 +60,9 @@ export class FakeElement {
   }
 
   get childNodes(): (FakeElement | {nodeType: 3; textContent: string})[] {
-    return this.node.children.flatMap((child) => (isTag(child) ? this.document.wrap(child) : isText(child) ? {nodeType: 3 as const, textContent: child.data} : []));
+    return this.node.children.flatMap((child) =>
+      isTag(child) ? this.document.wrap(child) : isText(child) ? {nodeType: 3 as const, textContent: child.data} : [],
+    );
   }
 
   /** Selectors of one part: `details`, `[data-x]`, `input[data-x]`, and lists of them. */
@@ -68,12 +74,14 @@ export class FakeElement {
   }
 
   closest(selector: string): FakeElement | null {
-    for (let element: FakeElement | null = this as FakeElement; element; element = element.parentElement) if (element.matches(selector)) return element;
+    for (let element: FakeElement | null = this as FakeElement; element; element = element.parentElement)
+      if (element.matches(selector)) return element;
     return null;
   }
 
   contains(other: FakeElement): boolean {
-    for (let element: FakeElement | null = other; element; element = element.parentElement) if (element === this) return true;
+    for (let element: FakeElement | null = other; element; element = element.parentElement)
+      if (element === this) return true;
     return false;
   }
 
@@ -86,7 +94,10 @@ export class FakeElement {
 export class FakeDocument {
   private readonly root: AnyNode[];
   private readonly wrapped = new Map<Element, FakeElement>();
-  private readonly listeners = new Map<string, ((event: {target: FakeElement; key?: string; preventDefault(): void}) => void)[]>();
+  private readonly listeners = new Map<
+    string,
+    ((event: {target: FakeElement; key?: string; preventDefault(): void}) => void)[]
+  >();
 
   constructor(html: string) {
     this.root = parseDocument(html).children;
@@ -117,7 +128,8 @@ export class FakeDocument {
   /** Sends an event; gives whether its default was prevented. */
   send(type: string, target: FakeElement, key?: string): boolean {
     let isPrevented = false;
-    for (const listener of this.listeners.get(type) ?? []) listener({target, ...(key !== undefined && {key}), preventDefault: () => (isPrevented = true)});
+    for (const listener of this.listeners.get(type) ?? [])
+      listener({target, ...(key !== undefined && {key}), preventDefault: () => (isPrevented = true)});
     return isPrevented;
   }
 }

@@ -35,11 +35,20 @@ export function fixtureSet(files: Readonly<Record<string, string>>): DataSet {
 export const place = (): Place => createPlace(2);
 
 /** Elements of a name with their attributes and text. */
-export function elements(nodes: readonly RootContent[], name: string): {attributes: Record<string, string | true>; text: string; children: RootContent[]}[] {
+export function elements(
+  nodes: readonly RootContent[],
+  name: string,
+): {attributes: Record<string, string | true>; text: string; children: RootContent[]}[] {
   const found: {attributes: Record<string, string | true>; text: string; children: RootContent[]}[] = [];
   visit(rootOf(nodes), 'mdxJsxFlowElement', (node) => {
     if (node.name !== name) return;
-    const attributes = Object.fromEntries(node.attributes.flatMap((each) => (each.type === 'mdxJsxAttribute' ? [[each.name, typeof each.value === 'string' ? each.value : (true as const)]] : [])));
+    const attributes = Object.fromEntries(
+      node.attributes.flatMap((each) =>
+        each.type === 'mdxJsxAttribute'
+          ? [[each.name, typeof each.value === 'string' ? each.value : (true as const)]]
+          : [],
+      ),
+    );
     found.push({attributes, text: toString(node), children: node.children as RootContent[]});
   });
   return found;
@@ -53,7 +62,14 @@ export function rowsById(nodes: readonly RootContent[]) {
 /** Headings as `depth id text`. */
 export function headings(nodes: readonly RootContent[]): string[] {
   const found: string[] = [];
-  visit(rootOf(nodes), 'heading', (node) => void found.push(`${node.depth} ${String((node.data?.hProperties as {id?: string} | undefined)?.id)} ${toString(node)}`));
+  visit(
+    rootOf(nodes),
+    'heading',
+    (node) =>
+      void found.push(
+        `${node.depth} ${String((node.data?.hProperties as {id?: string} | undefined)?.id)} ${toString(node)}`,
+      ),
+  );
   return found;
 }
 
@@ -82,7 +98,10 @@ export function allIds(nodes: readonly RootContent[]): string[] {
   visit(rootOf(nodes), (node) => {
     const id = 'data' in node ? (node.data as {hProperties?: {id?: string}} | undefined)?.hProperties?.id : undefined;
     if (id !== undefined) ids.push(id);
-    if (node.type === 'mdxJsxFlowElement') for (const each of node.attributes) if (each.type === 'mdxJsxAttribute' && each.name === 'id' && typeof each.value === 'string') ids.push(each.value);
+    if (node.type === 'mdxJsxFlowElement')
+      for (const each of node.attributes)
+        if (each.type === 'mdxJsxAttribute' && each.name === 'id' && typeof each.value === 'string')
+          ids.push(each.value);
   });
   return ids;
 }

@@ -17,13 +17,41 @@ import {insertions} from '../inject.ts';
 import {referenceRemarkPlugins} from '../index.ts';
 
 const load = createRequire(import.meta.url);
-const {default: headings} = load('@docusaurus/mdx-loader/lib/remark/headings') as {default: (options: object) => unknown};
+const {default: headings} = load('@docusaurus/mdx-loader/lib/remark/headings') as {
+  default: (options: object) => unknown;
+};
 
 type Plugins = NonNullable<EvaluateOptions['remarkPlugins']>;
 
 const passThrough = ({children}: {children?: unknown}) => createElement('div', null, children as never);
-const others = ['AnnotatedCode', 'Card', 'Cards', 'Diagram', 'CodeBlock', 'FileTree', 'Steps', 'Step', 'Terminal', 'Playground', 'Ask', 'Plan', 'Answer', 'Artifact'];
-const components = {...views, ApiEndpoint, ApiOperation, ApiRequest, ApiResponse, Param, Params, Tab, Tabs, ...Object.fromEntries(others.map((name) => [name, passThrough]))};
+const others = [
+  'AnnotatedCode',
+  'Card',
+  'Cards',
+  'Diagram',
+  'CodeBlock',
+  'FileTree',
+  'Steps',
+  'Step',
+  'Terminal',
+  'Playground',
+  'Ask',
+  'Plan',
+  'Answer',
+  'Artifact',
+];
+const components = {
+  ...views,
+  ApiEndpoint,
+  ApiOperation,
+  ApiRequest,
+  ApiResponse,
+  Param,
+  Params,
+  Tab,
+  Tabs,
+  ...Object.fromEntries(others.map((name) => [name, passThrough])),
+};
 
 /**
  * Renders Markdown with the insertions of this plugin.
@@ -31,16 +59,29 @@ const components = {...views, ApiEndpoint, ApiOperation, ApiRequest, ApiResponse
  * @param file path in messages
  * @throws what the plugins throw
  */
-export async function renderMarkdown(source: string, file = 'docs/page.mdx'): Promise<{html: string; page: BuiltPage & PageFacts}> {
+export async function renderMarkdown(
+  source: string,
+  file = 'docs/page.mdx',
+): Promise<{html: string; page: BuiltPage & PageFacts}> {
   const {default: frontmatter} = await import('remark-frontmatter');
   const {default: directive} = await import('remark-directive');
   const {default: gfm} = await import('remark-gfm');
   // The generator does the same with its classic form of heading ids, which MDX takes for an expression.
   const escaped = source.replace(/\{#([\w-]+)\}/g, '\\{#$1}');
-  const {default: Content} = (await evaluate({value: escaped, path: file} as never, {
-    ...runtime,
-    remarkPlugins: [...referenceRemarkPlugins, remarkComponents, frontmatter, directive, [headings, {anchorsMaintainCase: false}], gfm] as Plugins,
-  } as EvaluateOptions)) as {default: ComponentType<{components: object}>};
+  const {default: Content} = (await evaluate(
+    {value: escaped, path: file} as never,
+    {
+      ...runtime,
+      remarkPlugins: [
+        ...referenceRemarkPlugins,
+        remarkComponents,
+        frontmatter,
+        directive,
+        [headings, {anchorsMaintainCase: false}],
+        gfm,
+      ] as Plugins,
+    } as EvaluateOptions,
+  )) as {default: ComponentType<{components: object}>};
   const html = renderToStaticMarkup(createElement(Content, {components}));
   const page = parsePage(file, html);
   return {html, page: {...page, ...readFacts(page)}};

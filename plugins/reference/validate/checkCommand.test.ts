@@ -5,7 +5,8 @@ import {checkCalls, checkCommand} from './checkCommand.ts';
 const messages = (text: string | readonly string[]) => checkCommand(text).map(({message}) => message);
 
 test('every example of the reference is right', () => {
-  for (const {command, examples} of loadCli().commands) for (const example of examples) expect(checkCommand(example.command), `${command}: ${example.command}`).toEqual([]);
+  for (const {command, examples} of loadCli().commands)
+    for (const example of examples) expect(checkCommand(example.command), `${command}: ${example.command}`).toEqual([]);
 });
 
 describe('a right call', () => {
@@ -26,10 +27,17 @@ describe('a right call', () => {
   ])('%s', (text) => expect(messages(text)).toEqual([]));
 
   test('is described', () => {
-    const [call] = checkCalls('ddn --out json connectors init -i my_pg --hub-connector=hasura/postgres --add-env A=1 --add-env B=2');
+    const [call] = checkCalls(
+      'ddn --out json connectors init -i my_pg --hub-connector=hasura/postgres --add-env A=1 --add-env B=2',
+    );
     expect(call).toMatchObject({
       command: {command: 'ddn connector init', page: '/reference/cli/commands/ddn_connector_init/'},
-      flags: {'--out': ['json'], '--interactive': ['true'], '--hub-connector': ['hasura/postgres'], '--add-env': ['A=1', 'B=2']},
+      flags: {
+        '--out': ['json'],
+        '--interactive': ['true'],
+        '--hub-connector': ['hasura/postgres'],
+        '--add-env': ['A=1', 'B=2'],
+      },
       arguments: ['my_pg'],
       errors: [],
       warnings: [],
@@ -40,7 +48,10 @@ describe('a right call', () => {
 describe('a wrong call', () => {
   test.each([
     ['ddn supergraf build', /found "supergraf" after ddn; did you mean "ddn supergraph"\?/],
-    ['ddn supergraph build lcoal', /found "lcoal" after ddn supergraph build; did you mean "ddn supergraph build local"\?/],
+    [
+      'ddn supergraph build lcoal',
+      /found "lcoal" after ddn supergraph build; did you mean "ddn supergraph build local"\?/,
+    ],
     ['ddn qqqqqqqqq', /found "qqqqqqqqq" after ddn; expected auth, changelog, /],
     ['ddn supergraph build local --ouput-dir x', /found the flag --ouput-dir; did you mean --output-dir\?/],
     ['ddn version -out json', /found the flag -out; did you mean --out\?/],
@@ -60,11 +71,15 @@ describe('a wrong call', () => {
   });
 
   test('has the line of its call and the command as path', () => {
-    expect(checkCommand('ls\nddn version\nddn version now')).toEqual([{line: 3, path: 'ddn version', message: expect.any(String) as string}]);
+    expect(checkCommand('ls\nddn version\nddn version now')).toEqual([
+      {line: 3, path: 'ddn version', message: expect.any(String) as string},
+    ]);
   });
 
   test('is found inside a substitution', () => {
-    expect(messages('TOKEN="$(ddn auth print-token-access)" curl x')).toEqual([expect.stringContaining('after ddn auth')]);
+    expect(messages('TOKEN="$(ddn auth print-token-access)" curl x')).toEqual([
+      expect.stringContaining('after ddn auth'),
+    ]);
   });
 
   test('may be given as words', () => {
@@ -73,6 +88,11 @@ describe('a wrong call', () => {
 });
 
 test('a group by itself and a flag given twice only warn', () => {
-  expect(checkCalls('ddn supergraph build')[0]).toMatchObject({errors: [], warnings: [expect.stringContaining('only groups commands')]});
-  expect(checkCalls('ddn version --out json --out yaml')[0]!.warnings).toEqual(['--out is given 2 times; the last one counts']);
+  expect(checkCalls('ddn supergraph build')[0]).toMatchObject({
+    errors: [],
+    warnings: [expect.stringContaining('only groups commands')],
+  });
+  expect(checkCalls('ddn version --out json --out yaml')[0]!.warnings).toEqual([
+    '--out is given 2 times; the last one counts',
+  ]);
 });

@@ -24,7 +24,9 @@ export interface CheckedCall {
  */
 export function checkCommand(input: string | readonly string[], cli: Cli = loadCli()): Fault[] {
   try {
-    return checkCalls(input, cli).flatMap(({line, command, errors}) => errors.map((message): Fault => ({line, path: command.command, message})));
+    return checkCalls(input, cli).flatMap(({line, command, errors}) =>
+      errors.map((message): Fault => ({line, path: command.command, message})),
+    );
   } catch (error) {
     if (error instanceof ShellSyntaxError) return [{line: error.line, path: '', message: error.message}];
     throw error;
@@ -37,7 +39,10 @@ export function checkCommand(input: string | readonly string[], cli: Cli = loadC
  * @throws ShellSyntaxError when the text has an end missing
  */
 export function checkCalls(input: string | readonly string[], cli: Cli = loadCli()): CheckedCall[] {
-  const commands: ShellCommand[] = typeof input === 'string' ? parseCommandLine(input) : [{line: 1, words: input.map((text) => ({text, isOpen: false}))}];
+  const commands: ShellCommand[] =
+    typeof input === 'string'
+      ? parseCommandLine(input)
+      : [{line: 1, words: input.map((text) => ({text, isOpen: false}))}];
   return commands.flatMap(({line, words}) => {
     const [first, ...rest] = withoutPrefixes(words);
     return first?.text === 'ddn' ? [checkCall(line, rest, cli)] : [];
@@ -70,7 +75,8 @@ function checkCall(line: number, words: readonly Word[], cli: Cli): CheckedCall 
   if (call.flags['--help']) return call; // it only prints help
   checkArguments(command, positional, call);
   for (const {name, required} of command.flags) {
-    if (required && !call.flags[name]) call.errors.push(`found no ${name}; expected it, because ${command.command} requires it`);
+    if (required && !call.flags[name])
+      call.errors.push(`found no ${name}; expected it, because ${command.command} requires it`);
   }
   return call;
 }
@@ -88,7 +94,9 @@ function findCommand(words: readonly Word[], cli: Cli): {command: Command; rest:
       if (flag && flag.type !== 'bool' && i + 1 < words.length) rest.push(words[++i]!);
       continue;
     }
-    const child = command.children.map((name) => cli.get(name)).find((each) => lastWord(each.command) === text || each.aliases.some((alias) => lastWord(alias) === text));
+    const child = command.children
+      .map((name) => cli.get(name))
+      .find((each) => lastWord(each.command) === text || each.aliases.some((alias) => lastWord(alias) === text));
     if (!child) return {command, rest: [...rest, ...words.slice(i)]};
     command = child;
   }
@@ -108,31 +116,43 @@ function readFlag(word: Word, next: Word | undefined, flags: readonly Flag[], ca
   const [written = '', assigned] = word.text.split(/=(.*)/s) as [string, string | undefined];
   const flag = flags.find(({name, short}) => name === written || short === written) ?? joinedShort(written, flags);
   if (!flag) {
-    if (!word.isOpen || /^--?[\w-]+$/.test(written)) call.errors.push(`found the flag ${written}; ${suggestFlag(written, flags)}`);
+    if (!word.isOpen || /^--?[\w-]+$/.test(written))
+      call.errors.push(`found the flag ${written}; ${suggestFlag(written, flags)}`);
     return 0;
   }
   const values = (call.flags[flag.name] ??= []);
   if (flag.deprecated) call.warnings.push(`${flag.name} is deprecated: ${flag.deprecated}`);
   if (flag.type === 'bool') {
     values.push(assigned ?? 'true');
-    if (assigned !== undefined && !/^(true|false|1|0|t|f)$/i.test(assigned) && !word.isOpen) call.errors.push(`found ${show(assigned)} for ${flag.name}; expected no value, true or false`);
+    if (assigned !== undefined && !/^(true|false|1|0|t|f)$/i.test(assigned) && !word.isOpen)
+      call.errors.push(`found ${show(assigned)} for ${flag.name}; expected no value, true or false`);
     return 0;
   }
   // -pfernway is -p fernway.
   const inline = assigned ?? (written.length > 2 && flag.short === written.slice(0, 2) ? written.slice(2) : undefined);
   const value = inline ?? next?.text;
   if (value === undefined || (inline === undefined && /^--?[a-zA-Z]/.test(value))) {
-    call.errors.push(`found ${value === undefined ? 'the end of the call' : value} after ${flag.name}; expected its value (${flag.type})`);
+    call.errors.push(
+      `found ${value === undefined ? 'the end of the call' : value} after ${flag.name}; expected its value (${flag.type})`,
+    );
     return 0;
   }
   values.push(value);
-  if (values.length > 1 && flag.type !== 'stringArray') call.warnings.push(`${flag.name} is given ${values.length} times; the last one counts`);
+  if (values.length > 1 && flag.type !== 'stringArray')
+    call.warnings.push(`${flag.name} is given ${values.length} times; the last one counts`);
   if (!(inline === undefined ? next! : word).isOpen) checkValue(flag, value, call);
   return inline === undefined ? 1 : 0;
 }
 
 function joinedShort(written: string, flags: readonly Flag[]): Flag | undefined {
-  return flags.find(({short, type}) => short !== undefined && type !== 'bool' && written.length > 2 && /^-[^-]/.test(written) && written.startsWith(short));
+  return flags.find(
+    ({short, type}) =>
+      short !== undefined &&
+      type !== 'bool' &&
+      written.length > 2 &&
+      /^-[^-]/.test(written) &&
+      written.startsWith(short),
+  );
 }
 
 function suggestFlag(written: string, flags: readonly Flag[]): string {
@@ -147,9 +167,11 @@ const formats: Readonly<Record<string, {pattern: RegExp; expected: string}>> = {
 };
 
 function checkValue({name, type, values}: Flag, value: string, call: CheckedCall) {
-  if (values && !values.includes(value)) call.errors.push(`found ${show(value)} for ${name}; expected ${values.join(', ')}`);
+  if (values && !values.includes(value))
+    call.errors.push(`found ${show(value)} for ${name}; expected ${values.join(', ')}`);
   const format = formats[type];
-  if (format && !format.pattern.test(value)) call.errors.push(`found ${show(value)} for ${name}; expected ${format.expected}`);
+  if (format && !format.pattern.test(value))
+    call.errors.push(`found ${show(value)} for ${name}; expected ${format.expected}`);
 }
 
 function checkArguments(command: Command, words: readonly Word[], call: CheckedCall) {
@@ -159,8 +181,13 @@ function checkArguments(command: Command, words: readonly Word[], call: CheckedC
   if (known.length === 0 && children.length > 0) {
     if (first) {
       const close = nearest(first.text, childNames);
-      call.errors.push(`found ${show(first.text)} after ${command.command}; ${close ? `did you mean "${command.command} ${close}"?` : `expected ${childNames.join(', ')}`}`);
-    } else if (command.usage === null) call.warnings.push(`${command.command} only groups commands and prints help; expected ${childNames.join(', ')} after it`);
+      call.errors.push(
+        `found ${show(first.text)} after ${command.command}; ${close ? `did you mean "${command.command} ${close}"?` : `expected ${childNames.join(', ')}`}`,
+      );
+    } else if (command.usage === null)
+      call.warnings.push(
+        `${command.command} only groups commands and prints help; expected ${childNames.join(', ')} after it`,
+      );
     return;
   }
   for (const {name, description} of known.filter(({required}) => required).slice(words.length)) {
@@ -168,10 +195,20 @@ function checkArguments(command: Command, words: readonly Word[], call: CheckedC
   }
   const isOpenEnded = known.some(({repeatable}) => repeatable);
   if (words.length > known.length && !isOpenEnded) {
-    call.errors.push(`found ${words.slice(known.length).map(({text}) => show(text)).join(', ')}; expected ${known.length === 0 ? 'no argument' : `nothing behind ${known.map(({name}) => `<${name}>`).join(' ')}`}`);
+    call.errors.push(
+      `found ${words
+        .slice(known.length)
+        .map(({text}) => show(text))
+        .join(
+          ', ',
+        )}; expected ${known.length === 0 ? 'no argument' : `nothing behind ${known.map(({name}) => `<${name}>`).join(' ')}`}`,
+    );
   }
   for (const [i, {text, isOpen}] of words.entries()) {
     const values = known[Math.min(i, known.length - 1)]?.values;
-    if (values && !isOpen && !values.includes(text)) call.errors.push(`found ${show(text)} for <${known[Math.min(i, known.length - 1)]!.name}>; expected ${values.join(', ')}`);
+    if (values && !isOpen && !values.includes(text))
+      call.errors.push(
+        `found ${show(text)} for <${known[Math.min(i, known.length - 1)]!.name}>; expected ${values.join(', ')}`,
+      );
   }
 }

@@ -14,14 +14,28 @@ test.each([
   ['placeholders', 'a <PROJECT_NAME> --b=<your key> <c>d', [['a', '<PROJECT_NAME>', '--b=<your key>', '<c>d']]],
   ['here-documents', 'a <<EOF | b\nddn nonsense\nEOF\nc <<-"X"\n it’s\n\tX\nd', [['a'], ['b'], ['c'], ['d']]],
   ['a here-string', 'a <<<"b c" d', [['a', 'd']]],
-  ['substitutions', 'K=$(ddn auth "x y" | jq .) a "b $(c d)" `e f` $((1 + 2)) ${g:-h i}', [['ddn', 'auth', 'x y'], ['jq', '.'], ['c', 'd'], ['e', 'f'], ['K=$(ddn auth "x y" | jq .)', 'a', 'b $(c d)', '`e f`', '$((1 + 2))', '${g:-h i}']]],
+  [
+    'substitutions',
+    'K=$(ddn auth "x y" | jq .) a "b $(c d)" `e f` $((1 + 2)) ${g:-h i}',
+    [
+      ['ddn', 'auth', 'x y'],
+      ['jq', '.'],
+      ['c', 'd'],
+      ['e', 'f'],
+      ['K=$(ddn auth "x y" | jq .)', 'a', 'b $(c d)', '`e f`', '$((1 + 2))', '${g:-h i}'],
+    ],
+  ],
   ['a subshell', '(cd a; b)', [['cd', 'a'], ['b']]],
   ['empty words', `a '' ""`, [['a', '', '']]],
   ['nothing', ' \n # a', []],
 ])('reads %s', (_what, text, expected) => expect(words(text)).toEqual(expected));
 
 test('says of which words the value is not known', () => {
-  expect(parseCommandLine(`a $B "c$D" '$E' <F> \\$G $(h)`).at(-1)!.words.map(({isOpen}) => isOpen)).toEqual([false, true, true, false, true, false, true]);
+  expect(
+    parseCommandLine(`a $B "c$D" '$E' <F> \\$G $(h)`)
+      .at(-1)!
+      .words.map(({isOpen}) => isOpen),
+  ).toEqual([false, true, true, false, true, false, true]);
 });
 
 test('says on which line a command begins', () => {
@@ -34,11 +48,33 @@ test.each([
   ['a\n\n$(b', 3, '$('],
   ['`a', 1, '`'],
 ])('what is not closed is an error with its line: %j', (text, line, mark) => {
-  expect(() => parseCommandLine(text)).toThrow(new ShellSyntaxError(line, `found ${mark} that is not closed; expected its end`));
+  expect(() => parseCommandLine(text)).toThrow(
+    new ShellSyntaxError(line, `found ${mark} that is not closed; expected its end`),
+  );
 });
 
 test('any text is read to its end or refused, in time that grows evenly', () => {
-  const part = fc.constantFrom('ddn', ' ', '\n', '"', "'", '`', '$(', ')', '$', '{', '<', '>', '<<A', '\\', '#', '&', '1', '=', '-');
+  const part = fc.constantFrom(
+    'ddn',
+    ' ',
+    '\n',
+    '"',
+    "'",
+    '`',
+    '$(',
+    ')',
+    '$',
+    '{',
+    '<',
+    '>',
+    '<<A',
+    '\\',
+    '#',
+    '&',
+    '1',
+    '=',
+    '-',
+  );
   fc.assert(
     fc.property(fc.array(part, {maxLength: 60}), (parts) => {
       try {
@@ -53,5 +89,7 @@ test('any text is read to its end or refused, in time that grows evenly', () => 
 });
 
 test.each(['$(', '`$('])('deep nesting of %s is refused, not read until the stack is full', (opening) => {
-  expect(() => parseCommandLine(opening.repeat(2_000))).toThrow(new ShellSyntaxError(1, 'found substitutions inside each other; expected at most 50 levels'));
+  expect(() => parseCommandLine(opening.repeat(2_000))).toThrow(
+    new ShellSyntaxError(1, 'found substitutions inside each other; expected at most 50 levels'),
+  );
 });

@@ -106,7 +106,8 @@ class Reader {
     for (; this.text[this.at] !== '"'; this.at++) {
       const character = this.text[this.at];
       if (character === undefined) throw this.unclosed('"', opened);
-      if (character === '\\' && /[\\"$`\n]/.test(this.text[this.at + 1] ?? '')) this.add(this.text[++this.at]!.replace('\n', ''));
+      if (character === '\\' && /[\\"$`\n]/.test(this.text[this.at + 1] ?? ''))
+        this.add(this.text[++this.at]!.replace('\n', ''));
       else if (character === '$' || character === '`') this.readExpansion(character);
       else this.add(character);
     }
@@ -118,7 +119,11 @@ class Reader {
     const simple = this.match(/\$(?:\{[^}]*\}|\(\([^]*?\)\)|\w+|[@*#?$!-])/y);
     if (simple) this.at += simple.length - 1;
     else if (character === '`' || this.follows('$(')) {
-      if (++this.nested > mostNested) throw new ShellSyntaxError(this.lineAt(opened), `found substitutions inside each other; expected at most ${mostNested} levels`);
+      if (++this.nested > mostNested)
+        throw new ShellSyntaxError(
+          this.lineAt(opened),
+          `found substitutions inside each other; expected at most ${mostNested} levels`,
+        );
       const {words, word, start} = this;
       [this.words, this.word] = [[], undefined];
       this.at += character === '`' ? 1 : 2;

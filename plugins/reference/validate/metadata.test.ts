@@ -8,13 +8,18 @@ import {loadMetadata} from '../data/metadata.ts';
 import {checkMetadata, validateMetadata} from './metadata.ts';
 
 const fernway = path.join(rootDir, 'examples/fernway');
-const files = (fs.readdirSync(fernway, {recursive: true}) as string[]).filter((name) => /\.hml$|(^|\/)(supergraph|subgraph|connector)\.yaml$/.test(name));
+const files = (fs.readdirSync(fernway, {recursive: true}) as string[]).filter((name) =>
+  /\.hml$|(^|\/)(supergraph|subgraph|connector)\.yaml$/.test(name),
+);
 
 test('every example of the reference is right', () => {
-  for (const {kind, examples} of loadMetadata().all) for (const {title, value} of examples) expect(validateMetadata(stringify(value)), `${kind}: ${title}`).toEqual([]);
+  for (const {kind, examples} of loadMetadata().all)
+    for (const {title, value} of examples) expect(validateMetadata(stringify(value)), `${kind}: ${title}`).toEqual([]);
 });
 
-test.each(files)('%s is right', (name) => expect(validateMetadata(fs.readFileSync(path.join(fernway, name), 'utf8'))).toEqual([]));
+test.each(files)('%s is right', (name) =>
+  expect(validateMetadata(fs.readFileSync(path.join(fernway, name), 'utf8'))).toEqual([]),
+);
 
 const model = `kind: Model
 version: v2
@@ -25,38 +30,103 @@ definition:
 `;
 
 test('tells kind, version and line of each object', () => {
-  expect(checkMetadata(`---\n${model}---\n---\nkind: Model\n`).objects).toMatchObject([{line: 2, kind: 'Model', version: 'v2', faults: []}, {line: 10, kind: 'Model'}]);
+  expect(checkMetadata(`---\n${model}---\n---\nkind: Model\n`).objects).toMatchObject([
+    {line: 2, kind: 'Model', version: 'v2', faults: []},
+    {line: 10, kind: 'Model'},
+  ]);
 });
 
 describe('finds, with its line,', () => {
   test.each([
-    ['a missing property', model.replace('  name: Refunds\n', ''), [{line: 3, path: 'definition', message: 'found no property "name"; expected it'}]],
-    ['a misspelt property', `${model}  filterExpresionType: A\n`, [{line: 7, path: 'definition.filterExpresionType', message: 'found the property "filterExpresionType"; did you mean "filterExpressionType"?'}]],
-    ['a value of another type', model.replace('collection: refunds', 'collection: 3'), [{line: 6, path: 'definition.source.collection', message: 'found 3; expected string'}]],
-    ['a value in a list', `${model}  graphql:\n    selectUniques:\n      - queryRootField: a\n        uniqueIdentifier: id\n`, [{line: 10, path: 'definition.graphql.selectUniques[0].uniqueIdentifier', message: 'found "id"; expected array'}]],
-    ['a version that does not exist', model.replace('v2', 'v9'), [{line: 2, path: 'version', message: expect.stringMatching(/^found "v9"; expected one of "v/) as string}]],
-    ['a kind that does not exist', 'kind: Modle', [{line: 1, path: 'kind', message: 'found the kind "Modle"; did you mean "Model"?'}]],
-    ['no kind', '---\na: 1', [{line: 2, path: '', message: expect.stringMatching(/^found no "kind"; expected one of .*Model/) as string}]],
-    ['something else than an object', '- a', [{line: 1, path: '', message: 'found ["a"]; expected an object with kind, version and definition'}]],
-    ['a list as a key', `? [a, b]\n: c\n`, [{line: 1, path: '', message: 'found text that is not YAML: Map keys must be scalars'}]],
-    ['a key twice', `${model}version: v1\n`, [{line: 7, path: '', message: 'found text that is not YAML: Map keys must be unique'}]],
+    [
+      'a missing property',
+      model.replace('  name: Refunds\n', ''),
+      [{line: 3, path: 'definition', message: 'found no property "name"; expected it'}],
+    ],
+    [
+      'a misspelt property',
+      `${model}  filterExpresionType: A\n`,
+      [
+        {
+          line: 7,
+          path: 'definition.filterExpresionType',
+          message: 'found the property "filterExpresionType"; did you mean "filterExpressionType"?',
+        },
+      ],
+    ],
+    [
+      'a value of another type',
+      model.replace('collection: refunds', 'collection: 3'),
+      [{line: 6, path: 'definition.source.collection', message: 'found 3; expected string'}],
+    ],
+    [
+      'a value in a list',
+      `${model}  graphql:\n    selectUniques:\n      - queryRootField: a\n        uniqueIdentifier: id\n`,
+      [{line: 10, path: 'definition.graphql.selectUniques[0].uniqueIdentifier', message: 'found "id"; expected array'}],
+    ],
+    [
+      'a version that does not exist',
+      model.replace('v2', 'v9'),
+      [{line: 2, path: 'version', message: expect.stringMatching(/^found "v9"; expected one of "v/) as string}],
+    ],
+    [
+      'a kind that does not exist',
+      'kind: Modle',
+      [{line: 1, path: 'kind', message: 'found the kind "Modle"; did you mean "Model"?'}],
+    ],
+    [
+      'no kind',
+      '---\na: 1',
+      [{line: 2, path: '', message: expect.stringMatching(/^found no "kind"; expected one of .*Model/) as string}],
+    ],
+    [
+      'something else than an object',
+      '- a',
+      [{line: 1, path: '', message: 'found ["a"]; expected an object with kind, version and definition'}],
+    ],
+    [
+      'a list as a key',
+      `? [a, b]\n: c\n`,
+      [{line: 1, path: '', message: 'found text that is not YAML: Map keys must be scalars'}],
+    ],
+    [
+      'a key twice',
+      `${model}version: v1\n`,
+      [{line: 7, path: '', message: 'found text that is not YAML: Map keys must be unique'}],
+    ],
     ['text that is not YAML', 'kind: [', [{line: 1, path: '', message: expect.stringContaining('not YAML') as string}]],
     ['no object', '# nothing\n', [{line: 1, path: '', message: 'found no object; expected at least one with "kind"'}]],
   ])('%s', (_what, text, expected) => expect(validateMetadata(text)).toEqual(expected));
 
   test('all faults of all objects, in order', () => {
-    expect(validateMetadata(`${model}  a: 1\n  b: 2\n---\nkind: Modle\n---\n${model.replace('refunds', '[]')}`).map(({line}) => line)).toEqual([7, 8, 10, 17]);
+    expect(
+      validateMetadata(`${model}  a: 1\n  b: 2\n---\nkind: Modle\n---\n${model.replace('refunds', '[]')}`).map(
+        ({line}) => line,
+      ),
+    ).toEqual([7, 8, 10, 17]);
   });
 });
 
 test('where a value fits none of several forms, the faults are those of the form that was meant', () => {
-  const permissions = (filter: string) => `kind: ModelPermissions\nversion: v1\ndefinition:\n  modelName: a\n  permissions:\n    - role: user\n      select:\n        filter: ${filter}\n`;
-  expect(validateMetadata(permissions('{fieldComparison: {field: id, operator: _eq, value: {sessionVariable: x-id}}}'))).toEqual([]);
-  expect(validateMetadata(permissions('{fieldComparison: {field: id, operator: _eq, value: {sessionVariable: 3}}}'))).toEqual([
-    {line: 8, path: 'definition.permissions[0].select.filter.fieldComparison.value.sessionVariable', message: 'found 3; expected string'},
+  const permissions = (filter: string) =>
+    `kind: ModelPermissions\nversion: v1\ndefinition:\n  modelName: a\n  permissions:\n    - role: user\n      select:\n        filter: ${filter}\n`;
+  expect(
+    validateMetadata(permissions('{fieldComparison: {field: id, operator: _eq, value: {sessionVariable: x-id}}}')),
+  ).toEqual([]);
+  expect(
+    validateMetadata(permissions('{fieldComparison: {field: id, operator: _eq, value: {sessionVariable: 3}}}')),
+  ).toEqual([
+    {
+      line: 8,
+      path: 'definition.permissions[0].select.filter.fieldComparison.value.sessionVariable',
+      message: 'found 3; expected string',
+    },
   ]);
   expect(validateMetadata(permissions('{and: [{not: {fieldComparison: {field: id}}}]}'))).toContainEqual(
-    expect.objectContaining({path: 'definition.permissions[0].select.filter.and[0].not.fieldComparison', message: 'found no property "operator"; expected it'}),
+    expect.objectContaining({
+      path: 'definition.permissions[0].select.filter.and[0].not.fieldComparison',
+      message: 'found no property "operator"; expected it',
+    }),
   );
 });
 
@@ -69,24 +139,43 @@ function cpuSeconds(work: () => void): number {
 }
 
 describe('hostile text', () => {
-  const filtered = (filter: string) => `kind: ModelPermissions\nversion: v1\ndefinition:\n  modelName: a\n  permissions:\n    - {role: user, select: {filter: ${filter}}}\n`;
+  const filtered = (filter: string) =>
+    `kind: ModelPermissions\nversion: v1\ndefinition:\n  modelName: a\n  permissions:\n    - {role: user, select: {filter: ${filter}}}\n`;
 
   test('aliases that would become a document without end are refused', () => {
-    const bomb = ['kind: &a0 [x, x]', ...Array.from({length: 30}, (_, i) => `k${i + 1}: &a${i + 1} [*a${i}, *a${i}]`)].join('\n');
-    expect(validateMetadata(bomb)).toEqual([{line: 1, path: '', message: expect.stringContaining('aliases') as string}]);
+    const bomb = [
+      'kind: &a0 [x, x]',
+      ...Array.from({length: 30}, (_, i) => `k${i + 1}: &a${i + 1} [*a${i}, *a${i}]`),
+    ].join('\n');
+    expect(validateMetadata(bomb)).toEqual([
+      {line: 1, path: '', message: expect.stringContaining('aliases') as string},
+    ]);
   });
 
-  test.each(['&a {b: *a}', '&a {b: *a, c: *a}', '&a [*a]', `${model}  x: &a [{y: *a}]`, filtered('&a {not: *a}')])('a value inside itself is refused: %j', (text) => {
-    expect(validateMetadata(text)).toEqual([{line: 1, path: '', message: 'found an alias of a value inside that value, which has no end; expected the value itself'}]);
-  });
+  test.each(['&a {b: *a}', '&a {b: *a, c: *a}', '&a [*a]', `${model}  x: &a [{y: *a}]`, filtered('&a {not: *a}')])(
+    'a value inside itself is refused: %j',
+    (text) => {
+      expect(validateMetadata(text)).toEqual([
+        {
+          line: 1,
+          path: '',
+          message: 'found an alias of a value inside that value, which has no end; expected the value itself',
+        },
+      ]);
+    },
+  );
 
   test('an alias of a value that is elsewhere is read', () => {
-    expect(validateMetadata(model.replace('Refunds', '&name Refunds').replace('objectType: Refunds', 'objectType: *name'))).toEqual([]);
+    expect(
+      validateMetadata(model.replace('Refunds', '&name Refunds').replace('objectType: Refunds', 'objectType: *name')),
+    ).toEqual([]);
   });
 
   test('a value that aliases repeat too often is refused', () => {
     const repeated = filtered(`{and: [&a {and: [${'{}, '.repeat(500)}]}, ${'*a, '.repeat(90)}]}`);
-    expect(validateMetadata(repeated)).toEqual([{line: 1, path: '', message: expect.stringContaining('found too many values') as string}]);
+    expect(validateMetadata(repeated)).toEqual([
+      {line: 1, path: '', message: expect.stringContaining('found too many values') as string},
+    ]);
   });
 
   test('of very many faults a thousand are told', () => {
@@ -115,14 +204,58 @@ describe('hostile text', () => {
   });
 
   test('any YAML of anchors, aliases, and brackets ends', () => {
-    const piece = fc.constantFrom('&a ', '&b ', '*a', '*b', '[', ']', '{', '}', ', ', ': ', '\n', '- ', '? ', 'a', 'kind: Model', 'kind', 'filter: ', '{and: [', '{not: ', '<<: ', '---\n', '"', "'", '|\n', '!t ', '#', '  ', '%');
-    const text = fc.array(fc.tuple(piece, fc.constantFrom(1, 1, 1, 2, 500)).map(([part, times]) => part.repeat(times)), {maxLength: 40}).map((parts) => parts.join(''));
-    const body = fc.oneof(text, text.map((inner) => filtered(inner)));
-    fc.assert(fc.property(body, (yaml) => void expect(cpuSeconds(() => validateMetadata(yaml))).toBeLessThan(5)), {numRuns: 100});
+    const piece = fc.constantFrom(
+      '&a ',
+      '&b ',
+      '*a',
+      '*b',
+      '[',
+      ']',
+      '{',
+      '}',
+      ', ',
+      ': ',
+      '\n',
+      '- ',
+      '? ',
+      'a',
+      'kind: Model',
+      'kind',
+      'filter: ',
+      '{and: [',
+      '{not: ',
+      '<<: ',
+      '---\n',
+      '"',
+      "'",
+      '|\n',
+      '!t ',
+      '#',
+      '  ',
+      '%',
+    );
+    const text = fc
+      .array(
+        fc.tuple(piece, fc.constantFrom(1, 1, 1, 2, 500)).map(([part, times]) => part.repeat(times)),
+        {maxLength: 40},
+      )
+      .map((parts) => parts.join(''));
+    const body = fc.oneof(
+      text,
+      text.map((inner) => filtered(inner)),
+    );
+    fc.assert(
+      fc.property(body, (yaml) => void expect(cpuSeconds(() => validateMetadata(yaml))).toBeLessThan(5)),
+      {numRuns: 100},
+    );
   });
 
   test('deep nesting ends', () => {
-    expect(validateMetadata(filtered(`${'{not: '.repeat(60)}{fieldComparison: 1}${'}'.repeat(60)}`)).length).toBeGreaterThan(0);
-    expect(validateMetadata(`kind: ${'['.repeat(20_000)}${']'.repeat(20_000)}`)).toEqual([{line: 1, path: '', message: expect.stringContaining('nested') as string}]);
+    expect(
+      validateMetadata(filtered(`${'{not: '.repeat(60)}{fieldComparison: 1}${'}'.repeat(60)}`)).length,
+    ).toBeGreaterThan(0);
+    expect(validateMetadata(`kind: ${'['.repeat(20_000)}${']'.repeat(20_000)}`)).toEqual([
+      {line: 1, path: '', message: expect.stringContaining('nested') as string},
+    ]);
   });
 });

@@ -23,8 +23,8 @@ export interface CheckedMetadata {
 }
 
 /**
- * Limits of what is checked, because the time that checking takes grows with depth × size. Metadata that people write has
- * less than 30 levels, and the longest text that the tools for agents accept has about 12,000 values.
+ * Limits of what is checked, because the time that checking takes grows with depth × size. Metadata that people write
+ * has less than 30 levels, and the longest text that the tools for agents accept has about 12,000 values.
  */
 const mostLevels = 100;
 const mostValues = 25_000;
@@ -47,22 +47,34 @@ export function validateMetadata(text: string, validator?: Validator): Fault[] {
 /** Checks each object by itself; see `validateMetadata`. */
 export function checkMetadata(text: string, validator: Validator = loadValidator()): CheckedMetadata {
   const lines = new LineCounter();
-  // The parser's own check for repeated keys and its messages with excerpts take time that grows with the square of the text.
+  // The parser's own check for repeated keys and its messages with excerpts take time that grows with the square of the
+  // text.
   const parserOptions = {lineCounter: lines, uniqueKeys: false, prettyErrors: false};
   const checked: CheckedMetadata = {objects: [], faults: []};
   try {
-    for (const document of parseAllDocuments(text, parserOptions) as Document[]) checkDocument(document, lines, checked, validator);
+    for (const document of parseAllDocuments(text, parserOptions) as Document[])
+      checkDocument(document, lines, checked, validator);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error; // the stack is full
     checked.faults.push({line: 1, path: '', message: tooDeep});
   }
-  if (checked.objects.length === 0 && checked.faults.length === 0) checked.faults.push({line: 1, path: '', message: 'found no object; expected at least one with "kind"'});
+  if (checked.objects.length === 0 && checked.faults.length === 0)
+    checked.faults.push({line: 1, path: '', message: 'found no object; expected at least one with "kind"'});
   return checked;
 }
 
-function checkDocument(document: Document, lines: LineCounter, {objects, faults}: CheckedMetadata, validator: Validator) {
-  if (document.errors.some(({message}) => message.includes('call stack'))) throw new RangeError('the parser of YAML ran out of stack');
-  const notYaml = [...document.errors.map(({pos, message}) => ({offset: pos[0], message})), ...keyFaultsOf(document)].map(({offset, message}): Fault => ({
+function checkDocument(
+  document: Document,
+  lines: LineCounter,
+  {objects, faults}: CheckedMetadata,
+  validator: Validator,
+) {
+  if (document.errors.some(({message}) => message.includes('call stack')))
+    throw new RangeError('the parser of YAML ran out of stack');
+  const notYaml = [
+    ...document.errors.map(({pos, message}) => ({offset: pos[0], message})),
+    ...keyFaultsOf(document),
+  ].map(({offset, message}): Fault => ({
     line: lines.linePos(offset).line,
     path: '',
     message: `found text that is not YAML: ${message.split('\n')[0]!.replace(/ at line \d+.*$/, '')}`,
@@ -76,7 +88,11 @@ function checkDocument(document: Document, lines: LineCounter, {objects, faults}
     value = document.toJS({maxAliasCount: mostAliases}) as Json;
   } catch (error) {
     if (error instanceof RangeError) throw error;
-    return void faults.push({line: lineOf([]), path: '', message: `found aliases that cannot be read: ${error instanceof Error ? error.message : String(error)}`});
+    return void faults.push({
+      line: lineOf([]),
+      path: '',
+      message: `found aliases that cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    });
   }
   objects.push({
     line: lineOf([]),
@@ -93,7 +109,10 @@ function showKeys(keys: readonly string[]): string {
   return keys.map((key, i) => (/^\d+$/.test(key) ? `[${key}]` : i === 0 ? key : `.${key}`)).join('');
 }
 
-/** Keys that are there twice, and those that are no names: turned into text, one inside the other, they would have no end. */
+/**
+ * Keys that are there twice, and those that are no names: turned into text, one inside the other, they would have no
+ * end.
+ */
 function keyFaultsOf(document: Document): {offset: number; message: string}[] {
   const faults: {offset: number; message: string}[] = [];
   visit(document, {
@@ -123,13 +142,14 @@ function faultsOf(value: Json, validator: Validator): SchemaFault[] {
     return close ? `did you mean "${close}"?` : `expected one of ${validator.kinds.join(', ')}`;
   };
   if (kind === undefined) return fail([], `found no "kind"; ${expected('')}`);
-  if (typeof kind !== 'string' || !validator.kinds.includes(kind)) return fail(['kind'], `found the kind ${show(kind)}; ${expected(String(kind))}`);
+  if (typeof kind !== 'string' || !validator.kinds.includes(kind))
+    return fail(['kind'], `found the kind ${show(kind)}; ${expected(String(kind))}`);
   return validator.check(kind, value);
 }
 
 /**
- * Says why a value is too much to be checked: it has no end, too many levels, or too many values. Aliases make values that
- * are in several places, or in themselves; each is measured once.
+ * Says why a value is too much to be checked: it has no end, too many levels, or too many values. Aliases make values
+ * that are in several places, or in themselves; each is measured once.
  */
 function excessOf(value: Json): string | undefined {
   const sizes = new Map<object, {levels: number; values: number} | 'open'>();
@@ -178,7 +198,10 @@ export interface Validator {
  * @param files all schema files that kinds refer to
  */
 export function createValidator({all}: Metadata, files: readonly string[] = metadataFiles()): Validator {
-  const absolute = files.map((file) => [withAbsoluteReferences(all[0]!.file.set.read(file).value, urlOf(file)) as JsonObject, urlOf(file)] as const);
+  const absolute = files.map(
+    (file) =>
+      [withAbsoluteReferences(all[0]!.file.set.read(file).value, urlOf(file)) as JsonObject, urlOf(file)] as const,
+  );
   const schemas = new Map(all.map(({kind, file}) => [kind, {$ref: urlOf(file.path)}]));
   const explain = createExplainer((options) => {
     const ajv = new Ajv({strict: false, validateFormats: false, ...options});

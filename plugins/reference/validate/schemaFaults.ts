@@ -17,15 +17,18 @@ const mostFaults = 1_000;
 type Compiler = Pick<Ajv, 'addKeyword' | 'compile' | 'removeKeyword'>;
 
 /**
- * Makes the function that says what is wrong with a value. It compiles schemas when they are first needed. Where a value
- * fits none of several alternatives, the faults are those of the alternative that it comes closest to. At most
+ * Makes the function that says what is wrong with a value. It compiles schemas when they are first needed. Where a
+ * value fits none of several alternatives, the faults are those of the alternative that it comes closest to. At most
  * `mostFaults` faults are described, so the time that it takes grows with the size of the value, not with its square.
  * @param create makes an Ajv with these options that has the schemas that others refer to, their references absolute
  */
-export function createExplainer(create: (options: Options) => Compiler): (schema: unknown, value: unknown) => SchemaFault[] {
+export function createExplainer(
+  create: (options: Options) => Compiler,
+): (schema: unknown, value: unknown) => SchemaFault[] {
   const quick = create({});
   const thorough = create({allErrors: true, verbose: true, validateSchema: false});
-  // Ajv lists what is wrong with each alternative, at each level of alternatives again. Only those of one are described.
+  // Ajv lists what is wrong with each alternative, at each level of alternatives again. Only those of one are
+  // described.
   for (const keyword of ['anyOf', 'oneOf']) {
     thorough.removeKeyword(keyword);
     thorough.addKeyword({
@@ -61,8 +64,19 @@ export function createExplainer(create: (options: Options) => Compiler): (schema
       }
       const alternatives = (error.schema as unknown[]).map((choice) => errorsOf(choice, error.data));
       const fitsMany = alternatives.filter((inner) => inner.length === 0).length > 1;
-      if (fitsMany) faults.push({keys, keyword: error.keyword, message: 'fits more than one of the alternatives; expected the keys of one only'});
-      else faults.push(...closest(alternatives.map((inner) => explain(inner, keys)), keys.length));
+      if (fitsMany)
+        faults.push({
+          keys,
+          keyword: error.keyword,
+          message: 'fits more than one of the alternatives; expected the keys of one only',
+        });
+      else
+        faults.push(
+          ...closest(
+            alternatives.map((inner) => explain(inner, keys)),
+            keys.length,
+          ),
+        );
     }
     return faults.slice(0, mostFaults);
   }
@@ -78,29 +92,52 @@ const isUnion = ({keyword}: ErrorObject) => keyword === 'anyOf' || keyword === '
  */
 function closest(alternatives: readonly SchemaFault[][], depth: number): SchemaFault[] {
   const rankOf = (faults: readonly SchemaFault[]) => {
-    const count = (at: number, ...keywords: string[]) => faults.filter(({keys, keyword}) => keys.length === at && keywords.includes(keyword)).length;
-    return [count(depth, 'type'), count(depth + 1, 'additionalProperties', 'misspelt', 'enum', 'const'), count(depth + 1, 'additionalProperties'), count(depth, 'required'), faults.length];
+    const count = (at: number, ...keywords: string[]) =>
+      faults.filter(({keys, keyword}) => keys.length === at && keywords.includes(keyword)).length;
+    return [
+      count(depth, 'type'),
+      count(depth + 1, 'additionalProperties', 'misspelt', 'enum', 'const'),
+      count(depth + 1, 'additionalProperties'),
+      count(depth, 'required'),
+      faults.length,
+    ];
   };
-  const compare = (a: readonly number[], b: readonly number[]) => a.map((value, i) => value - b[i]!).find((difference) => difference !== 0) ?? 0;
-  return alternatives.map((faults) => ({faults, rank: rankOf(faults)})).sort((a, b) => compare(a.rank, b.rank))[0]?.faults ?? [];
+  const compare = (a: readonly number[], b: readonly number[]) =>
+    a.map((value, i) => value - b[i]!).find((difference) => difference !== 0) ?? 0;
+  return (
+    alternatives.map((faults) => ({faults, rank: rankOf(faults)})).sort((a, b) => compare(a.rank, b.rank))[0]?.faults ??
+    []
+  );
 }
 
 function unique(faults: readonly SchemaFault[]): SchemaFault[] {
   return [...new Map(faults.map((fault) => [`${fault.keys.join('/')} ${fault.message}`, fault])).values()];
 }
 
-const keysOf = (pointer: string) => pointer.split('/').slice(1).map((key) => key.replace(/~1/g, '/').replace(/~0/g, '~'));
+const keysOf = (pointer: string) =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replace(/~1/g, '/').replace(/~0/g, '~'));
 
 function describe(error: ErrorObject, keys: readonly string[]): SchemaFault {
   const {keyword, data, parentSchema} = error;
   const params = error.params as Record<string, unknown>;
-  const fault = (expected: string): SchemaFault => ({keyword, keys, message: `found ${show(data)}; expected ${expected}`});
+  const fault = (expected: string): SchemaFault => ({
+    keyword,
+    keys,
+    message: `found ${show(data)}; expected ${expected}`,
+  });
   switch (keyword) {
     case 'additionalProperties': {
       const name = String(params.additionalProperty);
       const known = Object.keys((parentSchema?.properties ?? {}) as object);
       const close = nearest(name, known);
-      return {keyword: close ? 'misspelt' : keyword, keys: [...keys, name], message: `found the property "${name}"; ${close ? `did you mean "${close}"?` : `expected only ${known.join(', ')}`}`};
+      return {
+        keyword: close ? 'misspelt' : keyword,
+        keys: [...keys, name],
+        message: `found the property "${name}"; ${close ? `did you mean "${close}"?` : `expected only ${known.join(', ')}`}`,
+      };
     }
     case 'required':
       return {keyword, keys, message: `found no property "${String(params.missingProperty)}"; expected it`};
@@ -122,12 +159,19 @@ export const urlOf = (file: string) => `file://${file.split('/').map(encodeURICo
 export function withAbsoluteReferences(schema: Json, base: string): Json {
   if (Array.isArray(schema)) return schema.map((item) => withAbsoluteReferences(item, base));
   if (!isObject(schema)) return schema;
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, key === '$ref' && typeof value === 'string' ? new URL(value, base).href : withAbsoluteReferences(value, base)]));
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [
+      key,
+      key === '$ref' && typeof value === 'string' ? new URL(value, base).href : withAbsoluteReferences(value, base),
+    ]),
+  );
 }
 
 /** A schema that is the one at this place. */
 export function referTo({file, path}: Cursor): {$ref: string} {
-  const pointer = path.map((key) => `/${encodeURIComponent(String(key).replace(/~/g, '~0').replace(/\//g, '~1'))}`).join('');
+  const pointer = path
+    .map((key) => `/${encodeURIComponent(String(key).replace(/~/g, '~0').replace(/\//g, '~1'))}`)
+    .join('');
   return {$ref: `${urlOf(file.path)}#${pointer}`};
 }
 
@@ -139,8 +183,15 @@ export function schemasAt(schema: Cursor, keys: readonly string[]): Cursor[] {
   const found = schema.resolve();
   const [key, ...rest] = keys;
   if (key === undefined) return [found];
-  const inner = key === '[]' ? [found.at('items')] : [found.at('properties').at(key), found.at('additionalProperties')].filter((at) => isObject(at.value)).slice(0, 1);
-  const others = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => found.at(word).items()).flatMap((alternative) => schemasAt(alternative, keys));
+  const inner =
+    key === '[]'
+      ? [found.at('items')]
+      : [found.at('properties').at(key), found.at('additionalProperties')]
+          .filter((at) => isObject(at.value))
+          .slice(0, 1);
+  const others = ['allOf', 'anyOf', 'oneOf']
+    .flatMap((word) => found.at(word).items())
+    .flatMap((alternative) => schemasAt(alternative, keys));
   const direct = inner.filter(({exists}) => exists).flatMap((at) => schemasAt(at, rest));
   return [...new Map([...direct, ...others].map((at) => [at.key, at])).values()];
 }

@@ -42,7 +42,10 @@ export function collectPostings(pages: readonly PageRecord[], depth: number, que
 /** Single letters, and identifiers of hexadecimal digits or long numbers that only an example has. */
 const isNoise = (term: string) => term.length < 2 || /^(?=.*\d)[\da-f]{12,}$/.test(term) || /^\d{5,}$/.test(term);
 
-/** Terms of a section with their impact: names of rows (and headings the outline lacks), frequent words and keywords, others. */
+/**
+ * Terms of a section with their impact: names of rows (and headings the outline lacks), frequent words and keywords,
+ * others.
+ */
 function weighTerms(section: SectionRecord, keywords: string, heading: string): Map<string, number> {
   const counts = new Map<string, number>();
   const terms = termsOf(section.text);

@@ -1,6 +1,9 @@
 import type {PageRecord, RowRecord, SectionRecord} from '../records.ts';
 
-/** Deepest heading that is a section of its own; what stands below belongs to the section above, as a row with an address. */
+/**
+ * Deepest heading that is a section of its own; what stands below belongs to the section above, as a row with an
+ * address.
+ */
 const deepest = 3;
 /** A section that stands on more pages than this says nothing of any of them. */
 const mostPages = 10;

@@ -281,7 +281,8 @@ function usePress() {
   return [isPressed, setPressed] as const;
 }
 
-// What is offered without results: links and buttons, by the arrow keys as well ----------------------------------------
+// What is offered without results: links and buttons, by the arrow keys as well
+// ----------------------------------------
 
 const offersIn = (place: Element) => [...place.querySelectorAll<HTMLElement>('a, .search-notice__suggestion')];
 

@@ -11,10 +11,12 @@ export function answerMessages(send: (message: FromWorker) => void): (message: T
     else if (message.type === 'warm') session?.warm();
     else {
       const {id, request} = message;
-      session?.search(request, (answer) => send({type: 'answer', id, answer})).then(
-        () => send({type: 'done', id}),
-        (error: Error) => send({type: 'failed', id, message: error.message}),
-      );
+      session
+        ?.search(request, (answer) => send({type: 'answer', id, answer}))
+        .then(
+          () => send({type: 'done', id}),
+          (error: Error) => send({type: 'failed', id, message: error.message}),
+        );
     }
   };
 }

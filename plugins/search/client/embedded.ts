@@ -17,8 +17,8 @@ interface Pending {
 }
 
 /**
- * Searches in a worker; where that is blocked or its script does not load, in the page itself. Nothing is fetched before
- * `warm` or `search` is called. When neither can be started `search` rejects; the next call tries both again.
+ * Searches in a worker; where that is blocked or its script does not load, in the page itself. Nothing is fetched
+ * before `warm` or `search` is called. When neither can be started `search` rejects; the next call tries both again.
  * @param importEngine brings the engine into the page; called again after a failure
  */
 export function createEmbeddedProvider(
@@ -58,7 +58,9 @@ export function createEmbeddedProvider(
   }
 
   function startWorker(): Worker {
-    const started = new Worker(/* webpackChunkName: "search-worker" */ new URL('./worker.ts', import.meta.url), {type: 'module'});
+    const started = new Worker(/* webpackChunkName: "search-worker" */ new URL('./worker.ts', import.meta.url), {
+      type: 'module',
+    });
     started.addEventListener('message', ({data}: MessageEvent<FromWorker>) => receive(data));
     started.addEventListener('error', (event) => {
       event.preventDefault();
@@ -79,7 +81,9 @@ export function createEmbeddedProvider(
       inPage(open());
       inPage(pending ? {type: 'search', id: pending.id, request: pending.request} : {type: 'warm'});
     } catch (cause) {
-      settle(({reject}) => reject(new Error("Search can't start: neither its worker nor the engine in its place loads.", {cause})));
+      settle(({reject}) =>
+        reject(new Error("Search can't start: neither its worker nor the engine in its place loads.", {cause})),
+      );
     } finally {
       isMoving = false;
     }

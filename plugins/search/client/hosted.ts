@@ -1,5 +1,13 @@
 /** The provider of a hosted index (Algolia, with the records of its documentation crawler). */
-import type {MarkedText, PageHits, Range, SearchAnswer, SearchHit, SearchProvider, SearchRequest} from '../engine/types.ts';
+import type {
+  MarkedText,
+  PageHits,
+  Range,
+  SearchAnswer,
+  SearchHit,
+  SearchProvider,
+  SearchRequest,
+} from '../engine/types.ts';
 
 export interface HostedOptions {
   appId: string;
@@ -40,11 +48,22 @@ export interface HostedAnswer {
 
 /** The service's hosts for an application: the nearest one, then the fallbacks. */
 export function hostsOf(appId: string): string[] {
-  return [`https://${appId}-dsn.algolia.net`, ...[1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`)];
+  return [
+    `https://${appId}-dsn.algolia.net`,
+    ...[1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`),
+  ];
 }
 
-/** Asks the hosted service. A host that fails or stalls is followed by the next one; when all fail, `search` rejects. */
-export function createHostedProvider({appId, apiKey, indexName, hosts = hostsOf(appId), timeout = 4_000}: HostedOptions): SearchProvider {
+/**
+ * Asks the hosted service. A host that fails or stalls is followed by the next one; when all fail, `search` rejects.
+ */
+export function createHostedProvider({
+  appId,
+  apiKey,
+  indexName,
+  hosts = hostsOf(appId),
+  timeout = 4_000,
+}: HostedOptions): SearchProvider {
   let running: AbortController | undefined;
 
   async function ask(body: object, signal: AbortSignal): Promise<HostedAnswer> {
@@ -119,8 +138,18 @@ export function requestBody({query, pages = 6, skip = 0, hitsPerPage = 4, group}
 /** @throws Error when it is not what the service documents */
 function readAnswer(value: unknown): HostedAnswer {
   const answer = value as HostedAnswer | null;
-  if (!Array.isArray(answer?.hits) || typeof answer.nbHits !== 'number') throw new Error('The search service gave an answer without "hits" and "nbHits".');
-  return {...answer, hits: answer.hits.filter((hit: HostedHit | null) => typeof hit?.url === 'string' && typeof hit.hierarchy === 'object' && (hit.hierarchy as unknown) !== null && URL.canParse(hit.url))};
+  if (!Array.isArray(answer?.hits) || typeof answer.nbHits !== 'number')
+    throw new Error('The search service gave an answer without "hits" and "nbHits".');
+  return {
+    ...answer,
+    hits: answer.hits.filter(
+      (hit: HostedHit | null) =>
+        typeof hit?.url === 'string' &&
+        typeof hit.hierarchy === 'object' &&
+        (hit.hierarchy as unknown) !== null &&
+        URL.canParse(hit.url),
+    ),
+  };
 }
 
 function toAnswer({query, hitsPerPage = 4}: SearchRequest, {hits, nbHits, facets}: HostedAnswer): SearchAnswer {
@@ -130,12 +159,21 @@ function toAnswer({query, hitsPerPage = 4}: SearchRequest, {hits, nbHits, facets
     const {pathname, hash} = new URL(hit.url);
     const found = pages.get(pathname) ?? [];
     pages.set(pathname, found);
-    if (!titles.has(pathname)) titles.set(pathname, {title: textAt(hit, 'lvl1'), trail: [decode(hit.hierarchy.lvl0 ?? '')].filter(Boolean)});
+    if (!titles.has(pathname))
+      titles.set(pathname, {title: textAt(hit, 'lvl1'), trail: [decode(hit.hierarchy.lvl0 ?? '')].filter(Boolean)});
     if (found.length < hitsPerPage) found.push(toHit(hit, pathname, hash.slice(1), hits.length - index));
   }
   const groups = Object.entries(facets?.['hierarchy.lvl0'] ?? {}).map(([label, count]) => ({label, count}));
   const list = [...pages].map(([path, found]) => ({path, ...titles.get(path)!, hits: found}));
-  return {query, pages: list, count: nbHits, pageCount: nbHits > hits.length ? Infinity : list.length, groups, suggestions: [], isComplete: true};
+  return {
+    query,
+    pages: list,
+    count: nbHits,
+    pageCount: nbHits > hits.length ? Infinity : list.length,
+    groups,
+    suggestions: [],
+    isComplete: true,
+  };
 }
 
 function toHit(hit: HostedHit, path: string, anchor: string, score: number): SearchHit {
@@ -151,7 +189,8 @@ function toHit(hit: HostedHit, path: string, anchor: string, score: number): Sea
   };
 }
 
-const textAt = (hit: HostedHit, level: Level): MarkedText => readMarked(hit._highlightResult?.hierarchy?.[level]?.value ?? hit.hierarchy[level] ?? '');
+const textAt = (hit: HostedHit, level: Level): MarkedText =>
+  readMarked(hit._highlightResult?.hierarchy?.[level]?.value ?? hit.hierarchy[level] ?? '');
 
 /** Reads a text with our characters around what matches. */
 export function readMarked(value: string): MarkedText {
@@ -166,7 +205,14 @@ export function readMarked(value: string): MarkedText {
   return {text, marks};
 }
 
-const entities: Readonly<Record<string, string>> = {'&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&#x27;': "'", '&amp;': '&'};
+const entities: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&amp;': '&',
+};
 
 /** The crawler writes five characters as entities. */
 function decode(text: string): string {

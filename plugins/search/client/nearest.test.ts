@@ -5,14 +5,18 @@ import {findNearest} from './nearest.ts';
 function providerWith(known: Readonly<Record<string, string>>) {
   const search = vi.fn<SearchProvider['search']>(async ({query}, onAnswer) => {
     const path = known[query];
-    onAnswer({pages: path ? [{path, title: {text: path, marks: []}, trail: [], hits: []}] : []} as unknown as SearchAnswer);
+    onAnswer({
+      pages: path ? [{path, title: {text: path, marks: []}, trail: [], hits: []}] : [],
+    } as unknown as SearchAnswer);
   });
   return {warm() {}, search};
 }
 
 test('all words of a path are looked for first, then those of its last part, then of the parts before', async () => {
   const provider = providerWith({reference: '/reference/', 'ddn auth': '/reference/cli/commands/ddn_auth/'});
-  expect((await findNearest(provider, ['reference', 'old', 'ddn auth'])).map(({path}) => path)).toEqual(['/reference/cli/commands/ddn_auth/']);
+  expect((await findNearest(provider, ['reference', 'old', 'ddn auth'])).map(({path}) => path)).toEqual([
+    '/reference/cli/commands/ddn_auth/',
+  ]);
   expect(provider.search.mock.calls.map(([{query}]) => query)).toEqual(['reference old ddn auth', 'ddn auth']);
   expect((await findNearest(provider, ['reference', 'gone'])).map(({path}) => path)).toEqual(['/reference/']);
 });

@@ -51,7 +51,11 @@ export class SavedList {
   toggleFavourite(place: SavedPlace) {
     const {recent, favourites} = this.read();
     const isFavourite = favourites.some(({url}) => url === place.url);
-    this.write(isFavourite ? {recent: [place, ...without(recent, place)], favourites: without(favourites, place)} : {recent: without(recent, place), favourites: [place, ...favourites]});
+    this.write(
+      isFavourite
+        ? {recent: [place, ...without(recent, place)], favourites: without(favourites, place)}
+        : {recent: without(recent, place), favourites: [place, ...favourites]},
+    );
   }
 
   remove(place: SavedPlace) {
@@ -80,7 +84,8 @@ export function parseSaved(text: string, baseUrl: string): SavedPlaces {
     return nothing;
   }
   if (!isRecord(value)) return nothing;
-  const read = (list: unknown, length: number) => (Array.isArray(list) ? list : []).filter((place): place is SavedPlace => isPlace(place, baseUrl)).slice(0, length);
+  const read = (list: unknown, length: number) =>
+    (Array.isArray(list) ? list : []).filter((place): place is SavedPlace => isPlace(place, baseUrl)).slice(0, length);
   return {recent: read(value.recent, most.recent), favourites: read(value.favourites, most.favourites)};
 }
 
@@ -88,8 +93,17 @@ function isPlace(value: unknown, baseUrl: string): value is SavedPlace {
   if (!isRecord(value)) return false;
   const {url, title, trail} = value;
   // Two slashes, or a slash and a backslash, would lead to another host.
-  return isShortText(url) && url.startsWith(baseUrl) && !/^\/[/\\]/.test(url) && isShortText(title) && Array.isArray(trail) && trail.length <= 10 && trail.every(isShortText);
+  return (
+    isShortText(url) &&
+    url.startsWith(baseUrl) &&
+    !/^\/[/\\]/.test(url) &&
+    isShortText(title) &&
+    Array.isArray(trail) &&
+    trail.length <= 10 &&
+    trail.every(isShortText)
+  );
 }
 
-const isShortText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= longest;
+const isShortText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longest;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -25,7 +25,9 @@ export function findTerm(query: string, terms: readonly Term[]): Term | undefine
   const words = plainWords(query.slice(0, 100)).filter((word) => !isStopWord(word));
   if (words.length === 0 || words.length > mostWords) return undefined;
   const asked = words.map((term) => ({term, stem: stemOf(term), isPrefix: false}));
-  return terms.find(({phrases}) => phrases.some((phrase) => phrase.words.length === words.length && likeness(asked, phrase) >= leastLikeness));
+  return terms.find(({phrases}) =>
+    phrases.some((phrase) => phrase.words.length === words.length && likeness(asked, phrase) >= leastLikeness),
+  );
 }
 
 /** The first sentence of a term's text. */

@@ -15,7 +15,8 @@ export function editDistance(a: string, b: string, limit: number): number {
     for (let column = 1; column <= b.length; column++) {
       const isEqual = a[row - 1] === b[column - 1];
       let distance = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (isEqual ? 0 : 1));
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) distance = Math.min(distance, before[column - 2]! + 1);
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        distance = Math.min(distance, before[column - 2]! + 1);
       current.push(distance);
       least = Math.min(least, distance);
     }

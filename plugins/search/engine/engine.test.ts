@@ -5,7 +5,8 @@ import {corpus, indexOf, renderPage, searchIn} from '../testing/corpus.ts';
 import {SearchEngine} from './engine.ts';
 
 const search = searchIn(indexOf());
-const addresses = (query: string) => listHits(search(query)).map(({path, anchor}) => (anchor ? `${path}#${anchor}` : path));
+const addresses = (query: string) =>
+  listHits(search(query)).map(({path, anchor}) => (anchor ? `${path}#${anchor}` : path));
 
 describe('ranking', () => {
   test.each([
@@ -84,12 +85,34 @@ describe('answers', () => {
   });
 
   test('leave out pages that are not listed or hold no article', () => {
-    expect(addresses('hidden').concat(addresses('search')).filter((address) => /hidden|search/.test(address))).toEqual([]);
+    expect(
+      addresses('hidden')
+        .concat(addresses('search'))
+        .filter((address) => /hidden|search/.test(address)),
+    ).toEqual([]);
   });
 });
 
 describe('any input', () => {
-  const odd = ['', ' ', 'a', '"', 'x'.repeat(10_000), 'word '.repeat(2_000), '<script>alert(1)</script>', '(.*)+$[', '\u0000\u0007', '\u202egnihtyna', '🦀', '👩‍👩‍👧', '\ud800', '--', '\\', '%s', 'constructor __proto__ toString'];
+  const odd = [
+    '',
+    ' ',
+    'a',
+    '"',
+    'x'.repeat(10_000),
+    'word '.repeat(2_000),
+    '<script>alert(1)</script>',
+    '(.*)+$[',
+    '\u0000\u0007',
+    '\u202egnihtyna',
+    '🦀',
+    '👩‍👩‍👧',
+    '\ud800',
+    '--',
+    '\\',
+    '%s',
+    'constructor __proto__ toString',
+  ];
   test.each(odd)('%j gives an answer soon, with text as text', (query) => {
     const started = performance.now();
     const answer = search(query);
@@ -99,21 +122,42 @@ describe('any input', () => {
   });
 
   test('marks stand inside the texts, in order', () => {
-    const words = fc.constantFrom('jwt', 'connector', 'JDBC_URL', 'rol', 'permisions', '<b>', '🦀', 'roll back', '-', 'é', 'constructor');
+    const words = fc.constantFrom(
+      'jwt',
+      'connector',
+      'JDBC_URL',
+      'rol',
+      'permisions',
+      '<b>',
+      '🦀',
+      'roll back',
+      '-',
+      'é',
+      'constructor',
+    );
     fc.assert(
-      fc.property(fc.oneof(fc.string({unit: 'binary', maxLength: 60}), fc.array(words, {maxLength: 6}).map((list) => list.join(' '))), (query) => {
-        const {pages, count} = search({query, pages: 99, hitsPerPage: 99});
-        expect(pages.flatMap(({hits}) => hits).length).toBe(count);
-        for (const {text, marks} of pages.flatMap(({title, hits}) => [title, ...hits.flatMap(({heading, snippet}) => (snippet ? [heading, snippet] : [heading]))])) {
-          let last = 0;
-          for (const [start, end] of marks) {
-            expect(start).toBeGreaterThanOrEqual(last);
-            expect(end).toBeGreaterThan(start);
-            expect(end).toBeLessThanOrEqual(text.length);
-            last = end;
+      fc.property(
+        fc.oneof(
+          fc.string({unit: 'binary', maxLength: 60}),
+          fc.array(words, {maxLength: 6}).map((list) => list.join(' ')),
+        ),
+        (query) => {
+          const {pages, count} = search({query, pages: 99, hitsPerPage: 99});
+          expect(pages.flatMap(({hits}) => hits).length).toBe(count);
+          for (const {text, marks} of pages.flatMap(({title, hits}) => [
+            title,
+            ...hits.flatMap(({heading, snippet}) => (snippet ? [heading, snippet] : [heading])),
+          ])) {
+            let last = 0;
+            for (const [start, end] of marks) {
+              expect(start).toBeGreaterThanOrEqual(last);
+              expect(end).toBeGreaterThan(start);
+              expect(end).toBeLessThanOrEqual(text.length);
+              last = end;
+            }
           }
-        }
-      }),
+        },
+      ),
     );
   });
 });

@@ -78,13 +78,26 @@ export class SearchEngine {
   answer(request: SearchRequest): PartialAnswer {
     const {query, group, kind, skip = 0, pages: most = defaults.pages, hitsPerPage = defaults.hitsPerPage} = request;
     const readings = readQuery(query, this.synonyms);
-    if (readings.length === 0) return {answer: {query, pages: [], count: 0, pageCount: 0, groups: [], suggestions: [], isComplete: true}, needs: []};
+    if (readings.length === 0)
+      return {
+        answer: {query, pages: [], count: 0, pageCount: 0, groups: [], suggestions: [], isComplete: true},
+        needs: [],
+      };
     const missingShards = new Set<number>();
-    const pages = this.putAddressFirst(query, this.groupByPage(this.finder.find(readings, missingShards, kindOfQuery(query))));
+    const pages = this.putAddressFirst(
+      query,
+      this.groupByPage(this.finder.find(readings, missingShards, kindOfQuery(query))),
+    );
     const needs = new Set([...missingShards].map((number) => `s${number}.json`));
     if (!this.extras) needs.add(extrasName);
-    const chosen = pages.filter(({page}) => (group === undefined || this.groupLabel(page) === group) && (kind === undefined || this.kindOf[page]! === kind));
-    const shown = chosen.slice(skip, skip + most).map(({page, candidates}) => ({kind: this.kindOf[page]!, ...this.presenter.presentPage(page, candidates.slice(0, hitsPerPage), (entry) => this.readText(entry, needs))}));
+    const chosen = pages.filter(
+      ({page}) =>
+        (group === undefined || this.groupLabel(page) === group) && (kind === undefined || this.kindOf[page]! === kind),
+    );
+    const shown = chosen.slice(skip, skip + most).map(({page, candidates}) => ({
+      kind: this.kindOf[page]!,
+      ...this.presenter.presentPage(page, candidates.slice(0, hitsPerPage), (entry) => this.readText(entry, needs)),
+    }));
     const definition = this.define(query, needs);
     const answer: SearchAnswer = {
       query,
@@ -92,7 +105,9 @@ export class SearchEngine {
       count: countHits(chosen),
       pageCount: chosen.length,
       groups: this.countGroups(pages),
-      kinds: resultKinds.map((label) => ({label, count: countHits(pages.filter(({page}) => this.kindOf[page]! === label))})).filter(({count}) => count > 0),
+      kinds: resultKinds
+        .map((label) => ({label, count: countHits(pages.filter(({page}) => this.kindOf[page]! === label))}))
+        .filter(({count}) => count > 0),
       ...(definition && {definition}),
       suggestions: chosen.length === 0 && needs.size === 0 ? this.suggest(readings[0]!.words[0]!.term) : [],
       isComplete: needs.size === 0,
@@ -117,7 +132,12 @@ export class SearchEngine {
     const entry = found && this.readText(found.entry, needs);
     if (!entry) return undefined;
     const {paths, pageOf, anchors} = this.outline;
-    return {term: found.term, text: firstSentence(entry), path: paths[pageOf[found.entry]!]!, anchor: anchors[found.entry]! || entry.anchor};
+    return {
+      term: found.term,
+      text: firstSentence(entry),
+      path: paths[pageOf[found.entry]!]!,
+      anchor: anchors[found.entry]! || entry.anchor,
+    };
   }
 
   /** A query that is the address of a page leads there, whatever its words are. */
@@ -133,17 +153,24 @@ export class SearchEngine {
     const top = firstEntry[found.page]!;
     const section = found.anchor ? anchors.indexOf(found.anchor, top) : top;
     const entry = section >= top && section < firstEntry[found.page + 1]! ? section : top;
-    const first: Candidate = {entry, score: 1 + (pages[0]?.candidates[0]?.score ?? 0), coverage: 1, matcher: pages[0]?.candidates[0]?.matcher ?? createMatcher([])};
+    const first: Candidate = {
+      entry,
+      score: 1 + (pages[0]?.candidates[0]?.score ?? 0),
+      coverage: 1,
+      matcher: pages[0]?.candidates[0]?.matcher ?? createMatcher([]),
+    };
     return [{page: found.page, candidates: [first]}, ...pages.filter(({page}) => page !== found.page)];
   }
-
 
   private groupLabel(page: number): string | undefined {
     return this.outline.groups[this.outline.groupOf[page]!]?.label;
   }
 
   private countGroups(pages: readonly CandidatePage[]): GroupCount[] {
-    const counts = this.outline.groups.map(({label}) => ({label, count: countHits(pages.filter(({page}) => this.groupLabel(page) === label))}));
+    const counts = this.outline.groups.map(({label}) => ({
+      label,
+      count: countHits(pages.filter(({page}) => this.groupLabel(page) === label)),
+    }));
     return counts.filter(({count}) => count > 0);
   }
 
@@ -162,7 +189,12 @@ export class SearchEngine {
   /** Titles with words that are near a word without results: searching for a title always gives some. */
   private suggest(term: string): string[] {
     const near = this.outline.titles
-      .map((title) => ({title, distance: Math.min(...phrasesOf(title)[0]!.stems.map((stem) => editDistance(term.slice(0, 12), stem.slice(0, 12), 6)))}))
+      .map((title) => ({
+        title,
+        distance: Math.min(
+          ...phrasesOf(title)[0]!.stems.map((stem) => editDistance(term.slice(0, 12), stem.slice(0, 12), 6)),
+        ),
+      }))
       .sort((a, b) => a.distance - b.distance || a.title.length - b.title.length);
     return [...new Set(near.map(({title}) => title))].slice(0, mostSuggestions);
   }

@@ -13,10 +13,15 @@ const worth = {stem: 0.85, prefix: 0.75, synonym: 0.8, oneError: 0.7, twoErrors:
 const mostPrefixed = 60;
 
 /**
- * Finds the terms for a word in sorted lists of terms, the outline's first: the word itself, other forms of it, what it begins, synonyms; misspelt
- * words and joined ones only where there is none of these.
+ * Finds the terms for a word in sorted lists of terms, the outline's first: the word itself, other forms of it, what it
+ * begins, synonyms; misspelt words and joined ones only where there is none of these.
  */
-export function expandWord({term, isPrefix}: QueryWord, lists: readonly (readonly string[])[], mayGuess: boolean, related: readonly string[] = []): Expansion {
+export function expandWord(
+  {term, isPrefix}: QueryWord,
+  lists: readonly (readonly string[])[],
+  mayGuess: boolean,
+  related: readonly string[] = [],
+): Expansion {
   const found = new Map<string, number>();
   const add = (candidate: string, value: number) => {
     if (value > (found.get(candidate) ?? 0)) found.set(candidate, value);
@@ -25,13 +30,18 @@ export function expandWord({term, isPrefix}: QueryWord, lists: readonly (readonl
   const stemStart = stem.slice(0, Math.max(3, stem.length - 1));
   for (const [number, list] of lists.entries()) {
     if (list[lowerBound(list, term)] === term) add(term, 1);
-    if (stem.length > 2) for (const candidate of termsWithPrefix(list, stemStart)) if (stemOf(candidate) === stem) add(candidate, worth.stem);
+    if (stem.length > 2)
+      for (const candidate of termsWithPrefix(list, stemStart))
+        if (stemOf(candidate) === stem) add(candidate, worth.stem);
     // A single letter begins too much; what titles and headings have is enough.
     if (isPrefix && (number === 0 || term.length > 1)) {
-      for (const candidate of termsWithPrefix(list, term).slice(0, mostPrefixed)) add(candidate, worth.prefix * (0.6 + (0.4 * term.length) / candidate.length));
+      for (const candidate of termsWithPrefix(list, term).slice(0, mostPrefixed))
+        add(candidate, worth.prefix * (0.6 + (0.4 * term.length) / candidate.length));
     }
   }
-  for (const other of related) for (const [candidate, value] of expandWord({term: other, isPrefix: false}, lists, false)) add(candidate, value * worth.synonym);
+  for (const other of related)
+    for (const [candidate, value] of expandWord({term: other, isPrefix: false}, lists, false))
+      add(candidate, value * worth.synonym);
   if (found.size > 0 || !mayGuess) return found;
   const guessed = new Map(lists.flatMap((list) => guess(term, isPrefix, list)));
   for (const [candidate, value] of guessed) {
@@ -67,7 +77,7 @@ function guess(term: string, isPrefix: boolean, list: readonly string[]): [strin
 /** One bit for each letter that stands in the word; all digits and other characters share the rest. */
 function lettersOf(word: string): number {
   let letters = 0;
-  for (let i = 0; i < word.length; i++) letters |= 1 << word.charCodeAt(i) % 32;
+  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) % 32);
   return letters;
 }
 

@@ -5,7 +5,10 @@ export interface Extras {
   synonyms: readonly SynonymRule[];
   /** How many entries every fragment has. */
   fragments: readonly number[];
-  /** Questions that pages answer: the entry that answers each, as gaps, and its length in weights of words (`decodeNumbers`). */
+  /**
+   * Questions that pages answer: the entry that answers each, as gaps, and its length in weights of words
+   * (`decodeNumbers`).
+   */
   questions: {entries: string; lengths: string};
   /** Terms of the glossary, each with its entry. */
   terms: readonly (readonly [entry: number, term: string])[];
@@ -22,6 +25,13 @@ export const extrasName = 'extras.json';
  */
 export function decodeExtras(text: string): Extras {
   const extras = JSON.parse(text) as Extras;
-  if (!Array.isArray(extras.synonyms) || !Array.isArray(extras.fragments) || !extras.questions || !extras.terms || !extras.moved) throw new Error('search index: the extras lack synonyms, fragments, questions, terms or moved paths');
+  if (
+    !Array.isArray(extras.synonyms) ||
+    !Array.isArray(extras.fragments) ||
+    !extras.questions ||
+    !extras.terms ||
+    !extras.moved
+  )
+    throw new Error('search index: the extras lack synonyms, fragments, questions, terms or moved paths');
   return extras;
 }

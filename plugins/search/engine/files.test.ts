@@ -11,12 +11,21 @@ const term = fc.string({unit: fc.constantFrom('a', 'b', 'é', '1', '漢', '𠮷'
 
 describe('what is written is read', () => {
   test('numbers', () => {
-    fc.assert(fc.property(fc.array(fc.nat(900_000)), (values) => void expect(decodeNumbers(values.map(encodeNumber).join(''))).toEqual(values)));
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(900_000)),
+        (values) => void expect(decodeNumbers(values.map(encodeNumber).join(''))).toEqual(values),
+      ),
+    );
   });
 
   test('shards', () => {
-    const postings = fc.uniqueArray(fc.record({entry: fc.nat(50_000), impact: fc.nat(2)}), {selector: ({entry}) => entry, minLength: 1}).map((list) => list.sort((a, b) => a.entry - b.entry));
-    const terms = fc.uniqueArray(fc.record({term, postings}), {selector: (source) => source.term, minLength: 1}).map((list) => list.sort((a, b) => (a.term < b.term ? -1 : 1)));
+    const postings = fc
+      .uniqueArray(fc.record({entry: fc.nat(50_000), impact: fc.nat(2)}), {selector: ({entry}) => entry, minLength: 1})
+      .map((list) => list.sort((a, b) => a.entry - b.entry));
+    const terms = fc
+      .uniqueArray(fc.record({term, postings}), {selector: (source) => source.term, minLength: 1})
+      .map((list) => list.sort((a, b) => (a.term < b.term ? -1 : 1)));
     fc.assert(
       fc.property(terms, (sources) => {
         const shard = decodeShard(encodeShard(sources));
@@ -33,16 +42,42 @@ describe('what is written is read', () => {
   test('fragments', () => {
     const row = fc.record({anchor: text, name: text, start: fc.nat()});
     const entry = fc.record({heading: text, anchor: text, text, rows: fc.array(row, {maxLength: 3})});
-    fc.assert(fc.property(fc.array(entry), (entries) => void expect(decodeFragment(encodeFragment(entries), entries.length)).toEqual(entries)));
+    fc.assert(
+      fc.property(
+        fc.array(entry),
+        (entries) => void expect(decodeFragment(encodeFragment(entries), entries.length)).toEqual(entries),
+      ),
+    );
   });
 
   test.each([1, 2, 3])('outlines with headings to level %i', (depth) => {
-    const name = fc.string({unit: fc.constantFrom('a', 'B', ' ', '-', '`', '1', 'é'), minLength: 1, maxLength: 12}).filter((value) => value.trim() !== '');
-    const section = fc.record({level: fc.constantFrom(2, 3), heading: name, anchor: fc.constantFrom('a', 'b', 'a-b', 'x', 'é')});
-    const page = fc.record({path: fc.array(fc.constantFrom('a', 'b', '2c'), {maxLength: 3}).map((parts) => `/base/${parts.map((part) => `${part}/`).join('')}`), title: fc.oneof(name, fc.constantFrom('a', '2c', 'CLI: a', 'CLI: b')), sections: fc.array(section)});
+    const name = fc
+      .string({unit: fc.constantFrom('a', 'B', ' ', '-', '`', '1', 'é'), minLength: 1, maxLength: 12})
+      .filter((value) => value.trim() !== '');
+    const section = fc.record({
+      level: fc.constantFrom(2, 3),
+      heading: name,
+      anchor: fc.constantFrom('a', 'b', 'a-b', 'x', 'é'),
+    });
+    const page = fc.record({
+      path: fc
+        .array(fc.constantFrom('a', 'b', '2c'), {maxLength: 3})
+        .map((parts) => `/base/${parts.map((part) => `${part}/`).join('')}`),
+      title: fc.oneof(name, fc.constantFrom('a', '2c', 'CLI: a', 'CLI: b')),
+      sections: fc.array(section),
+    });
     fc.assert(
       fc.property(fc.array(page, {minLength: 1}), (pages) => {
-        const outline = decodeOutline(encodeOutline({build: 'x', baseUrl: '/base/', depth, groups: [{label: 'A', entries: ['a']}], shards: ['b'], pages}));
+        const outline = decodeOutline(
+          encodeOutline({
+            build: 'x',
+            baseUrl: '/base/',
+            depth,
+            groups: [{label: 'A', entries: ['a']}],
+            shards: ['b'],
+            pages,
+          }),
+        );
         const clean = (value: string) => value.replace(/\s+/g, ' ').trim();
         expect(outline.paths).toEqual(pages.map(({path}) => path));
         expect(outline.titles).toEqual(pages.map(({title}) => clean(title)));

@@ -1,4 +1,7 @@
-/** Finds the entries that match a query: reads it in several ways, expands its words, scores, and keeps the best of each. */
+/**
+ * Finds the entries that match a query: reads it in several ways, expands its words, scores, and keeps the best of
+ * each.
+ */
 import {expandWord, splitWord, type Expansion} from './expand.ts';
 import {kindOfPage, type PageKind, type QueryKind} from './kinds.ts';
 import {Lexicon} from './lexicon.ts';
@@ -28,7 +31,10 @@ interface ExpandedWord {
   shards: readonly number[];
 }
 
-/** Candidates whose titles and headings are compared with the query: that changes the order of the best, not who is found. */
+/**
+ * Candidates whose titles and headings are compared with the query: that changes the order of the best, not who is
+ * found.
+ */
 const mostCompared = 60;
 /** Entries are results when they have at least this share of the query that the best has. */
 const leastCoverage = 0.6;
@@ -57,9 +63,27 @@ const traits: Readonly<Record<QueryKind, Traits>> = {
     answer: 3,
     pageKinds: {...anyPage, reference: 0.7},
   },
-  terms: {formula: {saturation: 1.6, coverage: 2.5, rarity: 1}, likeness: likenessWorth, page: 0, answer: 1.5, pageKinds: anyPage},
-  identifier: {formula: {saturation: 1.6, coverage: 1, rarity: 1}, likeness: likenessWorth, page: 0, answer: 0.5, pageKinds: anyPage},
-  error: {formula: {saturation: 1.6, coverage: 1, rarity: 1}, likeness: likenessWorth, page: 0.5, answer: 0.2, pageKinds: {...anyPage, error: 1.3}},
+  terms: {
+    formula: {saturation: 1.6, coverage: 2.5, rarity: 1},
+    likeness: likenessWorth,
+    page: 0,
+    answer: 1.5,
+    pageKinds: anyPage,
+  },
+  identifier: {
+    formula: {saturation: 1.6, coverage: 1, rarity: 1},
+    likeness: likenessWorth,
+    page: 0,
+    answer: 0.5,
+    pageKinds: anyPage,
+  },
+  error: {
+    formula: {saturation: 1.6, coverage: 1, rarity: 1},
+    likeness: likenessWorth,
+    page: 0.5,
+    answer: 0.2,
+    pageKinds: {...anyPage, error: 1.3},
+  },
 };
 /** How fast a question counts less that is less like the query. */
 const answerPower = 0.7;
@@ -88,7 +112,8 @@ export class Finder {
     this.kinds = outline.paths.map(kindOfPage);
     this.scorer = new Scorer(outline, this.lexicon);
     this.priors = outline.paths.map((path) => 1 - depthEffect * path.split('/').length);
-    for (const heading of outline.headings) this.timesUsed.set(heading.toLowerCase(), (this.timesUsed.get(heading.toLowerCase()) ?? 0) + 1);
+    for (const heading of outline.headings)
+      this.timesUsed.set(heading.toLowerCase(), (this.timesUsed.get(heading.toLowerCase()) ?? 0) + 1);
   }
 
   addShard(number: number, shard: Shard) {
@@ -119,17 +144,23 @@ export class Finder {
       const words = reading.words.flatMap((word) => this.expand(word, needs));
       const known = words.filter(({expansion}) => expansion.size > 0).length;
       if (reading.kind === 'typed') typed = known;
-      // A compound that is known as it stands is not taken apart, and a synonym must explain as much as the words it replaces.
+      // A compound that is known as it stands is not taken apart, and a synonym must explain as much as the words it
+      // replaces.
       else if ((hasCompound && typed === readings[0]!.words.length) || known < Math.min(typed, words.length)) continue;
       for (const candidate of this.findFor(words, needs, kind)) {
-        candidate.score *= reading.weight * this.priors[this.outline.pageOf[candidate.entry]!]! * traits[kind].pageKinds[this.kinds[this.outline.pageOf[candidate.entry]!]!];
+        candidate.score *=
+          reading.weight *
+          this.priors[this.outline.pageOf[candidate.entry]!]! *
+          traits[kind].pageKinds[this.kinds[this.outline.pageOf[candidate.entry]!]!];
         const other = best.get(candidate.entry);
         if (!other || candidate.score > other.score) best.set(candidate.entry, candidate);
       }
     }
     const found = [...best.values()];
     const covered = found.reduce((most, {coverage}) => Math.max(most, coverage), 0);
-    return found.filter(({coverage}) => coverage >= covered * leastCoverage).sort((a, b) => b.score - a.score || a.entry - b.entry);
+    return found
+      .filter(({coverage}) => coverage >= covered * leastCoverage)
+      .sort((a, b) => b.score - a.score || a.entry - b.entry);
   }
 
   private findFor(words: readonly ExpandedWord[], needs: Set<number>, kind: QueryKind): Candidate[] {
@@ -140,7 +171,10 @@ export class Finder {
       return wanted.has(number) ? this.shards.get(number) : undefined;
     };
     const scores = this.scorer.score(
-      words.map(({word, expansion}) => ({expansion, weight: words.length > 2 && isWeakWord(word.term) ? weakWordWorth : 1})),
+      words.map(({word, expansion}) => ({
+        expansion,
+        weight: words.length > 2 && isWeakWord(word.term) ? weakWordWorth : 1,
+      })),
       {shardOf, questions: this.questions, formula: traits[kind].formula},
     );
     const matcher = createMatcher(words.map(({word, expansion}) => ({...word, terms: expansion})));
@@ -156,7 +190,12 @@ export class Finder {
    * Raises candidates by what the whole page has of the query, and by a question that they answer; one that the page
    * answers raises its best section, or the page where none has been found.
    */
-  private addPagesAndAnswers(candidates: Candidate[], {pages, answers, total}: Scores, matcher: Matcher, kind: QueryKind): Candidate[] {
+  private addPagesAndAnswers(
+    candidates: Candidate[],
+    {pages, answers, total}: Scores,
+    matcher: Matcher,
+    kind: QueryKind,
+  ): Candidate[] {
     const {pageOf, topOf} = this.outline;
     const bestOfPage = new Map<number, Candidate>();
     for (const candidate of candidates) {
@@ -185,10 +224,18 @@ export class Finder {
     const known = this.expansions.get(key);
     if (known) return known;
     const related = this.related.get(stemOf(word.term)) ?? [];
-    const numbers = new Set([word, ...related.map((term) => ({term, isPrefix: false}))].flatMap((other) => this.shardsOf(other)));
+    const numbers = new Set(
+      [word, ...related.map((term) => ({term, isPrefix: false}))].flatMap((other) => this.shardsOf(other)),
+    );
     const missing = [...numbers].filter((number) => !this.shards.has(number));
     for (const number of missing) needs.add(number);
-    const expanded = this.expandWith(word, [...numbers].filter((number) => this.shards.has(number)), related, missing.length === 0, needs);
+    const expanded = this.expandWith(
+      word,
+      [...numbers].filter((number) => this.shards.has(number)),
+      related,
+      missing.length === 0,
+      needs,
+    );
     if (needs.size > 0) return expanded;
     if (this.expansions.size >= mostKept) this.expansions.clear();
     this.expansions.set(key, expanded);
@@ -196,13 +243,20 @@ export class Finder {
   }
 
   /** @param mayGuess all shards that may have the word are there: if it is unknown, it is divided or corrected */
-  private expandWith(word: QueryWord, shards: readonly number[], related: readonly string[], mayGuess: boolean, needs: Set<number>): readonly ExpandedWord[] {
+  private expandWith(
+    word: QueryWord,
+    shards: readonly number[],
+    related: readonly string[],
+    mayGuess: boolean,
+    needs: Set<number>,
+  ): readonly ExpandedWord[] {
     const lists = [this.lexicon.terms, ...shards.map((number) => this.shards.get(number)!.terms)];
     let expansion = expandWord(word, lists, false, related);
     if (expansion.size === 0 && mayGuess) {
       // An unfinished word before others: "comp dat".
       if (!word.isPrefix && word.term.length > 2) expansion = expandWord({...word, isPrefix: true}, lists, false);
-      if (expansion.size > 0) return [{word: {...word, isPrefix: true}, expansion, shards: this.shardsOfExpansion(word, expansion)}];
+      if (expansion.size > 0)
+        return [{word: {...word, isPrefix: true}, expansion, shards: this.shardsOfExpansion(word, expansion)}];
       const parts = splitWord(word.term, (part) => this.lexicon.has(part));
       if (parts) return parts.flatMap((term) => this.expand({term, isPrefix: false}, needs));
       expansion = expandWord(word, lists, true);
@@ -240,8 +294,12 @@ export class Finder {
       if (candidate.entry === top) candidate.score *= 1 + worth.title * best(titles);
       else {
         const headings = this.phrasesOf(candidate.entry);
-        const both = {words: [...titles[0]!.words, ...headings[0]!.words], stems: [...titles[0]!.stems, ...headings[0]!.stems]};
-        candidate.score *= 1 + Math.max(worth.heading * this.rarityOf(candidate.entry) * best(headings), worth.both * best([both]));
+        const both = {
+          words: [...titles[0]!.words, ...headings[0]!.words],
+          stems: [...titles[0]!.stems, ...headings[0]!.stems],
+        };
+        candidate.score *=
+          1 + Math.max(worth.heading * this.rarityOf(candidate.entry) * best(headings), worth.both * best([both]));
       }
     }
     return candidates;
@@ -266,7 +324,11 @@ export class Finder {
 
 /** The word as it is compared with titles; a misspelt one as the word it stands for. */
 function toPhraseWord({term, isPrefix}: QueryWord, expansion: Expansion): PhraseWord {
-  const isKnown = expansion.size === 0 || [...expansion.keys()].some((known) => known === term || stemOf(known) === stemOf(term) || (isPrefix && known.startsWith(term)));
+  const isKnown =
+    expansion.size === 0 ||
+    [...expansion.keys()].some(
+      (known) => known === term || stemOf(known) === stemOf(term) || (isPrefix && known.startsWith(term)),
+    );
   if (isKnown) return {term, isPrefix, stem: stemOf(term)};
   const [[best]] = [...expansion].sort(([, a], [, b]) => b - a) as [[string, number]];
   return {term: best, isPrefix: false, stem: stemOf(best)};

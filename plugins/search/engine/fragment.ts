@@ -23,7 +23,12 @@ export interface FragmentEntry {
 type Written = [heading: string, anchor: string, text: string, ...rows: (string | number)[]];
 
 export function encodeFragment(entries: readonly FragmentEntry[]): string {
-  const written = entries.map(({heading, anchor, text, rows}): Written => [heading, anchor, text, ...rows.flatMap((row) => [row.anchor, row.name, row.start])]);
+  const written = entries.map(({heading, anchor, text, rows}): Written => [
+    heading,
+    anchor,
+    text,
+    ...rows.flatMap((row) => [row.anchor, row.name, row.start]),
+  ]);
   return JSON.stringify(written);
 }
 
@@ -33,10 +38,12 @@ export function encodeFragment(entries: readonly FragmentEntry[]): string {
  */
 export function decodeFragment(file: string, count: number): FragmentEntry[] {
   const written = JSON.parse(file) as Written[];
-  if (!Array.isArray(written) || written.length !== count) throw new Error(`search index: a fragment should have ${count} entries`);
+  if (!Array.isArray(written) || written.length !== count)
+    throw new Error(`search index: a fragment should have ${count} entries`);
   return written.map(([heading, anchor, text, ...flat]) => {
     const rows: FragmentRow[] = [];
-    for (let i = 0; i + 2 < flat.length; i += 3) rows.push({anchor: String(flat[i]), name: String(flat[i + 1]), start: Number(flat[i + 2])});
+    for (let i = 0; i + 2 < flat.length; i += 3)
+      rows.push({anchor: String(flat[i]), name: String(flat[i + 1]), start: Number(flat[i + 2])});
     return {heading, anchor, text, rows};
   });
 }

@@ -1,4 +1,6 @@
-/** What kind of page answers what kind of query: a prior for the ranking, and the kinds that readers can choose from. */
+/**
+ * What kind of page answers what kind of query: a prior for the ranking, and the kinds that readers can choose from.
+ */
 import type {ResultKind} from './types.ts';
 import {findWords, isStopWord, isWeakWord} from './text.ts';
 
@@ -21,17 +23,20 @@ export function kindOfPage(path: string): PageKind {
 /** How a query is put. */
 export type QueryKind = 'sentence' | 'terms' | 'identifier' | 'error';
 
-const errorWords = /\b(?:error|errors|err|fatal|exception|failed|failure|denied|refused|invalid|unauthorized|forbidden|timed out|not found|no such|could ?n[o']t|is not|unable to|unknown|missing|already)\b/i;
+const errorWords =
+  /\b(?:error|errors|err|fatal|exception|failed|failure|denied|refused|invalid|unauthorized|forbidden|timed out|not found|no such|could ?n[o']t|is not|unable to|unknown|missing|already)\b/i;
 /** Signs of a pasted message: a colon behind a word, quotes, brackets, a path, a number of an error. */
 const pasted = /\w:(?:\s|$)|["'`[\]]|\/\w|\.{3}|\b\d{3,}\b|[A-Z]\w*Error\b/;
 /** Beginnings of what people ask. */
-const asking = /^(?:how|what|why|when|where|which|who|whose|can|could|do|does|did|is|are|was|should|i|my|we|our|our)\b/i;
+const asking =
+  /^(?:how|what|why|when|where|which|who|whose|can|could|do|does|did|is|are|was|should|i|my|we|our|our)\b/i;
 
 /** Tells how a query is put. */
 export function kindOfQuery(query: string): QueryKind {
   const words = findWords(query);
   if (words.length >= 3 && errorWords.test(query) && pasted.test(query) && !asking.test(query.trim())) return 'error';
   if (/(?:^|\s)--?\w|[\w]_[\w]|[a-z][A-Z]|^ddn\s/.test(query)) return 'identifier';
-  const isSentence = words.length >= 4 || (words.length >= 3 && words.some(({whole}) => isStopWord(whole) || isWeakWord(whole)));
+  const isSentence =
+    words.length >= 4 || (words.length >= 3 && words.some(({whole}) => isStopWord(whole) || isWeakWord(whole)));
   return isSentence ? 'sentence' : 'terms';
 }

@@ -3,7 +3,10 @@ import type {Outline} from './outline.ts';
 import {lowerBound} from './shard.ts';
 import {isStopWord, plainWords, termsOf} from './text.ts';
 
-/** Weights of the fields; of the order that S. Robertson, H. Zaragoza and M. Taylor, "Simple BM25 extension to multiple weighted fields", CIKM 2004, find for titles beside a text of weight 1. */
+/**
+ * Weights of the fields; of the order that S. Robertson, H. Zaragoza and M. Taylor, "Simple BM25 extension to multiple
+ * weighted fields", CIKM 2004, find for titles beside a text of weight 1.
+ */
 const weights = {title: 5, heading: 5, path: 2.5, anchor: 2.5};
 /** How much a long title or heading weakens each of its words (the b of BM25). */
 const lengthEffect = 0.4;
@@ -59,6 +62,7 @@ function ownAnchor(anchor: string, above: string): string {
 /** The terms of a sorted list that begin with the prefix. */
 export function termsWithPrefix(sorted: readonly string[], prefix: string): string[] {
   const found: string[] = [];
-  for (let i = lowerBound(sorted, prefix); i < sorted.length && sorted[i]!.startsWith(prefix); i++) found.push(sorted[i]!);
+  for (let i = lowerBound(sorted, prefix); i < sorted.length && sorted[i]!.startsWith(prefix); i++)
+    found.push(sorted[i]!);
   return found;
 }

@@ -22,9 +22,16 @@ export interface MatchWord {
 export function createMatcher(words: readonly MatchWord[]): Matcher {
   const stems = words.map(({term}) => stemOf(term));
   const known = new Map<string, number>();
-  // Whatever matches begins like a word of the query or a term that it stands for: most words of a text begin otherwise.
-  const beginnings = new Set(words.flatMap(({term, terms}) => [term, ...terms.keys()].map((each) => each.charCodeAt(0))));
-  const find = (term: string) => words.findIndex((word, index) => word.terms.has(term) || (word.isPrefix && term.startsWith(word.term)) || stemOf(term) === stems[index]);
+  // Whatever matches begins like a word of the query or a term that it stands for: most words of a text begin
+  // otherwise.
+  const beginnings = new Set(
+    words.flatMap(({term, terms}) => [term, ...terms.keys()].map((each) => each.charCodeAt(0))),
+  );
+  const find = (term: string) =>
+    words.findIndex(
+      (word, index) =>
+        word.terms.has(term) || (word.isPrefix && term.startsWith(word.term)) || stemOf(term) === stems[index],
+    );
   const matchTerm = (term: string) => {
     if (!beginnings.has(term.charCodeAt(0))) return -1;
     let found = known.get(term);
@@ -65,7 +72,12 @@ const lead = 40;
  * @param from where to look: the start of a row; the whole text when left out
  * @returns the start of the text where no word matches; `undefined` where there is no text
  */
-export function cutSnippet(text: string, words: readonly Word[], matcher: Matcher, from?: number): MarkedText | undefined {
+export function cutSnippet(
+  text: string,
+  words: readonly Word[],
+  matcher: Matcher,
+  from?: number,
+): MarkedText | undefined {
   const hits: {word: Word; index: number}[] = [];
   for (const word of words) {
     if (from !== undefined && (word.start < from || word.start > from + rowLength)) continue;

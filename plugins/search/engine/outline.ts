@@ -49,8 +49,9 @@ export function encodeOutline({pages, ...rest}: OutlineSource): string {
 
 /**
  * A page's line: a digit, how many path segments it shares with the page before, the rest of its path
- * (without the last segment, where it follows from the title), a tab, its title and, where sections are left out, a tab and the levels of all. A section's line: the mark of its level, its heading and,
- * where it cannot be derived, a tab and its anchor.
+ * (without the last segment, where it follows from the title), a tab, its title and, where sections are left out, a tab
+ * and the levels of all. A section's line: the mark of its level, its heading and, where it cannot be derived, a tab
+ * and its anchor.
  */
 function writeLines({pages, baseUrl, depth}: OutlineSource): string[] {
   const lines: string[] = [];
@@ -132,7 +133,19 @@ export function decodeOutline(text: string): Outline {
   const [head = '', ...lines] = text.split('\n');
   const {format: found, ...rest} = JSON.parse(head) as OutlineHead;
   if (found !== format) throw new Error(`search index: found format ${found}, expected ${format}; reload the page`);
-  const outline: Outline = {...rest, paths: [], titles: [], firstEntry: [], groupOf: [], pageOf: [], topOf: [], aboveOf: [], levels: [], headings: [], anchors: []};
+  const outline: Outline = {
+    ...rest,
+    paths: [],
+    titles: [],
+    firstEntry: [],
+    groupOf: [],
+    pageOf: [],
+    topOf: [],
+    aboveOf: [],
+    levels: [],
+    headings: [],
+    anchors: [],
+  };
   let above = 0;
   const addEntry = (level: number, heading: string, anchor: string) => {
     const entry = outline.pageOf.length;

@@ -34,10 +34,16 @@ export function readQuery(query: string, synonyms: readonly Synonym[]): Reading[
   const text = query.slice(0, mostCharacters);
   const found = findWords(text).slice(0, mostWords);
   const isOpen = found.length > 0 && /[\p{L}\p{N}\p{M}]$/u.test(text.trimEnd()) && !/\s$/.test(text);
-  const wholes = toWords(found.map(({whole}) => whole), isOpen);
+  const wholes = toWords(
+    found.map(({whole}) => whole),
+    isOpen,
+  );
   if (wholes.length === 0) return [];
   const readings: Reading[] = [{kind: 'typed', words: withoutStopWords(wholes), weight: 1}];
-  const parts = toWords(found.flatMap(({whole, parts: own}) => (own.length > 0 ? own : [whole])), isOpen);
+  const parts = toWords(
+    found.flatMap(({whole, parts: own}) => (own.length > 0 ? own : [whole])),
+    isOpen,
+  );
   if (parts.length > wholes.length) readings.push({kind: 'parts', words: withoutStopWords(parts), weight: 0.95});
   const stems = parts.map(({term}) => stemOf(term));
   for (const rule of synonyms) {
@@ -55,7 +61,9 @@ function toWords(terms: readonly string[], isOpen: boolean): QueryWord[] {
 
 function withoutStopWords(words: readonly QueryWord[]): readonly QueryWord[] {
   const seen = new Set<string>();
-  const chosen = words.filter(({term, isPrefix}) => (!isStopWord(term) || (isPrefix && words.length === 1)) && !seen.has(term) && seen.add(term));
+  const chosen = words.filter(
+    ({term, isPrefix}) => (!isStopWord(term) || (isPrefix && words.length === 1)) && !seen.has(term) && seen.add(term),
+  );
   return chosen.length > 0 ? chosen : words;
 }
 
@@ -66,7 +74,11 @@ function replaceWords(words: readonly QueryWord[], stems: readonly string[], {fr
     if (at < 0) continue;
     return to
       .filter((other) => other !== sought && sought.length + other.length > 2)
-      .map((other) => [...words.slice(0, at), ...other.map((term) => ({term, isPrefix: false})), ...words.slice(at + sought.length)]);
+      .map((other) => [
+        ...words.slice(0, at),
+        ...other.map((term) => ({term, isPrefix: false})),
+        ...words.slice(at + sought.length),
+      ]);
   }
   return [];
 }

@@ -6,7 +6,8 @@ import {findAddress} from './address.ts';
 import {kindOfPage, kindOfQuery} from './kinds.ts';
 
 const search = searchIn(indexOf());
-const addresses = (query: string) => listHits(search(query)).map(({path, anchor}) => (anchor ? `${path}#${anchor}` : path));
+const addresses = (query: string) =>
+  listHits(search(query)).map(({path, anchor}) => (anchor ? `${path}#${anchor}` : path));
 
 describe('questions that pages answer', () => {
   test.each([
@@ -23,13 +24,20 @@ describe('questions that pages answer', () => {
 
   test('a question for a section that is not there stops the build', () => {
     const source = {pages: readRecords(corpus), baseUrl: '/', groups, synonyms: []};
-    expect(() => buildIndex({...source, questions: new Map([['/deploy/', [{text: 'Why?', anchor: 'gone'}]]])})).toThrow('#gone');
+    expect(() => buildIndex({...source, questions: new Map([['/deploy/', [{text: 'Why?', anchor: 'gone'}]]])})).toThrow(
+      '#gone',
+    );
   });
 });
 
 describe('a definition', () => {
   test.each(['claim', 'Claims', 'what is a claim?'])('is given beside the results of "%s"', (query) => {
-    expect(search(query).definition).toEqual({term: 'Claim', text: 'A statement in a token, e.g. a role.', path: '/help/glossary/', anchor: 'claim'});
+    expect(search(query).definition).toEqual({
+      term: 'Claim',
+      text: 'A statement in a token, e.g. a role.',
+      path: '/help/glossary/',
+      anchor: 'claim',
+    });
   });
 
   test.each(['claimsConfig', 'start', 'claims of a token'])('is not given for "%s", which is no term', (query) => {

@@ -1,10 +1,11 @@
 /**
  * Scores the entries for one reading of a query.
  *
- * Base: BM25F (S. Robertson and H. Zaragoza, "The probabilistic relevance framework: BM25 and beyond", FnTIR 3(4), 2009):
- * the weighted fields of an entry are added before they are saturated. A section inherits from its page's title and the
- * heading above it. On top come a coverage factor, since an entry with all words is worth more than one that has a rare
- * word often (the "coordination level" of early engines), and a factor for titles and headings that read like the query.
+ * Base: BM25F (S. Robertson and H. Zaragoza, "The probabilistic relevance framework: BM25 and beyond", FnTIR 3(4),
+ * 2009): the weighted fields of an entry are added before they are saturated. A section inherits from its page's title
+ * and the heading above it. On top come a coverage factor, since an entry with all words is worth more than one that
+ * has a rare word often (the "coordination level" of early engines), and a factor for titles and headings that read
+ * like the query.
  */
 import type {Expansion} from './expand.ts';
 import type {Lexicon} from './lexicon.ts';
@@ -41,11 +42,17 @@ export interface Formula {
 
 /** What fits the words of a reading. */
 export interface Scores {
-  /** Entries that have a word of their own: score and share of the query, by weight of its words, that each has or inherits. */
+  /**
+   * Entries that have a word of their own: score and share of the query, by weight of its words, that each has or
+   * inherits.
+   */
   entries: readonly {entry: number; score: number; coverage: number}[];
   /** By page: what all its sections together are worth. */
   pages: ReadonlyMap<number, {score: number; coverage: number}>;
-  /** By entry: how much a question that it answers is like the query (0 to 1), and the share of the query that the question has. */
+  /**
+   * By entry: how much a question that it answers is like the query (0 to 1), and the share of the query that the
+   * question has.
+   */
   answers: ReadonlyMap<number, {likeness: number; coverage: number}>;
   /** What the words of the query weigh together. */
   total: number;
@@ -95,7 +102,14 @@ export class Scorer {
   ) {
     this.size = outline.pageOf.length;
     const [entries, pages] = [() => new Sparse(this.size), () => new Sparse(outline.paths.length)];
-    [this.heads, this.bodies, this.weights, this.scores, this.coverage, this.isOwn] = [entries(), entries(), entries(), entries(), entries(), entries()];
+    [this.heads, this.bodies, this.weights, this.scores, this.coverage, this.isOwn] = [
+      entries(),
+      entries(),
+      entries(),
+      entries(),
+      entries(),
+      entries(),
+    ];
     [this.ofPage, this.pageScores, this.pageCoverage] = [pages(), pages(), pages()];
   }
 
@@ -160,8 +174,11 @@ export class Scorer {
     for (const entry of this.heads.touched) {
       const head = this.heads.values[entry]!;
       const end = firstEntry[pageOf[entry]! + 1]!;
-      if (topOf[entry] === entry) for (let below = entry + 1; below < end; below++) this.weights.add(below, inherited.title * head);
-      else for (let below = entry + 1; below < end && aboveOf[below] === entry; below++) this.weights.add(below, inherited.heading * head);
+      if (topOf[entry] === entry)
+        for (let below = entry + 1; below < end; below++) this.weights.add(below, inherited.title * head);
+      else
+        for (let below = entry + 1; below < end && aboveOf[below] === entry; below++)
+          this.weights.add(below, inherited.heading * head);
     }
   }
 
@@ -197,13 +214,20 @@ export class Scorer {
   }
 
   /** The cosine of the query and each question; the best of each entry. */
-  private findAnswers(products: ReadonlyMap<number, number>, shares: ReadonlyMap<number, number>, length: number, total: number, {entries, lengths}: Questions): Scores['answers'] {
+  private findAnswers(
+    products: ReadonlyMap<number, number>,
+    shares: ReadonlyMap<number, number>,
+    length: number,
+    total: number,
+    {entries, lengths}: Questions,
+  ): Scores['answers'] {
     const answers = new Map<number, {likeness: number; coverage: number}>();
     for (const [question, product] of products) {
       const entry = entries[question];
       if (entry === undefined) continue;
       const likeness = Math.min(1, product / (length * lengths[question]!));
-      if (likeness > (answers.get(entry)?.likeness ?? 0)) answers.set(entry, {likeness, coverage: shares.get(question)! / total});
+      if (likeness > (answers.get(entry)?.likeness ?? 0))
+        answers.set(entry, {likeness, coverage: shares.get(question)! / total});
     }
     return answers;
   }

@@ -10,7 +10,10 @@ let fetched: {url: string; isAgain: boolean}[];
 let session: SearchSession;
 
 beforeEach(() => {
-  files = new Map([['/docs/search-index.txt', index.outline], ...[...index.files].map(([name, text]): [string, string] => [`${folder}${name}`, text])]);
+  files = new Map([
+    ['/docs/search-index.txt', index.outline],
+    ...[...index.files].map(([name, text]): [string, string] => [`${folder}${name}`, text]),
+  ]);
   fetched = [];
   session = new SearchSession('/docs/search-index.txt', async (url, isAgain) => {
     fetched.push({url, isAgain});

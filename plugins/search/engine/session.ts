@@ -1,4 +1,6 @@
-/** Runs the engine over files that have to be fetched: answers at once with what is there, and again with what arrives. */
+/**
+ * Runs the engine over files that have to be fetched: answers at once with what is there, and again with what arrives.
+ */
 import {outlineName} from '../names.ts';
 import {SearchEngine} from './engine.ts';
 import type {SearchAnswer, SearchRequest} from './types.ts';
@@ -64,7 +66,10 @@ export class SearchSession {
   private load(engine: SearchEngine, name: string): Promise<void> {
     let loading = this.files.get(name);
     if (!loading) {
-      loading = this.fetchText(`${this.indexUrl.slice(0, -outlineName.length)}${engine.folder}${name}`, this.hasFailed).then((text) => readOr(() => engine.add(name, text), name));
+      loading = this.fetchText(
+        `${this.indexUrl.slice(0, -outlineName.length)}${engine.folder}${name}`,
+        this.hasFailed,
+      ).then((text) => readOr(() => engine.add(name, text), name));
       this.files.set(name, loading);
     }
     return loading;

@@ -2,8 +2,8 @@
  * The second tier: for every term the entries in whose text it stands. Terms are sorted and divided into shards of
  * similar size, so that a query fetches the shards of its own terms only.
  *
- * Instead of a term frequency a posting has an impact, computed at build time from frequency and length, as in V. N. Anh
- * and A. Moffat, "Impact transformation: effective and efficient web retrieval", SIGIR 2002.
+ * Instead of a term frequency a posting has an impact, computed at build time from frequency and length, as in V. N.
+ * Anh and A. Moffat, "Impact transformation: effective and efficient web retrieval", SIGIR 2002.
  */
 import {decodeNumbers, encodeNumber} from './numbers.ts';
 
@@ -29,7 +29,10 @@ export interface ShardSource {
 
 type ShardFile = [terms: string, counts: string, postings: string, frequencies: Readonly<Record<string, number>>];
 
-/** Writes a shard: terms front-coded, numbers of postings, postings as gaps with impacts, and frequencies of pruned terms. */
+/**
+ * Writes a shard: terms front-coded, numbers of postings, postings as gaps with impacts, and frequencies of pruned
+ * terms.
+ */
 export function encodeShard(terms: readonly ShardSource[]): string {
   let before = '';
   const columns = {terms: '', counts: '', postings: ''};
@@ -80,7 +83,8 @@ export function decodeShard(text: string): Shard {
   const entries = new Uint32Array(postings.length);
   const starts = [0];
   for (const count of decodeNumbers(counts)) starts.push(starts.at(-1)! + count);
-  if (starts.length !== terms.length + 1 || starts.at(-1) !== postings.length) throw new Error('search index: a shard does not agree with itself');
+  if (starts.length !== terms.length + 1 || starts.at(-1) !== postings.length)
+    throw new Error('search index: a shard does not agree with itself');
   for (let term = 0; term < terms.length; term++) {
     let entry = 0;
     for (let i = starts[term]!; i < starts[term + 1]!; i++) {
@@ -88,7 +92,13 @@ export function decodeShard(text: string): Shard {
       entries[i] = entry;
     }
   }
-  return {terms, starts, entries, impacts: Uint8Array.from(postings, (posting) => posting % impacts), frequencies: new Map(Object.entries(frequencies))};
+  return {
+    terms,
+    starts,
+    entries,
+    impacts: Uint8Array.from(postings, (posting) => posting % impacts),
+    frequencies: new Map(Object.entries(frequencies)),
+  };
 }
 
 /** Position of the first item that is not before `value` in a sorted list. */

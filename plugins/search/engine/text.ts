@@ -12,7 +12,8 @@ export interface Word {
 }
 
 /** Letters and digits, joined by single hyphens or underscores; names of files with what they end with. */
-const wordPattern = /[\p{L}\p{N}\p{M}]+(?:[-_][\p{L}\p{N}\p{M}]+)*(?:\.(?:ya?ml|hml|json|sql|toml)(?![\p{L}\p{N}\p{M}_-]))?/gu;
+const wordPattern =
+  /[\p{L}\p{N}\p{M}]+(?:[-_][\p{L}\p{N}\p{M}]+)*(?:\.(?:ya?ml|hml|json|sql|toml)(?![\p{L}\p{N}\p{M}_-]))?/gu;
 /** Divides where a capital begins a part: `claimsConfig`, `HTTPClient`. (No look-behind: Safari 15 has none.) */
 const splitCamel = (text: string) => text.replace(camelBoundary, '$1$2 ').split(' ');
 /** A pattern is made once: some targets have no literal for these. */
@@ -21,7 +22,23 @@ const plainWord = /^\p{L}\p{Ll}*$/u;
 const accents = /\p{M}+/gu;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 /** Names whose capitals are no boundary. */
-const names = new Set(['promptql', 'postgresql', 'graphql', 'mysql', 'bigquery', 'openai', 'github', 'gitlab', 'javascript', 'typescript', 'nodejs', 'oauth', 'duckduckgo', 'openapi', 'mongodb']);
+const names = new Set([
+  'promptql',
+  'postgresql',
+  'graphql',
+  'mysql',
+  'bigquery',
+  'openai',
+  'github',
+  'gitlab',
+  'javascript',
+  'typescript',
+  'nodejs',
+  'oauth',
+  'duckduckgo',
+  'openapi',
+  'mongodb',
+]);
 
 /** No term is longer; what is behind is cut off. */
 export const longestTerm = 40;
@@ -67,11 +84,15 @@ export function plainWords(text: string): string[] {
 }
 
 const stopWords = new Set(
-  'a about all also am an and another any are as at be been being but by can cannot could did do does doing done each either else every for from had has have having he her his how i if in into is it its itself just like may me might more most much must my neither no nor not nothing of on once one only or other our ours over own per same shall she should since so some such than that the their theirs them then there these they this those though thus to too two until upon us use used uses using very via was we were what whatever when whenever where whether which while who whom whose why will with would yes yet you your yours'.split(' '),
+  'a about all also am an and another any are as at be been being but by can cannot could did do does doing done each either else every for from had has have having he her his how i if in into is it its itself just like may me might more most much must my neither no nor not nothing of on once one only or other our ours over own per same shall she should since so some such than that the their theirs them then there these they this those though thus to too two until upon us use used uses using very via was we were what whatever when whenever where whether which while who whom whose why will with would yes yet you your yours'.split(
+    ' ',
+  ),
 );
 
 const weakWords = new Set(
-  'able actually down off out up add after again allow already although always anything anyone away back bad because become before begin best better big bring call change come completely correct different easily easy else enough ever everything exactly few find first get gets getting give given go goes going good got great happen happens help here instead keep keeps kind know last let lets long look looks lot make makes making mean means myself need needs never new now number old onto own part people please possible problem properly put really right run say says see set show shows simple small someone something somewhere start still stop take takes tell thing things time today together turned too true try trying turn turns under understand usually want wants way well whole without work working works wrong'.split(' '),
+  'able actually down off out up add after again allow already although always anything anyone away back bad because become before begin best better big bring call change come completely correct different easily easy else enough ever everything exactly few find first get gets getting give given go goes going good got great happen happens help here instead keep keeps kind know last let lets long look looks lot make makes making mean means myself need needs never new now number old onto own part people please possible problem properly put really right run say says see set show shows simple small someone something somewhere start still stop take takes tell thing things time today together turned too true try trying turn turns under understand usually want wants way well whole without work working works wrong'.split(
+    ' ',
+  ),
 );
 
 /** Whether a word says little beside others in a sentence: "get", "anything", "myself". */
@@ -80,7 +101,10 @@ export const isWeakWord = (term: string): boolean => weakWords.has(term);
 /** Whether a word is too common to search for beside others. */
 export const isStopWord = (term: string): boolean => stopWords.has(term);
 
-/** Anchor that the site generator gives to a heading (github-slugger: lower case, punctuation dropped, spaces as hyphens). */
+/**
+ * Anchor that the site generator gives to a heading (github-slugger: lower case, punctuation dropped, spaces as
+ * hyphens).
+ */
 export function slugOf(heading: string): string {
   return heading
     .toLowerCase()

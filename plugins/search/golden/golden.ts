@@ -48,7 +48,8 @@ export function readGoldenSet(file = goldenFile): GoldenQuery[] {
     if (heading) kind = heading[1]!;
     if (heading || line === '' || line.startsWith('#')) continue;
     const [query = '', ...targets] = line.split(' | ');
-    if (targets.length === 0 || targets.some((target) => !target.startsWith('/'))) throw new Error(`${file}:${index + 1}: found "${line}"; expected "query | /page/ or /page/#section | …"`);
+    if (targets.length === 0 || targets.some((target) => !target.startsWith('/')))
+      throw new Error(`${file}:${index + 1}: found "${line}"; expected "query | /page/ or /page/#section | …"`);
     queries.push({query, kind, targets, isValidation: queries.length % 2 === 1});
   }
   return queries;
@@ -58,8 +59,21 @@ export function readGoldenSet(file = goldenFile): GoldenQuery[] {
  * Ranks from 1; 0 when none of the places is right.
  * @param sectionOf the section that a row's address belongs to, so that an answer that is exact to the row is right
  */
-export function rankOf(targets: readonly string[], places: readonly Place[], sectionOf: (place: Place) => string): number {
-  return places.findIndex((place) => targets.some((target) => target === place.path || target === `${place.path}#${place.anchor}` || target === `${place.path}#${sectionOf(place)}`)) + 1;
+export function rankOf(
+  targets: readonly string[],
+  places: readonly Place[],
+  sectionOf: (place: Place) => string,
+): number {
+  return (
+    places.findIndex((place) =>
+      targets.some(
+        (target) =>
+          target === place.path ||
+          target === `${place.path}#${place.anchor}` ||
+          target === `${place.path}#${sectionOf(place)}`,
+      ),
+    ) + 1
+  );
 }
 
 /** Ranks pages from 1: where the targets are pages, several places of one count as one. */

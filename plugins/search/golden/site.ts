@@ -10,11 +10,15 @@ export type SiteIds = ReadonlyMap<string, readonly {id: string; isHeading: boole
 
 /** Reads the ids of all pages of a built site, by path. */
 export function readIdsOfSite(siteDir: string): SiteIds {
-  const files = fs.readdirSync(siteDir, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('index.html'));
+  const files = fs
+    .readdirSync(siteDir, {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('index.html'));
   return new Map(
     files.map((name) => {
       const html = fs.readFileSync(path.join(siteDir, name), 'utf8');
-      const ids = [...html.matchAll(/<([a-z]\w*)\b[^>]*? id=(?:"([^"]*)"|([^\s>]+))/g)].map(([, element, quoted, bare]) => ({id: quoted ?? bare!, isHeading: /^h[2-3]$/.test(element!)}));
+      const ids = [...html.matchAll(/<([a-z]\w*)\b[^>]*? id=(?:"([^"]*)"|([^\s>]+))/g)].map(
+        ([, element, quoted, bare]) => ({id: quoted ?? bare!, isHeading: /^h[2-3]$/.test(element!)}),
+      );
       return [`/${name.slice(0, -'index.html'.length)}`, ids];
     }),
   );
@@ -44,9 +48,14 @@ export function findStaleTargets(queries: readonly GoldenQuery[], ids: SiteIds):
 }
 
 /** Runs the validation half of the golden set. */
-export function measureGoldenSet(search: NodeSearch, ids: SiteIds): {quality: Quality; stale: {query: string; target: string}[]} {
+export function measureGoldenSet(
+  search: NodeSearch,
+  ids: SiteIds,
+): {quality: Quality; stale: {query: string; target: string}[]} {
   const queries = readGoldenSet();
   const sectionOf = createSectionFinder(ids);
-  const ranks = queries.filter(({isValidation}) => isValidation).map(({query, targets}) => rankOf(targets, listHits(search.search({query, pages: 10})), sectionOf));
+  const ranks = queries
+    .filter(({isValidation}) => isValidation)
+    .map(({query, targets}) => rankOf(targets, listHits(search.search({query, pages: 10})), sectionOf));
   return {quality: measureQuality(ranks), stale: findStaleTargets(queries, ids)};
 }

@@ -8,7 +8,10 @@ import {readPageRecord, type PageRecord} from '../records.ts';
 
 /** A page as the build writes it, reduced to what search reads. */
 export function renderPage(title: string, body: string, {robots = '', keywords = ''} = {}): string {
-  const meta = [robots && `<meta name="robots" content="${robots}">`, keywords && `<meta name="keywords" content="${keywords}">`].join('');
+  const meta = [
+    robots && `<meta name="robots" content="${robots}">`,
+    keywords && `<meta name="keywords" content="${keywords}">`,
+  ].join('');
   return `<html><head>${meta}</head><body><nav>Menu</nav><main><article><div class="page__crumbs">Crumbs</div><header><h1>${title}</h1></header>${body}<footer class="article__foot">Last edited</footer></article></main></body></html>`;
 }
 
@@ -27,23 +30,55 @@ export const corpus: Readonly<Record<string, string>> = {
     'DDN CLI: ddn connector init',
     '<p>Sets up a connector.</p><h2 id="flags">Flags</h2><dl class="params"><div class="params__item" id="flag-hub-connector"><dt><code>--hub-connector</code> <span class="params__type">string</span></dt><dd>Kind of the connector.</dd></div><div class="params__item" id="flag-dir"><dt><code>--dir</code></dt><dd>Folder for its files.</dd></div></dl>',
   ),
-  '/connectors/postgresql/': renderPage('PostgreSQL', '<p>Connects to a PostgreSQL database with <code>JDBC_URL</code>.</p><h2 id="permissions">Permissions of the role</h2><h3 id="permissions-read">Read only</h3><p>Grant select.</p><h4 id="grant">Grants in detail</h4><p>One grant a schema.</p>'),
-  '/deploy/': renderPage('Deploy', '<p>Bring a build to the cloud.</p><h2 id="roll-back">Roll back</h2><p>Apply an older build to revert a deployment.</p>'),
-  '/help/glossary/': renderPage('Glossary', '<h2 id="c">C</h2><h3 id="claim">Claim</h3><p>A statement in a token, e.g. a role. It is signed. See <a href="/auth/jwt/">JWT</a>.</p><h3 id="cold-start">Cold start</h3><p>A wait.</p>'),
+  '/connectors/postgresql/': renderPage(
+    'PostgreSQL',
+    '<p>Connects to a PostgreSQL database with <code>JDBC_URL</code>.</p><h2 id="permissions">Permissions of the role</h2><h3 id="permissions-read">Read only</h3><p>Grant select.</p><h4 id="grant">Grants in detail</h4><p>One grant a schema.</p>',
+  ),
+  '/deploy/': renderPage(
+    'Deploy',
+    '<p>Bring a build to the cloud.</p><h2 id="roll-back">Roll back</h2><p>Apply an older build to revert a deployment.</p>',
+  ),
+  '/help/glossary/': renderPage(
+    'Glossary',
+    '<h2 id="c">C</h2><h3 id="claim">Claim</h3><p>A statement in a token, e.g. a role. It is signed. See <a href="/auth/jwt/">JWT</a>.</p><h3 id="cold-start">Cold start</h3><p>A wait.</p>',
+  ),
   '/search/': '<html><body><main><h1>Search</h1></main></body></html>',
   '/hidden/': renderPage('Hidden JWT page', '<p>JWT</p>', {robots: 'noindex'}),
 };
 
 export const questions: PageQuestions = new Map([
-  ['/deploy/', [{text: 'How do I undo a bad release?', anchor: 'roll-back'}, {text: 'How do I go live?', anchor: ''}]],
-  ['/auth/', [{text: 'Why is my visitor refused?', anchor: ''}, {text: 'Badgers sleep', anchor: ''}, {text: 'Otters swim', anchor: ''}]],
+  [
+    '/deploy/',
+    [
+      {text: 'How do I undo a bad release?', anchor: 'roll-back'},
+      {text: 'How do I go live?', anchor: ''},
+    ],
+  ],
+  [
+    '/auth/',
+    [
+      {text: 'Why is my visitor refused?', anchor: ''},
+      {text: 'Badgers sleep', anchor: ''},
+      {text: 'Otters swim', anchor: ''},
+    ],
+  ],
   ['/cli/ddn_connector_init/', [{text: 'Do badgers swim at home?', anchor: ''}]],
 ]);
 
-export const groups = [{label: 'Guides', entries: ['auth', 'deploy']}, {label: 'Reference', entries: ['cli', 'connectors', 'help']}];
+export const groups = [
+  {label: 'Guides', entries: ['auth', 'deploy']},
+  {label: 'Reference', entries: ['cli', 'connectors', 'help']},
+];
 
 export function indexOf(pages: Readonly<Record<string, string>> = corpus, baseUrl = '/'): SearchIndex {
-  return buildIndex({pages: readRecords(pages), baseUrl, groups, synonyms: parseSynonyms('postgres, postgresql\nrollback, roll back\n', 'test'), questions, moved: [{from: '/sign-in/token/', to: '/auth/jwt/'}]});
+  return buildIndex({
+    pages: readRecords(pages),
+    baseUrl,
+    groups,
+    synonyms: parseSynonyms('postgres, postgresql\nrollback, roll back\n', 'test'),
+    questions,
+    moved: [{from: '/sign-in/token/', to: '/auth/jwt/'}],
+  });
 }
 
 /** Searches an index as if all files were at hand. */

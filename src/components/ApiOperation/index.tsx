@@ -9,7 +9,8 @@ interface EndpointProps {
 export function ApiEndpoint({method, path}: EndpointProps): ReactNode {
   return (
     <p className="operation__head">
-      <span className={`operation__method operation__method--${method.toLowerCase()}`}>{method}</span> <code>{path}</code>
+      <span className={`operation__method operation__method--${method.toLowerCase()}`}>{method}</span>{' '}
+      <code>{path}</code>
     </p>
   );
 }
@@ -18,7 +19,9 @@ interface Props extends Partial<EndpointProps> {
   readonly children: ReactNode;
 }
 
-/** Samples of an API operation: request and response side by side where there is room. The endpoint may stand elsewhere. */
+/**
+ * Samples of an API operation: request and response side by side where there is room. The endpoint may stand elsewhere.
+ */
 export function ApiOperation({method, path, children}: Props): ReactNode {
   return (
     <div className="operation">

@@ -12,10 +12,17 @@ function copy(button: HTMLElement, code: Element | null | undefined) {
   if (text) void perform(button, () => navigator.clipboard.writeText(text), labels[button.dataset.action!]);
 }
 
-/** Copy buttons of code blocks, and of calls of an API as curl; their state keeps them visible while they say what came of it. */
+/**
+ * Copy buttons of code blocks, and of calls of an API as curl; their state keeps them visible while they say what came
+ * of it.
+ */
 export function initCopy() {
   onAction('copy', (button) => copy(button, button.closest('figure')?.querySelector('code')));
   onAction('copy-curl', (button) => copy(button, button.closest('.operation')?.querySelector('[data-value=sh] code')));
   // React keeps a page as it was when it took it over, and shows it so again.
-  onPage(() => document.querySelectorAll<HTMLElement>('.copy[data-state]').forEach((button) => reset(button, labels[button.dataset.action!])));
+  onPage(() =>
+    document
+      .querySelectorAll<HTMLElement>('.copy[data-state]')
+      .forEach((button) => reset(button, labels[button.dataset.action!])),
+  );
 }

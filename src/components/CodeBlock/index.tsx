@@ -25,7 +25,10 @@ const words: Partial<Record<Level, string>> = {
   unchecked: 'Not checked',
 };
 
-/** A code sample: one element to React, whatever its length. The stylesheet names the language; the buttons belong to plugins/static-first. */
+/**
+ * A code sample: one element to React, whatever its length. The stylesheet names the language; the buttons belong to
+ * plugins/static-first.
+ */
 export default function CodeBlock({html, language, title, wrap, numbered, source, level}: Props): ReactNode {
   return (
     <figure className="code" data-language={language} data-source={source} data-level={level}>

@@ -26,7 +26,16 @@ export default function ColorModeSwitch(): ReactNode {
 function Icon({path, half}: {readonly path: string; readonly half?: boolean}) {
   const [filled, outline] = half ? path.split('z') : [undefined, path];
   return (
-    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round">
       {filled && <path d={`${filled}z`} fill="currentColor" />}
       <path d={outline} />
     </svg>

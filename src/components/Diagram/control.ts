@@ -4,7 +4,10 @@ import {loadLater, loadLaterNear} from '../../../client/loadLater.ts';
 /** Enlarges drawings. */
 export function initDiagrams() {
   onAction('zoom', (button) => {
-    loadLater().then(({openDiagram}) => openDiagram(button), (error: unknown) => console.warn('The diagram cannot be enlarged because its script did not load.', error));
+    loadLater().then(
+      ({openDiagram}) => openDiagram(button),
+      (error: unknown) => console.warn('The diagram cannot be enlarged because its script did not load.', error),
+    );
   });
   loadLaterNear('[data-action=zoom]');
   onAction('close-dialog', (button) => button.closest('dialog')?.close());

@@ -47,7 +47,9 @@ export function openDiagram(button: HTMLElement) {
 
   const whole = shown.viewBox.baseVal;
   const canvas = () => drawing.getBoundingClientRect();
-  /** Screen pixels for each of the drawing's own; the view opens with as much of the drawing as the window has room for. */
+  /**
+   * Screen pixels for each of the drawing's own; the view opens with as much of the drawing as the window has room for.
+   */
   const smallest = before / whole.width;
   let scale: number;
   let view: View;

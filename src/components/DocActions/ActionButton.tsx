@@ -20,7 +20,16 @@ interface Props {
  * A control whose texts for all states are in the page. The stylesheet shows the one that `data-state` names; hidden
  * ones keep their room, so that nothing moves.
  */
-export default function ActionButton({action, idle, success, failure, loading, empty, file, download}: Props): ReactNode {
+export default function ActionButton({
+  action,
+  idle,
+  success,
+  failure,
+  loading,
+  empty,
+  file,
+  download,
+}: Props): ReactNode {
   const texts = (
     <>
       <span className="action__text action__text--idle">{idle}</span>

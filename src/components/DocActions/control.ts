@@ -6,8 +6,16 @@ import {initPageActions} from '../PageActions/control.ts';
 
 /** The document-actions menu of the navbar, and the actions of a page. */
 export function initDocActions() {
-  onAction('copy-docs', (button) => void perform(button, () => copyText(loadLater().then(({fetchDocs}) => fetchDocs(button.dataset.file!)))));
-  onAction('copy-docs-url', (button) => void perform(button, () => copyText(Promise.resolve(new URL(button.dataset.file!, location.href).href))));
+  onAction(
+    'copy-docs',
+    (button) =>
+      void perform(button, () => copyText(loadLater().then(({fetchDocs}) => fetchDocs(button.dataset.file!)))),
+  );
+  onAction(
+    'copy-docs-url',
+    (button) =>
+      void perform(button, () => copyText(Promise.resolve(new URL(button.dataset.file!, location.href).href))),
+  );
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-action=download-docs]');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;

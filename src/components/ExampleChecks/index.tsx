@@ -9,9 +9,18 @@ interface Props {
 
 /** The word for each level, and what it claims: no more than what was run. */
 const claims: Record<Level, {word: string; claim: string}> = {
-  executed: {word: 'executed', claim: 'it ran with the real programs, and the rows of SQL that the page shows were compared'},
-  'type-checked': {word: 'type-checked', claim: 'a type checker read it, or Bash ran it with stand-ins that know the published interface of their programs'},
-  schema: {word: 'schema-checked', claim: 'names and values were compared with a schema, the CLI data, or an API description'},
+  executed: {
+    word: 'executed',
+    claim: 'it ran with the real programs, and the rows of SQL that the page shows were compared',
+  },
+  'type-checked': {
+    word: 'type-checked',
+    claim: 'a type checker read it, or Bash ran it with stand-ins that know the published interface of their programs',
+  },
+  schema: {
+    word: 'schema-checked',
+    claim: 'names and values were compared with a schema, the CLI data, or an API description',
+  },
   syntax: {word: 'syntax-checked', claim: 'it parses; names and results were not checked'},
   generated: {word: 'generated', claim: 'written from the reference data, and not checked by itself'},
   unchecked: {word: 'not checked', claim: 'no check can verify it'},

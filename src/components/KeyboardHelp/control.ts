@@ -4,6 +4,9 @@ import {bringLater} from '../../../client/bringActions.ts';
 export function initKeyboardHelp() {
   document.addEventListener('keydown', ({key, target}) => {
     if (key !== '?' || (target as Element).closest('input, textarea, select, [contenteditable], dialog')) return;
-    bringLater().then(({openKeyboardHelp}) => openKeyboardHelp(), (error: unknown) => console.warn('The list of keys did not load.', error));
+    bringLater().then(
+      ({openKeyboardHelp}) => openKeyboardHelp(),
+      (error: unknown) => console.warn('The list of keys did not load.', error),
+    );
   });
 }

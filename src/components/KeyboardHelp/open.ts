@@ -6,27 +6,39 @@ const command = document.documentElement.dataset.platform === 'mac' ? '⌘' : 'C
 
 /** What keys do, by where they do it. */
 const groups: readonly (readonly [where: string, keys: readonly Key[]])[] = [
-  ['On every page', [
-    [['/'], 'Search the docs'],
-    [[command, 'K'], 'Search the docs, also from a text field'],
-    [['?'], 'Show this list'],
-    [['Tab'], 'At the top of the page: skip to the main content'],
-    [['Esc'], 'Close what is open, or clear a filter'],
-  ]],
-  ['In search', [
-    [['↑', '↓'], 'Choose a result'],
-    [['Enter'], 'Open the chosen result'],
-    [[command, 'Enter'], 'Open it in a new tab'],
-  ]],
-  ['In tabs', [
-    [['←', '→'], 'Show the previous or next tab'],
-    [['Home', 'End'], 'Show the first or last tab'],
-  ]],
-  ['In an enlarged diagram', [
-    [['+', '-'], 'Zoom in or out'],
-    [['←', '→', '↑', '↓'], 'Move'],
-    [['0'], 'Reset the view'],
-  ]],
+  [
+    'On every page',
+    [
+      [['/'], 'Search the docs'],
+      [[command, 'K'], 'Search the docs, also from a text field'],
+      [['?'], 'Show this list'],
+      [['Tab'], 'At the top of the page: skip to the main content'],
+      [['Esc'], 'Close what is open, or clear a filter'],
+    ],
+  ],
+  [
+    'In search',
+    [
+      [['↑', '↓'], 'Choose a result'],
+      [['Enter'], 'Open the chosen result'],
+      [[command, 'Enter'], 'Open it in a new tab'],
+    ],
+  ],
+  [
+    'In tabs',
+    [
+      [['←', '→'], 'Show the previous or next tab'],
+      [['Home', 'End'], 'Show the first or last tab'],
+    ],
+  ],
+  [
+    'In an enlarged diagram',
+    [
+      [['+', '-'], 'Zoom in or out'],
+      [['←', '→', '↑', '↓'], 'Move'],
+      [['0'], 'Reset the view'],
+    ],
+  ],
   ['In the filter of the commands', [[['Enter'], 'Open the first match']]],
 ];
 
@@ -41,7 +53,10 @@ export function openKeyboardHelp() {
 
 function build(): HTMLDialogElement {
   const close = element('button', {type: 'button', class: 'button'}, 'Close');
-  const rows = groups.flatMap(([where, keys]) => [element('tr', {}, element('th', {colspan: '2', scope: 'colgroup'}, where)), ...keys.map(render)]);
+  const rows = groups.flatMap(([where, keys]) => [
+    element('tr', {}, element('th', {colspan: '2', scope: 'colgroup'}, where)),
+    ...keys.map(render),
+  ]);
   const made = element(
     'dialog',
     {class: 'search-failure', 'aria-labelledby': 'keyboard-help'},
@@ -55,5 +70,10 @@ function build(): HTMLDialogElement {
 }
 
 function render([keys, does]: Key): HTMLElement {
-  return element('tr', {}, element('td', {}, ...keys.flatMap((key, i) => [i > 0 && ' ', element('kbd', {}, key)])), element('td', {}, does));
+  return element(
+    'tr',
+    {},
+    element('td', {}, ...keys.flatMap((key, i) => [i > 0 && ' ', element('kbd', {}, key)])),
+    element('td', {}, does),
+  );
 }

@@ -19,7 +19,8 @@ export function initMenu() {
   });
   desktop.addEventListener('change', closeAll);
   // The browser opens menus by itself, if it knows how: the touch that brought this may have been for one.
-  if ('popover' in document.documentElement) document.querySelector('[popover]:popover-open')?.dispatchEvent(new Event('toggle'));
+  if ('popover' in document.documentElement)
+    document.querySelector('[popover]:popover-open')?.dispatchEvent(new Event('toggle'));
 }
 
 function moveFocus(event: Event) {
@@ -34,7 +35,9 @@ function moveFocus(event: Event) {
 function keepFocus(event: KeyboardEvent) {
   const drawer = document.activeElement?.closest('.drawer:popover-open');
   if (event.key !== 'Tab' || !drawer) return;
-  const stops = [...drawer.querySelectorAll<HTMLElement>('a, button, input')].filter((element) => element.checkVisibility({visibilityProperty: true}));
+  const stops = [...drawer.querySelectorAll<HTMLElement>('a, button, input')].filter((element) =>
+    element.checkVisibility({visibilityProperty: true}),
+  );
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   if (document.activeElement !== from) return;
   event.preventDefault();

@@ -6,7 +6,12 @@ import {sections} from '@site/config/sections';
 /** Closes a menu, and the one that stands over it. */
 export function CloseButton({target}: {readonly target: 'main-menu' | 'docs-menu'}): ReactNode {
   return (
-    <button type="button" className={`drawer__close drawer__close--${target}`} popovertarget={target} popovertargetaction="hide" aria-label="Close menu">
+    <button
+      type="button"
+      className={`drawer__close drawer__close--${target}`}
+      popovertarget={target}
+      popovertargetaction="hide"
+      aria-label="Close menu">
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d="m6 6 12 12M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
       </svg>

@@ -7,13 +7,18 @@ declare const __webpack_public_path__: string;
 
 /** The switch in the footer; `data-offline` on the root says that docs are kept. */
 export function initOffline() {
-  navigator.serviceWorker?.getRegistration().then((found) => root.toggleAttribute('data-offline', Boolean(found?.scope.endsWith(__webpack_public_path__))), () => {});
-  onAction('offline', (button) =>
-    void perform(button, async () => {
-      const {keepDocs, forgetDocs} = await loadLater();
-      const isKept = root.hasAttribute('data-offline');
-      await (isKept ? forgetDocs : keepDocs)(button.dataset.file!);
-      root.toggleAttribute('data-offline', !isKept);
-    }),
+  navigator.serviceWorker?.getRegistration().then(
+    (found) => root.toggleAttribute('data-offline', Boolean(found?.scope.endsWith(__webpack_public_path__))),
+    () => {},
+  );
+  onAction(
+    'offline',
+    (button) =>
+      void perform(button, async () => {
+        const {keepDocs, forgetDocs} = await loadLater();
+        const isKept = root.hasAttribute('data-offline');
+        await (isKept ? forgetDocs : keepDocs)(button.dataset.file!);
+        root.toggleAttribute('data-offline', !isKept);
+      }),
   );
 }

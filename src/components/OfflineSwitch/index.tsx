@@ -9,8 +9,17 @@ import ActionButton from '../DocActions/ActionButton';
 export default function OfflineSwitch(): ReactNode {
   return (
     <div className="offline needs-js" role="group" aria-label="Reading offline">
-      <ActionButton action="offline" file={useBaseUrl('/sw.js')} idle={byState('Keep docs offline', 'Stop keeping docs offline')} loading="One moment..." success="Done" failure="Failed to keep docs offline" />
-      <p className="offline__about">Pages you visit {byState('will be', 'are')} saved in this browser, so you can read them offline.</p>
+      <ActionButton
+        action="offline"
+        file={useBaseUrl('/sw.js')}
+        idle={byState('Keep docs offline', 'Stop keeping docs offline')}
+        loading="One moment..."
+        success="Done"
+        failure="Failed to keep docs offline"
+      />
+      <p className="offline__about">
+        Pages you visit {byState('will be', 'are')} saved in this browser, so you can read them offline.
+      </p>
     </div>
   );
 }

@@ -5,8 +5,15 @@ import {copyText} from '../../../client/clipboard.ts';
 
 /** The actions in the head of an article. */
 export function initPageActions() {
-  onAction('copy-page', (button) => void perform(button, () => copyText(loadLater().then(({fetchPage}) => fetchPage(button.dataset.file!)))));
-  onAction('copy-selection-link', (button) => void perform(button, () => copyText(loadLater().then(({linkToSelection}) => linkToSelection()))));
+  onAction(
+    'copy-page',
+    (button) =>
+      void perform(button, () => copyText(loadLater().then(({fetchPage}) => fetchPage(button.dataset.file!)))),
+  );
+  onAction(
+    'copy-selection-link',
+    (button) => void perform(button, () => copyText(loadLater().then(({linkToSelection}) => linkToSelection()))),
+  );
   // A press on the button would otherwise clear the selection it works on.
   document.addEventListener('mousedown', (event) => {
     if ((event.target as Element).closest('[data-action=copy-selection-link]')) event.preventDefault();
@@ -19,7 +26,8 @@ export function initPageActions() {
 /** Closes an open disclosure on Escape, on a click elsewhere and when the focus leaves it. */
 function closeFromOutside(selector: string) {
   const closeOthers = (target: EventTarget | null) => {
-    for (const open of document.querySelectorAll<HTMLDetailsElement>(`${selector}[open]`)) if (!open.contains(target as Node)) open.open = false;
+    for (const open of document.querySelectorAll<HTMLDetailsElement>(`${selector}[open]`))
+      if (!open.contains(target as Node)) open.open = false;
   };
   document.addEventListener('click', (event) => closeOthers(event.target));
   document.addEventListener('focusin', (event) => closeOthers(event.target));

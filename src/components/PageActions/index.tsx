@@ -33,17 +33,33 @@ export default function PageActions({page}: Props): ReactNode {
   const twin = markdownOf(page);
   return (
     <div className="page-actions" id="page-actions" popover="auto" role="group" aria-label="Page actions">
-      <ActionButton action="copy-page" file={twin} idle="Copy page" loading="Copying..." success="Copied!" failure="Failed to copy" />
+      <ActionButton
+        action="copy-page"
+        file={twin}
+        idle="Copy page"
+        loading="Copying..."
+        success="Copied!"
+        failure="Failed to copy"
+      />
       <a className="page-actions__link" href={twin}>
         View as Markdown
       </a>
-      <ActionButton action="copy-selection-link" idle="Copy link to selection" success="Link copied!" failure="Failed to copy link" empty="Select some text first" />
+      <ActionButton
+        action="copy-selection-link"
+        idle="Copy link to selection"
+        success="Link copied!"
+        failure="Failed to copy link"
+        empty="Select some text first"
+      />
       <details className="page-actions__more">
         <summary>Open in an assistant</summary>
         <ul>
           {assistants.map((assistant) => (
             <li key={assistant.name}>
-              <a href={assistantLink(assistant, siteConfig.url + twin)} target="_blank" rel="noopener noreferrer nofollow">
+              <a
+                href={assistantLink(assistant, siteConfig.url + twin)}
+                target="_blank"
+                rel="noopener noreferrer nofollow">
                 {assistant.name}
               </a>
             </li>

@@ -14,18 +14,22 @@ export async function linkToSelection(): Promise<string> {
   const article = document.querySelector('article');
   const selection = getSelection();
   const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
-  if (!article || !selection || !range || !selection.toString().trim() || !range.intersectsNode(article)) throw new NothingToDo();
+  if (!article || !selection || !range || !selection.toString().trim() || !range.intersectsNode(article))
+    throw new NothingToDo();
   const fragment = writeTextFragment(readPassage(article, range));
   return `${location.origin}${location.pathname}${location.search}#${headingBefore(article, range)}:~:${fragment}`;
 }
 
 function headingBefore(article: Element, range: Range): string {
-  const headings = [...article.querySelectorAll('h2[id],h3[id],h4[id]')].filter((heading) => range.comparePoint(heading, 0) <= 0);
+  const headings = [...article.querySelectorAll('h2[id],h3[id],h4[id]')].filter(
+    (heading) => range.comparePoint(heading, 0) <= 0,
+  );
   return headings.at(-1)?.id ?? '';
 }
 
 /** Elements whose text is no part of what is written around them. */
-const blocks = 'address, blockquote, button, dd, div, dt, figcaption, figure, footer, h1, h2, h3, h4, h5, h6, header, li, nav, p, pre, section, summary, td, th';
+const blocks =
+  'address, blockquote, button, dd, div, dt, figcaption, figure, footer, h1, h2, h3, h4, h5, h6, header, li, nav, p, pre, section, summary, td, th';
 
 /** The text of a range of the article and what is around it, with a line feed between blocks. */
 function readPassage(article: Element, {startContainer, startOffset, endContainer, endOffset}: Range): Passage {

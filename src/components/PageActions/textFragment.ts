@@ -24,7 +24,13 @@ export function writeTextFragment({text, before, after}: Passage): string {
   const isQuote = lines.length === 1 && lines[0]!.length <= longestQuote;
   // A term must lie within one block.
   const start = isQuote ? lines[0]! : lines[0]!.split(' ').slice(0, wordsAtEnds).join(' ');
-  const end = isQuote ? undefined : lines.at(-1)!.split(' ').slice(-Math.min(wordsAtEnds, Math.max(1, words.length - wordsAtEnds))).join(' ');
+  const end = isQuote
+    ? undefined
+    : lines
+        .at(-1)!
+        .split(' ')
+        .slice(-Math.min(wordsAtEnds, Math.max(1, words.length - wordsAtEnds)))
+        .join(' ');
   const isElsewhere = occursIn(passage.before, start) || (isQuote && occursIn(passage.after, start));
   // Each within one block as well: of those before, the next that has text. What comes after a heading is its own link.
   const prefix = passage.before.split('\n').map(clean).filter(Boolean).at(-1)?.split(' ').slice(-wordsAround).join(' ');
@@ -42,7 +48,11 @@ export function writeTextFragment({text, before, after}: Passage): string {
 function wholeWords({text, before, after}: Passage): Passage {
   const head = /^[\p{L}\p{N}_]/u.test(text) ? (/[\p{L}\p{N}_]+$/u.exec(before)?.[0] ?? '') : '';
   const tail = /[\p{L}\p{N}_]$/u.test(text) ? (/^[\p{L}\p{N}_]+/u.exec(after)?.[0] ?? '') : '';
-  return {text: head + text + tail, before: before.slice(0, before.length - head.length), after: after.slice(tail.length)};
+  return {
+    text: head + text + tail,
+    before: before.slice(0, before.length - head.length),
+    after: after.slice(tail.length),
+  };
 }
 
 const clean = (text: string) => text.replace(/[\s\u200b]+/g, ' ').trim();

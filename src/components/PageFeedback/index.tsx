@@ -21,7 +21,9 @@ export default function PageFeedback({title, path, editUrl}: Props): ReactNode {
     <p className="page-feedback">
       {editUrl !== undefined && <a href={editUrl}>Edit this page</a>}
       {reportUrl !== undefined && (
-        <a href={`${reportUrl}?title=${encodeURIComponent(`Docs: ${title}`)}&body=${encodeURIComponent(body)}`} data-action="report">
+        <a
+          href={`${reportUrl}?title=${encodeURIComponent(`Docs: ${title}`)}&body=${encodeURIComponent(body)}`}
+          data-action="report">
           Report a problem
         </a>
       )}

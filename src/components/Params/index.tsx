@@ -27,7 +27,15 @@ interface ParamProps {
   readonly children: ReactNode;
 }
 
-export function Param({name, type, default: defaultValue, values, required, id = name.replaceAll(' ', '-'), children}: ParamProps): ReactNode {
+export function Param({
+  name,
+  type,
+  default: defaultValue,
+  values,
+  required,
+  id = name.replaceAll(' ', '-'),
+  children,
+}: ParamProps): ReactNode {
   return (
     <div className="params__item" id={id}>
       <dt className="params__head">

@@ -45,7 +45,11 @@ export function Answer({children}: Content): ReactNode {
 }
 
 /** An artifact inside an answer. */
-export function Artifact({name, kind = 'table', children}: Content & {readonly name: string; readonly kind?: string}): ReactNode {
+export function Artifact({
+  name,
+  kind = 'table',
+  children,
+}: Content & {readonly name: string; readonly kind?: string}): ReactNode {
   return (
     <div className="playground__artifact">
       <div className="playground__artifact-head">

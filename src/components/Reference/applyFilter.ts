@@ -17,7 +17,10 @@ export function applyFilter(input: HTMLInputElement) {
     const rows = [...group.querySelectorAll<HTMLElement>('[data-filter-row]')];
     group.hidden = rows.length > 0 && rows.every((row) => row.hidden);
   }
-  unfold(list, elements.filter((_, i) => words.length > 0 && results[i]!.isMatch));
+  unfold(
+    list,
+    elements.filter((_, i) => words.length > 0 && results[i]!.isMatch),
+  );
   announce(input, describeCount(results.filter(({isMatch}) => isMatch).length, results.length, words.length > 0));
 }
 
@@ -54,7 +57,12 @@ function collect(node: Node): string {
 function unfold(list: HTMLElement, matches: readonly HTMLElement[]) {
   const needed = new Set<HTMLDetailsElement>();
   for (const match of matches) {
-    for (let details = match.parentElement!.closest('details'); details && list.contains(details); details = details.parentElement!.closest('details')) needed.add(details);
+    for (
+      let details = match.parentElement!.closest('details');
+      details && list.contains(details);
+      details = details.parentElement!.closest('details')
+    )
+      needed.add(details);
   }
   for (const details of list.querySelectorAll<HTMLDetailsElement>('details')) {
     if (needed.has(details) && !details.open) {
@@ -70,7 +78,9 @@ function unfold(list: HTMLElement, matches: readonly HTMLElement[]) {
 let pending: ReturnType<typeof setTimeout> | undefined;
 
 function announce(input: HTMLInputElement, text: string) {
-  const count = [...document.querySelectorAll<HTMLElement>('[data-filter-count]')].find((element) => element.dataset.filterCount === input.dataset.filter);
+  const count = [...document.querySelectorAll<HTMLElement>('[data-filter-count]')].find(
+    (element) => element.dataset.filterCount === input.dataset.filter,
+  );
   clearTimeout(pending);
   pending = setTimeout(() => {
     if (count) count.textContent = text;

@@ -63,7 +63,8 @@ describe('the index of commands', () => {
     await type('ddn auth');
     const groups = page.querySelectorAll('[data-filter-group]');
     expect(groups.filter(({hidden}) => !hidden).length).toBeGreaterThan(0);
-    for (const group of groups) expect(group.hidden).toBe(group.querySelectorAll('[data-filter-row]').every(({hidden}) => hidden));
+    for (const group of groups)
+      expect(group.hidden).toBe(group.querySelectorAll('[data-filter-row]').every(({hidden}) => hidden));
     expect(groups.some(({hidden}) => hidden)).toBe(true);
   });
 
@@ -101,7 +102,12 @@ describe('nested properties', () => {
 
   test('a match shows what is around it, and opens it', async () => {
     await type('table');
-    expect(['definition', 'source', 'collection', 'graphql'].map((id) => element(id).hidden)).toEqual([false, false, false, true]);
+    expect(['definition', 'source', 'collection', 'graphql'].map((id) => element(id).hidden)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
     expect(element('d2').open).toBe(true);
     expect(count()).toBe('1 of 4 match');
   });

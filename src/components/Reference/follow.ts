@@ -20,15 +20,19 @@ export function followFields() {
   for (const type of ['pointerover', 'focusin']) {
     document.addEventListener(type, ({target}) => mark(propertyAt(target as Element)), {passive: true});
   }
-  addEventListener('scroll', () => {
-    if (isScheduled) return;
-    isScheduled = true;
-    requestAnimationFrame(() => {
-      isScheduled = false;
-      const column = document.querySelector('.api--kind > .api__text')?.getBoundingClientRect();
-      if (column) mark(propertyAt(document.elementFromPoint(column.left + column.width / 2, innerHeight / 4)));
-    });
-  }, {passive: true});
+  addEventListener(
+    'scroll',
+    () => {
+      if (isScheduled) return;
+      isScheduled = true;
+      requestAnimationFrame(() => {
+        isScheduled = false;
+        const column = document.querySelector('.api--kind > .api__text')?.getBoundingClientRect();
+        if (column) mark(propertyAt(document.elementFromPoint(column.left + column.width / 2, innerHeight / 4)));
+      });
+    },
+    {passive: true},
+  );
 }
 
 const propertyAt = (element: Element | null) => element?.closest?.('.api--kind .params__item') ?? null;
@@ -47,7 +51,8 @@ function mark(property: Element | null) {
 /** Scrolls the examples, and nothing else, so that a range of them is in view. */
 function scrollTo(examples: HTMLElement, range: Range) {
   const [outer, inner] = [examples.getBoundingClientRect(), range.getBoundingClientRect()];
-  if (inner.top < outer.top || inner.bottom > Math.min(outer.bottom, innerHeight)) examples.scrollTop += inner.top - outer.top - outer.height / 3;
+  if (inner.top < outer.top || inner.bottom > Math.min(outer.bottom, innerHeight))
+    examples.scrollTop += inner.top - outer.top - outer.height / 3;
 }
 
 /** The name of a property after those of the properties around it. */
@@ -62,7 +67,9 @@ function rangesOf(names: readonly string[], code: Element): Range[] {
   return lines.flatMap(({path, start, indent}, i) => {
     if (!isPathOf(path, names)) return [];
     const next = lines.findIndex((other, at) => at > i && other.indent <= indent);
-    return [rangeAt(code, start, next < 0 ? code.textContent.trimEnd().length : lines[next]!.start - lines[next]!.before - 1)];
+    return [
+      rangeAt(code, start, next < 0 ? code.textContent.trimEnd().length : lines[next]!.start - lines[next]!.before - 1),
+    ];
   });
 }
 
@@ -88,7 +95,12 @@ export function linesOf(yaml: string): YamlLine[] {
     if (before !== undefined && key !== undefined) {
       while (around.length > 0 && around.at(-1)!.indent >= before.length) around.pop();
       around.push({key, indent: before.length});
-      found.push({path: around.map((each) => each.key), indent: before.length, start: start + before.length, before: before.length});
+      found.push({
+        path: around.map((each) => each.key),
+        indent: before.length,
+        start: start + before.length,
+        before: before.length,
+      });
     }
     start += line.length + 1;
   }

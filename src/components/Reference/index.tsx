@@ -22,7 +22,16 @@ interface PropertyProps {
 }
 
 /** One entry, with its permanent anchor. */
-export function ReferenceProperty({id, name, short, type, default: defaultValue, required, deprecated, children}: PropertyProps): ReactNode {
+export function ReferenceProperty({
+  id,
+  name,
+  short,
+  type,
+  default: defaultValue,
+  required,
+  deprecated,
+  children,
+}: PropertyProps): ReactNode {
   return (
     <div className="params__item" id={id} data-filter-row="">
       <dt className="params__head">
@@ -30,10 +39,30 @@ export function ReferenceProperty({id, name, short, type, default: defaultValue,
           <code>{name}</code>
         </a>
         {/* The spaces keep the words apart for those who read the text without the layout. */}
-        {short && <> <code>{short}</code></>}
-        {type && <> <span className="params__type">{type}</span></>}
-        {required && <> <span className="params__required">required</span></>}
-        {deprecated && <> <span className="params__required">deprecated</span></>}
+        {short && (
+          <>
+            {' '}
+            <code>{short}</code>
+          </>
+        )}
+        {type && (
+          <>
+            {' '}
+            <span className="params__type">{type}</span>
+          </>
+        )}
+        {required && (
+          <>
+            {' '}
+            <span className="params__required">required</span>
+          </>
+        )}
+        {deprecated && (
+          <>
+            {' '}
+            <span className="params__required">deprecated</span>
+          </>
+        )}
         {defaultValue !== undefined && (
           <>
             {' '}
@@ -81,7 +110,13 @@ export function ReferenceFilter({list, label, placeholder}: FilterProps): ReactN
       <label htmlFor={id}>{label}</label>
       <input type="search" id={id} data-filter={list} placeholder={placeholder} autoComplete="off" spellCheck={false} />
       {/* The control writes the count. Given as HTML, it is nothing that React compares or replaces. */}
-      <p className="reference__count" role="status" aria-live="polite" data-filter-count={list} dangerouslySetInnerHTML={noText} />
+      <p
+        className="reference__count"
+        role="status"
+        aria-live="polite"
+        data-filter-count={list}
+        dangerouslySetInnerHTML={noText}
+      />
     </div>
   );
 }

@@ -8,7 +8,10 @@ const rows = [
   {text: 'graphql The API', parent: 0},
   {text: 'kind Model', parent: -1},
 ];
-const shown = (query: string) => matchRows(rows, wordsOf(query)).map(({isShown}) => (isShown ? 1 : 0)).join('');
+const shown = (query: string) =>
+  matchRows(rows, wordsOf(query))
+    .map(({isShown}) => (isShown ? 1 : 0))
+    .join('');
 
 describe('matchRows', () => {
   test.each([
@@ -19,7 +22,9 @@ describe('matchRows', () => {
     ['source', '11100'],
     ['model', '11111'],
     ['graphql', '10010'],
-  ])('%j shows %s: matches, what is around them and what is inside them', (query, expected) => expect(shown(query)).toBe(expected));
+  ])('%j shows %s: matches, what is around them and what is inside them', (query, expected) =>
+    expect(shown(query)).toBe(expected),
+  );
 
   test('only a row whose own text has all words is a match', () => {
     expect(matchRows(rows, ['source']).map(({isMatch}) => isMatch)).toEqual([false, true, false, false, false]);
@@ -27,5 +32,9 @@ describe('matchRows', () => {
 });
 
 test('the count is said in words, and not at all without a query', () => {
-  expect([describeCount(3, 118, true), describeCount(0, 118, true), describeCount(118, 118, false)]).toEqual(['3 of 118 match', 'No matches', '']);
+  expect([describeCount(3, 118, true), describeCount(0, 118, true), describeCount(118, 118, false)]).toEqual([
+    '3 of 118 match',
+    'No matches',
+    '',
+  ]);
 });

@@ -19,7 +19,10 @@ export function wordsOf(query: string): string[] {
  * @param words see `wordsOf`; no words match everything
  * @returns per row `isShown`, and `isMatch` where its own text has all words
  */
-export function matchRows(rows: readonly FilterRow[], words: readonly string[]): {isMatch: boolean; isShown: boolean}[] {
+export function matchRows(
+  rows: readonly FilterRow[],
+  words: readonly string[],
+): {isMatch: boolean; isShown: boolean}[] {
   const results = rows.map(({text}) => {
     const lower = text.toLowerCase();
     const isMatch = words.every((word) => lower.includes(word));

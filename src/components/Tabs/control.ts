@@ -27,7 +27,8 @@ export function keepChoice(group: string, value: string) {
 
 /** Shows one panel. A value these tabs do not have changes nothing. */
 export function select(tabs: HTMLElement, value: string) {
-  const own = (selector: string) => [...tabs.querySelectorAll<HTMLElement>(selector)].filter((el) => el.closest('[data-tabs]') === tabs);
+  const own = (selector: string) =>
+    [...tabs.querySelectorAll<HTMLElement>(selector)].filter((el) => el.closest('[data-tabs]') === tabs);
   const all = own('[role=tab]');
   if (!all.some((tab) => tab.dataset.value === value)) return;
   for (const tab of all) {
@@ -39,7 +40,9 @@ export function select(tabs: HTMLElement, value: string) {
   hideUnchosen(tabs);
 }
 
-/** What is not shown can be found by the search of the browser, where it knows how; elsewhere the stylesheet hides it. */
+/**
+ * What is not shown can be found by the search of the browser, where it knows how; elsewhere the stylesheet hides it.
+ */
 function hideUnchosen(tabs: ParentNode) {
   if (!('onbeforematch' in document)) return;
   for (const panel of tabs.querySelectorAll<HTMLElement>('[role=tabpanel]')) {
@@ -50,7 +53,11 @@ function hideUnchosen(tabs: ParentNode) {
 
 /** Shows the panel that holds `element`, and those around it. */
 export function revealInTabs(element: Element) {
-  for (let panel = element.closest<HTMLElement>('[role=tabpanel]'); panel; panel = panel.parentElement!.closest<HTMLElement>('[role=tabpanel]')) {
+  for (
+    let panel = element.closest<HTMLElement>('[role=tabpanel]');
+    panel;
+    panel = panel.parentElement!.closest<HTMLElement>('[role=tabpanel]')
+  ) {
     select(panel.closest<HTMLElement>('[data-tabs]')!, panel.dataset.value!);
   }
 }

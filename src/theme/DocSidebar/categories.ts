@@ -4,8 +4,8 @@ import {keep} from '../../../client/keep.ts';
 import {entriesOf, findItem, findMenu, isOpen, setOpen} from './menu.ts';
 
 /**
- * Opens or closes the category of a caret. Of a closed one the page may have no entries yet: they come from the category's
- * own page.
+ * Opens or closes the category of a caret. Of a closed one the page may have no entries yet: they come from the
+ * category's own page.
  * @throws Error when the entries do not come; they are asked for again the next time
  */
 export async function toggleCategory(caret: Element): Promise<void> {
@@ -34,5 +34,9 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 /** Unfolds or folds a list: the higher it is, the longer that takes. @param height in pixels */
 function fold(list: HTMLElement, open: boolean, height: number) {
   const frames = [0, height].map((value) => ({display: 'block', overflow: 'hidden', height: `${value}px`}));
-  list.animate(frames, {duration: reducedMotion.matches ? 1 : Math.min(100 + height / 4, 500), easing: 'ease-in-out', direction: open ? 'normal' : 'reverse'});
+  list.animate(frames, {
+    duration: reducedMotion.matches ? 1 : Math.min(100 + height / 4, 500),
+    easing: 'ease-in-out',
+    direction: open ? 'normal' : 'reverse',
+  });
 }

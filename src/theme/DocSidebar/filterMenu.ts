@@ -26,7 +26,15 @@ export async function filterMenu(input: HTMLInputElement): Promise<void> {
   const found = rows.filter(({text}) => words.every((word) => text.includes(word)));
   const links = found.map(({href, name}) => element('a', {class: 'menu__link', href}, name));
   // After the entries: whoever looks for the item of a page finds that one first.
-  show(list, element('li', {class: 'menu__found'}, element('ul', {class: 'menu__list'}, ...links.map((link) => element('li', {}, link)))), describeCount(found.length, rows.length, true));
+  show(
+    list,
+    element(
+      'li',
+      {class: 'menu__found'},
+      element('ul', {class: 'menu__list'}, ...links.map((link) => element('li', {}, link))),
+    ),
+    describeCount(found.length, rows.length, true),
+  );
   input.onkeydown = ({key}) => key === 'Enter' && links[0]?.click();
 }
 

@@ -13,7 +13,16 @@ export default function DocSidebar({sidebar, path}: Props): ReactNode {
       <aside className="sidebar drawer" id="docs-menu" popover="auto">
         <div className="drawer__head">
           <button type="button" className="drawer__back" popovertarget="main-menu">
-            <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+            <svg
+              viewBox="0 0 24 24"
+              width="16"
+              height="16"
+              aria-hidden="true"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeLinejoin="round">
               <path d="M19 12H5m7 7-7-7 7-7" />
             </svg>
             Back to main menu
@@ -30,7 +39,16 @@ export default function DocSidebar({sidebar, path}: Props): ReactNode {
         </button>
       </aside>
       <button type="button" className="sidebar__show" data-action="show-sidebar" aria-label="Show sidebar">
-        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+        <svg
+          viewBox="0 0 24 24"
+          width="20"
+          height="20"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round">
           <path d="m9 6 6 6-6 6" />
         </svg>
       </button>

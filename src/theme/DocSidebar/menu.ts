@@ -1,6 +1,6 @@
 /**
- * The menu of the sidebar as every page has it (src/theme/DocSidebarItem): the entries of a closed category are not in it;
- * the category's own page has them.
+ * The menu of the sidebar as every page has it (src/theme/DocSidebarItem): the entries of a closed category are not in
+ * it; the category's own page has them.
  */
 
 const closed = 'menu__list-item--collapsed';
@@ -10,7 +10,10 @@ export const findMenu = (page: Document) => page.querySelector('.sidebar__scroll
 
 /** The item of the page at `path`, if the menu has one. */
 export function findItem(menu: ParentNode, path: string): HTMLElement | undefined {
-  return [...menu.querySelectorAll<HTMLAnchorElement>('a')].find(({pathname}) => pathname === path)?.closest('li') ?? undefined;
+  return (
+    [...menu.querySelectorAll<HTMLAnchorElement>('a')].find(({pathname}) => pathname === path)?.closest('li') ??
+    undefined
+  );
 }
 
 /** A category's entries, if the menu has them. */

@@ -9,7 +9,10 @@ import type {Props} from '@theme/Heading';
 
 export default function Heading({as: As, id, children, ...props}: Props) {
   if (As === 'h1' || !id) return <As {...props}>{children}</As>;
-  const label = translate({id: 'theme.common.headingLinkTitle', message: 'Direct link to {heading}'}, {heading: textOf(children)});
+  const label = translate(
+    {id: 'theme.common.headingLinkTitle', message: 'Direct link to {heading}'},
+    {heading: textOf(children)},
+  );
   return (
     <As {...props} id={id}>
       {children}

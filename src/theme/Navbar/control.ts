@@ -25,10 +25,17 @@ export function initNavbar() {
 
   onPage(() => root.removeAttribute('data-navbar'));
   onLayout(settle);
-  addEventListener('scroll', () => {
-    if (scheduled) return;
-    scheduled = true;
-    requestAnimationFrame(update);
-  }, {passive: true});
-  document.addEventListener('focusin', (event) => navbar()?.contains(event.target as Node) && root.removeAttribute('data-navbar'));
+  addEventListener(
+    'scroll',
+    () => {
+      if (scheduled) return;
+      scheduled = true;
+      requestAnimationFrame(update);
+    },
+    {passive: true},
+  );
+  document.addEventListener(
+    'focusin',
+    (event) => navbar()?.contains(event.target as Node) && root.removeAttribute('data-navbar'),
+  );
 }

@@ -52,7 +52,11 @@ function NavbarItems({items, side}: {readonly items: readonly NavbarItemConfig[]
 /** One of the two is shown: pages with a sidebar open the docs menu, others the main menu (src/css/navbar.css). */
 function MenuButton({target}: {readonly target: 'docs-menu' | 'main-menu'}) {
   return (
-    <button type="button" className={`navbar__menu navbar__menu--${target}`} popovertarget={target} aria-label="Open menu">
+    <button
+      type="button"
+      className={`navbar__menu navbar__menu--${target}`}
+      popovertarget={target}
+      aria-label="Open menu">
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
         <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
       </svg>

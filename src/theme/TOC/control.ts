@@ -3,7 +3,10 @@ import {onLayout, targetOf} from '../../../client/dom.ts';
 /** The list is a column here, as in src/css/layout.css; elsewhere a popover. */
 const column = matchMedia('(min-width: 75em)');
 
-/** Marks the entry of the section being read with `aria-current="true"`, names it on the bar, and keeps it in view in the column. */
+/**
+ * Marks the entry of the section being read with `aria-current="true"`, names it on the bar, and keeps it in view in
+ * the column.
+ */
 export function initTableOfContents() {
   let links: readonly HTMLAnchorElement[] | undefined;
   let marked: HTMLAnchorElement | undefined;
@@ -31,16 +34,22 @@ export function initTableOfContents() {
     if (column.matches && current) keepInView(current);
   }
 
-  addEventListener('scroll', () => {
-    if (scheduled) return;
-    scheduled = true;
-    requestAnimationFrame(update);
-  }, {passive: true});
+  addEventListener(
+    'scroll',
+    () => {
+      if (scheduled) return;
+      scheduled = true;
+      requestAnimationFrame(update);
+    },
+    {passive: true},
+  );
   onLayout(() => {
     links = marked = undefined;
     update();
   });
-  column.addEventListener('change', () => document.querySelector<HTMLElement>('.toc__list:popover-open')?.hidePopover());
+  column.addEventListener('change', () =>
+    document.querySelector<HTMLElement>('.toc__list:popover-open')?.hidePopover(),
+  );
 }
 
 /** Scrolls the list, and nothing else, so that an entry stands well inside it. */

@@ -1,6 +1,7 @@
 /**
- * Why: one list for all widths. Where there is no column for it, the list is a popover under a bar: the browser opens it,
- * and closes it on a press elsewhere, without a script. The controls mark the section being read, on the bar as well.
+ * Why: one list for all widths. Where there is no column for it, the list is a popover under a bar: the browser opens
+ * it, and closes it on a press elsewhere, without a script. The controls mark the section being read, on the bar as
+ * well.
  */
 import type {ReactNode} from 'react';
 import {useThemeConfig} from '@docusaurus/theme-common';
@@ -25,7 +26,12 @@ export default function TOC({toc, minHeadingLevel, maxHeadingLevel}: Props): Rea
       </button>
       <div className="toc__list" id="toc-list" popover="auto">
         <TOCItemTree toc={tree} className="toc__items" linkClassName={null} />
-        <button type="button" className="to-top needs-js" data-action="to-top" popovertarget="toc-list" popovertargetaction="hide">
+        <button
+          type="button"
+          className="to-top needs-js"
+          data-action="to-top"
+          popovertarget="toc-list"
+          popovertargetaction="hide">
           Back to top
         </button>
       </div>

@@ -16,7 +16,19 @@ export default defineConfig();
 `,
   'postcss.config.mjs': `export default {plugins: {'@tailwindcss/postcss': {}}};\n`,
   'tsconfig.json': JSON.stringify({
-    compilerOptions: {target: 'ESNext', lib: ['dom', 'esnext'], jsx: 'react-jsx', module: 'esnext', moduleResolution: 'bundler', strict: true, noEmit: true, allowJs: true, isolatedModules: true, esModuleInterop: true, paths: {'@/*': ['./*'], 'collections/*': ['./.source/*']}},
+    compilerOptions: {
+      target: 'ESNext',
+      lib: ['dom', 'esnext'],
+      jsx: 'react-jsx',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      strict: true,
+      noEmit: true,
+      allowJs: true,
+      isolatedModules: true,
+      esModuleInterop: true,
+      paths: {'@/*': ['./*'], 'collections/*': ['./.source/*']},
+    },
     include: ['**/*.ts', '**/*.tsx', '.source/**/*'],
   }),
   'app/global.css': `@import 'tailwindcss';\n@import 'fumadocs-ui/css/neutral.css';\n@import 'fumadocs-ui/css/preset.css';\n`,
@@ -94,5 +106,9 @@ export const fumadocs: Peer = {
   build: ['next/dist/bin/next', 'build'],
   output: 'out',
   caches: ['.next', '.source'],
-  search: {open: 'button[data-search-full], button[data-search]', input: '[role=dialog] input', result: '[role=dialog] button'},
+  search: {
+    open: 'button[data-search-full], button[data-search]',
+    input: '[role=dialog] input',
+    result: '[role=dialog] button',
+  },
 };

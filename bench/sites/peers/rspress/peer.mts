@@ -19,7 +19,13 @@ export const rspress: Peer = {
   packages: 'rspress',
   versionOf: '@rspress/core',
   write(folder: string, pages: readonly PlainPage[]) {
-    for (const page of pages) writePage(path.join(folder, 'docs'), `${page.path.slice(1)}index.md`, page, `# ${page.title}\n\n${page.markdown}`);
+    for (const page of pages)
+      writePage(
+        path.join(folder, 'docs'),
+        `${page.path.slice(1)}index.md`,
+        page,
+        `# ${page.title}\n\n${page.markdown}`,
+      );
     fs.writeFileSync(path.join(folder, 'rspress.config.ts'), config({'/': treeOf(pages).children.map(itemOf)}));
   },
   build: ['@rspress/core/bin/rspress.js', 'build'],
@@ -29,5 +35,9 @@ export const rspress: Peer = {
 };
 
 function itemOf({name, page, children}: TreeNode): object {
-  return {text: page?.title ?? name, ...(page && {link: page.path}), ...(children.length > 0 && {collapsible: true, collapsed: true, items: children.map(itemOf)})};
+  return {
+    text: page?.title ?? name,
+    ...(page && {link: page.path}),
+    ...(children.length > 0 && {collapsible: true, collapsed: true, items: children.map(itemOf)}),
+  };
 }

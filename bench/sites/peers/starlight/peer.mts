@@ -33,5 +33,9 @@ export const starlight: Peer = {
   build: ['astro/bin/astro.mjs', 'build'],
   output: 'dist',
   caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
-  search: {open: 'button[data-open-modal]', input: '.pagefind-ui__search-input, dialog input', result: '.pagefind-ui__result, dialog li a'},
+  search: {
+    open: 'button[data-open-modal]',
+    input: '.pagefind-ui__search-input, dialog input',
+    result: '.pagefind-ui__result, dialog li a',
+  },
 };

@@ -19,7 +19,13 @@ export const vitepress: Peer = {
   versionOf: 'vitepress',
   write(folder: string, pages: readonly PlainPage[]) {
     // v-pre: two braces are text, not an expression of Vue
-    for (const page of pages) writePage(folder, `${page.path.slice(1)}index.md`, page, `::::::: v-pre\n\n# ${page.title}\n\n${page.markdown}\n\n:::::::\n`);
+    for (const page of pages)
+      writePage(
+        folder,
+        `${page.path.slice(1)}index.md`,
+        page,
+        `::::::: v-pre\n\n# ${page.title}\n\n${page.markdown}\n\n:::::::\n`,
+      );
     fs.mkdirSync(path.join(folder, '.vitepress'), {recursive: true});
     fs.writeFileSync(path.join(folder, '.vitepress/config.mjs'), config(treeOf(pages).children.map(itemOf)));
   },
@@ -30,5 +36,9 @@ export const vitepress: Peer = {
 };
 
 function itemOf({name, page, children}: TreeNode): object {
-  return {text: page?.title ?? name, ...(page && {link: page.path}), ...(children.length > 0 && {collapsed: true, items: children.map(itemOf)})};
+  return {
+    text: page?.title ?? name,
+    ...(page && {link: page.path}),
+    ...(children.length > 0 && {collapsed: true, items: children.map(itemOf)}),
+  };
 }

@@ -1,4 +1,7 @@
-/** Why: the version, the last edit as one line, and how the examples were checked; dates are the same for server and client. */
+/**
+ * Why: the version, the last edit as one line, and how the examples were checked; dates are the same for server and
+ * client.
+ */
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';

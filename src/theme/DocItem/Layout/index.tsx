@@ -1,6 +1,6 @@
 /**
- * Why: our page grid. The table of contents is in the page once, a bar where there is no room for a column; it comes first,
- * so that a page that is painted while it still arrives does not move when the table does.
+ * Why: our page grid. The table of contents is in the page once, a bar where there is no room for a column; it comes
+ * first, so that a page that is painted while it still arrives does not move when the table does.
  */
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
@@ -19,7 +19,13 @@ export default function DocItemLayout({children}: {readonly children: ReactNode}
   const isWide = 'wide' in frontMatter && frontMatter.wide === true;
   return (
     <div className={clsx('page', isWide ? 'page--wide' : hasToc && 'page--with-toc')}>
-      {hasToc && <TOC toc={toc} minHeadingLevel={frontMatter.toc_min_heading_level} maxHeadingLevel={frontMatter.toc_max_heading_level} />}
+      {hasToc && (
+        <TOC
+          toc={toc}
+          minHeadingLevel={frontMatter.toc_min_heading_level}
+          maxHeadingLevel={frontMatter.toc_max_heading_level}
+        />
+      )}
       {/* Where "Skip to main content" leads: after the table of contents. */}
       <div className="page__main" id="main" tabIndex={-1}>
         <ContentVisibility metadata={metadata} />

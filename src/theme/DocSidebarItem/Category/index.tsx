@@ -35,16 +35,26 @@ function Group({item, activePath, level}: Props): ReactNode {
 function Collapsible(props: Props): ReactNode {
   const {item, activePath, level} = props;
   const {label, href, items, customProps} = item;
-  if (!href) throw new Error(`The sidebar's category "${label}" has no page; expected one that lists its entries: add an index page to its folder.`);
+  if (!href)
+    throw new Error(
+      `The sidebar's category "${label}" has no page; expected one that lists its entries: add an index page to its folder.`,
+    );
   const isOpen = isActiveSidebarItem(item, activePath) || !item.collapsed;
-  if (useVisibleSidebarItems(items, activePath).length === 0) return <DocSidebarItemLink {...props} item={{type: 'link', label, href}} />;
+  if (useVisibleSidebarItems(items, activePath).length === 0)
+    return <DocSidebarItemLink {...props} item={{type: 'link', label, href}} />;
   return (
     <li className={clsx('menu__list-item', !isOpen && 'menu__list-item--collapsed')}>
       <div className="menu__list-item-collapsible">
         <Link className="menu__link" to={href} aria-current={isSamePath(href, activePath) ? 'page' : undefined}>
           {label}
         </Link>
-        <button type="button" className="menu__caret needs-js" data-action="toggle-category" aria-expanded={isOpen} aria-label={`${isOpen ? 'Collapse' : 'Expand'} sidebar category '${label}'`} />
+        <button
+          type="button"
+          className="menu__caret needs-js"
+          data-action="toggle-category"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Collapse' : 'Expand'} sidebar category '${label}'`}
+        />
       </div>
       {/* The development server's pages come without a menu. */}
       {(isOpen || process.env.NODE_ENV === 'development') && (
@@ -57,11 +67,21 @@ function Collapsible(props: Props): ReactNode {
   );
 }
 
-/** A field that shows the matching entries in the place of the list; they come from the category's page (filterEntries.ts). */
+/**
+ * A field that shows the matching entries in the place of the list; they come from the category's page
+ * (filterEntries.ts).
+ */
 function Filter({label, href}: {readonly label: string; readonly href: string}): ReactNode {
   return (
     <li className="menu__filter needs-js">
-      <input type="search" aria-label={label} placeholder={label} data-menu-filter={useBaseUrl(href)} autoComplete="off" spellCheck={false} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        data-menu-filter={useBaseUrl(href)}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <span className="visually-hidden" role="status" />
     </li>
   );

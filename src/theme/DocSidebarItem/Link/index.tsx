@@ -7,7 +7,10 @@ import type {Props} from '@theme/DocSidebarItem/Link';
 export default function DocSidebarItemLink({item, activePath}: Props): ReactNode {
   return (
     <li className="menu__list-item">
-      <Link className="menu__link" to={item.href} aria-current={isActiveSidebarItem(item, activePath) ? 'page' : undefined}>
+      <Link
+        className="menu__link"
+        to={item.href}
+        aria-current={isActiveSidebarItem(item, activePath) ? 'page' : undefined}>
         {item.label}
       </Link>
     </li>

@@ -24,5 +24,12 @@ function partsOf(pathname: string): string[] {
     // keep the escapes
   }
   const parts = path.replace(/\.html?$/, '').split('/');
-  return parts.map((part) => part.split(/[^\p{L}\p{N}]+/u).filter(Boolean).join(' ')).filter(Boolean);
+  return parts
+    .map((part) =>
+      part
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean)
+        .join(' '),
+    )
+    .filter(Boolean);
 }

@@ -12,7 +12,12 @@ export async function showNearest(parts: readonly string[]) {
   const place = document.querySelector<HTMLElement>('[data-nearest]');
   if (!place || pages.length === 0) return;
   const links = pages.map(({path, title, trail}) =>
-    element('li', {}, element('a', {href: path}, title.text), trail.length > 0 && element('span', {class: 'nearest__trail'}, ` ${trail.join(' › ')}`)),
+    element(
+      'li',
+      {},
+      element('a', {href: path}, title.text),
+      trail.length > 0 && element('span', {class: 'nearest__trail'}, ` ${trail.join(' › ')}`),
+    ),
   );
   place.ariaLabel = 'Nearest pages';
   place.replaceChildren(element('h2', {}, 'Nearest pages'), element('ul', {}, ...links));
