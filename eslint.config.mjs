@@ -66,6 +66,17 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx,mts}'],
     rules: {
+      // What the formatter does not break: comments.
+      'max-len': [
+        'error',
+        {
+          code: 120,
+          ignoreStrings: true,
+          ignoreTemplateLiterals: true,
+          ignoreUrls: true,
+          ignoreRegExpLiterals: true,
+        },
+      ],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': ['error', {'ts-ignore': true, 'ts-expect-error': 'allow-with-description'}],
       '@typescript-eslint/no-unused-vars': ['error', {argsIgnorePattern: '^_', varsIgnorePattern: '^_'}],

@@ -16,9 +16,12 @@ export function describeCoverage(results: readonly Result[]): string {
     if (level === 'unchecked') reasons.set(by!, (reasons.get(by!) ?? 0) + 1);
   }
   const format = new Intl.NumberFormat('en');
-  const list = (entries: Iterable<readonly [string, number]>) => [...entries].map(([name, count]) => `${format.format(count)} ${name}`).join(', ');
+  const list = (entries: Iterable<readonly [string, number]>) =>
+    [...entries].map(([name, count]) => `${format.format(count)} ${name}`).join(', ');
   const generated = counts.get('generated') ?? 0;
-  const byHand = levels.flatMap((level) => (level !== 'generated' && counts.has(level) ? [[level, counts.get(level)!] as const] : []));
+  const byHand = levels.flatMap((level) =>
+    level !== 'generated' && counts.has(level) ? [[level, counts.get(level)!] as const] : [],
+  );
   const total = byHand.reduce((sum, [, count]) => sum + count, 0);
   const why = [...reasons].sort((a, b) => b[1] - a[1]);
   const unchecked = why.length > 0 ? `; unchecked: ${list(why)}` : '';

@@ -18,4 +18,5 @@ export const verified = (level: Level, by: string): Verdict => ({status: 'verifi
 /** The number of line breaks before a place, plus one. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0]!;
+export const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0]!;

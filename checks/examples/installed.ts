@@ -4,6 +4,8 @@ import {rootDir} from '../../config/paths.ts';
 
 /** A package with the version that is installed: `PGlite 0.5.14`. */
 export function installed(packageName: string, name: string = packageName): string {
-  const {version} = JSON.parse(fs.readFileSync(path.join(rootDir, 'node_modules', packageName, 'package.json'), 'utf8')) as {version: string};
+  const {version} = JSON.parse(
+    fs.readFileSync(path.join(rootDir, 'node_modules', packageName, 'package.json'), 'utf8'),
+  ) as {version: string};
   return `${name} ${version}`;
 }

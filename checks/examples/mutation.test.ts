@@ -26,13 +26,19 @@ function mutate(file: string, from: string | RegExp, to: string) {
 }
 
 /** Line of a file that has this text. */
-const lineOf = (file: string, part: string) => fs.readFileSync(absolute(file), 'utf8').split('\n').findIndex((line) => line.includes(part)) + 1;
+const lineOf = (file: string, part: string) =>
+  fs
+    .readFileSync(absolute(file), 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes(part)) + 1;
 
 async function faultsOn(file: string, verifier: Verifier): Promise<string[]> {
   const fences: Fence[] = await collectFences({file, text: fs.readFileSync(absolute(file), 'utf8')});
   const own = fences.filter((fence) => verifier.takes(fence));
   const verdicts = await verifier.verify(own, fences);
-  return verdicts.flatMap((verdict, i) => (verdict.status === 'fault' ? [`${own[i]!.file}:${verdict.line}: ${verdict.message}`] : []));
+  return verdicts.flatMap((verdict, i) =>
+    verdict.status === 'fault' ? [`${own[i]!.file}:${verdict.line}: ${verdict.message}`] : [],
+  );
 }
 
 test('a renamed flag', async () => {
@@ -40,18 +46,30 @@ test('a renamed flag', async () => {
   const call = 'ddn connector introspect sales_db --subgraph sales/subgraph.yaml';
   expect(await faultsOn(page, createShellVerifier())).toEqual([]);
   const files = listFiles(absolute('reference/cli'), '.yaml');
-  const cli = readCli(files, absolute('reference/cli/schema.json'), mutate('reference/cli/connector.yaml', 'name: --subgraph\n', 'name: --sub-graph\n'));
+  const cli = readCli(
+    files,
+    absolute('reference/cli/schema.json'),
+    mutate('reference/cli/connector.yaml', 'name: --subgraph\n', 'name: --sub-graph\n'),
+  );
   const faults = await faultsOn(page, createShellVerifier({cli: () => cli, apis: loadApiChecker}));
-  expect(faults).toEqual([`${page}:${lineOf(page, call)}: ddn connector introspect: found the flag --subgraph; did you mean --sub-graph?`]);
+  expect(faults).toEqual([
+    `${page}:${lineOf(page, call)}: ddn connector introspect: found the flag --subgraph; did you mean --sub-graph?`,
+  ]);
 });
 
 test('a renamed property of metadata, in a page and in a file that a page includes', async () => {
   const page = 'docs/auth/permissions/model-permissions.mdx';
   expect(await faultsOn(page, createYamlVerifier())).toEqual([]);
   const set = mutate('reference/metadata/kinds/ModelPermissions.yaml', /\bfilter:/, 'filters:');
-  const metadata = readMetadata(metadataFiles().filter((file) => path.basename(path.dirname(file)) === 'kinds'), set);
+  const metadata = readMetadata(
+    metadataFiles().filter((file) => path.basename(path.dirname(file)) === 'kinds'),
+    set,
+  );
   const validator = createValidator(metadata);
-  const faults = await faultsOn(page, createYamlVerifier({metadata: () => metadata, validator: () => validator, apis: loadApiChecker, cli: loadCli}));
+  const faults = await faultsOn(
+    page,
+    createYamlVerifier({metadata: () => metadata, validator: () => validator, apis: loadApiChecker, cli: loadCli}),
+  );
   expect(faults.length).toBeGreaterThan(0);
   for (const fault of faults) {
     const [, file, line] = /^((?:docs|examples)\/[^:]+):(\d+): .*did you mean "filters"\?/.exec(fault) ?? [];
@@ -66,7 +84,14 @@ test('a renamed field of an API', async () => {
   expect(usedBefore).toEqual([]);
   const set = mutate('reference/apis/automations.openapi.yaml', /\binput:/, 'inputs:');
   const files = apiFiles();
-  const apis = createApiChecker(readApis(files.filter((file) => file.endsWith('.openapi.yaml')), set), files, set);
+  const apis = createApiChecker(
+    readApis(
+      files.filter((file) => file.endsWith('.openapi.yaml')),
+      set,
+    ),
+    files,
+    set,
+  );
   const faults = await faultsOn(page, createShellVerifier({cli: loadCli, apis: () => apis}));
   expect(faults.length).toBeGreaterThan(0);
   for (const fault of faults) expect(fault).toMatch(/^docs\/automation\.mdx:\d+: .*"inputs?"/);

@@ -15,9 +15,15 @@ export type Named = {of: 'metadata' | 'api'; schemas: readonly Cursor[]};
 /** @throws Error saying what does not exist */
 export function findSchemas(name: string, metadata: Metadata = loadMetadata(), apis: Apis = loadApis()): Named {
   const [owner = '', way] = name.split('#') as [string, string | undefined];
-  if (way === undefined) throw new Error(`found schema="${name}"; expected a kind of metadata or an API, "#" and a path: Model#/definition/source or threads#startThread/request`);
+  if (way === undefined)
+    throw new Error(
+      `found schema="${name}"; expected a kind of metadata or an API, "#" and a path: Model#/definition/source or threads#startThread/request`,
+    );
   const [first = '', ...keys] = way.split('/');
-  const named: Named = first === '' ? {of: 'metadata', schemas: schemasAt(Cursor.of(metadata.get(owner).file), keys)} : {of: 'api', schemas: bodyOf(apis, owner, first, keys)};
+  const named: Named =
+    first === ''
+      ? {of: 'metadata', schemas: schemasAt(Cursor.of(metadata.get(owner).file), keys)}
+      : {of: 'api', schemas: bodyOf(apis, owner, first, keys)};
   if (named.schemas.length === 0) throw new Error(`found schema="${name}"; ${owner} has nothing at ${way}`);
   return named;
 }

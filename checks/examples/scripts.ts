@@ -13,7 +13,12 @@ export function checkScripts(text: string, cli: Cli): {line: number; message: st
         // A block begins on the line below its mark.
         const first = lines.linePos(scalar.range?.[0] ?? 0).line + (/^BLOCK/.test(scalar.type ?? '') ? 1 : 0);
         const script = scalar.value.replace(/\$\{\{[^}]*\}\}/g, '$EXPRESSION');
-        found.push(...checkCommand(script, cli).map(({line, path, message}) => ({line: first + line - 1, message: `${path}: ${message}`})));
+        found.push(
+          ...checkCommand(script, cli).map(({line, path, message}) => ({
+            line: first + line - 1,
+            message: `${path}: ${message}`,
+          })),
+        );
       },
     });
   }

@@ -2,7 +2,9 @@ import {expect, test} from 'vitest';
 import {readShell} from './shell.ts';
 
 test('lists calls with their words, variables, here-documents and pipes', () => {
-  const {faults, calls, variables} = readShell('API=https://example.com\nID=$(curl "$API/x" -d @- <<JSON\n{"a": "\\$1"}\nJSON\n)\necho \'{}\' | curl -d @- "${API}"');
+  const {faults, calls, variables} = readShell(
+    'API=https://example.com\nID=$(curl "$API/x" -d @- <<JSON\n{"a": "\\$1"}\nJSON\n)\necho \'{}\' | curl -d @- "${API}"',
+  );
   expect(faults).toEqual([]);
   expect([...variables]).toEqual([['API', 'https://example.com']]);
   expect(calls).toEqual([
@@ -13,7 +15,9 @@ test('lists calls with their words, variables, here-documents and pipes', () => 
 });
 
 test('a placeholder is a word, a redirection is none', () => {
-  expect(readShell('ddn auth login --access-token <SERVICE ACCOUNT TOKEN>').calls[0]!.words.at(-1)).toBe('<SERVICE_ACCOUNT_TOKEN>');
+  expect(readShell('ddn auth login --access-token <SERVICE ACCOUNT TOKEN>').calls[0]!.words.at(-1)).toBe(
+    '<SERVICE_ACCOUNT_TOKEN>',
+  );
   expect(readShell('cat <in >out').calls[0]!.words).toEqual(['cat']);
 });
 

@@ -6,24 +6,56 @@ import {fenceOf} from './testing/fence.ts';
 import type {Verifier} from './types.ts';
 import {verifyFences} from './verify.ts';
 
-const yes: Verifier = {name: 'yes', takes: ({language}) => language === 'yes', verify: async (fences) => fences.map(() => verified('syntax', 'hand'))};
-const broken: Verifier = {name: 'broken', takes: ({language}) => language === 'broken', verify: () => Promise.reject(new Error('no power'))};
+const yes: Verifier = {
+  name: 'yes',
+  takes: ({language}) => language === 'yes',
+  verify: async (fences) => fences.map(() => verified('syntax', 'hand')),
+};
+const broken: Verifier = {
+  name: 'broken',
+  takes: ({language}) => language === 'broken',
+  verify: () => Promise.reject(new Error('no power')),
+};
 
-const verdicts = async (...fences: ReturnType<typeof fenceOf>[]) => (await verifyFences(fences, [yes, broken])).map(({verdict}) => verdict);
+const verdicts = async (...fences: ReturnType<typeof fenceOf>[]) =>
+  (await verifyFences(fences, [yes, broken])).map(({verdict}) => verdict);
 
 test('each fence has a verdict: verified, exempt for a known reason, or a fault', async () => {
-  expect(await verdicts(fenceOf('yes', ''), fenceOf('yes', '', {unchecked: 'depends on your data'}), fenceOf('no', ''), fenceOf('yes', '', {unchecked: 'too long'}), fenceOf('broken', ''))).toEqual([
+  expect(
+    await verdicts(
+      fenceOf('yes', ''),
+      fenceOf('yes', '', {unchecked: 'depends on your data'}),
+      fenceOf('no', ''),
+      fenceOf('yes', '', {unchecked: 'too long'}),
+      fenceOf('broken', ''),
+    ),
+  ).toEqual([
     {status: 'verified', level: 'syntax', by: 'hand'},
     {status: 'exempt', reason: 'depends on your data'},
     {status: 'fault', line: 11, message: expect.stringMatching(/^found a no example that no check knows/) as string},
-    {status: 'fault', line: 11, message: expect.stringMatching(/^found unchecked="too long"; expected one of "words for the assistant"/) as string},
+    {
+      status: 'fault',
+      line: 11,
+      message: expect.stringMatching(
+        /^found unchecked="too long"; expected one of "words for the assistant"/,
+      ) as string,
+    },
     {status: 'fault', line: 11, message: 'the verifier "broken" failed: no power'},
   ]);
 });
 
 test('coverage in words and by page; the record has what was checked of every page with examples', async () => {
-  const results = await verifyFences([fenceOf('yes', ''), fenceOf('yes', '', {unchecked: 'depends on your data'}), fenceOf('yes', '', {}, {page: 'docs/b.mdx'})], [yes]);
-  expect(describeCoverage(results)).toBe('of 3 written by hand: 2 syntax, 1 unchecked; 0 generated; unchecked: 1 depends on your data');
+  const results = await verifyFences(
+    [
+      fenceOf('yes', ''),
+      fenceOf('yes', '', {unchecked: 'depends on your data'}),
+      fenceOf('yes', '', {}, {page: 'docs/b.mdx'}),
+    ],
+    [yes],
+  );
+  expect(describeCoverage(results)).toBe(
+    'of 3 written by hand: 2 syntax, 1 unchecked; 0 generated; unchecked: 1 depends on your data',
+  );
   expect(coverageByPage(results)['docs/page.mdx']).toEqual({total: 2, verified: 1, exempt: 1, faults: 0});
   const pages = ['docs/page.mdx', 'docs/b.mdx', 'docs/none.mdx'].map((file) => ({file, text: ''}));
   const {pages: recorded} = recordOf(pages, results, '2026-01-01');

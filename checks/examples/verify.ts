@@ -3,7 +3,12 @@ import type {Fence, Verdict, Verifier} from './types.ts';
 import {verifiers as allVerifiers} from './verifiers.ts';
 
 /** Why an example cannot be verified; STYLEGUIDE.md says when each applies. */
-export const reasons: readonly string[] = ['words for the assistant', 'output of a program that is not run', 'depends on your data', 'no parser for it'];
+export const reasons: readonly string[] = [
+  'words for the assistant',
+  'output of a program that is not run',
+  'depends on your data',
+  'no parser for it',
+];
 
 export interface Result {
   fence: Fence;
@@ -13,7 +18,10 @@ export interface Result {
 /**
  * Gives every fence to its verifier. A fence that says `unchecked` is exempt; one that no verifier takes is a fault.
  */
-export async function verifyFences(fences: readonly Fence[], verifiers: readonly Verifier[] = allVerifiers): Promise<Result[]> {
+export async function verifyFences(
+  fences: readonly Fence[],
+  verifiers: readonly Verifier[] = allVerifiers,
+): Promise<Result[]> {
   const verdicts = new Map<Fence, Verdict>();
   const taken = new Map<Verifier, Fence[]>(verifiers.map((verifier) => [verifier, []]));
   for (const fence of fences) {
@@ -21,17 +29,35 @@ export async function verifyFences(fences: readonly Fence[], verifiers: readonly
     const verifier = verifiers.find((each) => each.takes(fence));
     if (unchecked !== undefined) verdicts.set(fence, exempt(fence, String(unchecked)));
     else if (verifier) taken.get(verifier)!.push(fence);
-    else verdicts.set(fence, fault(fence, 1, `found a ${fence.language || 'nameless'} example that no check knows; give it a language with a verifier (checks/examples/verifiers.ts) or unchecked="reason"`));
+    else
+      verdicts.set(
+        fence,
+        fault(
+          fence,
+          1,
+          `found a ${fence.language || 'nameless'} example that no check knows; give it a language with a verifier (checks/examples/verifiers.ts) or unchecked="reason"`,
+        ),
+      );
   }
   for (const [verifier, own] of taken) {
     if (own.length === 0) continue;
-    const given = await verifier.verify(own, fences).catch((error: unknown) => own.map((fence) => fault(fence, 1, `the verifier "${verifier.name}" failed: ${messageOf(error)}`)));
-    own.forEach((fence, i) => verdicts.set(fence, given[i] ?? fault(fence, 1, `the verifier "${verifier.name}" gave no verdict`)));
+    const given = await verifier
+      .verify(own, fences)
+      .catch((error: unknown) =>
+        own.map((fence) => fault(fence, 1, `the verifier "${verifier.name}" failed: ${messageOf(error)}`)),
+      );
+    own.forEach((fence, i) =>
+      verdicts.set(fence, given[i] ?? fault(fence, 1, `the verifier "${verifier.name}" gave no verdict`)),
+    );
   }
   return fences.map((fence) => ({fence, verdict: verdicts.get(fence)!}));
 }
 
 function exempt(fence: Fence, reason: string): Verdict {
   if (reasons.includes(reason)) return {status: 'exempt', reason};
-  return fault(fence, 1, `found unchecked="${reason}"; expected one of ${reasons.map((each) => `"${each}"`).join(', ')}`);
+  return fault(
+    fence,
+    1,
+    `found unchecked="${reason}"; expected one of ${reasons.map((each) => `"${each}"`).join(', ')}`,
+  );
 }

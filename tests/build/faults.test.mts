@@ -22,75 +22,127 @@ describe('a navbar item that cannot be shown stops the build with a clear error:
   test.each([
     ['of an unknown type', {type: 'carousel', label: 'X'}, /Bad navbar item type carousel/],
     ['of no known shape', {nonsense: true}, /navbar\.items\[\d+\]|"label"|must contain|Bad navbar/i],
-    ['for a sidebar that does not exist', {type: 'docSidebar', sidebarId: 'noSuchSidebar', label: 'X'}, /Can't find any sidebar with id "noSuchSidebar"/],
+    [
+      'for a sidebar that does not exist',
+      {type: 'docSidebar', sidebarId: 'noSuchSidebar', label: 'X'},
+      /Can't find any sidebar with id "noSuchSidebar"/,
+    ],
     ['for a doc that does not exist', {type: 'doc', docId: 'no-such-doc', label: 'X'}, /no-such-doc/],
-  ])('%s', (_, item, expected) => {
-    const {ok, output} = build({FIXTURE_NAVBAR_ITEM: JSON.stringify(item)});
-    expect(output).toMatch(expected);
-    expect(ok).toBe(false);
-  }, buildMs);
+  ])(
+    '%s',
+    (_, item, expected) => {
+      const {ok, output} = build({FIXTURE_NAVBAR_ITEM: JSON.stringify(item)});
+      expect(output).toMatch(expected);
+      expect(ok).toBe(false);
+    },
+    buildMs,
+  );
 });
 
 describe('a page with a fault stops the build:', () => {
   test.each([
     ['a broken link', 'extra.mdx', `${frontMatter}[gone](/no-such-page/)\n`, /no-such-page/],
-    ['a broken anchor', 'extra.mdx', `${frontMatter}[gone](/quickstart/#no-such-part)\n`, /no element with the id "no-such-part"/],
+    [
+      'a broken anchor',
+      'extra.mdx',
+      `${frontMatter}[gone](/quickstart/#no-such-part)\n`,
+      /no element with the id "no-such-part"/,
+    ],
     ['a broken Markdown link', 'extra.mdx', `${frontMatter}[gone](./no-such-file.mdx)\n`, /no-such-file\.mdx/],
     ['a missing image', 'extra.mdx', `${frontMatter}![gone](./no-such-image.png)\n`, /no-such-image\.png/],
     ['a module without default export', 'extra.tsx', 'export const notAPage = 1;\n', /default export/],
-  ])('%s', (_, name, text, expected) => {
-    const {ok, output} = buildWithPage(name, text);
-    expect(output).toMatch(expected);
-    expect(ok).toBe(false);
-  }, buildMs);
+  ])(
+    '%s',
+    (_, name, text, expected) => {
+      const {ok, output} = buildWithPage(name, text);
+      expect(output).toMatch(expected);
+      expect(ok).toBe(false);
+    },
+    buildMs,
+  );
 });
 
-test('a page that brings code of its own stops the build, naming each place', () => {
-  const {ok, output} = buildWithPage('extra.mdx', `${frontMatter}<script>alert(1)</script>\n\n[run](javascript:alert(2))\n\n<iframe src="https://evil.example/" title="x" />\n`);
-  for (const expected of [/inline script "alert\(1\)"/, /<a href="javascript:alert\(2\)"/, /found <iframe>/]) expect(output).toMatch(expected);
-  expect(ok).toBe(false);
-}, buildMs);
+test(
+  'a page that brings code of its own stops the build, naming each place',
+  () => {
+    const {ok, output} = buildWithPage(
+      'extra.mdx',
+      `${frontMatter}<script>alert(1)</script>\n\n[run](javascript:alert(2))\n\n<iframe src="https://evil.example/" title="x" />\n`,
+    );
+    for (const expected of [/inline script "alert\(1\)"/, /<a href="javascript:alert\(2\)"/, /found <iframe>/])
+      expect(output).toMatch(expected);
+    expect(ok).toBe(false);
+  },
+  buildMs,
+);
 
-test('client modules, which would not run, stop the build with what to do', () => {
-  const {ok, output} = build({FIXTURE_CLIENT_MODULE: 'tests/fixture/islands/Nothing.tsx'});
-  expect(output).toMatch(/Found client modules, which do not run in production:\s+- .*Nothing\.tsx\s+Expected none/);
-  expect(ok).toBe(false);
-}, buildMs);
+test(
+  'client modules, which would not run, stop the build with what to do',
+  () => {
+    const {ok, output} = build({FIXTURE_CLIENT_MODULE: 'tests/fixture/islands/Nothing.tsx'});
+    expect(output).toMatch(/Found client modules, which do not run in production:\s+- .*Nothing\.tsx\s+Expected none/);
+    expect(ok).toBe(false);
+  },
+  buildMs,
+);
 
-test('a page with inline style stops the build', () => {
-  const {ok, output} = buildWithPage('extra.mdx', `${frontMatter}<p style={{color: 'red'}}>red</p>\n`);
-  expect(output).toMatch(/\/extra\/: <p style="color:red">/);
-  expect(ok).toBe(false);
-}, buildMs);
+test(
+  'a page with inline style stops the build',
+  () => {
+    const {ok, output} = buildWithPage('extra.mdx', `${frontMatter}<p style={{color: 'red'}}>red</p>\n`);
+    expect(output).toMatch(/\/extra\/: <p style="color:red">/);
+    expect(ok).toBe(false);
+  },
+  buildMs,
+);
 
-test('two pages at one address are a warning', () => {
-  const {ok, output} = buildWithPage('crash.tsx', "import Layout from '@theme/Layout';\nexport default function Page() {\n  return <Layout><main id=\"main\" tabIndex={-1} /></Layout>;\n}\n");
-  expect(output).toMatch(/Duplicate routes found[\s\S]*\/fixture\/crash\//);
-  expect(ok).toBe(true);
-}, buildMs);
+test(
+  'two pages at one address are a warning',
+  () => {
+    const {ok, output} = buildWithPage(
+      'crash.tsx',
+      'import Layout from \'@theme/Layout\';\nexport default function Page() {\n  return <Layout><main id="main" tabIndex={-1} /></Layout>;\n}\n',
+    );
+    expect(output).toMatch(/Duplicate routes found[\s\S]*\/fixture\/crash\//);
+    expect(ok).toBe(true);
+  },
+  buildMs,
+);
 
-test('a wrong setting of an outside service stops the build, naming the variable', () => {
-  const {ok, output} = build({DOCS_BOT_URL: 'https://bot.example.com'});
-  expect(output).toMatch(/DOCS_BOT_URL is "https:\/\/bot\.example\.com"/);
-  expect(ok).toBe(false);
-}, buildMs);
+test(
+  'a wrong setting of an outside service stops the build, naming the variable',
+  () => {
+    const {ok, output} = build({DOCS_BOT_URL: 'https://bot.example.com'});
+    expect(output).toMatch(/DOCS_BOT_URL is "https:\/\/bot\.example\.com"/);
+    expect(ok).toBe(false);
+  },
+  buildMs,
+);
 
-test('with ASSETS=cdn fonts and math stylesheet come from the CDN with integrity hashes, and none from here', () => {
-  const outDir = path.join(scratch(), 'out');
-  const {ok} = buildFixture(outDir, {ASSETS: 'cdn'});
-  expect(ok).toBe(true);
-  const html = fs.readFileSync(path.join(outDir, 'quickstart/index.html'), 'utf8');
-  const links = [...html.matchAll(/<link [^>]*cdn\.jsdelivr\.net[^>]*>/g)].map(([link]) => link);
-  expect(links).toHaveLength(2);
-  for (const link of links) expect(link).toMatch(/integrity="?sha384-/);
-  expect(html).not.toContain('/fonts/inter.woff2');
-}, buildMs);
+test(
+  'with ASSETS=cdn fonts and math stylesheet come from the CDN with integrity hashes, and none from here',
+  () => {
+    const outDir = path.join(scratch(), 'out');
+    const {ok} = buildFixture(outDir, {ASSETS: 'cdn'});
+    expect(ok).toBe(true);
+    const html = fs.readFileSync(path.join(outDir, 'quickstart/index.html'), 'utf8');
+    const links = [...html.matchAll(/<link [^>]*cdn\.jsdelivr\.net[^>]*>/g)].map(([link]) => link);
+    expect(links).toHaveLength(2);
+    for (const link of links) expect(link).toMatch(/integrity="?sha384-/);
+    expect(html).not.toContain('/fonts/inter.woff2');
+  },
+  buildMs,
+);
 
-test('with a tag manager set, its script is the only one from another host', () => {
-  const outDir = path.join(scratch(), 'out');
-  expect(buildFixture(outDir, {TAG_MANAGER_ID: 'GTM-ABC1234'}).ok).toBe(true);
-  const html = fs.readFileSync(path.join(outDir, 'quickstart/index.html'), 'utf8');
-  expect(html).toContain('www.googletagmanager.com');
-  expect(html).toContain('GTM-ABC1234');
-  expect(fs.readFileSync(path.join(outDir, '_headers'), 'utf8')).toContain('https://www.googletagmanager.com');
-}, buildMs);
+test(
+  'with a tag manager set, its script is the only one from another host',
+  () => {
+    const outDir = path.join(scratch(), 'out');
+    expect(buildFixture(outDir, {TAG_MANAGER_ID: 'GTM-ABC1234'}).ok).toBe(true);
+    const html = fs.readFileSync(path.join(outDir, 'quickstart/index.html'), 'utf8');
+    expect(html).toContain('www.googletagmanager.com');
+    expect(html).toContain('GTM-ABC1234');
+    expect(fs.readFileSync(path.join(outDir, '_headers'), 'utf8')).toContain('https://www.googletagmanager.com');
+  },
+  buildMs,
+);

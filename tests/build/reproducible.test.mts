@@ -24,7 +24,10 @@ test('builds are alike', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reproducible-'));
   const build = (name: string, env: Record<string, string>) => {
     fs.rmSync(path.join(rootDir, generated), {recursive: true, force: true});
-    const {ok, output} = buildFixture(path.join(folder, name), {DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated, ...env});
+    const {ok, output} = buildFixture(path.join(folder, name), {
+      DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated,
+      ...env,
+    });
     expect(ok, output).toBe(true);
     return hashesOf(path.join(folder, name));
   };

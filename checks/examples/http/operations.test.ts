@@ -18,32 +18,63 @@ function check(text: string): string[] {
 
 test.each([
   ['another host', 'curl https://example.com/api/query', /^none of the APIs$/],
-  ['a path that is not described', `curl ${origin}/api/quary`, /^1: found GET \/api\/quary, which is no operation of reference\/apis\/; expected /],
+  [
+    'a path that is not described',
+    `curl ${origin}/api/quary`,
+    /^1: found GET \/api\/quary, which is no operation of reference\/apis\/; expected /,
+  ],
   ['a method that is not described', `curl -X PUT ${origin}/api/query`, /expected POST$/],
-  ['no credentials', `curl -X DELETE ${origin}/playground/threads/1`, /found no credentials for deleteThread; expected /],
+  [
+    'no credentials',
+    `curl -X DELETE ${origin}/playground/threads/1`,
+    /found no credentials for deleteThread; expected /,
+  ],
   ['no body', `curl -X POST ${origin}/api/query -H "Authorization: Bearer x"`, /found no body; query requires one/],
-  ['a body that is not JSON', `curl ${origin}/api/query -H "Authorization: Bearer x" -d '{'`, /found a body that is not JSON/],
-  ['a query parameter that is not known', `curl "${origin}/schedules/v1?colour=red" -H "Authorization: Bearer x"`, /found the query parameter "colour"/],
-  ['a form field that is not known', `curl ${origin}/user-artifacts/v1/ -H "Authorization: Bearer x" -F colour=red`, /found the form field "colour"/],
+  [
+    'a body that is not JSON',
+    `curl ${origin}/api/query -H "Authorization: Bearer x" -d '{'`,
+    /found a body that is not JSON/,
+  ],
+  [
+    'a query parameter that is not known',
+    `curl "${origin}/schedules/v1?colour=red" -H "Authorization: Bearer x"`,
+    /found the query parameter "colour"/,
+  ],
+  [
+    'a form field that is not known',
+    `curl ${origin}/user-artifacts/v1/ -H "Authorization: Bearer x" -F colour=red`,
+    /found the form field "colour"/,
+  ],
 ])('%s is a fault', (_what, text, expected) => expect(check(text).join('\n')).toMatch(expected));
 
 test('a fault in a body has the line of the property', () => {
   const body = '{\n  "user_message": "How many?",\n  "timezone": 1\n}';
-  expect(check(`curl ${origin}/playground/threads/v2/start ${key} -d '${body}'`).join()).toMatch(/timezone: found 1; expected string/);
-  const {calls, variables} = readShell(`curl ${origin}/playground/threads/v2/start ${key} -d @- <<'JSON'\n${body}\nJSON`);
+  expect(check(`curl ${origin}/playground/threads/v2/start ${key} -d '${body}'`).join()).toMatch(
+    /timezone: found 1; expected string/,
+  );
+  const {calls, variables} = readShell(
+    `curl ${origin}/playground/threads/v2/start ${key} -d @- <<'JSON'\n${body}\nJSON`,
+  );
   const request = readCurl(calls[0]!, variables)!;
   const operation = apis.find(request);
-  expect(operation && 'id' in operation && apis.checkRequest(request, operation)).toContainEqual(expect.objectContaining({line: 4}));
+  expect(operation && 'id' in operation && apis.checkRequest(request, operation)).toContainEqual(
+    expect.objectContaining({line: 4}),
+  );
 });
 
 test('an open part of a path fits a parameter and a word', () => {
-  const find = (path: string, method = 'GET') => apis.find({line: 1, method, url: origin + path, headers: [], hasOpenBody: false});
+  const find = (path: string, method = 'GET') =>
+    apis.find({line: 1, method, url: origin + path, headers: [], hasOpenBody: false});
   expect(find('/playground/threads/$THREAD')).toMatchObject({id: 'getThread'});
   expect(find('/playground/threads/<THREAD_ID>', 'DELETE')).toMatchObject({id: 'deleteThread'});
 });
 
 test('events of a stream are checked by their names', () => {
-  const content = responseOf(apis.apis.get('threads', 'streamThread'), '200')!.contents.find(({mediaType}) => mediaType === 'text/event-stream')!;
-  expect(apis.checkEvents('event: nothing\ndata: {}', content)).toEqual([{line: 2, message: expect.stringMatching(/^found the event nothing; expected current-thread-state/) as string}]);
+  const content = responseOf(apis.apis.get('threads', 'streamThread'), '200')!.contents.find(
+    ({mediaType}) => mediaType === 'text/event-stream',
+  )!;
+  expect(apis.checkEvents('event: nothing\ndata: {}', content)).toEqual([
+    {line: 2, message: expect.stringMatching(/^found the event nothing; expected current-thread-state/) as string},
+  ]);
   expect(apis.checkEvents('event: current-thread-state\ndata: {"type": 1}', content)[0]!.line).toBe(2);
 });

@@ -1,9 +1,30 @@
 /** Which operation of reference/apis/ a request calls, and whether it does so as described. */
 import type {Options} from 'ajv';
 import {Ajv2020} from 'ajv/dist/2020.js';
-import {apiFiles, loadApis, type Apis, type ApiResponse, type Content, type Operation} from '../../../plugins/reference/data/apis.ts';
-import {cacheByFiles, DataSet, parseYaml, type Cursor, type DataFile, type Json} from '../../../plugins/reference/data/yaml.ts';
-import {createExplainer, referTo, schemasAt, urlOf, withAbsoluteReferences, type SchemaFault} from '../../../plugins/reference/validate/schemaFaults.ts';
+import {
+  apiFiles,
+  loadApis,
+  type Apis,
+  type ApiResponse,
+  type Content,
+  type Operation,
+} from '../../../plugins/reference/data/apis.ts';
+import {
+  cacheByFiles,
+  DataSet,
+  parseYaml,
+  type Cursor,
+  type DataFile,
+  type Json,
+} from '../../../plugins/reference/data/yaml.ts';
+import {
+  createExplainer,
+  referTo,
+  schemasAt,
+  urlOf,
+  withAbsoluteReferences,
+  type SchemaFault,
+} from '../../../plugins/reference/validate/schemaFaults.ts';
 import type {Request} from './request.ts';
 import {editDistance} from '../../../plugins/search/engine/distance.ts';
 import {findUnknown} from './unknown.ts';
@@ -31,8 +52,14 @@ const isOpen = (text: string) => /[$<]/.test(text);
  * @param files all files that the descriptions refer to
  * @param set through which they were read
  */
-export function createApiChecker(apis: Apis = loadApis(), files: readonly string[] = apiFiles(), set = apis.all[0]?.file.set ?? new DataSet()): ApiChecker {
-  const schemas = files.map((file) => [withAbsoluteReferences(set.read(file).value, urlOf(file)) as object, urlOf(file)] as const);
+export function createApiChecker(
+  apis: Apis = loadApis(),
+  files: readonly string[] = apiFiles(),
+  set = apis.all[0]?.file.set ?? new DataSet(),
+): ApiChecker {
+  const schemas = files.map(
+    (file) => [withAbsoluteReferences(set.read(file).value, urlOf(file)) as object, urlOf(file)] as const,
+  );
   const create = (options: Options) => {
     const ajv = new Ajv2020({strict: false, validateFormats: false, ...options});
     for (const [schema, url] of schemas) ajv.addSchema(schema, url);
@@ -47,11 +74,16 @@ export function createApiChecker(apis: Apis = loadApis(), files: readonly string
       JSON.parse(text);
       file = parseYaml('body.json', text); // JSON is YAML, and this parser knows lines
     } catch (error) {
-      return [{line, message: `found a body that is not JSON (${error instanceof Error ? error.message : String(error)})`}];
+      return [
+        {line, message: `found a body that is not JSON (${error instanceof Error ? error.message : String(error)})`},
+      ];
     }
     const schema = schemas.length === 1 ? referTo(schemas[0]!) : {anyOf: schemas.map(referTo)};
     const faults = [...explain(schema, file.value), ...findUnknown(schemas, file.value)];
-    return faults.map((fault) => ({line: line - 1 + file.lineOf(typed(file.value, fault.keys)), message: describe(fault)}));
+    return faults.map((fault) => ({
+      line: line - 1 + file.lineOf(typed(file.value, fault.keys)),
+      message: describe(fault),
+    }));
   }
 
   return {
@@ -65,22 +97,36 @@ export function createApiChecker(apis: Apis = loadApis(), files: readonly string
       const matching = target.operations.filter((operation) => fits(operation.path, target.path));
       const found = matching.find(({method}) => method === request.method);
       if (found) return found;
-      const known = matching.length > 0 ? matching.map(({method}) => method).join(', ') : [...new Set(target.operations.map(({path}) => path))].join(', ');
-      return {line: request.line, message: `found ${request.method} ${target.path}, which is no operation of reference/apis/; expected ${known}`};
+      const known =
+        matching.length > 0
+          ? matching.map(({method}) => method).join(', ')
+          : [...new Set(target.operations.map(({path}) => path))].join(', ');
+      return {
+        line: request.line,
+        message: `found ${request.method} ${target.path}, which is no operation of reference/apis/; expected ${known}`,
+      };
     },
     checkRequest(request, operation) {
       const at = (message: string): HttpFault => ({line: request.line, message});
-      return [...checkQuery(request, operation, explainText).map(at), ...checkHeaders(request, operation).map(at), ...checkBody(request, operation, checkJson)];
+      return [
+        ...checkQuery(request, operation, explainText).map(at),
+        ...checkHeaders(request, operation).map(at),
+        ...checkBody(request, operation, checkJson),
+      ];
     },
     checkEvents(text, {stream, schema}) {
       const events = [...text.matchAll(/^(?:event: *(\S+)\n)?data: *(.*)$/gm)];
-      if (events.length === 0) return [{line: 1, message: `found ${JSON.stringify(text.split('\n')[0])}; expected an event, "data: {…}"`}];
+      if (events.length === 0)
+        return [{line: 1, message: `found ${JSON.stringify(text.split('\n')[0])}; expected an event, "data: {…}"`}];
       return events.flatMap((match) => {
         const [, name, data = ''] = match;
         if (data === stream?.end || data === '[DONE]') return [];
         const line = text.slice(0, match.index).split('\n').length + (name === undefined ? 0 : 1);
         const named = stream?.events.filter((event) => event.name === name) ?? [];
-        if (name !== undefined && stream && named.length === 0) return [{line, message: `found the event ${name}; expected ${stream.events.map((event) => event.name).join(', ')}`}];
+        if (name !== undefined && stream && named.length === 0)
+          return [
+            {line, message: `found the event ${name}; expected ${stream.events.map((event) => event.name).join(', ')}`},
+          ];
         const schemas = (named.length > 0 ? named : (stream?.events ?? [])).map((event) => event.schema);
         return checkJson(data, line, schemas.length > 0 ? schemas : [schema]);
       });
@@ -95,7 +141,9 @@ export const loadApiChecker = cacheByFiles(apiFiles, () => createApiChecker());
 function targetOf(url: string, {all}: Apis): {path: string; operations: Operation[]} | undefined {
   const match = /^(https?:\/\/[^/?#]+)([^?#]*)/.exec(url);
   if (!match || isOpen(match[1]!)) return undefined;
-  const operations = all.flatMap((api) => api.operations).filter(({servers}) => servers.some((server) => toPattern(server.url).test(match[1]!)));
+  const operations = all
+    .flatMap((api) => api.operations)
+    .filter(({servers}) => servers.some((server) => toPattern(server.url).test(match[1]!)));
   return operations.length > 0 ? {path: match[2]! || '/', operations} : undefined;
 }
 
@@ -118,25 +166,43 @@ function findMistypedHost({url, line}: Request, {all}: Apis): HttpFault | undefi
 }
 
 /** Hosts that stand for the reader's own: this machine, and the names reserved for examples (RFC 2606). */
-const isOwnHost = (host: string) => /(?:^|\.)(?:localhost|example(?:\.(?:com|net|org))?|test|invalid|internal)$|^127\.|^local\./.test(host);
+const isOwnHost = (host: string) =>
+  /(?:^|\.)(?:localhost|example(?:\.(?:com|net|org))?|test|invalid|internal)$|^127\.|^local\./.test(host);
 
-const toPattern = (url: string) => new RegExp(`^${url.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '[\\w.-]+')}/?$`);
+const toPattern = (url: string) =>
+  new RegExp(`^${url.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '[\\w.-]+')}/?$`);
 
 function fits(template: string, path: string): boolean {
   const [expected, found] = [template.split('/'), path.split('/')];
-  return expected.length === found.length && expected.every((part, i) => part === found[i] || (part.startsWith('{') && found[i] !== '') || isOpen(found[i]!));
+  return (
+    expected.length === found.length &&
+    expected.every((part, i) => part === found[i] || (part.startsWith('{') && found[i] !== '') || isOpen(found[i]!))
+  );
 }
 
-function checkQuery({url}: Request, {parameters, id}: Operation, explain: ReturnType<typeof createExplainer>): string[] {
+function checkQuery(
+  {url}: Request,
+  {parameters, id}: Operation,
+  explain: ReturnType<typeof createExplainer>,
+): string[] {
   const given = [...new URLSearchParams(url.split('?')[1] ?? '')];
   const known = parameters.filter((parameter) => parameter.in === 'query');
-  const missing = known.filter(({name, required}) => required && !given.some(([each]) => each === name)).map(({name}) => `found no query parameter "${name}"; expected it, because ${id} requires it`);
+  const missing = known
+    .filter(({name, required}) => required && !given.some(([each]) => each === name))
+    .map(({name}) => `found no query parameter "${name}"; expected it, because ${id} requires it`);
   return [
     ...missing,
     ...given.flatMap(([name, value]) => {
       const parameter = known.find((each) => each.name === name);
-      if (!parameter) return [`found the query parameter "${name}"; ${id} knows ${known.length > 0 ? known.map((each) => each.name).join(', ') : 'none'}`];
-      return isOpen(value) ? [] : explain({type: 'object', properties: {[name]: referTo(parameter.schema)}}, {[name]: value}).map(({message}) => `query parameter "${name}": ${message}`);
+      if (!parameter)
+        return [
+          `found the query parameter "${name}"; ${id} knows ${known.length > 0 ? known.map((each) => each.name).join(', ') : 'none'}`,
+        ];
+      return isOpen(value)
+        ? []
+        : explain({type: 'object', properties: {[name]: referTo(parameter.schema)}}, {[name]: value}).map(
+            ({message}) => `query parameter "${name}": ${message}`,
+          );
     }),
   ];
 }
@@ -144,20 +210,33 @@ function checkQuery({url}: Request, {parameters, id}: Operation, explain: Return
 function checkHeaders({headers}: Request, {parameters, security, id}: Operation): string[] {
   const valueOf = (name: string) => headers.find((header) => header.name.toLowerCase() === name.toLowerCase())?.value;
   const schemes = security.map(({header, prefix}) => `${header}: ${prefix}…`);
-  const isAllowed = security.length === 0 || security.some(({header, prefix}) => valueOf(header)?.startsWith(prefix) ?? false) || headers.some(({name}) => name.startsWith('$'));
-  const missing = parameters.filter((parameter) => parameter.in === 'header' && parameter.required && valueOf(parameter.name) === undefined);
+  const isAllowed =
+    security.length === 0 ||
+    security.some(({header, prefix}) => valueOf(header)?.startsWith(prefix) ?? false) ||
+    headers.some(({name}) => name.startsWith('$'));
+  const missing = parameters.filter(
+    (parameter) => parameter.in === 'header' && parameter.required && valueOf(parameter.name) === undefined,
+  );
   return [
     ...(isAllowed ? [] : [`found no credentials for ${id}; expected ${schemes.join(' or ')}`]),
     ...missing.map(({name}) => `found no header "${name}"; expected it, because ${id} requires it`),
   ];
 }
 
-function checkBody({body, form, hasOpenBody, line}: Request, operation: Operation, checkJson: ApiChecker['checkJson']): HttpFault[] {
+function checkBody(
+  {body, form, hasOpenBody, line}: Request,
+  operation: Operation,
+  checkJson: ApiChecker['checkJson'],
+): HttpFault[] {
   const described = operation.body;
   if (!described) return body || form ? [{line, message: `found a body; ${operation.id} takes none`}] : [];
   if (form) {
     const schema = described.contents.find(({mediaType}) => mediaType === 'multipart/form-data')?.schema;
-    return form.flatMap((name) => (schema && schemasAt(schema, [name]).length === 0 ? [{line, message: `found the form field "${name}"; ${operation.id} does not know it`}] : []));
+    return form.flatMap((name) =>
+      schema && schemasAt(schema, [name]).length === 0
+        ? [{line, message: `found the form field "${name}"; ${operation.id} does not know it`}]
+        : [],
+    );
   }
   if (body) {
     const json = described.contents.find(({mediaType}) => mediaType === 'application/json');
@@ -168,7 +247,11 @@ function checkBody({body, form, hasOpenBody, line}: Request, operation: Operatio
 
 /** The response of a status, or the one for all others. */
 export function responseOf({responses}: Operation, status: string): ApiResponse | undefined {
-  return responses.find((response) => response.status === status) ?? responses.find((response) => response.status === `${status[0]!}XX`) ?? responses.find((response) => response.status === 'default');
+  return (
+    responses.find((response) => response.status === status) ??
+    responses.find((response) => response.status === `${status[0]!}XX`) ??
+    responses.find((response) => response.status === 'default')
+  );
 }
 
 const describe = ({keys, message}: SchemaFault) => (keys.length > 0 ? `${keys.join('.')}: ${message}` : message);
@@ -182,4 +265,3 @@ export function typed(value: Json, keys: readonly string[]): (string | number)[]
     return isList ? Number(key) : key;
   });
 }
-

@@ -4,7 +4,10 @@ import {readCurl, readHttp} from './request.ts';
 
 const curl = (text: string) => {
   const {calls, variables} = readShell(text);
-  return readCurl(calls.find(({words}) => words[0] === 'curl')!, variables);
+  return readCurl(
+    calls.find(({words}) => words[0] === 'curl')!,
+    variables,
+  );
 };
 
 describe('curl', () => {
@@ -14,9 +17,18 @@ describe('curl', () => {
     ['curl -XPOST https://example.com', {method: 'POST', url: 'https://example.com'}],
     ['curl -sXPUT https://example.com', {method: 'PUT', url: 'https://example.com'}],
     ['curl -d{} https://example.com', {method: 'POST', body: {text: '{}', line: 1}}],
-    ['curl -sSN https://example.com -d \'{"a": 1}\'', {method: 'POST', url: 'https://example.com', body: {text: '{"a": 1}', line: 1}}],
-    ['curl --json {} --url https://example.com', {method: 'POST', headers: [{name: 'Content-Type', value: 'application/json'}]}],
-    ['H="Authorization: Bearer x"\ncurl "https://example.com" -H "$H"', {headers: [{name: 'Authorization', value: 'Bearer x'}]}],
+    [
+      'curl -sSN https://example.com -d \'{"a": 1}\'',
+      {method: 'POST', url: 'https://example.com', body: {text: '{"a": 1}', line: 1}},
+    ],
+    [
+      'curl --json {} --url https://example.com',
+      {method: 'POST', headers: [{name: 'Content-Type', value: 'application/json'}]},
+    ],
+    [
+      'H="Authorization: Bearer x"\ncurl "https://example.com" -H "$H"',
+      {headers: [{name: 'Authorization', value: 'Bearer x'}]},
+    ],
     ['jq . | curl https://example.com -d @-', {method: 'POST', hasOpenBody: true}],
     ['curl https://example.com -d @body.json', {hasOpenBody: true}],
     ['curl https://example.com -F file=@a.csv -F name=A', {method: 'POST', form: ['file', 'name']}],
@@ -31,14 +43,21 @@ describe('curl', () => {
 
 describe('raw HTTP', () => {
   test('a request with its body', () => {
-    expect(readHttp('POST /a?b=1 HTTP/1.1\nHost: example.com\nX: y\n\n{"c": 1}').request).toMatchObject({method: 'POST', url: 'https://example.com/a?b=1', body: {text: '{"c": 1}', line: 5}});
+    expect(readHttp('POST /a?b=1 HTTP/1.1\nHost: example.com\nX: y\n\n{"c": 1}').request).toMatchObject({
+      method: 'POST',
+      url: 'https://example.com/a?b=1',
+      body: {text: '{"c": 1}', line: 5},
+    });
   });
 
   test('a response with its status', () => {
     expect(readHttp('HTTP/1.1 403 Forbidden\n\n{}').response).toEqual({status: '403', body: {text: '{}', line: 3}});
   });
 
-  test.each([['GET', /line 1: found "GET"; expected "METHOD/], ['GET / HTTP/1.1\nno header', /line 2: found "no header"; expected a header/]])('%s is a clear error', (text, expected) => {
+  test.each([
+    ['GET', /line 1: found "GET"; expected "METHOD/],
+    ['GET / HTTP/1.1\nno header', /line 2: found "no header"; expected a header/],
+  ])('%s is a clear error', (text, expected) => {
     expect(() => readHttp(text)).toThrow(expected);
   });
 });

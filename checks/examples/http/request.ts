@@ -21,7 +21,11 @@ export interface Response {
   body?: {text: string; line: number};
 }
 
-const withValue = new Set('-X --request -H --header -d --data --data-raw --data-binary --data-urlencode --json -o --output -w --write-out -F --form -u --user -m --max-time --retry --retry-delay -A --user-agent -b --cookie -c --cookie-jar -e --referer -T --upload-file --url -x --proxy --connect-timeout --cacert -E --cert --key --resolve'.split(' '));
+const withValue = new Set(
+  '-X --request -H --header -d --data --data-raw --data-binary --data-urlencode --json -o --output -w --write-out -F --form -u --user -m --max-time --retry --retry-delay -A --user-agent -b --cookie -c --cookie-jar -e --referer -T --upload-file --url -x --proxy --connect-timeout --cacert -E --cert --key --resolve'.split(
+    ' ',
+  ),
+);
 const bodies = new Set(['-d', '--data', '--data-raw', '--data-binary', '--json']);
 
 /**
@@ -40,13 +44,21 @@ export function readCurl(call: Call, variables: ReadonlyMap<string, string>): Re
     if (withValue.has(option)) options.push([option, value ?? words[++i] ?? '']);
     else if (!word.startsWith('-')) url ||= word;
   }
-  const valueOf = (...names: string[]) => options.filter(([option]) => names.includes(option)).map(([, value]) => value);
+  const valueOf = (...names: string[]) =>
+    options.filter(([option]) => names.includes(option)).map(([, value]) => value);
   url = valueOf('--url')[0] ?? url;
   if (!url) return undefined;
   const [data] = options.filter(([option]) => bodies.has(option)).map(([, value]) => value);
   const form = valueOf('-F', '--form').map((field) => field.split('=')[0]!);
   const isJson = options.some(([option]) => option === '--json');
-  const body = data === undefined ? undefined : data === '@-' ? call.input : data.startsWith('@') ? undefined : {text: data, line: call.line};
+  const body =
+    data === undefined
+      ? undefined
+      : data === '@-'
+        ? call.input
+        : data.startsWith('@')
+          ? undefined
+          : {text: data, line: call.line};
   return {
     line: call.line,
     method: valueOf('-X', '--request')[0] ?? (data !== undefined || form.length > 0 ? 'POST' : 'GET'),
@@ -75,7 +87,10 @@ function splitOption(word: string): {option: string; value?: string} {
 export function expand(text: string, variables: ReadonlyMap<string, string>): string {
   let value = text;
   for (let depth = 0; depth < 5 && value.includes('$'); depth++) {
-    value = value.replace(/\$(?:\{(\w+)\}|(\w+))/g, (found, braced: string | undefined, plain: string | undefined) => variables.get((braced ?? plain)!) ?? found);
+    value = value.replace(
+      /\$(?:\{(\w+)\}|(\w+))/g,
+      (found, braced: string | undefined, plain: string | undefined) => variables.get((braced ?? plain)!) ?? found,
+    );
   }
   return value;
 }
@@ -96,20 +111,40 @@ export function readHttp(text: string): {request?: Request; response?: Response}
   const bodyText = rest.join('\n\n');
   const bodyLine = head.split('\n').length + 2;
   const headers = lines.map((line, i) => {
-    if (!/^[\w-]+:( .*)?$/.test(line)) throw new Error(`line ${i + 2}: found ${JSON.stringify(line)}; expected a header, "name: value", or an empty line before the body`);
+    if (!/^[\w-]+:( .*)?$/.test(line))
+      throw new Error(
+        `line ${i + 2}: found ${JSON.stringify(line)}; expected a header, "name: value", or an empty line before the body`,
+      );
     return readHeader(line);
   });
   const body = bodyText ? {text: bodyText, line: bodyLine} : undefined;
   const answer = /^HTTP\/(?:1\.[01]|2) (\d{3})( .*)?$/.exec(start);
   if (answer) return {response: {status: answer[1]!, ...(body && {body})}};
   const line = /^([A-Z]+) (\S+)(?: HTTP\/(?:1\.[01]|2))?$/.exec(start);
-  if (!line) throw new Error(`line 1: found ${JSON.stringify(start)}; expected "METHOD /path HTTP/1.1" or "HTTP/1.1 200 OK"`);
+  if (!line)
+    throw new Error(`line 1: found ${JSON.stringify(start)}; expected "METHOD /path HTTP/1.1" or "HTTP/1.1 200 OK"`);
   const host = headers.find(({name}) => name.toLowerCase() === 'host')?.value;
-  return {request: {line: 1, method: line[1]!, url: host ? `https://${host}${line[2]!}` : line[2]!, headers, hasOpenBody: false, ...readBody(headers, body)}};
+  return {
+    request: {
+      line: 1,
+      method: line[1]!,
+      url: host ? `https://${host}${line[2]!}` : line[2]!,
+      headers,
+      hasOpenBody: false,
+      ...readBody(headers, body),
+    },
+  };
 }
 
-function readBody(headers: readonly {name: string; value: string}[], body: {text: string; line: number} | undefined): Pick<Request, 'body' | 'form'> {
+function readBody(
+  headers: readonly {name: string; value: string}[],
+  body: {text: string; line: number} | undefined,
+): Pick<Request, 'body' | 'form'> {
   if (!body) return {};
-  const isForm = headers.some(({name, value}) => name.toLowerCase() === 'content-type' && value.startsWith('multipart/form-data'));
-  return isForm ? {form: [...body.text.matchAll(/^Content-Disposition: form-data; name="([^"]+)"/gm)].map(([, name]) => name!)} : {body};
+  const isForm = headers.some(
+    ({name, value}) => name.toLowerCase() === 'content-type' && value.startsWith('multipart/form-data'),
+  );
+  return isForm
+    ? {form: [...body.text.matchAll(/^Content-Disposition: form-data; name="([^"]+)"/gm)].map(([, name]) => name!)}
+    : {body};
 }

@@ -8,15 +8,31 @@ import {nearest} from '../../../plugins/reference/names.ts';
  * @param schemas alternatives
  */
 export function findUnknown(schemas: readonly Cursor[], value: Json, keys: readonly string[] = []): SchemaFault[] {
-  if (Array.isArray(value)) return value.flatMap((item, i) => findUnknown(below(schemas, '[]'), item, [...keys, String(i)]));
+  if (Array.isArray(value))
+    return value.flatMap((item, i) => findUnknown(below(schemas, '[]'), item, [...keys, String(i)]));
   if (!isObject(value)) return [];
   const shapes = schemas.flatMap(shapesOf);
-  const known = [...new Set(shapes.flatMap((shape) => shape.at('properties').entries().map(([name]) => name)))];
+  const known = [
+    ...new Set(
+      shapes.flatMap((shape) =>
+        shape
+          .at('properties')
+          .entries()
+          .map(([name]) => name),
+      ),
+    ),
+  ];
   if (shapes.length === 0 || shapes.some(isMap)) return []; // anything goes
   return Object.entries(value).flatMap(([name, inner]) => {
     if (known.includes(name)) return findUnknown(below(schemas, name), inner, [...keys, name]);
     const close = nearest(name, known);
-    return [{keys: [...keys, name], keyword: 'additionalProperties', message: `found the property "${name}"; ${close ? `did you mean "${close}"?` : `expected only ${known.join(', ')}`}`}];
+    return [
+      {
+        keys: [...keys, name],
+        keyword: 'additionalProperties',
+        message: `found the property "${name}"; ${close ? `did you mean "${close}"?` : `expected only ${known.join(', ')}`}`,
+      },
+    ];
   });
 }
 
@@ -27,12 +43,15 @@ function shapesOf(schema: Cursor): Cursor[] {
   const found = schema.resolve();
   const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => found.at(word).items()).flatMap(shapesOf);
   const type = found.at('type').value;
-  const takesObjects = type === undefined ? parts.length === 0 || found.at('properties').exists : [type].flat().includes('object');
+  const takesObjects =
+    type === undefined ? parts.length === 0 || found.at('properties').exists : [type].flat().includes('object');
   return takesObjects ? [found, ...parts] : parts;
 }
 
 /** Any name is allowed: a map, or an object of which nothing is said. */
 function isMap(shape: Cursor): boolean {
   const more = shape.at('additionalProperties').value;
-  return more === undefined ? !shape.at('properties').exists && !['allOf', 'anyOf', 'oneOf'].some((word) => shape.at(word).exists) : more !== false;
+  return more === undefined
+    ? !shape.at('properties').exists && !['allOf', 'anyOf', 'oneOf'].some((word) => shape.at(word).exists)
+    : more !== false;
 }

@@ -20,7 +20,9 @@ const forms: Record<string, readonly string[]> = {
     String.raw`GRANT\s+ROLE\s+${name}\s+TO\s+(?:USER|ROLE)\s+${name}`,
     String.raw`USE\s+(?:ROLE|WAREHOUSE|DATABASE|SCHEMA)\s+${path}`,
   ],
-  bigquery: [String.raw`GRANT\s+\x60roles/[\w.]+\x60\s+ON\s+(?:SCHEMA|TABLE|VIEW)\s+\x60?[\w.-]+\x60?(?:\.\w+)*\s+TO\s+"(?:user|group|serviceAccount|domain):[^"\s]+"`],
+  bigquery: [
+    String.raw`GRANT\s+\x60roles/[\w.]+\x60\s+ON\s+(?:SCHEMA|TABLE|VIEW)\s+\x60?[\w.-]+\x60?(?:\.\w+)*\s+TO\s+"(?:user|group|serviceAccount|domain):[^"\s]+"`,
+  ],
   redshift: [
     String.raw`CREATE\s+USER\s+${name}\s+(?:WITH\s+)?PASSWORD\s+(?:'[^']*'|DISABLE)`,
     String.raw`GRANT\s+${rights}\s+ON\s+(?:(?:SCHEMA|DATABASE|TABLE)\s+)?${path}(?:\s*,\s*${path})*\s+TO\s+(?:(?:ROLE|GROUP)\s+)?${name}`,

@@ -58,7 +58,9 @@ export function findDialectFault(dialect: string, script: string): DialectFault 
 
 /** A parser of node-sql-parser, which has a grammar for each of these dialects. */
 function peg(file: string, database: string, prepare = (statement: string) => statement): Parse {
-  const {Parser} = require(`node-sql-parser/build/${file}.js`) as {Parser: new () => {parse(sql: string, options: {database: string}): unknown}};
+  const {Parser} = require(`node-sql-parser/build/${file}.js`) as {
+    Parser: new () => {parse(sql: string, options: {database: string}): unknown};
+  };
   const parser = new Parser();
   return (statement) => {
     try {
@@ -66,7 +68,10 @@ function peg(file: string, database: string, prepare = (statement: string) => st
       return undefined;
     } catch (error) {
       const {message, location} = error as Error & {location?: {start: {line: number}}};
-      return {line: location?.start.line ?? 1, message: message.replace(/^Expected .* but/s, 'unexpected').replace(/ found\.$/, '')};
+      return {
+        line: location?.start.line ?? 1,
+        message: message.replace(/^Expected .* but/s, 'unexpected').replace(/ found\.$/, ''),
+      };
     }
   };
 }
@@ -90,7 +95,14 @@ function requireBundled(folder: string, className: string): new () => AntlrParse
   const outfile = path.join(rootDir, `.cache/dt-sql-parser-${version}-${folder}.cjs`);
   if (!fs.existsSync(outfile)) {
     const contents = `export {${className}} from 'dt-sql-parser/dist/parser/${folder}/index.js';`;
-    buildSync({stdin: {contents, resolveDir: rootDir}, bundle: true, platform: 'node', format: 'cjs', outfile, logLevel: 'error'});
+    buildSync({
+      stdin: {contents, resolveDir: rootDir},
+      bundle: true,
+      platform: 'node',
+      format: 'cjs',
+      outfile,
+      logLevel: 'error',
+    });
   }
   return (require(outfile) as Record<string, new () => AntlrParser>)[className]!;
 }
@@ -103,20 +115,30 @@ const isTable = (statement: string) => /^CREATE\s+(?:OR\s+REPLACE\s+)?TABLE/i.te
 /** Spark has no catalogs, no identity columns in its grammar, and no QUALIFY, which stands where HAVING does. */
 function asSpark(statement: string): string {
   const twoParts = statement.replaceAll(/\b\w+\.(?=\w+\.\w+)/g, '').replaceAll(/\bQUALIFY\b/gi, 'HAVING');
-  return isTable(statement) ? twoParts.replaceAll(/\bGENERATED\s+(?:ALWAYS|BY\s+DEFAULT)\s+AS\s+IDENTITY\b/gi, blank) : twoParts;
+  return isTable(statement)
+    ? twoParts.replaceAll(/\bGENERATED\s+(?:ALWAYS|BY\s+DEFAULT)\s+AS\s+IDENTITY\b/gi, blank)
+    : twoParts;
 }
 
 function withoutTableOptions(statement: string): string {
   if (!isTable(statement)) return statement;
-  return statement.replaceAll(/\bOPTIONS\s*\(\s*description\s*=\s*'(?:[^']|'')*'\s*\)|,\s*(?:PRIMARY\s+KEY\s*\([\w\s,]+\)|FOREIGN\s+KEY\s*\([\w\s,]+\)\s+REFERENCES\s+[\w.]+\s*\([\w\s,]+\))\s+NOT\s+ENFORCED/gi, blank);
+  return statement.replaceAll(
+    /\bOPTIONS\s*\(\s*description\s*=\s*'(?:[^']|'')*'\s*\)|,\s*(?:PRIMARY\s+KEY\s*\([\w\s,]+\)|FOREIGN\s+KEY\s*\([\w\s,]+\)\s+REFERENCES\s+[\w.]+\s*\([\w\s,]+\))\s+NOT\s+ENFORCED/gi,
+    blank,
+  );
 }
 
 function withoutDistribution(statement: string): string {
   if (!isTable(statement)) return statement;
-  return statement.replaceAll(/\b(?:DISTSTYLE\s+(?:AUTO|EVEN|KEY|ALL)|DISTKEY\s*\(\s*\w+\s*\)|(?:COMPOUND\s+|INTERLEAVED\s+)?SORTKEY\s*\([\w\s,]+\))/gi, blank);
+  return statement.replaceAll(
+    /\b(?:DISTSTYLE\s+(?:AUTO|EVEN|KEY|ALL)|DISTKEY\s*\(\s*\w+\s*\)|(?:COMPOUND\s+|INTERLEAVED\s+)?SORTKEY\s*\([\w\s,]+\))/gi,
+    blank,
+  );
 }
 
 function asPlainSnowflake(statement: string): string {
   const withLike = statement.replaceAll(/\bILIKE\b/gi, 'LIKE');
-  return isTable(statement) ? withLike.replaceAll(/\b(?:VARIANT|OBJECT|ARRAY)\b(?=\s*(?:,|\)|\n|NOT|DEFAULT|COMMENT))/gi, 'VARCHAR') : withLike;
+  return isTable(statement)
+    ? withLike.replaceAll(/\b(?:VARIANT|OBJECT|ARRAY)\b(?=\s*(?:,|\)|\n|NOT|DEFAULT|COMMENT))/gi, 'VARCHAR')
+    : withLike;
 }

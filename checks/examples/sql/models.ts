@@ -24,7 +24,10 @@ export function findQueries(program: string): Query[] {
 }
 
 /** Runs a program's queries, and takes back what they did. */
-export async function findQueryFault(postgres: Postgres, queries: readonly Query[]): Promise<{line: number; message: string} | undefined> {
+export async function findQueryFault(
+  postgres: Postgres,
+  queries: readonly Query[],
+): Promise<{line: number; message: string} | undefined> {
   return postgres.inTransaction(false, async () => {
     await postgres.run(modelViews());
     for (const {sql, line} of queries) {
@@ -49,15 +52,29 @@ function modelViews(): string {
   const objects = fs
     .readdirSync(fernway, {recursive: true, encoding: 'utf8'})
     .filter((name) => name.endsWith('.hml'))
-    .flatMap((name) => parseAllDocuments(fs.readFileSync(path.join(fernway, name), 'utf8')).map((document) => ({subgraph: name.split(path.sep)[0]!, ...(document.toJS() as {kind: string; definition: Definition})})));
+    .flatMap((name) =>
+      parseAllDocuments(fs.readFileSync(path.join(fernway, name), 'utf8')).map((document) => ({
+        subgraph: name.split(path.sep)[0]!,
+        ...(document.toJS() as {kind: string; definition: Definition}),
+      })),
+    );
   const views = objects
     .filter(({kind, definition}) => kind === 'Model' && !definition.arguments)
     .map(({subgraph, definition: {name, objectType, source}}) => {
-      const type = objects.find((each) => each.subgraph === subgraph && each.kind === 'ObjectType' && each.definition.name === objectType)!;
-      const columns = Object.entries(type.definition.dataConnectorTypeMapping[0]!.fieldMapping).map(([field, {column}]) => `${column.name} AS ${field}`);
+      const type = objects.find(
+        (each) => each.subgraph === subgraph && each.kind === 'ObjectType' && each.definition.name === objectType,
+      )!;
+      const columns = Object.entries(type.definition.dataConnectorTypeMapping[0]!.fieldMapping).map(
+        ([field, {column}]) => `${column.name} AS ${field}`,
+      );
       // `fulfilment` is the schema of the source and the subgraph; the source's has given way.
       const table = source.collection.replace(/^fulfilment\./, 'fulfilment_source.');
       return `CREATE VIEW ${subgraph}.${name} AS SELECT ${columns.join(', ')} FROM ${table}`;
     });
-  return ['ALTER SCHEMA fulfilment RENAME TO fulfilment_source', 'CREATE SCHEMA fulfilment', 'CREATE SCHEMA sales', ...views].join(';\n');
+  return [
+    'ALTER SCHEMA fulfilment RENAME TO fulfilment_source',
+    'CREATE SCHEMA fulfilment',
+    'CREATE SCHEMA sales',
+    ...views,
+  ].join(';\n');
 }

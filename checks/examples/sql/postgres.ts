@@ -30,7 +30,8 @@ export class Postgres {
 
   private static async create(): Promise<Postgres> {
     const database = new PGlite({extensions: {vector}});
-    for (const file of ['db/schema.sql', 'db/seed.sql']) await database.exec(fs.readFileSync(path.join(rootDir, 'examples/fernway', file), 'utf8'));
+    for (const file of ['db/schema.sql', 'db/seed.sql'])
+      await database.exec(fs.readFileSync(path.join(rootDir, 'examples/fernway', file), 'utf8'));
     return new Postgres(database);
   }
 
@@ -59,7 +60,11 @@ export class Postgres {
       const bound = bindArguments(text, (number) => `$${number}`);
       await this.database.exec('SAVEPOINT statement');
       try {
-        const {fields, rows} = await this.database.query<unknown[]>(bound.text, bound.names.map(() => null), {rowMode: 'array', parsers: asText});
+        const {fields, rows} = await this.database.query<unknown[]>(
+          bound.text,
+          bound.names.map(() => null),
+          {rowMode: 'array', parsers: asText},
+        );
         last = {columns: fields.map(({name}) => name), rows: rows as (string | null)[][]};
       } catch (error) {
         await this.database.exec('ROLLBACK TO SAVEPOINT statement');

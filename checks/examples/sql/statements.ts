@@ -15,7 +15,9 @@ const opaque = /'(?:[^'\\]|''|\\.)*'|"(?:[^"]|"")*"|`[^`]*`|--[^\n]*|\/\*[\s\S]*
 
 /** Splits at semicolons; comments before a statement are not part of it. */
 export function splitStatements(script: string): Statement[] {
-  const masked = script.replaceAll(opaque, (text) => text.replaceAll(/[^\n]/g, text.startsWith('--') || text.startsWith('/*') ? ' ' : '_'));
+  const masked = script.replaceAll(opaque, (text) =>
+    text.replaceAll(/[^\n]/g, text.startsWith('--') || text.startsWith('/*') ? ' ' : '_'),
+  );
   const statements: Statement[] = [];
   let start = 0;
   for (const part of masked.split(';')) {
@@ -33,12 +35,17 @@ export function splitStatements(script: string): Statement[] {
  * Replaces the arguments of a native query: `:name`, or `{{name}}` in the connectors that write them so.
  * @param replacement called with each argument's number, from 1; the same name has the same number
  */
-export function bindArguments(statement: string, replacement: (number: number) => string): {text: string; names: string[]} {
+export function bindArguments(
+  statement: string,
+  replacement: (number: number) => string,
+): {text: string; names: string[]} {
   const names: string[] = [];
   const numberOf = (name: string) => (names.includes(name) ? names.indexOf(name) + 1 : names.push(name));
   const pattern = new RegExp(`(${opaque.source})|\\{\\{\\s*(\\w+)\\s*\\}\\}|(?<![:\\w]):([A-Za-z_]\\w*)`, 'g');
-  const text = statement.replaceAll(pattern, (all: string, quoted: string | undefined, _tag, braces: string | undefined, colon: string | undefined) =>
-    quoted === undefined ? replacement(numberOf((braces ?? colon)!)) : all,
+  const text = statement.replaceAll(
+    pattern,
+    (all: string, quoted: string | undefined, _tag, braces: string | undefined, colon: string | undefined) =>
+      quoted === undefined ? replacement(numberOf((braces ?? colon)!)) : all,
   );
   return {text, names};
 }

@@ -11,7 +11,12 @@ export interface Comparison {
   names: readonly {name: string; line: number}[];
 }
 
-type Named = ts.FunctionDeclaration | ts.ClassDeclaration | ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.VariableStatement;
+type Named =
+  | ts.FunctionDeclaration
+  | ts.ClassDeclaration
+  | ts.InterfaceDeclaration
+  | ts.TypeAliasDeclaration
+  | ts.VariableStatement;
 
 /**
  * Mutual assignability, of whole types and of their members one by one. Functions are taken apart, because TypeScript
@@ -33,22 +38,34 @@ const helpers = [
  * @param shownPath how `compare` imports `shown`
  * @throws Error when a statement is not a declaration
  */
-export function compareDeclarations(text: string, packageName: string, packageFile: string, shownPath: string): Comparison {
+export function compareDeclarations(
+  text: string,
+  packageName: string,
+  packageFile: string,
+  shownPath: string,
+): Comparison {
   const source = ts.createSourceFile('shown.ts', text, ts.ScriptTarget.Latest, true);
   const declarations = source.statements.map((statement) => {
-    if (!isNamed(statement)) throw new Error(`"${statement.getText().split('\n')[0]}" is not a declaration; a fence with declares="…" has declarations only`);
+    if (!isNamed(statement))
+      throw new Error(
+        `"${statement.getText().split('\n')[0]}" is not a declaration; a fence with declares="…" has declarations only`,
+      );
     return {statement, name: nameOf(statement), line: source.getLineAndCharacterOfPosition(statement.getStart()).line};
   });
   const declared = new Set(declarations.map(({name}) => name));
   let shown = text;
   for (const {statement} of [...declarations].reverse()) {
-    const word = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement) ? 'export' : 'export declare';
+    const word =
+      ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement) ? 'export' : 'export declare';
     shown = `${shown.slice(0, statement.getStart())}${word} ${shown.slice(statement.getStart())}`;
   }
   const names = declarations.filter(({name}, index) => declarations.findIndex((each) => each.name === name) === index);
   return {
     shown: importsFor(packageName, packageFile, declared) + shown,
-    compare: [...names.map(({statement, name}, index) => `export const is${index}: ${agreement(statement, name)} = true;`), `import type * as shown from '${shownPath}'; import type * as real from '${packageName}'; ${helpers}`].join('\n'),
+    compare: [
+      ...names.map(({statement, name}, index) => `export const is${index}: ${agreement(statement, name)} = true;`),
+      `import type * as shown from '${shownPath}'; import type * as real from '${packageName}'; ${helpers}`,
+    ].join('\n'),
     names: names.map(({name, line}) => ({name, line})),
   };
 }
@@ -61,25 +78,40 @@ function agreement(statement: Named, name: string): string {
 }
 
 function isNamed(statement: ts.Statement): statement is Named {
-  return ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement) || ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement) || ts.isVariableStatement(statement);
+  return (
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement) ||
+    ts.isVariableStatement(statement)
+  );
 }
 
 function nameOf(statement: Named): string {
-  return ts.isVariableStatement(statement) ? statement.declarationList.declarations[0]!.name.getText() : statement.name!.text;
+  return ts.isVariableStatement(statement)
+    ? statement.declarationList.declarations[0]!.name.getText()
+    : statement.name!.text;
 }
 
 /** Imports, in one line, of every name the package exports or imports itself, except those that the fence declares. */
 function importsFor(packageName: string, packageFile: string, declared: ReadonlySet<string>): string {
   const source = ts.createSourceFile(packageFile, fs.readFileSync(packageFile, 'utf8'), ts.ScriptTarget.Latest, true);
   const imports = new Map<string, string[]>();
-  const add = (from: string, name: string) => void (declared.has(name) || imports.set(from, [...(imports.get(from) ?? []), name]));
+  const add = (from: string, name: string) =>
+    void (declared.has(name) || imports.set(from, [...(imports.get(from) ?? []), name]));
   for (const statement of source.statements) {
-    if (ts.isImportDeclaration(statement) && statement.importClause?.namedBindings && ts.isNamedImports(statement.importClause.namedBindings)) {
+    if (
+      ts.isImportDeclaration(statement) &&
+      statement.importClause?.namedBindings &&
+      ts.isNamedImports(statement.importClause.namedBindings)
+    ) {
       const from = (statement.moduleSpecifier as ts.StringLiteral).text;
       for (const {name} of statement.importClause.namedBindings.elements) add(from, name.text);
     } else if (isNamed(statement) && statement.modifiers?.some(({kind}) => kind === ts.SyntaxKind.ExportKeyword)) {
       add(packageName, nameOf(statement));
     }
   }
-  return [...imports].map(([from, names]) => `import type {${[...new Set(names)].join(', ')}} from '${from}'; `).join('');
+  return [...imports]
+    .map(([from, names]) => `import type {${[...new Set(names)].join(', ')}} from '${from}'; `)
+    .join('');
 }

@@ -49,14 +49,23 @@ export function readSettings(): ts.CompilerOptions {
 /**
  * Settings for JavaScript: checked as far as it says what it means, without the types that only TypeScript can name.
  */
-export const javascriptSettings: ts.CompilerOptions = {allowJs: true, checkJs: true, strict: false, noUncheckedIndexedAccess: false};
+export const javascriptSettings: ts.CompilerOptions = {
+  allowJs: true,
+  checkJs: true,
+  strict: false,
+  noUncheckedIndexedAccess: false,
+};
 
 /**
  * Compiles modules that partly exist in memory only.
  * @param files the modules to compile
  * @param texts the text of those that are in memory, by path
  */
-export function compile(files: readonly string[], texts: ReadonlyMap<string, string>, settings: ts.CompilerOptions): Project {
+export function compile(
+  files: readonly string[],
+  texts: ReadonlyMap<string, string>,
+  settings: ts.CompilerOptions,
+): Project {
   const host = hostWith(texts, settings);
   const program = ts.createProgram({rootNames: files, options: settings, host});
   const checker = program.getTypeChecker();
@@ -64,10 +73,12 @@ export function compile(files: readonly string[], texts: ReadonlyMap<string, str
     diagnose(file) {
       const source = program.getSourceFile(file);
       if (!source) throw new Error(`${file} is not part of the project`);
-      return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map((diagnostic) => ({
-        line: source.getLineAndCharacterOfPosition(diagnostic.start ?? 0).line,
-        message: `${ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ').replaceAll(/\s+/g, ' ')} (TS${diagnostic.code})`,
-      }));
+      return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
+        (diagnostic) => ({
+          line: source.getLineAndCharacterOfPosition(diagnostic.start ?? 0).line,
+          message: `${ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ').replaceAll(/\s+/g, ' ')} (TS${diagnostic.code})`,
+        }),
+      );
     },
     importsFrom(file, folder) {
       const visited = new Set<string>();
@@ -88,7 +99,8 @@ export function compile(files: readonly string[], texts: ReadonlyMap<string, str
       const module = source && checker.getSymbolAtLocation(source);
       const symbol = module && checker.getExportsOfModule(module).find((each) => each.name === name);
       if (!symbol) return undefined;
-      const type = symbol.flags & ts.SymbolFlags.Value ? checker.getTypeOfSymbol(symbol) : checker.getDeclaredTypeOfSymbol(symbol);
+      const type =
+        symbol.flags & ts.SymbolFlags.Value ? checker.getTypeOfSymbol(symbol) : checker.getDeclaredTypeOfSymbol(symbol);
       return checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias);
     },
   };
@@ -106,7 +118,10 @@ function hostWith(texts: ReadonlyMap<string, string>, settings: ts.CompilerOptio
   };
   host.fileExists = (file) => texts.has(file) || own(file) !== undefined || original.fileExists(file);
   host.readFile = (file) => texts.get(file) ?? original.readFile(own(file) ?? file);
-  host.directoryExists = (folder) => folders.has(folder) || [...folders].some((each) => each.startsWith(folder + path.sep)) || ts.sys.directoryExists(folder);
+  host.directoryExists = (folder) =>
+    folders.has(folder) ||
+    [...folders].some((each) => each.startsWith(folder + path.sep)) ||
+    ts.sys.directoryExists(folder);
   host.getSourceFile = (file, options) => {
     const text = texts.get(file);
     if (text !== undefined) return ts.createSourceFile(file, text, options, true);

@@ -17,10 +17,28 @@ export function createDiffVerifier(yaml: Verifier = createYamlVerifier()): Verif
 async function verify(fence: Fence, all: readonly Fence[], yaml: Verifier): Promise<Verdict> {
   const lines = fence.text.split('\n').map((text, i) => ({text, number: i + 1}));
   const odd = lines.find(({text}) => !/^([ +-]|$)/.test(text));
-  if (odd) return fault(fence, odd.number, `found ${JSON.stringify(odd.text)}; expected a line of a diff, which begins with a space, "+" or "-"`);
-  if (!/\.(hml|ya?ml)\b/.test(String(fence.meta.title ?? '')) && fence.meta.schema === undefined) return verified('syntax', 'the form of a diff');
+  if (odd)
+    return fault(
+      fence,
+      odd.number,
+      `found ${JSON.stringify(odd.text)}; expected a line of a diff, which begins with a space, "+" or "-"`,
+    );
+  if (!/\.(hml|ya?ml)\b/.test(String(fence.meta.title ?? '')) && fence.meta.schema === undefined)
+    return verified('syntax', 'the form of a diff');
   const after = lines.filter(({text}) => !text.startsWith('-'));
   const depth = Math.min(...after.filter(({text}) => text.slice(1).trim()).map(({text}) => text.slice(1).search(/\S/)));
-  const [verdict] = await yaml.verify([{...fence, language: 'yaml', meta: {...fence.meta, diff: true}, text: after.map(({text}) => text.slice(1 + depth)).join('\n')}], all);
-  return verdict?.status === 'fault' ? {...verdict, line: fence.line - 1 + (after[verdict.line - fence.line]?.number ?? 1)} : verdict!;
+  const [verdict] = await yaml.verify(
+    [
+      {
+        ...fence,
+        language: 'yaml',
+        meta: {...fence.meta, diff: true},
+        text: after.map(({text}) => text.slice(1 + depth)).join('\n'),
+      },
+    ],
+    all,
+  );
+  return verdict?.status === 'fault'
+    ? {...verdict, line: fence.line - 1 + (after[verdict.line - fence.line]?.number ?? 1)}
+    : verdict!;
 }

@@ -19,7 +19,10 @@ test.each([
   ['an import that is not used', program.replace('ctx context.Context', ''), 14],
 ])('%s is a fault of its line', async (_, text, line) => {
   const fences = [fenceOf('go', program), fenceOf('go', text)];
-  expect(await verifier.verify(fences, fences)).toEqual([expect.objectContaining({status: 'verified'}), expect.objectContaining({status: 'fault', line})]);
+  expect(await verifier.verify(fences, fences)).toEqual([
+    expect.objectContaining({status: 'verified'}),
+    expect.objectContaining({status: 'fault', line}),
+  ]);
 });
 
 test('signatures alone are Go', async () => {

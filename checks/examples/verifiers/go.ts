@@ -35,7 +35,12 @@ function unusedImport(tree: Tree, text: string): SyntaxFault | undefined {
       if (node.name === 'ImportSpec') {
         const [, alias, path] = /^(\S+\s+)?"([^"]+)"/.exec(textOf(node))!;
         // The name a package is called by is the last part of its path that is not a version.
-        const name = alias?.trim() ?? path!.split('/').findLast((part) => !/^v\d+$/.test(part))!.replace(/^go-|\.v\d+$/g, '');
+        const name =
+          alias?.trim() ??
+          path!
+            .split('/')
+            .findLast((part) => !/^v\d+$/.test(part))!
+            .replace(/^go-|\.v\d+$/g, '');
         imports.push({name, line: lineAt(text, node.from)});
         return false;
       }

@@ -12,7 +12,10 @@ import type {Operation} from '../../../plugins/reference/data/apis.ts';
 const by = 'the API descriptions';
 
 /** What stands below these headings: see plugins/reference/apiReference.ts. */
-const isBody = ({language, heading, meta}: Fence) => /^(?:[1-5]\d\d|Any other status|Body)$/.test(heading) && /^(?:json|text)$/.test(language) && meta.schema === undefined;
+const isBody = ({language, heading, meta}: Fence) =>
+  /^(?:[1-5]\d\d|Any other status|Body)$/.test(heading) &&
+  /^(?:json|text)$/.test(language) &&
+  meta.schema === undefined;
 
 /** @param checker made when it is first needed */
 export function createHttpVerifier(checker: () => ApiChecker = loadApiChecker): Verifier {
@@ -52,7 +55,12 @@ function verifyBody(fence: Fence, all: readonly Fence[], apis: ApiChecker): Verd
   const operation = operationBefore(fence, all, apis);
   if (!operation) return verifyJson(fence);
   const contents = fence.heading === 'Body' ? operation.body?.contents : responseOf(operation, fence.heading)?.contents;
-  if (!contents) return fault(fence, 1, `found a body under ${fence.heading}; ${operation.id} has a ${operation.body ? 'body and' : 'response for'} ${operation.responses.map(({status}) => status).join(', ')}`);
+  if (!contents)
+    return fault(
+      fence,
+      1,
+      `found a body under ${fence.heading}; ${operation.id} has a ${operation.body ? 'body and' : 'response for'} ${operation.responses.map(({status}) => status).join(', ')}`,
+    );
   if (fence.language === 'text') {
     const content = contents.find(({mediaType}) => mediaType !== 'application/json');
     if (!content) return fault(fence, 1, `found text; ${operation.id} answers with JSON`);
@@ -60,7 +68,12 @@ function verifyBody(fence: Fence, all: readonly Fence[], apis: ApiChecker): Verd
     return found ? fault(fence, found.line, found.message) : verified('schema', by);
   }
   const content = contents.find(({mediaType}) => mediaType.endsWith('json'));
-  if (!content) return fault(fence, 1, `found JSON; ${operation.id} answers with ${contents.map(({mediaType}) => mediaType).join(', ') || 'no body'}`);
+  if (!content)
+    return fault(
+      fence,
+      1,
+      `found JSON; ${operation.id} answers with ${contents.map(({mediaType}) => mediaType).join(', ') || 'no body'}`,
+    );
   const [found] = apis.checkJson(fence.text, 1, [content.schema]);
   return found ? fault(fence, found.line, found.message) : verified('schema', by);
 }
@@ -70,8 +83,11 @@ function operationBefore(fence: Fence, all: readonly Fence[], apis: ApiChecker):
   const page = all.filter((each) => each.page === fence.page);
   const together = fence.isGenerated ? page.filter((each) => each.isGenerated && each.pageLine === fence.pageLine) : [];
   for (const each of [...together, ...page.slice(0, page.indexOf(fence)).reverse()]) {
-    const requests = each.language === 'http' ? [readHttp(each.text).request] : each.language === 'bash' ? requestsOf(each) : [];
-    const operation = requests.map((request) => request && apis.find(request)).findLast((found) => found && 'id' in found);
+    const requests =
+      each.language === 'http' ? [readHttp(each.text).request] : each.language === 'bash' ? requestsOf(each) : [];
+    const operation = requests
+      .map((request) => request && apis.find(request))
+      .findLast((found) => found && 'id' in found);
     if (operation && 'id' in operation) return operation;
   }
   return undefined;

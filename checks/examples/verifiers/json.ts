@@ -16,6 +16,10 @@ export function verifyJson(fence: Fence): Verdict {
     return verified('syntax', 'JSON.parse');
   } catch (error) {
     const position = /position (\d+)/.exec(messageOf(error))?.[1];
-    return fault(fence, position === undefined ? 1 : lineAt(fence.text, Number(position)), `found text that is not JSON: ${messageOf(error)}`);
+    return fault(
+      fence,
+      position === undefined ? 1 : lineAt(fence.text, Number(position)),
+      `found text that is not JSON: ${messageOf(error)}`,
+    );
   }
 }

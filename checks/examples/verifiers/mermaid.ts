@@ -10,6 +10,10 @@ export const mermaidVerifier: Verifier = {
   takes: ({language}) => language === 'mermaid',
   async verify(fences) {
     const by = installed('mermaid');
-    return fences.map((fence) => (fs.existsSync(drawingFile(fence.text)) ? verified('syntax', by) : fault(fence, 1, `found a diagram without its drawing; run "${redrawCommand}"`)));
+    return fences.map((fence) =>
+      fs.existsSync(drawingFile(fence.text))
+        ? verified('syntax', by)
+        : fault(fence, 1, `found a diagram without its drawing; run "${redrawCommand}"`),
+    );
   },
 };

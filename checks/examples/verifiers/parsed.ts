@@ -29,7 +29,11 @@ export const parsedVerifier: Verifier = {
         return verified('syntax', installed(parser.package));
       } catch (error) {
         const {line, locations} = error as {line?: number; locations?: readonly {line: number}[]};
-        return fault(fence, line ?? locations?.[0]?.line ?? 1, `found text that is not ${fence.language}: ${messageOf(error)}`);
+        return fault(
+          fence,
+          line ?? locations?.[0]?.line ?? 1,
+          `found text that is not ${fence.language}: ${messageOf(error)}`,
+        );
       }
     });
   },

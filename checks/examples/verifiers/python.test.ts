@@ -11,7 +11,11 @@ test.each([
   ['without Python', '/nowhere'],
 ])('Python is checked %s', async (_, path) => {
   if (path) vi.stubEnv('PATH', path);
-  const fences = [fenceOf('python', program), fenceOf('python', program.replace('rows)\n\n', 'rows\n\n')), fenceOf('python', program.replace('def total(rows):', 'def total(rows)'))];
+  const fences = [
+    fenceOf('python', program),
+    fenceOf('python', program.replace('rows)\n\n', 'rows\n\n')),
+    fenceOf('python', program.replace('def total(rows):', 'def total(rows)')),
+  ];
   const [right, unclosed, colon] = await verifier.verify(fences, fences);
   expect(right).toMatchObject({status: 'verified'});
   expect(unclosed).toMatchObject({status: 'fault', message: expect.stringContaining('not Python')});
@@ -19,7 +23,11 @@ test.each([
 });
 
 test('the SQL of programs runs on the models of Fernway', async () => {
-  const ask = 'rows = executor.run_sql(f"""\n    SELECT s.customerId\n    FROM sales.PublicSubscriptions s\n    WHERE s.cancelledAt >= \'{since}\'\n""")';
+  const ask =
+    'rows = executor.run_sql(f"""\n    SELECT s.customerId\n    FROM sales.PublicSubscriptions s\n    WHERE s.cancelledAt >= \'{since}\'\n""")';
   const fences = [fenceOf('python', ask), fenceOf('python', ask.replace('s.cancelledAt', 's.cancelled'))];
-  expect(await verifier.verify(fences, fences)).toEqual([expect.objectContaining({status: 'verified'}), expect.objectContaining({status: 'fault', line: 14})]);
+  expect(await verifier.verify(fences, fences)).toEqual([
+    expect.objectContaining({status: 'verified'}),
+    expect.objectContaining({status: 'fault', line: 14}),
+  ]);
 });

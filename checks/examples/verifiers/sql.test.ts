@@ -11,23 +11,41 @@ describe('PostgreSQL', () => {
   test('statements run on the database of Fernway, each fence by itself', async () => {
     const remove = fenceOf('sql', 'DELETE FROM refunds; SELECT 1;');
     const count = fenceOf('sql', 'SELECT 1 / count(*) FROM refunds');
-    expect(await verify(remove, count)).toEqual([expect.objectContaining({status: 'verified'}), expect.objectContaining({status: 'verified'})]);
+    expect(await verify(remove, count)).toEqual([
+      expect.objectContaining({status: 'verified'}),
+      expect.objectContaining({status: 'verified'}),
+    ]);
   });
 
   test('a broken statement is a fault of its line', async () => {
-    const [column, keyword] = await verify(fenceOf('sql', query.replace('price_cents', 'price')), fenceOf('sql', `SELECT 1;\n\n${query.replace('WHERE', 'WHEN')}`));
-    expect(column).toMatchObject({status: 'fault', line: 11, message: expect.stringContaining('"price" does not exist')});
+    const [column, keyword] = await verify(
+      fenceOf('sql', query.replace('price_cents', 'price')),
+      fenceOf('sql', `SELECT 1;\n\n${query.replace('WHERE', 'WHEN')}`),
+    );
+    expect(column).toMatchObject({
+      status: 'fault',
+      line: 11,
+      message: expect.stringContaining('"price" does not exist'),
+    });
     expect(keyword).toMatchObject({status: 'fault', line: 15, message: expect.stringContaining('syntax error')});
   });
 
   test('a shown result is the one the statement gives', async () => {
     const result = (text: string) => fenceOf('text', text, {}, {line: 20, pageLine: 20});
     expect((await verify(fenceOf('sql', query), result(shown)))[1]).toMatchObject({status: 'verified'});
-    expect((await verify(fenceOf('sql', query), result(shown.replace('900', '950'))))[1]).toMatchObject({status: 'fault', line: 22, message: 'the result has "Taster | 900"; the page shows "Taster | 950"'});
+    expect((await verify(fenceOf('sql', query), result(shown.replace('900', '950'))))[1]).toMatchObject({
+      status: 'fault',
+      line: 22,
+      message: 'the result has "Taster | 900"; the page shows "Taster | 950"',
+    });
     const [, moreRows] = await verify(fenceOf('sql', query), result(shown.replace('(1', ' Office |        8000\n(2')));
     expect(moreRows).toMatchObject({status: 'fault', line: 23});
     const [, wrongCount] = await verify(fenceOf('sql', query), result(shown.replace('(1 row)', '(2 rows)')));
-    expect(wrongCount).toMatchObject({status: 'fault', line: 23, message: 'the result has 1 row; the page shows "(2 rows)"'});
+    expect(wrongCount).toMatchObject({
+      status: 'fault',
+      line: 23,
+      message: 'the result has 1 row; the page shows "(2 rows)"',
+    });
   });
 
   test('a shown result may be that of a command', async () => {
@@ -38,12 +56,19 @@ describe('PostgreSQL', () => {
 
   test('fences with setup="empty" share a new database', async () => {
     const setup = {setup: 'empty'};
-    const verdicts = await verify(fenceOf('sql', 'CREATE TABLE plans (id int)', setup), fenceOf('sql', 'INSERT INTO plans VALUES (1)', setup), fenceOf('sql', 'SELECT * FROM customers', setup));
+    const verdicts = await verify(
+      fenceOf('sql', 'CREATE TABLE plans (id int)', setup),
+      fenceOf('sql', 'INSERT INTO plans VALUES (1)', setup),
+      fenceOf('sql', 'SELECT * FROM customers', setup),
+    );
     expect(verdicts.map(({status}) => status)).toEqual(['verified', 'verified', 'fault']);
   });
 
   test('arguments of a native query are bound', async () => {
-    const [right, wrong] = await verify(fenceOf('sql', "SELECT ':x' FROM orders WHERE placed_at >= CAST(:since AS date) -- :y"), fenceOf('sql', 'SELECT 1 FROM :table_name'));
+    const [right, wrong] = await verify(
+      fenceOf('sql', "SELECT ':x' FROM orders WHERE placed_at >= CAST(:since AS date) -- :y"),
+      fenceOf('sql', 'SELECT 1 FROM :table_name'),
+    );
     expect(right!.status).toBe('verified');
     expect(wrong!.status).toBe('fault');
   });
@@ -59,9 +84,14 @@ test.each([
   ['databricks', 'SELECT id FROM main.sales.orders WHERE id = :id', 'SELECT id FRM main.sales.orders'],
 ])('%s: %s', async (dialect, right, wrong) => {
   const verdicts = await verify(fenceOf('sql', right, {dialect}), fenceOf('sql', `SELECT 1;\n${wrong}`, {dialect}));
-  expect(verdicts).toEqual([expect.objectContaining({status: 'verified'}), expect.objectContaining({status: 'fault', line: 12})]);
+  expect(verdicts).toEqual([
+    expect.objectContaining({status: 'verified'}),
+    expect.objectContaining({status: 'fault', line: 12}),
+  ]);
 });
 
 test('an unknown dialect is a fault that lists the known ones', async () => {
-  expect(await verify(fenceOf('sql', 'SELECT 1', {dialect: 'oracle'}))).toEqual([expect.objectContaining({status: 'fault', message: expect.stringContaining('snowflake')})]);
+  expect(await verify(fenceOf('sql', 'SELECT 1', {dialect: 'oracle'}))).toEqual([
+    expect.objectContaining({status: 'fault', message: expect.stringContaining('snowflake')}),
+  ]);
 });

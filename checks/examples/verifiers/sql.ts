@@ -26,7 +26,8 @@ const verifier: Verifier = {
   async verify(fences, all) {
     const verdicts = new Map<Fence, Verdict>();
     for (const fence of fences) if (fence.meta.dialect) verdicts.set(fence, parse(fence));
-    for (const group of groupsOf(fences.filter((fence) => !fence.meta.dialect))) await runGroup(await Postgres.start(), group, all, verdicts);
+    for (const group of groupsOf(fences.filter((fence) => !fence.meta.dialect)))
+      await runGroup(await Postgres.start(), group, all, verdicts);
     return fences.map((fence) => verdicts.get(fence)!);
   },
 };
@@ -35,9 +36,16 @@ export default verifier;
 
 function parse(fence: Fence): Verdict {
   const dialect = String(fence.meta.dialect);
-  if (!dialectNames.includes(dialect)) return fault(fence, 1, `found dialect="${dialect}"; expected one of ${dialectNames.join(', ')}, or none for PostgreSQL`);
+  if (!dialectNames.includes(dialect))
+    return fault(
+      fence,
+      1,
+      `found dialect="${dialect}"; expected one of ${dialectNames.join(', ')}, or none for PostgreSQL`,
+    );
   const found = findDialectFault(dialect, fence.text);
-  return found ? fault(fence, found.line, `not ${dialect}'s SQL: ${found.message}`) : verified('syntax', parserOf(dialect));
+  return found
+    ? fault(fence, found.line, `not ${dialect}'s SQL: ${found.message}`)
+    : verified('syntax', parserOf(dialect));
 }
 
 /** Fences that share a database; those without a setup have Fernway's to themselves, with the result that follows. */
@@ -49,13 +57,24 @@ function groupsOf(fences: readonly Fence[]): Fence[][] {
     const key = `${fence.page} ${String(setup)}`;
     const last = groups.at(-1);
     if (typeof setup === 'string' && shared.has(key)) shared.get(key)!.push(fence);
-    else if (setup === undefined && isResult(fence) && last?.[0]?.page === fence.page && last[0].meta.setup === undefined) last.push(fence);
+    else if (
+      setup === undefined &&
+      isResult(fence) &&
+      last?.[0]?.page === fence.page &&
+      last[0].meta.setup === undefined
+    )
+      last.push(fence);
     else groups.push(shared.set(key, [fence]).get(key)!);
   }
   return groups;
 }
 
-async function runGroup(postgres: Postgres, group: readonly Fence[], all: readonly Fence[], verdicts: Map<Fence, Verdict>): Promise<void> {
+async function runGroup(
+  postgres: Postgres,
+  group: readonly Fence[],
+  all: readonly Fence[],
+  verdicts: Map<Fence, Verdict>,
+): Promise<void> {
   const setup = group[0]!.meta.setup;
   const isNew = typeof setup === 'string' && !setup.endsWith('.sql');
   await postgres.inTransaction(isNew, async () => {
@@ -68,13 +87,19 @@ async function runGroup(postgres: Postgres, group: readonly Fence[], all: readon
 }
 
 /** @returns why the setup does not work; nothing when it does */
-async function prepare(postgres: Postgres, setup: string | true | undefined, all: readonly Fence[]): Promise<string | undefined> {
+async function prepare(
+  postgres: Postgres,
+  setup: string | true | undefined,
+  all: readonly Fence[],
+): Promise<string | undefined> {
   if (setup === undefined || setup === 'empty') return undefined;
   const file = path.join(rootDir, String(setup));
-  const scripts = file.endsWith('.sql') && fs.existsSync(file)
-    ? [fs.readFileSync(file, 'utf8')]
-    : all.filter((fence) => fence.page === setup && isSql(fence) && !fence.meta.dialect).map(({text}) => text);
-  if (scripts.length === 0) return `found setup="${String(setup)}"; expected empty, a page with SQL, or a file ending in .sql`;
+  const scripts =
+    file.endsWith('.sql') && fs.existsSync(file)
+      ? [fs.readFileSync(file, 'utf8')]
+      : all.filter((fence) => fence.page === setup && isSql(fence) && !fence.meta.dialect).map(({text}) => text);
+  if (scripts.length === 0)
+    return `found setup="${String(setup)}"; expected empty, a page with SQL, or a file ending in .sql`;
   for (const script of scripts) {
     const result = await postgres.run(script);
     if ('message' in result) return `setup="${String(setup)}" does not run: ${result.message}`;
@@ -84,14 +109,27 @@ async function prepare(postgres: Postgres, setup: string | true | undefined, all
 
 async function run(postgres: Postgres, fence: Fence): Promise<Verdict> {
   const result = await postgres.run(fence.text);
-  return 'message' in result ? fault(fence, result.line, `PostgreSQL: ${result.message}`) : verified('executed', database);
+  return 'message' in result
+    ? fault(fence, result.line, `PostgreSQL: ${result.message}`)
+    : verified('executed', database);
 }
 
 /** A result is that of the SQL before it on the page: a fence, or the last statement that a command gives to psql. */
 async function compare(postgres: Postgres, fence: Fence, all: readonly Fence[]): Promise<Verdict> {
   const before = all.filter(({page, pageLine}) => page === fence.page && pageLine < fence.pageLine).at(-1);
-  const statement = before && (isSql(before) ? before.text : before.text.match(/psql[^\n]*?(?:\\\n[^\n]*?)?-c\s+(?:'[^']*'|"[^"]*")\s*$/)?.[0].replace(/^[\s\S]*?-c\s+(['"])([\s\S]*)\1\s*$/, '$2'));
-  if (!statement) return fault(fence, 1, "found a result of psql; expected an sql fence before it, or a command that ends in psql … -c 'statement'");
+  const statement =
+    before &&
+    (isSql(before)
+      ? before.text
+      : before.text
+          .match(/psql[^\n]*?(?:\\\n[^\n]*?)?-c\s+(?:'[^']*'|"[^"]*")\s*$/)?.[0]
+          .replace(/^[\s\S]*?-c\s+(['"])([\s\S]*)\1\s*$/, '$2'));
+  if (!statement)
+    return fault(
+      fence,
+      1,
+      "found a result of psql; expected an sql fence before it, or a command that ends in psql … -c 'statement'",
+    );
   const result = await postgres.run(statement);
   if ('message' in result) return fault(fence, 1, `PostgreSQL: ${result.message}`);
   const difference = compareResult(readPsqlTable(fence.text), result.columns, result.rows);

@@ -18,9 +18,21 @@ describe('text in a form', () => {
   const text = createTextVerifier();
   test.each([
     ['a usage line', 'ddn run <script-name> [flags] [-- <args>]', {heading: 'Usage'}, {}, /^verified$/],
-    ['a usage line that no command has', 'ddn walk [flags]', {heading: 'Usage'}, {}, /^11: found the usage line "ddn walk \[flags\]"; no command/],
+    [
+      'a usage line that no command has',
+      'ddn walk [flags]',
+      {heading: 'Usage'},
+      {},
+      /^11: found the usage line "ddn walk \[flags\]"; no command/,
+    ],
     ['an environment file', '# a\nA="b c"\nB=', {}, {title: '.env.cloud'}, /^verified$/],
-    ['an unquoted value with a space', 'A=1\nB=two words', {}, {title: '.env'}, /^12: found "B=two words"; expected NAME=value/],
+    [
+      'an unquoted value with a space',
+      'A=1\nB=two words',
+      {},
+      {title: '.env'},
+      /^12: found "B=two words"; expected NAME=value/,
+    ],
     ['a comment after a value', 'A=1 # one', {}, {title: '.env'}, /^verified$/],
     ['a line that is no variable', 'A=1\nB: 2', {}, {title: '.env'}, /^12: found "B: 2"; expected NAME=value/],
     ['CSV', 'a,b\n1,"2, 3"', {}, {title: 'x.csv'}, /^verified$/],
@@ -28,7 +40,9 @@ describe('text in a form', () => {
     ['an address', 'jdbc:postgresql://<host>:5432/fernway?user=<USER>', {}, {}, /^verified$/],
     ['hosts', '127.0.0.1 local.hasura.dev', {}, {}, /^verified$/],
     ['anything else', 'Which plans lost subscribers?', {}, {}, /^not taken$/],
-  ])('%s', async (_what, code, place, meta, expected) => expect(await verdictOf(text, fenceOf('text', code, meta as Fence['meta'], place))).toMatch(expected));
+  ])('%s', async (_what, code, place, meta, expected) =>
+    expect(await verdictOf(text, fenceOf('text', code, meta as Fence['meta'], place))).toMatch(expected),
+  );
 });
 
 describe('other languages', () => {
@@ -39,13 +53,24 @@ describe('other languages', () => {
     ['what is not GraphQL', parsedVerifier, 'graphql', '{a\n{b}', /^1\d: found text that is not graphql/],
     ['TOML', parsedVerifier, 'toml', 'a = 1', /^verified$/],
     ['what is not TOML', parsedVerifier, 'toml', 'a = 1\nb =', /^12: found text that is not toml/],
-    ['a diagram that was never drawn', mermaidVerifier, 'mermaid', 'flowchart LR\n  A --> Never', /^11: found a diagram without its drawing; run "npm run diagrams"/],
-  ])('%s', async (_what, verifier, language, code, expected) => expect(await verdictOf(verifier, fenceOf(language, code))).toMatch(expected));
+    [
+      'a diagram that was never drawn',
+      mermaidVerifier,
+      'mermaid',
+      'flowchart LR\n  A --> Never',
+      /^11: found a diagram without its drawing; run "npm run diagrams"/,
+    ],
+  ])('%s', async (_what, verifier, language, code, expected) =>
+    expect(await verdictOf(verifier, fenceOf(language, code))).toMatch(expected),
+  );
 });
 
 describe('responses', () => {
   const http = createHttpVerifier();
-  const request = fenceOf('http', 'GET /schedules/v1 HTTP/1.1\nHost: promptql.ddn.hasura.app\nAuthorization: Bearer <PROMPTQL_JWT>');
+  const request = fenceOf(
+    'http',
+    'GET /schedules/v1 HTTP/1.1\nHost: promptql.ddn.hasura.app\nAuthorization: Bearer <PROMPTQL_JWT>',
+  );
   test.each([
     ['a response with a field that is not described', 'HTTP/1.1 200 OK\n\n{"nonsense": 1}', 'http', '', /^13: /],
     ['a body under its status', '{"a": 1}', 'json', '200', /^11: /],
@@ -58,11 +83,20 @@ describe('responses', () => {
 
 describe('requests', () => {
   const http = createHttpVerifier();
-  const request = (host: string, path = '/schedules/v1') => fenceOf('http', `GET ${path} HTTP/1.1\nHost: ${host}\nAuthorization: Bearer <PROMPTQL_JWT>`);
+  const request = (host: string, path = '/schedules/v1') =>
+    fenceOf('http', `GET ${path} HTTP/1.1\nHost: ${host}\nAuthorization: Bearer <PROMPTQL_JWT>`);
   test.each([
     ['the host of an API', request('promptql.ddn.hasura.app'), /^verified$/],
-    ['a mistyped host', request('prompql.ddn.hasura.app'), /^11: found the host prompql\.ddn\.hasura\.app for \/schedules\/v1; expected .*promptql\.ddn\.hasura\.app/],
-    ['an ending with a letter too few', request('promptql.ddn.hasura.ap'), /^11: found the host promptql\.ddn\.hasura\.ap for/],
+    [
+      'a mistyped host',
+      request('prompql.ddn.hasura.app'),
+      /^11: found the host prompql\.ddn\.hasura\.app for \/schedules\/v1; expected .*promptql\.ddn\.hasura\.app/,
+    ],
+    [
+      'an ending with a letter too few',
+      request('promptql.ddn.hasura.ap'),
+      /^11: found the host promptql\.ddn\.hasura\.ap for/,
+    ],
     ['a private host', request('promptql.ddn.fernway.example'), /^verified$/],
     ['a host of the reader', request('api.example.com'), /^verified$/],
     ['a path of another service', request('id.example.org', '/token'), /^verified$/],

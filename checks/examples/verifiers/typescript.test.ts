@@ -12,17 +12,30 @@ console.log(answer.assistant_actions.at(-1)?.message);`;
 
 describe('fences are type-checked', () => {
   test('a type error is a fault of its line', async () => {
-    const [right, wrong] = await verify(fenceOf('typescript', ask), fenceOf('typescript', ask.replace('assistant_actions', 'actions')));
+    const [right, wrong] = await verify(
+      fenceOf('typescript', ask),
+      fenceOf('typescript', ask.replace('assistant_actions', 'actions')),
+    );
     expect(right).toMatchObject({status: 'verified'});
-    expect(wrong).toMatchObject({status: 'fault', line: 15, message: expect.stringContaining("'actions' does not exist")});
+    expect(wrong).toMatchObject({
+      status: 'fault',
+      line: 15,
+      message: expect.stringContaining("'actions' does not exist"),
+    });
   });
 
   test('named fences of a page import each other', async () => {
     const lib = fenceOf('typescript', 'export const days = 3;', {title: 'app/days.ts'});
-    const user = (value: string) => fenceOf('typescript', `import {days} from './days';\nexport const text: ${value} = days;`, {title: 'app/user.ts'});
+    const user = (value: string) =>
+      fenceOf('typescript', `import {days} from './days';\nexport const text: ${value} = days;`, {
+        title: 'app/user.ts',
+      });
     expect((await verify(lib, user('number')))[1]).toMatchObject({status: 'verified'});
     expect((await verify(lib, user('string')))[1]).toMatchObject({status: 'fault', line: 12});
-    expect((await verify({...lib, page: 'docs/other.mdx'}, user('number')))[1]).toMatchObject({status: 'fault', line: 11});
+    expect((await verify({...lib, page: 'docs/other.mdx'}, user('number')))[1]).toMatchObject({
+      status: 'fault',
+      line: 11,
+    });
   });
 
   test('a fence may continue the one before it', async () => {
@@ -33,14 +46,19 @@ describe('fences are type-checked', () => {
   });
 
   test('JavaScript needs no types, but what it calls must exist', async () => {
-    const [right, wrong] = await verify(fenceOf('javascript', 'export const f = (a) => a.b;'), fenceOf('javascript', 'export const f = (a) => JSON.parze(a);'));
+    const [right, wrong] = await verify(
+      fenceOf('javascript', 'export const f = (a) => a.b;'),
+      fenceOf('javascript', 'export const f = (a) => JSON.parze(a);'),
+    );
     expect(right).toMatchObject({status: 'verified'});
     expect(wrong).toMatchObject({status: 'fault', line: 11});
   });
 
   test('an included part of a file is checked as part of the file', async () => {
     const file = 'examples/fernway/fulfilment/connector/fulfilment_logic/functions.ts';
-    const [verdict] = await verify(fenceOf('typescript', 'const response = await fetch("")', {file, region: 'x'}, {file, line: 60}));
+    const [verdict] = await verify(
+      fenceOf('typescript', 'const response = await fetch("")', {file, region: 'x'}, {file, line: 60}),
+    );
     expect(verdict).toMatchObject({status: 'verified'});
   });
 });
@@ -48,12 +66,38 @@ describe('fences are type-checked', () => {
 describe('shown declarations are those of the package', () => {
   const declares = {declares: '@hasura/promptql'};
   test.each([
-    ['a part of an interface', 'interface PromptQLClientV2 {\n  query(body: PromptQLQueryRequestV2, queryOptions?: FetchOptions): Promise<QueryResponse>;\n}', 'queryOptions?: FetchOptions', 'queryOptions: FetchOptions'],
-    ['a missing parameter', 'function createQueryChunks(initialValue?: QueryChunksData): QueryChunks;', 'initialValue?: QueryChunksData', ''],
-    ['another type', "type ErrorChunk = {type: 'error_chunk'; error: string};", 'error: string', 'error: string | null'],
-    ['another name', 'class PromptQLError extends Error {\n  detail: ValidationError[];\n  constructor(detail: ValidationError[], message?: string);\n}', 'PromptQLError', 'PromptQlError'],
+    [
+      'a part of an interface',
+      'interface PromptQLClientV2 {\n  query(body: PromptQLQueryRequestV2, queryOptions?: FetchOptions): Promise<QueryResponse>;\n}',
+      'queryOptions?: FetchOptions',
+      'queryOptions: FetchOptions',
+    ],
+    [
+      'a missing parameter',
+      'function createQueryChunks(initialValue?: QueryChunksData): QueryChunks;',
+      'initialValue?: QueryChunksData',
+      '',
+    ],
+    [
+      'another type',
+      "type ErrorChunk = {type: 'error_chunk'; error: string};",
+      'error: string',
+      'error: string | null',
+    ],
+    [
+      'another name',
+      'class PromptQLError extends Error {\n  detail: ValidationError[];\n  constructor(detail: ValidationError[], message?: string);\n}',
+      'PromptQLError',
+      'PromptQlError',
+    ],
   ])('%s', async (_, right, from, to) => {
-    const verdicts = await verify(fenceOf('typescript', right, declares), fenceOf('typescript', `/** x */\n${right.replace(from, to)}`, declares));
-    expect(verdicts).toEqual([expect.objectContaining({status: 'verified'}), expect.objectContaining({status: 'fault', line: 12})]);
+    const verdicts = await verify(
+      fenceOf('typescript', right, declares),
+      fenceOf('typescript', `/** x */\n${right.replace(from, to)}`, declares),
+    );
+    expect(verdicts).toEqual([
+      expect.objectContaining({status: 'verified'}),
+      expect.objectContaining({status: 'fault', line: 12}),
+    ]);
   });
 });

@@ -40,11 +40,16 @@ const verifier: Verifier = {
     const modules = placeModules(fences.filter((fence) => fence.meta.declares === undefined));
     const groups = [
       {members: modules.filter(({fence}) => !scripts.has(fence.language)), options: settings},
-      {members: modules.filter(({fence}) => scripts.has(fence.language)), options: {...settings, ...javascriptSettings}},
+      {
+        members: modules.filter(({fence}) => scripts.has(fence.language)),
+        options: {...settings, ...javascriptSettings},
+      },
     ];
     for (const {members, options} of groups) {
       if (members.length === 0) continue;
-      const texts = new Map(members.flatMap((module) => (module.text === undefined ? [] : [[module.path, module.text] as const])));
+      const texts = new Map(
+        members.flatMap((module) => (module.text === undefined ? [] : [[module.path, module.text] as const])),
+      );
       const project = compile([...new Set(members.map((module) => module.path))], texts, options);
       for (const module of members) verdicts.set(module.fence, verdictOf(module, project));
     }
@@ -57,13 +62,16 @@ export default verifier;
 /** What a fence calls is as real as the declarations it was checked against. */
 function verdictOf({fence, start, text, path: file}: Module, project: Project): Verdict {
   const diagnostics = project.diagnose(file);
-  const usesStandIn = String(fence.meta.setup ?? '').startsWith(standIns) || project.importsFrom(file, path.join(rootDir, standIns));
+  const usesStandIn =
+    String(fence.meta.setup ?? '').startsWith(standIns) || project.importsFrom(file, path.join(rootDir, standIns));
   const lines = fence.text.split('\n').length;
   const end = text === undefined ? includedLine(fence.file, fence.line, lines - 1) : start + lines;
   const own = diagnostics.find(({line}) => line >= start && line < end);
   if (own) return {status: 'fault', line: fence.line + own.line - start, message: own.message};
   const compiler = installed('typescript');
-  return usesStandIn ? verified('syntax', `${compiler}, against a transcription of the package's interface`) : verified('type-checked', compiler);
+  return usesStandIn
+    ? verified('syntax', `${compiler}, against a transcription of the package's interface`)
+    : verified('type-checked', compiler);
 }
 
 /** Gives each fence its module: the file it includes, or its text, after what it continues or is set up by. */
@@ -76,7 +84,11 @@ function placeModules(fences: readonly Fence[]): Module[] {
       modules.push({fence, path: path.join(rootDir, file), start: fence.line - 1});
       continue;
     }
-    const before = fence.meta.continues ? previousOnPage(modules, fence).text! : typeof setup === 'string' ? fs.readFileSync(path.join(rootDir, setup), 'utf8').trimEnd() : undefined;
+    const before = fence.meta.continues
+      ? previousOnPage(modules, fence).text!
+      : typeof setup === 'string'
+        ? fs.readFileSync(path.join(rootDir, setup), 'utf8').trimEnd()
+        : undefined;
     let name = fencePath(fence.page, moduleName(fence));
     // Two fences of a page may show two versions of a file; inserted ones share a line.
     for (let n = 2; taken.has(name); n++) name = fencePath(fence.page, `${n}/${moduleName(fence)}`);
@@ -93,7 +105,10 @@ function placeModules(fences: readonly Fence[]): Module[] {
 
 function previousOnPage(modules: readonly Module[], fence: Fence): Module {
   const previous = modules.findLast((module) => module.fence.page === fence.page && module.text !== undefined);
-  if (!previous) throw new Error(`${fence.page}:${fence.pageLine}: "continues" needs a fence of the same language before it on the page`);
+  if (!previous)
+    throw new Error(
+      `${fence.page}:${fence.pageLine}: "continues" needs a fence of the same language before it on the page`,
+    );
   return previous;
 }
 
@@ -101,24 +116,37 @@ function moduleName({meta, language, line}: Fence): string {
   const title = typeof meta.title === 'string' ? meta.title.replace(/ \(.*\)$/, '') : '';
   if (!meta.setup && /^[\w./@-]+\.(?:[cm]?[jt]s|[jt]sx)$/.test(title)) return title;
   // A setup of a script declares names with their types, which JavaScript has no syntax for.
-  const extension = language === 'tsx' || language === 'jsx' ? language : scripts.has(language) && !meta.setup ? 'js' : 'ts';
+  const extension =
+    language === 'tsx' || language === 'jsx' ? language : scripts.has(language) && !meta.setup ? 'js' : 'ts';
   return `line-${line}.${extension}`;
 }
 
 /** A fence with `declares="package"`: what it declares is what the package declares. */
 function verifyDeclarations(fence: Fence, settings: ts.CompilerOptions): Verdict {
   const packageName = String(fence.meta.declares);
-  const packageFile = ts.resolveModuleName(packageName, path.join(rootDir, 'examples/x.ts'), settings, ts.sys).resolvedModule?.resolvedFileName;
-  if (!packageFile) return fault(fence, 1, `found declares="${packageName}"; expected a package that is installed or has a stand-in in examples/tsconfig.json`);
+  const packageFile = ts.resolveModuleName(packageName, path.join(rootDir, 'examples/x.ts'), settings, ts.sys)
+    .resolvedModule?.resolvedFileName;
+  if (!packageFile)
+    return fault(
+      fence,
+      1,
+      `found declares="${packageName}"; expected a package that is installed or has a stand-in in examples/tsconfig.json`,
+    );
   const folder = `line-${fence.line}`;
-  const files = {shown: fencePath(fence.page, `${folder}/shown.ts`), compare: fencePath(fence.page, `${folder}/compare.ts`)};
+  const files = {
+    shown: fencePath(fence.page, `${folder}/shown.ts`),
+    compare: fencePath(fence.page, `${folder}/compare.ts`),
+  };
   let comparison;
   try {
     comparison = compareDeclarations(fence.text, packageName, packageFile, './shown');
   } catch (error) {
     return fault(fence, 1, messageOf(error));
   }
-  const texts = new Map([[files.shown, comparison.shown], [files.compare, comparison.compare]]);
+  const texts = new Map([
+    [files.shown, comparison.shown],
+    [files.compare, comparison.compare],
+  ]);
   const project = compile([files.shown, files.compare], texts, {...settings, allowUmdGlobalAccess: true});
   const [unclear] = project.diagnose(files.shown);
   if (unclear) return fault(fence, unclear.line + 1, unclear.message);
@@ -126,7 +154,11 @@ function verifyDeclarations(fence: Fence, settings: ts.CompilerOptions): Verdict
     const about = comparison.names[line];
     if (!about) continue;
     const real = project.describeExport(packageFile, about.name);
-    return fault(fence, about.line + 1, `${about.name} is not what ${packageName} declares; expected ${real ?? 'a name that it exports'} (${path.relative(rootDir, packageFile)})`);
+    return fault(
+      fence,
+      about.line + 1,
+      `${about.name} is not what ${packageName} declares; expected ${real ?? 'a name that it exports'} (${path.relative(rootDir, packageFile)})`,
+    );
   }
   return verified('syntax', `${installed('typescript')}, against the declarations of ${packageName}`);
 }

@@ -17,7 +17,10 @@ let parser: typeof WorkflowParser | undefined;
 /** A workflow of GitHub Actions, read by GitHub's own parser; calls of `ddn` in its steps are checked. */
 export function verifyWorkflow(fence: Fence, cli: Cli): Verdict {
   parser ??= loadParser();
-  const {context} = parser.parseWorkflow({name: 'workflow.yml', content: fence.text}, new parser.NoOperationTraceWriter());
+  const {context} = parser.parseWorkflow(
+    {name: 'workflow.yml', content: fence.text},
+    new parser.NoOperationTraceWriter(),
+  );
   const [error] = context.errors.getErrors();
   if (error) return fault(fence, error.range?.start.line ?? 1, error.rawMessage);
   const [wrong] = checkScripts(fence.text, cli);
@@ -28,7 +31,14 @@ export function verifyWorkflow(fence: Fence, cli: Cli): Verdict {
 function loadParser(): typeof WorkflowParser {
   const outfile = path.join(rootDir, '.cache', `${installed(packageName).replace(/[^\w.]+/g, '-')}.cjs`);
   if (!fs.existsSync(outfile)) {
-    buildSync({stdin: {contents: `export * from '${packageName}';`, resolveDir: rootDir}, bundle: true, platform: 'node', format: 'cjs', outfile, logLevel: 'error'});
+    buildSync({
+      stdin: {contents: `export * from '${packageName}';`, resolveDir: rootDir},
+      bundle: true,
+      platform: 'node',
+      format: 'cjs',
+      outfile,
+      logLevel: 'error',
+    });
   }
   return load(outfile) as typeof WorkflowParser;
 }

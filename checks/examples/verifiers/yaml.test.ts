@@ -15,33 +15,99 @@ async function verdictOf(text: string, meta: Fence['meta'] = {}, language = 'yam
 
 describe('YAML', () => {
   test.each([
-    ['objects', 'kind: Subgraph\nversion: v2\ndefinition:\n  name: sales\n  generator:\n    rootPath: .\n  includePaths:\n    - metadata\n', {}, /^verified$/],
-    ['a misspelt property', 'kind: Subgraph\nversion: v2\ndefinition:\n  nam: sales\n', {}, /^14: definition.nam: found the property "nam"; did you mean "name"\?/],
-    ['a part that says where it belongs', 'model:\n  name: Orders\n  relationshipType: Array\n', {schema: 'Relationship#/definition/target'}, /^verified$/],
-    ['a fault in a part', 'model:\n  nam: Orders\n', {schema: 'Relationship#/definition/target'}, /^12: model.nam: found the property "nam"/],
+    [
+      'objects',
+      'kind: Subgraph\nversion: v2\ndefinition:\n  name: sales\n  generator:\n    rootPath: .\n  includePaths:\n    - metadata\n',
+      {},
+      /^verified$/,
+    ],
+    [
+      'a misspelt property',
+      'kind: Subgraph\nversion: v2\ndefinition:\n  nam: sales\n',
+      {},
+      /^14: definition.nam: found the property "nam"; did you mean "name"\?/,
+    ],
+    [
+      'a part that says where it belongs',
+      'model:\n  name: Orders\n  relationshipType: Array\n',
+      {schema: 'Relationship#/definition/target'},
+      /^verified$/,
+    ],
+    [
+      'a fault in a part',
+      'model:\n  nam: Orders\n',
+      {schema: 'Relationship#/definition/target'},
+      /^12: model.nam: found the property "nam"/,
+    ],
     ['a part that does not say where it belongs', 'model:\n  name: Orders\n', {}, /schema="Kind#\/definition\/…"/],
-    ['a path that does not exist', 'a: 1', {schema: 'Relationship#/definition/aim'}, /Relationship has nothing at \/definition\/aim/],
+    [
+      'a path that does not exist',
+      'a: 1',
+      {schema: 'Relationship#/definition/aim'},
+      /Relationship has nothing at \/definition\/aim/,
+    ],
     ['a kind that does not exist', 'a: 1', {schema: 'Relation#/definition'}, /"Relation".*did you mean "Relationship"/],
-    ['a part of a file that is named for its kind', 'definition:\n  subgraphs:\n    - a\n', {title: 'supergraph.yaml (part)'}, /^verified$/],
+    [
+      'a part of a file that is named for its kind',
+      'definition:\n  subgraphs:\n    - a\n',
+      {title: 'supergraph.yaml (part)'},
+      /^verified$/,
+    ],
     ['files of other tools', 'services:\n  a:\n    image: b\n', {title: 'compose.yaml'}, /^verified$/],
     ['what is not YAML', 'services: [a\n', {title: 'compose.yaml'}, /^1[12]: found text that is not YAML/],
-    ['scripts', 'script:\n  - echo a\n  - ddn supergraph biuld create\n', {title: '.gitlab-ci.yml'}, /^13: ddn supergraph: .*biuld/],
-    ['scripts of several lines', 'script:\n  - |\n    echo a\n    ddn run --nothing x\n', {title: '.gitlab-ci.yml'}, /^14: ddn run: .*--nothing/],
-    ['workflows', 'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: ddn version\n', {title: '.github/workflows/a.yml'}, /^verified$/],
-    ['a fault in a workflow', 'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    stepps: []\n', {title: '.github/workflows/a.yml'}, /^1\d: .*stepps/],
-  ])('%s', async (_what, text, meta, expected) => expect(await verdictOf(text, meta as Fence['meta'])).toMatch(expected));
+    [
+      'scripts',
+      'script:\n  - echo a\n  - ddn supergraph biuld create\n',
+      {title: '.gitlab-ci.yml'},
+      /^13: ddn supergraph: .*biuld/,
+    ],
+    [
+      'scripts of several lines',
+      'script:\n  - |\n    echo a\n    ddn run --nothing x\n',
+      {title: '.gitlab-ci.yml'},
+      /^14: ddn run: .*--nothing/,
+    ],
+    [
+      'workflows',
+      'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: ddn version\n',
+      {title: '.github/workflows/a.yml'},
+      /^verified$/,
+    ],
+    [
+      'a fault in a workflow',
+      'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    stepps: []\n',
+      {title: '.github/workflows/a.yml'},
+      /^1\d: .*stepps/,
+    ],
+  ])('%s', async (_what, text, meta, expected) =>
+    expect(await verdictOf(text, meta as Fence['meta'])).toMatch(expected),
+  );
 
   test('JSON can name its schema, too', async () => {
-    expect(await verdictOf('{\n  "user_massage": "a"\n}', {schema: 'threads#startThread/request'}, 'json')).toMatch(/found the property "user_massage"|found no property/);
+    expect(await verdictOf('{\n  "user_massage": "a"\n}', {schema: 'threads#startThread/request'}, 'json')).toMatch(
+      /found the property "user_massage"|found no property/,
+    );
     expect(await verdictOf('[{"title": "a"}]', {schema: 'threads#nothing/200'}, 'json')).toMatch(/"nothing"/);
   });
 });
 
 describe('diffs are read as they are after the change', () => {
   test.each([
-    ['YAML', '   model:\n-    name: A\n+    name: B\n', {title: 'a.hml', schema: 'Relationship#/definition/target'}, /^verified$/],
-    ['a fault in a line that is added', '   model:\n-    name: A\n+    nam: B\n', {title: 'a.hml', schema: 'Relationship#/definition/target'}, /^13: model.nam/],
+    [
+      'YAML',
+      '   model:\n-    name: A\n+    name: B\n',
+      {title: 'a.hml', schema: 'Relationship#/definition/target'},
+      /^verified$/,
+    ],
+    [
+      'a fault in a line that is added',
+      '   model:\n-    name: A\n+    nam: B\n',
+      {title: 'a.hml', schema: 'Relationship#/definition/target'},
+      /^13: model.nam/,
+    ],
     ['a line without a mark', '+a\nb\n', {}, /^12: found "b"; expected a line of a diff/],
     ['other text', ' a\n-b\n+c', {}, /^verified$/],
-  ])('%s', async (_what, text, meta, expected) => expect(await verdictOf(text.replace(/\n$/, ''), meta as Fence['meta'], 'diff')).toMatch(expected));
+  ])('%s', async (_what, text, meta, expected) =>
+    expect(await verdictOf(text.replace(/\n$/, ''), meta as Fence['meta'], 'diff')).toMatch(expected),
+  );
 });

@@ -43,10 +43,13 @@ const current: YamlData = {metadata: loadMetadata, validator: loadValidator, api
 export function createYamlVerifier(data: YamlData = current): Verifier {
   return {
     name: 'yaml',
-    takes: ({language, meta}) => /^(?:yaml|yml|hml)$/.test(language) || (language === 'json' && typeof meta.schema === 'string'),
+    takes: ({language, meta}) =>
+      /^(?:yaml|yml|hml)$/.test(language) || (language === 'json' && typeof meta.schema === 'string'),
     async verify(fences) {
       const used: Used = {metadata: data.metadata(), validator: data.validator(), apis: data.apis(), cli: data.cli()};
-      return Promise.all(fences.map((fence) => verify(fence, used).catch((error: unknown) => fault(fence, 1, messageOf(error)))));
+      return Promise.all(
+        fences.map((fence) => verify(fence, used).catch((error: unknown) => fault(fence, 1, messageOf(error)))),
+      );
     },
   };
 }
@@ -78,18 +81,28 @@ function kindOfFile(file: string): string | undefined {
 /** Objects with a kind, as they stand in a page. */
 function verifyObjects(fence: Fence, validator: Validator): Verdict {
   const {objects, faults} = checkMetadata(fence.text, validator);
-  const [found] = [...faults, ...objects.flatMap((object) => object.faults)].filter(({message}) => !(isShortened(fence) && /^found no property/.test(message)));
+  const [found] = [...faults, ...objects.flatMap((object) => object.faults)].filter(
+    ({message}) => !(isShortened(fence) && /^found no property/.test(message)),
+  );
   if (!found) return verified('schema', by);
   const isPart = objects.some(({kind}) => kind === '');
-  return fault(fence, found.line, `${found.path ? `${found.path}: ` : ''}${found.message}${isPart ? '; a part of an object says which: schema="Kind#/definition/…"' : ''}`);
+  return fault(
+    fence,
+    found.line,
+    `${found.path ? `${found.path}: ` : ''}${found.message}${isPart ? '; a part of an object says which: schema="Kind#/definition/…"' : ''}`,
+  );
 }
 
 /** A part of a file of examples/: the whole file is checked, and what is wrong in the part is told. */
 function verifyFile(fence: Fence, validator: Validator): Verdict {
   const {objects, faults} = checkMetadata(readText(fence.file), validator);
   const last = fence.line + fence.text.split('\n').length - 1;
-  const found = [...faults, ...objects.flatMap((object) => object.faults)].find(({line}) => line >= fence.line && line <= last);
-  return found ? {status: 'fault', line: found.line, message: `${found.path ? `${found.path}: ` : ''}${found.message}`} : verified('schema', by);
+  const found = [...faults, ...objects.flatMap((object) => object.faults)].find(
+    ({line}) => line >= fence.line && line <= last,
+  );
+  return found
+    ? {status: 'fault', line: found.line, message: `${found.path ? `${found.path}: ` : ''}${found.message}`}
+    : verified('schema', by);
 }
 
 function verifyPart(fence: Fence, name: string, {metadata, validator, apis}: Used): Verdict {
@@ -100,8 +113,16 @@ function verifyPart(fence: Fence, name: string, {metadata, validator, apis}: Use
   }
   const part = readPart(fence);
   // What a part leaves out stands elsewhere in the object.
-  const [found] = validator.checkPart(schemas, part.value).filter(({keyword, keys}) => !(keyword === 'required' && (keys.length === 0 || isShortened(fence))));
-  return found ? fault(fence, part.lineOf(typed(part.value, found.keys)), `${[...found.keys].join('.')}${found.keys.length > 0 ? ': ' : ''}${found.message}`) : verified('schema', by);
+  const [found] = validator
+    .checkPart(schemas, part.value)
+    .filter(({keyword, keys}) => !(keyword === 'required' && (keys.length === 0 || isShortened(fence))));
+  return found
+    ? fault(
+        fence,
+        part.lineOf(typed(part.value, found.keys)),
+        `${[...found.keys].join('.')}${found.keys.length > 0 ? ': ' : ''}${found.message}`,
+      )
+    : verified('schema', by);
 }
 
 /** A diff shows the lines around a change only. */

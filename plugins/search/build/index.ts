@@ -43,7 +43,14 @@ const fragmentSize = 8_000;
 const outlineBudget = 20_000;
 
 /** Builds the index of a site. The same pages give the same bytes. */
-export function buildIndex({pages: records, baseUrl, groups, synonyms, questions = new Map(), moved = []}: IndexSource): SearchIndex {
+export function buildIndex({
+  pages: records,
+  baseUrl,
+  groups,
+  synonyms,
+  questions = new Map(),
+  moved = [],
+}: IndexSource): SearchIndex {
   const pages = selectSections([...records].sort((a, b) => (a.path < b.path ? -1 : 1)));
   const source = (depth: number): OutlineSource => ({
     build: '',
@@ -57,10 +64,16 @@ export function buildIndex({pages: records, baseUrl, groups, synonyms, questions
 
   const files = new Map<string, string>();
   const asked = indexQuestions(pages, questions, baseUrl);
-  const shards = divide(collectPostings(pages, depth, asked), shardSize, ({term, postings}) => term.length / 2 + 2 + postings.length);
+  const shards = divide(
+    collectPostings(pages, depth, asked),
+    shardSize,
+    ({term, postings}) => term.length / 2 + 2 + postings.length,
+  );
   shards.forEach((terms, number) => files.set(`s${number}.json`, encodeShard(terms)));
   const fragments = divideIntoFragments(pages);
-  fragments.forEach((sections, number) => files.set(`f${number}.json`, encodeFragment(sections.map((section) => toFragmentEntry(section, depth)))));
+  fragments.forEach((sections, number) =>
+    files.set(`f${number}.json`, encodeFragment(sections.map((section) => toFragmentEntry(section, depth)))),
+  );
   const withBase = (address: string) => baseUrl + address.slice(1);
   const extras: Extras = {
     synonyms,
@@ -80,13 +93,18 @@ export function buildIndex({pages: records, baseUrl, groups, synonyms, questions
 
 /** The sections of the glossary below its letters. */
 function listTerms(pages: readonly PageRecord[]): Extras['terms'] {
-  const sections = pages.flatMap(({path, sections: own}) => own.map((section) => ({...section, isTerm: kindOfPage(path) === 'glossary' && section.level === 3})));
+  const sections = pages.flatMap(({path, sections: own}) =>
+    own.map((section) => ({...section, isTerm: kindOfPage(path) === 'glossary' && section.level === 3})),
+  );
   return sections.flatMap(({heading, isTerm}, entry) => (isTerm ? [[entry, heading] as const] : []));
 }
 
 function encodeQuestions(questions: readonly IndexedQuestion[]): Extras['questions'] {
   const gaps = questions.map(({entry}, number) => entry - (questions[number - 1]?.entry ?? 0));
-  return {entries: gaps.map(encodeNumber).join(''), lengths: questions.map(({length}) => encodeNumber(length)).join('')};
+  return {
+    entries: gaps.map(encodeNumber).join(''),
+    lengths: questions.map(({length}) => encodeNumber(length)).join(''),
+  };
 }
 
 const brotliSize = (text: string) => zlib.brotliCompressSync(text).length;

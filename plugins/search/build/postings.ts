@@ -12,14 +12,22 @@ const commonShare = 0.08;
  * @param questions numbered behind the entries, as texts of their own
  * @returns the terms, sorted
  */
-export function collectPostings(pages: readonly PageRecord[], depth: number, questions: readonly IndexedQuestion[]): ShardSource[] {
+export function collectPostings(
+  pages: readonly PageRecord[],
+  depth: number,
+  questions: readonly IndexedQuestion[],
+): ShardSource[] {
   const postings = new Map<string, Posting[]>();
   let entry = 0;
   for (const page of pages) {
     for (const section of page.sections) {
       const isKnown = section.level <= depth;
       const own = new Set(isKnown ? termsOf(section.heading) : []);
-      for (const [term, weight] of weighTerms(section, section.level === 1 ? page.keywords : '', isKnown ? '' : section.heading)) {
+      for (const [term, weight] of weighTerms(
+        section,
+        section.level === 1 ? page.keywords : '',
+        isKnown ? '' : section.heading,
+      )) {
         if (isStopWord(term) || isNoise(term) || own.has(term)) continue;
         const list = postings.get(term) ?? [];
         postings.set(term, list);
@@ -29,7 +37,12 @@ export function collectPostings(pages: readonly PageRecord[], depth: number, que
     }
   }
   const limit = Math.max(50, entry * commonShare);
-  const pruned = new Map([...postings].map(([term, list]): [string, ShardSource] => [term, list.length > limit ? pruneCommon(term, list) : {term, postings: list}]));
+  const pruned = new Map(
+    [...postings].map(([term, list]): [string, ShardSource] => [
+      term,
+      list.length > limit ? pruneCommon(term, list) : {term, postings: list},
+    ]),
+  );
   for (const [number, {terms}] of questions.entries()) {
     for (const term of terms) {
       const source = pruned.get(term) ?? {term, postings: []};

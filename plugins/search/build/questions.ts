@@ -26,15 +26,23 @@ export interface IndexedQuestion {
  * Numbers the questions of all pages in the order of the entries that answer them.
  * @throws Error naming a question whose page has no such section
  */
-export function indexQuestions(pages: readonly PageRecord[], questions: PageQuestions, baseUrl: string): IndexedQuestion[] {
+export function indexQuestions(
+  pages: readonly PageRecord[],
+  questions: PageQuestions,
+  baseUrl: string,
+): IndexedQuestion[] {
   const frequencies = countTerms(pages);
   const size = pages.reduce((sum, {sections}) => sum + sections.length, 0);
   const indexed: IndexedQuestion[] = [];
   let first = 0;
   for (const {path, sections, description} of pages) {
-    for (const {text, anchor} of [...(questions.get(`/${path.slice(baseUrl.length)}`) ?? []), ...(description ? [{text: description, anchor: ''}] : [])]) {
+    for (const {text, anchor} of [
+      ...(questions.get(`/${path.slice(baseUrl.length)}`) ?? []),
+      ...(description ? [{text: description, anchor: ''}] : []),
+    ]) {
       const section = anchor ? sections.findIndex((each) => each.anchor === anchor) : 0;
-      if (section < 0) throw new Error(`${path}: the question "${text}" names the section #${anchor}, which the page does not have`);
+      if (section < 0)
+        throw new Error(`${path}: the question "${text}" names the section #${anchor}, which the page does not have`);
       const words = new Set(plainWords(text).filter((word) => !isStopWord(word)));
       const weight = Math.hypot(...[...words].map((word) => rarityOf(frequencies.get(word) ?? 0, size)));
       const terms = [...new Set(termsOf(text).filter((term) => !isStopWord(term) && term.length > 1))];
@@ -49,7 +57,8 @@ export function indexQuestions(pages: readonly PageRecord[], questions: PageQues
 function countTerms(pages: readonly PageRecord[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const {sections} of pages) {
-    for (const {heading, text} of sections) for (const term of new Set(termsOf(`${heading}\n${text}`))) counts.set(term, (counts.get(term) ?? 0) + 1);
+    for (const {heading, text} of sections)
+      for (const term of new Set(termsOf(`${heading}\n${text}`))) counts.set(term, (counts.get(term) ?? 0) + 1);
   }
   return counts;
 }

@@ -55,6 +55,7 @@ function foldDeepSections(sections: readonly SectionRecord[]): SectionRecord[] {
 
 function countPages(pages: readonly PageRecord[], keyOf: (section: SectionRecord) => string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const page of pages) for (const key of new Set(page.sections.map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const page of pages)
+    for (const key of new Set(page.sections.map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }
