@@ -4,7 +4,7 @@ import type {Section} from '../../../config/sections.ts';
 import {extrasName, type Extras} from '../engine/extras.ts';
 import {encodeFragment, type FragmentEntry} from '../engine/fragment.ts';
 import {kindOfPage} from '../engine/kinds.ts';
-import {encodeOutline, type OutlineSource} from '../engine/outline.ts';
+import {encodeDeepHeadings, encodeOutline, type OutlineSource} from '../engine/outline.ts';
 import {encodeShard} from '../engine/shard.ts';
 import type {SynonymRule} from '../engine/synonyms.ts';
 import type {PageRecord, SectionRecord} from '../records.ts';
@@ -23,6 +23,15 @@ export interface IndexSource {
   questions?: PageQuestions;
   /** Paths that pages had before, without base URL. */
   moved?: readonly {from: string; to: string}[];
+  budgets?: Budgets;
+}
+
+/** What headings may cost, in bytes as they are sent (brotli). */
+interface Budgets {
+  /** Where all headings cost more, deep ones are left out of the outline, and come with the extras. */
+  outline: number;
+  /** Where those cost more, they come with the texts of their sections. */
+  extras: number;
 }
 
 /** The files of an index. */
@@ -39,8 +48,7 @@ export interface SearchIndex {
 const shardSize = 10_000;
 /** Size of a fragment, in characters. */
 const fragmentSize = 8_000;
-/** What the outline may cost, in bytes as it is sent (brotli). Where all headings cost more, deep ones are left out. */
-const outlineBudget = 20_000;
+const defaultBudgets: Budgets = {outline: 20_000, extras: 20_000};
 
 /** Builds the index of a site. The same pages give the same bytes. */
 export function buildIndex({
@@ -50,33 +58,40 @@ export function buildIndex({
   synonyms,
   questions = new Map(),
   moved = [],
+  budgets = defaultBudgets,
 }: IndexSource): SearchIndex {
   const pages = selectSections([...records].sort((a, b) => (a.path < b.path ? -1 : 1)));
+  const outlinePages = pages.map(({path, title, sections}) => ({path, title, sections: sections.slice(1)}));
   const source = (depth: number): OutlineSource => ({
     build: '',
     baseUrl,
     depth,
     groups,
     shards: [],
-    pages: pages.map(({path, title, sections}) => ({path, title, sections: sections.slice(1)})),
+    pages: outlinePages,
   });
-  const depth = [3, 2].find((candidate) => brotliSize(encodeOutline(source(candidate))) <= outlineBudget) ?? 1;
+  const depth = [3, 2].find((candidate) => brotliSize(encodeOutline(source(candidate))) <= budgets.outline) ?? 1;
+  const left = encodeDeepHeadings(outlinePages, depth);
+  const headings = brotliSize(left) <= budgets.extras ? left : '';
+  /** Deepest level whose headings a complete answer knows without the texts. */
+  const known = headings ? Infinity : depth;
 
   const files = new Map<string, string>();
   const asked = indexQuestions(pages, questions, baseUrl);
   const shards = divide(
-    collectPostings(pages, depth, asked),
+    collectPostings(pages, known, asked),
     shardSize,
     ({term, postings}) => term.length / 2 + 2 + postings.length,
   );
   shards.forEach((terms, number) => files.set(`s${number}.json`, encodeShard(terms)));
   const fragments = divideIntoFragments(pages);
   fragments.forEach((sections, number) =>
-    files.set(`f${number}.json`, encodeFragment(sections.map((section) => toFragmentEntry(section, depth)))),
+    files.set(`f${number}.json`, encodeFragment(sections.map((section) => toFragmentEntry(section, known)))),
   );
   const withBase = (address: string) => baseUrl + address.slice(1);
   const extras: Extras = {
     synonyms,
+    headings,
     fragments: fragments.map(({length}) => length),
     questions: encodeQuestions(asked),
     terms: listTerms(pages),

@@ -8,7 +8,7 @@ const commonShare = 0.08;
 
 /**
  * Finds the terms of all texts. Terms of an entry's own heading are left out where the outline has them.
- * @param depth deepest level whose headings the outline has
+ * @param depth deepest level whose headings come with the outline or the extras
  * @param questions numbered behind the entries, as texts of their own
  * @returns the terms, sorted
  */

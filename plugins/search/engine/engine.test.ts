@@ -41,6 +41,42 @@ describe('ranking', () => {
   });
 });
 
+describe('a heading that the query repeats word for word', () => {
+  const step = (title: string, heading: string) =>
+    renderPage(title, `<h2 id="steps">Steps</h2><h3 id="step">${heading}</h3><p>Then go on.</p>`);
+  const pages = {
+    '/words/': renderPage('Define words', '<p>Define what words mean, and what your words mean to you.</p>'),
+    '/defining/': renderPage('Defining words that mean', '<p>Define what your words mean.</p>'),
+    '/start/': step('Start', 'Define what your words mean'),
+    '/stop/': step('Stop', 'Find out why'),
+  };
+  test.each([
+    ['in the outline', undefined],
+    ['with the extras, where the outline would be too large', {outline: 0, extras: 10_000}],
+  ])('is first if headings come %s', (_, budgets) => {
+    const [first] = listHits(searchIn(indexOf(pages, '/', budgets))('define what your words mean'));
+    expect(first).toMatchObject({path: '/start/', anchor: 'step', heading: {text: 'Define what your words mean'}});
+  });
+
+  test('is found wherever headings come from', () => {
+    for (const outline of [0, 10_000])
+      for (const extras of [0, 10_000]) {
+        const found = searchIn(indexOf(pages, '/', {outline, extras}))('find out why').pages[0]!;
+        expect(found).toMatchObject({path: '/stop/', hits: [{anchor: 'step', heading: {text: 'Find out why'}}]});
+      }
+  });
+
+  test('is shown without the text of its section', () => {
+    const index = indexOf(pages, '/', {outline: 0, extras: 10_000});
+    const engine = new SearchEngine(index.outline);
+    engine.add('extras.json', index.files.get('extras.json')!);
+    engine.add('s0.json', index.files.get('s0.json')!);
+    const {answer, needs} = engine.answer({query: 'find out why', pages: 1, hitsPerPage: 1});
+    expect(needs).toEqual([]);
+    expect(answer.pages[0]!.hits[0]!.heading.text).toBe('Find out why');
+  });
+});
+
 describe('answers', () => {
   test('mark what matches and cut a snippet around it', () => {
     const [hit] = listHits(search('older build'));

@@ -10,7 +10,7 @@ import {decodeExtras, extrasName, type Extras} from './extras.ts';
 import {Finder, type Candidate} from './finder.ts';
 import {decodeFragment, type FragmentEntry} from './fragment.ts';
 import {createMatcher} from './mark.ts';
-import {decodeOutline, type Outline} from './outline.ts';
+import {addDeepHeadings, decodeOutline, type Outline} from './outline.ts';
 import {kindOfPage, kindOfQuery, resultKinds, toResultKind} from './kinds.ts';
 import {Presenter} from './presenter.ts';
 import {prepareSynonyms, readQuery, relatedWords, type Synonym} from './query.ts';
@@ -66,6 +66,7 @@ export class SearchEngine {
     const number = Number(name.slice(1, -'.json'.length));
     if (name === extrasName) {
       this.extras = decodeExtras(text);
+      if (this.extras.headings) this.finder.addHeadings(addDeepHeadings(this.outline, this.extras.headings));
       this.terms = prepareTerms(this.extras.terms);
       this.synonyms = prepareSynonyms(this.extras.synonyms);
       this.finder.setRelated(relatedWords(this.extras.synonyms));
@@ -86,7 +87,7 @@ export class SearchEngine {
     const missingShards = new Set<number>();
     const pages = this.putAddressFirst(
       query,
-      this.groupByPage(this.finder.find(readings, missingShards, kindOfQuery(query))),
+      this.groupByPage(this.finder.find(readings, missingShards, kindOfQuery(query), query)),
     );
     const needs = new Set([...missingShards].map((number) => `s${number}.json`));
     if (!this.extras) needs.add(extrasName);

@@ -1,8 +1,10 @@
-/** What only the second answer needs: synonyms, and which fragment has which entries. */
+/** What only the second answer needs: deep headings, synonyms, and which fragment has which entries. */
 import type {SynonymRule} from './synonyms.ts';
 
 export interface Extras {
   synonyms: readonly SynonymRule[];
+  /** Headings that the outline leaves out (`encodeDeepHeadings`); empty where they would cost too much. */
+  headings: string;
   /** How many entries every fragment has. */
   fragments: readonly number[];
   /**
@@ -28,10 +30,11 @@ export function decodeExtras(text: string): Extras {
   if (
     !Array.isArray(extras.synonyms) ||
     !Array.isArray(extras.fragments) ||
+    typeof extras.headings !== 'string' ||
     !extras.questions ||
     !extras.terms ||
     !extras.moved
   )
-    throw new Error('search index: the extras lack synonyms, fragments, questions, terms or moved paths');
+    throw new Error('search index: the extras lack synonyms, headings, fragments, questions, terms or moved paths');
   return extras;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import {decodeExtras} from './extras.ts';
 import {decodeFragment, encodeFragment} from './fragment.ts';
 import {decodeNumbers, encodeNumber} from './numbers.ts';
-import {decodeOutline, encodeOutline} from './outline.ts';
+import {addDeepHeadings, decodeOutline, encodeDeepHeadings, encodeOutline} from './outline.ts';
 import {decodeShard, encodeShard} from './shard.ts';
 
 const text = fc.string({unit: 'grapheme', maxLength: 20});
@@ -86,6 +86,13 @@ describe('what is written is read', () => {
         expect(outline.levels).toEqual(known.map(({level}) => level));
         expect(outline.headings).toEqual(known.map(({level, heading}) => (level <= depth ? clean(heading) : '')));
         expect(outline.anchors).toEqual(known.map(({level, anchor}) => (level <= depth ? anchor : '')));
+        const left = encodeDeepHeadings(pages, depth);
+        if (depth < 3 && left) {
+          const added = addDeepHeadings(outline, left);
+          expect(added).toEqual(known.flatMap(({level}, entry) => (level > depth ? [entry] : [])));
+          expect(outline.headings).toEqual(known.map(({heading}) => clean(heading)));
+          expect(outline.anchors).toEqual(known.map(({anchor}) => anchor));
+        }
       }),
     );
   });
@@ -97,6 +104,14 @@ describe('what is damaged is refused', () => {
     ['a page in place of an outline', () => decodeOutline('<!doctype html>')],
     ['a shard with a count too many', () => decodeShard(JSON.stringify(['#a', '%%', '$', {}]))],
     ['a fragment of other entries', () => decodeFragment(encodeFragment([]), 2)],
+    [
+      'headings of another outline',
+      () => {
+        const page = {path: '/a/', title: 'A', sections: [{level: 3, heading: 'B', anchor: 'b'}]};
+        const source = {build: '', baseUrl: '/', depth: 2, groups: [], shards: [], pages: [page]};
+        addDeepHeadings(decodeOutline(encodeOutline(source)), 'B\nC');
+      },
+    ],
     ['extras without synonyms', () => decodeExtras('{}')],
   ])('%s', (_, read) => {
     expect(read).toThrow();

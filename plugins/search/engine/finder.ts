@@ -36,6 +36,9 @@ interface ExpandedWord {
  * found.
  */
 const mostCompared = 60;
+/** A heading that a query repeats word for word is meant, unless it is short: then the words may be meant. */
+const leastRepeated = 2;
+const repeatedWorth = 1;
 /** Entries are results when they have at least this share of the query that the best has. */
 const leastCoverage = 0.6;
 /** Of places that match alike the one nearer to the root is meant: what each step from it costs. */
@@ -101,7 +104,10 @@ export class Finder {
   /** Of words that were typed, since the last shard came. */
   private readonly expansions = new Map<string, readonly ExpandedWord[]>();
   private readonly phrases = new Map<number, readonly Phrase[]>();
-  private readonly timesUsed = new Map<string, number>();
+  /** Per entry: its heading, as `nameOf` gives it. */
+  private readonly names: string[] = [];
+  /** Entries by that name. */
+  private readonly named = new Map<string, number[]>();
   private readonly priors: readonly number[];
   private readonly kinds: readonly PageKind[];
   private readonly scorer: Scorer;
@@ -112,8 +118,24 @@ export class Finder {
     this.kinds = outline.paths.map(kindOfPage);
     this.scorer = new Scorer(outline, this.lexicon);
     this.priors = outline.paths.map((path) => 1 - depthEffect * path.split('/').length);
-    for (const heading of outline.headings)
-      this.timesUsed.set(heading.toLowerCase(), (this.timesUsed.get(heading.toLowerCase()) ?? 0) + 1);
+    this.nameEntries(outline.headings.keys());
+  }
+
+  /** Takes entries that the outline has got headings for. */
+  addHeadings(entries: readonly number[]) {
+    this.lexicon.add(this.outline, entries);
+    this.nameEntries(entries);
+    this.phrases.clear();
+    this.expansions.clear();
+  }
+
+  private nameEntries(entries: Iterable<number>) {
+    for (const entry of entries) {
+      const name = (this.names[entry] = nameOf(this.outline.headings[entry]!));
+      const others = this.named.get(name);
+      if (others) others.push(entry);
+      else if (name) this.named.set(name, [entry]);
+    }
   }
 
   addShard(number: number, shard: Shard) {
@@ -136,8 +158,9 @@ export class Finder {
    * Finds entries, best first. What is found depends on the query only, not on what was searched for before.
    * @param needs takes the numbers of the shards that are missing
    */
-  find(readings: readonly Reading[], needs: Set<number>, kind: QueryKind): Candidate[] {
+  find(readings: readonly Reading[], needs: Set<number>, kind: QueryKind, query: string): Candidate[] {
     const best = new Map<number, Candidate>();
+    const repeated = this.findRepeated(query);
     const hasCompound = readings.some(({kind}) => kind === 'parts');
     let typed = 0;
     for (const reading of readings) {
@@ -147,7 +170,7 @@ export class Finder {
       // A compound that is known as it stands is not taken apart, and a synonym must explain as much as the words it
       // replaces.
       else if ((hasCompound && typed === readings[0]!.words.length) || known < Math.min(typed, words.length)) continue;
-      for (const candidate of this.findFor(words, needs, kind)) {
+      for (const candidate of this.findFor(words, needs, kind, repeated)) {
         candidate.score *=
           reading.weight *
           this.priors[this.outline.pageOf[candidate.entry]!]! *
@@ -163,7 +186,18 @@ export class Finder {
       .sort((a, b) => b.score - a.score || a.entry - b.entry);
   }
 
-  private findFor(words: readonly ExpandedWord[], needs: Set<number>, kind: QueryKind): Candidate[] {
+  /** Entries whose title or heading the query repeats word for word. */
+  private findRepeated(query: string): ReadonlySet<number> {
+    const name = nameOf(query);
+    return new Set(name.split(' ').length >= leastRepeated ? this.named.get(name) : []);
+  }
+
+  private findFor(
+    words: readonly ExpandedWord[],
+    needs: Set<number>,
+    kind: QueryKind,
+    repeated: ReadonlySet<number>,
+  ): Candidate[] {
     const wanted = new Set(words.flatMap(({shards}) => shards));
     for (const number of wanted) if (!this.shards.has(number)) needs.add(number);
     const shardOf = (term: string) => {
@@ -182,6 +216,7 @@ export class Finder {
       bestOf(scores, matcher),
       words.map(({word, expansion}) => toPhraseWord(word, expansion)),
       traits[kind].likeness,
+      repeated,
     );
     return this.addPagesAndAnswers(compared, scores, matcher, kind);
   }
@@ -205,9 +240,10 @@ export class Finder {
     }
     let covered = 0;
     for (const {coverage} of [...candidates, ...answers.values()]) covered = Math.max(covered, coverage);
+    const ofSection = new Map(candidates.map((candidate) => [candidate.entry, candidate]));
     for (const [entry, {likeness: like, coverage}] of answers) {
       const isPage = topOf[entry] === entry;
-      let candidate = isPage ? bestOfPage.get(pageOf[entry]!) : candidates.find((each) => each.entry === entry);
+      let candidate = isPage ? bestOfPage.get(pageOf[entry]!) : ofSection.get(entry);
       if (!candidate) {
         if (coverage < covered * leastCoverage) continue;
         candidates.push((candidate = {entry, score: 0, coverage: 0, matcher}));
@@ -285,9 +321,18 @@ export class Finder {
   }
 
   /** Raises the best by how much their titles and headings read like the query. */
-  private compare(candidates: Candidate[], query: readonly PhraseWord[], worth: Traits['likeness']): Candidate[] {
+  private compare(
+    candidates: Candidate[],
+    query: readonly PhraseWord[],
+    worth: Traits['likeness'],
+    repeated: ReadonlySet<number>,
+  ): Candidate[] {
     const {topOf} = this.outline;
-    for (const candidate of candidates.slice(0, mostCompared)) {
+    const least = scoreAt(candidates, mostCompared);
+    for (const candidate of candidates) {
+      const isRepeated = repeated.has(candidate.entry);
+      if (candidate.score < least && !isRepeated) continue;
+      if (isRepeated) candidate.score *= 1 + repeatedWorth * this.rarityOf(candidate.entry);
       const top = topOf[candidate.entry]!;
       const titles = this.phrasesOf(top);
       const best = (phrases: readonly Phrase[]) => Math.max(...phrases.map((phrase) => likeness(query, phrase)));
@@ -318,9 +363,16 @@ export class Finder {
 
   /** A heading of many pages says little of what stands below it. */
   private rarityOf(entry: number): number {
-    return 1 / Math.sqrt(this.timesUsed.get(this.outline.headings[entry]!.toLowerCase()) ?? 1);
+    return 1 / Math.sqrt(this.named.get(this.names[entry]!)?.length ?? 1);
   }
 }
+
+/** A heading or query as it is compared word for word. */
+const nameOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
 
 /** The word as it is compared with titles; a misspelt one as the word it stands for. */
 function toPhraseWord({term, isPrefix}: QueryWord, expansion: Expansion): PhraseWord {
@@ -334,11 +386,19 @@ function toPhraseWord({term, isPrefix}: QueryWord, expansion: Expansion): Phrase
   return {term: best, isPrefix: false, stem: stemOf(best)};
 }
 
-/** Entries that have enough of the query, best first. */
+/** Entries that have enough of the query. */
 function bestOf({entries}: Scores, matcher: Matcher): Candidate[] {
   const most = entries.reduce((best, {coverage}) => Math.max(best, coverage), 0);
   return entries
     .filter(({coverage}) => coverage >= most * leastCoverage)
-    .map((found) => ({...found, matcher}))
-    .sort((a, b) => b.score - a.score);
+    .map(({entry, score, coverage}) => ({entry, score, coverage, matcher}));
+}
+
+/** What the candidate at a place scores, if the best is at place 1; sorting numbers costs less than sorting candidates. */
+function scoreAt(candidates: readonly Candidate[], place: number): number {
+  return (
+    Float64Array.from(candidates, ({score}) => score)
+      .sort()
+      .at(-place) ?? -Infinity
+  );
 }

@@ -8,32 +8,40 @@ import {isStopWord, plainWords, termsOf} from './text.ts';
  * weighted fields", CIKM 2004, find for titles beside a text of weight 1.
  */
 const weights = {title: 5, heading: 5, path: 2.5, anchor: 2.5};
+/** What a heading below others counts beside those: it names a step, not a subject. */
+const deepWorth = 0.6;
 /** How much a long title or heading weakens each of its words (the b of BM25). */
 const lengthEffect = 0.4;
 const usualLength = 3;
 
 export class Lexicon {
   /** Sorted. */
-  readonly terms: readonly string[];
+  terms: readonly string[];
   private readonly postings = new Map<string, Map<number, number>>();
 
   constructor(outline: Outline) {
-    for (let entry = 0; entry < outline.pageOf.length; entry++) this.addEntry(outline, entry);
-    this.terms = [...this.postings.keys()].sort();
+    this.terms = this.add(outline, outline.pageOf.keys());
   }
 
-  private addEntry({pageOf, firstEntry, aboveOf, headings, anchors, paths, baseUrl}: Outline, entry: number) {
+  /** Takes the words of entries that the outline has got headings for. */
+  add(outline: Outline, entries: Iterable<number>): readonly string[] {
+    for (const entry of entries) this.addEntry(outline, entry);
+    return (this.terms = [...this.postings.keys()].sort());
+  }
+
+  private addEntry({pageOf, firstEntry, aboveOf, levels, headings, anchors, paths, baseUrl}: Outline, entry: number) {
     const page = pageOf[entry]!;
     const heading = headings[entry]!;
     const isTop = firstEntry[page] === entry;
+    const worth = levels[entry]! > 2 ? deepWorth : 1;
     const words = plainWords(heading).filter((word) => !isStopWord(word)).length;
     const norm = 1 - lengthEffect + (lengthEffect * words) / usualLength;
-    this.addTerms(heading, entry, (isTop ? weights.title : weights.heading) / norm);
+    this.addTerms(heading, entry, (isTop ? weights.title : worth * weights.heading) / norm);
     if (isTop) {
       const segments = paths[page]!.slice(baseUrl.length).split('/').filter(Boolean);
       // The last segment names the page; those before it name what the page belongs to.
       segments.forEach((segment, index) => this.addTerms(segment, entry, weights.path / (segments.length - index)));
-    } else this.addTerms(ownAnchor(anchors[entry]!, anchors[aboveOf[entry]!]!), entry, weights.anchor / norm);
+    } else this.addTerms(ownAnchor(anchors[entry]!, anchors[aboveOf[entry]!]!), entry, (worth * weights.anchor) / norm);
   }
 
   private addTerms(text: string, entry: number, weight: number) {

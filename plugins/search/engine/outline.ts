@@ -78,6 +78,52 @@ function writeLines({pages, baseUrl, depth}: OutlineSource): string[] {
   return lines;
 }
 
+/**
+ * Writes the headings that the outline leaves out, in the order of their entries, a line each: the heading and, where it
+ * cannot be derived, a tab and the anchor.
+ */
+export function encodeDeepHeadings(pages: readonly OutlinePage[], depth: number): string {
+  return pages
+    .flatMap(({sections}) => {
+      const derive = createAnchorDeriver();
+      return sections.flatMap(({level, heading, anchor}) => {
+        const derived = derive(level, clean(heading));
+        derived.use(anchor);
+        if (level <= depth) return [];
+        return [clean(heading) + (derived.plain === anchor ? '' : derived.prefixed === anchor ? '\t' : `\t${anchor}`)];
+      });
+    })
+    .join('\n');
+}
+
+/**
+ * Completes an outline.
+ * @param text from `encodeDeepHeadings`
+ * @returns the entries whose headings are new
+ * @throws Error when the text belongs to another outline
+ */
+export function addDeepHeadings(outline: Outline, text: string): number[] {
+  const {levels, depth, headings, anchors, topOf} = outline;
+  const deep = levels.flatMap((level, entry) => (level > depth ? [entry] : []));
+  const lines = text.split('\n');
+  if (lines.length !== deep.length) throw new Error('search index: the headings are not those of the outline');
+  let next = 0;
+  let derive = createAnchorDeriver();
+  for (const [entry, level] of levels.entries()) {
+    if (topOf[entry] === entry) {
+      derive = createAnchorDeriver();
+      continue;
+    }
+    const [heading = '', written] = level > depth ? lines[next++]!.split('\t') : [headings[entry]!, anchors[entry]!];
+    const derived = derive(level, heading);
+    const anchor = written === undefined ? derived.plain : written || derived.prefixed;
+    derived.use(anchor);
+    headings[entry] = heading;
+    anchors[entry] = anchor;
+  }
+  return deep;
+}
+
 /** The path segment that most pages have: from the title, or for a command from its name ("DDN CLI: ddn run"). */
 function segmentOf(title: string): string {
   const [, command] = title.split(': ');

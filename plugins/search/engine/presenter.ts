@@ -31,7 +31,7 @@ export class Presenter {
 
   private presentHit(page: number, {entry, score, matcher}: Candidate, readText: ReadText): SearchHit {
     const {paths, titles, headings, anchors, levels, depth} = this.outline;
-    const isDeep = levels[entry]! > depth;
+    const isDeep = levels[entry]! > depth && !headings[entry];
     const shown = matchedWords([...this.wordsOf(titles[page]!), ...this.wordsOf(headings[entry]!)], matcher);
     const fragment = shown.size < matcher.size || isDeep ? readText(entry) : undefined;
     const heading = isDeep ? (fragment?.heading ?? '') : headings[entry]!;

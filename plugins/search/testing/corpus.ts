@@ -1,5 +1,5 @@
 import {parsePage} from '../../built-pages/parse.ts';
-import {buildIndex, type SearchIndex} from '../build/index.ts';
+import {buildIndex, type IndexSource, type SearchIndex} from '../build/index.ts';
 import type {PageQuestions} from '../build/questions.ts';
 import {SearchEngine} from '../engine/engine.ts';
 import {parseSynonyms} from '../engine/synonyms.ts';
@@ -70,7 +70,11 @@ export const groups = [
   {label: 'Reference', entries: ['cli', 'connectors', 'help']},
 ];
 
-export function indexOf(pages: Readonly<Record<string, string>> = corpus, baseUrl = '/'): SearchIndex {
+export function indexOf(
+  pages: Readonly<Record<string, string>> = corpus,
+  baseUrl = '/',
+  budgets?: IndexSource['budgets'],
+): SearchIndex {
   return buildIndex({
     pages: readRecords(pages),
     baseUrl,
@@ -78,6 +82,7 @@ export function indexOf(pages: Readonly<Record<string, string>> = corpus, baseUr
     synonyms: parseSynonyms('postgres, postgresql\nrollback, roll back\n', 'test'),
     questions,
     moved: [{from: '/sign-in/token/', to: '/auth/jwt/'}],
+    ...(budgets && {budgets}),
   });
 }
 
