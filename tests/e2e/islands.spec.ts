@@ -34,7 +34,7 @@ test('keep what was typed and pressed before they ran', async ({page, fixtureUrl
 
 test('are pressed before the controls are there', async ({page, fixtureUrl}) => {
   const release = await holdBack(page, scriptNames.page);
-  await page.goto(`${fixtureUrl}islands/`);
+  await page.goto(`${fixtureUrl}islands/`, {waitUntil: 'domcontentloaded'});
   await page.getByRole('button', {name: 'Greet'}).click();
   release();
   await expect(page.locator('output')).toHaveText('Hello, stranger: 1');

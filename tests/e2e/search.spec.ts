@@ -484,7 +484,7 @@ test.describe('the search page', () => {
 
   test('keeps what was typed before it ran', async ({page}) => {
     const release = await holdBack(page, scriptNames.search);
-    await page.goto('/search/?q=jwt');
+    await page.goto('/search/?q=jwt', {waitUntil: 'domcontentloaded'});
     await page.getByRole('searchbox').fill('glossary');
     release();
     await expect(pagesOf(page).first()).toContainText(/glossary/i);
