@@ -3,6 +3,7 @@ import type {MarkdownConfig} from '@docusaurus/types';
 import remarkMath from 'remark-math';
 import remarkProjectDownload from '../plugins/example-projects/download.ts';
 import remarkProjectFiles from '../plugins/example-projects/files.ts';
+import remarkCharts from '../plugins/charts/remark.ts';
 import remarkCodeBlocks from '../plugins/code-blocks/remark.ts';
 import rehypeTables from '../plugins/content-components/rehype.ts';
 import remarkComponents from '../plugins/content-components/remark.ts';
@@ -44,6 +45,7 @@ export const remarkPlugins = {
     [remarkProjectDownload, {inputs}],
     remarkProjectFiles,
     remarkDiagrams,
+    [remarkCharts, {inputs}],
     [remarkCodeBlocks, {inputs}],
   ] as const satisfies unknown[],
   afterDefault: [remarkMath],

@@ -1,9 +1,9 @@
 import {levels, type Level} from '../../plugins/verified-examples/record.ts';
-import {checkedOf} from './record.ts';
+import {checkedOf, isDrawing} from './record.ts';
 import type {Result} from './verify.ts';
 
 /**
- * Counts examples by level: diagrams are no examples.
+ * Counts examples by level: drawings are no examples.
  * @returns `of 1,300 written by hand: 25 executed, 30 type-checked, …; 500 generated; unchecked: 16 words for the
  * assistant, …`
  */
@@ -11,7 +11,7 @@ export function describeCoverage(results: readonly Result[]): string {
   const counts = new Map<Level, number>();
   const reasons = new Map<string, number>();
   for (const result of results) {
-    const [level, by] = (result.fence.language !== 'mermaid' && checkedOf(result)) || [];
+    const [level, by] = (!isDrawing(result.fence) && checkedOf(result)) || [];
     if (level) counts.set(level, (counts.get(level) ?? 0) + 1);
     if (level === 'unchecked') reasons.set(by!, (reasons.get(by!) ?? 0) + 1);
   }

@@ -1,12 +1,16 @@
 import type {Level, VerifiedRecord} from '../../plugins/verified-examples/record.ts';
 import {dataKey, exampleKey, keyOf, levels} from '../../plugins/verified-examples/record.ts';
 import type {Page} from './collect.ts';
+import type {Fence} from './types.ts';
 import type {Result} from './verify.ts';
 
-/** What the results say, as the site reads it; a diagram is no example, and a fault is no record. */
+/** Whether the page shows a drawing in place of the fence: diagrams and charts are no examples. */
+export const isDrawing = ({language}: Fence): boolean => language === 'mermaid' || language === 'chart';
+
+/** What the results say, as the site reads it; a drawing is no example, and a fault is no record. */
 export function recordOf(pages: readonly Page[], results: readonly Result[], date: string): VerifiedRecord {
   const entries = pages.flatMap(({file, text}) => {
-    const own = results.filter(({fence}) => fence.page === file && fence.language !== 'mermaid');
+    const own = results.filter(({fence}) => fence.page === file && !isDrawing(fence));
     const examples = new Map<string, readonly [Level, string, number]>();
     for (const {fence, verdict} of own) {
       const checked = checkedOf({fence, verdict});

@@ -1,3 +1,4 @@
+import {chartVerifier} from './verifiers/chart.ts';
 import {createDiffVerifier} from './verifiers/diff.ts';
 import goVerifier from './verifiers/go.ts';
 import {createHttpVerifier} from './verifiers/http.ts';
@@ -22,6 +23,7 @@ export const verifiers: readonly Verifier[] = [
   jsonVerifier,
   createDiffVerifier(),
   mermaidVerifier,
+  chartVerifier,
   typescriptVerifier,
   pythonVerifier,
   goVerifier,

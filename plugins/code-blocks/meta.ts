@@ -1,11 +1,13 @@
 /**
- * Reads the words after a fence's language: `title="…"`, `{3-5,8}`, `showLineNumbers`, `annotate`,
+ * Reads the words after a fence's language: `title="…"`, `alt="…"`, `{3-5,8}`, `showLineNumbers`, `annotate`,
  * `file`, `region`, and what checks/examples needs to know: `unchecked`, `dialect`, `setup`,
  * `declares`, `schema`, `continues`.
  */
 
 export interface FenceMeta {
   title?: string;
+  /** What a drawing shows, in place of which the fence stands. */
+  alt?: string;
   /** Line numbers (from 1) to mark. */
   highlighted: ReadonlySet<number>;
   showLineNumbers: boolean;
@@ -31,6 +33,7 @@ export interface FenceMeta {
 
 const textKeys = [
   'title',
+  'alt',
   'file',
   'region',
   'unchecked',

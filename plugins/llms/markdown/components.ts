@@ -161,11 +161,12 @@ function splitHead(item: Element, context: Context): PhrasingContent[][] {
   ];
 }
 
-/** Caption, what the drawing shows, and its Mermaid source. */
-function convertDiagram(figure: Element): RootContent[] {
+/** Caption, what the drawing shows, and its Mermaid source or the table behind a chart. */
+function convertDiagram(figure: Element, {convertBlocks}: Context): RootContent[] {
   const drawing = find(figure, ({name, attribs}) => name === 'svg' && attribs.role === 'img');
   const caption = elementsOf(withClass(figure, 'diagram__caption') ?? figure).find(({name}) => name === 'span');
   const source = find(figure, ({name}) => name === 'pre');
+  const table = find(figure, ({name}) => name === 'table');
   const shows = drawing?.attribs['aria-label'];
   return [
     ...paragraph([
@@ -173,6 +174,7 @@ function convertDiagram(figure: Element): RootContent[] {
       ...(shows ? [text(`${caption ? ': ' : ''}${shows}`)] : []),
     ]),
     ...(source ? [{type: 'code' as const, lang: 'mermaid', value: textContent(source).trim()}] : []),
+    ...(table ? convertBlocks([table]) : []),
   ];
 }
 

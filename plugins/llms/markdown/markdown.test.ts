@@ -188,6 +188,12 @@ describe('components', () => {
     expect(convert(html)).toBe('**The way**: A goes to B.\n\n```mermaid\nflowchart LR\n  A --> B\n```\n');
   });
 
+  test('a chart is its caption, what it shows, and the table behind it', () => {
+    const html =
+      '<figure class=diagram><div class=diagram__drawing><svg role=img aria-label="Explorer leads."><text>11</text></svg></div><figcaption class=diagram__caption><span>Losses</span><button>Enlarge</button><details class=diagram__source><summary>Data</summary><div class=table><table><thead><tr><th>Plan</th></tr></thead><tbody><tr><td>Explorer</td></tr></tbody></table></div></details></figcaption></figure>';
+    expect(convert(html)).toBe('**Losses**: Explorer leads.\n\n| Plan |\n| - |\n| Explorer |\n');
+  });
+
   test('formulas are their TeX source', () => {
     const katex = (tex: string) =>
       `<span class=katex><span class=katex-mathml><math><semantics><mrow><mi>x</mi></mrow><annotation encoding=application/x-tex>${tex}</annotation></semantics></math></span><span class=katex-html aria-hidden=true><span class=base>x</span></span></span>`;

@@ -4,13 +4,15 @@ interface Props {
   readonly title: string;
   readonly alt: string;
   /** Mermaid source, kept as text alternative. */
-  readonly source: string;
-  /** The drawings, one for wide columns and one for narrow ones, of which CSS shows one; see plugins/diagrams. */
+  readonly source?: string;
+  /** In its place: the table behind a chart. */
+  readonly children?: ReactNode;
+  /** The drawings, one for wide columns and one for narrow ones, of which CSS shows one; see plugins/diagrams, plugins/charts. */
   readonly svg: string;
 }
 
-/** A drawn diagram with caption, zoom and its source. */
-export default function Diagram({title, alt, source, svg}: Props): ReactNode {
+/** A drawn diagram or chart with caption, zoom and what it was drawn from. */
+export default function Diagram({title, alt, source, svg, children}: Props): ReactNode {
   const labelled = svg.replaceAll('<svg ', `<svg role="img" aria-label="${escapeAttribute(alt)}" `);
   return (
     <figure className="diagram">
@@ -21,10 +23,12 @@ export default function Diagram({title, alt, source, svg}: Props): ReactNode {
           Enlarge
         </button>
         <details className="diagram__source">
-          <summary>Source</summary>
-          <pre tabIndex={0}>
-            <code>{source}</code>
-          </pre>
+          <summary>{children ? 'Data' : 'Source'}</summary>
+          {children ?? (
+            <pre tabIndex={0}>
+              <code>{source}</code>
+            </pre>
+          )}
         </details>
       </figcaption>
     </figure>

@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+import {rootDir} from '../../config/paths.ts';
+import {readChart, tableOf} from './definition.ts';
+import {drawChart} from './draw.ts';
+
+const folder = path.join(rootDir, 'examples/charts');
+const charts = fs.readdirSync(folder).map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8')] as const);
+const bars = `type: bars
+category: plan
+value: cancelled
+label: Cancelled
+sql: SELECT 1
+rows:
+  - {plan: Explorer, cancelled: 1100}
+  - {plan: Office, cancelled: 2}
+`;
+const lines = `type: lines
+category: month
+value: orders
+series: plan
+label: Orders
+mark: {at: June, text: Late}
+sql: SELECT 1
+rows:
+  - {month: May, plan: Explorer, orders: 3}
+  - {month: May, plan: Office, orders: 1}
+  - {month: June, plan: Explorer, orders: 4}
+  - {month: June, plan: Office, orders: 4}
+`;
+const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text);
+const narrowOf = (svg: string) => svg.slice(svg.lastIndexOf('<svg'));
+
+describe('drawChart', () => {
+  test.each(charts)('draws %s twice, without styles, colors, ids, or addresses, and the same each time', (_, text) => {
+    const svg = drawChart(readChart(text));
+    expect(svg.match(/<svg class|class="diagram-svg diagram-svg--(wide|narrow)/g)).toHaveLength(2);
+    expect(svg).not.toMatch(/<style|style=|<script|\bid=|https?:|#[0-9a-f]{3}|aria-/);
+    expect(drawChart(readChart(text))).toBe(svg);
+  });
+
+  test('bars have their names and values, as long as their values say', () => {
+    const svg = narrowOf(drawChart(readChart(bars)));
+    expect(textsOf(svg)).toEqual(['Explorer', 'Office', '1,100', '2', 'Cancelled']);
+    const widths = [...svg.matchAll(/<rect[^>]*\bwidth="([\d.]+)"/g)].map(([, width]) => Number(width));
+    expect(widths[0]! / widths[1]!).toBeCloseTo(550, -2);
+  });
+
+  test('lines have a color each, their names at the ends, apart from each other, and the mark', () => {
+    const svg = narrowOf(drawChart(readChart(lines)));
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(['May', 'June', 'Late', 'Explorer', 'Office']));
+    expect(svg.match(/<g class="d-\w+"[^>]*><path|<g[^>]*class="d-\w+"[^>]*><path/g)).toHaveLength(2);
+    const [first, second] = ['Explorer', 'Office'].map((name) =>
+      Number(new RegExp(`translate\\([\\d.]+,([\\d.]+)\\)"[^>]*>${name}<`).exec(svg)?.[1]),
+    );
+    expect(Math.abs(first! - second!)).toBeGreaterThan(13);
+  });
+
+  test('names without room stop the build', () => {
+    const long = bars.replace('Explorer', 'A name as long as the whole of a narrow chart');
+    expect(() => drawChart(readChart(long))).toThrow('the names of plan have no room');
+  });
+});
+
+describe('readChart', () => {
+  test.each([
+    ['no YAML', 'type: [', /flow sequence|Flow sequence/i],
+    ['a type that is unknown', bars.replace('bars', 'pie'), /type: .*"bars"/],
+    ['a field that is unknown', `${bars}colour: red\n`, /colour/],
+    ['no rows', bars.replace(/rows:[^]*/, 'rows: []'), /rows/],
+    ['a column that rows lack', bars.replace('category: plan', 'category: name'), /no column "name"/],
+    [
+      'a row without a column',
+      bars.replace('{plan: Office, cancelled: 2}', '{plan: Office}'),
+      /row 2 has the columns plan/,
+    ],
+    ['a value that is no number', bars.replace('cancelled: 2', 'cancelled: two'), /row 2 has cancelled: two/],
+    ['two rows for one name', bars.replace('Office', 'Explorer'), /two rows for Explorer/],
+    ['a series of bars', `${bars}series: plan\n`, /expected type: lines/],
+    ['a line with a gap', lines.replace(/ {2}- \{month: June, plan: Office.*\n/, ''), /one for each month and plan/],
+    ['a mark elsewhere', lines.replace('at: June', 'at: July'), /mark at "July"/],
+  ])('refuses %s', (_, text, message) => {
+    expect(() => readChart(text)).toThrow(message);
+  });
+});
+
+test('the table has a column for each line, with names in words', () => {
+  expect(tableOf(readChart(lines))).toEqual([
+    ['Month', 'Explorer', 'Office'],
+    ['May', '3', '1'],
+    ['June', '4', '4'],
+  ]);
+  expect(tableOf(readChart(bars))[0]).toEqual(['Plan', 'Cancelled']);
+});

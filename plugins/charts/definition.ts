@@ -1,0 +1,76 @@
+import {parse} from 'yaml';
+import * as z from 'zod';
+
+const row = z.record(z.string(), z.union([z.string(), z.number()]));
+const mark = z.strictObject({at: z.string(), text: z.string()});
+
+const definition = z.strictObject({
+  type: z.enum(['bars', 'columns', 'lines']),
+  category: z.string(),
+  value: z.string(),
+  label: z.string(),
+  series: z.string().optional(),
+  mark: mark.optional(),
+  sql: z.string(),
+  rows: z.array(row).min(1),
+});
+
+/** A chart as its author writes it: README.md describes the fields. */
+export type ChartDefinition = z.infer<typeof definition>;
+
+/**
+ * Reads the text of a chart.
+ * @throws Error that says what was found and expected: no YAML, a missing or unknown field, a row without a column
+ */
+export function readChart(text: string): ChartDefinition {
+  const {data, error} = definition.safeParse(parse(text));
+  if (error) {
+    const [issue] = error.issues;
+    throw new Error(`a chart's ${issue!.path.join('.') || 'YAML'}: ${issue!.message}`);
+  }
+  const {type, category, value, series, mark, rows} = data;
+  if (series && type !== 'lines') throw new Error(`found series in a chart of ${type}; expected type: lines`);
+  const names = Object.keys(rows[0]!);
+  for (const field of [category, value, ...(series ? [series] : [])])
+    if (!names.includes(field))
+      throw new Error(`found no column "${field}" in rows; expected one of ${names.join(', ')}`);
+  for (const [index, row] of rows.entries()) {
+    if (Object.keys(row).join() !== names.join())
+      throw new Error(`row ${index + 1} has the columns ${Object.keys(row).join(', ')}; expected ${names.join(', ')}`);
+    if (typeof row[value] !== 'number' || row[value] < 0)
+      throw new Error(`row ${index + 1} has ${value}: ${row[value]}; expected a number that isn't negative`);
+  }
+  const keys = rows.map((row) => `${row[category]} ${series ? row[series] : ''}`.trim());
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (twice) throw new Error(`found two rows for ${twice}; expected one`);
+  const {length} = categoriesOf(data);
+  if (series && rows.length !== length * seriesOf(data).length)
+    throw new Error(`found ${rows.length} rows; expected one for each ${category} and ${series}, with 0 where none is`);
+  if (mark && !categoriesOf(data).includes(mark.at))
+    throw new Error(`found a mark at "${mark.at}"; expected a ${category} of rows`);
+  return data;
+}
+
+const distinct = (values: readonly unknown[]) => [...new Set(values.map(String))];
+
+/** The values of the category axis, in the order of the rows. */
+export const categoriesOf = ({rows, category}: ChartDefinition) => distinct(rows.map((row) => row[category]));
+
+/** The names of the lines, in the order of the rows; empty where there is one line. */
+export const seriesOf = ({rows, series}: ChartDefinition) => (series ? distinct(rows.map((row) => row[series])) : []);
+
+/** A name of a column, in words: `cancel_reason` is "Cancel reason". */
+const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+
+/** The table behind a chart, header first: all columns, or one column for each line. */
+export function tableOf(chart: ChartDefinition): string[][] {
+  const {rows, category, value, series} = chart;
+  if (!series) return [Object.keys(rows[0]!).map(inWords), ...rows.map((row) => Object.values(row).map(String))];
+  const lines = seriesOf(chart);
+  const cell = (at: string, line: string) =>
+    String(rows.find((row) => String(row[category]) === at && String(row[series]) === line)?.[value] ?? '');
+  return [
+    [inWords(category), ...lines],
+    ...categoriesOf(chart).map((at) => [at, ...lines.map((line) => cell(at, line))]),
+  ];
+}

@@ -1,0 +1,184 @@
+import {createRequire} from 'node:module';
+import {parseHTML} from 'linkedom';
+import {categoriesOf, seriesOf, type ChartDefinition} from './definition.ts';
+import {styles, widthOf} from '../diagrams/text.mts';
+
+// The generator's loader compiles ES modules that are imported, which takes half a minute for this one. Node.js loads
+// what is required as it is.
+const Plot = createRequire(import.meta.url)('@observablehq/plot') as typeof import('@observablehq/plot');
+
+/**
+ * Widths that charts are made for, in CSS pixels. The wide one is that of diagrams (plugins/diagrams/draw.mts), whose
+ * stylesheet shows one of the two; the narrow one has room in the drawing of a chat on a phone.
+ */
+const variants = {wide: 640, narrow: 264} as const;
+type Variant = keyof typeof variants;
+
+/** Classes of lines and bars: src/css/diagrams.css has their colors, in both color modes. */
+const looks = ['d-product', 'd-person', 'd-decision', 'd-store', 'd-model'] as const;
+
+/** Height of a bar with the gap below it, and of the other charts without their axis, in pixels. */
+const barHeight = 34;
+const plotHeight = 200;
+const labelHeight = 28;
+
+/** About how many lines a grid has. */
+const tickCount = 4;
+
+/**
+ * Draws a chart for a wide and a narrow column.
+ * @returns one SVG after the other, without styles, colors, and ids
+ * @throws Error where names have no room
+ */
+export function drawChart(chart: ChartDefinition): string {
+  const names = seriesOf(chart);
+  if (names.length > looks.length)
+    throw new Error(`found ${names.length} series; expected at most ${looks.length}, which colors can tell apart`);
+  return (Object.keys(variants) as Variant[]).map((variant) => draw(chart, variant)).join('');
+}
+
+function draw(chart: ChartDefinition, variant: Variant): string {
+  const width = variants[variant];
+  const measure = (text: string) => widthOf(text, styles.label);
+  const options = chart.type === 'bars' ? barOptions(chart, width, measure) : columnOptions(chart, width, measure);
+  const {document} = parseHTML('<html><body></body></html>');
+  const svg = Plot.plot({document, width, ...options}) as SVGSVGElement;
+  return clean(svg, variant);
+}
+
+type Measure = (text: string) => number;
+
+/** Space between a name and what it names, in pixels. */
+const gap = 8;
+
+/** Bars from left to right, with their values at the ends: an axis would say the same again. */
+function barOptions({rows, category, value, label}: ChartDefinition, width: number, measure: Measure) {
+  const names = rows.map((row) => String(row[category]));
+  const marginLeft = Math.ceil(Math.max(...names.map(measure))) + gap + 2;
+  if (marginLeft > width / 2) throw new Error(`the names of ${category} have no room beside bars; shorten them`);
+  const values = rows.map((row) => Number(row[value]));
+  // The letters of values are heavier than the measured ones.
+  const marginRight = Math.ceil(Math.max(...values.map((each) => measure(write(each)))) * 1.1) + gap + 2;
+  return {
+    height: rows.length * barHeight + labelHeight,
+    marginLeft,
+    marginRight,
+    marginTop: labelHeight,
+    marginBottom: 0,
+    x: {axis: null, domain: [0, Math.max(...values)]},
+    y: {domain: names, label: null, tickSize: 0, tickPadding: gap, paddingInner: 0.3, paddingOuter: 0.1},
+    marks: [
+      Plot.barX(rows, {x: value, y: category, className: looks[0], rx: 3}),
+      Plot.text(rows, {
+        x: value,
+        y: category,
+        text: (row: Record<string, number>) => write(row[value]!),
+        dx: gap,
+        textAnchor: 'start',
+        className: 'dn',
+      }),
+      writeLabel(label, marginLeft, labelHeight),
+    ],
+  };
+}
+
+/** What the values are, above the drawing at its left border. */
+const writeLabel = (label: string, marginLeft: number, marginTop: number) =>
+  Plot.text([label], {frameAnchor: 'top-left', dx: -marginLeft, dy: 4 - marginTop, textAnchor: 'start'});
+
+/** Columns, or a line for each series, over the categories. */
+function columnOptions(chart: ChartDefinition, width: number, measure: Measure) {
+  const {type, rows, category, value, label, series, mark} = chart;
+  const names = categoriesOf(chart);
+  const lines = seriesOf(chart);
+  const most = Math.max(...rows.map((row) => Number(row[value])));
+  const marginLeft = Math.ceil(measure(write(most))) + gap + 2;
+  const last = names.at(-1)!;
+  const ends = rows.filter((row) => String(row[category]) === last);
+  // Half of the last category's name can reach over the end of the axis.
+  const room = Math.max(
+    measure(last) / 2 - (width - marginLeft) / names.length / 2,
+    ...lines.map((line) => measure(line) * 1.1 + gap),
+  );
+  const marginRight = Math.ceil(Math.max(room, 0)) + 4;
+  const inner = width - marginLeft - marginRight;
+  if (inner < width / 2) throw new Error(`the names of ${series} have no room at the ends of lines; shorten them`);
+  const step = Math.ceil((Math.max(...names.map(measure)) + 2 * gap) / (inner / names.length));
+  // From the end, because the latest is what readers look for.
+  const ticks = names.filter((_, index) => (names.length - 1 - index) % step === 0);
+  const marginTop = labelHeight + (mark ? 18 : 4);
+  const lookOf = (row: Record<string, string | number>) => looks[series ? lines.indexOf(String(row[series])) : 0]!;
+  const drawn = lines.length > 0 ? lines : [undefined];
+  return {
+    height: plotHeight + marginTop + 26,
+    marginLeft,
+    marginRight,
+    marginTop,
+    marginBottom: 26,
+    x: {type: type === 'lines' ? ('point' as const) : ('band' as const), domain: names, label: null},
+    y: {domain: [0, most], nice: tickCount, label: null, grid: true, ticks: tickCount, tickSize: 0, tickPadding: gap},
+    marks: [
+      Plot.axisX({ticks, tickSize: 0, tickPadding: gap}),
+      Plot.ruleY([0]),
+      writeLabel(label, marginLeft, marginTop),
+      ...(mark
+        ? [
+            Plot.ruleX([mark.at], {className: 'dm'}),
+            Plot.text([mark], {
+              x: 'at',
+              text: 'text',
+              frameAnchor: 'top',
+              textAnchor: names.indexOf(mark.at) < names.length / 2 ? 'start' : 'end',
+              dy: -16,
+            }),
+          ]
+        : []),
+      ...(type === 'columns' ? [Plot.barY(rows, {x: category, y: value, className: looks[0], rx: 2})] : []),
+      ...(type === 'lines'
+        ? drawn.flatMap((line) => {
+            const own = line === undefined ? rows : rows.filter((row) => String(row[series!]) === line);
+            const className = lookOf(own[0]!);
+            return [
+              Plot.line(own, {x: category, y: value, className}),
+              Plot.dot(own, {x: category, y: value, r: 3.5, className}),
+            ];
+          })
+        : []),
+      ...(series
+        ? placeNames(ends, series, value, niceTop(most)).map(({name, at}) =>
+            Plot.text([name], {x: [last], y: [at], dx: gap + 2, textAnchor: 'start', className: 'dn'}),
+          )
+        : []),
+    ],
+  };
+}
+
+/** The end of the axis for a largest value, as the scale rounds it. */
+function niceTop(most: number): number {
+  const scale = Plot.scale({y: {domain: [0, most], nice: tickCount}});
+  return (scale.domain as number[])[1]!;
+}
+
+/** The values at which the names of lines are written: their last values, moved apart where these are close. */
+function placeNames(ends: ChartDefinition['rows'], series: string, value: string, top: number) {
+  const least = (top * 17) / plotHeight;
+  const sorted = ends.map((row) => ({name: String(row[series]), at: Number(row[value])})).sort((a, b) => a.at - b.at);
+  for (const [index, place] of sorted.entries())
+    if (index > 0) place.at = Math.max(place.at, sorted[index - 1]!.at + least);
+  return sorted;
+}
+
+/** A number with a comma after thousands, as the axis has it. */
+const write = (number: number) => number.toLocaleString('en-US');
+
+/**
+ * Takes away what the policy of our pages refuses, and what CSS decides; numbers need no more than two decimals.
+ */
+function clean(svg: SVGSVGElement, variant: Variant): string {
+  svg.querySelector('style')?.remove();
+  for (const name of ['fill', 'font-family', 'font-size']) svg.removeAttribute(name);
+  svg.setAttribute('class', `diagram-svg diagram-svg--${variant} chart`);
+  for (const element of svg.querySelectorAll('[aria-label], [aria-hidden], [style]'))
+    for (const name of ['aria-label', 'aria-hidden', 'style']) element.removeAttribute(name);
+  return svg.outerHTML.replace(/\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100));
+}
