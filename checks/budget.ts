@@ -41,6 +41,7 @@ export const budgets = {
     'search-engine': 11_300,
     'search-worker': 10_500,
     ask: 5_000,
+    recording: 2_000,
   },
   /** The text of all docs, which computers on fast connections fetch ahead, once for each build. */
   docsFile: 520_000,

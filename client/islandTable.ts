@@ -8,5 +8,6 @@ export type LoadIsland = () => Promise<{default: ComponentType<never>}>;
  * import('../src/components/Counter/island.tsx')]`.
  */
 export const islands = new Map<string, LoadIsland>([
+  ['Recording', () => import(/* webpackChunkName: "recording" */ '../src/components/Recording/island.tsx')],
   ['SearchPage', () => import(/* webpackChunkName: "search" */ '../plugins/search/client/index.tsx')],
 ]);

@@ -8,6 +8,7 @@ import remarkCodeBlocks from '../plugins/code-blocks/remark.ts';
 import rehypeTables from '../plugins/content-components/rehype.ts';
 import remarkComponents from '../plugins/content-components/remark.ts';
 import {referenceFingerprint as fingerprint, referenceRemarkPlugins} from '../plugins/reference/index.ts';
+import remarkRecordings from '../plugins/recordings/remark.ts';
 import remarkDiagrams from '../plugins/diagrams/remark.ts';
 import rehypeMath from '../plugins/math/katex.ts';
 import {createParseFrontMatter} from '../plugins/verified-examples/frontMatter.ts';
@@ -46,6 +47,7 @@ export const remarkPlugins = {
     remarkProjectFiles,
     remarkDiagrams,
     [remarkCharts, {inputs}],
+    [remarkRecordings, {inputs}],
     [remarkCodeBlocks, {inputs}],
   ] as const satisfies unknown[],
   afterDefault: [remarkMath],

@@ -7,6 +7,7 @@ import {mermaidVerifier} from './verifiers/mermaid.ts';
 import {parsedVerifier} from './verifiers/parsed.ts';
 import pythonVerifier from './verifiers/python.ts';
 import {createShellVerifier} from './verifiers/shell.ts';
+import {createRecordingVerifier} from './verifiers/recording.ts';
 import sqlVerifier from './verifiers/sql.ts';
 import {createTextVerifier} from './verifiers/text.ts';
 import typescriptVerifier from './verifiers/typescript.ts';
@@ -24,6 +25,7 @@ export const verifiers: readonly Verifier[] = [
   createDiffVerifier(),
   mermaidVerifier,
   chartVerifier,
+  createRecordingVerifier(),
   typescriptVerifier,
   pythonVerifier,
   goVerifier,

@@ -10,6 +10,7 @@ import MathStyles from '@site/src/components/MathStyles';
 import {Param, Params} from '@site/src/components/Params';
 import {Answer, Artifact, Ask, Plan, Playground} from '@site/src/components/Playground';
 import ProjectDownload from '@site/src/components/ProjectDownload';
+import Recording from '@site/src/components/Recording';
 import * as Reference from '@site/src/components/Reference';
 import {Step, Steps} from '@site/src/components/Steps';
 import Table from '@site/src/components/Table';
@@ -38,6 +39,7 @@ const MDXComponents: Record<string, unknown> = {
   Plan,
   Playground,
   ProjectDownload,
+  Recording,
   ...Reference,
   Step,
   Steps,

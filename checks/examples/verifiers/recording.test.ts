@@ -1,0 +1,24 @@
+import {expect, test} from 'vitest';
+import {fenceOf} from '../testing/fence.ts';
+import {createRecordingVerifier} from './recording.ts';
+
+const verifier = createRecordingVerifier();
+const verify = async (run: string) =>
+  (await verifier.verify([fenceOf('recording', `steps:\n  - says: x\n    run: ${run}`)], []))[0];
+
+test('the commands of a recording are those of the CLI reference', async () => {
+  expect(await verify('ddn connector init sales_db -i')).toEqual({
+    status: 'verified',
+    level: 'schema',
+    by: 'the CLI data',
+  });
+});
+
+test.each([
+  ['a flag that is misspelled', 'ddn supergraph build create --aply', /^ddn supergraph build create: .*--apply/],
+  ['a command that does not exist', 'ddn supergraph bild local', /build/],
+  ['text that Bash cannot read', "ddn console 'local", /quote|unterminated/i],
+  ['an answer without a step', 'x\n    type: y', /expected either run or type/],
+])('%s is a fault', async (_, run, message) => {
+  expect(await verify(run)).toMatchObject({status: 'fault', message: expect.stringMatching(message)});
+});

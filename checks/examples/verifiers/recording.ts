@@ -1,0 +1,39 @@
+import {parseDocument} from 'yaml';
+import {loadCli, type Cli} from '../../../plugins/reference/data/cli.ts';
+import {checkCommand} from '../../../plugins/reference/validate/checkCommand.ts';
+import {readRecording} from '../../../plugins/recordings/definition.ts';
+import {fault, lineAt, messageOf, verified} from '../faults.ts';
+import {readShell} from '../shell.ts';
+import type {Fence, Verdict, Verifier} from '../types.ts';
+
+/** The commands of a recording (plugins/recordings) are Bash, and their `ddn` calls are those of the CLI data. */
+export function createRecordingVerifier(cli: () => Cli = loadCli): Verifier {
+  return {
+    name: 'recording',
+    takes: ({language}) => language === 'recording',
+    async verify(fences) {
+      return fences.map((fence) => verify(fence, cli()));
+    },
+  };
+}
+
+function verify(fence: Fence, cli: Cli): Verdict {
+  try {
+    for (const [index, {run}] of readRecording(fence.text).entries()) {
+      if (run === undefined) continue;
+      const [broken] = readShell(run).faults;
+      const [wrong] = checkCommand(run, cli);
+      const found = broken ?? wrong;
+      if (found) return fault(fence, lineOf(fence, index), `${wrong?.path ? `${wrong.path}: ` : ''}${found.message}`);
+    }
+    return verified('schema', 'the CLI data');
+  } catch (error) {
+    return fault(fence, 1, messageOf(error));
+  }
+}
+
+/** The line of the command of a step, from 1. */
+function lineOf({text}: Fence, step: number): number {
+  const {range} = parseDocument(text).getIn(['steps', step, 'run'], true) as {range: [number, number, number]};
+  return lineAt(text, range[0]);
+}

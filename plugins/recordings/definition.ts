@@ -1,0 +1,34 @@
+import {parse} from 'yaml';
+import * as z from 'zod';
+
+/** Public material: a file of a repository at a commit, or an issue. */
+const source = z
+  .string()
+  .regex(/^[\w-]+\/[\w.-]+(@[0-9a-f]{40}:\S+|#\d+)$/, 'expected owner/name@commit:path or owner/name#issue');
+
+const step = z
+  .strictObject({
+    says: z.string(),
+    run: z.string().optional(),
+    type: z.string().optional(),
+    output: z.string().optional(),
+    source: source.optional(),
+  })
+  .refine(({run, type}) => (run === undefined) !== (type === undefined), 'expected either run or type')
+  .refine(({output, source}) => (output === undefined) === (source === undefined), 'expected output with its source');
+
+const definition = z.strictObject({steps: z.array(step).min(1)});
+
+/** A step of a recording: README.md describes the fields. */
+export type RecordedStep = z.infer<typeof step>;
+
+/**
+ * Reads the text of a recording.
+ * @throws Error that says what was found and expected: no YAML, a missing or unknown field
+ */
+export function readRecording(text: string): RecordedStep[] {
+  const {data, error} = definition.safeParse(parse(text));
+  if (!error) return data.steps;
+  const [issue] = error.issues;
+  throw new Error(`a recording's ${issue!.path.join('.') || 'YAML'}: ${issue!.message}`);
+}

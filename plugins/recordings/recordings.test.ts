@@ -1,0 +1,60 @@
+import {describe, expect, test} from 'vitest';
+import type {Root} from 'mdast';
+import {VFile} from 'vfile';
+import {readRecording} from './definition.ts';
+import remarkRecordings from './remark.ts';
+
+const recording = `steps:
+  - says: Start the wizard.
+    run: |
+      ddn connector init \\
+        -i
+    output: |
+      One
+      Two
+    source: hasura/ddn-docs#12
+  - says: Answer.
+    type: public
+`;
+
+test('a fence becomes the lines that the terminal shows', () => {
+  const tree = {
+    type: 'root',
+    children: [{type: 'code', lang: 'recording', meta: 'title="Wizard"', value: recording}],
+  } as Root;
+  const transform = remarkRecordings.call(undefined as never) as (tree: Root, file: VFile) => void;
+  transform(tree, new VFile());
+  const [element] = tree.children as unknown as [{attributes: {name: string; value: string}[]}];
+  const value = (name: string) => element.attributes.find((attribute) => attribute.name === name)!.value;
+  expect(value('title')).toBe('Wizard');
+  expect(JSON.parse(value('lines'))).toEqual([
+    {kind: 'says', text: 'Start the wizard.'},
+    {kind: 'command', text: 'ddn connector init \\'},
+    {kind: 'more', text: '  -i'},
+    {kind: 'output', text: 'One'},
+    {kind: 'output', text: 'Two'},
+    {kind: 'says', text: 'Answer.'},
+    {kind: 'answer', text: 'public'},
+  ]);
+  expect(() =>
+    transform({type: 'root', children: [{type: 'code', lang: 'recording', value: recording}]}, new VFile()),
+  ).toThrow('a recording needs title="…"');
+});
+
+describe('readRecording refuses', () => {
+  test.each([
+    ['no YAML', 'steps: [', /flow/i],
+    ['no steps', 'steps: []', /steps/],
+    ['a step without a command', 'steps: [{says: x}]', 'expected either run or type'],
+    ['a command and an answer', 'steps: [{says: x, run: ls, type: y}]', 'expected either run or type'],
+    ['output without its source', 'steps: [{says: x, run: ls, output: y}]', 'expected output with its source'],
+    [
+      'a source that is no place',
+      'steps: [{says: x, run: ls, output: y, source: web}]',
+      'expected owner/name@commit:path',
+    ],
+    ['a field that is unknown', 'steps: [{says: x, run: ls, wait: 3}]', /wait/],
+  ])('%s', (_, text, message) => {
+    expect(() => readRecording(text)).toThrow(message);
+  });
+});
