@@ -20,6 +20,7 @@ import {
 import {readFormulaClasses, writeMathStyles} from '../math/index.ts';
 import {readPageRecord, type PageRecord} from '../search/records.ts';
 import {writeSearchIndex} from '../search/write.ts';
+import {readPagePicture, writePagePictures, type PagePicture} from '../share-pictures/index.ts';
 import {createIntegrity} from '../static-first/integrity.ts';
 import {findActiveContent} from './activeContent.ts';
 import {findBrokenReferences} from './links.ts';
@@ -44,21 +45,25 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext, {skills}:
       const pages: PageFacts[] = [];
       const twins: Twin[] = [];
       const records: PageRecord[] = [];
+      const pictures: PagePicture[] = [];
       const formulaClasses = new Set<string>();
       for (const {page, html} of readBuiltPages(outDir, baseUrl, routesPaths)) {
         for (const name of readFormulaClasses(html)) formulaClasses.add(name);
         // Copied, because a string that was cut out of a page holds the whole of it in memory.
-        const {facts, twin, record} = structuredClone({
+        const {facts, twin, record, picture} = structuredClone({
           facts: readFacts(page),
           twin: convertPage(page, origin),
           record: readPageRecord(page),
+          picture: readPagePicture(page, baseUrl),
         });
         pages.push(facts);
         twins.push(...optional(twin));
         records.push(...optional(record));
+        pictures.push(...optional(picture));
       }
 
-      // 2. What pages refer to: the styles of formulas, reference data, and Markdown.
+      // 2. What pages refer to: pictures, the styles of formulas, reference data, and Markdown.
+      await writePagePictures(pictures, outDir);
       writeMathStyles(formulaClasses, {outDir, assets: site.assets});
       const data = writeReferenceData({outDir, baseUrl, origin});
       writeMarkdownViews(twins, {

@@ -4,6 +4,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import Layout from '@theme/Layout';
 import {roles} from '@site/config/home';
 import {tagline} from '@site/config/site';
+import PictureTags from '@site/src/components/PictureTags';
 import {MarkdownTwin} from '@site/src/components/PageActions';
 import HomeDemo from '@site/src/components/HomeDemo';
 
@@ -13,6 +14,7 @@ export default function Home(): ReactNode {
     <Layout
       title={tagline}
       description={`${tagline}. Guides, reference and recipes for developers who build with PromptQL.`}>
+      <PictureTags alt={`PromptQL Docs: ${tagline}`} />
       <main id="main" className="home" data-page="home" tabIndex={-1}>
         <MarkdownTwin page={useBaseUrl('/')} />
         <section className="home__hero">

@@ -1,0 +1,76 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {findOne, textContent} from 'domutils';
+import {rootDir} from '../../config/paths.ts';
+import type {BuiltPage} from '../built-pages/parse.ts';
+import {cardOf, picturePath, type Card} from './card.ts';
+import {fontFile} from './font.ts';
+
+/** Drawn pictures, by what they show. They outlive a build, because drawing them all takes a while. */
+const cacheFolder = path.join(rootDir, 'node_modules/.cache/share-pictures');
+
+/** Pictures that no build has used for so long, in milliseconds, are removed. */
+const keptFor = 60 * 24 * 60 * 60 * 1000;
+
+/** Increase it when pictures look different. */
+const version = '1';
+
+/** A picture that a page names. */
+export interface PagePicture {
+  /** From the folder of the site. */
+  file: string;
+  card: Card;
+}
+
+/**
+ * Reads which picture a page of the docs has (src/theme/DocItem/Metadata).
+ * @returns undefined for pages that have the site's own
+ */
+export function readPagePicture({path: page, document}: BuiltPage, baseUrl: string): PagePicture | undefined {
+  const name = page.slice(baseUrl.length).replace(/\/$/, '');
+  const file = picturePath(name);
+  const image = findOne(({attribs}) => attribs.property === 'og:image', document.children);
+  if (!image?.attribs.content?.endsWith(`/${file}`)) return undefined;
+  const heading = findOne(({name: tag}) => tag === 'h1', document.children);
+  return {file, card: cardOf(name, heading ? textContent(heading).trim() : '')};
+}
+
+/**
+ * Writes the pictures of pages. What an earlier build drew is taken from the cache.
+ * @returns how many were drawn
+ */
+export async function writePagePictures(
+  pictures: readonly PagePicture[],
+  outDir: string,
+  folder = cacheFolder,
+): Promise<number> {
+  fs.mkdirSync(folder, {recursive: true});
+  const font = fs.readFileSync(fontFile);
+  const now = new Date();
+  let drawn = 0;
+  for (const {file, card} of pictures) {
+    const cached = path.join(folder, `${keyOf(card, font)}.png`);
+    if (!fs.existsSync(cached)) {
+      // The libraries that draw are loaded only when there is something to draw.
+      const {drawCard} = await import('./draw.ts');
+      fs.writeFileSync(`${cached}.new`, await drawCard(card));
+      fs.renameSync(`${cached}.new`, cached);
+      drawn++;
+    }
+    fs.utimesSync(cached, now, now);
+    const target = path.join(outDir, file);
+    fs.mkdirSync(path.dirname(target), {recursive: true});
+    fs.copyFileSync(cached, target);
+  }
+  for (const name of fs.readdirSync(folder)) {
+    const file = path.join(folder, name);
+    if (fs.statSync(file).mtimeMs < now.getTime() - keptFor) fs.rmSync(file);
+  }
+  return drawn;
+}
+
+function keyOf({title, section}: Card, font: Buffer): string {
+  const hash = createHash('sha256').update(font);
+  return hash.update([version, title, section].join('\n')).digest('hex').slice(0, 24);
+}

@@ -1,0 +1,71 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, describe, expect, test} from 'vitest';
+import {parsePage} from '../built-pages/parse.ts';
+import {cardOf, cardSize, describeCard, picturePath} from './card.ts';
+import {drawCard} from './draw.ts';
+import {readPagePicture, writePagePictures} from './index.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pictures-'));
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+test('a card names the section of its page', () => {
+  expect(cardOf('deployment/hasura-ddn', 'Deploy')).toEqual({title: 'Deploy', section: 'Deployment & Operations'});
+  expect(cardOf('kitchen-sink', 'Kitchen sink').section).toBe('Documentation');
+  expect(describeCard({title: 'Evals', section: 'Getting Started'})).toBe('Evals. Getting Started, PromptQL Docs');
+});
+
+describe('drawCard', () => {
+  test('draws a small PNG of the right size, the same each time', async () => {
+    const card = {title: 'Connect PromptQL to a PostgreSQL database with read replicas', section: 'Building Apps'};
+    const png = await drawCard(card);
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect({width: png.readUInt32BE(16), height: png.readUInt32BE(20)}).toEqual(cardSize);
+    expect(png.length).toBeLessThan(60_000);
+    expect((await drawCard(card)).equals(png)).toBe(true);
+  });
+
+  test('titles and sections make a difference, and long words break', async () => {
+    const pictures = await Promise.all(
+      [
+        {title: 'Evals', section: 'Reference'},
+        {title: 'Evals', section: 'Building Apps'},
+        {
+          title: 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft',
+          section: 'Reference',
+        },
+      ].map(drawCard),
+    );
+    expect(new Set(pictures.map((png) => png.toString('base64'))).size).toBe(3);
+  });
+
+  test('refuses a title without room', async () => {
+    await expect(drawCard({title: 'So many words '.repeat(20).trim(), section: 'Reference'})).rejects.toThrow(
+      'has no room',
+    );
+  });
+});
+
+test('the picture of a page is read from its HTML; other pages have none of their own', () => {
+  const html = (image: string) =>
+    `<html><head><meta property="og:image" content="https://x.example/docs/${image}"></head><body><h1>Evals</h1></body></html>`;
+  expect(readPagePicture(parsePage('/docs/evals/', html(picturePath('evals'))), '/docs/')).toEqual({
+    file: 'img/pages/evals.png',
+    card: {title: 'Evals', section: 'Getting Started'},
+  });
+  expect(readPagePicture(parsePage('/docs/', html('img/social-card.png')), '/docs/')).toBeUndefined();
+});
+
+test('pictures are drawn once, and those that no build used for long are removed', async () => {
+  const [out, cache] = [path.join(folder, 'out'), path.join(folder, 'cache')];
+  const pictures = [{file: 'img/pages/a/b.png', card: {title: 'B', section: 'Reference'}}];
+  expect(await writePagePictures(pictures, out, cache)).toBe(1);
+  expect(await writePagePictures(pictures, out, cache)).toBe(0);
+  expect(fs.readFileSync(path.join(out, 'img/pages/a/b.png')).subarray(1, 4).toString()).toBe('PNG');
+  expect(await writePagePictures([], out, cache)).toBe(0);
+  const [name] = fs.readdirSync(cache);
+  fs.utimesSync(path.join(cache, name!), new Date(0), new Date(0));
+  await writePagePictures([], out, cache);
+  expect(fs.readdirSync(cache)).toEqual([]);
+});
