@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {Icon} from '../../../client/Icon.tsx';
 import type {PageHits, SearchAnswer, SearchHit} from '../engine/types.ts';
 import {Marked, Trail} from './Marked.tsx';
-import {encodeTerm, placeOf, urlOf} from './places.ts';
+import {placeOf, urlOf} from './places.ts';
 import type {SavedPlace} from './saved.ts';
 import {texts} from './texts.ts';
 
@@ -12,7 +12,7 @@ interface Props {
   readonly id: string;
   /** Index of the active option. */
   readonly active: number;
-  /** Path of the search page, with base URL. */
+  /** Address of the search page with all results. */
   readonly searchPage: string;
   /** Called when the pointer moves over an option. */
   readonly onPoint: (index: number) => void;
@@ -56,7 +56,7 @@ export function Hits({answer, id, active, searchPage, onPoint, onVisit}: Props):
           role="option"
           aria-selected={count === active}
           tabIndex={-1}
-          href={`${searchPage}?q=${encodeTerm(answer.query)}`}
+          href={searchPage}
           onPointerMove={() => onPoint(count)}>
           {texts.seeAll(answer.count)}
         </a>
@@ -108,3 +108,7 @@ export const optionsOf = (answer: SearchAnswer): string[] => [
   ...hitsOf(answer.pages).map(urlOf),
   ...(hasMore(answer) ? [''] : []),
 ];
+
+/** The kinds of pages that an answer has, as choices of a filter. */
+export const kindsOf = ({kinds = []}: SearchAnswer) =>
+  kinds.map(({label, count}) => ({value: label, label: texts.kinds[label], count}));

@@ -169,6 +169,57 @@ describe('Enter', () => {
   });
 });
 
+describe('kinds of pages', () => {
+  const kinds = [
+    {label: 'guide' as const, count: 3},
+    {label: 'error' as const, count: 1},
+  ];
+  const choice = (name: string) => screen.getByRole('button', {name});
+  const isChosen = (name: string) => choice(name).getAttribute('aria-pressed') === 'true';
+
+  test('limit the results, also those on the search page, until the query changes', () => {
+    const {asked, answer} = open('a');
+    answer('a', ['Apple'], {kinds});
+    expect(isChosen('All')).toBe(true);
+    fireEvent.click(choice('Troubleshooting 1'));
+    expect(asked.at(-1)!.request).toMatchObject({query: 'a', kind: 'error'});
+    answer('a', ['Anise'], {kinds, count: 12});
+    expect(isChosen('Troubleshooting 1')).toBe(true);
+    expect(active()).toBe('Anise');
+    expect(screen.getByRole('option', {name: /^See all/}).getAttribute('href')).toBe('/search/?q=a&kind=error');
+    type('ab');
+    expect(asked.at(-1)!.request.kind).toBeUndefined();
+  });
+
+  test('are reached with the arrow keys, around the ends', () => {
+    const {answer} = open('a');
+    answer('a', ['Apple'], {kinds});
+    choice('All').focus();
+    fireEvent.keyDown(document.activeElement!, {key: 'ArrowRight'});
+    expect(document.activeElement).toBe(choice('Guides 3'));
+    fireEvent.keyDown(document.activeElement!, {key: 'ArrowLeft'});
+    fireEvent.keyDown(document.activeElement!, {key: 'ArrowLeft'});
+    expect(document.activeElement).toBe(choice('Troubleshooting 1'));
+  });
+
+  test('are not offered where there is one, or where nobody knows them', () => {
+    const {answer} = open('a');
+    answer('a', ['Apple'], {kinds: kinds.slice(1)});
+    expect(screen.queryByRole('group', {name: 'Kinds of pages'})).toBeNull();
+    answer('a', ['Apple', 'Anise']);
+    expect(screen.queryByRole('group', {name: 'Kinds of pages'})).toBeNull();
+  });
+});
+
+test('a term of the glossary is defined above the results, and is none of them', () => {
+  const {answer} = open('a');
+  answer('a', ['Apple'], {definition: {term: 'Alias', text: 'Another name.', path: '/glossary/', anchor: 'alias'}});
+  expect(screen.getByRole('complementary', {name: 'Definition of Alias'}).textContent).toContain('Another name.');
+  expect(screen.getByRole('link', {name: /glossary/}).getAttribute('href')).toBe('/glossary/#alias');
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+  expect(active()).toBe('Apple');
+});
+
 test('without results it offers queries that have some, and a way to report it', () => {
   const {answer, asked} = open('xq "z"');
   answer('xq "z"', [], {suggestions: ['x', 'z']});

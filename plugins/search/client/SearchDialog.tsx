@@ -18,8 +18,11 @@ import {
 import {flushSync} from 'react-dom';
 import {ErrorBoundary} from '../../../client/ErrorBoundary.tsx';
 import {Icon} from '../../../client/Icon.tsx';
-import type {SearchAnswer, SearchProvider} from '../engine/types.ts';
-import {Hits, optionsOf} from './Hits.tsx';
+import type {ResultKind, SearchAnswer, SearchProvider} from '../engine/types.ts';
+import {writeAddress} from './address.ts';
+import {DefinitionCard} from './DefinitionCard.tsx';
+import {Filter} from './Filter.tsx';
+import {Hits, kindsOf, optionsOf} from './Hits.tsx';
 import {moveByKey} from './keys.ts';
 import {Failure, NoResults} from './Notices.tsx';
 import {SavedPlaces} from './SavedPlaces.tsx';
@@ -53,6 +56,7 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
   const input = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(firstQuery);
+  const [kind, setKind] = useState<ResultKind>();
   const [isOpen, setOpen] = useState(true);
   const [isPressed, setPressed] = usePress();
   /** The option that Enter opens, and whether the reader chose it with a key; otherwise it is the first. */
@@ -60,7 +64,7 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
   /** Whether the reader has pressed Enter before there was an answer. */
   const isSubmitted = useRef(false);
   const saved = useSaved(settings.baseUrl);
-  const search = useSearch(provider, {query: text}, isOpen);
+  const search = useSearch(provider, {query: text, kind}, isOpen);
 
   // What is shown stays until there is something else to show, and while the pointer is down on it: a click needs what
   // was pressed to be there on release.
@@ -87,7 +91,7 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
     open(query) {
       if (dialog.current!.open) return dialog.current!.close();
       flushSync(() => {
-        if (query) setText(query);
+        if (query) change(query);
         setActive({index: 0, isChosen: false});
         setOpen(true);
         saved.refresh();
@@ -112,6 +116,7 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
 
   function change(query: string) {
     setText(query);
+    setKind(undefined);
     setActive({...active, isChosen: false});
     isSubmitted.current = false;
   }
@@ -197,8 +202,18 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
           <span className="search-dialog__escape" aria-hidden="true" />
         </button>
       </form>
+      {hits && (
+        <Filter
+          label={texts.kindsOfPages}
+          choices={kindsOf(hits)}
+          chosen={kind}
+          isCounted={hits.isComplete}
+          onChoose={setKind}
+        />
+      )}
       <div className="search-dialog__body" ref={body}>
         <ErrorBoundary>
+          {hits?.definition && <DefinitionCard definition={hits.definition} />}
           <div
             id={listId}
             className="search-list"
@@ -211,7 +226,7 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
                 answer={hits}
                 id={listId}
                 active={active.index}
-                searchPage={settings.page}
+                searchPage={settings.page + writeAddress({query: hits.query, group: undefined, kind, steps: 1})}
                 onPoint={(index) => index !== active.index && setActive({...active, index})}
                 onVisit={saved.visit}
               />

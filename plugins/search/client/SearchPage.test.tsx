@@ -82,6 +82,24 @@ test('a filter is in the address, and chosen', () => {
   expect(location.search).toBe('?q=a');
 });
 
+test('kinds of pages are a filter of their own, and a term is defined above the results', () => {
+  const kinds = [
+    {label: 'guide' as const, count: 3},
+    {label: 'recipe' as const, count: 1},
+  ];
+  const definition = {term: 'Alias', text: 'Another name.', path: '/glossary/', anchor: 'alias'};
+  const {asked, answer} = open('?q=a&in=Reference&steps=2');
+  answer('a', ['Apple'], {kinds, definition});
+  expect(screen.getByRole('complementary', {name: 'Definition of Alias'}).textContent).toContain('Another name.');
+  fireEvent.click(screen.getByRole('button', {name: 'Recipes 1'}));
+  expect(location.search).toBe('?q=a&in=Reference&kind=recipe');
+  expect(asked.at(-1)!.request).toMatchObject({group: 'Reference', kind: 'recipe', pages: 10});
+  answer('a', [], {kinds, count: 0});
+  expect(document.body.textContent).not.toContain('No results for');
+  fireEvent.change(field(), {target: {value: 'ab'}});
+  expect(location.search).toBe('?q=ab');
+});
+
 test('"Show more results" asks for them; the first new one gets the focus', () => {
   const {answer, asked} = open('?q=a');
   answer('a', ['Apple'], {pageCount: 2});

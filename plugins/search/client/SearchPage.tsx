@@ -2,8 +2,11 @@
 import './search.css';
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import SearchForm from '../../../src/components/SearchForm/index.tsx';
-import type {MarkedText, PageHits, SearchAnswer} from '../engine/types.ts';
+import type {MarkedText, PageHits} from '../engine/types.ts';
 import {readAddress, writeAddress, type Address} from './address.ts';
+import {DefinitionCard} from './DefinitionCard.tsx';
+import {Filter} from './Filter.tsx';
+import {kindsOf} from './Hits.tsx';
 import {Marked} from './Marked.tsx';
 import {Failure, NoResults} from './Notices.tsx';
 import {urlOf} from './places.ts';
@@ -14,7 +17,7 @@ import {useSearch, viewOf, type View} from './useSearch.ts';
 /** Pages of the docs that are shown at once, and how many more each time. */
 const step = 10;
 const hitsPerPage = 5;
-const nothing: Address = {query: '', group: undefined, steps: 1};
+const nothing: Address = {query: '', group: undefined, kind: undefined, steps: 1};
 
 /** What the page keeps in its entry of the browser's history. */
 interface EntryState {
@@ -29,8 +32,8 @@ export default function SearchPage(): ReactNode {
   const results = useRef<HTMLDivElement>(null);
   /** Unknown until the page is in a browser. */
   const [address, setAddress] = useState<Address>();
-  const {query, group, steps} = address ?? nothing;
-  const search = useSearch(getProvider(), {query, group, pages: steps * step, hitsPerPage});
+  const {query, group, kind, steps} = address ?? nothing;
+  const search = useSearch(getProvider(), {query, group, kind, pages: steps * step, hitsPerPage});
   /** Until there is a whole list: where the reader was, and which of its pages gets the focus. */
   const position = useRef<number>();
   const focused = useRef<number>();
@@ -64,15 +67,15 @@ export default function SearchPage(): ReactNode {
   }, [view]);
 
   function change(part: Partial<Address>) {
-    const changed = {query, group, steps, ...part};
+    const changed = {query, group, kind, steps, ...part};
     setAddress(changed);
     const state: EntryState = {...readState(), searchPosition: undefined};
     history.replaceState(state, '', location.pathname + writeAddress(changed));
   }
 
-  const look = (text: string) => change({query: text, group: undefined, steps: 1});
+  const look = (text: string) => change({...nothing, query: text});
   const answer = typeof view === 'object' ? view : undefined;
-  const hasNone = answer?.count === 0 && group === undefined;
+  const hasNone = answer?.count === 0 && group === undefined && kind === undefined;
 
   return (
     <>
@@ -96,7 +99,21 @@ export default function SearchPage(): ReactNode {
         )}
         {answer && !hasNone && (
           <>
-            <Groups answer={answer} chosen={group} onChoose={(label) => change({group: label, steps: 1})} />
+            {answer.definition && <DefinitionCard definition={answer.definition} />}
+            <Filter
+              label={texts.kindsOfPages}
+              choices={kindsOf(answer)}
+              chosen={kind}
+              isCounted={answer.isComplete}
+              onChoose={(value) => change({kind: value, steps: 1})}
+            />
+            <Filter
+              label={texts.sections}
+              choices={answer.groups.map(({label, count}) => ({value: label, label, count}))}
+              chosen={group}
+              isCounted={answer.isComplete}
+              onChoose={(value) => change({group: value, steps: 1})}
+            />
             <ol className="search-page__pages">
               {answer.pages.map((page, index) => (
                 <li key={index}>
@@ -131,31 +148,6 @@ function statusOf(view: View | undefined, hasNone: boolean): string {
   if (view === 'start') return texts.start;
   if (view === 'failure') return texts.failed;
   return view?.isComplete && !hasNone ? texts.pageCount(view.count, view.pageCount) : '';
-}
-
-interface GroupsProps {
-  readonly answer: SearchAnswer;
-  readonly chosen: string | undefined;
-  readonly onChoose: (group: string | undefined) => void;
-}
-
-function Groups({answer: {groups, isComplete}, chosen, onChoose}: GroupsProps): ReactNode {
-  if (groups.length < 2 && chosen === undefined) return null;
-  return (
-    <div className="search-page__groups" role="group" aria-label="Sections">
-      {[{label: undefined, count: 0}, ...groups].map(({label, count}) => (
-        <button
-          key={label ?? ''}
-          type="button"
-          className="search-page__group"
-          aria-pressed={chosen === label}
-          onClick={() => onChoose(label)}>
-          {label ?? 'All'}
-          {label !== undefined && isComplete && <span className="search-page__count"> {count}</span>}
-        </button>
-      ))}
-    </div>
-  );
 }
 
 function FoundPage({page: {path, title, trail, hits}}: {readonly page: PageHits}): ReactNode {

@@ -6,6 +6,7 @@ test('an address is read as it was written', () => {
   const address = fc.record({
     query: fc.string({minLength: 1, maxLength: 100}),
     group: fc.option(fc.string(), {nil: undefined}),
+    kind: fc.option(fc.constantFrom('guide', 'reference', 'recipe', 'error'), {nil: undefined}),
     steps: fc.integer({min: 1, max: 50}),
   });
   fc.assert(
@@ -16,20 +17,25 @@ test('an address is read as it was written', () => {
 });
 
 test('half a surrogate pair does not break an address', () => {
-  expect(writeAddress({query: 'a\ud83d', group: undefined, steps: 1})).toBe('?q=a%EF%BF%BD');
+  expect(writeAddress({query: 'a\ud83d', group: undefined, kind: undefined, steps: 1})).toBe('?q=a%EF%BF%BD');
 });
 
 test('the shortest address has the query alone', () => {
-  expect(writeAddress({query: 'a b&c', group: undefined, steps: 1})).toBe('?q=a%20b%26c');
-  expect(writeAddress({query: '', group: 'Reference', steps: 3})).toBe('');
+  expect(writeAddress({query: 'a b&c', group: undefined, kind: undefined, steps: 1})).toBe('?q=a%20b%26c');
+  expect(writeAddress({query: '', group: 'Reference', kind: 'guide', steps: 3})).toBe('');
 });
 
 test.each(['?q=a&steps=-1', '?q=a&steps=1e9x', '?q=a&steps=0.5', '?q=a&steps='])(
   '%s shows the first step',
   (search) => {
-    expect(readAddress(search)).toEqual({query: 'a', group: undefined, steps: 1});
+    expect(readAddress(search)).toEqual({query: 'a', group: undefined, kind: undefined, steps: 1});
   },
 );
+
+test('a kind that does not exist is left out', () => {
+  expect(readAddress('?q=a&kind=novel').kind).toBeUndefined();
+  expect(readAddress('?q=a&kind=recipe').kind).toBe('recipe');
+});
 
 test('a query is not read beyond what is looked for', () => {
   expect(readAddress(`?q=${'x'.repeat(10_000)}`).query).toHaveLength(256);

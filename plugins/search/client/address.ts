@@ -1,3 +1,5 @@
+import {resultKinds} from '../engine/kinds.ts';
+import type {ResultKind} from '../engine/types.ts';
 import {encodeTerm} from './places.ts';
 import {longestQuery} from './useSearch.ts';
 
@@ -5,6 +7,7 @@ import {longestQuery} from './useSearch.ts';
 export interface Address {
   query: string;
   group: string | undefined;
+  kind: ResultKind | undefined;
   /** How many steps are shown. */
   steps: number;
 }
@@ -16,15 +19,17 @@ export function readAddress(search: string): Address {
   return {
     query: (parameters.get('q') ?? '').slice(0, longestQuery),
     group: parameters.get('in') ?? undefined,
+    kind: resultKinds.find((kind) => kind === parameters.get('kind')),
     steps: Number.isInteger(steps) && steps > 0 ? Math.min(steps, 50) : 1,
   };
 }
 
 /** Writes an address, shortest form. */
-export function writeAddress({query, group, steps}: Address): string {
+export function writeAddress({query, group, kind, steps}: Address): string {
   const parts = [
     `q=${encodeTerm(query)}`,
     group !== undefined && `in=${encodeTerm(group)}`,
+    kind !== undefined && `kind=${kind}`,
     steps > 1 && `steps=${steps}`,
   ];
   return query ? `?${parts.filter(Boolean).join('&')}` : '';

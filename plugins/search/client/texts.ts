@@ -1,3 +1,5 @@
+import type {ResultKind} from '../engine/types.ts';
+
 /** What the interface says; the specification gives most of these texts. */
 export const texts = {
   label: 'Search docs',
@@ -12,6 +14,14 @@ export const texts = {
   report: 'Let us know.',
   failed: 'Unable to fetch results',
   checkNetwork: 'You might want to check your network connection.',
+  kindsOfPages: 'Kinds of pages',
+  sections: 'Sections',
+  kinds: {guide: 'Guides', reference: 'Reference', recipe: 'Recipes', error: 'Troubleshooting'} satisfies Record<
+    ResultKind,
+    string
+  >,
+  definition: (term: string) => `Definition of ${term}`,
+  glossary: 'Read more in the glossary',
   seeAll: (count: number) => `See all ${count} results`,
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   pageCount: (count: number, pages: number) =>

@@ -28,7 +28,7 @@ type Found = Pick<Search, 'answer' | 'error'>;
  * @param isActive `false` while nobody looks: nothing is asked then
  */
 export function useSearch(provider: SearchProvider, request: SearchRequest, isActive = true): Search {
-  const {group, pages, hitsPerPage} = request;
+  const {group, kind, pages, hitsPerPage} = request;
   const query = request.query.trim().slice(0, longestQuery).trim();
   const [found, setFound] = useState<Found>({});
   const [failures, setFailures] = useState(0);
@@ -39,7 +39,7 @@ export function useSearch(provider: SearchProvider, request: SearchRequest, isAc
     if (!query || !isActive) return;
     let isCurrent = true;
     provider
-      .search({query, group, pages, hitsPerPage}, (answer) => {
+      .search({query, group, kind, pages, hitsPerPage}, (answer) => {
         if (!isCurrent) return;
         setFound({answer});
         setFailures(0);
@@ -52,7 +52,7 @@ export function useSearch(provider: SearchProvider, request: SearchRequest, isAc
     return () => {
       isCurrent = false;
     };
-  }, [provider, query, group, pages, hitsPerPage, isActive, attempt]);
+  }, [provider, query, group, kind, pages, hitsPerPage, isActive, attempt]);
 
   const hasFailed = found.error !== undefined && isActive;
   useEffect(() => {

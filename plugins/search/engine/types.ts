@@ -63,8 +63,8 @@ export interface SearchAnswer {
   /** How many pages they stand on; `Infinity` for more than are given, where nobody has counted. */
   pageCount: number;
   groups: readonly GroupCount[];
-  /** How many places of each kind of page match, where that is known; `label` is a `ResultKind`. */
-  kinds?: readonly GroupCount[];
+  /** How many places of each kind of page match, where that is known. */
+  kinds?: readonly {label: ResultKind; count: number}[];
   definition?: Definition;
   /** Queries that have results, when this one has none. */
   suggestions: readonly string[];
