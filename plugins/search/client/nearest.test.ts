@@ -6,6 +6,7 @@ function providerWith(known: Readonly<Record<string, string>>) {
   const search = vi.fn<SearchProvider['search']>(async ({query}, onAnswer) => {
     const path = known[query];
     onAnswer({
+      isComplete: true,
       pages: path ? [{path, title: {text: path, marks: []}, trail: [], hits: []}] : [],
     } as unknown as SearchAnswer);
   });
@@ -19,6 +20,12 @@ test('all words of a path are looked for first, then those of its last part, the
   ]);
   expect(provider.search.mock.calls.map(([{query}]) => query)).toEqual(['reference old ddn auth', 'ddn auth']);
   expect((await findNearest(provider, ['reference', 'gone'])).map(({path}) => path)).toEqual(['/reference/']);
+});
+
+test('a page whose path shares a word comes before those that only mention the words', async () => {
+  const provider = providerWith({'nope quickstart': '/automation/', quickstart: '/quickstart/'});
+  const paths = (await findNearest(provider, ['nope quickstart'])).map(({path}) => path);
+  expect(paths).toEqual(['/quickstart/', '/automation/']);
 });
 
 test('a path without words, or without a match, has no nearest page', async () => {

@@ -1,18 +1,39 @@
 import type {PageHits, SearchProvider} from '../engine/types.ts';
 
 const mostPages = 5;
+/** Single words that are looked for. */
+const mostWords = 4;
 
 /**
- * Gives the pages nearest to a path that has none: for all of its words, else for the last of its parts that has any.
+ * Gives the pages nearest to a path that has none: for all of its words, else for the last of its parts, else for single
+ * words. It stops at the first query with a page whose own path shares a word; these pages come first.
  * @param parts the words of each part of the path, from the first
  * @throws Error when search cannot be loaded
  */
 export async function findNearest(provider: SearchProvider, parts: readonly string[]): Promise<readonly PageHits[]> {
-  const queries = [parts.join(' '), ...parts.toReversed()];
+  const words = wordsOf(parts.join(' '));
+  const queries = [parts.join(' '), ...parts.toReversed(), ...words.toReversed().slice(0, mostWords)];
+  const found = new Map<string, {page: PageHits; likeness: number}>();
   for (const query of new Set(queries.filter(Boolean))) {
-    let found: readonly PageHits[] = [];
-    await provider.search({query, pages: mostPages, hitsPerPage: 1}, ({pages}) => (found = pages));
-    if (found.length > 0) return found;
+    await provider.search({query, pages: mostPages, hitsPerPage: 1}, ({pages, isComplete}) => {
+      if (!isComplete) return;
+      for (const page of pages)
+        if (!found.has(page.path)) found.set(page.path, {page, likeness: likeness(words, page)});
+    });
+    if ([...found.values()].some((each) => each.likeness > 0)) break;
   }
-  return [];
+  const nearest = [...found.values()].sort((a, b) => b.likeness - a.likeness);
+  return nearest.slice(0, mostPages).map(({page}) => page);
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** The share of words that a missing path and a page's path have in common, 0 to 1. */
+function likeness(words: readonly string[], {path}: PageHits): number {
+  const own = wordsOf(path);
+  return own.filter((word) => words.includes(word)).length / new Set([...words, ...own]).size;
 }
