@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {build} from 'esbuild';
 import {rootDir} from '../config/paths.ts';
+import {describeClients} from '../mcp/package/clients.ts';
 
 const work = path.join(rootDir, '.build/mcp-package');
 const out = path.resolve(process.argv[2] ?? path.join(rootDir, '.build'));
@@ -11,6 +12,7 @@ const server = JSON.parse(fs.readFileSync(path.join(rootDir, 'mcp/package/server
   name: string;
   title: string;
   version: string;
+  websiteUrl: string;
   packages: {identifier: string}[];
 };
 
@@ -28,7 +30,13 @@ await build({
   logLevel: 'warning',
 });
 fs.cpSync(path.join(rootDir, 'reference'), path.join(work, 'reference'), {recursive: true});
-fs.copyFileSync(path.join(rootDir, 'mcp/package/README.md'), path.join(work, 'README.md'));
+const readme = fs.readFileSync(path.join(rootDir, 'mcp/package/README.md'), 'utf8');
+const connect = describeClients('promptql-docs', {
+  command: 'npx',
+  args: ['-y', server.packages[0]!.identifier],
+  env: {DOCS_URL: server.websiteUrl},
+});
+fs.writeFileSync(path.join(work, 'README.md'), `${readme.trimEnd()}\n\n${connect}\n`);
 const manifest = {
   name: server.packages[0]!.identifier,
   version: server.version,

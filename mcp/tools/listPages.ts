@@ -2,7 +2,7 @@ import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {z} from 'zod';
 import {show} from '../../plugins/reference/data/yaml.ts';
 import type {Sources} from '../sources.ts';
-import {CallerError, day, listNames} from './tool.ts';
+import {CallerError, day, listNames, longestText} from './tool.ts';
 
 const pageCount = 50;
 const mostHeadings = 8;
@@ -60,7 +60,7 @@ export function listPages(
       `No page${wanted ? ` of ${wanted}` : ''} has a path that begins with ${show(prefix ?? '')}. Leave prefix out to see all pages.`,
     );
   if (offset >= all.length) throw new CallerError(`offset ${offset} is behind the end; there are ${all.length} pages.`);
-  const pages = all.slice(offset, offset + pageCount).map((page) => ({
+  const listed = all.slice(offset, offset + pageCount).map((page) => ({
     path: page.path,
     title: page.title,
     description: page.description,
@@ -69,6 +69,8 @@ export function listPages(
     ...(page.changed && {changed: page.changed}),
     ...(since && {headings: docs.headingsChanged(page, since).slice(0, mostHeadings)}),
   }));
+  let length = 0;
+  const pages = listed.filter((page, i) => (length += JSON.stringify(page).length) <= longestText || i === 0);
   const next = offset + pages.length < all.length ? offset + pages.length : undefined;
   let last = '';
   const lines = pages.map((page) => {

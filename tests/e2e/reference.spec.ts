@@ -112,6 +112,12 @@ test('a call is copied as curl whichever language is shown', async ({page, conte
 test.describe('an address that has no page', () => {
   test.use({expectedErrors: /404/});
 
+  test('lists a page whose path has one of its words first', async ({page}) => {
+    await page.goto('/nope-quickstart/');
+    const nearest = page.getByRole('region', {name: 'Nearest pages'});
+    await expect(nearest.getByRole('link').first()).toHaveAttribute('href', '/quickstart/');
+  });
+
   test('lists the pages nearest to it', async ({page}) => {
     await page.goto('/reference/cli/old/ddn_connector_introspect/');
     const nearest = page.getByRole('region', {name: 'Nearest pages'});

@@ -427,14 +427,40 @@ test.describe('the search page', () => {
 
   test('filters by section', async ({page}) => {
     await page.goto('/search/?q=permissions');
-    const group = page.getByRole('button', {name: /^Reference \d+$/});
+    const group = page.getByRole('group', {name: 'Sections'}).getByRole('button', {name: /^Reference \d+$/});
     const count = /\d+/.exec((await group.textContent())!)![0];
     await group.click();
     await expect(page).toHaveURL(/\?q=permissions&in=Reference$/);
     await expect(page.locator('main').getByRole('status')).toHaveText(new RegExp(`^${count} results? `));
     await expect(page.locator('.search-page__pages .search-list__trail').first()).toContainText('Reference');
     await page.reload();
-    await expect(page.getByRole('button', {name: /^Reference \d+$/})).toHaveAttribute('aria-pressed', 'true');
+    await expect(group).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('filters by kind of page, as the dialog does', async ({page}) => {
+    await openOn(page);
+    await searchFor(page, 'permissions');
+    const kind = page.getByRole('group', {name: 'Kinds of pages'}).getByRole('button', {name: /^Troubleshooting \d+$/});
+    await kind.focus();
+    const count = /\d+/.exec((await kind.textContent())!)![0];
+    await page.keyboard.press('Enter');
+    await expect(kind).toHaveAttribute('aria-pressed', 'true');
+    await expect(optionsOf(page).last()).toHaveText(`See all ${count} results`);
+    await optionsOf(page).last().click();
+    await expect(page).toHaveURL(/\/search\/\?q=permissions&kind=error$/);
+    await expect(page.locator('main').getByRole('status')).toHaveText(new RegExp(`^${count} results? `));
+    await expect(pagesOf(page).first()).toHaveAttribute('href', /(?:troubleshooting|faq)\/$/);
+  });
+
+  test('defines a term above its results, as the dialog does', async ({page}) => {
+    await openOn(page);
+    await searchFor(page, 'supergraph');
+    const card = page.getByRole('complementary', {name: 'Definition of Supergraph'});
+    await expect(dialogOf(page).filter({has: card})).toBeVisible();
+    await expect(activeOf(page)).toHaveAttribute('href', '/project-configuration/supergraph/');
+    await page.goto('/search/?q=supergraph');
+    await card.getByRole('link').click();
+    await expect(page).toHaveURL(/\/help\/glossary\/#supergraph$/);
   });
 
   test('shows more on request, to the end', async ({page}) => {

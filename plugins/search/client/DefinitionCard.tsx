@@ -8,7 +8,7 @@ export function DefinitionCard({definition}: {readonly definition: Definition}):
   return (
     <aside className="search-definition" aria-label={texts.definition(definition.term)}>
       <p>
-        <strong>{definition.term}</strong> {definition.text}
+        <strong>{definition.term}:</strong> {definition.text}
       </p>
       <a className="search-definition__link" href={urlOf(definition)}>
         {texts.glossary}

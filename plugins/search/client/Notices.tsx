@@ -41,6 +41,13 @@ export function NoResults({query, suggestions, settings, onSuggestion, onVisit}:
       {suggestions.length === 0 && (
         <Places title={texts.popular} icon="page" places={settings.popular} onVisit={onVisit} />
       )}
+      {askButton() && (
+        <p>
+          <button type="button" className="search-notice__suggestion" onClick={ask}>
+            {texts.ask}
+          </button>
+        </p>
+      )}
       <p>
         {texts.believe}{' '}
         <a href={settings.reportUrl + encodeTerm(`Search: no results for "${query}"`)} target="_blank" rel="noopener">
@@ -49,6 +56,14 @@ export function NoResults({query, suggestions, settings, onSuggestion, onVisit}:
       </p>
     </div>
   );
+}
+
+/** Opens "Ask the docs"; a page has it where the service is configured. */
+const askButton = () => document.querySelector<HTMLElement>('[data-action="ask"]');
+
+function ask() {
+  document.querySelector<HTMLDialogElement>('.search-dialog[open]')?.close();
+  askButton()!.click();
 }
 
 /** Says that results cannot be fetched; it stays until they can. */

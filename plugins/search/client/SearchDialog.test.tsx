@@ -234,6 +234,23 @@ test('without results it offers queries that have some, and a way to report it',
   expect(asked.at(-1)!.request.query).toBe('z');
 });
 
+test('without results it leads to "Ask the docs" where the page has it', () => {
+  const {answer} = open('xq');
+  answer('xq', []);
+  expect(screen.queryByRole('button', {name: 'Ask the docs'})).toBeNull();
+  const asked = vi.fn();
+  const button = document.createElement('button');
+  button.dataset.action = 'ask';
+  button.addEventListener('click', asked);
+  document.body.append(button);
+  type('xqz');
+  answer('xqz', []);
+  fireEvent.click(screen.getByRole('button', {name: 'Ask the docs'}));
+  expect(asked).toHaveBeenCalledOnce();
+  expect(dialog().open).toBe(false);
+  button.remove();
+});
+
 test('a failure is said in the specified words', async () => {
   const {fail} = open('a');
   await fail();

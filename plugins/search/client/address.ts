@@ -1,6 +1,6 @@
-import {resultKinds} from '../engine/kinds.ts';
 import type {ResultKind} from '../engine/types.ts';
 import {encodeTerm} from './places.ts';
+import {texts} from './texts.ts';
 import {longestQuery} from './useSearch.ts';
 
 /** What the address of the search page says, so that a list can be linked, left and come back to. */
@@ -12,6 +12,9 @@ export interface Address {
   steps: number;
 }
 
+/** Not those of the engine, which would bring its words into the interface. */
+const kinds = Object.keys(texts.kinds) as ResultKind[];
+
 /** Reads an address; what makes no sense is left out. */
 export function readAddress(search: string): Address {
   const parameters = new URLSearchParams(search);
@@ -19,7 +22,7 @@ export function readAddress(search: string): Address {
   return {
     query: (parameters.get('q') ?? '').slice(0, longestQuery),
     group: parameters.get('in') ?? undefined,
-    kind: resultKinds.find((kind) => kind === parameters.get('kind')),
+    kind: kinds.find((kind) => kind === parameters.get('kind')),
     steps: Number.isInteger(steps) && steps > 0 ? Math.min(steps, 50) : 1,
   };
 }

@@ -9,6 +9,7 @@ export const texts = {
   favourites: 'Favorites',
   popular: 'Popular',
   noResults: 'No results for',
+  ask: 'Ask the docs',
   trySearching: 'Try searching for',
   believe: 'Believe this query should return results?',
   report: 'Let us know.',

@@ -100,6 +100,13 @@ describe('answers', () => {
     expect(second.pages.map(({path}) => path)).toEqual([all.pages[1]!.path]);
   });
 
+  test('count by kind what a group has, and by group what a kind has', () => {
+    const {count, kinds} = search({query: 'connector jwt', group: 'Reference'});
+    const guides = search({query: 'connector jwt', kind: 'guide'});
+    expect(guides.groups.reduce((sum, each) => sum + each.count, 0)).toBe(guides.count);
+    expect(kinds!.reduce((sum, each) => sum + each.count, 0)).toBe(count);
+  });
+
   test('suggest queries that have results where there are none', () => {
     const {count, suggestions} = search('qqqqqqqq');
     expect(count).toBe(0);

@@ -91,10 +91,9 @@ export class SearchEngine {
     );
     const needs = new Set([...missingShards].map((number) => `s${number}.json`));
     if (!this.extras) needs.add(extrasName);
-    const chosen = pages.filter(
-      ({page}) =>
-        (group === undefined || this.groupLabel(page) === group) && (kind === undefined || this.kindOf[page]! === kind),
-    );
+    const ofGroup = group === undefined ? pages : pages.filter(({page}) => this.groupLabel(page) === group);
+    const ofKind = kind === undefined ? pages : pages.filter(({page}) => this.kindOf[page]! === kind);
+    const chosen = kind === undefined ? ofGroup : ofGroup.filter(({page}) => this.kindOf[page]! === kind);
     const shown = chosen.slice(skip, skip + most).map(({page, candidates}) => ({
       kind: this.kindOf[page]!,
       ...this.presenter.presentPage(page, candidates.slice(0, hitsPerPage), (entry) => this.readText(entry, needs)),
@@ -105,9 +104,9 @@ export class SearchEngine {
       pages: shown,
       count: countHits(chosen),
       pageCount: chosen.length,
-      groups: this.countGroups(pages),
+      groups: this.countGroups(ofKind),
       kinds: resultKinds
-        .map((label) => ({label, count: countHits(pages.filter(({page}) => this.kindOf[page]! === label))}))
+        .map((label) => ({label, count: countHits(ofGroup.filter(({page}) => this.kindOf[page]! === label))}))
         .filter(({count}) => count > 0),
       ...(definition && {definition}),
       suggestions: chosen.length === 0 && needs.size === 0 ? this.suggest(readings[0]!.words[0]!.term) : [],

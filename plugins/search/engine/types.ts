@@ -62,8 +62,9 @@ export interface SearchAnswer {
   count: number;
   /** How many pages they stand on; `Infinity` for more than are given, where nobody has counted. */
   pageCount: number;
+  /** With a kind, of that kind. */
   groups: readonly GroupCount[];
-  /** How many places of each kind of page match, where that is known. */
+  /** How many places of each kind of page match, with a group in that group, where that is known. */
   kinds?: readonly {label: ResultKind; count: number}[];
   definition?: Definition;
   /** Queries that have results, when this one has none. */
