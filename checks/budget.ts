@@ -35,9 +35,9 @@ export const budgets = {
   scripts: {
     actions: 3_200,
     navigator: 3_000,
-    later: 8_600,
+    later: 9_000,
     react: 42_000,
-    search: 10_300,
+    search: 9_300,
     'search-engine': 12_500,
     'search-worker': 11_700,
     ask: 5_000,

@@ -5,7 +5,7 @@ const mostPages = 5;
 const mostWords = 4;
 
 /**
- * Gives the pages nearest to a path that has none: for all of its words, else for the last of its parts, else for single
+ * Gives the pages nearest to a path that has none: for all words, else for the last of its parts, else for single
  * words. It stops at the first query with a page whose own path shares a word; these pages come first.
  * @param parts the words of each part of the path, from the first
  * @throws Error when search cannot be loaded

@@ -394,7 +394,7 @@ function bestOf({entries}: Scores, matcher: Matcher): Candidate[] {
     .map(({entry, score, coverage}) => ({entry, score, coverage, matcher}));
 }
 
-/** What the candidate at a place scores, if the best is at place 1; sorting numbers costs less than sorting candidates. */
+/** What the candidate at a place scores, from 1 for the best. Sorting numbers costs less than sorting candidates. */
 function scoreAt(candidates: readonly Candidate[], place: number): number {
   return (
     Float64Array.from(candidates, ({score}) => score)

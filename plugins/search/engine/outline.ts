@@ -79,8 +79,8 @@ function writeLines({pages, baseUrl, depth}: OutlineSource): string[] {
 }
 
 /**
- * Writes the headings that the outline leaves out, in the order of their entries, a line each: the heading and, where it
- * cannot be derived, a tab and the anchor.
+ * Writes the headings that the outline leaves out, in the order of their entries, a line each: the heading and, where
+ * it cannot be derived, a tab and the anchor.
  */
 export function encodeDeepHeadings(pages: readonly OutlinePage[], depth: number): string {
   return pages

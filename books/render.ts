@@ -1,0 +1,66 @@
+import type {Element, ElementContent, Root} from 'hast';
+import {toHtml} from 'hast-util-to-html';
+import type {Nodes} from 'mdast';
+import {fromMarkdown} from 'mdast-util-from-markdown';
+import {gfmTableFromMarkdown} from 'mdast-util-gfm-table';
+import {mathFromMarkdown} from 'mdast-util-math';
+import {toHast} from 'mdast-util-to-hast';
+import {gfmTable} from 'micromark-extension-gfm-table';
+import {math} from 'micromark-extension-math';
+import {readHeading} from '../plugins/llms/headings.ts';
+import {idPart} from './ids.ts';
+
+/**
+ * Renders a page's Markdown as XHTML that EPUB readers and browsers understand.
+ * @param id of the chapter; ids of its headings begin with it
+ * @param resolve gives the address that a link leads to in the book
+ */
+export function renderChapter(id: string, title: string, markdown: string, resolve: (href: string) => string): string {
+  const tree = fromMarkdown(markdown, {
+    extensions: [gfmTable(), math()],
+    mdastExtensions: [gfmTableFromMarkdown(), mathFromMarkdown()],
+  });
+  prepare(tree, id, markdown, resolve, new Set());
+  const root = toHast(tree) as Root;
+  root.children = root.children.map((child) => (child.type === 'element' ? toBookElement(child) : child));
+  const heading: Element = {type: 'element', tagName: 'h1', properties: {id}, children: [{type: 'text', value: title}]};
+  root.children.unshift(heading);
+  return toHtml(root, {
+    closeSelfClosing: true,
+    closeEmptyElements: true,
+    characterReferences: {useNamedReferences: false},
+  });
+}
+
+/** Gives headings their ids and links their addresses. */
+function prepare(node: Nodes, id: string, markdown: string, resolve: (href: string) => string, used: Set<string>) {
+  if (node.type === 'heading') {
+    const source = markdown.slice(node.position!.start.offset, node.position!.end.offset).replace(/^#+\s*/, '');
+    const anchor = `${id}--${idPart(readHeading(source).id)}`;
+    if (!used.has(anchor)) node.data = {hProperties: {id: anchor}};
+    used.add(anchor);
+    const last = node.children.at(-1);
+    if (last?.type === 'text') last.value = last.value.replace(/\s*\{#[^\s{}]+\}$/, '');
+  }
+  if (node.type === 'link' || node.type === 'definition') node.url = resolve(node.url);
+  if ('children' in node) for (const child of node.children) prepare(child, id, markdown, resolve, used);
+}
+
+/** Pictures stay at the site, as links; alignment is a class, because books have no such attribute. */
+function toBookElement(element: Element): Element {
+  const {align, ...properties} = element.properties;
+  if (element.tagName === 'img')
+    return {
+      type: 'element',
+      tagName: 'a',
+      properties: {href: properties.src},
+      children: [{type: 'text', value: `Picture: ${String(properties.alt ?? '')}`}],
+    };
+  return {
+    ...element,
+    properties: typeof align === 'string' ? {...properties, className: [`align-${align}`]} : properties,
+    children: element.children.map((child: ElementContent) =>
+      child.type === 'element' ? toBookElement(child) : child,
+    ),
+  };
+}
