@@ -5,6 +5,7 @@ import {rootDir} from '../config/paths.ts';
 import {collectFences, readDocs, type Page} from './examples/collect.ts';
 import {readShell, type Call} from './examples/shell.ts';
 import type {Fence} from './examples/types.ts';
+import {findLeftoverFaults} from './guides/leftovers.ts';
 import {findNameFaults, findSettingFaults} from './guides/names.ts';
 import {findOrderFaults} from './guides/order.ts';
 import {anotherGuide, emptyFolder, findShapeFaults, startOf} from './guides/shape.ts';
@@ -80,6 +81,7 @@ function findGuideFaults(page: Page, fences: readonly Fence[], states: States): 
     ...findOrderFaults(page, fences, states),
     ...findSettingFaults(page, fences, states),
     ...findShapeFaults(page, fences),
+    ...findLeftoverFaults(page, fences),
   ];
 }
 

@@ -1,0 +1,196 @@
+import path from 'node:path';
+import {toString} from 'mdast-util-to-string';
+import {parsePage, type Page} from '../examples/collect.ts';
+import {readShell, type Call} from '../examples/shell.ts';
+import type {Fence} from '../examples/types.ts';
+import {emptyFolder, startOf} from './shape.ts';
+
+/** Something that a guide's commands create, and that exists until the reader removes it. */
+export interface Leftover {
+  /** What it is, for the message: "the container", "the hosted project". */
+  kind: string;
+  /** How the section "Clean up" has to mention it. */
+  name: string | RegExp;
+  /** Text of the name, for the message. */
+  says: string;
+  /** The command that creates it. */
+  command: string;
+}
+
+/** A section "Clean up": its text, and the lines of the page that it has. */
+export interface Section {
+  text: string;
+  from: number;
+  to: number;
+}
+
+const project = 'the hosted project';
+const build = 'a build';
+/** The section that says what each kind of thing costs and how to remove it. */
+const costs = '/get-fernway/#what-stays';
+
+/** All sections "Clean up" of a page; a page in several parts has one for each. */
+export function findEnds(page: Page): Section[] {
+  const {children} = parsePage(page);
+  return children.flatMap((node, index) => {
+    if (node.type !== 'heading' || !/^Clean up/.test(toString(node))) return [];
+    const next = children.slice(index + 1).find((each) => each.type === 'heading' && each.depth <= node.depth);
+    const start = node.position!.start;
+    const end = next?.position!.start;
+    return [
+      {
+        // A folded part has another way to the same result, with its own commands.
+        text: page.text.slice(start.offset, end?.offset).replace(/<details>[\s\S]*?<\/details>/g, ''),
+        from: start.line,
+        to: end?.line ?? Infinity,
+      },
+    ];
+  });
+}
+
+/** What a guide's commands create that its section "Clean up" doesn't mention. */
+export function findLeftoverFaults(page: Page, fences: readonly Fence[]): string[] {
+  const ends = findEnds(page);
+  const left = findLeftovers(page, fences, ends);
+  if (left.length === 0) return [];
+  if (ends.length === 0)
+    return [
+      `${page.file}: creates ${left.map(({kind, says}) => `${kind} ${says}`).join(', ')}, and has no section "Clean up"`,
+    ];
+  const text = ends.map((end) => end.text).join('\n');
+  const missing = left
+    .filter(({name}) => (typeof name === 'string' ? !mentions(text, name) : !name.test(text)))
+    .map(
+      ({kind, says, command}) =>
+        `${page.file}: "${command}" creates ${kind} ${says}; its section "Clean up" doesn't mention it`,
+    );
+  const isHosted = left.some(({kind}) => kind === project || kind === build);
+  return isHosted &&
+    ![`(${costs})`, '{#what-stays}'].some((link) => text.includes(link)) &&
+    !/\(\/[\w/-]+\/#clean-up\)/.test(text)
+    ? [...missing, `${page.file}: leaves something in the cloud; its section "Clean up" has no link to ${costs}`]
+    : missing;
+}
+
+const mentions = (text: string, name: string) =>
+  new RegExp(`(?<![\\w-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).test(text);
+
+/** What the commands of a page leave behind, each thing once. */
+export function findLeftovers(page: Page, fences: readonly Fence[], ends = findEnds(page)): Leftover[] {
+  const found = new Map<string, Leftover>();
+  let folder = startOf(page) === emptyFolder ? '' : 'project';
+  for (const fence of fences) {
+    if (!/^(?:bash|sh|shell)$/.test(fence.language) || fence.meta.title) continue;
+    if (ends.some(({from, to}) => fence.pageLine >= from && fence.pageLine < to)) continue;
+    for (const {words} of readShell(fence.text).calls) {
+      for (const leftover of leftBy(words, folder)) found.set(`${leftover.kind} ${leftover.says}`, leftover);
+      if (words[0] === 'cd' && words[1] !== undefined) folder = path.posix.join(folder, words[1]);
+    }
+  }
+  return [...found.values()];
+}
+
+/** What one command leaves behind. */
+function leftBy(words: Call['words'], folder: string): Leftover[] {
+  const command = words.slice(0, 4).join(' ');
+  const [program, noun, verb] = words;
+  const flag = (...names: string[]) => {
+    const at = words.findIndex((word) => names.includes(word));
+    return at === -1 ? undefined : words[at + 1];
+  };
+  const left = (kind: string, name: string | undefined): Leftover[] =>
+    name === undefined || /^[-$<]/.test(name) ? [] : [{kind, name, says: name, command}];
+  /** A folder next to where the guide starts; what is inside of another folder goes with that one. */
+  const folderAt = (name: string): Leftover[] => {
+    const at = path.posix.join(folder, name);
+    const own = at.replace(/^(?:\.\.\/)+/, '');
+    return own.includes('/') || /^[~/]/.test(name) ? [] : left('the folder', own);
+  };
+  if (program === 'docker') return leftByDocker(words, command, flag);
+  if (program === 'mkdir')
+    return words
+      .slice(1)
+      .filter((word) => !word.startsWith('-'))
+      .flatMap(folderAt);
+  if (program === 'git' && noun === 'clone') return folderAt(words[3] ?? path.posix.basename(words[2] ?? '', '.git'));
+  if (program === 'unzip' && noun !== undefined) return folderAt(path.posix.basename(noun, '.zip'));
+  // Fernway's script makes a project next to its own folder.
+  if (program === './create-project.sh') {
+    const project = words[2] === undefined ? `${path.posix.basename(folder)}-project` : path.posix.basename(words[2]);
+    return [...left('the folder', project), hostedProject(command)];
+  }
+  if (program !== 'ddn') return leftByCloud(words, flag).flatMap((name) => left('the cloud resource', name));
+  switch (`${noun} ${verb}`) {
+    case 'supergraph init':
+      return [...folderAt(words[3] ?? ''), ...(words.includes('--with-project') ? [] : [hostedProject(command)])];
+    case 'project init':
+      return [hostedProject(command)];
+    case 'context create-context':
+      return left('the context', words[3]);
+    case 'supergraph build':
+    case 'connector build':
+    case 'subgraph build':
+      return words[3] === 'create' ? [{kind: build, name: /\bbuilds?\b/i, says: 'in the hosted project', command}] : [];
+    case 'project subgraph':
+      return words[3] === 'create' ? left('the hosted subgraph', words[4]) : [];
+    default:
+      return [];
+  }
+}
+
+/** Its name is generated unless a flag gives one, so the text speaks of "the hosted project". */
+const hostedProject = (command: string): Leftover => ({
+  kind: project,
+  name: /(?:hosted|staging) projects?/,
+  says: 'of the guide',
+  command,
+});
+
+function leftByDocker(
+  words: Call['words'],
+  command: string,
+  flag: (...names: string[]) => string | undefined,
+): Leftover[] {
+  const [, noun, verb, name] = words;
+  if (noun === 'run' && !words.includes('--rm')) {
+    const container = flag('--name');
+    return [
+      {
+        kind: 'the container',
+        name: container === undefined ? /docker rm -f / : new RegExp(`docker rm -f (?:[\\w-]+ )*${container}\\b`),
+        says: container ?? 'without a name',
+        command,
+      },
+    ];
+  }
+  if (noun === 'volume' && verb === 'create')
+    return [{kind: 'the volume', name: `docker volume rm ${name}`, says: name!, command}];
+  return noun === 'compose' && words.includes('up')
+    ? [
+        {
+          kind: 'the services and volumes of',
+          name: /docker compose .*\bdown (?:-v|--volumes)\b|\(\/[\w/-]+\/#clean-up\)/,
+          says: '"docker compose down --volumes"',
+          command,
+        },
+      ]
+    : [];
+}
+
+/** Names of what the tools of a cloud create. */
+function leftByCloud(
+  [program, noun = '', verb = '', name, next]: readonly string[],
+  flag: (...names: string[]) => string | undefined,
+): (string | undefined)[] {
+  if (program === 'aws') {
+    if (verb === 'mb') return [name?.replace(/^s3:\/\//, '')];
+    // An endpoint service has no name of its own, and an access key goes with its user.
+    if (!/^(?:create|deploy)\b/.test(verb) || verb === 'create-access-key') return [];
+    return [flag('--stack-name', '--user-name', '--role-name', '--name', '--function-name')];
+  }
+  if (program === 'gcloud') {
+    if (noun === 'iam' && name === 'create') return [next];
+    return verb === 'create' ? [name] : [];
+  }
+  return program === 'bq' ? [flag('--dataset')] : [];
+}
