@@ -80,6 +80,7 @@ const config: Config = {
     './plugins/rendering/index.ts',
     ['./plugins/search/index.ts', {hosted: services.search, popularPages}],
     './plugins/ask/index.ts',
+    './plugins/sql-console/index.ts',
     './plugins/example-projects/index.ts',
     './plugins/changes/index.ts',
     './plugins/offline/index.ts',

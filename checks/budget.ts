@@ -42,6 +42,8 @@ export const budgets = {
     'search-worker': 11_700,
     ask: 5_000,
     recording: 2_000,
+    sql: 6_000,
+    'sql-worker': 130_000,
   },
   /** The text of all docs, which computers on fast connections fetch ahead, once for each build. */
   docsFile: 520_000,

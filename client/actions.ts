@@ -2,6 +2,7 @@
  * What a reader presses, and islands: a module of its own, which comes at the first sign of a reader (bringActions.ts).
  */
 import {initAsk} from '../plugins/ask/client/ask.ts';
+import {initSqlConsole} from '../plugins/sql-console/client/control.ts';
 import {initDocActions} from '../src/components/DocActions/control.ts';
 import {initOffline} from '../src/components/OfflineSwitch/control.ts';
 import {initFollow} from '../src/components/Reference/bringFollow.ts';
@@ -29,6 +30,7 @@ initSidebarActions();
 initToTop();
 initDocActions();
 initAsk();
+initSqlConsole();
 initOffline();
 initReport();
 initIslands();

@@ -90,6 +90,17 @@ describe('the headers file', () => {
     }
   });
 
+  test('only the worker that runs SQL may compile WebAssembly', () => {
+    const rules = parseHeadersFile(renderHeadersFile(facts({BASE_URL: '/docs/'})));
+    const policyOf = (path: string) => headersFor(rules, path)['Content-Security-Policy'];
+    expect(policyOf('/docs/assets/js/sql-worker.1234abcd.js')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; " +
+        "require-trusted-types-for 'script'; trusted-types chunks",
+    );
+    for (const path of ['/docs/', '/docs/quickstart/', '/docs/assets/js/main.1234abcd.js', '/docs/assets/js/sql.js'])
+      expect(policyOf(path), path).toBe(contentSecurityPolicy(facts({BASE_URL: '/docs/'})));
+  });
+
   test('a line that is neither path nor header is named', () => {
     expect(() => parseHeadersFile('/*\n  A: b\nnonsense')).toThrow(/line 3: found "nonsense"/);
   });

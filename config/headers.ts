@@ -19,6 +19,15 @@ const cdn = 'https://cdn.jsdelivr.net';
 const immutable = 'public, max-age=31536000, immutable';
 const revalidate = 'public, max-age=0, must-revalidate';
 
+/** The policy of the worker that runs the SQL of pages (plugins/sql-console): scripts and files of this site alone. */
+const databasePolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  `trusted-types ${policies.chunks}`,
+].join('; ');
+
 /** @returns the rules, later ones refine earlier ones */
 export function headerRules(facts: HeaderFacts): HeaderRule[] {
   const {baseUrl} = facts.site;
@@ -55,6 +64,8 @@ export function headerRules(facts: HeaderFacts): HeaderRule[] {
     {path: `${baseUrl}changes/*.xml`, headers: {'Content-Type': 'application/atom+xml; charset=utf-8'}},
     {path: `${baseUrl}changes/*feed.json`, headers: {'Content-Type': 'application/feed+json'}},
     {path: `${baseUrl}assets/*`, headers: {'Cache-Control': immutable}},
+    // A worker has the policy that its script comes with: this one alone may run WebAssembly.
+    {path: `${baseUrl}assets/js/sql-worker.*`, headers: {'Content-Security-Policy': databasePolicy}},
     {path: `${baseUrl}fonts/*`, headers: {'Cache-Control': 'public, max-age=2592000'}},
   ];
 }

@@ -5,6 +5,7 @@ export const covered: readonly string[] = [
   'plugins/ask/client',
   'plugins/offline/client',
   'plugins/search/client',
+  'plugins/sql-console/client',
   'reference',
   'src/components',
   ':!bench',

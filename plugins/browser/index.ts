@@ -57,6 +57,8 @@ export default function browser(_context: unknown, options: BrowserOptions): Plu
             cacheGroups: {
               styles: false,
               common: false,
+              // Workers load with one request, and pages don't name their parts.
+              defaultVendors: false,
               react: {test: react, name: 'react', chunks: 'async', enforce: true},
             },
           },

@@ -36,10 +36,20 @@ async function renderFence(node: CheckedCode, file: VFile): Promise<MdxJsxFlowEl
       ...(meta.showLineNumbers && {numbered: 'true'}),
       ...(meta.file && {source: meta.file}),
       ...(node.data?.level && {level: node.data.level}),
+      ...(runsOnFernway(node, meta, code) && {runnable: 'true'}),
     });
   } catch (error) {
     file.fail(error instanceof Error ? error.message : String(error), node, 'code-blocks');
   }
+}
+
+/**
+ * Whether a reader can run the sample: the check of examples ran it on Fernway's PostgreSQL as it is. The database in
+ * the browser has no extensions.
+ */
+function runsOnFernway({lang, data}: CheckedCode, {dialect, setup}: FenceMeta, code: string): boolean {
+  const wasRun = lang === 'sql' && data?.level === 'executed' && dialect === undefined && setup === undefined;
+  return wasRun && !/^\s*CREATE EXTENSION\b/im.test(code);
 }
 
 /** What a phone and the column of a wide window show in a line of code, in characters. */

@@ -6,7 +6,7 @@ import {buildSync} from 'esbuild';
 import {rootDir} from '../../../config/paths.ts';
 import {installed} from '../installed.ts';
 import {isAccountStatement} from './accountStatements.ts';
-import {bindArguments, splitStatements} from './statements.ts';
+import {bindArguments, splitStatements} from '../../../plugins/sql-console/statements.ts';
 
 export interface DialectFault {
   /** Line in the script, from 1. */

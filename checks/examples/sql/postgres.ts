@@ -5,7 +5,7 @@ import {PGlite} from '@electric-sql/pglite';
 import {vector} from '@electric-sql/pglite-pgvector';
 import {rootDir} from '../../../config/paths.ts';
 import {lineAt} from '../faults.ts';
-import {bindArguments, splitStatements} from './statements.ts';
+import {bindArguments, splitStatements} from '../../../plugins/sql-console/statements.ts';
 
 export interface Result {
   columns: string[];

@@ -57,6 +57,8 @@ worker.addEventListener('fetch', (event) => {
     return;
   const isPage = request.mode === 'navigate' || request.headers.get('Accept') === 'text/html'; // client/fetchDocument.ts
   if (isPage) event.respondWith(answerPage(event));
+  else if (pathname.startsWith(`${scope}assets/database/`))
+    return; // kept by plugins/sql-console
   else if (pathname.startsWith(`${scope}assets/`)) event.respondWith(answerHashed(event));
   else if (request.destination !== '' || pathname === `${scope}search-index.txt`) event.respondWith(answerFile(event));
 });

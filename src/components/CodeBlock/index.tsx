@@ -14,6 +14,8 @@ interface Props {
   readonly source?: string;
   /** How much was checked of it; the foot of the page says with what. */
   readonly level?: Level;
+  /** Whether it is SQL that runs on Fernway's database (plugins/sql-console). */
+  readonly runnable?: string;
 }
 
 /** Words for the levels that a fence shows; what the reference data generates makes no claim of its own. */
@@ -29,7 +31,7 @@ const words: Partial<Record<Level, string>> = {
  * A code sample: one element to React, whatever its length. The stylesheet names the language; the buttons belong to
  * plugins/static-first.
  */
-export default function CodeBlock({html, language, title, wrap, numbered, source, level}: Props): ReactNode {
+export default function CodeBlock({html, language, title, wrap, numbered, source, level, runnable}: Props): ReactNode {
   return (
     <figure className="code" data-language={language} data-source={source} data-level={level}>
       {title && <figcaption className="code__title">{title}</figcaption>}
@@ -50,6 +52,11 @@ export default function CodeBlock({html, language, title, wrap, numbered, source
       <button type="button" className="copy" data-action="copy">
         Copy
       </button>
+      {runnable && (
+        <button type="button" className="code__run needs-js" data-action="run-sql">
+          Run it
+        </button>
+      )}
     </figure>
   );
 }

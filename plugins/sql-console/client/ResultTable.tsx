@@ -1,0 +1,74 @@
+import {perform} from '../../../client/action.ts';
+import {toCsv} from './csv.ts';
+import type {Result} from './messages.ts';
+
+interface Props {
+  readonly result: Result;
+  /** Place of the statement in the script, if it is not the only one. */
+  readonly number: number | undefined;
+}
+
+/** The rows of a statement, or what it did. */
+export function ResultTable({result: {command, columns, rows, isCut}, number}: Props) {
+  const prefix = number === undefined ? '' : `Statement ${number}: `;
+  if (columns.length === 0) return <p className="sql__done">{prefix + (command || 'done')}</p>;
+  const count = isCut ? `the first ${rows.length} rows` : `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`;
+  const csv = () => toCsv(columns, rows);
+  const label = `${prefix}${count}`;
+  return (
+    <figure className="sql__result">
+      <figcaption className="sql__count">
+        <span role="status">{label.charAt(0).toUpperCase() + label.slice(1)}</span>
+        <button
+          type="button"
+          className="sql__button"
+          onClick={({currentTarget}) =>
+            void perform(currentTarget, () => navigator.clipboard.writeText(csv()), {
+              idle: 'Copy as CSV',
+              success: 'Copied!',
+              error: 'Failed to copy',
+            })
+          }>
+          Copy as CSV
+        </button>
+        <button type="button" className="sql__button" onClick={() => save(csv())}>
+          Download CSV
+        </button>
+      </figcaption>
+      {/* A region that can scroll must be reachable with the keyboard. */}
+      <div className="sql__rows" role="region" aria-label={`Result, ${label}`} tabIndex={0}>
+        <table>
+          <caption className="visually-hidden">{label}</caption>
+          <thead>
+            <tr>
+              {columns.map((name, index) => (
+                <th key={index} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>
+                {row.map((value, column) => (
+                  <td key={column}>{value ?? <em className="sql__null">NULL</em>}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}
+
+function save(text: string) {
+  const url = URL.createObjectURL(new Blob([text], {type: 'text/csv'}));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'result.csv';
+  link.click();
+  // The browser has read it once the download has begun, which is later than this call.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

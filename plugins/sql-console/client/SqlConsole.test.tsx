@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import {act, cleanup, fireEvent, render, screen} from '@testing-library/react';
+import {createRef} from 'react';
+import {afterEach, expect, test, vi} from 'vitest';
+import type {Session, SessionState} from './session.ts';
+import {SqlConsole, type ConsoleOpener} from './SqlConsole.tsx';
+
+afterEach(cleanup);
+
+const tables = [{name: 'customers', columns: [{name: 'id', type: 'integer'}]}];
+
+function open(statement: string) {
+  let state: SessionState = {phase: 'idle', loaded: 0, tables, results: []};
+  let tell = () => {};
+  const session: Session = {
+    subscribe: (listener) => {
+      tell = listener;
+      return () => {};
+    },
+    getState: () => state,
+    run: vi.fn(),
+    stop: vi.fn(),
+    reset: vi.fn(),
+    clear: vi.fn(),
+  };
+  const opener = createRef<ConsoleOpener>();
+  render(<SqlConsole ref={opener} session={session} urls={['/a']} bytes={5_280_000} firstStatement={statement} />);
+  const set = (change: Partial<SessionState>) =>
+    act(() => {
+      state = {...state, ...change};
+      tell();
+    });
+  return {session, set, opener};
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('SQL statement');
+const press = (name: string) => fireEvent.click(screen.getByRole('button', {name, hidden: true}));
+
+test('says the size of the download, and runs what the field shows', () => {
+  const {session} = open('SELECT 1');
+  expect(document.body.textContent).toContain('downloads a PostgreSQL database once: 5.3 MB');
+  fireEvent.change(field(), {target: {value: 'SELECT 2'}});
+  press('Run');
+  expect(session.run).toHaveBeenCalledWith('SELECT 2', {});
+});
+
+test('has a field for each argument of the statement', () => {
+  const {session} = open("SELECT :since, ':no', :since, a::date");
+  fireEvent.change(screen.getByLabelText('since'), {target: {value: '2025-07-01'}});
+  expect(screen.queryByLabelText('no')).toBeNull();
+  press('Run');
+  expect(session.run).toHaveBeenCalledWith(expect.anything(), {since: '2025-07-01'});
+});
+
+test('shows progress, can be canceled, and says what happened', () => {
+  const {session, set} = open('SELECT 1');
+  set({phase: 'starting', loaded: 1_000_000});
+  expect(screen.getByRole<HTMLProgressElement>('progressbar', {hidden: true}).value).toBe(1_000_000);
+  press('Cancel');
+  expect(session.stop).toHaveBeenCalled();
+  set({phase: 'idle', loaded: 0, notice: 'download-failed'});
+  expect(document.body.textContent).toContain('The download failed');
+  press('Retry');
+  expect(session.run).toHaveBeenCalled();
+});
+
+test('tells null from an empty text, and says when there are more rows', () => {
+  const {set} = open('SELECT 1');
+  set({results: [{command: 'SELECT 2', columns: ['a', 'b'], rows: [[null, '']], isCut: true}]});
+  const cells = [...document.querySelectorAll('td')];
+  expect(cells.map(({textContent}) => textContent)).toEqual(['NULL', '']);
+  expect(cells[0]!.querySelector('em')).not.toBeNull();
+  expect(document.body.textContent).toContain('The first 1 rows');
+});
+
+test('marks the place of an error until the statement changes', () => {
+  const {set} = open('SELECT\nnme');
+  press('Run');
+  set({fault: {message: 'column "nme" does not exist', place: {start: 7, end: 10}}});
+  expect(document.querySelector('.sql__mirror mark')?.textContent).toBe('nme');
+  expect(document.body.textContent).toContain('Line 2, column 1: column "nme" does not exist.');
+  fireEvent.change(field(), {target: {value: 'SELECT\nname'}});
+  expect(document.querySelector('.sql__mirror mark')).toBeNull();
+});
+
+test('shows another statement when it is opened with one', () => {
+  const {opener, session} = open('SELECT 1');
+  (document.querySelector('dialog') as HTMLDialogElement).close();
+  act(() => opener.current!.open('SELECT 2'));
+  expect(field().value).toBe('SELECT 2');
+  expect(session.clear).toHaveBeenCalled();
+});
+
+test('inserts the name of a column at the caret', () => {
+  open('SELECT  FROM customers');
+  field().setSelectionRange(7, 7);
+  press('Insert id');
+  expect(field().value).toBe('SELECT id FROM customers');
+});

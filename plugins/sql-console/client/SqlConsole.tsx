@@ -1,0 +1,265 @@
+/** The SQL console: a modal dialog with a field for the statement, the tables, and the results. */
+import './console.css';
+import {
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+} from 'react';
+import {flushSync} from 'react-dom';
+import {Icon} from '../../../client/Icon.tsx';
+import {bindArguments} from '../statements.ts';
+import {areKept} from './download.ts';
+import type {Fault} from './messages.ts';
+import {ResultTable} from './ResultTable.tsx';
+import type {Session, SessionState} from './session.ts';
+import {TableList} from './TableList.tsx';
+
+/** What opens the console. */
+export interface ConsoleOpener {
+  /** Shows the dialog. @param statement replaces what the field shows */
+  open: (statement: string) => void;
+}
+
+interface Props {
+  readonly session: Session;
+  /** What the first run downloads. */
+  readonly urls: readonly string[];
+  /** Size of the download. */
+  readonly bytes: number;
+  readonly firstStatement: string;
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** The one console of a page, which opens when it is mounted. */
+export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
+  {session, urls, bytes, firstStatement},
+  opener,
+) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const runButton = useRef<HTMLButtonElement>(null);
+  const [script, setScript] = useState(firstStatement);
+  const [values, setValues] = useState<Record<string, string>>({});
+  /** The script of the last run, which the place of an error belongs to. */
+  const [ranScript, setRanScript] = useState('');
+  const [isKept, setKept] = useState(false);
+  const state = useSyncExternalStore(session.subscribe, session.getState);
+  const isBusy = state.phase !== 'idle';
+  const fault = script === ranScript ? state.fault : undefined;
+  const {names} = bindArguments(script, String, 'postgresql');
+
+  function show() {
+    dialog.current!.showModal();
+    runButton.current!.focus();
+    void areKept(urls).then(setKept);
+  }
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  useLayoutEffect(show, []);
+  useImperativeHandle(opener, () => ({
+    open(statement) {
+      flushSync(() => {
+        setScript(statement);
+        if (statement !== ranScript && !isBusy) session.clear();
+      });
+      show();
+    },
+  }));
+  useEffect(() => {
+    const close = () => dialog.current?.close();
+    document.addEventListener('site:page', close);
+    return () => document.removeEventListener('site:page', close);
+  }, []);
+  useEffect(() => {
+    if (fault && document.activeElement === field.current) select(fault);
+  }, [fault]);
+  // The button that was pressed is gone: the focus stays in the dialog.
+  useEffect(() => {
+    if (dialog.current!.open && !dialog.current!.contains(document.activeElement)) runButton.current!.focus();
+  }, [isBusy]);
+
+  function select({place}: Fault) {
+    if (!place) return;
+    field.current!.focus();
+    field.current!.setSelectionRange(place.start, place.end);
+  }
+
+  function run() {
+    if (!script.trim() || isBusy) return;
+    setRanScript(script);
+    session.run(script, values);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    run();
+  }
+
+  function insert(text: string) {
+    const {selectionStart, selectionEnd} = field.current!;
+    field.current!.setRangeText(text, selectionStart, selectionEnd, 'end');
+    setScript(field.current!.value);
+  }
+
+  const isMac = document.documentElement.dataset.platform === 'mac';
+  return (
+    <dialog
+      ref={dialog}
+      className="sql"
+      aria-labelledby="sql-title"
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.target === event.currentTarget && dialog.current!.close()}>
+      <div className="sql__frame">
+        <header className="sql__head">
+          <h2 className="sql__title" id="sql-title">
+            Run SQL on Fernway’s data
+          </h2>
+          <button type="button" className="sql__close" aria-label="Close" onClick={() => dialog.current!.close()}>
+            <Icon name="remove" />
+          </button>
+        </header>
+        <div className="sql__body">
+          <div className="sql__main">
+            <label className="sql__label" htmlFor="sql-script">
+              SQL statement
+            </label>
+            <div className="sql__editor">
+              <pre className="sql__mirror" aria-hidden="true">
+                <Marked text={script} fault={fault} />
+              </pre>
+              <textarea
+                ref={field}
+                id="sql-script"
+                className="sql__field"
+                value={script}
+                spellCheck={false}
+                autoCapitalize="off"
+                autoCorrect="off"
+                aria-invalid={fault !== undefined}
+                aria-describedby={fault && 'sql-fault'}
+                onChange={(event) => setScript(event.target.value)}
+              />
+            </div>
+            {names.length > 0 && (
+              <fieldset className="sql__values">
+                <legend>Arguments, where an empty field is NULL</legend>
+                {names.map((name) => (
+                  <label key={name}>
+                    <code>{name}</code>
+                    <input
+                      type="text"
+                      placeholder="NULL"
+                      autoComplete="off"
+                      autoCapitalize="off"
+                      value={values[name] ?? ''}
+                      onChange={(event) => setValues({...values, [name]: event.target.value})}
+                    />
+                  </label>
+                ))}
+              </fieldset>
+            )}
+            <div className="sql__actions">
+              {isBusy ? (
+                <button type="button" className="button" ref={runButton} onClick={session.stop}>
+                  {state.phase === 'running' ? 'Stop' : 'Cancel'}
+                </button>
+              ) : (
+                <button
+                  type="button"
+                  className="button"
+                  ref={runButton}
+                  aria-describedby="sql-note"
+                  disabled={!script.trim()}
+                  onClick={run}>
+                  {state.notice === 'download-failed' ? 'Retry' : 'Run'}
+                </button>
+              )}
+              <button type="button" className="sql__button" disabled={isBusy} onClick={session.reset}>
+                Start over
+              </button>
+              <span className="sql__note" id="sql-note">
+                {!isKept && state.loaded === 0 && state.results.length === 0 ? (
+                  <>Run downloads a PostgreSQL database once: {megabytes(bytes)}.</>
+                ) : (
+                  <span className="sql__keys">
+                    <kbd>{isMac ? '⌘ Enter' : 'Ctrl Enter'}</kbd> runs the statement, too.
+                  </span>
+                )}
+              </span>
+            </div>
+            <div role="status" className="sql__status">
+              <Status state={state} fault={fault} script={ranScript} />
+            </div>
+            {state.phase === 'starting' && state.loaded > 0 && (
+              <p className="sql__progress">
+                <progress aria-label="Download" value={state.loaded} max={bytes} /> {megabytes(state.loaded)} of{' '}
+                {megabytes(bytes)}
+              </p>
+            )}
+            {fault?.place && (
+              <button type="button" className="sql__button" onClick={() => select(fault)}>
+                Go to the error
+              </button>
+            )}
+            {state.results.map((result, index) => (
+              <ResultTable key={index} result={result} number={state.results.length > 1 ? index + 1 : undefined} />
+            ))}
+          </div>
+          <TableList tables={state.tables} onInsert={insert} />
+        </div>
+      </div>
+    </dialog>
+  );
+});
+
+/** The script under the field, for its height and for the mark at an error. */
+function Marked({text, fault}: {readonly text: string; readonly fault: Fault | undefined}) {
+  const {start, end} = fault?.place ?? {start: 0, end: 0};
+  return (
+    <>
+      {text.slice(0, start)}
+      {end > start && <mark>{text.slice(start, end)}</mark>}
+      {text.slice(end)}
+      {'\n'}
+    </>
+  );
+}
+
+const notices: Record<NonNullable<SessionState['notice']>, string> = {
+  stopped: 'You stopped it. The next run starts with the original data.',
+  'too-long': 'The statement ran for 10 seconds and was stopped. The next run starts with the original data.',
+  reset: 'The next run starts with the original data.',
+  'download-failed': 'The download failed. Check your network connection, and then select Retry.',
+  broken: 'The database stopped working. The next run starts with the original data.',
+};
+
+interface StatusProps {
+  readonly state: SessionState;
+  readonly fault: Fault | undefined;
+  readonly script: string;
+}
+
+/** Says what happens, and what came of it. */
+function Status({state, fault, script}: StatusProps) {
+  if (state.phase === 'starting') return <p>{state.loaded > 0 ? 'Downloading…' : 'Starting the database…'}</p>;
+  if (state.phase === 'running') return <p>Running…</p>;
+  if (state.notice) return <p data-notice={state.notice}>{notices[state.notice]}</p>;
+  if (!fault) return null;
+  return (
+    <p className="sql__fault" id="sql-fault">
+      {fault.place && <strong>{placeOf(script, fault.place.start)}: </strong>}
+      {fault.message}. {fault.hint}
+    </p>
+  );
+}
+
+function placeOf(script: string, index: number): string {
+  const lines = script.slice(0, index).split('\n');
+  return `Line ${lines.length}, column ${[...lines.at(-1)!].length + 1}`;
+}

@@ -1,0 +1,57 @@
+/** Downloads of the database, kept in the browser's cache under names that change with their content. */
+
+/** Name of the cache; the offline worker's caches have other names. */
+export const cacheName = 'sql-console';
+
+/** Says that the network or the server failed, so another try may succeed. */
+export class DownloadError extends Error {}
+
+/**
+ * Downloads a file, or takes it from the cache.
+ * @param onBytes called with the size of each part that arrives
+ * @returns what the file contains, decompressed
+ * @throws DownloadError
+ */
+export async function download(url: string, onBytes: (bytes: number) => void): Promise<Response> {
+  const cache = await openCache();
+  const kept = await cache?.match(url);
+  if (kept) return unpack(kept);
+  const file = await fetchWhole(url, onBytes).catch((cause: unknown) => {
+    throw new DownloadError(`${url} did not load.`, {cause});
+  });
+  const unpacked = unpack(new Response(file));
+  // Without space in the cache, the next visit downloads it again.
+  await cache?.put(url, new Response(file)).catch(() => {});
+  return unpacked;
+}
+
+async function fetchWhole(url: string, onBytes: (bytes: number) => void): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(String(response.status));
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (const reader = response.body!.getReader(); ;) {
+    const {value} = await reader.read();
+    if (!value) return new Blob(parts);
+    parts.push(value);
+    onBytes(value.byteLength);
+  }
+}
+
+/** Removes files of earlier versions. */
+export async function removeOthers(urls: readonly string[]) {
+  const cache = await openCache();
+  const wanted = urls.map((url) => new URL(url, location.href).href);
+  for (const request of (await cache?.keys()) ?? []) if (!wanted.includes(request.url)) await cache!.delete(request);
+}
+
+/** Whether all files are in the cache. */
+export async function areKept(urls: readonly string[]): Promise<boolean> {
+  const cache = await openCache();
+  const found = await Promise.all(urls.map((url) => cache?.match(url)));
+  return found.every(Boolean);
+}
+
+/** Browsers that keep nothing, such as private windows of some, have no cache. */
+const openCache = () => globalThis.caches?.open(cacheName).catch(() => undefined);
+
+const unpack = ({body}: Response) => new Response(body!.pipeThrough(new DecompressionStream('gzip')));

@@ -1,0 +1,74 @@
+/** Runs a script by PostgreSQL's extended protocol, which reads no more rows than are shown. */
+import type {protocol} from '@electric-sql/pglite';
+import {bindArguments, splitStatements} from '../statements.ts';
+import type {Fault, Result} from './messages.ts';
+
+/** Rows of a result that are shown. */
+export const rowLimit = 500;
+
+/** Sends a message of the protocol. @returns what the server answers @throws the server's errors */
+export type Send = (message: Uint8Array) => Promise<ServerMessage[]>;
+type Serialize = (typeof protocol)['serialize'];
+
+/** Messages of the server that are read here (https://www.postgresql.org/docs/current/protocol-message-formats.html). */
+type ServerMessage = {name: string} | {name: 'dataRow'; fields: (string | null)[]};
+
+/**
+ * Runs statement by statement, and stops at the first that fails.
+ * @param values of arguments, as in `:since`; what is missing or empty is null
+ */
+export async function runScript(
+  send: Send,
+  serialize: Serialize,
+  script: string,
+  values: Record<string, string>,
+): Promise<{results: Result[]; fault?: Fault}> {
+  const results: Result[] = [];
+  for (const {text, start} of splitStatements(script, 'postgresql')) {
+    const {names} = bindArguments(text, String, 'postgresql');
+    // As long as the arguments' names, so that places in errors stay.
+    const bound = bindArguments(
+      text,
+      (number) => `$${number}`.padEnd(names[number - 1]!.length + 1),
+      'postgresql',
+    ).text;
+    try {
+      const answers = [
+        ...(await send(serialize.parse({text: bound}))),
+        ...(await send(serialize.bind({values: names.map((name) => values[name] || null)}))),
+        ...(await send(serialize.describe({type: 'P'}))),
+        ...(await send(serialize.execute({rows: rowLimit + 1}))),
+      ];
+      results.push(readResult(answers));
+    } catch (error) {
+      return {results, fault: readFault(error as ServerError, text, start)};
+    } finally {
+      await send(serialize.sync());
+    }
+  }
+  return {results};
+}
+
+function readResult(answers: ServerMessage[]): Result {
+  const find = <T>(name: string) => answers.find((answer) => answer.name === name) as T | undefined;
+  const columns = find<{fields: {name: string}[]}>('rowDescription')?.fields.map(({name}) => name) ?? [];
+  const rows = answers.flatMap((answer) => (answer.name === 'dataRow' && 'fields' in answer ? [answer.fields] : []));
+  const command = find<{text: string}>('commandComplete')?.text ?? '';
+  return {command, columns, rows: rows.slice(0, rowLimit), isCut: rows.length > rowLimit};
+}
+
+interface ServerError extends Error {
+  position?: string;
+  detail?: string;
+  hint?: string;
+}
+
+function readFault({message, position, detail, hint}: ServerError, text: string, start: number): Fault {
+  const more = [detail, hint].filter(Boolean).join(' ');
+  const fault: Fault = {message, ...(more && {hint: more})};
+  if (!position) return fault;
+  // The server counts characters, JavaScript counts units of UTF-16.
+  const at = [...text].slice(0, Number(position) - 1).join('').length;
+  const word = /^(?:"[^"]*"|'[^']*'|[\w.]+|.)/u.exec(text.slice(at))?.[0] ?? '';
+  return {...fault, place: {start: start + at, end: start + at + word.length}};
+}

@@ -1,0 +1,79 @@
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import type {FromWorker, ToWorker} from './messages.ts';
+import {createSession, type SessionWorker} from './session.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const files = {program: '/p', share: '/s', data: '/d'};
+const result = {command: 'SELECT 1', columns: ['a'], rows: [['1']], isCut: false};
+
+function open() {
+  const workers: {sent: ToWorker[]; isEnded: boolean; tell: (message: FromWorker) => void; break: () => void}[] = [];
+  const startWorker = () => {
+    const worker: SessionWorker = {
+      postMessage: (message: ToWorker) => self.sent.push(message),
+      terminate: () => (self.isEnded = true),
+      onmessage: null,
+      onerror: null,
+    };
+    const self = {
+      sent: [] as ToWorker[],
+      isEnded: false,
+      tell: (data: FromWorker) => worker.onmessage!.call(worker as Worker, {data} as MessageEvent),
+      break: () => (worker.onerror as (event: Event) => void)(new Event('error')),
+    };
+    workers.push(self);
+    return worker;
+  };
+  const session = createSession({startWorker, files, tables: [], timeLimit: 1000});
+  return {session, workers, state: session.getState};
+}
+
+test('the first run starts the database, and the second uses it', () => {
+  const {session, workers, state} = open();
+  expect(workers).toHaveLength(0);
+  session.run('SELECT 1', {});
+  expect(state().phase).toBe('starting');
+  expect(workers[0]!.sent).toEqual([{type: 'start', files}]);
+  workers[0]!.tell({type: 'progress', bytes: 5});
+  expect(state().loaded).toBe(5);
+  workers[0]!.tell({type: 'ready'});
+  expect(workers[0]!.sent.at(-1)).toEqual({type: 'run', script: 'SELECT 1', values: {}});
+  expect(state().phase).toBe('running');
+  workers[0]!.tell({type: 'done', results: [result], tables: []});
+  expect(state()).toMatchObject({phase: 'idle', results: [result]});
+  session.run('SELECT 2', {});
+  expect(workers).toHaveLength(1);
+  expect(workers[0]!.sent.at(-1)).toMatchObject({script: 'SELECT 2'});
+});
+
+test('a run that takes too long ends its worker, and the next run starts another', () => {
+  const {session, workers, state} = open();
+  session.run('SELECT 1', {});
+  vi.advanceTimersByTime(60_000); // a download may take its time
+  expect(state().phase).toBe('starting');
+  workers[0]!.tell({type: 'ready'});
+  vi.advanceTimersByTime(1000);
+  expect(workers[0]!.isEnded).toBe(true);
+  expect(state()).toMatchObject({phase: 'idle', notice: 'too-long'});
+  workers[0]!.tell({type: 'done', results: [result], tables: []});
+  expect(state().results).toEqual([]);
+  session.run('SELECT 1', {});
+  expect(workers).toHaveLength(2);
+});
+
+test('what fails can be run again', () => {
+  const {session, workers, state} = open();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  session.run('SELECT 1', {});
+  workers[0]!.tell({type: 'broken', isDownload: true, message: 'no network'});
+  expect(state()).toMatchObject({phase: 'idle', notice: 'download-failed'});
+  session.run('SELECT 1', {});
+  workers[1]!.break();
+  expect(state().notice).toBe('download-failed');
+  session.run('SELECT 1', {});
+  workers[2]!.tell({type: 'ready'});
+  workers[2]!.break();
+  expect(state().notice).toBe('broken');
+});

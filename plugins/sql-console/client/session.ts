@@ -1,0 +1,119 @@
+/** The database of the page: it starts at the first run, and ends when a script takes too long. */
+import type {Fault, FromWorker, Result, Table, ToWorker} from './messages.ts';
+
+/** What the session is doing, and what came of the last run. */
+export interface SessionState {
+  /** `starting` includes the download. */
+  phase: 'idle' | 'starting' | 'running';
+  /** Bytes that have arrived. */
+  loaded: number;
+  tables: readonly Table[];
+  results: readonly Result[];
+  fault?: Fault | undefined;
+  /** Why there is no result: the reader or the time limit stopped the run, the reader started over, or it failed. */
+  notice?: 'stopped' | 'too-long' | 'reset' | 'download-failed' | 'broken' | undefined;
+}
+
+/** The part of a worker that a session uses. */
+export type SessionWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
+
+interface Options {
+  startWorker: () => SessionWorker;
+  /** Addresses of the files to download. */
+  files: Record<'program' | 'share' | 'data', string>;
+  /** Tables before the database runs. */
+  tables: readonly Table[];
+  /** How long a script may run, in milliseconds. */
+  timeLimit: number;
+}
+
+/** A session, in the form that React's `useSyncExternalStore` reads. */
+export interface Session {
+  subscribe: (listener: () => void) => () => void;
+  getState: () => SessionState;
+  /** Runs a script, after the download if it is the first. @param values of arguments */
+  run: (script: string, values: Record<string, string>) => void;
+  /** Ends the download or the run. Changes to the data are lost. */
+  stop: () => void;
+  /** Brings the data back as it was. */
+  reset: () => void;
+  /** Forgets the last result. */
+  clear: () => void;
+}
+
+/** Makes a session. Nothing is loaded before `run`. */
+export function createSession({startWorker, files, tables, timeLimit}: Options): Session {
+  const initial: SessionState = {phase: 'idle', loaded: 0, tables, results: []};
+  let state = initial;
+  let worker: SessionWorker | undefined;
+  let isReady = false;
+  let next: Extract<ToWorker, {type: 'run'}> | undefined;
+  let limit: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  function set(change: Partial<SessionState>) {
+    state = {...state, ...change};
+    listeners.forEach((listener) => listener());
+  }
+
+  function end(notice: SessionState['notice']) {
+    clearTimeout(limit);
+    worker?.terminate();
+    worker = undefined;
+    isReady = false;
+    set({...initial, notice});
+  }
+
+  function sendNext() {
+    if (!next) return;
+    worker!.postMessage(next);
+    next = undefined;
+    set({phase: 'running'});
+    limit = setTimeout(() => end('too-long'), timeLimit);
+  }
+
+  function receive(message: FromWorker) {
+    if (message.type === 'progress') set({loaded: message.bytes});
+    else if (message.type === 'ready') {
+      isReady = true;
+      sendNext();
+    } else if (message.type === 'done') {
+      clearTimeout(limit);
+      const {results, fault} = message;
+      set({phase: 'idle', results, fault, tables: message.tables});
+    } else {
+      console.warn(message.message);
+      end(message.isDownload ? 'download-failed' : 'broken');
+    }
+  }
+
+  function start() {
+    const started = startWorker();
+    worker = started;
+    started.onmessage = ({data}: MessageEvent<FromWorker>) => worker === started && receive(data);
+    started.onerror = (event) => {
+      event.preventDefault();
+      // Before it runs, its own script did not load.
+      if (worker === started) end(isReady ? 'broken' : 'download-failed');
+    };
+    started.postMessage({type: 'start', files} satisfies ToWorker);
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: () => state,
+    run(script, values) {
+      if (state.phase !== 'idle') return;
+      next = {type: 'run', script, values};
+      set({phase: 'starting', loaded: 0, results: [], fault: undefined, notice: undefined});
+      if (isReady) sendNext();
+      else start();
+    },
+    stop: () => end('stopped'),
+    reset: () => end('reset'),
+    clear: () => set({results: [], fault: undefined, notice: undefined}),
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * Takes a script of SQL apart, whatever its dialect: statements with their places, and the arguments a connector binds.
+ */
+
+/** A statement of a script. */
+export interface Statement {
+  text: string;
+  /** Place of its first character in the script, from 0. */
+  start: number;
+  /** Line of its first word in the script, from 1. */
+  line: number;
+}
+
+/** A quoted text: in PostgreSQL, a backslash is a plain character unless an E comes before. */
+const texts = {
+  any: String.raw`'(?:[^'\\]|''|\\.)*'`,
+  postgresql: String.raw`(?<![\w$])[eE]'(?:[^'\\]|''|\\.)*'|'(?:[^']|'')*'`,
+};
+
+/** Quoted texts and names, comments and dollar quotes: where a semicolon or a colon means nothing. */
+const opaque = (dialect: keyof typeof texts) =>
+  `${texts[dialect]}|"(?:[^"]|"")*"|\`[^\`]*\`|--[^\\n]*|/\\*[\\s\\S]*?\\*/|\\$(?<tag>\\w*)\\$[\\s\\S]*?\\$\\k<tag>\\$`;
+
+/** Splits at semicolons; comments before a statement are not part of it. */
+export function splitStatements(script: string, dialect: keyof typeof texts = 'any'): Statement[] {
+  const masked = script.replaceAll(new RegExp(opaque(dialect), 'g'), (text) =>
+    text.replaceAll(/[^\n]/g, text.startsWith('--') || text.startsWith('/*') ? ' ' : '_'),
+  );
+  const statements: Statement[] = [];
+  let end = 0;
+  for (const part of masked.split(';')) {
+    const first = part.search(/\S/);
+    if (first >= 0) {
+      const start = end + first;
+      const text = script.slice(start, end + part.trimEnd().length);
+      statements.push({text, start, line: script.slice(0, start).split('\n').length});
+    }
+    end += part.length + 1;
+  }
+  return statements;
+}
+
+/**
+ * Replaces the arguments of a native query: `:name`, or `{{name}}` in the connectors that write them so.
+ * @param replacement called with each argument's number, from 1; the same name has the same number
+ */
+export function bindArguments(
+  statement: string,
+  replacement: (number: number) => string,
+  dialect: keyof typeof texts = 'any',
+): {text: string; names: string[]} {
+  const names: string[] = [];
+  const numberOf = (name: string) => (names.includes(name) ? names.indexOf(name) + 1 : names.push(name));
+  const pattern = new RegExp(
+    `(?<opaque>${opaque(dialect)})|\\{\\{\\s*(?<braces>\\w+)\\s*\\}\\}|(?<![:\\w]):(?<colon>[A-Za-z_]\\w*)`,
+    'g',
+  );
+  let text = '';
+  let end = 0;
+  for (const match of statement.matchAll(pattern)) {
+    const {opaque: quoted, braces, colon} = match.groups!;
+    const written = quoted ?? replacement(numberOf((braces ?? colon)!));
+    text += statement.slice(end, match.index) + written;
+    end = match.index + match[0].length;
+  }
+  return {text: text + statement.slice(end), names};
+}
