@@ -157,6 +157,20 @@ for (const kind of [firefox, webKit]) {
         .toBe('success');
     });
 
+    test('a sample of SQL runs on the database in its worker', async ({reader, site}) => {
+      test.slow();
+      await reader.open(`${site.url}/get-fernway/`);
+      await ready(reader);
+      await press(reader, '[data-action=run-sql]');
+      await shown(reader, '.sql button', 'Run').toBe(true);
+      await reader.key('Enter');
+      await expect
+        .poll(() => reader.ask('document.querySelector(".sql__rows td")?.textContent'), {timeout: 90_000})
+        .toBe('Explorer');
+      await reader.key('Escape');
+      await shown(reader, '.sql').toBe(false);
+    });
+
     test('the color mode changes, and survives a reload', async ({reader}) => {
       await press(reader, '.navbar [data-action=color-mode]');
       await theme(reader).toBe('light');
