@@ -1,4 +1,4 @@
-/** The files that a browser needs to run PostgreSQL with Fernway's data, made once for each version of their sources. */
+/** The files that a browser needs to run PostgreSQL with Fernway's data, made once for each version of their source. */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
