@@ -6,6 +6,7 @@ import {collectFences, readDocs, type Page} from './examples/collect.ts';
 import {coverageByPage, describeCoverage} from './examples/coverage.ts';
 import {recordOf} from './examples/record.ts';
 import {verifyFences, type Result} from './examples/verify.ts';
+import {findThreadFaults} from './examples/threads.ts';
 import type {Check} from './lib/check.ts';
 
 /** Every example of every page is verified, or says why not; what the site says of it is true. */
@@ -14,11 +15,11 @@ const check: Check = {
   kind: 'sources',
   says: 'every example has a level of verification, or says why it cannot be checked',
   async run() {
-    const {pages, results} = await checkExamples();
+    const {pages, results, threadFaults} = await checkExamples();
     const file = path.join(rootDir, '.build/examples.json');
     fs.mkdirSync(path.dirname(file), {recursive: true});
     fs.writeFileSync(file, JSON.stringify(coverageByPage(results), null, 1));
-    const faults = faultsOf(results);
+    const faults = [...faultsOf(results), ...threadFaults];
     return {
       faults: faults.length > 0 ? faults : staleRecord(recordOf(pages, results, readRecord().date), readRecord()),
       summary: describeCoverage(results),
@@ -28,11 +29,11 @@ const check: Check = {
 
 export default check;
 
-/** Verifies the examples of docs/. */
-export async function checkExamples(): Promise<{pages: Page[]; results: Result[]}> {
+/** Verifies the examples of docs/, and the threads that pages replay. */
+export async function checkExamples(): Promise<{pages: Page[]; results: Result[]; threadFaults: string[]}> {
   const pages = readDocs();
   const fences = (await Promise.all(pages.map(collectFences))).flat();
-  return {pages, results: await verifyFences(fences)};
+  return {pages, results: await verifyFences(fences), threadFaults: await findThreadFaults()};
 }
 
 /** One line a fault, naming file and line, and the page where that is another file. */

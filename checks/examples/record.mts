@@ -4,8 +4,8 @@ import {readRecord, recordFile} from '../../plugins/verified-examples/record.ts'
 import {checkExamples, faultsOf} from '../examples.ts';
 import {recordOf} from './record.ts';
 
-const {pages, results} = await checkExamples();
-const faults = faultsOf(results);
+const {pages, results, threadFaults} = await checkExamples();
+const faults = [...faultsOf(results), ...threadFaults];
 for (const fault of faults) console.log(fault);
 const old = fs.existsSync(recordFile) ? readRecord() : undefined;
 const today = new Date().toISOString().slice(0, 10);

@@ -22,7 +22,7 @@ export interface Project {
 /** Texts of files by their path in the project, sorted by path. */
 export type ProjectFiles = ReadonlyMap<string, string>;
 
-const fernway = {folder: 'examples/fernway', without: /^check\.mjs$|\.test\.ts$/};
+const fernway = {folder: 'examples/fernway', without: /^check\.mjs$|^threads\/|\.test\.ts$/};
 const staff = ['admin'];
 
 /** Fernway, its states on the way there, and the recipes. */

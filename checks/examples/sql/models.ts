@@ -4,7 +4,7 @@ import path from 'node:path';
 import {parseAllDocuments} from 'yaml';
 import {rootDir} from '../../../config/paths.ts';
 import {lineAt} from '../faults.ts';
-import type {Postgres} from './postgres.ts';
+import type {Postgres, Result, RunFault} from './postgres.ts';
 
 export interface Query {
   sql: string;
@@ -23,19 +23,26 @@ export function findQueries(program: string): Query[] {
   });
 }
 
-/** Runs a program's queries, and takes back what they did. */
-export async function findQueryFault(
-  postgres: Postgres,
-  queries: readonly Query[],
-): Promise<{line: number; message: string} | undefined> {
+/** Runs a program's queries, and takes back what they did. @returns what each returns, or where it is wrong */
+export async function runQueries(postgres: Postgres, queries: readonly Query[]): Promise<(Result | RunFault)[]> {
   return postgres.inTransaction(false, async () => {
     await postgres.run(modelViews());
+    const results: (Result | RunFault)[] = [];
     for (const {sql, line} of queries) {
       const result = await postgres.run(sql);
-      if ('message' in result) return {line: line + result.line - 1, message: `on Fernway's models: ${result.message}`};
+      results.push(
+        'message' in result
+          ? {line: line + result.line - 1, message: `on Fernway's models: ${result.message}`}
+          : result,
+      );
     }
-    return undefined;
+    return results;
   });
+}
+
+/** Runs a program's queries, and takes back what they did. */
+export async function findQueryFault(postgres: Postgres, queries: readonly Query[]): Promise<RunFault | undefined> {
+  return (await runQueries(postgres, queries)).find((result) => 'message' in result);
 }
 
 interface Definition {

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import type {Plugin} from '@docusaurus/types';
+import {highlight} from '../code-blocks/highlight.ts';
+import {readThreads, threadsDir, type Thread} from './threads.ts';
+
+/** What `<Thread>` shows (src/components/Thread): the threads by name, and the HTML of each program. */
+export interface ThreadsData {
+  threads: Readonly<Record<string, Thread>>;
+  /** Highlighted programs, by their text. */
+  programs: Readonly<Record<string, string>>;
+}
+
+const noMarks = {highlighted: new Set<number>(), annotations: new Map<number, number>(), showLineNumbers: false};
+
+/** Gives the threads of examples/fernway to the component that draws them; see README.md. */
+export default function threads(): Plugin<ThreadsData> {
+  return {
+    name: 'threads',
+    async loadContent() {
+      const files = readThreads();
+      const programs = files.flatMap(({thread}) =>
+        thread.parts.flatMap((part) => (part.kind === 'execution' ? [part.program] : [])),
+      );
+      const highlighted = programs.map(async (text) => [text, await highlight(text, 'python', noMarks)] as const);
+      return {
+        threads: Object.fromEntries(files.map(({name, thread}) => [name, thread])),
+        programs: Object.fromEntries(await Promise.all(highlighted)),
+      };
+    },
+    contentLoaded({content, actions}) {
+      actions.setGlobalData(content);
+    },
+    getPathsToWatch: () => [path.join(threadsDir, '*.yaml')],
+  };
+}

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {readThread, readThreads, threadsDir} from './threads.ts';
+
+const read = (parts: string) => readThread(path.join(threadsDir, 'made.yaml'), `project: Fernway\nparts:\n${parts}`);
+const question = '  - {kind: question, note: Ask., text: Why?}\n';
+const fault = (message: string) => `examples/fernway/threads/made.yaml:${message}`;
+
+test('reads every thread that pages show, at least ten', () => {
+  const threads = readThreads();
+  expect(threads.length).toBeGreaterThanOrEqual(10);
+  expect(new Set(threads.flatMap(({thread}) => thread.parts.map(({kind}) => kind))).size).toBe(9);
+});
+
+test('says where a part of an unknown kind is', () => {
+  expect(() => read(`${question}  - {kind: guess, note: Guess.}\n`)).toThrow(fault('4: parts.1.kind: Invalid'));
+});
+
+test('says which field is unknown or missing', () => {
+  expect(() => read(`${question}  - {kind: question, note: Ask., texts: Why?}\n`)).toThrow(fault('4: parts.1'));
+});
+
+test('says which row is too short', () => {
+  const table =
+    '  - kind: answer\n    note: N.\n    text: T.\n    artifacts:\n' +
+    '      - {kind: table, name: t, query: 1, columns: [a, b], rows: [[1, 2],\n          [3]]}\n';
+  expect(() => read(question + table)).toThrow('found 1 values; expected one for each of a, b');
+});
+
+test('an edit changes a step of the plan before it', () => {
+  const edit = '  - {kind: edit, note: E., step: 1, before: Read., after: Count.}\n';
+  expect(() => read(question + edit)).toThrow(fault('4: parts.1: found an edit without a plan before it'));
+  expect(() => read(`  - {kind: plan, note: P., steps: [Write.]}\n${edit}`)).toThrow('expected step 1 of the plan');
+  expect(read(`  - {kind: plan, note: P., steps: [Read.]}\n${edit}`).thread.parts).toHaveLength(2);
+});

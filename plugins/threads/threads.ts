@@ -1,0 +1,141 @@
+/** Threads of the playground as data: examples/fernway/threads. README.md describes the format. */
+import fs from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import {rootDir} from '../../config/paths.ts';
+import {parseYaml, type DataPath} from '../reference/data/yaml.ts';
+
+const text = z.string().trim().min(1);
+const identifier = z.string().regex(/^[a-z][a-z0-9_]*$/, 'expected small letters, digits, and _');
+const cell = z.union([z.string(), z.number(), z.null()]);
+
+const table = z.strictObject({
+  kind: z.literal('table'),
+  name: identifier,
+  /** Which query of the thread's programs returns these rows, from 1. */
+  query: z.int().positive(),
+  columns: z.array(text).min(1),
+  rows: z.array(z.array(cell)),
+});
+const artifact = z.discriminatedUnion('kind', [
+  table,
+  z.strictObject({kind: z.literal('text'), name: identifier, text}),
+  z.strictObject({
+    kind: z.literal('automation'),
+    name: identifier,
+    input: z.array(identifier).min(1),
+    output: z.array(identifier).min(1),
+  }),
+]);
+
+/** What the legend and the captions say of a part. */
+const note = text.max(200);
+const part = z.discriminatedUnion('kind', [
+  z.strictObject({kind: z.literal('question'), note, text}),
+  z.strictObject({kind: z.literal('plan'), note, steps: z.array(text).min(1)}),
+  z.strictObject({kind: z.literal('edit'), note, step: z.int().positive(), before: text, after: text}),
+  z.strictObject({
+    kind: z.literal('execution'),
+    note,
+    program: text,
+    /** How many rows each query of the program returns. */
+    rows: z.array(z.int().nonnegative()),
+  }),
+  z.strictObject({kind: z.literal('answer'), note, text, artifacts: z.array(artifact).default([])}),
+  z.strictObject({
+    kind: z.literal('action'),
+    note,
+    command: text,
+    with: z.record(z.string(), z.union([z.string(), z.number()])),
+    choice: z.enum(['Approve', 'Deny']),
+  }),
+  z.strictObject({kind: z.literal('reliability'), note, says: text, notes: z.array(text).min(1)}),
+  z.strictObject({
+    kind: z.literal('confidence'),
+    note,
+    assumptions: z
+      .array(
+        z.strictObject({
+          category: z.enum(['Fact Supported', 'Partially Supported', 'Reasonable Assumption', 'Not Supported']),
+          text,
+          why: text,
+        }),
+      )
+      .min(1),
+  }),
+  z.strictObject({kind: z.literal('score'), note, quality: text, notes: text}),
+]);
+
+const schema = z.strictObject({
+  /** Name of the project, above the drawing. */
+  project: text,
+  parts: z.array(part).min(2).max(9),
+});
+
+export type Thread = z.infer<typeof schema>;
+export type Part = Thread['parts'][number];
+export type Artifact = z.infer<typeof artifact>;
+
+/** A thread and where it is written. */
+export interface ThreadFile {
+  /** The file's name without `.yaml`, by which pages show it. */
+  name: string;
+  /** From the repository's root. */
+  file: string;
+  thread: Thread;
+  /** Line (from 1) of a value in the file. */
+  lineOf: (path: DataPath) => number;
+}
+
+export const threadsDir = path.join(rootDir, 'examples/fernway/threads');
+
+/**
+ * Reads a thread.
+ * @param file absolute path
+ * @throws Error naming file, line, what was found and what was expected
+ */
+export function readThread(file: string, content = fs.readFileSync(file, 'utf8')): ThreadFile {
+  const data = parseYaml(file, content);
+  const {data: thread, error} = schema.safeParse(data.value);
+  const fail = (dataPath: DataPath, message: string): never => {
+    throw new Error(
+      `${data.name}:${data.lineOf(dataPath)}: ${dataPath.join('.')}: ${message} (plugins/threads/README.md)`,
+    );
+  };
+  if (!thread) {
+    const [first] = error.issues;
+    return fail(first!.path as DataPath, first!.message);
+  }
+  for (const [i, each] of thread.parts.entries()) {
+    if (each.kind === 'edit') checkEdit(thread.parts.slice(0, i), each, (message) => fail(['parts', i], message));
+    if (each.kind !== 'answer') continue;
+    for (const [k, made] of each.artifacts.entries()) {
+      if (made.kind !== 'table') continue;
+      const short = made.rows.findIndex((row) => row.length !== made.columns.length);
+      if (short < 0) continue;
+      const row = ['parts', i, 'artifacts', k, 'rows', short];
+      fail(row, `found ${made.rows[short]!.length} values; expected one for each of ${made.columns.join(', ')}`);
+    }
+  }
+  return {name: path.basename(file, '.yaml'), file: data.name, thread, lineOf: data.lineOf};
+}
+
+/** An edit changes a step of the plan before it. */
+function checkEdit(
+  before: readonly Part[],
+  {step, before: old}: Part & {kind: 'edit'},
+  fail: (message: string) => void,
+) {
+  const plan = before.findLast((each) => each.kind === 'plan');
+  if (!plan) fail('found an edit without a plan before it');
+  else if (plan.steps[step - 1] !== old) fail(`found before: "${old}"; expected step ${step} of the plan before it`);
+}
+
+/** Reads all threads, in the order of their names. */
+export function readThreads(): ThreadFile[] {
+  return fs
+    .readdirSync(threadsDir)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => readThread(path.join(threadsDir, name)));
+}
