@@ -82,6 +82,7 @@ const config: Config = {
     './plugins/ask/index.ts',
     './plugins/sql-console/index.ts',
     './plugins/example-projects/index.ts',
+    './plugins/threads/index.ts',
     './plugins/changes/index.ts',
     './plugins/offline/index.ts',
     ['./plugins/built-pages/index.ts', {skills}],

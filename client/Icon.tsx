@@ -7,6 +7,11 @@ const paths = {
   section: 'M10 4 8 20M16 4l-2 16M5 9h15M4 15h15',
   recent: 'M12 7v5l3 2M21 12a9 9 0 1 1-3-6.7M21 3v4h-4',
   star: 'm12 3 2.8 5.8 6.2.8-4.5 4.4 1.1 6.3L12 17.3l-5.6 3 1.1-6.3L3 9.6l6.2-.8z',
+  pencil: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
+  play: 'M7 4v16l13-8z',
+  pause: 'M8 5v14M16 5v14',
+  back: 'm15 5-7 7 7 7',
+  forward: 'm9 5 7 7-7 7',
   remove: 'm6 6 12 12M18 6 6 18',
 };
 

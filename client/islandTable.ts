@@ -9,5 +9,6 @@ export type LoadIsland = () => Promise<{default: ComponentType<never>}>;
  */
 export const islands = new Map<string, LoadIsland>([
   ['Recording', () => import(/* webpackChunkName: "recording" */ '../src/components/Recording/island.tsx')],
+  ['Thread', () => import(/* webpackChunkName: "thread" */ '../src/components/Thread/island.tsx')],
   ['SearchPage', () => import(/* webpackChunkName: "search" */ '../plugins/search/client/index.tsx')],
 ]);

@@ -6,7 +6,7 @@ import {roles} from '@site/config/home';
 import {tagline} from '@site/config/site';
 import PictureTags from '@site/src/components/PictureTags';
 import {MarkdownTwin} from '@site/src/components/PageActions';
-import HomeDemo from '@site/src/components/HomeDemo';
+import Thread from '@site/src/components/Thread';
 
 /** The home page. */
 export default function Home(): ReactNode {
@@ -33,7 +33,9 @@ export default function Home(): ReactNode {
               </Link>
             </p>
           </div>
-          <HomeDemo />
+          <div className="demo">
+            <Thread name="cancelled-by-plan" />
+          </div>
         </section>
         <section aria-labelledby="roles">
           <h2 className="home__heading" id="roles">

@@ -150,6 +150,19 @@ for (const kind of [firefox, webKit]) {
       await expect.poll(() => reader.ask(`${find('[role=tab]', 'Python')}.ariaSelected`)).toBe('true');
     });
 
+    test('a thread is replayed step by step', async ({reader, site}) => {
+      await reader.open(`${site.url}/metadata/command/`);
+      await ready(reader);
+      await press(reader, '.thread__play', 'Replay this thread');
+      await shown(reader, '.thread__play', 'Pause').toBe(true);
+      await press(reader, '.thread__play', 'Pause');
+      await shown(reader, '.thread [data-part="6"]').toBe(true);
+      const isHidden = 'getComputedStyle(document.querySelector(".thread [data-part=\'6\']")).visibility';
+      await expect.poll(() => reader.ask(isHidden)).toBe('hidden');
+      await press(reader, '.thread button', 'Show all');
+      await expect.poll(() => reader.ask(isHidden)).toBe('visible');
+    });
+
     test('code is copied, and the button says so', async ({reader}) => {
       await press(reader, '.article .code [data-action=copy]');
       await expect

@@ -178,11 +178,31 @@ function convertDiagram(figure: Element, {convertBlocks}: Context): RootContent[
   ];
 }
 
-/** A conversation: who speaks stands before what is said. */
+/** A conversation: who speaks stands before what is said; a legend explains the parts by their numbers. */
 function convertPlayground(figure: Element, context: Context): RootContent[] {
   const title = plain(withClass(figure, 'playground__bar'));
   const turns = elementsOf(withClass(figure, 'playground__thread') ?? figure);
-  return quote([...paragraph([strong([text(title)])]), ...turns.flatMap((turn) => convertTurn(turn, context))]);
+  const legend = withClass(figure, 'thread__legend');
+  return quote([
+    ...paragraph([strong([text(title)])]),
+    ...turns.flatMap((turn) => convertTurn(turn, context)),
+    ...(legend
+      ? [...paragraph([strong([text('Notes on the parts, in their order:')])]), ...convertLegend(legend)]
+      : []),
+  ]);
+}
+
+/** Its links lead to places in the drawing, which Markdown has not. */
+function convertLegend(legend: Element): RootContent[] {
+  const items = elementsOf(legend).map((item) => paragraph([text(plain(item))]) as BlockContent[]);
+  return [
+    {
+      type: 'list',
+      ordered: true,
+      spread: false,
+      children: items.map((children) => ({type: 'listItem', spread: false, children})),
+    },
+  ];
 }
 
 function convertTurn(turn: Element, context: Context): RootContent[] {

@@ -8,7 +8,6 @@ import Diagram from '@site/src/components/Diagram';
 import FileTree from '@site/src/components/FileTree';
 import MathStyles from '@site/src/components/MathStyles';
 import {Param, Params} from '@site/src/components/Params';
-import {Answer, Artifact, Ask, Plan, Playground} from '@site/src/components/Playground';
 import ProjectDownload from '@site/src/components/ProjectDownload';
 import Recording from '@site/src/components/Recording';
 import * as Reference from '@site/src/components/Reference';
@@ -16,6 +15,8 @@ import {Step, Steps} from '@site/src/components/Steps';
 import Table from '@site/src/components/Table';
 import {Tab, Tabs} from '@site/src/components/Tabs';
 import Terminal from '@site/src/components/Terminal';
+import Thread from '@site/src/components/Thread';
+import {Answer, Artifact, Ask, Plan, Playground} from '@site/src/components/Thread/drawing';
 
 const MDXComponents: Record<string, unknown> = {
   ...Original,
@@ -46,6 +47,7 @@ const MDXComponents: Record<string, unknown> = {
   Tab,
   Tabs,
   Terminal,
+  Thread,
 };
 
 export default MDXComponents;

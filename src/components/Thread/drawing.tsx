@@ -4,6 +4,13 @@ interface Content {
   readonly children: ReactNode;
 }
 
+/** Where a turn is in a thread that has a legend: its number, and the ids of both. */
+export interface Place {
+  readonly number: number;
+  readonly id: string;
+  readonly legendId: string;
+}
+
 /** A drawing of a conversation in the playground. */
 export function Playground({title, children}: Content & {readonly title?: string}): ReactNode {
   return (
@@ -14,33 +21,52 @@ export function Playground({title, children}: Content & {readonly title?: string
   );
 }
 
+/**
+ * One part of a conversation.
+ * @param look which part of the drawing it looks like
+ * @param who who speaks, or what is shown
+ */
+export function Turn({
+  look,
+  who,
+  place,
+  children,
+}: Content & {readonly look: 'ask' | 'plan' | 'answer'; readonly who: ReactNode; readonly place?: Place}): ReactNode {
+  return (
+    <div className={`playground__${look}`} id={place?.id} data-part={place?.number}>
+      <span className="playground__who">
+        {place && <a className="thread__mark" href={`#${place.legendId}`} aria-label={`Note ${place.number}`} />}
+        {who}
+      </span>
+      {children}
+    </div>
+  );
+}
+
 /** What the reader asks. */
 export function Ask({children}: Content): ReactNode {
   return (
-    <div className="playground__ask">
-      <span className="playground__who">You</span>
+    <Turn look="ask" who="You">
       <div>{children}</div>
-    </div>
+    </Turn>
   );
 }
 
 /** The query plan. */
 export function Plan({children}: Content): ReactNode {
   return (
-    <div className="playground__plan">
-      <span className="playground__who">Query plan</span>
+    <Turn look="plan" who="Query plan">
       {children}
-    </div>
+    </Turn>
   );
 }
 
 /** What PromptQL answers. */
 export function Answer({children}: Content): ReactNode {
   return (
-    <div className="playground__answer">
-      <span className="playground__who">PromptQL</span>
+    <Turn look="answer" who="PromptQL">
       {children}
-    </div>
+    </Turn>
   );
 }
 

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import {useEffect} from 'react';
+import {act, cleanup, fireEvent, render, screen} from '@testing-library/react';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import Player from './island.tsx';
+
+const labels = ['You', 'Query plan', 'Executed', 'PromptQL'];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Element.prototype.scrollIntoView = vi.fn();
+  render(
+    <figure className="thread">
+      {labels.map((label, i) => (
+        <div data-part={i + 1} key={label}>
+          {label === 'Executed' ? <details>code</details> : label}
+        </div>
+      ))}
+      <Player />
+      <ol>
+        {labels.map((label, i) => (
+          <li data-note-of={i + 1} key={label}>
+            <a href={`#${i}`}>{label}</a>: said of it
+          </li>
+        ))}
+      </ol>
+    </figure>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', {name}));
+const key = (name: string, element: Element = document.activeElement!) => fireEvent.keyDown(element, {key: name});
+const later = () => [...document.querySelectorAll('[data-later]')].map((part) => part.getAttribute('data-part'));
+const status = () => screen.getByRole('status').textContent;
+const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
+
+test('answers a press that is repeated as soon as it runs', () => {
+  cleanup();
+  function Repeat() {
+    useEffect(() => document.querySelector('button')!.click(), []);
+    return null;
+  }
+  render(
+    <figure className="thread">
+      <div data-part="1" />
+      <Player />
+      <Repeat />
+      <p data-note-of="1">You: said of it</p>
+    </figure>,
+  );
+  expect(status()).toBe('Step 1 of 1. You: said of it');
+});
+
+test('shows everything until a reader presses, and then begins with the first part', () => {
+  expect(later()).toEqual([]);
+  expect(status()).toBe('');
+  press('Replay this thread');
+  expect(later()).toEqual(['2', '3', '4']);
+  expect(status()).toBe('Step 1 of 4. You: said of it');
+});
+
+test('plays to the end by itself, and can be played again', () => {
+  press('Replay this thread');
+  for (let i = 0; i < 5; i++) pass(10_000);
+  expect(later()).toEqual([]);
+  expect(status()).toContain('Step 4 of 4');
+  press('Play again');
+  expect(status()).toContain('Step 1 of 4');
+});
+
+test('stands still while it is paused', () => {
+  press('Replay this thread');
+  press('Pause');
+  pass(60_000);
+  expect(status()).toContain('Step 1 of 4');
+  press('Play');
+  pass(10_000);
+  expect(status()).toContain('Step 2 of 4');
+});
+
+test('goes faster and slower', () => {
+  press('Replay this thread');
+  // The first caption is said for 1200 + 55 * 16 milliseconds.
+  fireEvent.change(screen.getByLabelText('Speed'), {target: {value: '2'}});
+  pass(1100);
+  expect(status()).toContain('Step 2 of 4');
+  fireEvent.change(screen.getByLabelText('Speed'), {target: {value: '0.5'}});
+  pass(4000);
+  expect(status()).toContain('Step 2 of 4');
+});
+
+test('goes forward and back, not past the ends, and pauses for it', () => {
+  press('Replay this thread');
+  press('Back');
+  expect(status()).toContain('Step 1 of 4');
+  press('Forward');
+  press('Forward');
+  press('Forward');
+  press('Forward');
+  expect(status()).toContain('Step 4 of 4');
+  press('Back');
+  pass(60_000);
+  expect(status()).toContain('Step 3 of 4');
+});
+
+test('opens the execution while it is the current part', () => {
+  const details = document.querySelector('details')!;
+  press('Replay this thread');
+  press('Forward');
+  press('Forward');
+  expect(details.open).toBe(true);
+  press('Forward');
+  expect(details.open).toBe(false);
+});
+
+test('listens to the arrow keys, space and Escape, but not where these have another meaning', () => {
+  press('Replay this thread');
+  const link = screen.getByRole('link', {name: 'You'});
+  key('ArrowRight', link);
+  expect(status()).toContain('Step 2 of 4');
+  key('ArrowLeft', link);
+  expect(status()).toContain('Step 1 of 4');
+  key('ArrowRight', screen.getByLabelText('Speed'));
+  expect(status()).toContain('Step 1 of 4');
+  key(' ', link);
+  expect(screen.getByRole('button', {name: 'Pause'})).toBeTruthy();
+  key('Escape', link);
+  expect(status()).toBe('');
+  key('ArrowRight', link);
+  expect(status()).toBe('');
+});
+
+test('an entry of the legend leads to its step, and the current one is marked', () => {
+  press('Replay this thread');
+  fireEvent.click(screen.getByRole('link', {name: 'Executed'}));
+  expect(status()).toContain('Step 3 of 4');
+  expect(document.querySelector('[aria-current=step]')!.textContent).toContain('Executed');
+});
+
+test('"Show all" ends the replay and leaves the focus on the player', () => {
+  press('Replay this thread');
+  press('Show all');
+  expect(later()).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Replay this thread'}));
+});

@@ -1,0 +1,147 @@
+import {useEffect, useLayoutEffect, useReducer, useRef, useState, type ReactNode} from 'react';
+import {Icon} from '../../../client/Icon.tsx';
+import {showStep} from './showStep.ts';
+import './style.css';
+
+interface State {
+  /** The last part that is shown, from 1; 0 while all are shown, as in the page without scripts. */
+  readonly step: number;
+  readonly isPlaying: boolean;
+}
+
+type Action = {readonly to: number} | 'next' | 'toggle' | 'close';
+
+const speeds = [0.5, 1, 2];
+
+/** How long a reader needs for a caption, in milliseconds: a moment to look, and the words. */
+const timeFor = (caption: string) => 1200 + 55 * caption.length;
+
+/** Plays the drawing above it step by step. It reads the captions from the legend below. */
+export default function Player(): ReactNode {
+  const bar = useRef<HTMLDivElement>(null);
+  const [captions, setCaptions] = useState<readonly string[]>([]);
+  const [speed, setSpeed] = useState(1);
+  const last = captions.length;
+  const [{step, isPlaying}, dispatch] = useReducer(reduce(last), {step: 0, isPlaying: false});
+
+  // Before effects: the starter of islands repeats in one what was pressed before the player came.
+  useLayoutEffect(() => {
+    const notes = [...figureOf(bar.current).querySelectorAll('[data-note-of]')];
+    setCaptions(notes.map((note) => note.textContent));
+  }, []);
+  useEffect(() => showStep(figureOf(bar.current), step), [step]);
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const timer = setTimeout(() => dispatch('next'), timeFor(captions[step - 1]!) / speed);
+    return () => clearTimeout(timer);
+  }, [step, isPlaying, speed, captions]);
+  useEffect(() => {
+    if (step === 0) return undefined;
+    const figure = figureOf(bar.current);
+    const stop = new AbortController();
+    const {signal} = stop;
+    figure.addEventListener('keydown', (event) => pressKey(event, step, dispatch), {signal});
+    figure.addEventListener('click', (event) => pressNote(event, dispatch), {signal});
+    return () => stop.abort();
+  }, [step]);
+
+  const isActive = step > 0;
+  const isOver = step === last && !isPlaying;
+  return (
+    <div className="thread__player needs-js" ref={bar} role="group" aria-label="Replay">
+      {isActive && <Control icon="back" label="Back" isOff={step === 1} onPress={() => dispatch({to: step - 1})} />}
+      <button key="play" type="button" className="button thread__play" onClick={() => dispatch('toggle')}>
+        <Icon name={isPlaying ? 'pause' : 'play'} />
+        {isPlaying ? 'Pause' : isActive ? (isOver ? 'Play again' : 'Play') : 'Replay this thread'}
+      </button>
+      {isActive && (
+        <>
+          <Control icon="forward" label="Forward" isOff={step === last} onPress={() => dispatch({to: step + 1})} />
+          <select
+            className="thread__speed"
+            aria-label="Speed"
+            value={speed}
+            onChange={({target}) => setSpeed(Number(target.value))}>
+            {speeds.map((each) => (
+              <option key={each} value={each}>
+                {each}×
+              </option>
+            ))}
+          </select>
+          <button
+            type="button"
+            className="thread__control"
+            onClick={() => {
+              bar.current!.querySelector<HTMLElement>('.thread__play')!.focus();
+              dispatch('close');
+            }}>
+            Show all
+          </button>
+        </>
+      )}
+      <p className="thread__caption" role="status">
+        {isActive && `Step ${step} of ${last}. ${captions[step - 1]}`}
+      </p>
+    </div>
+  );
+}
+
+const figureOf = (bar: HTMLElement | null) => bar!.closest<HTMLElement>('.thread')!;
+
+const reduce =
+  (last: number) =>
+  (state: State, action: Action): State => {
+    const {step, isPlaying} = state;
+    if (action === 'close') return {step: 0, isPlaying: false};
+    if (action === 'next') return {step: Math.min(step + 1, last), isPlaying: step + 1 < last};
+    if (action !== 'toggle') return {step: Math.min(Math.max(action.to, 1), last), isPlaying: false};
+    if (step === 0 || (step === last && !isPlaying)) return {step: 1, isPlaying: true};
+    return {step, isPlaying: !isPlaying};
+  };
+
+interface ControlProps {
+  readonly icon: 'back' | 'forward';
+  readonly label: string;
+  readonly isOff: boolean;
+  readonly onPress: () => void;
+}
+
+/** A button that keeps the focus where it has nothing left to do. */
+function Control({icon, label, isOff, onPress}: ControlProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className="thread__control"
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={() => isOff || onPress()}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** The keys of the player, where they have no other meaning: a list scrolls and chooses with the arrows itself. */
+function pressKey(event: KeyboardEvent, step: number, dispatch: (action: Action) => void) {
+  const target = event.target as Element;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (target.closest('select, pre, .table')) return;
+  const isButton = target.closest('button, summary') !== null;
+  const actions: Readonly<Record<string, Action>> = {
+    ArrowRight: {to: step + 1},
+    ArrowLeft: {to: step - 1},
+    Escape: 'close',
+    ...(!isButton && {' ': 'toggle'}),
+  };
+  const action = actions[event.key];
+  if (action === undefined) return;
+  event.preventDefault();
+  dispatch(action);
+}
+
+/** A press on an entry of the legend goes to its step. */
+function pressNote(event: MouseEvent, dispatch: (action: Action) => void) {
+  const note = (event.target as Element).closest('a')?.closest<HTMLElement>('[data-note-of]');
+  if (!note) return;
+  event.preventDefault();
+  dispatch({to: Number(note.dataset.noteOf)});
+}

@@ -1,0 +1,33 @@
+/**
+ * Shows a drawing up to one of its parts. What comes later keeps its place, so that nothing moves.
+ * @param figure the drawing with its legend
+ * @param step number of the part, from 1; 0 shows all
+ */
+export function showStep(figure: HTMLElement, step: number) {
+  figure.toggleAttribute('data-playing', step > 0);
+  for (const part of figure.querySelectorAll<HTMLElement>('[data-part]')) {
+    const number = Number(part.dataset.part);
+    part.toggleAttribute('data-later', step > 0 && number > step);
+    part.toggleAttribute('data-now', number === step);
+    fold(part, number === step);
+    // Only as far as needed: a reader who sees the part does not lose the place.
+    if (number === step) part.scrollIntoView({block: 'nearest'});
+  }
+  for (const note of figure.querySelectorAll<HTMLElement>('[data-note-of]')) {
+    if (Number(note.dataset.noteOf) === step) note.setAttribute('aria-current', 'step');
+    else note.removeAttribute('aria-current');
+  }
+}
+
+/** The execution is open while it is the current part; what a reader has opened stays open. */
+function fold(part: HTMLElement, isNow: boolean) {
+  for (const details of part.querySelectorAll('details')) {
+    if (isNow && !details.open) {
+      details.open = true;
+      details.dataset.unfolded = '';
+    } else if (!isNow && details.dataset.unfolded !== undefined) {
+      details.open = false;
+      delete details.dataset.unfolded;
+    }
+  }
+}

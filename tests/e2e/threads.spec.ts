@@ -1,0 +1,153 @@
+/** Threads of the playground: drawn whole in the page, replayed on a press. */
+import type {Page} from '@playwright/test';
+import {findViolations} from '../lib/axe.ts';
+import {controlsReady, expect, holdBack, phone, recordRequests, scriptNames, test} from '../lib/test.ts';
+
+const thread = (page: Page) => page.locator('.thread').first();
+const part = (page: Page, number: number) => thread(page).locator(`[data-part="${number}"]`);
+const control = (page: Page, name: string) => thread(page).getByRole('button', {name, exact: true});
+const status = (page: Page) => thread(page).getByRole('status');
+const isActive = (page: Page, name: string) => expect(control(page, name)).toBeFocused();
+
+async function open(page: Page, path = '/metadata/command/') {
+  await page.goto(path);
+  await controlsReady(page);
+}
+
+/** Starts the replay and stops it at its first step. */
+async function startPaused(page: Page) {
+  await control(page, 'Replay this thread').click({delay: 30});
+  await control(page, 'Pause').click({delay: 30});
+  await expect(control(page, 'Play')).toBeVisible();
+  await control(page, 'Back').press('ArrowLeft');
+}
+
+test('load nothing before a reader is near, and React with the player then', async ({page}) => {
+  const scripts = recordRequests(page, 'script');
+  await open(page);
+  await expect(part(page, 6)).toContainText('The refund of 18.00 euros for order 281 was issued.');
+  expect(scripts.filter((name) => scriptNames.react.test(name) || /\/thread\./.test(name))).toEqual([]);
+  await control(page, 'Replay this thread').hover();
+  await expect(thread(page).locator('[data-island=Thread]')).toHaveAttribute('data-runs', '');
+  expect(scripts.filter((name) => scriptNames.react.test(name))).toHaveLength(1);
+});
+
+test('play to the end by themselves', async ({page}) => {
+  await open(page, '/');
+  await control(page, 'Replay this thread').click({delay: 30});
+  await expect(part(page, 4)).toBeHidden();
+  await thread(page).getByRole('combobox', {name: 'Speed'}).selectOption('2×');
+  await expect(status(page)).toContainText('Step 4 of 4', {timeout: 30_000});
+  await expect(part(page, 4)).toBeVisible();
+  await expect(control(page, 'Play again')).toBeVisible();
+});
+
+test('go step by step with the keyboard, and keep the focus', async ({page}) => {
+  await open(page);
+  await control(page, 'Replay this thread').focus();
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toContainText('Step 1 of 6. You: The request needs an action');
+  await isActive(page, 'Pause');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await isActive(page, 'Play');
+  await expect(status(page)).toContainText('Step 3 of 6');
+  await expect(part(page, 3).locator('details')).toHaveAttribute('open', '');
+  await expect(part(page, 4)).toBeHidden();
+  await page.keyboard.press('ArrowLeft');
+  await expect(status(page)).toContainText('Step 2 of 6');
+  await expect(part(page, 3)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(part(page, 6)).toBeVisible();
+  await isActive(page, 'Replay this thread');
+});
+
+test('arrow keys outside a player do nothing to it', async ({page}) => {
+  await open(page);
+  await startPaused(page);
+  await expect(status(page)).toContainText('Step 1 of 6');
+  await page.locator('main a').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(status(page)).toContainText('Step 1 of 6');
+  await control(page, 'Play').press('ArrowRight');
+  await expect(status(page)).toContainText('Step 2 of 6');
+});
+
+test('a note leads to its part, and the mark of a part to its note', async ({page}) => {
+  await open(page);
+  await thread(page).locator('ol').last().getByRole('link', {name: 'Action'}).click();
+  await expect(page).toHaveURL(/#thread-approve-a-refund-5$/);
+  await expect(part(page, 5)).toHaveCSS('outline-style', 'solid');
+  await thread(page).getByRole('link', {name: 'Note 2'}).click();
+  await expect(page).toHaveURL(/#thread-approve-a-refund-note-2$/);
+  await expect(thread(page).locator('[data-note-of="2"]')).toHaveCSS('outline-style', 'solid');
+});
+
+test('the focus in the legend marks the part, and the focus in a part the note', async ({page}) => {
+  await open(page);
+  await thread(page).locator('ol').last().getByRole('link', {name: 'Query plan'}).focus();
+  await expect(part(page, 2)).toHaveCSS('outline-style', 'solid');
+  await expect(part(page, 3)).not.toHaveCSS('outline-style', 'solid');
+  await thread(page).getByRole('link', {name: 'Note 3'}).focus();
+  await expect(thread(page).locator('[data-note-of="3"]')).toHaveCSS('outline-style', 'solid');
+});
+
+test('a press before the player came is kept', async ({page}) => {
+  const release = await holdBack(page, scriptNames.react);
+  await open(page);
+  await control(page, 'Replay this thread').click({delay: 30});
+  await expect(part(page, 6)).toBeVisible();
+  release();
+  await expect(status(page)).toContainText('Step 1 of 6');
+});
+
+test.describe('without motion', () => {
+  test.use({contextOptions: {reducedMotion: 'reduce'}});
+
+  test('steps change at once', async ({page}) => {
+    await open(page);
+    await startPaused(page);
+    await control(page, 'Forward').click({delay: 30});
+    await expect(part(page, 2)).toHaveCSS('animation-name', 'none');
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('show everything, unfold the execution, and offer no player', async ({page}) => {
+    await page.goto('/metadata/command/');
+    await expect(part(page, 1)).toContainText('Refund order 281');
+    await expect(part(page, 6)).toBeVisible();
+    await expect(control(page, 'Replay this thread')).toBeHidden();
+    await expect(thread(page)).toContainText('Drawing of the playground with Fernway’s data');
+    await part(page, 3).getByText('Code and output').click();
+    await expect(part(page, 3)).toContainText('executor.run_sql');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({viewport: phone, hasTouch: true});
+
+  test('the current part and the player are both in view', async ({page}) => {
+    await open(page);
+    await control(page, 'Replay this thread').tap();
+    await control(page, 'Pause').tap();
+    await thread(page).locator('ol').last().getByRole('link', {name: 'Action'}).tap();
+    await expect(status(page)).toContainText('Step 5 of 6');
+    await expect(part(page, 5)).toBeInViewport();
+    await expect(control(page, 'Forward')).toBeInViewport();
+  });
+});
+
+test('have no accessibility fault while they play, dark and light', async ({page}) => {
+  await page.emulateMedia({colorScheme: 'dark', reducedMotion: 'reduce'});
+  await open(page);
+  await startPaused(page);
+  expect(await findViolations(page)).toEqual([]);
+  await page.emulateMedia({colorScheme: 'light', reducedMotion: 'reduce'});
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await control(page, 'Forward').click({delay: 30});
+  await control(page, 'Forward').click({delay: 30});
+  expect(await findViolations(page)).toEqual([]);
+});
