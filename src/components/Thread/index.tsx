@@ -105,7 +105,7 @@ function ThreadPart({part, place, programs}: PartProps): ReactNode {
         'answer',
         <details className="folded">
           <summary>Code and output</summary>
-          <CodeBlock html={programs[part.program]!} language="python" wrap="always" />
+          <CodeBlock html={programs[part.program]!} language="python" />
           <p>Output: {part.rows.map((count) => `${count} ${count === 1 ? 'row' : 'rows'}`).join(', ')}</p>
         </details>,
       );
