@@ -13,8 +13,7 @@ export const covered: readonly string[] = [
   ':!decisions/001[01]*',
   ':!decisions/0032*',
   ':!decisions/005[345]*',
-  ':!decisions/007[0123]*',
-  ':!decisions/008*',
+  ':!decisions/0070*',
 ];
 
 /** Folders in which comments are read as well. */
