@@ -39,8 +39,8 @@ export default function sqlConsole({siteDir, baseUrl}: LoadContext): Plugin {
         // The package names its files; the worker gives it the ones above.
         module: {
           rules: [
-            // Empty replacements of Node.js modules need no chunks.
-            {test: /pglite[\\/]dist[\\/].*\.js$/, parser: {dynamicImportMode: 'eager'}},
+            // No chunks for empty modules, and no path of this machine in the place of `import.meta.url`.
+            {test: /pglite[\\/]dist[\\/].*\.js$/, parser: {dynamicImportMode: 'eager', importMeta: false}},
             {test: /pglite[\\/]dist[\\/]\w+\.(wasm|data)$/, type: 'asset/resource', generator: {emit: false}},
           ],
         },
