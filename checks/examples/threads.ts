@@ -1,4 +1,4 @@
-/** Verifies the threads that pages replay: their programs run on Fernway's models, and their rows are what comes back. */
+/** Verifies the threads that pages replay: programs run on Fernway's models, and rows are those that come back. */
 import {readThreads, type Artifact, type ThreadFile} from '../../plugins/threads/threads.ts';
 import {findQueries, runQueries} from './sql/models.ts';
 import {Postgres, type Result} from './sql/postgres.ts';
