@@ -13,6 +13,9 @@ const cacheFolder = path.join(rootDir, 'node_modules/.cache/share-pictures');
 /** Pictures that no build has used for so long, in milliseconds, are removed. */
 const keptFor = 60 * 24 * 60 * 60 * 1000;
 
+/** Largest size of a picture in bytes: services that show links fetch it each time. */
+const largest = 60_000;
+
 /** Increase it when pictures look different. */
 const version = '1';
 
@@ -54,7 +57,10 @@ export async function writePagePictures(
     if (!fs.existsSync(cached)) {
       // The libraries that draw are loaded only when there is something to draw.
       const {drawCard} = await import('./draw.ts');
-      fs.writeFileSync(`${cached}.new`, await drawCard(card));
+      const png = await drawCard(card);
+      if (png.length > largest)
+        throw new Error(`${file}: the picture has ${png.length} bytes; expected at most ${largest}. Shorten the title`);
+      fs.writeFileSync(`${cached}.new`, png);
       fs.renameSync(`${cached}.new`, cached);
       drawn++;
     }
