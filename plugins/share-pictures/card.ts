@@ -22,4 +22,4 @@ export function cardOf(page: string, title: string): Card {
 export const picturePath = (page: string) => `img/pages/${page}.png`;
 
 /** What the picture shows, in words. */
-export const describeCard = ({title, section}: Card) => `${title}. ${section}, PromptQL Docs`;
+export const describeCard = ({title, section}: Card) => `${title} (${section}, PromptQL Docs)`;

@@ -13,7 +13,7 @@ afterAll(() => fs.rmSync(folder, {recursive: true}));
 test('a card names the section of its page', () => {
   expect(cardOf('deployment/hasura-ddn', 'Deploy')).toEqual({title: 'Deploy', section: 'Deployment & Operations'});
   expect(cardOf('kitchen-sink', 'Kitchen sink').section).toBe('Documentation');
-  expect(describeCard({title: 'Evals', section: 'Getting Started'})).toBe('Evals. Getting Started, PromptQL Docs');
+  expect(describeCard({title: 'Evals', section: 'Getting Started'})).toBe('Evals (Getting Started, PromptQL Docs)');
 });
 
 describe('drawCard', () => {

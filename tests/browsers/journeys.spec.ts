@@ -84,6 +84,16 @@ for (const kind of [firefox, webKit]) {
       expect(await reader.ask(complaints)).toEqual([]);
     });
 
+    test('a recording plays, and pauses', async ({reader}) => {
+      const lastLine = `getComputedStyle([...document.querySelectorAll('.recording .l')].at(-1)).visibility`;
+      expect(await reader.ask(lastLine)).toBe('visible');
+      await press(reader, '.recording button', 'Play');
+      await shown(reader, '.recording button', 'Pause').toBe(true);
+      await expect.poll(() => reader.ask(lastLine)).toBe('hidden');
+      await press(reader, '.recording button', 'Pause');
+      await shown(reader, '.recording button', 'Play').toBe(true);
+    });
+
     test('links lead on, and back and forward find the page and the place in it', async ({reader}) => {
       await reader.ask('scrollTo(0, 1200)');
       await scroll(reader).toBeGreaterThan(1100);

@@ -4,8 +4,8 @@ import {expect, test} from '../lib/test.ts';
 
 for (const {path, alt} of [
   {path: '/', alt: /^PromptQL Docs: /},
-  {path: '/quickstart/', alt: 'Quickstart. Getting Started, PromptQL Docs'},
-  {path: '/reference/cli/commands/ddn_doctor/', alt: 'DDN CLI: ddn doctor. Reference, PromptQL Docs'},
+  {path: '/evals/', alt: 'Evaluate Accuracy (Getting Started, PromptQL Docs)'},
+  {path: '/reference/cli/commands/ddn_doctor/', alt: 'DDN CLI: ddn doctor (Reference, PromptQL Docs)'},
 ]) {
   test(`${path} has a picture with its size and words`, async ({page, request}) => {
     await page.goto(path);
