@@ -1,3 +1,4 @@
+import breakpoints from './breakpoints.ts';
 import budget from './budget.ts';
 import changes from './changes.ts';
 import diagrams from './diagrams.ts';
@@ -38,6 +39,7 @@ export const checks: readonly Check[] = [
   regions,
   prose,
   spelling,
+  breakpoints,
   budget,
   unusedCss,
   glyphs,

@@ -1,4 +1,5 @@
 /** Shared by the controls. */
+import * as breakpoints from './breakpoints.ts';
 
 export const root = document.documentElement;
 
@@ -16,8 +17,11 @@ export function onPage(listener: () => void) {
   document.addEventListener('site:page', listener);
 }
 
-/** `desktopMinWidth` of config/site.ts in em, as in the stylesheet: larger text needs a wider window. */
-export const desktop = matchMedia('(min-width: 62.3125em)');
+/** Whether the sidebar is a column. */
+export const desktop = matchMedia(breakpoints.desktop);
+
+/** Whether the table of contents, and the samples of a reference, are columns. */
+export const wide = matchMedia(breakpoints.wide);
 
 /**
  * The same for what measures the page: in the frame that lays it out anyway, as navigations do, so that nothing is laid

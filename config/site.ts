@@ -17,8 +17,6 @@ export interface SiteEnvironment {
 export const title = 'PromptQL Documentation';
 export const productName = 'PromptQL';
 export const tagline = 'Talk to all your data accurately with natural language';
-/** At and above this width, in CSS pixels, the desktop layout is used. */
-export const desktopMinWidth = 997;
 
 /**
  * Reads the deployment settings.

@@ -6,6 +6,7 @@
  * 4. owns the colour-mode switch;
  * 5. repeats the clicks that came before the controls.
  */
+import {desktop} from '../../client/breakpoints.ts';
 import {isSlow} from '../../client/connection.ts';
 import {readPreference, writePreference} from '../../client/storage.ts';
 import {createScriptPolicy} from '../../client/trustScript.ts';
@@ -122,8 +123,8 @@ function loadControls() {
   };
 }
 
-/** As `desktop` in controls/dom.ts: what is seen of the controls before a touch, stands beside the text. */
-const isNarrow = matchMedia('(max-width: 62.3em)').matches;
+/** What is seen of the controls before a touch, is next to the text. */
+const isNarrow = !matchMedia(desktop).matches;
 
 /**
  * Brings the controls. In a narrow window, where nothing shows whether they are there, only into the browser's cache;

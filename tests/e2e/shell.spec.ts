@@ -250,3 +250,10 @@ test('a document page has breadcrumbs, version, title, lead, last edit and neigh
   await expect(page.locator('.article__foot time').first()).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
   await expect(page.getByRole('navigation', {name: 'Docs pages'}).getByRole('link')).toHaveCount(2);
 });
+
+test('an external link of the navbar is marked with an icon that can be seen', async ({page}) => {
+  await page.goto('/');
+  const icon = page.locator('.navbar__items').getByRole('img', {name: 'opens in new tab'});
+  await expect(icon.locator('path')).toBeVisible();
+  await expect(page.locator('svg use')).toHaveCount(0);
+});

@@ -10,6 +10,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
+import {narrow} from '../../../client/breakpoints.ts';
 import {ErrorBoundary} from '../../../client/ErrorBoundary.tsx';
 import {bringNavigator} from '../../../client/navigator/intent.ts';
 import {limits} from '../protocol.ts';
@@ -19,7 +20,7 @@ import {parseAnswer, textOf} from './markdown.ts';
 import {stateTexts, useConversation, type Turn} from './useConversation.ts';
 
 /** Below this width the panel takes the whole screen, and the page behind it cannot be used. */
-const narrow = matchMedia('(max-width: 40rem)');
+const isNarrow = matchMedia(narrow);
 
 /** What opens the panel. */
 export interface AskOpener {
@@ -46,7 +47,7 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url, par
 
   function open() {
     if (!dialog.current!.open) {
-      if (narrow.matches) dialog.current!.showModal();
+      if (isNarrow.matches) dialog.current!.showModal();
       else dialog.current!.show();
     }
     focusInput();
@@ -101,7 +102,7 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url, par
   function follow(event: MouseEvent) {
     const link = (event.target as Element).closest('a');
     const isFollowed = link && link.origin === location.origin && !link.target && !isModified(event);
-    if (isFollowed && narrow.matches) dialog.current!.close();
+    if (isFollowed && isNarrow.matches) dialog.current!.close();
   }
 
   return (

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import {Icon} from '../../../client/Icon.tsx';
+import * as icons from '../../../client/icons.ts';
 import type {PageHits, SearchAnswer, SearchHit} from '../engine/types.ts';
 import {Marked, Trail} from './Marked.tsx';
 import {placeOf, urlOf} from './places.ts';
@@ -84,7 +85,7 @@ function Hit({id, hit, isActive, onPoint, onClick}: HitProps): ReactNode {
       href={urlOf(hit)}
       onPointerMove={onPoint}
       onClick={onClick}>
-      <Icon name={hit.anchor ? 'section' : 'page'} />
+      <Icon path={hit.anchor ? icons.section : icons.page} />
       <span className="search-list__text">
         <span className="search-list__heading">
           <Trail names={hit.trail} isFollowed />

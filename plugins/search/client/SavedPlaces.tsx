@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
-import {Icon, type IconName} from '../../../client/Icon.tsx';
+import {Icon} from '../../../client/Icon.tsx';
+import * as icons from '../../../client/icons.ts';
 import type {SavedPlace} from './saved.ts';
 import {texts, trailSeparator} from './texts.ts';
 import type {Saved} from './useSaved.ts';
@@ -19,7 +20,7 @@ export function SavedPlaces({saved, popular, onChange}: Props): ReactNode {
   const keepButtons = (place: SavedPlace, isFavourite: boolean) => (
     <>
       <SavedButton
-        icon="star"
+        icon={icons.star}
         label={`Favorite: ${place.title}`}
         isPressed={isFavourite}
         onClick={() => {
@@ -28,7 +29,7 @@ export function SavedPlaces({saved, popular, onChange}: Props): ReactNode {
         }}
       />
       <SavedButton
-        icon="remove"
+        icon={icons.close}
         label={`Remove: ${place.title}`}
         onClick={() => {
           saved.remove(place);
@@ -40,15 +41,15 @@ export function SavedPlaces({saved, popular, onChange}: Props): ReactNode {
   return (
     <div>
       {known.length === 0 && <p className="search-notice">{texts.start}</p>}
-      <Places title={texts.favourites} icon="star" places={favourites} onVisit={saved.visit}>
+      <Places title={texts.favourites} icon={icons.star} places={favourites} onVisit={saved.visit}>
         {(place) => keepButtons(place, true)}
       </Places>
-      <Places title={texts.recent} icon="recent" places={recent} onVisit={saved.visit}>
+      <Places title={texts.recent} icon={icons.recent} places={recent} onVisit={saved.visit}>
         {(place) => keepButtons(place, false)}
       </Places>
       <Places
         title={texts.popular}
-        icon="page"
+        icon={icons.page}
         places={popular.filter(({url}) => !known.includes(url))}
         onVisit={saved.visit}
       />
@@ -58,7 +59,8 @@ export function SavedPlaces({saved, popular, onChange}: Props): ReactNode {
 
 interface PlacesProps {
   readonly title: string;
-  readonly icon: IconName;
+  /** One of icons.ts. */
+  readonly icon: string;
   readonly places: readonly SavedPlace[];
   readonly onVisit?: (place: SavedPlace) => void;
   /** Buttons of a place. */
@@ -78,7 +80,7 @@ export function Places({title, icon, places, onVisit, children}: PlacesProps): R
         {places.map((place) => (
           <li key={place.url} className="search-saved__row">
             <a className="search-list__hit" href={place.url} onClick={() => onVisit?.(place)}>
-              <Icon name={icon} />
+              <Icon path={icon} />
               <span className="search-list__text">
                 <span className="search-list__heading">{place.title}</span>
                 {place.trail.length > 0 && (
@@ -95,7 +97,8 @@ export function Places({title, icon, places, onVisit, children}: PlacesProps): R
 }
 
 interface SavedButtonProps {
-  readonly icon: IconName;
+  /** One of icons.ts. */
+  readonly icon: string;
   readonly label: string;
   readonly isPressed?: boolean;
   readonly onClick: () => void;
@@ -109,7 +112,7 @@ function SavedButton({icon, label, isPressed, onClick}: SavedButtonProps): React
       aria-label={label}
       aria-pressed={isPressed}
       onClick={onClick}>
-      <Icon name={icon} />
+      <Icon path={icon} />
     </button>
   );
 }

@@ -18,6 +18,7 @@ import {
 import {flushSync} from 'react-dom';
 import {ErrorBoundary} from '../../../client/ErrorBoundary.tsx';
 import {Icon} from '../../../client/Icon.tsx';
+import * as icons from '../../../client/icons.ts';
 import type {ResultKind, SearchAnswer, SearchProvider} from '../engine/types.ts';
 import {writeAddress} from './address.ts';
 import {DefinitionCard} from './DefinitionCard.tsx';
@@ -168,7 +169,7 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
         setOpen(false);
       }}>
       <form className="search-dialog__bar" role="search" action={settings.page} method="get" onSubmit={onSubmit}>
-        <Icon name="search" />
+        <Icon path={icons.search} />
         <input
           ref={input}
           className="search-dialog__input"

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import {flushSync} from 'react-dom';
 import {Icon} from '../../../client/Icon.tsx';
+import * as icons from '../../../client/icons.ts';
 import {bindArguments} from '../statements.ts';
 import {areKept} from './download.ts';
 import type {Fault} from './messages.ts';
@@ -121,7 +122,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
             Run SQL on Fernway’s data
           </h2>
           <button type="button" className="sql__close" aria-label="Close" onClick={() => dialog.current!.close()}>
-            <Icon name="remove" />
+            <Icon path={icons.close} />
           </button>
         </header>
         <div className="sql__body">

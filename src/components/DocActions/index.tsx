@@ -1,5 +1,7 @@
 import type {ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import {Icon} from '@site/client/Icon';
+import * as icons from '@site/client/icons';
 import ActionButton from './ActionButton';
 
 /**
@@ -16,18 +18,7 @@ export default function DocActions(): ReactNode {
         popovertarget="doc-actions"
         aria-label="Document actions"
         title="Document actions">
-        <svg
-          viewBox="0 0 24 24"
-          width="20"
-          height="20"
-          aria-hidden="true"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round">
-          <path d="M13 3H6.5A1.5 1.5 0 0 0 5 4.5v15A1.5 1.5 0 0 0 6.5 21h11a1.5 1.5 0 0 0 1.5-1.5V13M9 13h4M9 17h6M18.5 2.5l.9 2.6 2.6.9-2.6.9-.9 2.6-.9-2.6L15 6l2.6-.9z" />
-        </svg>
+        <Icon path={icons.models} />
       </button>
       <div className="doc-actions" id="doc-actions" popover="auto" role="group" aria-label="Document actions">
         <ul className="doc-actions__list">

@@ -1,6 +1,8 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import NavbarItem, {type Props as NavbarItemConfig} from '@theme/NavbarItem';
+import {Icon} from '@site/client/Icon';
+import * as icons from '@site/client/icons';
 import {sections} from '@site/config/sections';
 
 /** Closes a menu, and the one that stands over it. */
@@ -12,9 +14,7 @@ export function CloseButton({target}: {readonly target: 'main-menu' | 'docs-menu
       popovertarget={target}
       popovertargetaction="hide"
       aria-label="Close menu">
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-        <path d="m6 6 12 12M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-      </svg>
+      <Icon path={icons.close} />
     </button>
   );
 }

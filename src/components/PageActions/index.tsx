@@ -2,6 +2,8 @@ import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {Icon} from '@site/client/Icon';
+import * as icons from '@site/client/icons';
 import {assistantLink, assistants} from '@site/config/assistants';
 import {markdownPath} from '@site/plugins/llms/paths';
 import ActionButton from '../DocActions/ActionButton';
@@ -15,11 +17,7 @@ interface Props {
 export function PageActionsButton(): ReactNode {
   return (
     <button type="button" className="page-actions__open" popovertarget="page-actions" aria-label="Page actions">
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill="currentColor">
-        <circle cx="5" cy="12" r="2" />
-        <circle cx="12" cy="12" r="2" />
-        <circle cx="19" cy="12" r="2" />
-      </svg>
+      <Icon path={icons.more} />
     </button>
   );
 }

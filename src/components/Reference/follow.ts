@@ -1,11 +1,11 @@
+import {wide} from '../../../client/dom.ts';
+
 /**
  * Marks, in the examples beside the properties of a kind, the lines of the property that is read: the one under the
  * pointer, with the focus, or else at the upper quarter of the window. It marks text, not elements
  * (https://drafts.csswg.org/css-highlight-api-1/); browsers that cannot show the examples unmarked.
  */
 const name = 'field';
-/** Where the examples stand beside the properties, as in src/css/reference.css. */
-const isBeside = () => matchMedia('(min-width: 75em)').matches;
 
 let isFollowing = false;
 let marked: Element | null = null;
@@ -39,7 +39,7 @@ const propertyAt = (element: Element | null) => element?.closest?.('.api--kind .
 
 /** Between two properties the last one stays marked. */
 function mark(property: Element | null) {
-  if (!property || property === marked || !isBeside()) return;
+  if (!property || property === marked || !wide.matches) return;
   marked = property;
   const examples = property.closest('.api--kind')!.querySelector<HTMLElement>('.operation')!;
   const names = namesOf(property);

@@ -3,6 +3,7 @@ import {usePluginData} from '@docusaurus/useGlobalData';
 import type {ThreadsData} from '../../../plugins/threads';
 import type {Artifact as ArtifactData, Part} from '../../../plugins/threads/threads';
 import {Icon} from '../../../client/Icon';
+import * as icons from '../../../client/icons';
 import CodeBlock from '../CodeBlock';
 import Island from '../Island';
 import Table from '../Table';
@@ -84,7 +85,7 @@ function ThreadPart({part, place, programs}: PartProps): ReactNode {
           look="plan"
           who={
             <>
-              {names.plan} <Icon name="pencil" />
+              {names.plan} <Icon path={icons.pencil} />
             </>
           }
           place={place}>

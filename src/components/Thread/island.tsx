@@ -1,5 +1,6 @@
 import {useEffect, useLayoutEffect, useReducer, useRef, useState, type ReactNode} from 'react';
 import {Icon} from '../../../client/Icon.tsx';
+import * as icons from '../../../client/icons.ts';
 import {showStep} from './showStep.ts';
 import './style.css';
 
@@ -49,14 +50,16 @@ export default function Player(): ReactNode {
   const isOver = step === last && !isPlaying;
   return (
     <div className="thread__player needs-js" ref={bar} role="group" aria-label="Replay">
-      {isActive && <Control icon="back" label="Back" isOff={step === 1} onPress={() => dispatch({to: step - 1})} />}
+      {isActive && (
+        <Control icon={icons.previous} label="Back" isOff={step === 1} onPress={() => dispatch({to: step - 1})} />
+      )}
       <button key="play" type="button" className="button thread__play" onClick={() => dispatch('toggle')}>
-        <Icon name={isPlaying ? 'pause' : 'play'} />
+        <Icon path={isPlaying ? icons.pause : icons.play} />
         {isPlaying ? 'Pause' : isActive ? (isOver ? 'Play again' : 'Play') : 'Replay this thread'}
       </button>
       {isActive && (
         <>
-          <Control icon="forward" label="Forward" isOff={step === last} onPress={() => dispatch({to: step + 1})} />
+          <Control icon={icons.next} label="Forward" isOff={step === last} onPress={() => dispatch({to: step + 1})} />
           <select
             className="thread__speed"
             aria-label="Speed"
@@ -100,7 +103,8 @@ const reduce =
   };
 
 interface ControlProps {
-  readonly icon: 'back' | 'forward';
+  /** One of icons.ts. */
+  readonly icon: string;
   readonly label: string;
   readonly isOff: boolean;
   readonly onPress: () => void;
@@ -115,7 +119,7 @@ function Control({icon, label, isOff, onPress}: ControlProps): ReactNode {
       aria-label={label}
       aria-disabled={isOff}
       onClick={() => isOff || onPress()}>
-      <Icon name={icon} />
+      <Icon path={icon} />
     </button>
   );
 }

@@ -1,6 +1,8 @@
 /** Why: shown and dismissed by an attribute of `<html>` that the boot script sets before anything is painted. */
 import type {ReactNode} from 'react';
 import {useThemeConfig} from '@docusaurus/theme-common';
+import {Icon} from '@site/client/Icon';
+import * as icons from '@site/client/icons';
 
 export default function AnnouncementBar(): ReactNode {
   const {announcementBar} = useThemeConfig();
@@ -14,9 +16,7 @@ export default function AnnouncementBar(): ReactNode {
           className="announcement__close needs-js"
           data-action="close-announcement"
           aria-label="Close announcement">
-          <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-            <path d="m6 6 12 12M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-          </svg>
+          <Icon path={icons.close} size={18} />
         </button>
       )}
     </div>

@@ -4,6 +4,8 @@
  */
 import type {ReactNode} from 'react';
 import type {Props} from '@theme/DocSidebar';
+import {Icon} from '@site/client/Icon';
+import * as icons from '@site/client/icons';
 import {CloseButton} from '@site/src/components/MainMenu';
 import DocSidebarItems from '@theme/DocSidebarItems';
 
@@ -13,18 +15,7 @@ export default function DocSidebar({sidebar, path}: Props): ReactNode {
       <aside className="sidebar drawer" id="docs-menu" popover="auto">
         <div className="drawer__head">
           <button type="button" className="drawer__back" popovertarget="main-menu">
-            <svg
-              viewBox="0 0 24 24"
-              width="16"
-              height="16"
-              aria-hidden="true"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              strokeLinecap="round"
-              strokeLinejoin="round">
-              <path d="M19 12H5m7 7-7-7 7-7" />
-            </svg>
+            <Icon path={icons.back} size={16} />
             Back to main menu
           </button>
           <CloseButton target="docs-menu" />
@@ -39,18 +30,7 @@ export default function DocSidebar({sidebar, path}: Props): ReactNode {
         </button>
       </aside>
       <button type="button" className="sidebar__show" data-action="show-sidebar" aria-label="Show sidebar">
-        <svg
-          viewBox="0 0 24 24"
-          width="20"
-          height="20"
-          aria-hidden="true"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-          strokeLinejoin="round">
-          <path d="m9 6 6 6-6 6" />
-        </svg>
+        <Icon path={icons.next} />
       </button>
     </>
   );

@@ -8,6 +8,8 @@ import {useThemeConfig} from '@docusaurus/theme-common';
 import {splitNavbarItems} from '@docusaurus/theme-common/internal';
 import NavbarItem, {type Props as NavbarItemConfig} from '@theme/NavbarItem';
 import SearchBar from '@theme/SearchBar';
+import {Icon} from '@site/client/Icon';
+import * as icons from '@site/client/icons';
 import AskButton from '@site/plugins/ask/client/AskButton';
 import ColorModeSwitch from '@site/src/components/ColorModeSwitch';
 import DocActions from '@site/src/components/DocActions';
@@ -57,9 +59,7 @@ function MenuButton({target}: {readonly target: 'docs-menu' | 'main-menu'}) {
       className={`navbar__menu navbar__menu--${target}`}
       popovertarget={target}
       aria-label="Open menu">
-      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-        <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-      </svg>
+      <Icon path={icons.menu} size={22} />
     </button>
   );
 }

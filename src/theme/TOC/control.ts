@@ -1,11 +1,8 @@
-import {onLayout, targetOf} from '../../../client/dom.ts';
-
-/** The list is a column here, as in src/css/layout.css; elsewhere a popover. */
-const column = matchMedia('(min-width: 75em)');
+import {onLayout, targetOf, wide} from '../../../client/dom.ts';
 
 /**
  * Marks the entry of the section being read with `aria-current="true"`, names it on the bar, and keeps it in view in
- * the column.
+ * the wide.
  */
 export function initTableOfContents() {
   let links: readonly HTMLAnchorElement[] | undefined;
@@ -31,7 +28,7 @@ export function initTableOfContents() {
     marked = current;
     const bar = document.querySelector<HTMLElement>('.toc__open');
     if (bar) bar.dataset.current = current?.textContent ?? '';
-    if (column.matches && current) keepInView(current);
+    if (wide.matches && current) keepInView(current);
   }
 
   addEventListener(
@@ -47,9 +44,7 @@ export function initTableOfContents() {
     links = marked = undefined;
     update();
   });
-  column.addEventListener('change', () =>
-    document.querySelector<HTMLElement>('.toc__list:popover-open')?.hidePopover(),
-  );
+  wide.addEventListener('change', () => document.querySelector<HTMLElement>('.toc__list:popover-open')?.hidePopover());
 }
 
 /** Scrolls the list, and nothing else, so that an entry stands well inside it. */

@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import * as breakpoints from '../client/breakpoints.ts';
+import {rootDir} from '../config/paths.ts';
+import {listAll} from '../plugins/reference/fingerprint.ts';
+import type {Check} from './lib/check.ts';
+
+/** The widths of client/breakpoints.ts, e.g. `40em`. */
+const widths = Object.values(breakpoints).map((query) => /[\d.]+em/.exec(query)![0]);
+
+const allowed = widths.flatMap((width) => [`(width < ${width})`, `(width >= ${width})`]);
+
+/**
+ * Finds media queries for a width that client/breakpoints.ts doesn't name; scripts import every query.
+ * @returns one line a fault
+ */
+export function findOtherWidths(file: string, text: string): string[] {
+  const isScript = !file.endsWith('.css');
+  const queries = isScript ? /\bmatchMedia\([^\n]*\bwidth\b[^\n]*/g : /@media[^{]*\bwidth\b[^{]*/g;
+  return [...text.matchAll(queries)].flatMap(({0: query, index}) => {
+    const features = query.match(/\([^()]*\bwidth\b[^()]*\)/g) ?? [];
+    if (!isScript && features.every((feature) => allowed.includes(feature))) return [];
+    const line = text.slice(0, index).split('\n').length;
+    return [
+      `${file}:${line}: "${query.trim()}" asks for a width of its own; ` +
+        (isScript ? 'import a query from client/breakpoints.ts' : `expected one of ${allowed.join(', ')}`),
+    ];
+  });
+}
+
+/** The layout changes at few widths, which are defined once. */
+const check: Check = {
+  name: 'breakpoints',
+  kind: 'sources',
+  says: 'styles and scripts use the widths of client/breakpoints.ts and no others',
+  run() {
+    const files = ['src', 'client', 'plugins']
+      .flatMap((folder) => listAll(path.join(rootDir, folder)))
+      .filter((file) => /\.(css|tsx?)$/.test(file) && !file.endsWith('.test.ts'));
+    return {
+      faults: files.flatMap((file) => findOtherWidths(path.relative(rootDir, file), fs.readFileSync(file, 'utf8'))),
+      summary: `${widths.length} widths`,
+    };
+  },
+};
+
+export default check;

@@ -1,0 +1,8 @@
+/** Why: the classic theme's icons are of another family than ours (client/icons.ts). */
+import type {ReactNode} from 'react';
+import {Icon} from '@site/client/Icon';
+import {language} from '@site/client/icons';
+
+export default function IconLanguage(): ReactNode {
+  return <Icon path={language} />;
+}
