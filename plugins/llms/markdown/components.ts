@@ -186,9 +186,7 @@ function convertPlayground(figure: Element, context: Context): RootContent[] {
   return quote([
     ...paragraph([strong([text(title)])]),
     ...turns.flatMap((turn) => convertTurn(turn, context)),
-    ...(legend
-      ? [...paragraph([strong([text('Notes on the parts, in their order:')])]), ...convertLegend(legend)]
-      : []),
+    ...(legend ? convertLegend(legend) : []),
   ]);
 }
 

@@ -217,7 +217,7 @@ describe('components', () => {
     const html =
       '<figure class="playground thread"><figcaption class=playground__bar>Fernway<small> · Drawing</small></figcaption><div class=playground__thread><div class=playground__ask><span class=playground__who><a class=thread__mark href=#n-1 aria-label="Note 1"></a>You</span><p>How many?</p></div><div class=playground__answer><span class=playground__who>Executed</span><details class=folded><summary>Code and output</summary><figure class=code data-language=python><pre><code>rows = 1\n</code></pre></figure><p>Output: 1 row</p></details></div></div><div class=island data-island=Thread><div class="thread__player needs-js"><button>Replay</button></div></div><ol class=thread__legend><li><a href=#p-1>You</a>: You ask.</li></ol></figure>';
     expect(convert(html)).toBe(
-      '> **Fernway · Drawing**\n>\n> **You:** How many?\n>\n> **Executed:** **Code and output**\n>\n> ```python\n> rows = 1\n> ```\n>\n> Output: 1 row\n>\n> **Notes on the parts, in their order:**\n>\n> 1. You: You ask.\n',
+      '> **Fernway · Drawing**\n>\n> **You:** How many?\n>\n> **Executed:** **Code and output**\n>\n> ```python\n> rows = 1\n> ```\n>\n> Output: 1 row\n>\n> 1. You: You ask.\n',
     );
   });
 
