@@ -79,6 +79,7 @@ const config: Config = {
     ],
     './plugins/rendering/index.ts',
     ['./plugins/search/index.ts', {hosted: services.search, popularPages}],
+    './plugins/glossary/index.ts',
     './plugins/ask/index.ts',
     './plugins/sql-console/index.ts',
     './plugins/example-projects/index.ts',

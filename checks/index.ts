@@ -14,6 +14,7 @@ import licences from './licences.ts';
 import observatory from './observatory.ts';
 import openapi from './openapi.ts';
 import outlines from './outlines.ts';
+import placeholders from './placeholders.ts';
 import parity from './parity.ts';
 import prose from './prose.ts';
 import publishedPaths from './publishedPaths.ts';
@@ -35,6 +36,7 @@ export const checks: readonly Check[] = [
   examples,
   guides,
   parity,
+  placeholders,
   openapi,
   regions,
   prose,

@@ -1,15 +1,14 @@
 import {onPage} from './dom.ts';
 import {onceLoaded} from './retryImport.ts';
+import {readPreference, valuesKey} from './storage.ts';
 
 /** What actions.ts answers to, or is told of: not plain links. */
 const controls =
   'button, summary, input, textarea, select, [data-action]:not([data-action=search]), [data-island], .api--kind';
 /** Actions that the boot script or controls.ts answers: repeating their press would answer it twice. */
-const answered = ['search', 'tab', 'own', 'color-mode', 'close-announcement'];
-/** What a press on waits for it. */
-const pressable =
-  `[data-action]:not(${answered.map((name) => `[data-action=${name}]`).join()}), ` +
-  '[data-island]:not([data-runs]) button';
+const answered = /^(search|tab|own|color-mode|close-announcement)$/;
+/** What a press on waits for actions.ts. */
+const pressable = '[data-action], [data-island]:not([data-runs]) button';
 
 const load = onceLoaded(() => import(/* webpackChunkName: "actions" */ './actions.ts'));
 
@@ -23,8 +22,8 @@ export function bringActions() {
   }
   document.addEventListener('click', keepPress, true);
   onPage(startPage);
-  // A page that an offline worker serves says so in its switch.
-  if (navigator.serviceWorker?.controller) bring();
+  // A page that an offline worker serves says so in its switch, and samples show the values that the reader has set.
+  if (navigator.serviceWorker?.controller || readPreference(valuesKey)) bring();
   // The touch that brought the controls may have opened a menu.
   if ('popover' in document.documentElement && document.querySelector('[popover]:popover-open')) bring();
 }
@@ -48,13 +47,17 @@ function startPage() {
 
 function keepPress(event: MouseEvent) {
   const control = (event.target as Element).closest?.<HTMLElement>(pressable);
-  if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const {ctrlKey, metaKey, shiftKey} = event;
+  if (!control || answered.test(control.dataset.action!) || ctrlKey || metaKey || shiftKey) return;
   event.preventDefault();
-  load().then(
-    () => {
-      document.removeEventListener('click', keepPress, true);
-      control.click();
-    },
-    (error: unknown) => console.warn('The controls did not load.', error),
-  );
+  const press = () => {
+    document.removeEventListener('click', keepPress, true);
+    control.click();
+  };
+  load().then(press, (error: unknown) => {
+    console.warn('The controls did not load.', error);
+    // A link leads on without them. The next press asks for them again.
+    press();
+    document.addEventListener('click', keepPress, true);
+  });
 }

@@ -1,5 +1,8 @@
 /** Reading preferences, in the browser's local storage. They work without it, until the page is closed. */
 
+/** Where the values are kept that the reader has set for placeholders (src/components/Placeholder). */
+export const valuesKey = 'site.values';
+
 /** Reads a preference; `null` when there is none or storage is not available. */
 export function readPreference(key: string): string | null {
   try {

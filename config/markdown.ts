@@ -7,6 +7,7 @@ import remarkCharts from '../plugins/charts/remark.ts';
 import remarkCodeBlocks from '../plugins/code-blocks/remark.ts';
 import rehypeTables from '../plugins/content-components/rehype.ts';
 import remarkComponents from '../plugins/content-components/remark.ts';
+import rehypeTerms from '../plugins/glossary/rehype.ts';
 import {referenceFingerprint as fingerprint, referenceRemarkPlugins} from '../plugins/reference/index.ts';
 import remarkRecordings from '../plugins/recordings/remark.ts';
 import remarkDiagrams from '../plugins/diagrams/remark.ts';
@@ -56,4 +57,5 @@ export const remarkPlugins = {
 export const rehypePlugins = [
   [rehypeMath, {strict: 'error', throwOnError: true}],
   rehypeTables,
+  rehypeTerms,
 ] as const satisfies unknown[];

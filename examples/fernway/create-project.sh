@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Creates a PromptQL project from the files of this folder, and builds it.
 #
-#   ./create-project.sh <data-plane-id> [project-folder]
+#   ./create-project.sh <DATA_PLANE_ID> [project-folder]
 #
 # Before it: start the sources (docker compose -f db/compose.yaml up --wait), and sign in (ddn auth login).
 # The CLI writes what this folder leaves out: the project's engine, the connectors' definitions, and .env.
 set -euo pipefail
 
-data_plane=${1:?Pass the ID of your data plane: ./create-project.sh <data-plane-id> [project-folder]}
+data_plane=${1:?Pass the ID of your data plane: ./create-project.sh <DATA_PLANE_ID> [project-folder]}
 files=$(cd "$(dirname "$0")" && pwd)
 project=${2:-$files-project}
 password=${FERNWAY_DB_PASSWORD:-fernway}

@@ -26,6 +26,20 @@ describe('highlight', () => {
     }
   });
 
+  test('makes a placeholder one element, whatever the grammar calls its parts', async () => {
+    const shown = '<var data-action="value">&lt;PROJECT_ID&gt;</var>';
+    for (const language of ['text', 'bash', 'json', 'yaml', 'sql']) {
+      const html = await highlight('a: "b <PROJECT_ID> c" <PROJECT_ID>', language, plain);
+      expect(html.split(shown), language).toHaveLength(3);
+      expect(html.replaceAll(/<[^>]+>/g, ''), language).toBe('a: "b &lt;PROJECT_ID&gt; c" &lt;PROJECT_ID&gt;\n');
+    }
+  });
+
+  test('leaves what is different in each sample, and types, as they are', async () => {
+    expect(await highlight('ddn supergraph build apply <BUILD_VERSION>', 'bash', plain)).not.toContain('<var');
+    expect(await highlight('const a: Promise<T> = Promise.reject<Response>();', 'ts', plain)).not.toContain('<var');
+  });
+
   test('marks lines and numbers annotations', async () => {
     const html = await highlight('a\nb', 'text', parseFenceMeta('annotate="2"'));
     expect(html).toBe(

@@ -6,6 +6,7 @@ import {
   type ThemedToken,
 } from 'shiki';
 import type {FenceMeta} from './meta.ts';
+import {splitPlaceholders} from './placeholders.ts';
 
 /** Languages a fence may name, and the names they are also known by. */
 export const languages = {
@@ -67,18 +68,58 @@ function highlighter(): Promise<Highlighter> {
 const escapes: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;'};
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character]!);
 
+/** What a reader can press in a sample (src/components/Placeholder). */
+const renderPlaceholder = (text: string) => `<var data-action="value">${escapeHtml(text)}</var>`;
+
+const renderPlain = (line: string) =>
+  splitPlaceholders(line)
+    .map(({text, isPlaceholder}) => (isPlaceholder ? renderPlaceholder(text) : escapeHtml(text)))
+    .join('');
+
 /** Neighbours of one class, and the white space after them, as one element: a line has as few as possible. */
 function renderLine(tokens: ThemedToken[]): string {
-  const parts: {name: string | undefined; text: string}[] = [];
-  for (const {content, color} of tokens) {
+  const parts: {name: string | undefined; text: string; isPlaceholder?: boolean}[] = [];
+  for (const {content, color, isPlaceholder} of cutPlaceholders(tokens)) {
     const last = parts.at(-1);
     const name = tokenClasses[/--([\w-]+)/.exec(color ?? '')?.[1] ?? ''];
-    if (last && (last.name === name || !content.trim())) last.text += content;
+    if (isPlaceholder) parts.push({name, text: content, isPlaceholder});
+    else if (last && !last.isPlaceholder && (last.name === name || !content.trim())) last.text += content;
     else parts.push({name: content.trim() ? name : undefined, text: content});
   }
   return parts
-    .map(({name, text}) => (name ? `<span class="${name}">${escapeHtml(text)}</span>` : escapeHtml(text)))
+    .map(({name, text, isPlaceholder}) => {
+      if (isPlaceholder) return renderPlaceholder(text);
+      return name ? `<span class="${name}">${escapeHtml(text)}</span>` : escapeHtml(text);
+    })
     .join('');
+}
+
+type CutToken = Pick<ThemedToken, 'content' | 'color'> & {isPlaceholder?: boolean};
+
+/** Grammars take a placeholder for operators and words, or for a part of a string: here each is a token. */
+function cutPlaceholders(tokens: readonly ThemedToken[]): readonly CutToken[] {
+  const parts = splitPlaceholders(tokens.map(({content}) => content).join(''));
+  if (!parts.some(({isPlaceholder}) => isPlaceholder)) return tokens;
+  const cut: CutToken[] = [];
+  let end = 0;
+  for (const {text, isPlaceholder} of parts) {
+    const start = end;
+    end += text.length;
+    if (isPlaceholder) cut.push({content: text, isPlaceholder});
+    else cut.push(...sliceTokens(tokens, start, end));
+  }
+  return cut;
+}
+
+/** The tokens of a part of a line. */
+function sliceTokens(tokens: readonly ThemedToken[], start: number, end: number): CutToken[] {
+  let at = 0;
+  return tokens.flatMap(({content, color}) => {
+    const from = at;
+    at += content.length;
+    const inside = content.slice(Math.max(0, start - from), Math.max(0, end - from));
+    return inside ? [{content: inside, color}] : [];
+  });
 }
 
 /**
@@ -92,7 +133,7 @@ export async function highlight(
   language: string,
   meta: Pick<FenceMeta, 'highlighted' | 'annotations' | 'showLineNumbers'>,
 ): Promise<string> {
-  const lines = plain.has(language) ? code.split('\n').map(escapeHtml) : await renderLines(code, language);
+  const lines = plain.has(language) ? code.split('\n').map(renderPlain) : await renderLines(code, language);
   const isPlain = meta.highlighted.size === 0 && !meta.showLineNumbers && language !== 'diff';
   if (isPlain) return `${lines.join('\n')}\n`;
   const source = code.split('\n');

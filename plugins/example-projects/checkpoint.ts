@@ -118,7 +118,7 @@ You need Docker with Compose \`v2.20\` or later, the DDN CLI \`v2.28.0\` or late
 
    \`\`\`bash
    ddn auth login
-   ./create-project.sh <data-plane-id>
+   ./create-project.sh <DATA_PLANE_ID>
    \`\`\`
 
 3. Start it. The services keep the terminal.

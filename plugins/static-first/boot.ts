@@ -8,7 +8,7 @@
  */
 import {desktop} from '../../client/breakpoints.ts';
 import {isSlow} from '../../client/connection.ts';
-import {readPreference, writePreference} from '../../client/storage.ts';
+import {readPreference, valuesKey, writePreference} from '../../client/storage.ts';
 import {createScriptPolicy} from '../../client/trustScript.ts';
 
 /** Filled in by the plugin from the site configuration; see index.ts. */
@@ -136,8 +136,9 @@ function bringControls() {
 }
 
 // Text first: when some has been painted and the page is there whole, since a script amid a long text has frames drawn
-// for it. But tabs that the reader has chosen are shown from the start, with controls that the cache has.
-if (readPreference('site.tabs')) loadControls();
+// for it. But tabs that the reader has chosen, and values in samples, are shown from the start, with controls that the
+// cache has.
+if (readPreference('site.tabs') || readPreference(valuesKey)) loadControls();
 else
   new PerformanceObserver((_, observer) => {
     observer.disconnect();

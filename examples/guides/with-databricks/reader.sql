@@ -1,3 +1,3 @@
-GRANT USE CATALOG ON CATALOG main TO `<application-id>`;
-GRANT USE SCHEMA ON SCHEMA main.fulfilment TO `<application-id>`;
-GRANT SELECT ON SCHEMA main.fulfilment TO `<application-id>`;
+GRANT USE CATALOG ON CATALOG main TO `<APPLICATION_ID>`;
+GRANT USE SCHEMA ON SCHEMA main.fulfilment TO `<APPLICATION_ID>`;
+GRANT SELECT ON SCHEMA main.fulfilment TO `<APPLICATION_ID>`;

@@ -25,7 +25,7 @@ export function initMenu() {
 
 function moveFocus(event: Event) {
   const menu = event.target as HTMLElement;
-  if (!menu.matches('[popover]:popover-open')) return;
+  if (!menu.matches('[popover]:not([popover=manual]):popover-open')) return;
   const current = menu.querySelector<HTMLElement>('[aria-current]');
   current?.scrollIntoView({block: 'center'});
   menu.querySelector<HTMLElement>('button, a, input')?.focus({preventScroll: true});

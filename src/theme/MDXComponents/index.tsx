@@ -8,6 +8,7 @@ import Diagram from '@site/src/components/Diagram';
 import FileTree from '@site/src/components/FileTree';
 import MathStyles from '@site/src/components/MathStyles';
 import {Param, Params} from '@site/src/components/Params';
+import InlineCode from '@site/src/components/Placeholder';
 import ProjectDownload from '@site/src/components/ProjectDownload';
 import Recording from '@site/src/components/Recording';
 import * as Reference from '@site/src/components/Reference';
@@ -31,6 +32,7 @@ const MDXComponents: Record<string, unknown> = {
   Ask,
   Card,
   Cards,
+  code: InlineCode,
   CodeBlock,
   Diagram,
   FileTree,

@@ -1,0 +1,50 @@
+import {placeholders, reasonOfSecret, varying} from '../plugins/code-blocks/placeholders.ts';
+import {collectFences, readDocs} from './examples/collect.ts';
+import type {Fence} from './examples/types.ts';
+import type {Check} from './lib/check.ts';
+
+const list = 'plugins/code-blocks/placeholders.ts';
+
+/** Placeholders of samples have one spelling, and are in one list. */
+const check: Check = {
+  name: 'placeholders',
+  kind: 'sources',
+  says: `every placeholder of a sample is in ${list}, and every entry of the list is in a sample or a page`,
+  async run() {
+    const pages = readDocs();
+    const fences = (await Promise.all(pages.map(collectFences))).flat();
+    const text = [...pages, ...fences].map(({text}) => text).join('\n');
+    const unused = [...Object.keys(placeholders), ...varying].filter((name) => !text.includes(`<${name}>`));
+    return {
+      faults: [
+        ...fences.flatMap(findFaults),
+        ...unused.map((name) => `${list}: found ${name}, which is in no sample and on no page; remove it`),
+      ],
+      summary: `${Object.keys(placeholders).length} with a value, ${varying.size} that vary`,
+    };
+  },
+};
+
+export default check;
+
+/** Languages in which angle brackets belong to the code. */
+const withBrackets = new Set(['go', 'html', 'java', 'javascript', 'jsx', 'md', 'markdown', 'rust', 'ts', 'tsx', 'xml']);
+withBrackets.add('typescript');
+
+/** Placeholders of a fence that are not in the list, or not in capitals; the grammar of a command is none. */
+export function findFaults({file, line, language, text}: Pick<Fence, 'file' | 'line' | 'language' | 'text'>): string[] {
+  const isOutput = language === 'text' || text.includes('[flags]');
+  return text.split('\n').flatMap((code, i) =>
+    [...code.matchAll(/<([A-Za-z][\w-]*)>/g)].flatMap(([shown, name = '']) => {
+      const place = `${file}:${line + i}: found ${shown}`;
+      const capitals = name.toUpperCase().replaceAll('-', '_');
+      if (name === capitals) {
+        const isType = withBrackets.has(language) && !name.includes('_');
+        const isKnown = name in placeholders || varying.has(name) || reasonOfSecret(name) !== undefined;
+        return isType || isKnown ? [] : [`${place}; add it to ${list}, or use a name of the list`];
+      }
+      const isTag = withBrackets.has(language) || text.includes(`</${name}>`);
+      return isTag || isOutput ? [] : [`${place}; write placeholders in capitals: <${capitals}>`];
+    }),
+  );
+}

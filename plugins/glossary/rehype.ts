@@ -1,0 +1,13 @@
+import type {Element, Root} from 'hast';
+import type {Plugin} from 'unified';
+import {visit} from 'unist-util-visit';
+import {glossaryPath} from './read.ts';
+
+/** Marks links to terms of the glossary: the first sign of a reader near one brings the card with the definition. */
+const rehypeTerms: Plugin<[], Root> = () => (tree) => {
+  visit(tree, 'element', ({tagName, properties}: Element) => {
+    if (tagName === 'a' && String(properties.href).startsWith(`${glossaryPath}#`)) properties.dataAction = 'term';
+  });
+};
+
+export default rehypeTerms;

@@ -1,0 +1,91 @@
+import './card.css';
+import terms from '@generated/glossary/default/terms.json';
+import {element} from '../../../client/element.ts';
+import {placeAt} from '../../../client/placeAt.ts';
+import type {Piece} from '../../../plugins/glossary/read.ts';
+
+/** How long a pointer rests on a link before its card opens, in milliseconds. */
+const openDelay = 250;
+/** How long it may take from the link to the card, in milliseconds. */
+const closeDelay = 300;
+
+const id = 'glossary-card';
+
+let opened: {link: HTMLAnchorElement; card: HTMLElement} | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** The link that a pointer, or the focus, has reached last. */
+let next: HTMLAnchorElement | undefined;
+/** Where the pointer was last: a link can be on two lines. */
+let pointerY = NaN;
+
+/**
+ * Opens the card of a link to a term: at once if it was asked for or has the focus, otherwise when the pointer rests.
+ * @param isAsked whether the reader pressed the link
+ */
+export function comeNear(link: HTMLAnchorElement, isAsked: boolean) {
+  next = link;
+  clearTimeout(timer);
+  const isNear = () => next === link && link.isConnected && (isAsked || link.matches(':is(:hover, :focus-visible)'));
+  if (isAsked || link.matches(':focus-visible')) show(link);
+  else timer = setTimeout(() => isNear() && show(link), openDelay);
+}
+
+function show(link: HTMLAnchorElement) {
+  if (opened?.link === link) return;
+  close();
+  const definition = terms[decodeURIComponent(link.hash.slice(1))];
+  if (!definition) return;
+  const [term, ...pieces] = definition;
+  const card = element(
+    'span',
+    {class: 'placed term', popover: 'manual', role: 'note', id, 'aria-label': `Definition of ${term}`},
+    element('a', {class: 'term__name', href: link.href}, term),
+    element('span', {class: 'term__text'}, ...pieces.map((piece) => render(piece, link))),
+  );
+  // Behind the link: the keyboard goes on into the card.
+  link.after(card);
+  link.setAttribute('aria-describedby', id);
+  card.addEventListener('toggle', ({newState}) => newState === 'closed' && opened?.card === card && close());
+  card.showPopover();
+  const lines = [...link.getClientRects()];
+  placeAt(card, lines.find(({top, bottom}) => top <= pointerY && pointerY <= bottom) ?? lines[0]!);
+  opened = {link, card};
+}
+
+/** Addresses of the glossary begin at the site's root, which the address of the link has in front of its own. */
+function render(piece: Piece, {pathname}: HTMLAnchorElement): Node | string {
+  if (typeof piece === 'string') return piece;
+  const [text, address] = piece;
+  if (address === undefined) return element('code', {}, text);
+  const root = pathname.slice(0, pathname.lastIndexOf('help/glossary/'));
+  return element('a', {href: address.replace(/^\//, root)}, text);
+}
+
+function close() {
+  clearTimeout(timer);
+  opened?.link.removeAttribute('aria-describedby');
+  opened?.card.remove();
+  opened = undefined;
+}
+
+const isInside = (target: EventTarget | null) =>
+  opened !== undefined && [opened.link, opened.card].some((part) => part.contains(target as Node | null));
+
+document.addEventListener('pointermove', ({clientY}) => (pointerY = clientY), {passive: true});
+document.addEventListener('pointerover', ({target, pointerType}) => {
+  if (!opened || pointerType === 'touch') return;
+  if (isInside(target)) clearTimeout(timer);
+  else if (!isInside(document.activeElement)) {
+    clearTimeout(timer);
+    timer = setTimeout(close, closeDelay);
+  }
+});
+document.addEventListener('focusin', ({target}) => isInside(target) || close());
+document.addEventListener('pointerdown', ({target}) => isInside(target) || close());
+document.addEventListener('site:page', close);
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || !opened) return;
+  const {link, card} = opened;
+  if (card.contains(document.activeElement)) link.focus();
+  close();
+});

@@ -1,0 +1,43 @@
+import {onAction, onPage} from '../../../client/dom.ts';
+import {onceLoaded} from '../../../client/retryImport.ts';
+import {valuesKey} from '../../../client/storage.ts';
+import {readValues} from './kept.ts';
+
+const load = onceLoaded(() => import(/* webpackChunkName: "cards" */ './edit.ts'));
+
+/**
+ * Placeholders of samples: a press sets the value of one, and all samples show the values that the reader has set, here
+ * and in other tabs.
+ */
+export function initPlaceholders() {
+  onPage(showValues);
+  // `key` is null when another tab cleared everything.
+  addEventListener('storage', ({key}) => (key ?? valuesKey) === valuesKey && showValues());
+  onAction('value', (placeholder) => {
+    // Who selects the text of a sample doesn't press a part of it.
+    if (getSelection()?.isCollapsed === false) return;
+    load().then(
+      ({editValue}) => editValue(placeholder, showValues),
+      (error: unknown) => console.warn('The field for the value did not load.', error),
+    );
+  });
+  document.addEventListener('keydown', (event) => {
+    const {key, target} = event;
+    if (!(target as Element).matches('var[role]') || (key !== 'Enter' && key !== ' ')) return;
+    event.preventDefault();
+    (target as HTMLElement).click();
+  });
+}
+
+/** Writes the kept values into the samples of the page, and has its placeholders take the focus. */
+function showValues() {
+  const values = readValues();
+  for (const place of document.querySelectorAll<HTMLElement>('[data-action=value]')) {
+    place.title ||= place.textContent!.slice(1, -1);
+    const value = values[place.title];
+    place.textContent = value ?? `<${place.title}>`;
+    place.toggleAttribute('data-set', value !== undefined);
+    place.role = 'button';
+    place.tabIndex = 0;
+  }
+}

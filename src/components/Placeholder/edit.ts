@@ -1,0 +1,94 @@
+import './edit.css';
+import {element} from '../../../client/element.ts';
+import {placeAt} from '../../../client/placeAt.ts';
+import {say} from '../../../client/status.ts';
+import {placeholders, reasonOfSecret, type Placeholder} from '../../../plugins/code-blocks/placeholders.ts';
+import {readValues, writeValues, type Values} from './kept.ts';
+
+const id = 'value-of-placeholder';
+
+/**
+ * Opens the popover in which a reader sets the value of a placeholder, or learns why it isn't kept.
+ * @param placeholder the element in the sample
+ * @param show writes the kept values into the page
+ */
+export function editValue(placeholder: HTMLElement, show: () => void) {
+  const name = placeholder.title;
+  const popover = element('div', {class: 'placed value', popover: 'auto', role: 'dialog', 'aria-labelledby': id});
+  const close = () => popover.hidePopover();
+  const keep = (values: Values, message: string) => {
+    writeValues(values);
+    show();
+    close();
+    say(message);
+  };
+  const known = placeholders[name];
+  popover.append(...(known ? buildField(name, known, keep) : explainSecret(name, close)));
+  popover.addEventListener('toggle', ({newState}) => {
+    if (newState === 'closed') popover.remove();
+  });
+  document.body.append(popover);
+  placeholder.focus();
+  popover.showPopover();
+  placeAt(popover, placeholder.getBoundingClientRect());
+  popover.scrollIntoView({block: 'nearest'});
+}
+
+/** @param keep keeps values, and tells the reader */
+function buildField(name: string, known: Placeholder, keep: (values: Values, message: string) => void): Node[] {
+  const values = readValues();
+  const {[name]: value, ...others} = values;
+  const input = element('input', {
+    ...{id: `${id}-input`, class: 'value__input', type: 'text', value: value ?? '', placeholder: known.example},
+    ...{autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'aria-describedby': `${id}-where ${id}-error`},
+  });
+  const error = element('p', {class: 'value__error', id: `${id}-error`, role: 'alert'});
+  const back = button('Set back', () => keep(others, `Samples show <${name}> again.`));
+  const count = Object.keys(values).length;
+  const form = element(
+    'form',
+    {novalidate: true},
+    element('label', {class: 'value__title', id, for: input.id}, known.label),
+    input,
+    error,
+    element('p', {id: `${id}-where`}, known.where),
+    element(
+      'p',
+      {class: 'value__buttons'},
+      element('button', {type: 'submit', class: 'button'}, 'Use in all samples'),
+      value !== undefined && back,
+      count > (value === undefined ? 0 : 1) &&
+        button(`Set back all ${count}`, () => keep({}, 'Samples show all placeholders again.')),
+    ),
+    element('p', {class: 'value__note'}, 'Only this browser keeps the value. No request contains it.'),
+  );
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    const set = input.value.trim();
+    if (set === '') return back.click();
+    if (known.pattern.test(set)) return keep({...others, [name]: set}, `All samples show ${set}.`);
+    error.textContent = `Found "${set}". Expected a value such as ${known.example}.`;
+    input.setAttribute('aria-invalid', 'true');
+    input.focus();
+  };
+  return [form];
+}
+
+function explainSecret(name: string, close: () => void): Node[] {
+  return [
+    element('p', {class: 'value__title', id}, element('code', {}, name), ' is a secret'),
+    element(
+      'p',
+      {},
+      `${reasonOfSecret(name) ?? ''} So that it isn't left in this browser or on your clipboard, this page doesn't `,
+      'keep it. Insert it only where you run the sample.',
+    ),
+    element('p', {class: 'value__buttons'}, button('Close', close)),
+  ];
+}
+
+function button(label: string, press: () => void): HTMLButtonElement {
+  const made = element('button', {type: 'button', class: 'button button--plain'}, label);
+  made.onclick = press;
+  return made;
+}
