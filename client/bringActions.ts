@@ -28,12 +28,15 @@ export function bringActions() {
   if ('popover' in document.documentElement && document.querySelector('[popover]:popover-open')) bring();
 }
 
-function bring() {
+/** Whether presses need not be kept any more. */
+let isReady = false;
+
+/** Brings them, or not: a press asks for them again, and the browser says what failed. */
+const bring = () =>
   load().then(
-    () => document.removeEventListener('click', keepPress, true),
+    () => void (isReady = true),
     () => {},
-  ); // asked for again by a press
-}
+  );
 
 /** A page that is there for an island (islands.ts) says so when that can't be loaded, and tries again. */
 function startPage() {
@@ -47,17 +50,14 @@ function startPage() {
 
 function keepPress(event: MouseEvent) {
   const control = (event.target as Element).closest?.<HTMLElement>(pressable);
-  const {ctrlKey, metaKey, shiftKey} = event;
-  if (!control || answered.test(control.dataset.action!) || ctrlKey || metaKey || shiftKey) return;
+  if (isReady || !control || answered.test(control.dataset.action!)) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  const press = () => {
-    document.removeEventListener('click', keepPress, true);
+  bring().then(() => {
+    // Without them, a link leads on.
+    const wasReady = isReady;
+    isReady = true;
     control.click();
-  };
-  load().then(press, (error: unknown) => {
-    console.warn('The controls did not load.', error);
-    // A link leads on without them. The next press asks for them again.
-    press();
-    document.addEventListener('click', keepPress, true);
+    isReady = wasReady;
   });
 }

@@ -80,8 +80,8 @@ function explainSecret(name: string, close: () => void): Node[] {
     element(
       'p',
       {},
-      `${reasonOfSecret(name) ?? ''} So that it isn't left in this browser or on your clipboard, this page doesn't `,
-      'keep it. Insert it only where you run the sample.',
+      `${reasonOfSecret(name) ?? ''} A value that this browser keeps can be read by anyone who uses it, so this page `,
+      "doesn't keep secrets. Insert the value only where you run the sample.",
     ),
     element('p', {class: 'value__buttons'}, button('Close', close)),
   ];

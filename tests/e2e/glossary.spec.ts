@@ -1,0 +1,89 @@
+/** Links to terms of the glossary show the definition in a card. */
+import type {Page} from '@playwright/test';
+import {controlsReady, expect, phone, recordRequests, test} from '../lib/test.ts';
+
+const path = '/automation/';
+const link = (page: Page) =>
+  page.locator('main p a[href$="/help/glossary/#private-ddn"], main td a[href$="#private-ddn"]').first();
+const card = (page: Page) => page.getByRole('note', {name: 'Definition of Private DDN'});
+
+test('a pointer on a link opens the card, which it can enter, and leaving closes it', async ({page}) => {
+  await page.goto(path);
+  const scripts = recordRequests(page, 'script');
+  await controlsReady(page);
+  expect(scripts.filter((name) => name.includes('/cards.'))).toEqual([]);
+  await link(page).hover();
+  await expect(card(page)).toBeVisible();
+  await card(page).getByRole('link', {name: 'Private DDN', exact: true}).hover();
+  await expect(link(page)).toHaveAttribute('aria-describedby', /./);
+  await expect(card(page)).toBeVisible();
+  await page.locator('h1').hover();
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('Escape closes the card of a pointer, and of the focus', async ({page}) => {
+  await page.goto(path);
+  await link(page).hover();
+  await expect(card(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toHaveCount(0);
+  await page.locator('h1').hover();
+
+  await link(page).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(card(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(card(page).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toHaveCount(0);
+  await expect(link(page)).toBeFocused();
+});
+
+test('a press follows the link', async ({page}) => {
+  await page.goto(path);
+  await link(page).click({delay: 120});
+  await expect(page).toHaveURL('/help/glossary/#private-ddn');
+});
+
+test('links in a card lead to their pages', async ({page}) => {
+  await page.goto(path);
+  await link(page).hover();
+  const links = await card(page)
+    .getByRole('link')
+    .evaluateAll((found) => found.map((element) => (element as HTMLAnchorElement).pathname));
+  expect(links.length).toBeGreaterThan(1);
+  for (const found of links) expect((await page.request.get(found)).status(), found).toBe(200);
+});
+
+test.describe('on a phone', () => {
+  test.use({viewport: phone, hasTouch: true, isMobile: true});
+
+  test('a tap opens the card inside the window, and its link leads to the glossary', async ({page}) => {
+    await page.goto(path);
+    await link(page).tap();
+    await expect(card(page)).toBeVisible();
+    const box = (await card(page).boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(phone.width);
+    await card(page).getByRole('link', {name: 'Private DDN', exact: true}).tap();
+    await expect(page).toHaveURL('/help/glossary/#private-ddn');
+  });
+});
+
+test.describe('where bytes are dear', () => {
+  test('a pointer brings nothing', async ({page}) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
+    );
+    await page.goto(path);
+    await controlsReady(page);
+    const scripts = recordRequests(page, 'script');
+    const actions = page.waitForResponse(/\/assets\/js\/actions\./);
+    await link(page).hover();
+    await actions;
+    await page.getByRole('button', {name: /^Color mode/}).hover();
+    await expect(card(page)).toHaveCount(0);
+    expect(scripts.filter((name) => name.includes('/cards.'))).toEqual([]);
+  });
+});

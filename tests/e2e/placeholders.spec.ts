@@ -1,0 +1,142 @@
+/** Placeholders of samples: readers set a value once, and every sample shows it. */
+import type {Page} from '@playwright/test';
+import {controlsReady, expect, phone, startNavigator, test} from '../lib/test.ts';
+
+const deploy = '/deployment/hasura-ddn/deploy-to-ddn/';
+const troubleshooting = '/promptql-playground/troubleshooting/';
+const id = '3f0c1d52-8a4e-4b7c-9d61-2e5b7a90c4f8';
+const other = '7c1e8f04-52b9-4f6a-8f3d-6a0d9b3e51c2';
+
+const sample = (page: Page) => page.locator('.code', {hasText: 'ddn project init --data-plane-id'}).first();
+const placeholder = (page: Page) => sample(page).locator('var');
+const field = (page: Page) => page.getByRole('dialog').getByRole('textbox', {name: 'ID of your data plane'});
+
+async function setValue(page: Page, value: string) {
+  await placeholder(page).click({delay: 120});
+  await field(page).fill(value);
+  await page.keyboard.press('Enter');
+  await expect(placeholder(page)).toHaveText(value);
+}
+
+test('a value is asked for by a press, checked, shown, copied, and set back', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(deploy);
+  await expect(placeholder(page)).toHaveText('<DATA_PLANE_ID>');
+  await placeholder(page).click({delay: 120});
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('not an ID');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({hasText: 'Expected a value such as'})).toBeVisible();
+  await expect(placeholder(page)).toHaveText('<DATA_PLANE_ID>');
+  await field(page).fill(id);
+  await page.getByRole('button', {name: 'Use in all samples'}).click({delay: 120});
+  await expect(placeholder(page)).toHaveText(id);
+  await expect(placeholder(page)).toHaveAttribute('data-set', '');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await sample(page).getByRole('button', {name: 'Copy'}).click({delay: 120});
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`--data-plane-id ${id}`);
+
+  await placeholder(page).click({delay: 120});
+  await expect(field(page)).toHaveValue(id);
+  await page.getByRole('button', {name: 'Set back', exact: true}).click({delay: 120});
+  await expect(placeholder(page)).toHaveText('<DATA_PLANE_ID>');
+  expect(await page.evaluate(() => localStorage.getItem('site.values'))).toBeNull();
+});
+
+test('a value is shown on other pages, after a reload, and in other tabs', async ({page, context}) => {
+  await page.goto(deploy);
+  const tab = await context.newPage();
+  await tab.goto(troubleshooting);
+  await controlsReady(tab);
+  await placeholder(tab).hover();
+  await expect(placeholder(tab)).toHaveRole('button');
+
+  await setValue(page, id);
+  await expect(placeholder(tab)).toHaveText(id);
+  await startNavigator(page);
+  await page.evaluate((path) => void navigation.navigate(path), troubleshooting);
+  await expect(page).toHaveURL(troubleshooting);
+  await expect(placeholder(page)).toHaveText(id);
+  await page.reload();
+  await expect(placeholder(page)).toHaveText(id);
+  await setValue(tab, other);
+  await expect(placeholder(page)).toHaveText(other);
+});
+
+test('all values are set back by one press', async ({page}) => {
+  await page.addInitScript(
+    (values) => localStorage.setItem('site.values', values),
+    JSON.stringify({DATA_PLANE_ID: id, PROJECT_NAME: 'fast-pug-7230'}),
+  );
+  await page.goto(deploy);
+  const name = page.locator('var', {hasText: 'fast-pug-7230'}).first();
+  await expect(name).toBeVisible();
+  await expect(placeholder(page)).toHaveText(id);
+  await name.click({delay: 120});
+  await page.getByRole('button', {name: 'Set back all 2'}).click({delay: 120});
+  await expect(placeholder(page)).toHaveText('<DATA_PLANE_ID>');
+  await expect(page.locator('var[data-set]')).toHaveCount(0);
+});
+
+test('the keyboard opens and closes the field, and the focus returns', async ({page}) => {
+  await page.goto(deploy);
+  await placeholder(page).hover();
+  await expect(placeholder(page)).toHaveRole('button');
+  await placeholder(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(placeholder(page)).toBeFocused();
+});
+
+test('a secret is refused by name, with the reason', async ({page}) => {
+  await page.goto('/automation/');
+  await page.locator('.code var', {hasText: '<PROMPTQL_SECRET_KEY>'}).first().click({delay: 120});
+  const dialog = page.getByRole('dialog', {name: 'PROMPTQL_SECRET_KEY is a secret'});
+  await expect(dialog).toContainText('Anyone who has the key');
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await dialog.getByRole('button', {name: 'Close'}).click({delay: 120});
+  await expect(dialog).toHaveCount(0);
+});
+
+test('selecting the text of a sample opens nothing', async ({page}) => {
+  await page.goto(deploy);
+  await placeholder(page).hover();
+  await expect(placeholder(page)).toHaveRole('button');
+  const {x, y, width, height} = (await placeholder(page).boundingBox())!;
+  await page.mouse.move(x + 4, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width - 4, y + height / 2, {steps: 5});
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()!.toString())).toContain('DATA_PLANE');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({viewport: phone, hasTouch: true, isMobile: true});
+
+  test('a tap sets a value, inside the window', async ({page}) => {
+    await page.goto(deploy);
+    await placeholder(page).tap();
+    await expect(field(page)).toBeFocused();
+    const box = (await page.getByRole('dialog').boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(phone.width);
+    await field(page).fill(id);
+    await page.getByRole('button', {name: 'Use in all samples'}).tap();
+    await expect(placeholder(page)).toHaveText(id);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('samples and Markdown versions have the placeholders as text', async ({page, request}) => {
+    await page.goto(deploy);
+    await expect(sample(page).locator('code')).toContainText('--data-plane-id <DATA_PLANE_ID>');
+    await expect(page.getByRole('button', {name: 'DATA_PLANE_ID'})).toHaveCount(0);
+    expect(await (await request.get(`${deploy}index.md`)).text()).toContain('--data-plane-id <DATA_PLANE_ID>');
+  });
+});
