@@ -22,10 +22,14 @@ export function bringActions() {
   }
   document.addEventListener('click', keepPress, true);
   onPage(startPage);
-  // A page that an offline worker serves says so in its switch, and samples show the values that the reader has set.
-  if (navigator.serviceWorker?.controller || readPreference(valuesKey)) bring();
-  // The touch that brought the controls may have opened a menu.
-  if ('popover' in document.documentElement && document.querySelector('[popover]:popover-open')) bring();
+  if (
+    // A page that an offline worker serves says so in its switch, and samples show the values that the reader has set.
+    navigator.serviceWorker?.controller ||
+    readPreference(valuesKey) ||
+    // The touch that brought the controls may have opened a menu.
+    ('popover' in document.documentElement && document.querySelector('[popover]:popover-open'))
+  )
+    bring();
 }
 
 /** Whether presses need not be kept any more. */

@@ -14,7 +14,7 @@ test('a pointer on a link opens the card, which it can enter, and leaving closes
   expect(scripts.filter((name) => name.includes('/cards.'))).toEqual([]);
   await link(page).hover();
   await expect(card(page)).toBeVisible();
-  await card(page).getByRole('link', {name: 'Private DDN', exact: true}).hover();
+  await card(page).getByRole('link').first().hover();
   await expect(link(page)).toHaveAttribute('aria-describedby', /./);
   await expect(card(page)).toBeVisible();
   await page.locator('h1').hover();
@@ -49,6 +49,7 @@ test('a press follows the link', async ({page}) => {
 test('links in a card lead to their pages', async ({page}) => {
   await page.goto(path);
   await link(page).hover();
+  await expect(card(page)).toBeVisible();
   const links = await card(page)
     .getByRole('link')
     .evaluateAll((found) => found.map((element) => (element as HTMLAnchorElement).pathname));
@@ -66,7 +67,7 @@ test.describe('on a phone', () => {
     const box = (await card(page).boundingBox())!;
     expect(box.x).toBeGreaterThanOrEqual(0);
     expect(box.x + box.width).toBeLessThanOrEqual(phone.width);
-    await card(page).getByRole('link', {name: 'Private DDN', exact: true}).tap();
+    await card(page).getByRole('link').first().tap();
     await expect(page).toHaveURL('/help/glossary/#private-ddn');
   });
 });

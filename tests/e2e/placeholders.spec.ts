@@ -101,19 +101,6 @@ test('a secret is refused by name, with the reason', async ({page}) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test('selecting the text of a sample opens nothing', async ({page}) => {
-  await page.goto(deploy);
-  await placeholder(page).hover();
-  await expect(placeholder(page)).toHaveRole('button');
-  const {x, y, width, height} = (await placeholder(page).boundingBox())!;
-  await page.mouse.move(x + 4, y + height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x + width - 4, y + height / 2, {steps: 5});
-  await page.mouse.up();
-  expect(await page.evaluate(() => getSelection()!.toString())).toContain('DATA_PLANE');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
 test.describe('on a phone', () => {
   test.use({viewport: phone, hasTouch: true, isMobile: true});
 

@@ -15,6 +15,8 @@ let opened: {link: HTMLAnchorElement; card: HTMLElement} | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** The link that a pointer, or the focus, has reached last. */
 let next: HTMLAnchorElement | undefined;
+/** The link to which Escape gives the focus back: its card stays closed. */
+let dismissed: HTMLAnchorElement | undefined;
 /** Where the pointer was last: a link can be on two lines. */
 let pointerY = NaN;
 
@@ -25,6 +27,9 @@ let pointerY = NaN;
 export function comeNear(link: HTMLAnchorElement, isAsked: boolean) {
   next = link;
   clearTimeout(timer);
+  const isDismissed = link === dismissed && !isAsked;
+  dismissed = undefined;
+  if (isDismissed) return;
   const isNear = () => next === link && link.isConnected && (isAsked || link.matches(':is(:hover, :focus-visible)'));
   if (isAsked || link.matches(':focus-visible')) show(link);
   else timer = setTimeout(() => isNear() && show(link), openDelay);
@@ -86,6 +91,9 @@ document.addEventListener('site:page', close);
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || !opened) return;
   const {link, card} = opened;
-  if (card.contains(document.activeElement)) link.focus();
+  if (card.contains(document.activeElement)) {
+    dismissed = link;
+    link.focus();
+  }
   close();
 });

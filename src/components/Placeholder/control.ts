@@ -14,8 +14,6 @@ export function initPlaceholders() {
   // `key` is null when another tab cleared everything.
   addEventListener('storage', ({key}) => (key ?? valuesKey) === valuesKey && showValues());
   onAction('value', (placeholder) => {
-    // Who selects the text of a sample doesn't press a part of it.
-    if (getSelection()?.isCollapsed === false) return;
     load().then(
       ({editValue}) => editValue(placeholder, showValues),
       (error: unknown) => console.warn('The field for the value did not load.', error),
