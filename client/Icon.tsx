@@ -1,8 +1,11 @@
 import type {ReactNode} from 'react';
+import type * as icons from './icons.ts';
+
+/** One of icons.ts. */
+export type IconPath = (typeof icons)[keyof typeof icons];
 
 interface Props {
-  /** One of icons.ts. */
-  readonly path: string;
+  readonly path: IconPath;
   /** Width and height in CSS pixels. */
   readonly size?: number;
   /** What it says to those who don't see it; without a label, the icon is a decoration. */

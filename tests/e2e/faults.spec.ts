@@ -375,7 +375,7 @@ test('without a clipboard, as on a page that is not served securely, copying say
   await controlsReady(page);
   const figure = page.locator('figure.code').first();
   await figure.hover();
-  await figure.getByRole('button').click();
+  await figure.getByRole('button', {name: 'Copy'}).click();
   await expect(figure.getByText('Failed to copy')).toBeVisible();
   await page.getByRole('button', {name: 'Document actions'}).click();
   await page.locator('[data-action=copy-docs-url]').click();

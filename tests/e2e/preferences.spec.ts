@@ -160,7 +160,7 @@ test.describe('code', () => {
     await controlsReady(page);
     const figure = page.locator('.annotated figure.code');
     await figure.hover();
-    await figure.getByRole('button').click();
+    await figure.getByRole('button', {name: 'Copy'}).click();
     await expect(figure.getByRole('button')).toHaveAttribute('data-state', 'success');
     await expect(figure.getByText('Copied!')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -217,7 +217,7 @@ test.describe('code', () => {
     await controlsReady(page);
     const figure = page.locator('figure.code').first();
     await figure.hover();
-    await figure.getByRole('button').click();
+    await figure.getByRole('button', {name: 'Copy'}).click();
     await expect(figure.getByText('Failed to copy')).toBeVisible();
   });
 });

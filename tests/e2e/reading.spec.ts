@@ -38,9 +38,10 @@ test.describe('a code block', () => {
       (blocks) =>
         blocks.filter((block) => {
           const pre = block.querySelector('pre')!.getBoundingClientRect();
-          return [...block.querySelectorAll('button')].some(
-            (button) => button.checkVisibility() && button.getBoundingClientRect().bottom > pre.top + 1,
-          );
+          return [...block.querySelectorAll('button')].some((button) => {
+            const {top, bottom} = button.getBoundingClientRect();
+            return button.checkVisibility() && bottom > pre.top + 1 && top < pre.bottom - 1;
+          });
         }).length,
     );
     expect(overlaps).toBe(0);

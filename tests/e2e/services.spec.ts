@@ -64,6 +64,8 @@ test.describe('with session replay and hosted search', () => {
       }, replayUrl);
       const sent = () => page.evaluate(() => localStorage.getItem('sent'));
       await page.clock.install(); // no batch is due
+      // The text at the end names no icon: browsers ask for one where sites have theirs by default.
+      await page.route('**/favicon.ico', (route) => route.fulfill({status: 204}));
       await page.goto(`${origin}${fixtureBaseUrl}quickstart/`);
       await expect.poll(sent).toBe('/fixture/quickstart/;');
       await startNavigator(page);

@@ -1,5 +1,6 @@
 /** What stands in the place of results when there are none. */
 import type {ReactNode} from 'react';
+import * as icons from '../../../client/icons.ts';
 import {encodeTerm} from './places.ts';
 import type {SavedPlace} from './saved.ts';
 import {Places} from './SavedPlaces.tsx';
@@ -39,7 +40,7 @@ export function NoResults({query, suggestions, settings, onSuggestion, onVisit}:
         </>
       )}
       {suggestions.length === 0 && (
-        <Places title={texts.popular} icon="page" places={settings.popular} onVisit={onVisit} />
+        <Places title={texts.popular} icon={icons.page} places={settings.popular} onVisit={onVisit} />
       )}
       {askButton() && (
         <p>

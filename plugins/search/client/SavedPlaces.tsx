@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {Icon} from '../../../client/Icon.tsx';
+import {Icon, type IconPath} from '../../../client/Icon.tsx';
 import * as icons from '../../../client/icons.ts';
 import type {SavedPlace} from './saved.ts';
 import {texts, trailSeparator} from './texts.ts';
@@ -59,8 +59,7 @@ export function SavedPlaces({saved, popular, onChange}: Props): ReactNode {
 
 interface PlacesProps {
   readonly title: string;
-  /** One of icons.ts. */
-  readonly icon: string;
+  readonly icon: IconPath;
   readonly places: readonly SavedPlace[];
   readonly onVisit?: (place: SavedPlace) => void;
   /** Buttons of a place. */
@@ -97,8 +96,7 @@ export function Places({title, icon, places, onVisit, children}: PlacesProps): R
 }
 
 interface SavedButtonProps {
-  /** One of icons.ts. */
-  readonly icon: string;
+  readonly icon: IconPath;
   readonly label: string;
   readonly isPressed?: boolean;
   readonly onClick: () => void;

@@ -7,7 +7,7 @@ interface Props {
   readonly source?: string;
   /** In its place: the table behind a chart. */
   readonly children?: ReactNode;
-  /** The drawings, one for wide columns and one for narrow ones, of which CSS shows one; see plugins/diagrams, plugins/charts. */
+  /** The drawings for wide and narrow columns, of which CSS shows one; see plugins/diagrams and plugins/charts. */
   readonly svg: string;
 }
 

@@ -27,9 +27,12 @@ function headingBefore(article: Element, range: Range): string {
   return headings.at(-1)?.id ?? '';
 }
 
-/** Elements whose text is no part of what is written around them. */
-const blocks =
-  'address, blockquote, button, dd, div, dt, figcaption, figure, footer, h1, h2, h3, h4, h5, h6, header, li, nav, p, pre, section, summary, td, th';
+/** The element whose text a browser searches as one: a line of text ends at everything that isn't inline. */
+function blockAround(node: Node): Element {
+  let element = node.parentElement!;
+  while (['inline', 'contents'].includes(getComputedStyle(element).display)) element = element.parentElement!;
+  return element;
+}
 
 /** The text of a range of the article and what is around it, with a line feed between blocks. */
 function readPassage(article: Element, {startContainer, startOffset, endContainer, endOffset}: Range): Passage {
@@ -47,7 +50,7 @@ function readPassage(article: Element, {startContainer, startOffset, endContaine
   let last: Element | null = null;
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     if (!node.parentElement!.checkVisibility({visibilityProperty: true})) continue;
-    const block = node.parentElement!.closest(blocks);
+    const block = blockAround(node);
     if (last && block !== last) passage[part] += '\n';
     last = block;
     const from = node === startContainer ? startOffset : start.comparePoint(node, 0) < 0 ? Infinity : 0;

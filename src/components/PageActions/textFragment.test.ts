@@ -20,6 +20,11 @@ test.each([
     'text=last%20words%20of%20code-,Copy%20it.',
   ],
   [
+    'a block below a heading that stands elsewhere too',
+    {text: 'Copy it.', before: 'Copy it.\nThe heading\u200b\n', after: '\nNext part'},
+    'text=Copy%20it.',
+  ],
+  [
     'several blocks',
     {text: 'one two three four five six\nseven\neight nine', before: '', after: ''},
     'text=one%20two%20three%20four%20five,eight%20nine',

@@ -32,8 +32,10 @@ export function writeTextFragment({text, before, after}: Passage): string {
         .slice(-Math.min(wordsAtEnds, Math.max(1, words.length - wordsAtEnds)))
         .join(' ');
   const isElsewhere = occursIn(passage.before, start) || (isQuote && occursIn(passage.after, start));
-  // Each within one block as well: of those before, the next that has text. What comes after a heading is its own link.
-  const prefix = passage.before.split('\n').map(clean).filter(Boolean).at(-1)?.split(' ').slice(-wordsAround).join(' ');
+  // Each within one block as well: of those before, the next that has text. A heading cannot be a prefix, because the
+  // zero-width space of its link comes between.
+  const line = passage.before.split('\n').findLast((each) => each.trim()) ?? '';
+  const prefix = /\u200b\s*$/.test(line) ? '' : clean(line).split(' ').slice(-wordsAround).join(' ');
   const suffix = clean(passage.after.split('\n')[0]!).split(' ').slice(0, wordsAround).join(' ');
   return [
     'text=',

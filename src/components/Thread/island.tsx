@@ -1,5 +1,5 @@
 import {useEffect, useLayoutEffect, useReducer, useRef, useState, type ReactNode} from 'react';
-import {Icon} from '../../../client/Icon.tsx';
+import {Icon, type IconPath} from '../../../client/Icon.tsx';
 import * as icons from '../../../client/icons.ts';
 import {showStep} from './showStep.ts';
 import './style.css';
@@ -103,8 +103,7 @@ const reduce =
   };
 
 interface ControlProps {
-  /** One of icons.ts. */
-  readonly icon: string;
+  readonly icon: IconPath;
   readonly label: string;
   readonly isOff: boolean;
   readonly onPress: () => void;
