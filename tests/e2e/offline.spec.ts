@@ -248,8 +248,11 @@ test.describe('where it is not possible', () => {
     await page.goto('/quickstart/');
     await controlsReady(page);
     server.fail(503, /^\/quickstart\/$/);
-    await begin(page).click();
-    await expect(page.locator('[data-action=offline]')).toHaveAttribute('data-state', 'error');
+    // Begun before the press, because the button shows the failure for two seconds only.
+    await Promise.all([
+      page.locator('[data-action=offline][data-state=error]').waitFor(),
+      begin(page).click({delay: 120}),
+    ]);
     expect(await keptPaths(page)).toEqual({});
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   });
