@@ -6,7 +6,7 @@ import {rootDir} from '../../config/paths.ts';
 import {buildOf, filesOf} from '../../plugins/offline/client/page.ts';
 import {findViolations} from '../lib/axe.ts';
 import {makeBuild, startDeployServer, type DeployServer} from '../lib/deploys.ts';
-import {controlsReady, expect, startNavigator, test as base} from '../lib/test.ts';
+import {controlsReady, expect, settledScroll, startNavigator, test as base} from '../lib/test.ts';
 
 /** The real site on a server that can be stopped, and the same site as a later build; a few pages of each. */
 const test = base.extend<{server: DeployServer}, {builds: {first: string; next: string}}>({
@@ -42,10 +42,17 @@ const begin = (page: Page) => page.getByRole('button', {name: 'Keep docs offline
 const end = (page: Page) => page.getByRole('button', {name: 'Stop keeping docs offline'});
 const copyright = (page: Page) => page.locator('.footer__copyright');
 
+/** The switch is at the end of the page: above it, parts that come near are laid out, and move it. */
+async function pressBegin(page: Page) {
+  await begin(page).scrollIntoViewIfNeeded();
+  await settledScroll(page);
+  await begin(page).click({delay: 120});
+}
+
 async function keepDocs(page: Page, address = '/quickstart/') {
   await page.goto(address);
   await controlsReady(page);
-  await begin(page).click();
+  await pressBegin(page);
   await expect(page.locator('[data-action=offline]')).toHaveAttribute('data-state', 'success');
   await expect(page.locator('html')).toHaveAttribute('data-offline', '');
 }
@@ -239,7 +246,7 @@ test.describe('where it is not possible', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', {value: undefined}));
     await page.goto('/quickstart/');
     await controlsReady(page);
-    await begin(page).click();
+    await pressBegin(page);
     await expect(page.locator('[data-action=offline]')).toHaveAttribute('data-state', 'error');
     await expect(page.getByRole('status').filter({hasText: 'Failed to keep docs offline'})).toBeAttached();
   });
@@ -249,10 +256,7 @@ test.describe('where it is not possible', () => {
     await controlsReady(page);
     server.fail(503, /^\/quickstart\/$/);
     // Begun before the press, because the button shows the failure for two seconds only.
-    await Promise.all([
-      page.locator('[data-action=offline][data-state=error]').waitFor(),
-      begin(page).click({delay: 120}),
-    ]);
+    await Promise.all([page.locator('[data-action=offline][data-state=error]').waitFor(), pressBegin(page)]);
     expect(await keptPaths(page)).toEqual({});
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   });
