@@ -1,14 +1,5 @@
 import {defineConfig, devices} from '@playwright/test';
-
-/** Flags a browser needs in a container, and those that keep it from calling its maker's hosts. */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import {browserFlags} from './config/browserFlags';
 
 export default defineConfig({
   testDir: 'tests',
@@ -35,7 +26,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || (process.platform === 'linux' ? '/usr/bin/chromium' : undefined),
-      args,
+      args: browserFlags,
     },
   },
 });

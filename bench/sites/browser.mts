@@ -1,3 +1,4 @@
+import {browserFlags} from '../../config/browserFlags.ts';
 import {chromium, type Browser, type BrowserContextOptions, type CDPSession, type Page} from '@playwright/test';
 import {findOrInstallChromium} from '../../scripts/lib/chromium.mts';
 
@@ -12,19 +13,9 @@ export const phone: BrowserContextOptions = {
 };
 export const desktop: BrowserContextOptions = {viewport: {width: 1280, height: 900}};
 
-/** Flags a browser needs in a container, and those that keep it from calling its maker's hosts. */
-export const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** Starts the browser of all measurements. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({executablePath: findOrInstallChromium() || undefined, args: flags});
+  return chromium.launch({executablePath: findOrInstallChromium() || undefined, args: browserFlags});
 }
 
 /** Gives a page with nothing in its cache, and closes it. */

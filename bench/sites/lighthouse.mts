@@ -5,7 +5,7 @@ import {promisify} from 'node:util';
 import {chromium} from '@playwright/test';
 import {rootDir} from '../../config/paths.ts';
 import {findOrInstallChromium} from '../../scripts/lib/chromium.mts';
-import {flags} from './browser.mts';
+import {browserFlags} from '../../config/browserFlags.ts';
 import {findNode, installPackages, workDir} from './prepare.mts';
 
 /** Scores from 0 to 100, times in milliseconds, as Lighthouse estimates them for a slow phone on a slow network. */
@@ -67,7 +67,7 @@ export async function measureLighthouse(
     '--quiet',
     '--no-enable-error-reporting',
     '--skip-audits=full-page-screenshot',
-    `--chrome-flags=--headless=new ${flags.join(' ')}`,
+    `--chrome-flags=--headless=new ${browserFlags.join(' ')}`,
   ];
   await run(findNode().file, [path.join(folder, 'node_modules/lighthouse/cli/index.js'), url, ...options], {
     timeout: 120_000,
