@@ -79,10 +79,12 @@ test('a hidden sidebar stays hidden on the next page that is loaded', async ({pa
   await page.goto('/quickstart/');
   await controlsReady(page);
   await page.getByRole('button', {name: 'Hide sidebar'}).click();
+  await expect(page.locator('.sidebar')).toBeHidden();
   await page.goto('/evals/');
   await expect(page.locator('.sidebar')).toBeHidden();
   await controlsReady(page);
   await page.getByRole('button', {name: 'Show sidebar'}).click();
+  await expect(page.locator('.sidebar')).toBeVisible();
   await page.goto('/architecture/');
   await expect(page.locator('.sidebar')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /** Reference pages: the commands in the sidebar, fields beside their examples, calls for a shell. */
 import type {Page} from '@playwright/test';
-import {controlsReady, desktop, expect, test} from '../lib/test.ts';
+import {controlsReady, framesDrawn, desktop, expect, test} from '../lib/test.ts';
 
 test.use({viewport: desktop});
 
@@ -74,6 +74,29 @@ test('the property that is read is marked in the examples beside it, and in no n
   await page.setViewportSize({width: 820, height: 900});
   await source.locator('.params__anchor').first().hover();
   expect(await readHighlight(page)).toEqual([expect.stringContaining('filterExpressionType')]);
+});
+
+test('a property under the pointer or with the focus stays marked when the page is scrolled', async ({page}) => {
+  await page.goto('/reference/metadata-reference/models/');
+  await controlsReady(page);
+  const anchor = page.locator('#model-v2-definition-filterexpressiontype .params__anchor');
+  const marked = () => readHighlight(page);
+  const expected = [expect.stringContaining('filterExpressionType: PublicSubscriptionsBoolExp')];
+  const scroll = async () => {
+    await page.evaluate(() => dispatchEvent(new Event('scroll')));
+    await framesDrawn(page);
+  };
+  await anchor.hover();
+  await expect.poll(marked).toEqual(expected);
+  await scroll();
+  expect(await marked()).toEqual(expected);
+  await page.mouse.move(2, 2);
+  await anchor.focus();
+  await scroll();
+  expect(await marked()).toEqual(expected);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await scroll();
+  await expect.poll(marked).not.toEqual(expected);
 });
 
 test('the examples of a kind are beside its properties, and before them in narrow windows', async ({page}) => {

@@ -27,6 +27,7 @@ export function followFields() {
       isScheduled = true;
       requestAnimationFrame(() => {
         isScheduled = false;
+        if (isPointedAt()) return;
         const column = document.querySelector('.api--kind > .api__text')?.getBoundingClientRect();
         if (column) mark(propertyAt(document.elementFromPoint(column.left + column.width / 2, innerHeight / 4)));
       });
@@ -34,6 +35,13 @@ export function followFields() {
     {passive: true},
   );
 }
+
+/** Whether a property in the window is under the pointer or has the focus: it stays marked when the page scrolls. */
+const isPointedAt = () =>
+  [...document.querySelectorAll('.api--kind .params__item:is(:hover, :focus-within)')].some((property) => {
+    const {top, bottom} = property.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
 
 const propertyAt = (element: Element | null) => element?.closest?.('.api--kind .params__item') ?? null;
 
