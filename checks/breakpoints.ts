@@ -22,7 +22,7 @@ export function findOtherWidths(file: string, text: string): string[] {
     if (!isScript && features.every((feature) => allowed.includes(feature))) return [];
     const line = text.slice(0, index).split('\n').length;
     return [
-      `${file}:${line}: "${query.trim()}" asks for a width of its own; ` +
+      `${file}:${line}: "${query.trim()}" uses its own width; ` +
         (isScript ? 'import a query from client/breakpoints.ts' : `expected one of ${allowed.join(', ')}`),
     ];
   });

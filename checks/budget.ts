@@ -88,7 +88,7 @@ export function measure({files, requestsOf, boot}: BuiltSite): {faults: string[]
     'the stylesheet',
     shared.stylesheet,
     budgets.shared.stylesheet,
-    'Move rules that few pages need to a stylesheet of their own',
+    'Move rules that few pages need to a separate stylesheet',
   );
   limit(
     'the entry of the scripts (client/main.ts)',

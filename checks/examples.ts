@@ -13,7 +13,7 @@ import type {Check} from './lib/check.ts';
 const check: Check = {
   name: 'examples',
   kind: 'sources',
-  says: 'every example has a level of verification, or says why it cannot be checked',
+  says: 'every example has a level of verification, or the reason why it cannot be checked',
   async run() {
     const {pages, results, threadFaults} = await checkExamples();
     const file = path.join(rootDir, '.build/examples.json');

@@ -10,7 +10,7 @@ import frontMatter from './frontMatter.ts';
 import type {Check} from './lib/check.ts';
 import glyphs from './glyphs.ts';
 import htmlValidity from './htmlValidity.ts';
-import licences from './licences.ts';
+import licenses from './licenses.ts';
 import observatory from './observatory.ts';
 import openapi from './openapi.ts';
 import outlines from './outlines.ts';
@@ -31,7 +31,7 @@ export const checks: readonly Check[] = [
   expiry,
   outlines,
   diagrams,
-  licences,
+  licenses,
   evidence,
   examples,
   guides,

@@ -9,7 +9,7 @@ import type {Check} from './lib/check.ts';
 
 /** Rules that do not fit, with the reason. All others of the linter's recommended set hold. */
 const rulesOff = {
-  'info-license': 'off', // a hosted service has no licence to state
+  'info-license': 'off', // a hosted service has no license to state
   'no-path-trailing-slash': 'off', // the paths are the service's
   'no-ambiguous-paths': 'off', // the paths are the service's
   'operation-4xx-response': 'off', // a status that no source states is left out

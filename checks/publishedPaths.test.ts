@@ -48,7 +48,7 @@ test.each([
         {from: '/old/', to: '/'},
       ],
     },
-    '/old/ stands there twice',
+    '/old/ is listed twice',
   ],
   ['a list out of order', {published: ['/', '/old/', '/a/', '/llms.txt']}, '/a/ is out of order'],
 ] as const)('%s is named', (_, change, expected) => {

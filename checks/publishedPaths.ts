@@ -52,10 +52,7 @@ export function findFaults({published, pages, exists, redirects}: PublishedFacts
       ),
     ...pages
       .filter((each) => !known.has(each))
-      .map(
-        (each) =>
-          `${listFile}: ${each} is a page and not in the list; add the line, so that its address is kept from now on`,
-      ),
+      .map((each) => `${listFile}: ${each} is a page and not in the list; add the line, so the path keeps working`),
     ...redirects
       .filter(({from}) => exists(from))
       .map(({from}) => `config/redirects.ts: ${from} is a page, which its redirect hides; remove one of them`),
@@ -67,9 +64,9 @@ export function findFaults({published, pages, exists, redirects}: PublishedFacts
       .map(({from}) => `${listFile}: ${from} has a redirect and is not in the list; add the line`),
     ...redirects
       .filter(({from}, i) => redirects.findIndex((other) => other.from === from) < i)
-      .map(({from}) => `config/redirects.ts: ${from} stands there twice; remove one`),
+      .map(({from}) => `config/redirects.ts: ${from} is listed twice; remove one`),
     ...published
       .filter((each, i) => i > 0 && each <= published[i - 1]!)
-      .map((each) => `${listFile}: ${each} is out of order or stands there twice; sort the lines`),
+      .map((each) => `${listFile}: ${each} is out of order or listed twice; sort the lines`),
   ];
 }

@@ -79,7 +79,7 @@ function findQueries(own: readonly {page: string; text: string}[]): string[] {
     return words.size < 3 || !alike
       ? []
       : [
-          `${page}: the question "${text}" is a query of ${alike.file}, so that the set would measure nothing; put it in other words or leave it out`,
+          `${page}: the question "${text}" is a query of ${alike.file}, so the set would measure nothing; reword or remove the question`,
         ];
   });
 }

@@ -59,7 +59,7 @@ const check: Check = {
           (selector) => `src/css: "${selector}" matches nothing on any page; remove the rule, or correct the class`,
         ),
         ...findRootSelectors(css).map(
-          (selector) => `src/css: "${selector}" asks the root, which is styled anew with every script; ask the body`,
+          (selector) => `src/css: "${selector}" asks the root, which is styled again with every script; ask the body`,
         ),
       ],
       summary: `${css.length} bytes of CSS`,

@@ -50,7 +50,7 @@ export const privateParts: readonly PrivatePart[] = [
     name: '@docusaurus/theme-classic/lib/options and lib/theme',
     usedIn: ['plugins/theme'],
     reason:
-      'The classic theme without its client modules and styles: its components and validation are used as they are.',
+      'The classic theme without its client modules and styles: its components and validation are used unchanged.',
     check() {
       expectText('@docusaurus/theme-classic/lib/options', 'exports.validateOptions', 'exports.validateThemeConfig');
       require.resolve('@docusaurus/theme-classic/lib/theme/Layout');
@@ -73,7 +73,7 @@ export const privateParts: readonly PrivatePart[] = [
     check() {
       expectText('@docusaurus/mdx-loader/lib/loader.js', 'export const ');
     },
-    fallback: 'Nothing to do: a page with another form stays in the bundle as it is.',
+    fallback: 'Nothing to do: a page with another form stays in the bundle.',
   },
   {
     name: 'react-router-config and @docusaurus/router',

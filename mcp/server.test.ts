@@ -120,7 +120,7 @@ describe('read_page', () => {
     let [offset, whole, pieces] = [0, '', 0];
     for (;;) {
       const {text} = await call('read_page', {path: 'long', offset});
-      const more = /\n\n\[Characters \d+ to (\d+) of \d+\. Go on with offset \d+.*\]$/s.exec(text);
+      const more = /\n\n\[Characters \d+ to (\d+) of \d+\. Continue with offset \d+.*\]$/s.exec(text);
       const piece = more ? text.slice(0, more.index) : text;
       expect(piece.length).toBeLessThanOrEqual(20_000);
       expect(() => encodeURIComponent(piece)).not.toThrow();
@@ -238,7 +238,7 @@ async function lookUp(input: Record<string, unknown>): Promise<Record<string, un
     const {text, isError, data} = await call('lookup_reference', {...input, offset});
     expect(isError, text).toBe(false);
     expect(data).toEqual({}); // it would be there twice
-    const more = /\n\n\[Characters \d+ to (\d+) of \d+\. Go on with offset \d+.*\]$/s.exec(text);
+    const more = /\n\n\[Characters \d+ to (\d+) of \d+\. Continue with offset \d+.*\]$/s.exec(text);
     const piece = more ? text.slice(0, more.index) : text;
     expect(piece.length).toBeLessThanOrEqual(20_000);
     whole += piece;

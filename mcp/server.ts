@@ -85,7 +85,7 @@ export function createDocsServer(sources: Sources): McpServer {
     {
       title: 'Validate metadata',
       description:
-        'Checks HML or build configuration (YAML) against the metadata schemas and says what is wrong on which line.',
+        'Checks HML or build configuration (YAML) against the metadata schemas and reports each error with its line.',
       inputSchema: validateMetadataInput,
       outputSchema: validateMetadataOutput,
       annotations,
@@ -96,7 +96,8 @@ export function createDocsServer(sources: Sources): McpServer {
     'check_command',
     {
       title: 'Check a command',
-      description: 'Parses the ddn calls of a shell line and says whether command, flags and arguments exist and fit.',
+      description:
+        'Parses the ddn calls of a shell line and reports whether the command, flags, and arguments exist and are valid.',
       inputSchema: checkCommandInput,
       outputSchema: checkCommandOutput,
       annotations,

@@ -35,7 +35,7 @@ const targets = {browser: 100, boot: 100, controls: 100, module: 500} as const;
 
 const interactions: readonly Interaction[] = [
   {
-    what: 'colour mode',
+    what: 'color mode',
     owner: 'boot',
     page: '/quickstart/',
     press: '.navbar [data-action=color-mode]',
@@ -97,7 +97,7 @@ const report = `# The first press on a page
 
 Written by \`npm run bench -- interaction\` on ${new Date().toISOString().slice(0, 10)}: milliseconds from the click to the frame that shows its answer, on a processor slowed down ${slowdown} times, with nothing in the cache; ${runs} runs.
 
-| what | answered by | median | slowest | × the browser's own | target |
+| What | Answered by | Median | Slowest | × the browser's own | Target |
 | --- | --- | --: | --: | --: | --: |
 ${rows.join('\n')}
 `;

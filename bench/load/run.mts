@@ -104,7 +104,7 @@ const report = [
   '',
   `Written by \`npm run bench -- load\` on ${new Date().toISOString().slice(0, 10)} (Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]!.model.split(' ').slice(0, 2).join(' ')}, shared with other work). ${connections} connections on loopback; a server has one process on one processor, the load another. The best of ${rounds} times ${seconds} s, by turns.`,
   '',
-  '| what | ours, a second | nginx, a second | ours / nginx | ours, ms at 50 % / 99 % | nginx, ms at 50 % / 99 % |',
+  '| What | Ours, a second | Nginx, a second | Ours / nginx | Ours, ms at 50 % / 99 % | Nginx, ms at 50 % / 99 % |',
   '| --- | --: | --: | --: | --: | --: |',
   ...rows,
   '',

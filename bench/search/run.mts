@@ -49,7 +49,7 @@ const report = [
   '',
   `Written by \`npm run bench -- search\` on ${new Date().toISOString().slice(0, 10)} (Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]!.model.trim()}). Sizes are in bytes, brotli 11.`,
   '',
-  `## ${pages.length} pages of this site, ${queries.length} queries that nobody tuned on`,
+  `## ${pages.length} pages of this site, ${queries.length} queries that no one tuned on`,
   '',
   ...table(now),
   '',
@@ -104,10 +104,12 @@ async function measureClasses(engine: BuiltEngine): Promise<Map<string, Quality>
   return new Map([...ranks].map(([name, list]) => [name, measureQuality(list)]));
 }
 
+const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 function classTable(rows: readonly Row[]): string[] {
   const names = [...rows[0]!.classes!.keys()];
   return [
-    `| engine | ${names.join(' | ')} | all, in three | questions, in three |`,
+    `| Engine | ${names.map(capitalize).join(' | ')} | All, in three | Questions, in three |`,
     `| --- |${' --- |'.repeat(names.length + 2)}`,
     ...rows.map(
       ({engine, classes}) =>
@@ -119,7 +121,7 @@ function classTable(rows: readonly Row[]): string[] {
 function table(rows: readonly Row[]): string[] {
   const bytes = (value: number | undefined) => (value === undefined ? '–' : Math.round(value).toLocaleString('en'));
   return [
-    '| engine | MRR@10 | first | in three | index | before the first result | per query | keystroke p95, ms |',
+    '| Engine | MRR@10 | First | In three | Index | Before the first result | Per query | Keystroke p95, ms |',
     '| --- | --- | --- | --- | --- | --- | --- | --- |',
     ...rows.map(
       ({engine, quality, p95, perQuery}) =>

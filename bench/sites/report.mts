@@ -26,7 +26,7 @@ export function renderReport(
   const targets = holdTargets(
     figures,
     generators.map(({id}) => id),
-  ).map(({text, found, isMet}) => [text, found, isMet === undefined ? nothing : isMet ? 'met' : 'not met']);
+  ).map(({text, found, isMet}) => [text, found, isMet === undefined ? nothing : isMet ? 'met' : 'missed']);
   const loaded = (factor: number) => (factor === 1 ? [own!, scriptless, ...others] : sites);
   const sections = figures
     .factors()
@@ -63,6 +63,6 @@ function describeMachines(figures: Figures, sites: readonly ServedSite[]): strin
   return [
     'Times of different machines cannot be compared:',
     '',
-    ...machines.map(({name, parts}) => `- on ${name}: ${list(parts).join('; ')}`),
+    ...machines.flatMap(({name, parts}) => [`- On ${name}:`, ...list(parts).map((part) => `  - ${part}`)]),
   ];
 }

@@ -165,7 +165,7 @@ describe('renderReport', () => {
       [],
     );
     expect(report).toContain(
-      'Times of different machines cannot be compared:\n\n- on 2 × Some Processor: load (Name of other, Name of ours)\n- on 8 × Another: load of 10 times the pages (Name of other)\n',
+      'Times of different machines cannot be compared:\n\n- On 2 × Some Processor:\n  - load (Name of other, Name of ours)\n- On 8 × Another:\n  - load of 10 times the pages (Name of other)\n',
     );
   });
 

@@ -21,7 +21,7 @@ export const query = 'supergraph';
  */
 export async function measureSearch(browser: Browser, site: Site, server: RunningServer): Promise<SearchCost> {
   const {search} = site;
-  if (!search) throw new Error('none: it comes without a search of its own');
+  if (!search) throw new Error('none: it has no search');
   const measure = () => withPage(browser, desktop, (page) => searchOnce(page, search, site, server));
   // The server compresses what is asked for first. What does not work says so the second time.
   await measure().catch(() => undefined);

@@ -1,11 +1,12 @@
 /** Cells and tables of the report, in Markdown. */
 
-/** What stands in a cell without a number. */
+/** The content of a cell without a number. */
 export const nothing = '–';
 
 /** @returns lines of a table; the first column is text, the others are numbers */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  return [head, head.map((_, column) => (column === 0 ? '---' : '--:')), ...rows].map(
+  const capitals = head.map((name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+  return [capitals, head.map((_, column) => (column === 0 ? '---' : '--:')), ...rows].map(
     (cells) => `| ${cells.join(' | ')} |`,
   );
 }

@@ -48,7 +48,7 @@ function wordsOf(node: Nodes): string {
 
 const mask = (code: string) => `\`${code.replace(/\S/g, 'x')}\``;
 
-/** Keys of the reference data whose text readers see as it is. Examples and evidence are not prose of ours. */
+/** Keys of the reference data whose text readers see unchanged. Examples and evidence are not our prose. */
 const proseKeys = new Set([
   'description',
   'summary',

@@ -7,7 +7,7 @@ export interface Passage {
   kind: PassageKind;
   /** Line of the file on which it begins, from 1. */
   line: number;
-  /** The words. Inline code is there as crosses between backticks, so rules see that something stands there. */
+  /** The words. Inline code is replaced with crosses between backticks, so rules see that something is there. */
   text: string;
 }
 

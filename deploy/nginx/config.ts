@@ -121,7 +121,7 @@ export function renderSite({
       'if ($is_refused) { return 405 "405 Method Not Allowed\\n"; }',
       'if ($moved_to) { return 308 $moved_to$is_args$args; }',
       '',
-      '# A page with Markdown beside it has two forms.',
+      '# A page with a Markdown file next to it has two forms.',
       block('if (-f $document_root${uri}index.md)', ['set $page_form $accept_form;', 'set $page_twin ${uri}index.md;']),
       'if ($page_form = md) { rewrite ^ $page_twin last; }',
       '',

@@ -25,10 +25,7 @@ const mostWords = 40;
 export const checkCommandOutput = {
   valid: z.boolean(),
   errors: z.array(z.object({line: z.number(), message: z.string()})).describe('What keeps the text from being read'),
-  omitted: z
-    .number()
-    .optional()
-    .describe('How many further ddn calls and messages there are: check fewer calls at once'),
+  omitted: z.number().optional().describe('How many more ddn calls and messages there are: check fewer calls at once'),
   calls: z.array(
     z.object({
       line: z.number(),

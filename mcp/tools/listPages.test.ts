@@ -32,7 +32,7 @@ test('an answer with many changed headings ends early, says so, and the next one
     const {pages: listed, next} = structuredContent as {pages: {path: string}[]; next?: number};
     const text = (content[0] as {text: string}).text;
     expect(text.length).toBeLessThan(longestText * 1.1);
-    if (next !== undefined) expect(text).toContain(`Go on with offset ${next}.`);
+    if (next !== undefined) expect(text).toContain(`Continue with offset ${next}.`);
     seen.push(...listed.map(({path}) => path));
     offset = next;
     answers++;

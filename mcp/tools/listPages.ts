@@ -11,7 +11,7 @@ export const listPagesInput = z.strictObject({
   section: z.string().max(100).optional().describe('Only this section of the docs, e.g. "Getting Started"'),
   prefix: z.string().max(300).optional().describe('Only pages whose path begins so, e.g. /reference/cli/'),
   changed_since: day.optional().describe('Only pages whose content changed on this day or later, e.g. 2026-11-01'),
-  offset: z.number().int().min(0).default(0).describe('Where to go on, as the last answer said'),
+  offset: z.number().int().min(0).default(0).describe('Where to continue, as the last answer said'),
 });
 
 export const listPagesOutput = {
@@ -82,7 +82,7 @@ export function listPages(
     return `${heading}- ${page.path} ${page.title}: ${page.description}${changed}`;
   });
   const more =
-    next === undefined ? '' : `\n\n[Pages ${offset + 1} to ${next} of ${all.length}. Go on with offset ${next}.]`;
+    next === undefined ? '' : `\n\n[Pages ${offset + 1} to ${next} of ${all.length}. Continue with offset ${next}.]`;
   return {
     content: [{type: 'text', text: lines.join('\n') + more}],
     structuredContent: {pages, total: all.length, ...(next !== undefined && {next})},

@@ -28,7 +28,7 @@ export const lookupReferenceInput = z.strictObject({
     .max(300)
     .default('')
     .describe('metadata only: properties below this one, e.g. definition.source'),
-  offset: z.number().int().min(0).default(0).describe('Where to go on reading, as the last answer said'),
+  offset: z.number().int().min(0).default(0).describe('Where to continue, as the last answer said'),
 });
 
 /** Looks up one fact of the reference as JSON; a long one comes in pieces. */
@@ -37,17 +37,15 @@ export function lookupReference(
   {corpus}: Sources,
 ): CallToolResult {
   if (path && type !== 'metadata')
-    throw new CallerError(
-      `Found path ${show(path)} with type "${type}"; expected it with metadata only. Leave it out.`,
-    );
+    throw new CallerError(`Found path ${show(path)} with type "${type}"; expected it with metadata only. Omit it.`);
   const text = JSON.stringify(findFacts(type, name, path, corpus));
   if (offset > 0 && offset >= text.length)
-    throw new CallerError(`offset ${offset} is behind the end; the text has ${text.length} characters.`);
+    throw new CallerError(`offset ${offset} is past the end; the text has ${text.length} characters.`);
   const end = Math.min(text.length, offset + longestText);
   if (end === text.length) return answer(text.slice(offset));
   const way = type === 'metadata' ? ', or look up a part of it with path' : '';
   return answer(
-    `${text.slice(offset, end)}\n\n[Characters ${offset} to ${end} of ${text.length}. Go on with offset ${end}${way}.]`,
+    `${text.slice(offset, end)}\n\n[Characters ${offset} to ${end} of ${text.length}. Continue with offset ${end}${way}.]`,
   );
 }
 
@@ -128,7 +126,7 @@ function describeKind(name: string, path: string, docs: Corpus): Facts {
     ...(path ? {path} : {example: kind.examples[0]?.value ?? null, compatibility: kind.compatibility}),
     // Newest version first.
     forms,
-    note: 'Properties marked "more" have properties of their own: look up this kind with their path.',
+    note: 'Properties marked "more" contain other properties: look up this kind with their path.',
   };
 }
 

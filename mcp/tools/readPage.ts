@@ -13,7 +13,7 @@ export const readPageInput = z.strictObject({
     .max(500, 'expected at most 500 characters')
     .describe('Path or URL of a page, e.g. /quickstart/; an anchor behind it reads that section'),
   section: z.string().max(300).optional().describe('Only the section with this heading or anchor'),
-  offset: z.number().int().min(0).default(0).describe('Where to go on reading, as the last answer said'),
+  offset: z.number().int().min(0).default(0).describe('Where to continue, as the last answer said'),
 });
 
 /** Reads a page or one of its sections as Markdown. */
@@ -54,7 +54,7 @@ export function readPage({path, section, offset}: z.output<typeof readPageInput>
           .join('; ')}.`
       : '';
   return answer(
-    `${text.slice(offset, end)}\n\n[Characters ${offset} to ${end} of ${text.length}. Go on with offset ${end}, or read one section.${outline}]`,
+    `${text.slice(offset, end)}\n\n[Characters ${offset} to ${end} of ${text.length}. Continue with offset ${end}, or read one section.${outline}]`,
   );
 }
 

@@ -24,7 +24,7 @@ export const validateMetadataOutput = {
     .array(z.object({line: z.number(), kind: z.string(), version: z.string().optional()}))
     .describe('The objects that were found'),
   errors: z.array(fault),
-  omitted: z.number().describe('How many further errors were found: correct these, then check again'),
+  omitted: z.number().describe('How many more errors were found: correct these, then check again'),
 };
 
 /** Checks each object of a YAML text against the schema of its kind. */

@@ -40,7 +40,7 @@ export const skills: readonly Skill[] = [
       '/metadata/guides/iterate/',
       '/reference/metadata-reference/models/',
     ],
-    rules: [metadata, 'Build after each change, so that an error belongs to what you changed last.'],
+    rules: [metadata, 'Build after each change, so an error belongs to your last change.'],
   },
   {
     name: 'write-promptql-permissions',
@@ -67,6 +67,6 @@ export const skills: readonly Skill[] = [
       '/deployment/hasura-ddn/incremental-builds/',
       '/reference/cli/faq/',
     ],
-    rules: [commands, metadata, 'Search the docs for the exact error text first: error messages are headings.'],
+    rules: [commands, metadata, 'Search the docs for the exact error message first: error messages are headings.'],
   },
 ];

@@ -18,8 +18,7 @@ export function findBrokenReferences(pages: readonly PageFacts[], {outDir, baseU
   const idsByPath = new Map(pages.map((page) => [page.path, new Set(page.ids)]));
   return pages.flatMap((page) => [
     ...repeated(page.ids).map(
-      (id) =>
-        `${page.path}: the id "${id}" stands on more than one element; rename one heading or give it an id of its own`,
+      (id) => `${page.path}: the id "${id}" is on more than one element; rename one heading or give it another id`,
     ),
     ...page.references.flatMap(({url, element, text}) => {
       // Other sites need the whole address of a picture; links of that kind may lead beside the docs.

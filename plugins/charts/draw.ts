@@ -55,7 +55,7 @@ const gap = 8;
 function barOptions({rows, category, value, label}: ChartDefinition, width: number, measure: Measure) {
   const names = rows.map((row) => String(row[category]));
   const marginLeft = Math.ceil(Math.max(...names.map(measure))) + gap + 2;
-  if (marginLeft > width / 2) throw new Error(`the names of ${category} have no room beside bars; shorten them`);
+  if (marginLeft > width / 2) throw new Error(`the names of ${category} have no room next to the bars; shorten them`);
   const values = rows.map((row) => Number(row[value]));
   // The letters of values are heavier than the measured ones.
   const marginRight = Math.ceil(Math.max(...values.map((each) => measure(write(each)))) * 1.1) + gap + 2;

@@ -134,7 +134,7 @@ describe('findFaults', () => {
       ],
     };
     expect(findFaults({...drawing, boxes: [box('a', 0), box('c', 200)], lines: [short]})).toEqual([
-      'the line "a" – "c" ends beside "c"',
+      'the line "a" – "c" ends next to "c"',
     ]);
   });
 

@@ -49,7 +49,7 @@ export function findFaults({width, height, frames, boxes, lines, texts}: Drawing
     for (const [at, id] of isSequence ? [] : line.ends.entries()) {
       const end = line.points.at(at === 0 ? 0 : -1)!;
       const joined = [...boxes, ...frames].find((one) => one.id === id);
-      if (!joined || !overlap({...end, width: 0, height: 0}, joined, 2)) faults.push(`${says} ends beside "${id}"`);
+      if (!joined || !overlap({...end, width: 0, height: 0}, joined, 2)) faults.push(`${says} ends next to "${id}"`);
     }
     for (const piece of pieces[index]!) {
       for (const box of boxes) {

@@ -13,7 +13,7 @@ const remarkRecordings: Plugin<[{inputs: string}?], Root> = () => (tree, file) =
     if (node.lang !== 'recording') return;
     try {
       const {title, file: source} = parseFenceMeta(node.meta ?? '');
-      if (!title) throw new Error('a recording needs title="…", which says what it shows');
+      if (!title) throw new Error('a recording needs title="…", which describes what it shows');
       const lines = readRecording(source ? readIncluded(source).text : node.value).flatMap(toLines);
       const element: MdxJsxFlowElement = {
         type: 'mdxJsxFlowElement',

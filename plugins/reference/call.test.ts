@@ -83,7 +83,7 @@ describe('what is missing for samples is reported with file and line', () => {
       call(
         `post: {${head}, parameters: [${id}], requestBody: {content: {application/json: {schema: {}}}}, responses: {}}`,
       ),
-    ).toThrow(/x\.openapi\.yaml:5: .*expected an example beside the schema/);
+    ).toThrow(/x\.openapi\.yaml:5: .*expected an example next to the schema/);
   });
 
   test('a path parameter', () =>

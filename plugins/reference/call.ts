@@ -34,7 +34,7 @@ export function exampleCall(operation: Operation): Call {
   const content = operation.body?.contents[0];
   const value = content?.examples[0]?.value;
   if (content && value === undefined)
-    content.schema.fail('an example beside the schema, from which the code samples are made');
+    content.schema.fail('an example next to the schema, from which the code samples are generated');
   const required = operation.parameters.filter((parameter) => parameter.required);
   const answer = answerOf(operation, value);
   const scheme = operation.security[0];

@@ -55,7 +55,7 @@ export function createInsertion<Name extends InsertionName>(
       if (element.name !== name) return;
       if (element.type === 'mdxJsxTextElement')
         return void file.fail(
-          `<${name}> stands inside a line of text; write it on a line of its own, with an empty line before and after it`,
+          `<${name}> is inside a line of text; write it on a separate line, with an empty line before and after it`,
           element,
           'reference',
         );

@@ -9,7 +9,9 @@ import {parseHeadersFile} from '../../config/headerRules.ts';
 export function checkOutput(site: string) {
   for (const name of ['index.html', '404.html', '_headers']) {
     if (!(fs.statSync(path.join(site, name), {throwIfNoEntry: false})?.size ?? 0))
-      throw new Error(`The build has no ${name}, or an empty one; what is served stays as it is. Run the build again.`);
+      throw new Error(
+        `The build has no ${name}, or an empty one; the site that is served doesn't change. Run the build again.`,
+      );
   }
   const [first] = parseHeadersFile(fs.readFileSync(path.join(site, '_headers'), 'utf8'));
   if (!first?.headers['Content-Security-Policy'])

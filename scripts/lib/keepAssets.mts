@@ -31,7 +31,7 @@ function readBuilds(list: string): string[][] | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
   }
-  console.warn(`${list} cannot be read; it is written again, and the files beside it are kept.`);
+  console.warn(`${list} cannot be read; it is written again, and the files next to it are kept.`);
   return undefined;
 }
 

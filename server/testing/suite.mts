@@ -162,12 +162,15 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
       expect(headers['x-content-type-options']).toBe('nosniff');
     });
 
-    test.runIf(baseUrl !== '/')('the base URL without its slash leads to it, and nothing is beside it', async () => {
-      const {status, headers} = await get(baseUrl.slice(0, -1));
-      expect(status).toBe(308);
-      expect(headers.location).toBe(baseUrl);
-      expect((await get('/a/')).status).toBe(404);
-    });
+    test.runIf(baseUrl !== '/')(
+      'the base URL without its slash leads to it, and nothing else answers there',
+      async () => {
+        const {status, headers} = await get(baseUrl.slice(0, -1));
+        expect(status).toBe(308);
+        expect(headers.location).toBe(baseUrl);
+        expect((await get('/a/')).status).toBe(404);
+      },
+    );
 
     test.each([
       'none/',
@@ -409,7 +412,7 @@ function testNegotiation(baseUrl: string, get: Get) {
     }
   });
 
-  test('a page without Markdown is HTML for everybody, and says nothing of another form', async () => {
+  test('a page without Markdown is HTML for every client, and names no other form', async () => {
     const {headers} = await get(`${baseUrl}no-twin/`, {accept: 'text/markdown'});
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers.link).toBeUndefined();

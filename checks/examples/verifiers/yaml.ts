@@ -89,7 +89,7 @@ function verifyObjects(fence: Fence, validator: Validator): Verdict {
   return fault(
     fence,
     found.line,
-    `${found.path ? `${found.path}: ` : ''}${found.message}${isPart ? '; a part of an object says which: schema="Kind#/definition/…"' : ''}`,
+    `${found.path ? `${found.path}: ` : ''}${found.message}${isPart ? '; name the part of the object with schema="Kind#/definition/…"' : ''}`,
   );
 }
 

@@ -1,9 +1,9 @@
 import {describe, expect, test} from 'vitest';
-import {findFaults, isAllowed} from './licences.ts';
+import {findFaults, isAllowed} from './licenses.ts';
 
 const npmrc = 'ignore-scripts=true\n';
 
-describe('licences', () => {
+describe('licenses', () => {
   test.each(['MIT', '(MIT OR GPL-3.0-only)', '(MIT AND Zlib)', 'AGPL-3.0-only OR (MIT AND (ISC OR SSPL-1.0))'])(
     '%s is allowed',
     (expression) => {
@@ -40,7 +40,7 @@ describe('licences', () => {
     ]);
   });
 
-  test('a package without a licence in the lock has the one of its manifest, or is a fault', () => {
+  test('a package without a license in the lock has the one of its manifest, or is a fault', () => {
     const lock = {packages: {'node_modules/a': {}, 'node_modules/require-like': {}}};
     expect(findFaults(lock, npmrc, () => 'MIT')).toEqual([]);
     expect(findFaults(lock, npmrc, () => undefined)).toEqual([

@@ -28,10 +28,10 @@ const allowed = new Set([
 ]);
 
 /** Packages whose manifest doesn't contain an SPDX license expression. */
-const readByPeople: Readonly<Record<string, {licence: string; reason: string}>> = {
-  '@cspell/dict-en-common-misspellings': {licence: 'CC-BY-SA-4.0', reason: 'its manifest, where the id has spaces'},
-  khroma: {licence: 'MIT', reason: 'its file "license"'},
-  'require-like': {licence: 'MIT', reason: 'its file "License"'},
+const licensesByHand: Readonly<Record<string, {license: string; reason: string}>> = {
+  '@cspell/dict-en-common-misspellings': {license: 'CC-BY-SA-4.0', reason: 'its manifest, where the id has spaces'},
+  khroma: {license: 'MIT', reason: 'its file "license"'},
+  'require-like': {license: 'MIT', reason: 'its file "License"'},
 };
 
 /** Packages with an install script, and why they work without running it. */
@@ -86,11 +86,11 @@ export function isAllowed(expression: string): boolean {
   }
 }
 
-/** @param readLicence reads the license from the manifest of an installed package if the lockfile has none */
+/** @param readLicense reads the license from the manifest of an installed package if the lockfile has none */
 export function findFaults(
   {packages}: Lock,
   npmrc: string,
-  readLicence: (folder: string) => string | undefined,
+  readLicense: (folder: string) => string | undefined,
 ): string[] {
   const faults = /^ignore-scripts\s*=\s*true$/m.test(npmrc)
     ? []
@@ -98,26 +98,26 @@ export function findFaults(
   for (const [folder, {license, hasInstallScript}] of Object.entries(packages)) {
     if (folder === '') continue;
     const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const licence = readByPeople[name]?.licence ?? license ?? readLicence(folder) ?? 'none';
-    if (!isAllowed(licence))
+    const found = licensesByHand[name]?.license ?? license ?? readLicense(folder) ?? 'none';
+    if (!isAllowed(found))
       faults.push(
-        `package-lock.json: ${folder}: found the license "${licence}"; expected one that checks/licences.ts allows. Use another package, or add a license with similar terms`,
+        `package-lock.json: ${folder}: found the license "${found}"; expected one that checks/licenses.ts allows. Use another package, or add a license with similar terms`,
       );
     if (hasInstallScript && !(name in scriptsNotNeeded))
       faults.push(
-        `package-lock.json: ${folder}: found an install script, which this repository doesn't run. Test the package without it, and add the reason to checks/licences.ts`,
+        `package-lock.json: ${folder}: found an install script, which this repository doesn't run. Test the package without it, and add the reason to checks/licenses.ts`,
       );
   }
   return faults;
 }
 
 const check: Check = {
-  name: 'licences',
+  name: 'licenses',
   kind: 'sources',
   says: 'every dependency has an allowed license and works without install scripts',
   run() {
     const read = (name: string) => fs.readFileSync(path.join(rootDir, name), 'utf8');
-    const readLicence = (folder: string) => {
+    const readLicense = (folder: string) => {
       const manifest = path.join(folder, 'package.json');
       if (!fs.existsSync(path.join(rootDir, manifest))) return undefined;
       // Old manifests have a list of alternatives.
@@ -126,7 +126,7 @@ const check: Check = {
     };
     const lock = JSON.parse(read('package-lock.json')) as Lock;
     return {
-      faults: findFaults(lock, read('.npmrc'), readLicence),
+      faults: findFaults(lock, read('.npmrc'), readLicense),
       summary: `${Object.keys(lock.packages).length - 1} packages`,
     };
   },
