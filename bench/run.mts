@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- NAME`: runs a bench. Each is a folder here with a `run.mts` of its own and, where it needs any, its
+ * `npm run bench -- NAME`: runs a bench. Each is a folder here with its own `run.mts` and, where it needs any, its
  * own packages.
  */
 import {spawnSync} from 'node:child_process';

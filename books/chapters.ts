@@ -19,7 +19,7 @@ export interface Chapter {
 
 export interface Book {
   title: string;
-  /** Address of the docs; also says which book this is. */
+  /** Address of the docs; also identifies the book. */
   url: string;
   /** Day of the newest edit, `YYYY-MM-DD`. */
   edited: string;
@@ -29,7 +29,7 @@ export interface Book {
 
 /**
  * Reads a book from a built site. Links between its pages lead to its chapters, and all others to the site.
- * @param section label of a group of the sidebar; all pages when left out
+ * @param section label of a group of the sidebar; all pages if omitted
  * @throws Error when the folder has no built site, or the site has no such section
  */
 export function readBook(siteDir: string, section?: string): Book {

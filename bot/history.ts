@@ -15,7 +15,7 @@ export class History {
     this.key = key;
   }
 
-  /** Makes the proof of an answer, as far as it is sent back. */
+  /** Makes the proof of an answer, as far as sent back. */
   prove(question: string, answer: string): string {
     return this.digest(question, answer).toString('base64url');
   }

@@ -5,8 +5,8 @@ import {rootDir} from '../config/paths.ts';
 import type {Check} from './lib/check.ts';
 
 /**
- * What a reader pays for, in bytes as they are sent (brotli): before doing anything, a page's HTML, the stylesheet and
- * the entry of the scripts; on intent, further scripts. Fonts are cached and never block. No times: they depend on the
+ * What a reader pays for, in bytes as sent (brotli): before doing anything, a page's HTML, the stylesheet and
+ * the entry of the scripts; on intent, other scripts. Fonts are cached and never block. No times: they depend on the
  * machine (bench/ has them).
  */
 export const budgets = {
@@ -56,7 +56,7 @@ export const budgets = {
   database: 5_800_000,
 };
 
-/** A file of the built site: its path from the build's root, and its size as it is sent. */
+/** A file of the built site: its path from the build's root, and its size as sent. */
 export interface BuiltFile {
   name: string;
   bytes: number;
@@ -211,7 +211,7 @@ function readSite(build: string): BuiltSite {
   };
 }
 
-/** Pages stay as light as they are. */
+/** Pages don't get heavier. */
 const check: Check = {
   name: 'budget',
   kind: 'site',

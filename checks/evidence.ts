@@ -7,7 +7,7 @@ import type {Check} from './lib/check.ts';
 
 const schemaFile = 'reference/source.schema.json';
 
-/** Every file of reference data says where its facts are from, and how they are known. */
+/** Every file of reference data names where its facts are from, and how they are known. */
 const check: Check = {
   name: 'evidence',
   kind: 'sources',

@@ -9,7 +9,7 @@ import {verifyFences, type Result} from './examples/verify.ts';
 import {findThreadFaults} from './examples/threads.ts';
 import type {Check} from './lib/check.ts';
 
-/** Every example of every page is verified, or says why not; what the site says of it is true. */
+/** Every example of every page is verified, or explains why not; what the site says of it is true. */
 const check: Check = {
   name: 'examples',
   kind: 'sources',

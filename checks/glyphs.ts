@@ -7,14 +7,14 @@ import {rootDir} from '../config/paths.ts';
 import type {Check} from './lib/check.ts';
 
 /**
- * Characters without a glyph of their own: line breaks, the soft hyphen, the zero-width space, and the byte order mark.
+ * Characters without a glyph: line breaks, the soft hyphen, the zero-width space, and the byte order mark.
  */
 const invisible = new Set([...'\n\r\t\u00ad\u200b\ufeff'].map((character) => character.codePointAt(0)!));
 
 /** The page of components shows text that runs from right to left; no font of the site has these scripts. */
 const otherScripts = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Elements whose text is never shown, or is shown in a font of its own (formulas). */
+/** Elements whose text is never shown, or is shown in a separate font (formulas). */
 const isSkipped = (name: string, attributes: Readonly<Record<string, string>>) =>
   ['script', 'style', 'math', 'template'].includes(name) || /\bkatex\b/.test(attributes.class ?? '');
 

@@ -42,7 +42,7 @@ const sharedPorts = new Map([
  */
 const isFollowed = ({file, text}: Page) => /^kind: (?:guide|tutorial)$/m.test(text) && !/^docs\/reference\//.test(file);
 
-/** Guides can be followed as they are written, as far as that shows without Docker. */
+/** Guides can be followed as written, as far as that shows without Docker. */
 const check: Check = {
   name: 'guides',
   kind: 'sources',
@@ -144,7 +144,7 @@ export function findMissingFiles(page: Page, fences: readonly Fence[], states: S
           /^ddn context set subgraph (?:\.\/)?(\w+)\//.exec(words.join(' '))?.[1] ??
           subgraph;
       for (const made of [...filesMadeBy(words, subgraph), ...filesMovedBy(words, known)]) known.add(made);
-      // What stands behind `--` is for a program in the connector's folder.
+      // What is behind `--` is for a program in the connector's folder.
       const own =
         words.includes('--') && !words.includes('--operation-path') ? words.slice(0, words.indexOf('--')) : words;
       const used = own

@@ -43,7 +43,7 @@ export async function scanSite(outDir: string, baseUrl: string): Promise<Observa
   }
 }
 
-/** The scanner as a process of its own: Node.js reads additional certificates only when it starts. */
+/** The scanner as a separate process: Node.js reads additional certificates only when it starts. */
 async function runScanner(host: string, certificate: string): Promise<ObservatoryReport> {
   const scan = copyScanner(path.dirname(certificate));
   const env = {...process.env, NODE_EXTRA_CA_CERTS: certificate, NO_PROXY: 'localhost', no_proxy: 'localhost'};

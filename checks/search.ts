@@ -9,12 +9,12 @@ import {indexFolder, outlineName} from '../plugins/search/names.ts';
 import type {Check} from './lib/check.ts';
 
 /**
- * Least shares, on the half of the golden set that isn't tuned on: what is reached, so that it doesn't fall
+ * Least shares, on the half of the golden set that isn't tuned on: what is reached, so it doesn't fall
  * (decisions/0022).
  */
 const targets = {mrr: 0.94, first: 0.91, inThree: 0.95};
 /**
- * Bytes as they are sent (brotli): worker and outline come before the first result; the index is the outline and all
+ * Bytes as sent (brotli): worker and outline come before the first result; the index is the outline and all
  * shards.
  */
 const budgets = {beforeFirst: 28_000, index: 170_000};

@@ -6,7 +6,7 @@ import type {Check} from './lib/check.ts';
 
 /**
  * Finds selectors that can match nothing: they name a class that is on no built page and in no script. A class that a
- * script sets stands in the script as text, so what scripts add is kept without a list of exceptions.
+ * script sets is in the script as text, so what scripts add is kept without a list of exceptions.
  * @returns one selector a fault
  */
 export function findUnusedSelectors(css: string, pages: Iterable<string>, scripts: readonly string[]): string[] {
@@ -28,7 +28,7 @@ export function findUnusedSelectors(css: string, pages: Iterable<string>, script
 
 /**
  * Finds selectors that ask the root what is in it (`html:has(…)`): each script or stylesheet that is added to the head
- * then has the root, and what inherits from it, styled anew. Asked of the body, only the page itself does.
+ * then has the root, and what inherits from it, styled again. Asked of the body, only the page itself does.
  * @returns one selector a fault
  */
 export function findRootSelectors(css: string): string[] {

@@ -10,7 +10,7 @@ interface State {
   readonly error?: Error | undefined;
 }
 
-/** A crash stays within it. "Try again" begins anew. */
+/** A crash stays within it. "Try again" begins again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {};
   private pageTitle = '';

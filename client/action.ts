@@ -10,7 +10,7 @@ export type Labels = Partial<Record<State, string>> & {idle: string};
 
 /** After this long, in milliseconds, the button says that it works. */
 const loadingDelay = 300;
-/** How long, in milliseconds, it says what came of it. */
+/** How long, in milliseconds, it shows the outcome. */
 const resetDelay = 2000;
 
 const busy = new WeakSet<HTMLElement>();

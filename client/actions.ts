@@ -1,5 +1,5 @@
 /**
- * What a reader presses, and islands: a module of its own, which comes at the first sign of a reader (bringActions.ts).
+ * What a reader presses, and islands: a separate module, which comes at the first sign of a reader (bringActions.ts).
  */
 import {initAsk} from '../plugins/ask/client/ask.ts';
 import {initSqlConsole} from '../plugins/sql-console/client/control.ts';

@@ -3,7 +3,7 @@
  * They are in em: larger text needs a wider window.
  */
 
-/** Below 400 px: names beside icons are left out. */
+/** Below 400 px: names next to icons are left out. */
 export const compact = '(width < 25em)';
 /** Below 480 px: tables become cards. */
 export const phone = '(width < 30em)';

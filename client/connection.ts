@@ -10,15 +10,15 @@ interface Connection {
 const readConnection = () => (navigator as Navigator & {connection?: Connection}).connection;
 
 /**
- * Whether bytes are dear: the reader asks to save data, or the connection is a 2g one. Nothing is fetched then that was
- * not asked for. Browsers that do not say count as fast.
+ * Whether data is expensive: the reader asks to save data, or the connection is a 2g one. Then nothing is fetched that
+ * was not asked for. Browsers that do not say count as fast.
  */
 export function isSlow(): boolean {
   const connection = readConnection();
   return Boolean(connection?.saveData || connection?.effectiveType.includes('2g'));
 }
 
-/** Whether a large file may be fetched ahead: not where bytes are dear, nor on 3g and mobile connections. */
+/** Whether a large file may be fetched ahead: not where data is expensive, nor on 3g and mobile connections. */
 export function allowsLargeFiles(): boolean {
   const connection = readConnection();
   return !isSlow() && connection?.effectiveType !== '3g' && connection?.type !== 'cellular';

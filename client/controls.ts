@@ -1,7 +1,7 @@
 /**
  * What a page does by itself: tabs show what the reader has chosen, a hash target that is folded away is opened, the
  * navbar, the table of contents, and the sidebar follow the reader, and the keys of search work. Controls listen on the
- * document, so that they serve pages that the navigator brings later as well; their state is in attributes only. What a
+ * document, so they serve pages that the navigator brings later as well; their state is in attributes only. What a
  * reader presses is in actions.ts.
  */
 import {initDocsPrefetch} from '../src/components/DocActions/prefetch.ts';

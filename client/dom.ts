@@ -24,7 +24,7 @@ export const desktop = matchMedia(breakpoints.desktop);
 export const wide = matchMedia(breakpoints.wide);
 
 /**
- * The same for what measures the page: in the frame that lays it out anyway, as navigations do, so that nothing is laid
+ * The same for what measures the page: in the frame that lays it out anyway, as navigations do, so nothing is laid
  * out twice.
  */
 export function onLayout(listener: () => void) {

@@ -4,7 +4,7 @@ type Child = Node | string | false | undefined;
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
 /**
- * Makes an element. Buttons are marked as answered by whoever made them.
+ * Makes an element. Buttons are marked as answered by the code that made them.
  * @param attributes `true` gives an empty attribute; `false` and `undefined` none
  * @param children texts become text nodes; `false` and `undefined` are left out
  */

@@ -1,4 +1,4 @@
-/** What few readers use of the controls: a module of its own, loaded when it is needed first. */
+/** What few readers use of the controls: a separate module, loaded when it is needed first. */
 export {fetchDocs, fetchPage, saveText} from '../src/components/DocActions/files.ts';
 export {linkToSelection} from '../src/components/PageActions/selectionLink.ts';
 export {forgetDocs, keepDocs} from '../src/components/OfflineSwitch/switch.ts';

@@ -6,7 +6,7 @@ declare let __webpack_get_script_filename__: (chunk: string | number) => string;
 declare const __webpack_public_path__: string;
 
 /**
- * How many imports have failed. Browsers keep a failure under its address, so that chunks get another one afterwards.
+ * How many imports have failed. Browsers keep a failure under its address, so chunks get another one afterwards.
  */
 let failures = 0;
 

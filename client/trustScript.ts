@@ -4,7 +4,7 @@ interface Rules {
   createScriptURL(url: string): string;
 }
 
-/** What is used of the Trusted Types API; its values stand where the types of the DOM ask for strings. */
+/** What is used of the Trusted Types API; its values are where the types of the DOM ask for strings. */
 interface Factory {
   createPolicy(name: PolicyName, rules: Rules): Rules;
 }

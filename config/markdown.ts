@@ -35,8 +35,8 @@ const inputs = ['diagrams', 'examples', 'plugins', 'reference']
   .join();
 
 /**
- * Order matters: reference facts are inserted first, so that what they insert is treated like the rest; the record of
- * examples knows fences as they are written; components set properties that code blocks read; all run before the
+ * Order matters: reference facts are inserted first, so what they insert is treated like the rest; the record of
+ * examples knows fences as written; components set properties that code blocks read; all run before the
  * generator's own plugins.
  */
 export const remarkPlugins = {

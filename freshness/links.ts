@@ -3,7 +3,7 @@ import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
 import type {SourceLine} from './sources.ts';
 
-/** An address of another site, and where it stands. */
+/** An address of another site, and where it is. */
 export interface OutsideLink {
   /** Without what follows `#`. */
   url: string;
@@ -16,7 +16,7 @@ const patterns = [
   /<(https?:\/\/[^\s>]+)>/g,
   /^\s*(?:- )?(?:source|url|documentation):\s*["']?(https?:\/\/[^\s"']+)/g,
 ];
-/** Names that are nobody's (RFC 2606), this machine, and addresses with a part to fill in. */
+/** Names that no one owns (RFC 2606), this machine, and addresses with a part to fill in. */
 const isExample = (url: string) =>
   /[<>{}$]|%7B/i.test(url) ||
   /^(.*\.)?(example|test|invalid|localhost)$|^example\.|\.example\.(com|org|net)$|^(127|10|192\.168)\./.test(
@@ -39,7 +39,7 @@ export function findOutsideLinks(lines: Iterable<SourceLine>): OutsideLink[] {
 }
 
 /**
- * What became of an address: there; there for good at another one; not there; it refuses programs; or nobody knows,
+ * What became of an address: there; there for good at another one; not there; it refuses programs; or no one knows,
  * because the network or the server failed.
  */
 export type LinkState = 'ok' | 'moved' | 'gone' | 'blocked' | 'unreachable';
@@ -139,7 +139,7 @@ async function follow(start: string, method: 'HEAD' | 'GET', timeout: number): P
 /** Where the answers are kept between runs. */
 export const linkCacheFile = path.join(rootDir, '.cache/links.json');
 
-/** What was found before; nothing when nobody has looked yet. */
+/** What was found before; nothing when no one has looked yet. */
 export function readLinkCache(): LinkCache {
   return fs.existsSync(linkCacheFile) ? (JSON.parse(fs.readFileSync(linkCacheFile, 'utf8')) as LinkCache) : {};
 }

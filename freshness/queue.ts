@@ -4,7 +4,7 @@ import type {PageSource} from '../checks/lib/pages.ts';
 import type {Expiry} from './expiry.ts';
 import type {LinkCache, OutsideLink} from './links.ts';
 
-/** What somebody should look at, most urgent first. */
+/** What someone should look at, most urgent first. */
 export interface Queue {
   /** Statements that expired or will within `soon` days. */
   expiring: Expiry[];

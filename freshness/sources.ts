@@ -9,7 +9,7 @@ export interface SourceLine {
   /** From 1. */
   line: number;
   text: string;
-  /** Whether it stands in a fence, where addresses are examples. */
+  /** Whether it is in a fence, where addresses are examples. */
   isCode: boolean;
 }
 

@@ -54,7 +54,7 @@ interface Member<Job, Result> {
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'NODE_ENV', 'SITE_URL', 'BASE_URL'];
 
 /**
- * Works on what strangers send, in processes of its own: whatever a job does, the process that serves pages goes on. A
+ * Works on what strangers send, in separate processes: whatever a job does, the process that serves pages continues. A
  * job that takes too long, or takes too much memory, ends its process; a new one takes its place. One client never
  * keeps all processes busy. Processes start when the first job comes.
  */

@@ -44,7 +44,7 @@ const longestBatch = 16;
 const batchVersions = ['2024-11-05', '2025-03-26'];
 
 /**
- * Answers in processes of their own, so that no message can keep up the process that calls.
+ * Answers in separate processes, so no message can hold up the process that calls.
  * @param outDir folder of the built site
  * @param options of the pool that differ from the usual
  */
@@ -54,7 +54,7 @@ export function createIsolatedAnswerer(outDir: string, options: Partial<PoolOpti
 }
 
 /**
- * Answers in this process. Each message gets a server of its own, so messages share nothing and none can disturb
+ * Answers in this process. Each message gets a separate server, so messages share nothing and none can disturb
  * another.
  */
 export function createAnswerer(sources: Sources): Answerer {

@@ -11,7 +11,7 @@ export interface McpHandlerOptions {
   /** Folder of the built site. */
   outDir: string;
   baseUrl: string;
-  /** Origins from which browsers may call, beside this machine's own. Default: `SITE_URL` and `MCP_ALLOWED_ORIGINS`. */
+  /** Origins from which browsers may call, besides this machine's. Default: `SITE_URL` and `MCP_ALLOWED_ORIGINS`. */
   allowedOrigins?: readonly string[];
   /** Most bytes of a request. */
   bodyLimit?: number;
@@ -21,7 +21,7 @@ export interface McpHandlerOptions {
   perMinute?: number;
   /** Most requests at once, in all and of one client: those that are still arriving, and those that are worked on. */
   atOnce?: {arriving: number; arrivingOfClient: number; working: number; workingOfClient: number};
-  /** What answers the messages. Default: processes of their own, started with the first message. */
+  /** What answers the messages. Default: separate processes, started with the first message. */
   answerer?: Answerer;
 }
 
@@ -37,7 +37,7 @@ export interface McpHandler {
 
 /**
  * The endpoint `/mcp`: Streamable HTTP (https://modelcontextprotocol.io/specification/2025-06-18/basic/transports)
- * without sessions. Nothing of a message is read here: that is done where it can keep up nobody (answerer.ts).
+ * without sessions. Nothing of a message is read here: that is done where it can hold up no one (answerer.ts).
  */
 export function createMcpHandler({
   outDir,
@@ -58,7 +58,7 @@ export function createMcpHandler({
     const {origin} = request.headers;
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    // A browser names the page that calls. Pages of others must not reach a server on somebody's own machine.
+    // A browser names the page that calls. Pages of others must not reach a server on someone's own machine.
     if (origin !== undefined) {
       if (!isAllowed(origin, request))
         return refuse(
@@ -80,7 +80,7 @@ export function createMcpHandler({
       });
       return void response.end();
     }
-    // Without sessions there is no stream to listen to and none to end.
+    // Without sessions, no stream exists to listen to or to end.
     if (request.method !== 'POST')
       return refuse(
         response,
@@ -97,7 +97,7 @@ export function createMcpHandler({
       });
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
       return refuse(response, 415, ErrorCode.InvalidRequest, 'Expected the header "Content-Type: application/json".');
-    // A request that is still arriving takes no room from those that are there: who sends slowly keeps up nobody else.
+    // A request that is still arriving takes no room from those that are there: who sends slowly holds up no one else.
     const arrived = arriving.begin(client);
     if (!arrived) return refuseBusy(response);
     const body = await readBody(request, bodyLimit, patience).finally(arrived);
@@ -129,7 +129,7 @@ export function createMcpHandler({
     }
   }
 
-  /** A server on somebody's own machine is called by its own pages: a name that only leads there is another origin. */
+  /** A server on someone's own machine is called by its own pages: a name that only leads there is another origin. */
   function isAllowed(origin: string, request: IncomingMessage): boolean {
     if (allowedOrigins.includes(origin)) return true;
     const {host, hostname} = URL.canParse(origin) ? new URL(origin) : {host: '', hostname: ''};

@@ -9,7 +9,7 @@ export interface Place {
   anchor: string;
   /** Title of the page. */
   title: string;
-  /** What stands there; the title again for the top of the page. */
+  /** What is there; the title again for the top of the page. */
   heading: string;
   /** The words around the match; empty where the heading shows it all. */
   snippet: string;

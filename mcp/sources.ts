@@ -1,7 +1,7 @@
 import {openSearch, type NodeSearch} from '../plugins/search/node.ts';
 import {createCorpusLoader, type Corpus} from './corpus.ts';
 
-/** What the tools read beside the reference data: a built site. */
+/** What the tools read besides the reference data: a built site. */
 export interface Sources {
   corpus: () => Corpus;
   /** The site's own search: same index, same ranking. */

@@ -11,7 +11,7 @@ warmUp(sources);
 const answerer = createAnswerer(sources);
 serveJobs((call: Call) => answerer.answer(call, ''));
 
-/** Reads the docs and compiles the schemas, so that the first call takes no longer than the others. */
+/** Reads the docs and compiles the schemas, so the first call takes no longer than the others. */
 function warmUp({search}: Sources) {
   loadApis();
   checkCalls('ddn version');

@@ -1,5 +1,5 @@
 /**
- * `npm run brand`: draws static/img/social-card.png, the picture that other sites show beside a link to ours, and
+ * `npm run brand`: draws static/img/social-card.png, the picture that other sites show next to a link to ours, and
  * static/favicon.ico, for crawlers and browsers that want no SVG.
  */
 import fs from 'node:fs';
@@ -10,7 +10,7 @@ import {tagline} from '../config/site.ts';
 import {findOrInstallChromium} from './lib/chromium.mts';
 
 const font = fs.readFileSync(path.join(rootDir, 'static/fonts/inter.woff2')).toString('base64');
-// The mark and the colours of src/components/Wordmark and the dark mode of src/css/tokens.css.
+// The mark and the colors of src/components/Wordmark and the dark mode of src/css/tokens.css.
 const html = `<!doctype html><html lang="en"><meta charset="utf-8"><style>
   @font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${font}) }
   body { background: #0b0e14; color: #f6f8fb; display: flex; flex-direction: column; font-family: Inter; height: 630px; justify-content: space-between; margin: 0; padding: 80px; box-sizing: border-box }
@@ -42,7 +42,7 @@ head.writeUInt16LE(1, 2); // an icon
 head.writeUInt16LE(1, 4); // one picture
 head.writeUInt8(size, 6);
 head.writeUInt8(size, 7);
-head.writeUInt16LE(1, 10); // colour plane
+head.writeUInt16LE(1, 10); // color plane
 head.writeUInt16LE(32, 12); // bits a pixel
 head.writeUInt32LE(png.length, 14);
 head.writeUInt32LE(head.length, 18);

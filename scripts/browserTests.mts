@@ -1,6 +1,6 @@
 /**
  * `npm run test:a11y` runs every accessibility rule on every page in both modes at three widths, and the other tests of
- * tests/a11y. `npm run test:visual` compares the pictures of pages; with `-- --update` it makes them anew.
+ * tests/a11y. `npm run test:visual` compares the pictures of pages; with `-- --update` it makes them again.
  */
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';

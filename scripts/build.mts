@@ -1,5 +1,5 @@
 /**
- * `npm run build`: builds into a folder of its own and puts the finished site in place of build/ at the end, so that a
+ * `npm run build`: builds into a separate folder and puts the finished site in place of build/ at the end, so a
  * failed or interrupted build changes nothing that is served. With `--if-stale` it does nothing when no source changed.
  */
 import {spawnSync} from 'node:child_process';

@@ -1,6 +1,6 @@
 /**
  * `npm run drift -- --from hasura/promptql-docs=FOLDER`: compares the facts of reference/ with newer upstream files and
- * says which pages, examples, and questions name what changed. FOLDER is a checkout, a bare repository, or plain files;
+ * lists the pages, examples, and questions that name it. FOLDER is a checkout, a bare repository, or plain files;
  * `FOLDER@REVISION` another revision. `--update` writes names, types, defaults, and flags into the data, and the lock.
  * `--accept` says that all differences were looked at and stay: they are not reported again.
  */

@@ -91,7 +91,7 @@ function wishFor(type: string, subtype: string, ranges: readonly MediaRange[]): 
 
 /**
  * Whether a client wants a page as Markdown: its weight is the greater one; or both weigh the same, and Markdown is
- * named itself and stands first. Who accepts neither gets HTML, as everybody did before there was a choice.
+ * named itself and is first. Who accepts neither gets HTML, as everyone did before there was a choice.
  */
 export function prefersMarkdown(accept: string | undefined): boolean {
   const ranges = parseAccept(accept);

@@ -23,7 +23,7 @@ const edited = [
   'docs/reference/metadata-reference/models.mdx',
 ];
 const rounds = 6;
-/** Milliseconds between edits: nobody saves more often, and the server has work to do after it has shown one. */
+/** Milliseconds between edits: no one saves more often, and the server has work to do after it has shown one. */
 const pauseMs = 1000;
 
 const port = await findPort();
@@ -41,7 +41,7 @@ const server = spawn(
   {
     cwd: rootDir,
     stdio: ['ignore', 'ignore', 'inherit'],
-    detached: true, // a group of its own, which ends as a whole
+    detached: true, // a separate group, which ends as a whole
     env: {...process.env, NODE_ENV: 'development'},
   },
 );

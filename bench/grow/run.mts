@@ -2,7 +2,7 @@
  * `npm run bench -- grow [--factor N] [--out FOLDER] [--warm]`: builds the site with N times its pages, and prints what
  * it costs. Every page of docs/ is copied N - 1 times under new routes (`/copy-2/…`), each copy with a sidebar group of
  * its own; links between pages still lead to the originals. Sizes are brotli bytes; those of HTML are of original
- * pages, so that factors compare. `--warm` keeps the caches of the last build.
+ * pages, so factors compare. `--warm` keeps the caches of the last build.
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';

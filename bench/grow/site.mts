@@ -28,7 +28,7 @@ export function copyDocs(dir: string, factor: number) {
       if (!/\.mdx?$/.test(file)) continue;
       const page = path.join(target, name, file);
       const text = fs.readFileSync(page, 'utf8');
-      // A route of its own: an absolute slug would be the original's.
+      // A separate route: an absolute slug would be the original's.
       fs.writeFileSync(page, text.replace(/^slug: *(['"]?)\/(.*)$/m, `slug: $1/${name}/$2`));
     }
   }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- interaction [--runs N]`: the first thing a reader does on a page, on a processor that is slowed
- * down four times. Each run opens the page anew, with nothing in the cache, and presses one control as a pointer does:
+ * down four times. Each run opens the page again, with nothing in the cache, and presses one control as a pointer does:
  * the time is from the click to the frame that shows its answer. Needs a built site. Writes results.md.
  */
 import fs from 'node:fs';
@@ -17,7 +17,7 @@ import {readNumber} from '../sites/options.mts';
 interface Interaction {
   what: string;
   /**
-   * What answers: the browser itself, the script in the page, the controls, or a module of theirs that the press itself
+   * What answers: the browser itself, the script in the page, the controls, or a module that the press itself
    * loads.
    */
   owner: 'browser' | 'boot' | 'controls' | 'module';
@@ -28,8 +28,8 @@ interface Interaction {
 }
 
 /**
- * Milliseconds within which a first press is to be answered. What the browser answers itself says what this machine can
- * do.
+ * Milliseconds within which a first press must be answered. What the browser answers itself shows what this machine
+ * can do.
  */
 const targets = {browser: 100, boot: 100, controls: 100, module: 500} as const;
 
@@ -79,7 +79,7 @@ const origin = `http://localhost:${await listen(server, 0, () => {}, '127.0.0.1'
 const browser = await launchBrowser();
 const times = new Map(interactions.map((interaction): [Interaction, number[]] => [interaction, []]));
 try {
-  // By turns, so that what slows the machine for a while slows all of them.
+  // By turns, so what slows the machine for a while slows all of them.
   for (let run = 0; run < runs; run++)
     for (const interaction of interactions) times.get(interaction)!.push(await measure(interaction));
 } finally {

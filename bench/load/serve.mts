@@ -1,4 +1,4 @@
-/** Serves the folder that is named, on a free port, which it prints: our server as a process of its own. */
+/** Serves the folder that is named, on a free port, which it prints: our server as a separate process. */
 import {createSiteServer, listen} from '../../server/site.mts';
 
 const [outDir = ''] = process.argv.slice(2);

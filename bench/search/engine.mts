@@ -12,7 +12,7 @@ export interface BenchPage {
 /** An engine with an index of the pages. */
 export interface BuiltEngine {
   name: string;
-  /** Bytes a reader would fetch to have the whole index, as they are sent. */
+  /** Bytes a reader would fetch to have the whole index, as sent. */
   indexBytes: number;
   /** Bytes before the first result of a first query, code included. */
   firstBytes: number;
@@ -22,7 +22,7 @@ export interface BuiltEngine {
   fetchedBytes?: () => number;
 }
 
-/** Size as it is sent (brotli 11). */
+/** Size as sent (brotli 11). */
 export const sentSize = (content: string | Buffer): number => brotliCompressSync(content).length;
 
 /** One document a section, for engines that know documents only. */

@@ -22,7 +22,7 @@ function toBenchPage(address: string, html: string): BenchPage[] {
 }
 
 /**
- * The pages and copies of them: in folders of their own, with every seventh word of the text another one in each copy.
+ * The pages and copies of them: in separate folders, with every seventh word of the text another one in each copy.
  */
 export function multiplyPages(pages: readonly BenchPage[], times: number): BenchPage[] {
   const copies = Array.from({length: times - 1}, (_, number) =>

@@ -28,7 +28,7 @@ export async function withPage<T>(
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
-    // tsx wraps named functions in this helper of its own, which a page that gets them does not have.
+    // tsx wraps named functions in this helper, which a page that gets them does not have.
     await page.addInitScript('globalThis.__name ??= (value) => value');
     return await use(page, await context.newCDPSession(page));
   } finally {

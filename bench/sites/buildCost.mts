@@ -48,7 +48,7 @@ export async function measureRun(
   const watch = setInterval(look, 200);
   const kill = () => process.kill(-child.pid!, 'SIGKILL');
   const stop = setTimeout(kill, limit * 1000);
-  // A group of its own does not end with us.
+  // A separate group does not end with us.
   process.once('exit', kill);
   for (const signal of signals) process.on(signal, leave);
   try {

@@ -11,7 +11,7 @@ const barHeight = 14;
 const rowHeight = 20;
 const headHeight = 34;
 
-/** Own colours for a light and a dark page: a picture in a page knows the reader's preference, not the page's style. */
+/** Own colors for a light and a dark page: a picture in a page knows the reader's preference, not the page's style. */
 const style = `text{font:12px system-ui,sans-serif;fill:#1f2328}.head{font-weight:600}.value{fill:#59636e}.idle{fill:#b6bfcb}.before{fill:#57606a}.ours .before{fill:#0a7d53}.ours .idle{fill:#8fd3b6}
 @media(prefers-color-scheme:dark){text{fill:#e6edf3}.value{fill:#9198a1}.idle{fill:#3d444d}.before{fill:#9198a1}.ours .before{fill:#3fb98b}.ours .idle{fill:#1f5c45}}`;
 

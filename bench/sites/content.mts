@@ -81,7 +81,7 @@ export function plainBody(markdown: string, origin: string): string {
   });
 }
 
-/** Rewrites lines of prose and opening lines of fences; code stays as it is. */
+/** Rewrites lines of prose and opening lines of fences; code stays unchanged. */
 function mapLines(
   markdown: string,
   change: {prose: (line: string) => string; fence: (line: string) => string},
@@ -103,7 +103,7 @@ function mapLines(
 }
 
 /**
- * The same pages as often as asked, at addresses of their own and with a word of their own in every title, as docs that
+ * The same pages as often as asked, at separate addresses and with a different word in every title, as docs that
  * grow have them.
  */
 export function multiply(pages: readonly PlainPage[], times: number): PlainPage[] {

@@ -50,7 +50,7 @@ export function prepareLighthouse(): string {
 /**
  * Runs Lighthouse's mobile profile on a page.
  * @param categories all four, or only performance
- * @throws Error with what it says when it cannot
+ * @throws Error with its message when it cannot
  */
 export async function measureLighthouse(
   folder: string,

@@ -67,7 +67,7 @@ function readShift(): Promise<number> {
       for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & {value: number}).value;
     });
     observer.observe({type: 'layout-shift', buffered: true});
-    setTimeout(() => resolve(sum), 100); // what was buffered comes in a task of its own
+    setTimeout(() => resolve(sum), 100); // what was buffered comes in a separate task
   });
 }
 

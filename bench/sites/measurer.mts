@@ -16,7 +16,7 @@ import type {Store} from './store.mts';
 const loads = 5;
 /** Loads of our pages with and without scripts: their times are held against each other. */
 const ownLoads = 60;
-/** Builds of the pages as they are; with more of them, one takes up to an hour. */
+/** Builds of the real pages; with more of them, one takes up to an hour. */
 const builds = 3;
 
 /** Measures sites, part by part. What fails is kept as a result. */

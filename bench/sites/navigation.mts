@@ -3,11 +3,11 @@ import {desktop, withPage} from './browser.mts';
 import type {RunningServer} from './server.mts';
 import type {Site} from './site.mts';
 
-/** With the pointer on the link until the network is quiet, or moved there and pressed at once. */
+/** Whether the pointer rests on the link until the network is quiet, or presses it immediately. */
 export type NavigationMode = 'hover' | 'direct';
 export const navigationModes: readonly NavigationMode[] = ['hover', 'direct'];
 
-/** Two pages that stand beside each other in the sidebar of every site. */
+/** Two pages that are next to each other in the sidebar of every site. */
 export const steps = {from: '/auth/jwt/jwt-mode/', to: '/auth/jwt/jwt-configuration/'};
 /** How much slower than this machine the processor is made. */
 export const slowdown = 4;

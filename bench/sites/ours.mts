@@ -11,7 +11,7 @@ import {editedPage, type Site} from './site.mts';
 export const ours: Site = {
   id: 'ours',
   name: 'this site',
-  // Our root is the home page; what the others show there is a page of its own.
+  // Our root is the home page; what the others show there is a separate page.
   pathOf: (page) => (page === '/' ? '/index/' : page),
   outDir: (factor) => (factor === 1 ? path.join(rootDir, 'build') : path.join(workDir, `ours-${factor}x/site`)),
   plan(factor) {

@@ -24,6 +24,6 @@ export interface Peer {
   output: string;
   /** Where caches are that a second build uses, from the folder; removed for a cold one. */
   caches: readonly string[];
-  /** `undefined` when it comes with no search of its own. */
+  /** `undefined` when it comes without a search. */
   search?: SearchSteps;
 }

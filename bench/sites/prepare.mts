@@ -84,7 +84,7 @@ export function findNode(): {file: string; version: string} {
   return {file, version: nodeVersion};
 }
 
-/** @throws Error with the beginning of what it says when it fails */
+/** @throws Error with the beginning of its message when it fails */
 export function run(command: string, args: readonly string[], cwd: string) {
   const {status, stderr} = spawnSync(command, args, {cwd, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8'});
   if (status !== 0)

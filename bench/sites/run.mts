@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- sites [--only ID,…] [--skip PART,…] [--factor N] [--runs N] [--fresh]`: our site, and the same
  * pages as plain Markdown built with other generators, measured in one run. Each measurement is kept in
- * .build/bench/results as it comes, so that an interrupted run goes on; `--fresh` measures again what the other options
+ * .build/bench/results as it comes, so an interrupted run continues; `--fresh` measures again what the other options
  * name. Writes results.md and results.svg from all that is kept.
  */
 import fs from 'node:fs';

@@ -17,7 +17,7 @@ export interface Answer {
   bytes: number;
 }
 
-/** A built site on a port of its own. */
+/** A built site on a separate port. */
 export interface RunningServer {
   /** Without slash at the end. */
   origin: string;
@@ -47,7 +47,7 @@ export function kindOf(pathname: string): FileKind {
   return kinds[path.posix.extname(pathname)] ?? 'other';
 }
 
-/** The file that answers a path, as it stands in an address. */
+/** The file that answers a path, as written in an address. */
 function findFile(folder: string, pathname: string): string | undefined {
   const file = path.join(folder, unescape(pathname));
   return [file, path.join(file, 'index.html'), `${file.replace(/\/$/, '')}.html`].find((name) =>

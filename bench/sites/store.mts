@@ -39,7 +39,7 @@ export type Measurement<P extends Part = Part> = Key<P> & {date: string; machine
 /** Number and model of this machine's processors, e.g. `2 × AMD EPYC`. */
 const machine = `${os.cpus().length} × ${os.cpus()[0]!.model.trim()}`;
 
-/** Measurements, each in a file as soon as it is made, so that an interrupted run goes on where it was. */
+/** Measurements, each in a file as soon as it is made, so an interrupted run can continue. */
 export class Store {
   constructor(private readonly folder: string) {}
 

@@ -5,7 +5,7 @@ import {pageKinds} from './pages.mts';
 import {scriptless} from './scriptless.mts';
 import type {Values} from './store.mts';
 
-/** A target and how it stands. */
+/** A target and its state. */
 export interface Target {
   text: string;
   /** Measured, with unit; `not measured` when that is so. */

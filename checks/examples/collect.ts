@@ -14,7 +14,7 @@ import {referenceRemarkPlugins} from '../../plugins/reference/index.ts';
 import {mdxParser} from '../lib/markdown.ts';
 import type {Fence} from './types.ts';
 
-/** A page as it is written. */
+/** A page as written. */
 export interface Page {
   /** From the repository's root. */
   file: string;
@@ -44,7 +44,7 @@ export async function collectFences(page: Page): Promise<Fence[]> {
   const headings = {written: '', inserted: ''};
   let line = 1;
   visit(tree, (node, _index, parent) => {
-    const origin = node.position ? 'written' : 'inserted'; // what was inserted has no place of its own
+    const origin = node.position ? 'written' : 'inserted'; // what was inserted has no line in the page
     line = node.position?.start.line ?? line;
     if (node.type === 'heading') headings[origin] = toString(node);
     if (node.type === 'code') {
@@ -73,7 +73,7 @@ function markInsertions(tree: Root): Root {
 }
 
 /**
- * A page as it is written, without what the build puts into it.
+ * A page as written, without what the build puts into it.
  * @throws Error naming page and line when it is no MDX
  */
 export function parsePage({file, text}: Page): Root {
@@ -101,7 +101,7 @@ function findTabs(tree: Root): Map<Code, readonly [tabs: string, item: string]> 
   return found;
 }
 
-/** An example in `<ApiResponse status="200">` stands under that status. */
+/** An example in `<ApiResponse status="200">` is under that status. */
 function statusOf(parent: Parents | undefined): string | undefined {
   if (parent?.type !== 'mdxJsxFlowElement' || parent.name !== 'ApiResponse') return undefined;
   const status = parent.attributes.find(
@@ -114,7 +114,7 @@ function toFence(node: Code, page: string, opening: number, heading: string): Fe
   try {
     const meta = attributesOf(node.meta ?? '');
     const {file, region} = meta;
-    // An inserted fence stands on the line of the element that inserts it, included text on that of its fence.
+    // An inserted fence is on the line of the element that inserts it, included text on that of its fence.
     const pageLine = node.position && file === undefined ? opening + 1 : opening;
     const place =
       typeof file === 'string'

@@ -2,13 +2,13 @@
 import {forEachChild, parse, type Command, type HereDoc, type SyntaxNode} from 'unbash';
 import {lineAt} from './faults.ts';
 
-/** A command as it is written. */
+/** A command as written. */
 export interface Call {
   /** Line of the text, from 1. */
   line: number;
-  /** The words, quotes removed; `$NAME` stands where a variable does. */
+  /** The words, quotes removed; `$NAME` is where a variable does. */
   words: readonly string[];
-  /** What stands in its here-document. */
+  /** What is in its here-document. */
   input?: {text: string; line: number};
   /** Whether something is piped into it. */
   isFed: boolean;
@@ -23,7 +23,7 @@ export interface ShellText {
 
 /** `<PROJECT_NAME>` as pages write it; `cat <in >out` has a space before `>`. */
 const placeholder = /<([A-Za-z](?:[\w ./:-]{0,58}[\w.])?)(?<! \d)>/g;
-/** A word of the same length, so that places stay where they are. */
+/** A word of the same length, so places stay where they are. */
 const mask = (text: string) =>
   text.replace(placeholder, (_found, name: string) => `\u2039${name.replace(/[^\w]/g, '_')}\u203a`);
 const unmask = (text: string) => text.replace(/\u2039(\w+)\u203a/g, '<$1>');

@@ -20,11 +20,11 @@ export interface Fence {
   /** The code, without the closing line break. */
   text: string;
   /**
-   * The words of the nearest heading above the fence, or the status of the `<ApiResponse>` it stands in; "" if there is
+   * The words of the nearest heading above the fence, or the status of the `<ApiResponse>` it is in; "" if there is
    * none.
    */
   heading: string;
-  /** The reference data wrote it into the page (plugins/reference): it makes no claim of its own. */
+  /** The reference data wrote it into the page (plugins/reference): it makes no claim. */
   isGenerated: boolean;
   /** The tabs that it is in, and which of them: examples of different tabs are alternatives. */
   tab?: readonly [tabs: string, item: string];

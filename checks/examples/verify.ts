@@ -2,7 +2,7 @@ import {fault, messageOf} from './faults.ts';
 import type {Fence, Verdict, Verifier} from './types.ts';
 import {verifiers as allVerifiers} from './verifiers.ts';
 
-/** Why an example cannot be verified; STYLEGUIDE.md says when each applies. */
+/** Why an example cannot be verified; STYLEGUIDE.md defines when each applies. */
 export const reasons: readonly string[] = [
   'words for the assistant',
   'output of a program that is not run',

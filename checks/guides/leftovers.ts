@@ -26,7 +26,7 @@ export interface Section {
 
 const project = 'the hosted project';
 const build = 'a build';
-/** The section that says what each kind of thing costs and how to remove it. */
+/** The section that describes what each kind of thing costs and how to remove it. */
 const costs = '/get-fernway/#what-stays';
 
 /** All sections "Clean up" of a page; a page in several parts has one for each. */
@@ -184,7 +184,7 @@ function leftByCloud(
 ): (string | undefined)[] {
   if (program === 'aws') {
     if (verb === 'mb') return [name?.replace(/^s3:\/\//, '')];
-    // An endpoint service has no name of its own, and an access key goes with its user.
+    // An endpoint service has no name, and an access key goes with its user.
     if (!/^(?:create|deploy)\b/.test(verb) || verb === 'create-access-key') return [];
     return [flag('--stack-name', '--user-name', '--role-name', '--name', '--function-name')];
   }

@@ -42,7 +42,7 @@ export function findOrderFaults(page: Page, fences: readonly Fence[], states: Re
     );
 }
 
-/** Takes one step, and says what it lacks. */
+/** Takes one step, and describes what it lacks. */
 function advance(moment: Moment, {words}: Call): string[] {
   const [program, noun = '', verb = '', name = ''] = words;
   if (program !== 'ddn') return [];

@@ -51,7 +51,7 @@ function textOf(node: ChildNode, isCode = false): string {
   if (node.attribs.hidden !== undefined && node.attribs.hidden !== 'until-found') return '';
   const isInCode = isCode || node.name === 'pre' || node.name === 'code';
   const inner = node.children.map((child) => textOf(child, isInCode)).join('');
-  // Colors divide words of code, and labels stand close to values elsewhere.
+  // Colors divide words of code, and labels are close to values elsewhere.
   return flowing.has(node.name) || (node.name === 'span' && isInCode) ? inner : ` ${inner} `;
 }
 

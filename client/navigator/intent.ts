@@ -6,8 +6,8 @@ const load = onceLoaded(() => import(/* webpackChunkName: "navigator" */ './navi
 let isStarted = false;
 
 /**
- * Brings the navigator when a reader comes near a link to another page, but not where bytes are dear: nothing on a page
- * needs it, and links load whole pages without it.
+ * Brings the navigator when a reader comes near a link to another page, but not where data is expensive: nothing
+ * on a page needs it, and links load whole pages without it.
  */
 export function initNavigator() {
   for (const type of ['pointerover', 'pointerdown', 'focusin'])

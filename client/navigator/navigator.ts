@@ -2,7 +2,7 @@
  * Shows the next page in the place of the open one, with the browser's Navigation API
  * (https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api): it decides what is a navigation
  * (links, forms, history, scripts), shows that one is under way, and scrolls afterwards, to the top, to a hash, or to
- * where the reader was. In browsers without it links load whole pages, which are only fetched ahead.
+ * where the reader was. In browsers without it, links load whole pages, which are only fetched ahead.
  */
 import {say} from '../status.ts';
 import {keep} from '../keep.ts';

@@ -1,6 +1,6 @@
 /**
  * Fetches pages ahead, within bounds and only for links that stay: a quick scroll or a pointer on its way elsewhere
- * brings nothing. Nothing is fetched where bytes are dear.
+ * brings nothing. Nothing is fetched where data is expensive.
  */
 import {isSlow} from '../connection.ts';
 import {pageLinkAt} from './links.ts';

@@ -9,7 +9,7 @@ const around = ['.navbar', '#main-menu', '.footer'];
 /** What describes the page in the head. */
 const description = 'meta, link[rel=canonical], link[rel=alternate]';
 
-/** @param page a parsed page, which stays as it is @param path the page's path */
+/** @param page a parsed page, which stays unchanged @param path the page's path */
 export function showPage(page: Document, path: string) {
   showHead(page);
   const [shown, next] = [document, page].map((from) => from.querySelector('.docs--with-sidebar main'));

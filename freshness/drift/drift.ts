@@ -8,10 +8,10 @@ import {hashOf, type Upstream} from './upstream.ts';
 export interface DriftReport {
   /** Files of which nothing was compared, with the reason: they moved, are gone, or cannot be read. */
   faults: string[];
-  /** Files beside the known ones that nobody has read yet. */
+  /** Files besides the known ones that no one has read yet. */
   unknown: string[];
   drifts: (Drift & {kind: SourceKind})[];
-  /** The lock with what was read; entries that were not read stay as they are. */
+  /** The lock with what was read; entries that were not read stay unchanged. */
   lock: LockedSource[];
 }
 
@@ -88,7 +88,7 @@ function nameGroup(fact: Fact, {kind, path: file}: LockedSource): Fact {
   return kind === 'hub' ? {...fact, group: path.dirname(file).split('/').slice(-2).join('/')} : fact;
 }
 
-/** New pages of commands, beside those that are known. */
+/** New pages of commands, next to those that are known. */
 function findUnknown(lock: readonly LockedSource[], upstreams: ReadonlyMap<string, Upstream>): string[] {
   const pages = lock.filter(({kind}) => kind === 'cli-page');
   const known = new Set(pages.map((source) => `${source.repository}: ${source.path}`));

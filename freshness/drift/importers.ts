@@ -59,7 +59,7 @@ function readCliPage(text: string): Fact[] {
 }
 
 /**
- * Definitions of a JSON Schema with names: from `$defs` or `definitions`, or by their titles where they stand in place.
+ * Definitions of a JSON Schema with names: from `$defs` or `definitions`, or by their titles where they are in place.
  */
 export function readSchema(schema: Json): Fact[] {
   const found = new Map<string, Fact[]>();
@@ -100,13 +100,13 @@ function readProperties(group: string, {properties, required}: JsonObject, root:
   });
 }
 
-/** A schema's type in a word: what it refers to, or its JSON type; `null` beside others is left out. */
+/** A schema's type in a word: what it refers to, or its JSON type; `null` next to others is left out. */
 function typeOf(schema: Json | undefined, root: Json, depth = 0): string | undefined {
   if (!isObject(schema) || depth > 8) return undefined;
   const inner = (each: Json | undefined) => typeOf(each, root, depth + 1);
   if (typeof schema.$ref === 'string') {
     const last = schema.$ref.split('/').at(-1)!;
-    // A schema whose references were resolved points to the place where a definition stands first.
+    // A schema whose references were resolved points to the place where a definition is first.
     const target = schema.$ref.startsWith('#/') ? valueAt(root, schema.$ref) : undefined;
     return /\/(\$defs|definitions|schemas)\/[^/]+$/.test(schema.$ref)
       ? plainName(last)

@@ -18,10 +18,10 @@ export interface LockedSource {
 
 export const lockFile = path.join(rootDir, 'reference/sources.lock.yaml');
 
-/** What stands in reference/sources.lock.yaml. */
+/** What is in reference/sources.lock.yaml. */
 export interface Lock {
   sources: LockedSource[];
-  /** Differences that somebody has looked at and that stay, as `describeDrift` says them. */
+  /** Differences that someone has looked at and that stay, as `describeDrift` says them. */
   known: string[];
 }
 

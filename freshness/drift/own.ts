@@ -8,7 +8,7 @@ import {DataSet} from '../../plugins/reference/data/yaml.ts';
 import type {Fact} from './facts.ts';
 import {readOpenApi, readSchema, type SourceKind} from './importers.ts';
 
-/** A fact of reference/, and the file it stands in. */
+/** A fact of reference/, and the file it is in. */
 export interface OwnFact extends Fact {
   /** From the root, e.g. `reference/cli/connector.yaml`. */
   file: string;

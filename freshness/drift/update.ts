@@ -2,7 +2,7 @@ import {isMap, isSeq, parseDocument, type YAMLMap} from 'yaml';
 import type {Drift} from './facts.ts';
 import type {SourceKind} from './importers.ts';
 
-/** Marks what nobody has read since it was written by a program. */
+/** Marks what no one has read since it was written by a program. */
 export const reviewMark = 'review: written by npm run drift';
 
 /**

@@ -1,7 +1,7 @@
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {z} from 'zod';
 
-/** A mistake of the caller. Its message says what was found, what was expected and what to do. */
+/** A mistake of the caller. Its message describes what was found, what was expected and what to do. */
 export class CallerError extends Error {}
 
 /** An answer for a model. */

@@ -37,7 +37,7 @@ export const agentTypes = {
   '.well-known/api-catalog': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 } as const;
 
-/** All documents, each from one place: robots.txt and what stands below `.well-known/`. */
+/** All documents, each from one place: robots.txt and what is below `.well-known/`. */
 export function makeAgentDocuments(facts: AgentFacts): AgentDocument[] {
   const made = facts.skills.map((skill) => ({
     skill,

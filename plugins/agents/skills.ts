@@ -7,7 +7,7 @@ export interface Skill {
   description: string;
   /** The page that it contains whole, without the base URL. */
   main: string;
-  /** Further pages, in the order in which they are needed. */
+  /** More pages, in the order in which they are needed. */
   pages: readonly string[];
   /** What to do before and after, in addition to the page. */
   rules: readonly string[];

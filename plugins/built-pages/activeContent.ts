@@ -15,7 +15,7 @@ interface ActiveFacts {
 
 /**
  * Finds what would run in a page but is not the site's own: Markdown, the announcement and the settings are written by
- * people, and none of them is meant to bring code. A script of the site stands on every page or comes with its hash.
+ * people, and none of them is meant to bring code. A script of the site is on every page or comes with its hash.
  * @returns one line a fault, naming the page, what was found and what was expected
  */
 export function findActiveContent(pages: readonly ActiveFacts[]): string[] {
@@ -72,7 +72,7 @@ export function isTagManagerFrame({name, attribs}: Element): boolean {
 }
 
 /**
- * Whether an address is code or a document of its own. Browsers leave out spaces and control characters, as done here.
+ * Whether an address contains code or a document. Browsers leave out spaces and control characters, as done here.
  */
 function runs(address: string, {name, attribs}: Element): boolean {
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(address.replace(/[\0-\x20]/g, ''))?.[1]?.toLowerCase();

@@ -28,7 +28,7 @@ import {parsePage, readFacts, removeNulls, type BuiltPage, type PageFacts} from 
 
 /**
  * Everything that is made of the pages as they were built, in the order in which it is needed: Docusaurus runs what
- * plugins do after a build all at once, so that what has an order is here.
+ * plugins do after a build all at once, so what has an order is here.
  */
 export default function builtPages({baseUrl, siteConfig}: LoadContext, {skills}: {skills: readonly Skill[]}): Plugin {
   let outline: OutlineSection[] = [];
@@ -85,7 +85,7 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext, {skills}:
       );
       throwOnFaults('places that would run code', findActiveContent(pages));
 
-      // 4. What is served beside the pages.
+      // 4. What is served in addition to the pages.
       writeAgentDocuments(outDir, {
         site: origin + baseUrl,
         origin,

@@ -11,7 +11,7 @@ interface Site {
 
 /**
  * Checks every internal reference of every built page: the page or file exists, the address is the final one (no
- * redirect), the anchor is the id of some element, and no id stands twice.
+ * redirect), the anchor is the id of some element, and no id occurs twice.
  * @returns one line a fault, naming the page, what was found and what was expected
  */
 export function findBrokenReferences(pages: readonly PageFacts[], {outDir, baseUrl, url: origin}: Site): string[] {
@@ -21,7 +21,7 @@ export function findBrokenReferences(pages: readonly PageFacts[], {outDir, baseU
       (id) => `${page.path}: the id "${id}" is on more than one element; rename one heading or give it another id`,
     ),
     ...page.references.flatMap(({url, element, text}) => {
-      // Other sites need the whole address of a picture; links of that kind may lead beside the docs.
+      // Other sites need the whole address of a picture; links of that kind may lead outside the docs.
       const fault = findFault(
         element === 'meta' && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url,
         page.path,

@@ -21,7 +21,7 @@ export interface PageFacts {
 
 /**
  * A page as it was built. Search and Markdown views derive from it. The documents of all pages together take gigabytes:
- * whoever needs several pages keeps what it reads from each, not the page.
+ * code that needs several pages keeps what it reads from each, not the page.
  */
 export interface BuiltPage {
   /** URL path, with base URL and trailing slash. */

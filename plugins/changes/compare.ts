@@ -12,7 +12,7 @@ export interface Remark {
   note?: string;
 }
 
-/** What `comparePages` needs beside both versions. */
+/** What `comparePages` needs besides both versions. */
 export interface CompareOptions {
   /** Day of the changes, `YYYY-MM-DD`. */
   date: string;

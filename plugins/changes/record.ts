@@ -9,13 +9,13 @@ export type ChangeType = 'new' | 'changed' | 'removed';
 
 /** A heading below which the content of a page changed. */
 export interface SectionChange {
-  /** Anchor; empty for what stands below the title. */
+  /** Anchor; empty for what is below the title. */
   id: string;
   title: string;
   type: ChangeType;
   /** Lines that differ, each behind `-` (before) or `+` (after); none where the earlier text is not known. */
   lines: string[];
-  /** How many further lines differ. */
+  /** How many more lines differ. */
   omitted?: number;
 }
 
@@ -35,7 +35,7 @@ export interface Change {
   sections: SectionChange[];
 }
 
-/** What stands in changes/record.json. */
+/** What is in changes/record.json. */
 export interface ChangeRecord {
   /** Day on which the record begins. What changed before is not known. */
   since: string;
@@ -77,7 +77,7 @@ export function readRecordedPages(from = folder): RecordedPages | undefined {
   return JSON.parse(zlib.brotliDecompressSync(fs.readFileSync(file)).toString()) as RecordedPages;
 }
 
-/** Writes both; one change stands on one line, so that branches can be merged. */
+/** Writes both; one change is on one line, so branches can be merged. */
 export function writeRecord({since, changes}: ChangeRecord, pages: RecordedPages, to = folder): void {
   const lines = changes.map((change) => `\n${JSON.stringify(change)}`).join(',');
   fs.mkdirSync(to, {recursive: true});

@@ -8,7 +8,7 @@ import {math} from 'micromark-extension-math';
 import {findSections} from '../llms/headings.ts';
 import {withoutHead} from '../llms/join.ts';
 
-/** What a heading of a page says, up to the next heading; the first section is what stands below the title. */
+/** What a heading of a page says, up to the next heading; the first section is what is below the title. */
 export interface Section {
   /** Anchor in the page; empty for the first section. */
   id: string;

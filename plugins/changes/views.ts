@@ -3,7 +3,7 @@ import {sectionSlug} from '../llms/outline.ts';
 import {kinds, type Kind} from './kinds.ts';
 import type {Change} from './record.ts';
 
-/** A list of changes with an address of its own. */
+/** A list of changes with a separate address. */
 export interface View {
   /** Below `/changes/`, ends with a slash; empty for all changes. */
   slug: string;

@@ -20,7 +20,7 @@ export type ChartDefinition = z.infer<typeof definition>;
 
 /**
  * Reads the text of a chart.
- * @throws Error that says what was found and expected: no YAML, a missing or unknown field, a row without a column
+ * @throws Error that describes what was found and expected: no YAML, a missing or unknown field, a row without a column
  */
 export function readChart(text: string): ChartDefinition {
   const {data, error} = definition.safeParse(parse(text));

@@ -4,7 +4,7 @@ import {categoriesOf, seriesOf, type ChartDefinition} from './definition.ts';
 import {styles, widthOf} from '../diagrams/text.mts';
 
 // The generator's loader compiles ES modules that are imported, which takes half a minute for this one. Node.js loads
-// what is required as it is.
+// what is required without compiling it.
 const Plot = createRequire(import.meta.url)('@observablehq/plot') as typeof import('@observablehq/plot');
 
 /**

@@ -40,7 +40,7 @@ const aliases = new Map<string, keyof typeof languages>(
   ),
 );
 
-/** The variables of Shiki's CSS-variables theme → the class of a token; src/css/code.css gives each its two colours. */
+/** The variables of Shiki's CSS-variables theme → the class of a token; src/css/code.css gives each two colors. */
 const tokenClasses: Record<string, string> = {
   'token-comment': 'tc',
   'token-keyword': 'tk',
@@ -123,7 +123,7 @@ function sliceTokens(tokens: readonly ThemedToken[], start: number, end: number)
 }
 
 /**
- * Highlights code into HTML for the inside of a `<code>` element. Colours are classes, so that both colour modes share
+ * Highlights code into HTML for the inside of a `<code>` element. Colors are classes, so both color modes share
  * the markup and nothing is inline.
  * @param language a key or alias of `languages`, or `text`
  * @throws Error when the language is not known

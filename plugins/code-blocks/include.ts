@@ -6,8 +6,8 @@ import {extractRegion, isRegionMark, withoutRegionMarks} from './region.ts';
 /**
  * Reads what a fence includes.
  * @param file from the repository's root, inside examples/
- * @param region part of the file; all of it when left out
- * @returns the text as it is shown, and the line of the file (from 1) of its first line
+ * @param region part of the file; all of it if omitted
+ * @returns the text as shown, and the line of the file (from 1) of its first line
  * @throws Error when the file is elsewhere or missing, or has no such region
  */
 export function readIncluded(file: string, region?: string): {text: string; line: number} {
@@ -24,9 +24,9 @@ export function readIncluded(file: string, region?: string): {text: string; line
 }
 
 /**
- * The line of an included file at which a line of the shown text stands: region marks are not shown.
+ * The line of an included file at which a line of the shown text is: region marks are not shown.
  * @param first line of the file (from 1) of the first shown line
- * @param n how many shown lines further down
+ * @param n how many shown lines below it
  */
 export function includedLine(file: string, first: number, n: number): number {
   const lines = fs.readFileSync(path.resolve(rootDir, file), 'utf8').split('\n');

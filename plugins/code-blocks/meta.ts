@@ -6,7 +6,7 @@
 
 export interface FenceMeta {
   title?: string;
-  /** What a drawing shows, in place of which the fence stands. */
+  /** What a drawing shows, in place of which the fence is. */
   alt?: string;
   /** Line numbers (from 1) to mark. */
   highlighted: ReadonlySet<number>;
@@ -25,7 +25,7 @@ export interface FenceMeta {
   declares?: string;
   /** What a part of YAML or JSON belongs to: `Model#/definition/source`, `threads#startThread/200`. */
   schema?: string;
-  /** It goes on where the fence before it on the page ends. */
+  /** It continues where the fence before it on the page ends. */
   continues: boolean;
   /** Line number → number of the annotation that explains it. */
   annotations: ReadonlyMap<number, number>;

@@ -236,7 +236,7 @@ export function reasonOfSecret(placeholder: string): string | undefined {
   return kind && kinds[kind];
 }
 
-/** Placeholders that stand for something else in each sample, so that there is no value to keep. */
+/** Placeholders that stand for something else in each sample, so there is no value to keep. */
 export const varying: ReadonlySet<string> = new Set([
   'APPLIED_VERSION',
   'BUILD_ID',

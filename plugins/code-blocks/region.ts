@@ -15,7 +15,7 @@ export function extractRegion(source: string, name: string): string {
   return unindent(lines.slice(starts[0]! + 1, ends[0]!).filter((line) => !isRegionMark(line))).join('\n');
 }
 
-/** A whole file as it is shown: without region comments and without the empty lines at its end. */
+/** A whole file as shown: without region comments and without the empty lines at its end. */
 export function withoutRegionMarks(source: string): string {
   return source
     .split('\n')

@@ -56,7 +56,7 @@ function runsOnFernway({lang, data}: CheckedCode, {dialect, setup}: FenceMeta, c
 const lineOf = {phone: 36, column: 66};
 
 /**
- * From which window down a line of the sample may go on where it cannot be seen, so that a switch to wrap lines is of
+ * From which window down a line of the sample may continue where it cannot be seen, so a switch to wrap lines is of
  * use.
  */
 function wrapFrom(code: string): {wrap?: 'always' | 'phone'} {

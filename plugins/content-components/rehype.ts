@@ -2,7 +2,7 @@ import type {Element, Root, RootContent} from 'hast';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
-/** Names the headers of tables, and says how they are shown where they do not fit. */
+/** Names the headers of tables, and describes how they are shown where they do not fit. */
 const rehypeTables: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'element', (table: Element) => {
     if (table.tagName !== 'table') return;

@@ -87,7 +87,7 @@ export function createInputsReader(
       const {frontMatter, contentTitle, excerpt} = await parseMarkdownFile({filePath, fileContent, parseFrontMatter});
       return JSON.stringify([frontMatter, contentTitle, excerpt]);
     } catch {
-      return fileContent; // the docs plugin says what is wrong
+      return fileContent; // the docs plugin reports what is wrong
     }
   }
 }

@@ -6,7 +6,7 @@ import {layOutSequence} from './sequence.mts';
 import {writeSvg} from './svg.mts';
 
 /**
- * Widths that drawings are made for, in CSS pixels: the column of a phone of 320 px, and the column of text beside two
+ * Widths that drawings are made for, in CSS pixels: the column of a phone of 320 px, and the column of text next to two
  * rails. src/css/diagrams.css shows the wide one from 600 px on; its smallest letters, 13 px, are 12 px high there.
  */
 export const widths = {narrow: 300, wide: 640} as const;
@@ -15,7 +15,7 @@ export const widths = {narrow: 300, wide: 640} as const;
  * Draws a diagram for a narrow and a wide column.
  * @param source Mermaid source
  * @returns one SVG after the other; one alone where both would be the same
- * @throws Error when the source cannot be read, or no layout can: it says why
+ * @throws Error when the source cannot be read, or no layout can: it explains why
  */
 export async function drawDiagram(source: string): Promise<string> {
   const {narrow, wide} = await layOutDiagram(source);

@@ -6,7 +6,7 @@ import {rootDir} from '../../config/paths.ts';
 export const drawingsFolder = path.join(rootDir, 'diagrams');
 export const redrawCommand = 'npm run diagrams';
 
-/** Raise it when the look of drawings changes, so that all are drawn again. */
+/** Raise it when the look of drawings changes, so all are drawn again. */
 const version = '2';
 
 /** File of a diagram's drawing. */

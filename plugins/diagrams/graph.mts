@@ -25,11 +25,11 @@ interface Attempt {
   /** Widest text of a node and of a line's label, in pixels. */
   nodeText: number;
   edgeText: number;
-  /** At most so many nodes beside each other; 0 is any number. */
+  /** At most so many nodes next to each other; 0 is any number. */
   bound: number;
   /** Whether nodes keep the order of the source. */
   ordered: boolean;
-  /** Widest title of a frame: a narrow one leaves room for lines that enter beside it. */
+  /** Widest title of a frame: a narrow one leaves room for lines that enter next to it. */
   titleText: number;
 }
 
@@ -101,7 +101,7 @@ async function layOutPart(graph: Graph, variant: 'wide' | 'narrow', most: number
 }
 
 /**
- * What a reader pays for a drawing: its height, bends, crossings, long lines, many-line labels, and faults above all.
+ * What a reader pays for a drawing: its height, bends, crossings, long lines, many-line labels, and especially faults.
  */
 function costOf(drawing: Drawing, faults: readonly string[], graph: Graph, direction: Direction, most: number): number {
   const length = drawing.lines
@@ -155,7 +155,7 @@ export function connectedParts(graph: Graph): Graph[] {
     }));
 }
 
-/** Puts drawings below one another, or beside each other where there is room. */
+/** Puts drawings below one another, or next to each other where there is room. */
 function stack(drawings: readonly Drawing[], variant: 'wide' | 'narrow', most: number): Drawing {
   const gap = 24;
   const rows: Drawing[][] = [];

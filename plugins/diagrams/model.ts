@@ -28,7 +28,7 @@ export interface GraphNode {
   kind: Kind;
   /** Id of the group it is in. */
   group?: string;
-  /** Rows of a table, in sections that a line parts; a row's cells stand in columns. */
+  /** Rows of a table, in sections that a line parts; a row's cells are in columns. */
   sections?: string[][][];
 }
 

@@ -93,7 +93,7 @@ export function layOutOutline(graph: Graph, most: number, labelWidth: number): D
       height: isIn && labels[edge.index]!.length ? blockSize(labels[edge.index]!, 'edge').height + 9 : 12,
       y: 0,
     });
-    // Near lines end first and begin last, so that they do not cross those from and to further away.
+    // Near lines end first and begin last, so they do not cross those from and to further away.
     const near = (a: (typeof incoming)[number], b: (typeof incoming)[number]) =>
       distance(a) > distance(b) ? 1 : distance(a) < distance(b) ? -1 : 0;
     row.left = [
@@ -251,7 +251,7 @@ function framesBetween(graph: Graph, before: string, row: Row): number {
   return within.filter((id) => !next.includes(id)).length;
 }
 
-/** A place for each line beside the column, short ones near it; lines that share rows get different ones. */
+/** A place for each line next to the column, short ones near it; lines that share rows get different ones. */
 function assignTracks(spans: readonly (readonly [number, number])[]): number[] {
   const tracks: number[] = [];
   const taken: (readonly [number, number])[][] = [];

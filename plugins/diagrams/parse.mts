@@ -22,7 +22,7 @@ const readers: Readonly<Record<string, (db: never) => Diagram>> = {
 
 /**
  * Reads Mermaid source with Mermaid's own parsers.
- * @throws Error when the kind is not one of ours, the source styles itself, or Mermaid cannot read it
+ * @throws Error when the kind isn't supported, the source styles itself, or Mermaid cannot read it
  */
 export async function parseDiagram(source: string): Promise<Diagram> {
   const keyword = /^\s*([\w-]+)/.exec(source)?.[1] ?? '';
@@ -232,7 +232,7 @@ function readEntities(db: ErDb): Graph {
       to: entityB,
       label: plain(roleA),
       line: relSpec.relType === 'IDENTIFYING' ? 'solid' : 'dashed',
-      // Mermaid stores the sign that stands at the second entity first.
+      // Mermaid stores the sign that is at the second entity first.
       tips: {from: cardinalities[relSpec.cardB] ?? 'none', to: cardinalities[relSpec.cardA] ?? 'none'},
     })),
     groups: [],

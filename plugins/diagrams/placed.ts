@@ -45,7 +45,7 @@ export interface Line {
   points: Point[];
   look: 'solid' | 'dashed' | 'life';
   tips: {from: Tip; to: Tip};
-  /** Texts that stand on it: it is open there. */
+  /** Texts that are on it: it is open there. */
   gaps: Rect[];
 }
 

@@ -6,7 +6,7 @@ import {leading, styles, widthOf, wrap} from './text.mts';
 const space = {name: 10, step: 14, frame: 10, loop: 26, edge: 4};
 
 /**
- * Lays a sequence out for a width: participants beside each other where their names fit, on stairs otherwise.
+ * Lays a sequence out for a width: participants next to each other where their names fit, on stairs otherwise.
  * @param most width of the drawing, in pixels
  */
 export function layOutSequence(sequence: Sequence, most: number): Drawing {
@@ -23,7 +23,7 @@ export function layOutSequence(sequence: Sequence, most: number): Drawing {
   const last = participants.length - 1;
   let y = 0;
   if (inRow) {
-    // Centers at equal distances, further where names need it.
+    // Centers at equal distances, larger where names need it.
     const [first, final] = [headers[0]!.width / 2 + 1, width - headers[last]!.width / 2 - 1];
     const even = participants.map((_, index) => (last ? first + ((final - first) * index) / last : width / 2));
     const fits = even.every(
@@ -42,7 +42,7 @@ export function layOutSequence(sequence: Sequence, most: number): Drawing {
   } else {
     const inset = 16;
     for (const index of participants.keys()) xs.push(Math.round(inset + ((width - 2 * inset) * index) / last));
-    // From both sides inwards: a name reaches over places whose line begins further down.
+    // From both sides inwards: a name reaches over places whose line begins lower.
     const stairs = participants.map((_, step) => (step % 2 ? last - (step - 1) / 2 : step / 2));
     const begun: number[] = [];
     y = 1;
@@ -197,7 +197,7 @@ export function layOutSequence(sequence: Sequence, most: number): Drawing {
   }
   y += 16;
 
-  // Lines under the participants stop where text stands on them.
+  // Lines under the participants stop where text is on them.
   const passed = boxes.filter(({id}) => id.startsWith('note '));
   for (const [index, {id}] of participants.entries()) {
     const box = boxes.find((one) => one.id === id)!;

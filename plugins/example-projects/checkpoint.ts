@@ -9,9 +9,9 @@ export interface Checkpoint {
   subgraphs: readonly string[];
   /** Roles that permissions keep. */
   roles: readonly string[];
-  /** Models that stay; all when left out. */
+  /** Models that stay; all if omitted. */
   models?: readonly string[];
-  /** Further files that the state does not have. */
+  /** More files that the state does not have. */
   without: RegExp;
 }
 
@@ -66,7 +66,7 @@ const dropLines = (text: string, isDropped: (line: string) => boolean) =>
     .filter((line) => !isDropped(line))
     .join('\n');
 
-/** Objects that stay keep their text; those that lose something are written anew. */
+/** Objects that stay keep their text; those that lose something are written again. */
 function reduceMetadata(text: string, checkpoint: Checkpoint, absent: readonly string[]): string {
   const parts = text.split(/^---\n/m);
   const kept = parts.map((part) => reduceObject(part, checkpoint, absent)).filter((part) => part !== undefined);

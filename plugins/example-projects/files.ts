@@ -7,7 +7,7 @@ import {findProject, readProject, type ProjectFiles} from './projects.ts';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** Longer files are in the archive only, in characters: nobody reads generated rows. */
+/** Longer files are in the archive only, in characters: no one reads generated rows. */
 const longest = 40_000;
 const languages: Readonly<Record<string, string>> = {
   go: 'go',

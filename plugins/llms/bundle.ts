@@ -3,7 +3,7 @@ import {isObject, type DataSet, type Json, type JsonObject} from '../reference/d
 
 /**
  * Rewrites every value of a tree, objects first.
- * @param change gives the object to go on with, or the same
+ * @param change gives the object to continue with, or the same
  */
 export function mapObjects(value: Json, change: (object: JsonObject) => JsonObject): Json {
   if (Array.isArray(value)) return value.map((item) => mapObjects(item, change));
@@ -19,7 +19,7 @@ export interface Target {
   pointer: string;
 }
 
-/** Reads a `$ref`, relative to the file it stands in. */
+/** Reads a `$ref`, relative to the file it is in. */
 export function readReference(ref: string, from: string): Target {
   const [target = '', pointer = ''] = ref.split('#');
   return {file: target ? path.resolve(path.dirname(from), target) : from, pointer};

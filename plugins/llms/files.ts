@@ -31,7 +31,7 @@ export interface ListedSection {
   pages: readonly ListedPage[];
 }
 
-/** Where a page stands in llms-full.txt, in bytes: the first one, and the first one after it. */
+/** Where a page is in llms-full.txt, in bytes: the first one, and the first one after it. */
 export interface Place {
   start: number;
   end: number;

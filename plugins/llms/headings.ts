@@ -1,6 +1,6 @@
 /**
  * Headings of Markdown as this plugin writes it. A heading's anchor is not written where it follows from the text, as
- * it does for almost all; otherwise it stands behind the text as `{#anchor}`.
+ * it does for almost all; otherwise it is behind the text as `{#anchor}`.
  */
 
 /** A heading with what belongs to it. Offsets are UTF-16 positions in the text that was searched. */
@@ -43,7 +43,7 @@ export function findSections(markdown: string): MarkdownSection[] {
   return found;
 }
 
-/** The anchor and the plain text of a heading, given what stands behind its `#` signs. */
+/** The anchor and the plain text of a heading, given what is behind its `#` signs. */
 export function readHeading(source: string): {id: string; title: string} {
   const explicit = explicitId.exec(source);
   const title = plainText(explicit ? source.slice(0, explicit.index) : source);

@@ -11,7 +11,7 @@ export {convertPage, type Twin} from './page.ts';
 export {markdownPath, twinPaths} from './paths.ts';
 export {writeReferenceData} from './referenceData.ts';
 
-/** What `writeMarkdownViews` needs beside the pages. */
+/** What `writeMarkdownViews` needs besides the pages. */
 export interface MarkdownViewOptions extends SiteFacts {
   /** Folder of the built site. */
   outDir: string;
@@ -30,7 +30,7 @@ export interface MarkdownViewResult {
 
 /**
  * Writes what language models read: the Markdown twin of every page that has one, llms.txt,
- * llms-full.txt, llms/<section>.txt, and llms/pages.json, which says where in llms-full.txt each page stands.
+ * llms-full.txt, llms/<section>.txt, and llms/pages.json, which shows where in llms-full.txt each page is.
  * @throws Error naming the page of the sidebar that was not built
  */
 export function writeMarkdownViews(all: readonly Twin[], options: MarkdownViewOptions): MarkdownViewResult {

@@ -5,7 +5,7 @@ import {mapObjects, readReference} from './bundle.ts';
 
 /**
  * One JSON Schema (draft 7) for every kind of metadata object, without references to other files, for editors and
- * programs. The kind decides which definition applies, so that a fault is reported for that kind alone.
+ * programs. The kind decides which definition applies, so a fault is reported for that kind alone.
  * @param id the schema's own URL
  * @param pageUrl URL of the page that documents a kind, given its path
  */

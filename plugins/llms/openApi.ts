@@ -46,7 +46,7 @@ export function bundleOpenApi({path: file, value, set}: DataFile): string {
       );
     const list = isObject(components[type]) ? components[type] : {};
     const alias = list[name];
-    // A file may give a shared component a place of its own: `ThreadId: {$ref: ./common.yaml#/…/ThreadId}`.
+    // A file may give a shared component a separate place: `ThreadId: {$ref: ./common.yaml#/…/ThreadId}`.
     if (alias !== undefined && !(isObject(alias) && alias.$ref === `#${pointer}`))
       throw new Error(
         `${path.basename(file)}: found ${pointer} here and in ${from}; expected one of them. Rename one.`,

@@ -44,7 +44,7 @@ export function outlineOf(docs: readonly DocMetadata[], items: readonly SidebarI
   const add = (label: string, ids: readonly string[]) => {
     const pages = ids.flatMap((id) => {
       const doc = listed.get(id);
-      listed.delete(id); // a page that stands twice in the sidebar is written once
+      listed.delete(id); // a page that occurs twice in the sidebar is written once
       return doc ? [{path: withSlash(doc.permalink), title: doc.title, description: doc.description}] : [];
     });
     if (pages.length === 0) return;

@@ -15,7 +15,7 @@ export interface Twin {
 /**
  * Converts a built page.
  * @param origin origin of the site, for absolute links, e.g. `https://promptql.io`
- * @returns `undefined` for a page without text of its own (search, not found)
+ * @returns `undefined` for a page without its own text (search, not found)
  * @throws Error naming the page when something in it cannot be converted
  */
 export function convertPage(

@@ -14,7 +14,7 @@ export interface TwinPart {
 }
 
 export interface SplitTwin {
-  /** The first file: what stands before the first section, then links to the parts. */
+  /** The first file: what is before the first section, then links to the parts. */
   overview: string;
   parts: TwinPart[];
 }
@@ -62,7 +62,7 @@ interface Piece {
 }
 
 /**
- * Cuts text at its sections of a level; the first piece is what stands before them, under the name of the text itself.
+ * Cuts text at its sections of a level; the first piece is what is before them, under the name of the text itself.
  */
 function cut(
   text: string,
@@ -101,7 +101,7 @@ function cutAtBlocks(text: string, limit: number): string[] {
   return withContext(pieces);
 }
 
-/** A piece that begins inside a list gets the beginnings of the items around it, so that it can be read by itself. */
+/** A piece that begins inside a list gets the beginnings of the items around it, so it can be read by itself. */
 function withContext(pieces: readonly string[]): string[] {
   let fence: string | undefined;
   let open: {indent: number; line: string}[] = [];

@@ -62,13 +62,13 @@ function visible(node: ChildNode, code: string[]): string {
 /** The content of an element, with what the page says by other means than text. */
 function inPlace(element: Element): (ChildNode | string)[] {
   const {children, parent, attribs} = element;
-  // A caption stands below its drawing in the page, and before it where there is no drawing; the table of a chart last.
+  // A caption is below its drawing in the page, and before it where there is no drawing; the table of a chart last.
   if (hasClass(element, 'diagram')) {
     const [drawing, caption] = children.filter(isTag);
     const [title, ...rest] = caption?.children ?? [];
     return title && drawing ? [title, drawing, ...rest] : children;
   }
-  // Numbers of steps, kinds of callouts and names of lists are drawn, coloured or spoken.
+  // Numbers of steps, kinds of callouts and names of lists are drawn, colored or spoken.
   if (hasClass(element, 'steps__step') && parent)
     return [`${parent.children.filter(isTag).indexOf(element) + 1} `, ...children];
   if (hasClass(element, 'callout')) {

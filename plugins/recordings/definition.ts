@@ -24,7 +24,7 @@ export type RecordedStep = z.infer<typeof step>;
 
 /**
  * Reads the text of a recording.
- * @throws Error that says what was found and expected: no YAML, a missing or unknown field
+ * @throws Error that describes what was found and expected: no YAML, a missing or unknown field
  */
 export function readRecording(text: string): RecordedStep[] {
   const {data, error} = definition.safeParse(parse(text));

@@ -5,7 +5,7 @@ import {referenceDir} from './data/yaml.ts';
 
 /**
  * A hash of all files below reference/. The generator caches pages by their own text and the options of their loader;
- * with this among the options, pages are made anew when the data changes.
+ * with this among the options, pages are made again when the data changes.
  * @param dir the folder to hash
  */
 export function referenceFingerprint(dir: string = referenceDir): string {

@@ -2,7 +2,7 @@
  * Makes the part of an anchor that stands for a name.
  * @param name e.g. `--access-token`, `tables[].name`, `code_output`
  * @returns lower-case letters, digits and underscores with single hyphens between them, e.g. `access-token`; may be
- * empty. Underscores stay, so that `code_output` and the `output` of `code` have different anchors.
+ * empty. Underscores stay, so `code_output` and the `output` of `code` have different anchors.
  */
 export function slug(name: string): string {
   return name

@@ -10,7 +10,7 @@ const own = (name: string) => path.join(rootDir, 'plugins/rendering', name);
 
 /**
  * Renders large sites at the cost of small ones: the content of pages is kept out of the server's bundle, and a route
- * is found among thousands without trying all; see README.md. Compiled pages stand beside the bundler's cache, whose
+ * is found among thousands without trying all; see README.md. Compiled pages are next to the bundler's cache, whose
  * modules read them, and go with it.
  */
 export default function rendering({siteDir}: LoadContext): Plugin {

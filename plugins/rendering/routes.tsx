@@ -16,7 +16,7 @@ import type {MatchedRoute, RouteConfig} from 'react-router-config';
 
 type Options = Pick<RouteProps, 'path' | 'exact' | 'strict' | 'sensitive'>;
 
-/** Paths as they are compared; `null` for one with parameters. */
+/** Paths as compared; `null` for one with parameters. */
 const comparable = new Map<string, string | null>();
 
 function toComparable(path: string): string | null {
@@ -48,7 +48,7 @@ export function matchRoutes(
   const normalized = normalize(pathname);
   for (const route of routes) {
     if (!mayMatch(route, normalized)) continue;
-    // Without a path of its own a route matches as the one around it does.
+    // Without its own path, a route matches as the one around it does.
     const found = route.path
       ? matchPattern(pathname, route)
       : (branch.at(-1)?.match ?? {path: '/', url: '/', params: {}, isExact: pathname === '/'});

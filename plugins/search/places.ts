@@ -6,7 +6,7 @@ export interface FlatHit extends SearchHit {
   title: string;
 }
 
-/** All hits of an answer, best first, whatever page they stand on. */
+/** All hits of an answer, best first, whatever page they are on. */
 export function listHits({pages}: SearchAnswer): FlatHit[] {
   return pages
     .flatMap(({title, hits}) => hits.map((hit) => ({...hit, title: title.text})))

@@ -47,7 +47,7 @@ function writeCard({title, section}: Card, face: Font): string {
   const {width, height} = cardSize;
   const {size, lines} = fitTitle(title, face, width - 2 * margin);
   const leading = size * 1.18;
-  // The title stands in the middle of what brand and foot leave.
+  // The title is in the middle of what brand and foot leave.
   const top = (height + 40 - (lines.length - 1) * leading + size * 0.7) / 2;
   const badge = {x: 420, width: widthOf('Docs', 28, face) + 44};
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -96,7 +96,7 @@ interface Place {
   color: string;
 }
 
-/** Text as the outlines of its letters, so that no font of the machine is used. */
+/** Text as the outlines of its letters, so no font of the machine is used. */
 function write(text: string, {x, y, size, color}: Place, face: Font): string {
   const scale = size / face.unitsPerEm;
   const {glyphs, positions} = face.layout(text);

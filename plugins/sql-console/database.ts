@@ -12,7 +12,7 @@ import {tablesQuery} from './tablesQuery.ts';
 /** One file to download. */
 export interface DatabaseFile {
   name: string;
-  /** Size as it is sent. */
+  /** Size as sent. */
   bytes: number;
 }
 

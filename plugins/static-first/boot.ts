@@ -1,9 +1,9 @@
 /**
  * The only script that runs with the page. Inlined in the head before anything is painted, it
- * 1. sets the colour mode, and hides a dismissed announcement and a hidden sidebar, so that nothing flashes;
+ * 1. sets the color mode, and hides a dismissed announcement and a hidden sidebar, so nothing flashes;
  * 2. has the page laid out whole for a reader who comes to a place within it;
  * 3. brings the controls (client/main.ts) when the text is there, on a phone when it is touched, and the fonts;
- * 4. owns the colour-mode switch;
+ * 4. owns the color-mode switch;
  * 5. repeats the clicks that came before the controls.
  */
 import {desktop} from '../../client/breakpoints.ts';
@@ -31,7 +31,7 @@ const entry = list && (JSON.parse(list.textContent!) as [src: string, integrity:
 const prefersLight = matchMedia('(prefers-color-scheme: light)');
 const colorModeKey = 'theme';
 
-// 1. Colour mode and announcement -----------------------------------------------------------------------------------
+// 1. Color mode and announcement -----------------------------------------------------------------------------------
 
 const toChoice = (value: string | null): Choice => (value === 'light' || value === 'dark' ? value : undefined);
 
@@ -88,7 +88,7 @@ const isKnown = readPreference(fontsKey);
 
 /**
  * Text is painted with local fonts of the same measures. Ours are used if they are there by then; otherwise on the next
- * page: a swap would move words under the reader's eyes, and lay the whole page out once more. The first frame is what
+ * page: a swap would move words under the reader's eyes, and lay the whole page out again. The first frame is what
  * counts: the browser tells of a paint only when it has been shown.
  */
 function loadFonts(isDrawn: boolean) {
@@ -100,11 +100,11 @@ function loadFonts(isDrawn: boolean) {
       else use();
       writePreference(fontsKey, 'kept');
     },
-    () => {}, // the browser says so; text stays as it is
+    () => {}, // the browser says so; text stays unchanged
   );
 }
 
-/** `data-js` says how it stands with them: nothing yet, ready, or absent where they failed. */
+/** `data-js` is the state of the controls: nothing yet, ready, or absent where they failed. */
 const areControlsDue = () => root.dataset.js === '';
 
 let controls: HTMLScriptElement | undefined;
@@ -117,7 +117,7 @@ function loadControls() {
   controls.integrity = entry[1];
   document.head.append(controls);
   controls.onload = controls.onerror = () => {
-    // Without them, their buttons and closed tabs would be dead ends: the page is then as it is without JavaScript.
+    // Without them, their buttons and closed tabs would be dead ends: the page then works like one without JavaScript.
     if (areControlsDue()) delete root.dataset.js;
     early.forEach((control) => control.click());
   };
@@ -146,7 +146,7 @@ else
     else bringControls();
   }).observe({type: 'paint', buffered: true});
 // A phone has to decode fonts too, which only another page of this visit will use: they come with the navigator, which
-// shows it; where bytes are dear, never.
+// shows it; where data is expensive, never.
 if (isKnown || !(isSlow() || isNarrow)) loadFonts(false);
 else if (!isSlow()) document.addEventListener('site:navigator', () => loadFonts(true));
 

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 
 /**
  * The classic theme without what a static page does not need: no Infima and no CSS modules (src/css is complete), no
- * Prism, no NProgress, and no inline scripts of its own (plugins/static-first owns colour mode and announcement bar).
+ * Prism, no NProgress, and no inline scripts (plugins/static-first owns color mode and announcement bar).
  */
 export default function theme(context: LoadContext, options: Options): Plugin {
   const classic = themeClassic(context, options) as Plugin;
@@ -34,7 +34,7 @@ export default function theme(context: LoadContext, options: Options): Plugin {
 
 type ValidationContext = ThemeConfigValidationContext<ThemeConfig>;
 
-/** As the classic theme's, but a navbar item without a position stands at the right. */
+/** As the classic theme's, but a navbar item without a position is at the right. */
 export function validateThemeConfig(context: ValidationContext): ThemeConfig {
   const {navbar} = context.themeConfig;
   const items = navbar?.items?.map((item) => ({position: 'right', ...item}));

@@ -6,7 +6,7 @@ import {rootDir} from '../../config/paths.ts';
 import {referenceFingerprint as fingerprint} from '../reference/fingerprint.ts';
 import {insertions} from '../reference/inject.ts';
 
-/** How much was checked of an example, from the most to the least; decisions/0032 says what each word claims. */
+/** How much was checked of an example, from the most to the least; decisions/0032 describes what each word claims. */
 export const levels = ['executed', 'type-checked', 'schema', 'syntax', 'generated', 'unchecked'] as const;
 export type Level = (typeof levels)[number];
 
@@ -19,7 +19,7 @@ export interface Checked {
   count: number;
 }
 
-/** What stands in verified.json. */
+/** What is in verified.json. */
 export interface VerifiedRecord {
   /** Day on which all of this was verified, in UTC: `2026-11-21`. */
   date: string;
@@ -59,7 +59,7 @@ export function keyOf(text: string): string {
  * A key for one example of a page. Examples of one page that are alike to the letter share it.
  * @param language the word after the backticks
  * @param meta what follows it
- * @param text the code as it stands in the fence; empty where a file is included
+ * @param text the code as written in the fence; empty where a file is included
  */
 export function exampleKey(language: string, meta: string, text: string): string {
   return shortHash([language, meta, text].join('\n')).slice(0, 8);
@@ -75,7 +75,7 @@ export function readRecord(): VerifiedRecord {
 }
 
 /**
- * What the record says of a page as it is now.
+ * What the record says of the page's present state.
  * @param file from the repository's root
  * @param data key of the data as it is now
  * @returns undefined when the page has no examples, or they or the data changed since

@@ -26,7 +26,7 @@ export interface CompressResult {
 }
 
 /**
- * Writes a brotli and a gzip file beside every text file of a folder.
+ * Writes a brotli and a gzip file next to every text file of a folder.
  * @param cache folder of compressed files by the hash of their content; what this call did not need is removed
  */
 export async function compressFiles(folder: string, cache: string): Promise<CompressResult> {

@@ -5,7 +5,7 @@ import path from 'node:path';
  * Keeps the files of `assets/` of the last builds: a page that is open since an earlier deploy finds its scripts.
  * Call it before the new build is put in place.
  * @param site folder of the new build
- * @param kept folder of what is kept; `_builds.json` in it says which build has which files
+ * @param kept folder of what is kept; `_builds.json` in it lists which build has which files
  * @param builds how many builds are kept, the new one included
  */
 export function keepAssets(site: string, kept: string, builds = 5) {

@@ -1,5 +1,5 @@
 /**
- * For tests: the site's server in a process of its own, which measures itself. Its argument is the folder of a site
+ * For tests: the site's server in a separate process, which measures itself. Its argument is the folder of a site
  * with docs. Tells its port; asked by any message, the most milliseconds of the processor that one turn of its loop has
  * taken.
  */

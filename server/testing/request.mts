@@ -6,7 +6,7 @@ export interface Answer {
   body: string;
 }
 
-/** Sends a raw request to a port of this machine: the path goes out as it is. */
+/** Sends a raw request to a port of this machine: the path goes out unchanged. */
 export function request(
   port: number,
   target: string,

@@ -31,7 +31,7 @@ export interface RunningServer {
 const page = (title: string) => `<h1>${title}</h1>`.padEnd(1000, '.');
 const pages = {'': 'Home', 'a/': 'A', 'no-twin/': 'No twin'};
 
-/** Writes the folder; beside its parent stands a file that no server may give out. */
+/** Writes the folder; next to its parent is a file that no server may give out. */
 export function writeSite(baseUrl: string): SiteFixture {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
   const outDir = path.join(folder, 'out');

@@ -72,7 +72,7 @@ function findMiniBrowser(): string | undefined {
   return files.find((file) => fs.existsSync(file));
 }
 
-/** WebKitGTK, the engine of Safari, over WebDriver Classic, in a window of a screen of its own. */
+/** WebKitGTK, the engine of Safari, over WebDriver Classic, in a window of a separate screen. */
 export const webKit: BrowserKind = {
   name: 'WebKit',
   missing() {

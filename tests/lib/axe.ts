@@ -10,7 +10,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /**
  * The accessibility faults of a page as it is now, a paragraph each: rule, element, what to do, where to read more.
- * @param rules ids of the only rules to run; all of WCAG 2.2 A and AA and the best practices when left out
+ * @param rules ids of the only rules to run; all of WCAG 2.2 A and AA and the best practices if omitted
  */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);

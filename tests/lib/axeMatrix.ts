@@ -11,7 +11,7 @@ export interface States {
 }
 
 /**
- * Rules that read colours, and rules that read where elements are; all others read the document and what of it is
+ * Rules that read colors, and rules that read where elements are; all others read the document and what of it is
  * shown.
  */
 const colorRules = ['color-contrast', 'link-in-text-block'];
@@ -56,7 +56,7 @@ export async function findViolationsInStates(page: Page, states: States, {whole}
 
 /**
  * Runs in the page. Long pages leave parts undrawn until they come near the window (src/css/layout.css); until then
- * these have an assumed height, and elements in them stand where no reader ever sees them.
+ * these have an assumed height, and elements in them are where no reader ever sees them.
  */
 function drawAll() {
   const sheet = new CSSStyleSheet();

@@ -7,7 +7,7 @@ import {createSiteServer, listen} from '../../server/site.mts';
 
 /**
  * Copies a built site as the next build would be after a change of every file: each script and stylesheet has another
- * name and hash, and every page says which build it is from.
+ * name and hash, and every page lists which build it is from.
  * @param mark a word that no other build has, put into the copyright line
  * @param only paths from the root; others are left out
  */

@@ -83,7 +83,7 @@ function splitOption(word: string): {option: string; value?: string} {
   return {option: `-${letters[taking]!}`, ...(value && {value})};
 }
 
-/** Puts values in the place of `$NAME` and `${NAME}`, as far as they are known. */
+/** Puts values in the place of `$NAME` and `${NAME}`, as far as known. */
 export function expand(text: string, variables: ReadonlyMap<string, string>): string {
   let value = text;
   for (let depth = 0; depth < 5 && value.includes('$'); depth++) {

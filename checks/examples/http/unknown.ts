@@ -3,7 +3,7 @@ import {schemasAt, type SchemaFault} from '../../../plugins/reference/validate/s
 import {nearest} from '../../../plugins/reference/names.ts';
 
 /**
- * Properties of a value that no schema names. API descriptions leave objects open, so that a server may add fields; an
+ * Properties of a value that no schema names. API descriptions leave objects open, so a server may add fields; an
  * example has only fields that are described.
  * @param schemas alternatives
  */

@@ -5,6 +5,6 @@ export type Answer =
   | {fault: string}
   /** The real program runs, with more words behind its own. */
   | {run: string; more?: string}
-  /** What follows depends on files that nobody here knows. */
+  /** What follows depends on files that no one here knows. */
   | {isOpen: true}
   | {level: Level; output?: string; code?: number};

@@ -1,4 +1,4 @@
-/** Programs that do not run here, as far as their published interface says what they take. */
+/** Programs that do not run here, as far as their published interface describes what they take. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../../config/paths.ts';
@@ -87,7 +87,7 @@ function kindOf(name: string, parts: readonly Program[]): 'flags' | 'values' | u
   return undefined;
 }
 
-/** @returns how many further words the option takes */
+/** @returns how many more words the option takes */
 function readOption(word: string, next: string | undefined, parts: readonly Program[], call: DescribedCall): 0 | 1 {
   const [name, assigned] = word.split(/=(.*)/s) as [string, string | undefined];
   const kind = kindOf(name, parts);

@@ -1,5 +1,5 @@
 /**
- * Runs the shell examples of a page as a reader would: from top to bottom with Bash, in a folder of their own, with the
+ * Runs the shell examples of a page as a reader would: from top to bottom with Bash, in a separate folder, with the
  * files that the page shows. Variables and the folder go from one example to the next; those in different tabs don't
  * see each other.
  */
@@ -26,7 +26,7 @@ export interface Outcome {
   fault?: {line: number; message: string};
   /** How far the least checked of its programs was checked; `executed` where all were real. */
   level: Level;
-  /** It depends on files that nobody here knows. */
+  /** It depends on files that no one here knows. */
   isOpen?: true;
   /** Programs that were called. */
   called: ReadonlySet<string>;

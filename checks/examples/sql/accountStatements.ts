@@ -1,5 +1,5 @@
 /**
- * Statements about users, roles and rights. No well-kept parser in JavaScript knows them for Snowflake, BigQuery and
+ * Statements about users, roles and grants. No well-kept parser in JavaScript knows them for Snowflake, BigQuery and
  * Redshift, so these are the forms that their documentation gives and pages use, written as patterns.
  */
 

@@ -112,7 +112,7 @@ function requireBundled(folder: string, className: string): new () => AntlrParse
 const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
 const isTable = (statement: string) => /^CREATE\s+(?:OR\s+REPLACE\s+)?TABLE/i.test(statement);
 
-/** Spark has no catalogs, no identity columns in its grammar, and no QUALIFY, which stands where HAVING does. */
+/** Spark has no catalogs, no identity columns in its grammar, and no QUALIFY, which is where HAVING does. */
 function asSpark(statement: string): string {
   const twoParts = statement.replaceAll(/\b\w+\.(?=\w+\.\w+)/g, '').replaceAll(/\bQUALIFY\b/gi, 'HAVING');
   return isTable(statement)

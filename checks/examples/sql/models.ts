@@ -53,7 +53,7 @@ interface Definition {
   dataConnectorTypeMapping: {fieldMapping: Record<string, {column: {name: string}}>}[];
 }
 
-/** A view for each model. Names without quotes, so that case does not matter, as in the programs. */
+/** A view for each model. Names without quotes, so case does not matter, as in the programs. */
 function modelViews(): string {
   const fernway = path.join(rootDir, 'examples/fernway');
   const objects = fs

@@ -50,7 +50,7 @@ export class Postgres {
   }
 
   /**
-   * Runs a script, statement by statement. Arguments that a connector binds (`:since`) are null, so that the statement
+   * Runs a script, statement by statement. Arguments that a connector binds (`:since`) are null, so the statement
    * is planned and run with any value's type.
    * @returns the result of the last statement, or where the script is wrong
    */
@@ -79,7 +79,7 @@ export class Postgres {
 /** Parsers for all types: values stay as PostgreSQL writes them, which is what psql shows. */
 const asText = new Proxy<Record<number, (value: string) => string>>({}, {get: () => (value: string) => value});
 
-/** The database in memory has a name of its own; pages name theirs. */
+/** The database in memory has its own name; pages name theirs. */
 function withThisDatabase(script: string): string {
   return script.replaceAll(/\bON DATABASE fernway\b/g, 'ON DATABASE postgres');
 }

@@ -3,7 +3,7 @@ import {fault, verified} from '../faults.ts';
 import {createYamlVerifier} from './yaml.ts';
 
 /**
- * A diff is read as it is after the change: YAML as YAML is, with the line numbers of the diff; other text for its form
+ * A diff is read in its state after the change: YAML as YAML, with the diff's line numbers; other text for its form
  * only (each line begins with a space, `+` or `-`).
  */
 export function createDiffVerifier(yaml: Verifier = createYamlVerifier()): Verifier {

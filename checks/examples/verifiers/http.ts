@@ -11,7 +11,7 @@ import type {Operation} from '../../../plugins/reference/data/apis.ts';
 
 const by = 'the API descriptions';
 
-/** What stands below these headings: see plugins/reference/apiReference.ts. */
+/** What is below these headings: see plugins/reference/apiReference.ts. */
 const isBody = ({language, heading, meta}: Fence) =>
   /^(?:[1-5]\d\d|Any other status|Body)$/.test(heading) &&
   /^(?:json|text)$/.test(language) &&

@@ -69,7 +69,7 @@ function verdictOf(fence: Fence, diagnostics: readonly PythonDiagnostic[]): Verd
   return first ? fault(fence, first.line, first.message) : verified('type-checked', checker);
 }
 
-/** Fences of one page lie in one folder under the names that they show, so they may import each other. */
+/** Fences of one page are in one folder under the names that they show, so they can import each other. */
 function placeModules(fences: readonly Fence[]): PythonModule[] {
   const taken = new Set<string>();
   return fences.map(({page, line, meta, text}) => {

@@ -114,7 +114,7 @@ function verify(fence: Fence, all: readonly Fence[], {cli, apis}: {cli: Cli; api
   }
 }
 
-/** Values that fences further up on the page give to variables. */
+/** Values that earlier fences of the page give to variables. */
 function variablesBefore(fence: Fence, all: readonly Fence[]): Map<string, string> {
   const page = all.filter((each) => each.page === fence.page);
   return new Map(

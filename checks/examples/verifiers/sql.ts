@@ -2,7 +2,7 @@
  * Verifies SQL. PostgreSQL's (the default) is run, each fence by itself on Fernway's database, and a result that the
  * page shows after it, as psql prints it, is the result it gives. Other dialects, named by `dialect="…"`, are parsed.
  *
- * `setup` says what is there before a fence runs: `empty` is a new database, in which the page's fences with the same
+ * `setup` sets what is there before a fence runs: `empty` is a new database, in which the page's fences with the same
  * setup run one after the other; a page (`docs/quickstart.mdx`) is a new database with that page's fences; a file of
  * examples/ ending in `.sql` is Fernway's database with that file.
  */

@@ -78,7 +78,7 @@ function kindOfFile(file: string): string | undefined {
   return name && name[0]!.toUpperCase() + name.slice(1);
 }
 
-/** Objects with a kind, as they stand in a page. */
+/** Objects with a kind, as written in a page. */
 function verifyObjects(fence: Fence, validator: Validator): Verdict {
   const {objects, faults} = checkMetadata(fence.text, validator);
   const [found] = [...faults, ...objects.flatMap((object) => object.faults)].filter(
@@ -112,7 +112,7 @@ function verifyPart(fence: Fence, name: string, {metadata, validator, apis}: Use
     return found ? fault(fence, found.line, found.message) : verified('schema', 'the API descriptions');
   }
   const part = readPart(fence);
-  // What a part leaves out stands elsewhere in the object.
+  // What a part leaves out is elsewhere in the object.
   const [found] = validator
     .checkPart(schemas, part.value)
     .filter(({keyword, keys}) => !(keyword === 'required' && (keys.length === 0 || isShortened(fence))));

@@ -12,7 +12,7 @@ import {readRuleNames, renderHeaders, renderSite} from '../config.ts';
 /**
  * Runs nginx with the configuration that is deployed, on a free port of this machine.
  * @param workers how many processes answer; default: as many as are deployed
- * @throws Error with what nginx says when it does not start
+ * @throws Error with the message of nginx when it does not start
  */
 export async function startNginx(
   {outDir, baseUrl, keptDir, redirects}: SiteFixture,

@@ -98,7 +98,7 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url, par
     close();
   }
 
-  /** In a narrow window the panel stands over the page that its link leads to; elsewhere it stays beside it. */
+  /** In a narrow window, the panel is over the page that its link leads to; elsewhere it stays next to it. */
   function follow(event: MouseEvent) {
     const link = (event.target as Element).closest('a');
     const isFollowed = link && link.origin === location.origin && !link.target && !isModified(event);

@@ -7,7 +7,7 @@ declare const __HAS_ASK__: boolean;
 
 /** Loads the panel when it is first asked for, and opens it. */
 export function initAsk() {
-  // The import stands inside: without a service the bundler makes no chunk of the panel.
+  // The import is inside: without a service the bundler makes no chunk of the panel.
   if (__HAS_ASK__) {
     const open = async (button: HTMLElement) => {
       button.setAttribute('aria-busy', 'true');

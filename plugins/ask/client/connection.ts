@@ -1,6 +1,6 @@
 import {parseEvent, type AskEvent, type AskRequest} from '../protocol.ts';
 
-/** `closed`: not wanted; `waiting`: before another try; `failed`: no more tries until somebody asks. */
+/** `closed`: not wanted; `waiting`: before another try; `failed`: no more tries until someone asks. */
 export type ConnectionState = 'closed' | 'connecting' | 'open' | 'waiting' | 'failed';
 
 export interface ConnectionListener {
@@ -35,11 +35,11 @@ const browser: ConnectionParts = {
   random: Math.random,
 };
 
-/** Milliseconds before each further try; after the last one it gives up. */
+/** Milliseconds before each more try; after the last one it gives up. */
 export const retryDelays = [500, 1_000, 2_000, 4_000, 8_000] as const;
 /** Milliseconds after which a connection that does not open counts as lost. */
 export const openTimeout = 10_000;
-/** The service closes a connection like this when nobody has asked for long. */
+/** The service closes a connection like this when no one has asked for long. */
 const closedWhenIdle = 1000;
 const isOpen = 1;
 
@@ -115,7 +115,7 @@ export class Connection {
     if (delay === undefined) this.queue = [];
     this.drop(delay === undefined ? 'failed' : 'waiting');
     if (wasOpen) this.listener.onLost();
-    // Half of the pause is chance, so that all readers do not come back in the same moment.
+    // Half of the pause is chance, so all readers do not come back in the same moment.
     if (delay !== undefined)
       this.timer = this.parts.setTimer(() => this.connect(), delay / 2 + this.parts.random() * (delay / 2));
   }

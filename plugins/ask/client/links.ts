@@ -8,7 +8,7 @@ export interface Target {
 }
 
 /**
- * Finds where an address leads: on this site as a path, so that it works wherever the site is served.
+ * Finds where an address leads: on this site as a path, so it works wherever the site is served.
  * @returns `undefined` for what is no page of the web
  */
 export function targetOf(url: string): Target | undefined {

@@ -91,7 +91,7 @@ function isSafe(url: string): boolean {
   return url.startsWith('/') ? !/^\/[/\\]/.test(url) : URL.canParse(url);
 }
 
-/** An answer as it is read aloud. */
+/** An answer as read aloud. */
 export function textOf(blocks: readonly Block[]): string {
   const inline = (nodes: readonly Inline[]): string =>
     nodes

@@ -2,7 +2,7 @@ import {useEffect, useMemo, useRef, useState} from 'react';
 import {limits, type AskEvent, type Exchange, type Source} from '../protocol.ts';
 import {Connection, type ConnectionParts, type ConnectionState} from './connection.ts';
 
-/** A question, and the answer as far as it is written. */
+/** A question, and the answer as far as written. */
 export interface Turn {
   id: string;
   question: string;
@@ -37,7 +37,7 @@ export const stateTexts: Partial<Record<ConnectionState, string>> = {
   waiting: 'The connection was lost. Reconnecting …',
   failed: 'The service is unavailable. Try again later.',
 };
-/** Milliseconds without a word from the service after which a question counts as lost. */
+/** Milliseconds without an answer from the service after which a question counts as lost. */
 export const patience = 60_000;
 /** Milliseconds for which pieces of an answer are gathered before they are shown. */
 const gatherMs = 16;

@@ -1,6 +1,6 @@
 /**
- * Loads the page anew when it compiles again after an error: a module that failed has nobody left who would take its
- * next version. The development server's client says both in messages to its own window.
+ * Reloads the page when it compiles again after an error, because a failed module can't accept hot updates. The
+ * development server's client says both in messages to its own window.
  */
 let hasFailed = false;
 

@@ -14,7 +14,7 @@ declare module 'mdast' {
   }
 }
 
-/** Converts what stands below each other; text outside a paragraph becomes one. */
+/** Converts what is below each other; text outside a paragraph becomes one. */
 export function convertBlocks(nodes: readonly ChildNode[], resolve: ResolveUrl): RootContent[] {
   const blocks: RootContent[] = [];
   let line: ChildNode[] = [];
@@ -89,7 +89,7 @@ function definitions(element: Element, resolve: ResolveUrl): RootContent[][] {
   });
 }
 
-/** Folded text: its summary is a paragraph of its own; in the reference it says what the list below it holds. */
+/** Folded text: its summary is a separate paragraph; in the reference it describes what the list below it holds. */
 function details(element: Element, resolve: ResolveUrl): RootContent[] {
   const summary = elementsOf(element).find(({name}) => name === 'summary');
   const title = summary ? convertInline(summary.children, resolve) : [];

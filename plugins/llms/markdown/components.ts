@@ -1,4 +1,4 @@
-/** The components of STYLEGUIDE.md. Each entry says how readers of Markdown get what the component shows. */
+/** The components of STYLEGUIDE.md. Each entry describes how readers of Markdown get what the component shows. */
 import type {ChildNode, Element} from 'domhandler';
 import {textContent} from 'domutils';
 import type {BlockContent, PhrasingContent, RootContent} from 'mdast';
@@ -61,7 +61,7 @@ function convertCode(figure: Element): RootContent[] {
   return [codeOf(pre, figure.attribs['data-language'], meta)];
 }
 
-/** The items of the list name the lines that the page's numbered marks stand on. */
+/** The items of the list name the lines that the page's numbered marks are on. */
 function convertAnnotatedCode(element: Element, context: Context): RootContent[] {
   const blocks = context.convertBlocks(element.children);
   const lines = markedLines(element);
@@ -88,7 +88,7 @@ function markedLines(element: Element): Map<number, number> {
   );
 }
 
-/** A quotation that begins with the kind, which the page shows by its colour, and the title. */
+/** A quotation that begins with the kind, which the page shows by its color, and the title. */
 function convertCallout(element: Element, context: Context): RootContent[] {
   const kind = /\bcallout--(\w+)/.exec(element.attribs.class ?? '')?.[1] ?? 'note';
   const label = kind.charAt(0).toUpperCase() + kind.slice(1);
@@ -178,7 +178,7 @@ function convertDiagram(figure: Element, {convertBlocks}: Context): RootContent[
   ];
 }
 
-/** A conversation: who speaks stands before what is said; a legend explains the parts by their numbers. */
+/** A conversation: who speaks is before what is said; a legend explains the parts by their numbers. */
 function convertPlayground(figure: Element, context: Context): RootContent[] {
   const title = plain(withClass(figure, 'playground__bar'));
   const turns = elementsOf(withClass(figure, 'playground__thread') ?? figure);

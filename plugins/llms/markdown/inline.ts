@@ -100,7 +100,7 @@ export function plain(element: Element | undefined): string {
   return element ? textContent(element).replace(/\s+/g, ' ').trim() : '';
 }
 
-/** Whether an element stands inside a line. */
+/** Whether an element is inside a line. */
 export function isInline(element: Element): boolean {
   return (
     inlineElements.has(element.name) &&

@@ -4,7 +4,7 @@ import {elementsOf} from '../article.ts';
 import {convertInline, isInline, text, tidy, type ResolveUrl} from './inline.ts';
 import {isTag} from 'domhandler';
 
-/** Converts a table. A cell is one line in Markdown: its paragraphs and list items stand behind each other. */
+/** Converts a table. A cell is one line in Markdown: its paragraphs and list items are behind each other. */
 export function convertTable(table: Element, resolve: ResolveUrl): Table {
   const rows = rowsOf(table).map((row): TableRow => ({
     type: 'tableRow',

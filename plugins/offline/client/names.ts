@@ -6,7 +6,7 @@
 export const cachePrefix = (scope: string) => `offline ${scope} `;
 
 /**
- * Changes the caches while nobody else does: what the worker stores when the reader ends it would begin a cache anew.
+ * Changes the caches while no one else does: what the worker stores when the reader ends it would begin a cache again.
  */
 export function changeCaches(change: () => Promise<void>): Promise<void> {
   return navigator.locks.request('offline caches', change);

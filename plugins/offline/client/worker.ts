@@ -7,7 +7,7 @@
 import {cachePrefix, changeCaches, type Keep, type Kept} from './names.ts';
 import {buildOf, filesOf, isStylesheet, titleOf, writeOfflinePage} from './page.ts';
 
-/** What is used of the worker's global scope; the compiler's library for it cannot be had beside that for pages. */
+/** What is used of the worker's global scope; the compiler can't load its library together with that for pages. */
 interface WorkerScope {
   readonly clients: {claim(): Promise<void>};
   skipWaiting(): Promise<void>;

@@ -13,7 +13,7 @@ export interface SecurityScheme {
   name: string;
   description: string;
   header: string;
-  /** What stands before the credential, e.g. `Bearer `. */
+  /** What is before the credential, e.g. `Bearer `. */
   prefix: string;
   /** Placeholder of the credential, e.g. `PROMPTQL_SECRET_KEY`. */
   credential: string;
@@ -26,7 +26,7 @@ export interface Parameter {
   description: string;
   schema: Cursor;
   example?: Json;
-  /** Where it stands: for parity. */
+  /** Where it is: for parity. */
   at: Cursor;
 }
 
@@ -50,7 +50,7 @@ export interface ApiResponse {
   description: string;
   headers: readonly {name: string; description: string; schema: Cursor}[];
   contents: readonly Content[];
-  /** Where it stands; operations may share it. */
+  /** Where it is; operations may share it. */
   at: Cursor;
 }
 

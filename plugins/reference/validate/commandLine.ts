@@ -43,7 +43,7 @@ export function parseCommandLine(text: string): ShellCommand[] {
 const placeholder = /<[A-Za-z](?:[\w ./:-]{0,58}[\w.])?(?<! \d)>/y;
 const redirection = /\d?(?:<<<|[<>]{1,2}[&|-]?|&>{1,2})[ \t]*/y;
 
-/** Substitutions inside substitutions: nobody writes more than three. */
+/** Substitutions inside substitutions: no one writes more than three. */
 const mostNested = 50;
 
 class Reader {
@@ -141,7 +141,7 @@ class Reader {
     if (operator === undefined) return false;
     this.endWord();
     this.at += operator.length;
-    // What it goes to is a word of its own, which the command does not get.
+    // What it goes to is a separate word, which the command does not get.
     const {words, start} = this;
     this.words = [];
     while (this.at < this.text.length && !/[\s;|&()<>]/.test(this.text[this.at]!)) {

@@ -16,7 +16,7 @@ export interface CheckedObject {
   faults: Fault[];
 }
 
-/** Faults of the text itself stand apart from those of its objects. */
+/** Faults of the text itself are separate from those of its objects. */
 export interface CheckedMetadata {
   objects: CheckedObject[];
   faults: Fault[];

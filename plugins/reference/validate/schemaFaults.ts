@@ -17,7 +17,7 @@ const mostFaults = 1_000;
 type Compiler = Pick<Ajv, 'addKeyword' | 'compile' | 'removeKeyword'>;
 
 /**
- * Makes the function that says what is wrong with a value. It compiles schemas when they are first needed. Where a
+ * Makes the function that describes what is wrong with a value. It compiles schemas when they are first needed. Where a
  * value fits none of several alternatives, the faults are those of the alternative that it comes closest to. At most
  * `mostFaults` faults are described, so the time that it takes grows with the size of the value, not with its square.
  * @param create makes an Ajv with these options that has the schemas that others refer to, their references absolute

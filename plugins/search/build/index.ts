@@ -26,7 +26,7 @@ export interface IndexSource {
   budgets?: Budgets;
 }
 
-/** What headings may cost, in bytes as they are sent (brotli). */
+/** What headings may cost, in bytes as sent (brotli). */
 interface Budgets {
   /** Where all headings cost more, deep ones are left out of the outline, and come with the extras. */
   outline: number;

@@ -3,13 +3,13 @@ import {findWords, isStopWord, termsOf} from '../engine/text.ts';
 import type {PageRecord, SectionRecord} from '../records.ts';
 import type {IndexedQuestion} from './questions.ts';
 
-/** A term is so common that its weak postings decide nothing when it stands in more than this share of all entries. */
+/** A term is so common that its weak postings decide nothing when it is in more than this share of all entries. */
 const commonShare = 0.08;
 
 /**
  * Finds the terms of all texts. Terms of an entry's own heading are left out where the outline has them.
  * @param depth deepest level whose headings come with the outline or the extras
- * @param questions numbered behind the entries, as texts of their own
+ * @param questions numbered behind the entries, as separate texts
  * @returns the terms, sorted
  */
 export function collectPostings(

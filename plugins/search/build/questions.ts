@@ -53,7 +53,7 @@ export function indexQuestions(
   return indexed.sort((a, b) => a.entry - b.entry);
 }
 
-/** In how many sections every term stands. */
+/** The number of sections that contain each term. */
 function countTerms(pages: readonly PageRecord[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const {sections} of pages) {

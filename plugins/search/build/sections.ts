@@ -1,11 +1,11 @@
 import type {PageRecord, RowRecord, SectionRecord} from '../records.ts';
 
 /**
- * Deepest heading that is a section of its own; what stands below belongs to the section above, as a row with an
+ * Deepest heading that is a separate section; what is below belongs to the section above, as a row with an
  * address.
  */
 const deepest = 3;
-/** A section that stands on more pages than this says nothing of any of them. */
+/** A section that is on more pages than this says nothing of any of them. */
 const mostPages = 10;
 /** Sections of one heading are lists of links when more than this share of their text is words of links. */
 const linkShare = 0.2;

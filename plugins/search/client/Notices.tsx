@@ -1,4 +1,4 @@
-/** What stands in the place of results when there are none. */
+/** What is in the place of results when there are none. */
 import type {ReactNode} from 'react';
 import * as icons from '../../../client/icons.ts';
 import {encodeTerm} from './places.ts';

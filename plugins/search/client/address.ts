@@ -3,7 +3,7 @@ import {encodeTerm} from './places.ts';
 import {texts} from './texts.ts';
 import {longestQuery} from './useSearch.ts';
 
-/** What the address of the search page says, so that a list can be linked, left and come back to. */
+/** What the address of the search page says, so a list can be linked, left and come back to. */
 export interface Address {
   query: string;
   group: string | undefined;

@@ -71,7 +71,7 @@ export function createEmbeddedProvider(
     return started;
   }
 
-  /** Goes on without a worker, beginning with the search that waits for one. */
+  /** Continues without a worker, beginning with the search that waits for one. */
   async function moveIntoPage() {
     worker = undefined;
     isMoving = true;

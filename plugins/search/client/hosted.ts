@@ -14,9 +14,9 @@ export interface HostedOptions {
   /** The public key, which may only search. */
   apiKey: string;
   indexName: string;
-  /** Origins to ask, in this order; the service's own for the application when left out. */
+  /** Origins to ask, in this order; the service's own for the application if omitted. */
   hosts?: readonly string[];
-  /** Milliseconds to wait for a host before the next one is asked; 4,000 when left out. */
+  /** Milliseconds to wait for a host before the next one is asked; 4,000 if omitted. */
   timeout?: number;
 }
 

@@ -40,14 +40,14 @@ export class SavedList {
     return text === null ? this.memory : parseSaved(text, this.baseUrl);
   }
 
-  /** Remembers a place that the reader went to; a favourite stays one. */
+  /** Remembers a place that the reader went to; a favorite stays one. */
   visit(place: SavedPlace) {
     const {recent, favourites} = this.read();
     if (favourites.some(({url}) => url === place.url)) return;
     this.write({recent: [place, ...without(recent, place)], favourites});
   }
 
-  /** Moves a place to the favourites, or a favourite back to the recent ones. */
+  /** Moves a place to the favorites, or a favorite back to the recent ones. */
   toggleFavourite(place: SavedPlace) {
     const {recent, favourites} = this.read();
     const isFavourite = favourites.some(({url}) => url === place.url);

@@ -25,7 +25,7 @@ type Found = Pick<Search, 'answer' | 'error'>;
  * Asks a provider and keeps what a view shows: no answer comes after one to a later request. After a failure it asks
  * again by itself: when the network comes back, when the reader comes back to the page, and after growing delays.
  * @param request `query` is what was typed; an empty one ends the search
- * @param isActive `false` while nobody looks: nothing is asked then
+ * @param isActive `false` while no one looks: nothing is asked then
  */
 export function useSearch(provider: SearchProvider, request: SearchRequest, isActive = true): Search {
   const {group, kind, pages, hitsPerPage} = request;

@@ -1,4 +1,4 @@
-/** The search worker, a script of its own. */
+/** The search worker, a separate script. */
 import {answerMessages} from './answering.ts';
 import type {ToWorker} from './messages.ts';
 

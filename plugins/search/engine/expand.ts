@@ -14,7 +14,7 @@ const mostPrefixed = 60;
 
 /**
  * Finds the terms for a word in sorted lists of terms, the outline's first: the word itself, other forms of it, what it
- * begins, synonyms; misspelt words and joined ones only where there is none of these.
+ * begins, synonyms; misspelled words and joined ones only where there is none of these.
  */
 export function expandWord(
   {term, isPrefix}: QueryWord,
@@ -74,7 +74,7 @@ function guess(term: string, isPrefix: boolean, list: readonly string[]): [strin
   return found.filter(([, value]) => value > best * 0.8);
 }
 
-/** One bit for each letter that stands in the word; all digits and other characters share the rest. */
+/** One bit for each letter that is in the word; all digits and other characters share the rest. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) % 32);
@@ -95,7 +95,7 @@ function countBits(value: number): number {
   return count;
 }
 
-/** Divides a word that nobody wrote as one into two that stand in the lists: `rolesetup` into `role` and `setup`. */
+/** Divides a word that no one wrote as one into two that are in the lists: `rolesetup` into `role` and `setup`. */
 export function splitWord(term: string, isKnown: (part: string) => boolean): [string, string] | undefined {
   for (let at = term.length - 3; at >= 3; at--) {
     const [left, right] = [term.slice(0, at), term.slice(at)];

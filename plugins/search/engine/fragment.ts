@@ -3,7 +3,7 @@
  * the hits that are shown, to cut snippets from and to name the row that matches.
  */
 
-/** A row that has an address of its own, in the text of its section. */
+/** A row that has a separate address, in the text of its section. */
 export interface FragmentRow {
   anchor: string;
   name: string;
@@ -19,7 +19,7 @@ export interface FragmentEntry {
   rows: readonly FragmentRow[];
 }
 
-/** An entry as it is written: heading and anchor, the text, and the rows one behind the other. */
+/** An entry as written: heading and anchor, the text, and the rows one behind the other. */
 type Written = [heading: string, anchor: string, text: string, ...rows: (string | number)[]];
 
 export function encodeFragment(entries: readonly FragmentEntry[]): string {

@@ -12,7 +12,7 @@ export const resultKinds: readonly ResultKind[] = ['guide', 'reference', 'recipe
 
 export const toResultKind = (kind: PageKind): ResultKind => (kind === 'glossary' ? 'reference' : kind);
 
-/** The kind of a page follows from its path, so that the index need not say it. */
+/** The kind of a page follows from its path, so the index need not say it. */
 export function kindOfPage(path: string): PageKind {
   if (/\/glossary\/$/.test(path)) return 'glossary';
   if (/\/(?:troubleshooting|faq)\/$/.test(path)) return 'error';

@@ -5,10 +5,10 @@ import {isStopWord, plainWords, termsOf} from './text.ts';
 
 /**
  * Weights of the fields; of the order that S. Robertson, H. Zaragoza and M. Taylor, "Simple BM25 extension to multiple
- * weighted fields", CIKM 2004, find for titles beside a text of weight 1.
+ * weighted fields", CIKM 2004, find for titles relative to a text of weight 1.
  */
 const weights = {title: 5, heading: 5, path: 2.5, anchor: 2.5};
-/** What a heading below others counts beside those: it names a step, not a subject. */
+/** What a heading below others counts relative to those: it names a step, not a subject. */
 const deepWorth = 0.6;
 /** How much a long title or heading weakens each of its words (the b of BM25). */
 const lengthEffect = 0.4;

@@ -52,7 +52,7 @@ export function marksOf(words: readonly Word[], {match}: Matcher): Range[] {
   return words.filter((word) => match(word) >= 0).map(({start, end}) => [start, end]);
 }
 
-/** Numbers of the query's words that stand among the words. */
+/** Numbers of the query's words that are among the words. */
 export function matchedWords(words: readonly Word[], {match}: Matcher): Set<number> {
   return new Set(words.map(match).filter((index) => index >= 0));
 }
@@ -69,7 +69,7 @@ const lead = 40;
 /**
  * Cuts the piece of a text that shows most of the query's words, at word boundaries.
  * @param words the words of the text
- * @param from where to look: the start of a row; the whole text when left out
+ * @param from where to look: the start of a row; the whole text if omitted
  * @returns the start of the text where no word matches; `undefined` where there is no text
  */
 export function cutSnippet(

@@ -1,4 +1,4 @@
-/** From what a reader types to the readings of it that are searched for. */
+/** Turns what a reader types into the readings that are searched for. */
 import type {SynonymRule} from './synonyms.ts';
 import {stemOf} from './stem.ts';
 import {findWords, isStopWord} from './text.ts';
@@ -19,7 +19,7 @@ export interface Reading {
   weight: number;
 }
 
-/** No more words of a query are read, and no more readings tried; nobody types more, and nothing may take long. */
+/** No more words of a query are read, and no more readings tried; no one types more, and nothing may take long. */
 const mostWords = 12;
 const mostCharacters = 400;
 const mostReadings = 4;
@@ -28,7 +28,7 @@ const synonymWeight = 0.9;
 /**
  * Reads a query: compounds as a whole and as their parts, synonyms in place of words. Common words are left out where
  * others remain.
- * @returns the query as it stands first; no readings for a query without letters and digits
+ * @returns the query as written first; no readings for a query without letters and digits
  */
 export function readQuery(query: string, synonyms: readonly Synonym[]): Reading[] {
   const text = query.slice(0, mostCharacters);
@@ -103,7 +103,7 @@ export function relatedWords(rules: readonly SynonymRule[]): Map<string, string[
 
 const isSingle = (phrase: string) => !phrase.includes(' ');
 
-/** Rules with more words than one: each gives a reading of its own. */
+/** Rules with more words than one: each gives a separate reading. */
 export function prepareSynonyms(rules: readonly SynonymRule[]): Synonym[] {
   return rules.map(({from, to}) => {
     const phrases = new Map([...from, ...to].map((phrase) => [phrase, phrase.split(' ')]));

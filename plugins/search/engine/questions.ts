@@ -1,6 +1,6 @@
 /**
- * Questions that pages answer: texts of their own behind the entries, as the document expansion of R. Nogueira et al.,
- * "Document expansion by query prediction", 2019, but each compared by itself, so that words of two questions never
+ * Questions that pages answer: separate texts behind the entries, as the document expansion of R. Nogueira et al.,
+ * "Document expansion by query prediction", 2019, but each compared by itself, so words of two questions never
  * meet.
  */
 import {decodeNumbers} from './numbers.ts';

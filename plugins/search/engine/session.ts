@@ -18,7 +18,7 @@ export class SearchSession {
   private current = 0;
   private hasFailed = false;
 
-  /** @param indexUrl address of the outline; the other files are beside it */
+  /** @param indexUrl address of the outline; the other files are next to it */
   constructor(
     private readonly indexUrl: string,
     private readonly fetchText: FetchText,
@@ -44,7 +44,7 @@ export class SearchSession {
         await Promise.all(needs.map((name) => this.load(engine, name)));
       }
     } catch (error) {
-      // The site may have been deployed anew, with other files: begin again from the outline.
+      // The site may have been deployed again, with other files: begin again from the outline.
       this.engine = undefined;
       this.files.clear();
       this.hasFailed = true;

@@ -1,6 +1,6 @@
 /**
- * The second tier: for every term the entries in whose text it stands. Terms are sorted and divided into shards of
- * similar size, so that a query fetches the shards of its own terms only.
+ * The second tier: for every term the entries in whose text it is. Terms are sorted and divided into shards of
+ * similar size, so a query fetches only the shards of its terms.
  *
  * Instead of a term frequency a posting has an impact, computed at build time from frequency and length, as in V. N.
  * Anh and A. Moffat, "Impact transformation: effective and efficient web retrieval", SIGIR 2002.
@@ -11,7 +11,7 @@ import {decodeNumbers, encodeNumber} from './numbers.ts';
 export const impact = {weak: 0, strong: 1, name: 2};
 const impacts = 3;
 
-/** An entry in whose text a term stands. */
+/** An entry in whose text a term is. */
 export interface Posting {
   entry: number;
   /** A value of `impact`. */
@@ -23,7 +23,7 @@ export interface ShardSource {
   term: string;
   /** By ascending entry. */
   postings: readonly Posting[];
-  /** In how many entries the term stands, where weak postings were left out. */
+  /** The number of entries with the term, where weak postings were omitted. */
   frequency?: number;
 }
 

@@ -1,6 +1,6 @@
 /** Words that mean the same, or lead to the same. They are applied to queries, never to the index. */
 
-/** Words that may stand in a query, and what they may be replaced by. */
+/** Words that may be in a query, and what they may be replaced by. */
 export interface SynonymRule {
   /** Word sequences, in lower case with single spaces, any of which the rule applies to. */
   from: readonly string[];

@@ -1,6 +1,6 @@
-/** From text to terms: the same for pages, queries and marks, so that they cannot disagree. */
+/** From text to terms: the same for pages, queries and marks, so they cannot disagree. */
 
-/** A run of letters and digits as it stands in a text, with the terms it is found by. */
+/** A run of letters and digits as written in a text, with the terms it is found by. */
 export interface Word {
   /** Position in the text, in UTF-16 code units. */
   start: number;
@@ -95,10 +95,10 @@ const weakWords = new Set(
   ),
 );
 
-/** Whether a word says little beside others in a sentence: "get", "anything", "myself". */
+/** Whether a word says little among others in a sentence: "get", "anything", "myself". */
 export const isWeakWord = (term: string): boolean => weakWords.has(term);
 
-/** Whether a word is too common to search for beside others. */
+/** Whether a word is too common to search for among others. */
 export const isStopWord = (term: string): boolean => stopWords.has(term);
 
 /**

@@ -1,4 +1,4 @@
-/** What a search gives, whoever answers it: the worker with our own index, or the hosted service. */
+/** What a search gives, from either provider: the worker with our own index, or the hosted service. */
 
 /** A stretch of text to mark, in UTF-16 code units. */
 export type Range = readonly [start: number, end: number];
@@ -15,7 +15,7 @@ export interface SearchHit {
   path: string;
   /** Anchor without `#`; empty for the top of the page. */
   anchor: string;
-  /** What stands there: a heading, the name of a flag or property, or the page's title. */
+  /** What is there: a heading, the name of a flag or property, or the page's title. */
   heading: MarkedText;
   /** Headings between the page's title and this place. */
   trail: readonly string[];
@@ -60,7 +60,7 @@ export interface SearchAnswer {
   pages: readonly PageHits[];
   /** How many places match: in all pages and, with a group, in that group. */
   count: number;
-  /** How many pages they stand on; `Infinity` for more than are given, where nobody has counted. */
+  /** How many pages they are on; `Infinity` for more than are given, where no one has counted. */
   pageCount: number;
   /** With a kind, of that kind. */
   groups: readonly GroupCount[];
@@ -75,11 +75,11 @@ export interface SearchAnswer {
 
 export interface SearchRequest {
   query: string;
-  /** Pages to give; 6 when left out. */
+  /** Pages to give; 6 if omitted. */
   pages?: number;
   /** Pages to leave out before, for paging. */
   skip?: number;
-  /** Hits of one page to give; 4 when left out. */
+  /** Hits of one page to give; 4 if omitted. */
   hitsPerPage?: number;
   /** Label of a group of sections that the pages must belong to. */
   group?: string;

@@ -57,7 +57,7 @@ export function readGoldenSet(file = goldenFile): GoldenQuery[] {
 
 /**
  * Ranks from 1; 0 when none of the places is right.
- * @param sectionOf the section that a row's address belongs to, so that an answer that is exact to the row is right
+ * @param sectionOf the section that a row's address belongs to, so an answer that is exact to the row is right
  */
 export function rankOf(
   targets: readonly string[],

@@ -26,7 +26,7 @@ export async function runScript(
   const results: Result[] = [];
   for (const {text, start} of splitStatements(script, 'postgresql')) {
     const {names} = bindArguments(text, String, 'postgresql');
-    // As long as the arguments' names, so that places in errors stay.
+    // As long as the arguments' names, so places in errors stay.
     const bound = bindArguments(
       text,
       (number) => `$${number}`.padEnd(names[number - 1]!.length + 1),

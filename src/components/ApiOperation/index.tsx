@@ -20,7 +20,7 @@ interface Props extends Partial<EndpointProps> {
 }
 
 /**
- * Samples of an API operation: request and response side by side where there is room. The endpoint may stand elsewhere.
+ * Samples of an API operation: request and response side by side where there is room. The endpoint may be elsewhere.
  */
 export function ApiOperation({method, path, children}: Props): ReactNode {
   return (

@@ -18,7 +18,7 @@ interface Props {
   readonly runnable?: string;
 }
 
-/** Words for the levels that a fence shows; what the reference data generates makes no claim of its own. */
+/** Words for the levels that a fence shows; what the reference data generates makes no claim. */
 const words: Partial<Record<Level, string>> = {
   executed: 'Executed',
   'type-checked': 'Type-checked',

@@ -1,6 +1,6 @@
 import {onAction} from '../../../client/dom.ts';
 
-/** Wraps the lines of a code block, or lets them go on again. */
+/** Wraps the lines of a code block, or lets them continue again. */
 export function initWrap() {
   onAction('wrap', (button) => {
     const isWrapped = button.getAttribute('aria-pressed') === 'true';

@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * A control whose texts for all states are in the page. The stylesheet shows the one that `data-state` names; hidden
- * ones keep their room, so that nothing moves.
+ * ones keep their room, so nothing moves.
  */
 export default function ActionButton({
   action,

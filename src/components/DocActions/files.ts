@@ -6,7 +6,7 @@ import {fetchText} from './fetchText.ts';
 export async function fetchPage(file: string): Promise<string> {
   const overview = await fetchText(file);
   const here = new URL(file, location.href);
-  // The addresses name the public site; the files are those beside this one.
+  // The addresses name the public site; the files are those next to this one.
   const parts = partAddresses(overview).map((url) => new URL(url.replace(/^.*\//, ''), here).href);
   return joinTwin({overview, parts: await Promise.all(parts.map((part) => fetchText(part)))});
 }

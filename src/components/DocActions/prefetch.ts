@@ -5,7 +5,7 @@ import {readPreference, writePreference} from '../../../client/storage.ts';
 const prefetchedKey = 'site.docs-file';
 
 /**
- * When the page is loaded, brings the file of all docs into the browser's cache while nothing else is to do, so that
+ * When the page is loaded, brings the file of all docs into the browser's cache while nothing else is to do, so
  * the menu answers at once: once for each build, and only where its hundreds of kilobytes may be fetched.
  */
 export function initDocsPrefetch() {

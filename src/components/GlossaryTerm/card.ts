@@ -47,7 +47,7 @@ function show(link: HTMLAnchorElement) {
     element('a', {class: 'term__name', href: link.href}, term),
     element('span', {class: 'term__text'}, ...pieces.map((piece) => render(piece, link))),
   );
-  // Behind the link: the keyboard goes on into the card.
+  // Behind the link: the keyboard continues into the card.
   link.after(card);
   link.setAttribute('aria-describedby', id);
   card.addEventListener('toggle', ({newState}) => newState === 'closed' && opened?.card === card && close());

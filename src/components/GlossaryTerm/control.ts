@@ -8,7 +8,7 @@ const load = onceLoaded(() => import(/* webpackChunkName: "cards" */ './card.ts'
 
 /**
  * Links to terms of the glossary show the definition in a card: to a pointer that rests on one, to the focus, and where
- * nothing can hover, to a press; the card then has the link. Where bytes are dear, only a press brings it.
+ * nothing can hover, to a press; the card then has the link. Where data is expensive, only a press brings it.
  */
 export function initTerms() {
   const come = (link: HTMLAnchorElement | null | undefined, isAsked = false) => {

@@ -13,7 +13,7 @@ interface Props<Content extends object> {
 
 /**
  * A part of a page that React runs: its HTML is in the page, useful without scripts, and its code comes on intent
- * (client/islands.ts). In the development server the component is a part of the application around it.
+ * (client/islands.ts). In the development server, the component is a part of the application around it.
  */
 export default function Island<Content extends object>({
   name,

@@ -44,7 +44,7 @@ const groups: readonly (readonly [where: string, keys: readonly Key[]])[] = [
 
 let dialog: HTMLDialogElement | undefined;
 
-/** Opens the list of keys in a dialog; Escape, its button, and a press beside it close it. */
+/** Opens the list of keys in a dialog; Escape, its button, and a press outside it close it. */
 export function openKeyboardHelp() {
   dialog ??= build();
   if (!dialog.isConnected) document.body.append(dialog);

@@ -5,7 +5,7 @@ import {Icon} from '@site/client/Icon';
 import * as icons from '@site/client/icons';
 import {sections} from '@site/config/sections';
 
-/** Closes a menu, and the one that stands over it. */
+/** Closes a menu, and the one that is over it. */
 export function CloseButton({target}: {readonly target: 'main-menu' | 'docs-menu'}): ReactNode {
   return (
     <button
@@ -24,7 +24,7 @@ export default function MainMenu({items}: {readonly items: readonly NavbarItemCo
   return (
     <div className="drawer" id="main-menu" popover="auto">
       <div className="drawer__head">
-        {/* On pages with a sidebar this menu stands over the docs menu, which is under it when it closes. */}
+        {/* On pages with a sidebar, this menu is over the docs menu, which is under it when it closes. */}
         <button type="button" className="drawer__back" popovertarget="main-menu" popovertargetaction="hide">
           Documentation menu
         </button>

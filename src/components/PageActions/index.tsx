@@ -23,7 +23,7 @@ export function PageActionsButton(): ReactNode {
 }
 
 /**
- * What a reader can do with the page beside reading it: a row under the title, or in narrow windows a popover.
+ * What a reader can do with the page besides reading it: a row under the title, or in narrow windows a popover.
  * control.ts answers.
  */
 export default function PageActions({page}: Props): ReactNode {

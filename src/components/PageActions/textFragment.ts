@@ -3,7 +3,7 @@
  * which a link marks a place in a page.
  */
 
-/** Selected text and what stands around it. */
+/** Selected text and what is around it. */
 export interface Passage {
   /** With a line feed between blocks. */
   text: string;

@@ -7,7 +7,7 @@ export interface RecordedLine {
   text: string;
 }
 
-/** What stands before a line of each kind. */
+/** What is before a line of each kind. */
 export const signs: Readonly<Record<RecordedLine['kind'], string>> = {
   says: '# ',
   command: '$ ',

@@ -1,7 +1,7 @@
 import {wide} from '../../../client/dom.ts';
 
 /**
- * Marks, in the examples beside the properties of a kind, the lines of the property that is read: the one under the
+ * Marks, in the examples next to the properties of a kind, the lines of the property that is read: the one under the
  * pointer, with the focus, or else at the upper quarter of the window. It marks text, not elements
  * (https://drafts.csswg.org/css-highlight-api-1/); browsers that cannot show the examples unmarked.
  */
@@ -56,7 +56,7 @@ function mark(property: Element | null) {
   if (ranges[0]) scrollTo(examples, ranges[0]);
 }
 
-/** Scrolls the examples, and nothing else, so that a range of them is in view. */
+/** Scrolls the examples, and nothing else, so a range of them is in view. */
 function scrollTo(examples: HTMLElement, range: Range) {
   const [outer, inner] = [examples.getBoundingClientRect(), range.getBoundingClientRect()];
   if (inner.top < outer.top || inner.bottom > Math.min(outer.bottom, innerHeight))
@@ -87,7 +87,7 @@ export interface YamlLine {
   path: readonly string[];
   /** Columns before the key. */
   indent: number;
-  /** Where the key stands in the text. */
+  /** Where the key is in the text. */
   start: number;
   /** How much of its line is before it: spaces, and the dash of a list. */
   before: number;

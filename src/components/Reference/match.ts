@@ -1,6 +1,6 @@
 /** Which rows a filter shows: the logic of filter.ts, without a document. */
 
-/** A row of a list; rows can stand inside rows. */
+/** A row of a list; rows can be inside rows. */
 export interface FilterRow {
   /** The row's own text, without that of the rows inside it. */
   text: string;
@@ -15,7 +15,7 @@ export function wordsOf(query: string): string[] {
 
 /**
  * Decides for each row whether it is shown: it matches, a row inside it does, or a row around it does.
- * @param rows in document order, so that a row comes after the one around it
+ * @param rows in document order, so a row comes after the one around it
  * @param words see `wordsOf`; no words match everything
  * @returns per row `isShown`, and `isMatch` where its own text has all words
  */

@@ -1,5 +1,5 @@
 /**
- * Shows a drawing up to one of its parts. What comes later keeps its place, so that nothing moves.
+ * Shows a drawing up to one of its parts. What comes later keeps its place, so nothing moves.
  * @param figure the drawing with its legend
  * @param step number of the part, from 1; 0 shows all
  */

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-/** The brand: a mark (a prompt that becomes a table row) and the name, in the colours of the text around it. */
+/** The brand: a mark (a prompt that becomes a table row) and the name, in the colors of the text around it. */
 export default function Wordmark(): ReactNode {
   return (
     <span className="wordmark">

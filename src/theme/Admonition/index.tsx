@@ -1,4 +1,4 @@
-/** Why: five kinds, static, with a label that does not rely on colour. */
+/** Why: five kinds, static, with a label that does not rely on color. */
 import type {ReactNode} from 'react';
 import {processAdmonitionProps} from '@docusaurus/theme-common';
 

@@ -1,4 +1,4 @@
-/** The filter of a list in the sidebar: what matches stands in the place of the entries. */
+/** The filter of a list in the sidebar: what matches is in the place of the entries. */
 import {element} from '../../../client/element.ts';
 import {fetchDocument} from '../../../client/fetchDocument.ts';
 import {keep} from '../../../client/keep.ts';
@@ -25,7 +25,7 @@ export async function filterMenu(input: HTMLInputElement): Promise<void> {
   if (String(wordsOf(input.value)) !== String(words)) return;
   const found = rows.filter(({text}) => words.every((word) => text.includes(word)));
   const links = found.map(({href, name}) => element('a', {class: 'menu__link', href}, name));
-  // After the entries: whoever looks for the item of a page finds that one first.
+  // After the entries: a reader who looks for the item of a page finds that one first.
   show(
     list,
     element(

@@ -1,5 +1,5 @@
 /**
- * Why: one sidebar for all widths, so that its links are in the page once: a column on the desktop, a popover below
+ * Why: one sidebar for all widths, so its links are in the page once: a column on the desktop, a popover below
  * 997 px that opens without a script.
  */
 import type {ReactNode} from 'react';

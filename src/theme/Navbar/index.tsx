@@ -1,5 +1,5 @@
 /**
- * Why: the navbar is static HTML that works before React and without it. Menus are popovers, the colour-mode switch and
+ * Why: the navbar is static HTML that works before React and without it. Menus are popovers, the color-mode switch and
  * hiding on scroll belong to plugins/static-first. Configured items are the classic theme's.
  */
 import type {ReactNode} from 'react';

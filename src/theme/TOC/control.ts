@@ -47,7 +47,7 @@ export function initTableOfContents() {
   wide.addEventListener('change', () => document.querySelector<HTMLElement>('.toc__list:popover-open')?.hidePopover());
 }
 
-/** Scrolls the list, and nothing else, so that an entry stands well inside it. */
+/** Scrolls the list, and nothing else, so an entry is well inside it. */
 function keepInView(entry: HTMLElement) {
   const list = entry.closest<HTMLElement>('.toc__list')!;
   const [outer, inner] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];

@@ -18,7 +18,7 @@ const config = `module.exports = {
 };
 `;
 
-/** Docusaurus as it comes, without its preset, which adds only a blog and analytics. */
+/** Docusaurus with its defaults, without its preset, which adds only a blog and analytics. */
 export const docusaurus: Peer = {
   name: 'Docusaurus',
   packages: 'docusaurus',

@@ -1,6 +1,6 @@
 /**
  * Why: our page grid. The table of contents is in the page once, a bar where there is no room for a column; it comes
- * first, so that a page that is painted while it still arrives does not move when the table does.
+ * first, so a page that is painted while it still arrives does not move when the table does.
  */
 import type {ReactNode} from 'react';
 import clsx from 'clsx';

@@ -31,7 +31,7 @@ function Group({item, activePath, level}: Props): ReactNode {
   );
 }
 
-/** @throws Error, which stops the build, when the category has no page of its own */
+/** @throws Error, which stops the build, when the category has no page */
 function Collapsible(props: Props): ReactNode {
   const {item, activePath, level} = props;
   const {label, href, items, customProps} = item;

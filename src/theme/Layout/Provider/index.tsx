@@ -1,5 +1,5 @@
 /**
- * Why: colour mode, announcement bar, mobile menu and scroll position are not React state here
+ * Why: color mode, announcement bar, mobile menu and scroll position are not React state here
  * (plugins/static-first), so their providers are left out.
  */
 import type {ReactNode} from 'react';
