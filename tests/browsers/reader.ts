@@ -107,8 +107,8 @@ export const webKit: BrowserKind = {
     return {
       open: (url) => driver.get(url),
       reload: () => driver.navigate().refresh(),
-      back: () => driver.executeScript('history.back()'),
-      forward: () => driver.executeScript('history.forward()'),
+      back: () => driver.navigate().back(),
+      forward: () => driver.navigate().forward(),
       async resize(width, height) {
         const window = driver.manage().window();
         const bars = await driver.executeScript<number>('return outerHeight - innerHeight');
