@@ -178,3 +178,6 @@ export interface UseHealthCheckReturn {
   clearError: () => void;
 }
 export function useHealthCheck(config: UseHealthCheckConfig): UseHealthCheckReturn;
+
+// Only what is exported explicitly is visible to importers.
+export {};

@@ -212,3 +212,6 @@ export function withActiveSpan<Result>(
   func: (span: Span) => Result,
   options?: SpanOptions,
 ): Result;
+
+// Only what is exported explicitly is visible to importers.
+export {};

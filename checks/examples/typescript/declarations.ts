@@ -23,7 +23,7 @@ type Named =
  * lets one with fewer parameters pass for another. `Exclude` keeps a union whole: members are those that all its parts
  * have.
  */
-const helpers = [
+export const helpers = [
   'type Both<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;',
   'type Parts<T> = T extends (...args: infer A) => infer R ? {args: A; result: R} : T;',
   'type Members<R, S> = Both<{[K in Exclude<keyof S, never>]: K extends keyof R ? Both<Parts<R[K]>, Parts<S[K]>> : false}[keyof S], true>;',

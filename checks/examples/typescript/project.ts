@@ -21,8 +21,8 @@ export interface Diagnostic {
 export interface Project {
   /** What the compiler says of one module. */
   diagnose(file: string): Diagnostic[];
-  /** Whether a module, or one that it imports from outside node_modules, imports from a folder. */
-  importsFrom(file: string, folder: string): boolean;
+  /** The files of a folder that a module imports, also through modules outside node_modules. */
+  importsFrom(file: string, folder: string): string[];
   /**
    * The text of an exported type or value's type, as the compiler prints it; undefined when the module does not export
    * it.
@@ -82,17 +82,18 @@ export function compile(
     },
     importsFrom(file, folder) {
       const visited = new Set<string>();
-      const reaches = (from: string): boolean => {
-        if (from.startsWith(folder)) return true;
-        if (visited.has(from) || from.includes('/node_modules/')) return false;
+      const visit = (from: string): void => {
+        if (visited.has(from) || from.includes('/node_modules/')) return;
         visited.add(from);
+        if (from.startsWith(folder)) return;
         const {importedFiles} = ts.preProcessFile(program.getSourceFile(from)?.text ?? '');
-        return importedFiles.some(({fileName}) => {
+        for (const {fileName} of importedFiles) {
           const found = ts.resolveModuleName(fileName, from, settings, host).resolvedModule;
-          return found !== undefined && reaches(path.normalize(found.resolvedFileName));
-        });
+          if (found) visit(path.normalize(found.resolvedFileName));
+        }
       };
-      return reaches(file);
+      visit(file);
+      return [...visited].filter((each) => each.startsWith(folder));
     },
     describeExport(file, name) {
       const source = program.getSourceFile(file);

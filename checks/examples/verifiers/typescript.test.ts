@@ -24,6 +24,19 @@ describe('fences are type-checked', () => {
     });
   });
 
+  test('types that agree with their package are checked, and a transcription is only read', async () => {
+    const verdicts = await verify(
+      fenceOf('typescript', ask),
+      fenceOf('typescript', "import {getDB} from '@hasura/ndc-duckduckapi';\n\nconsole.log(await getDB());"),
+      fenceOf('typescript', "import {getAll} from '@hasura/ndc-duckduckapi';"),
+    );
+    expect(verdicts).toEqual([
+      expect.objectContaining({level: 'type-checked', by: expect.stringContaining('@hasura/promptql 0.4.0')}),
+      expect.objectContaining({level: 'syntax'}),
+      expect.objectContaining({status: 'fault'}),
+    ]);
+  });
+
   test('named fences of a page import each other', async () => {
     const lib = fenceOf('typescript', 'export const days = 3;', {title: 'app/days.ts'});
     const user = (value: string) =>

@@ -12,6 +12,7 @@ import {fault, messageOf, verified} from '../faults.ts';
 import {installed} from '../installed.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 import {compareDeclarations} from '../typescript/declarations.ts';
+import {comparisonOf} from '../typescript/standIns.ts';
 import {compile, fencePath, javascriptSettings, readSettings, type Project} from '../typescript/project.ts';
 
 const scripts = new Set(['javascript', 'js', 'jsx']);
@@ -62,16 +63,26 @@ export default verifier;
 /** What a fence calls is as real as the declarations it was checked against. */
 function verdictOf({fence, start, text, path: file}: Module, project: Project): Verdict {
   const diagnostics = project.diagnose(file);
-  const usesStandIn =
-    String(fence.meta.setup ?? '').startsWith(standIns) || project.importsFrom(file, path.join(rootDir, standIns));
+  const {setup} = fence.meta;
+  const used = [
+    ...(typeof setup === 'string' && setup.startsWith(standIns) ? [path.join(rootDir, setup)] : []),
+    ...project.importsFrom(file, path.join(rootDir, standIns)),
+  ];
   const lines = fence.text.split('\n').length;
   const end = text === undefined ? includedLine(fence.file, fence.line, lines - 1) : start + lines;
   const own = diagnostics.find(({line}) => line >= start && line < end);
   if (own) return {status: 'fault', line: fence.line + own.line - start, message: own.message};
+  return verifiedAgainst(used);
+}
+
+/** Types that agree with the source of their package are the package's; a transcription declares what the page calls. */
+function verifiedAgainst(used: readonly string[]): Verdict {
   const compiler = installed('typescript');
-  return usesStandIn
-    ? verified('syntax', `${compiler}, against a transcription of the package's interface`)
-    : verified('type-checked', compiler);
+  const compared = used.map((each) => comparisonOf(each)?.package);
+  if (compared.includes(undefined))
+    return verified('syntax', `${compiler}, against a transcription of the package's interface`);
+  const packages = [...new Set(compared)].sort().join(', ');
+  return verified('type-checked', packages ? `${compiler}, with the types of ${packages}` : compiler);
 }
 
 /** Gives each fence its module: the file it includes, or its text, after what it continues or is set up by. */
@@ -160,5 +171,5 @@ function verifyDeclarations(fence: Fence, settings: ts.CompilerOptions): Verdict
       `${about.name} is not what ${packageName} declares; expected ${real ?? 'a name that it exports'} (${path.relative(rootDir, packageFile)})`,
     );
   }
-  return verified('syntax', `${installed('typescript')}, against the declarations of ${packageName}`);
+  return verifiedAgainst([packageFile]);
 }
