@@ -1,7 +1,15 @@
+import type {JsonObject} from '../../../plugins/reference/data/yaml.ts';
+import {byConnectors, findConfigurationFault} from '../connectors.ts';
 import {fault, lineAt, messageOf, verified} from '../faults.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
-/** JSON that names no schema is parsed; yaml.ts takes the rest, because both are validated alike. */
+/** Configuration of the JDBC connectors, in whole or in part. */
+const configuration = /(^|\/)(?!support_mongo\/)[\w-]+\/configuration\.json( \(part[^)]*\))?$/;
+
+/**
+ * JSON that names no schema is parsed, and the configuration of a JDBC connector is compared with what the connector
+ * reads; yaml.ts takes the rest, because both are validated alike.
+ */
 export const jsonVerifier: Verifier = {
   name: 'json',
   takes: ({language}) => language === 'json',
@@ -12,8 +20,10 @@ export const jsonVerifier: Verifier = {
 
 export function verifyJson(fence: Fence): Verdict {
   try {
-    JSON.parse(fence.text);
-    return verified('syntax', 'JSON.parse');
+    const value = JSON.parse(fence.text) as unknown;
+    if (!configuration.test(String(fence.meta.title ?? ''))) return verified('syntax', 'JSON.parse');
+    const found = findConfigurationFault(value as JsonObject);
+    return found ? fault(fence, 1, found) : verified('schema', byConnectors);
   } catch (error) {
     const position = /position (\d+)/.exec(messageOf(error))?.[1];
     return fault(

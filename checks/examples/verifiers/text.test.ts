@@ -25,7 +25,7 @@ describe('text in a form', () => {
       {},
       /^11: found the usage line "ddn walk \[flags\]"; no command/,
     ],
-    ['an environment file', '# a\nA="b c"\nB=', {}, {title: '.env.cloud'}, /^verified$/],
+    ['an environment file', '# a\nA_B_JAVA_OPTS="b c"\nA_B_JDBC_URL=', {}, {title: '.env.cloud'}, /^verified$/],
     [
       'an unquoted value with a space',
       'A=1\nB=two words',
@@ -33,7 +33,7 @@ describe('text in a form', () => {
       {title: '.env'},
       /^12: found "B=two words"; expected NAME=value/,
     ],
-    ['a comment after a value', 'A=1 # one', {}, {title: '.env'}, /^verified$/],
+    ['a comment after a value', 'A_B_JAVA_OPTS=1 # one', {}, {title: '.env'}, /^verified$/],
     ['a line that is no variable', 'A=1\nB: 2', {}, {title: '.env'}, /^12: found "B: 2"; expected NAME=value/],
     ['CSV', 'a,b\n1,"2, 3"', {}, {title: 'x.csv'}, /^verified$/],
     ['a row with too many columns', 'a,b\n1,2,3', {}, {title: 'x.csv'}, /^12: .*expected 2 columns/],

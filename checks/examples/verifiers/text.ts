@@ -1,7 +1,8 @@
 /** Plain text in a form that can be read: usage lines, environment files, addresses, tables of values. */
 import {usageOf} from '../../../plugins/reference/cliCommand.ts';
 import {loadCli, type Cli} from '../../../plugins/reference/data/cli.ts';
-import {fault, verified} from '../faults.ts';
+import {byConnectors, findUrlFault, isConnectorVariable} from '../connectors.ts';
+import {fault, messageOf, verified} from '../faults.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
 /** A form of text, recognised by its title or its lines. */
@@ -10,6 +11,8 @@ interface Form {
   is: (fence: Fence) => boolean;
   /** The line (from 1) that does not have the form, with what was expected. */
   check: (fence: Fence) => {line: number; expected: string} | undefined;
+  /** Whether names and values were compared with data, too; throws what is wrong with them. */
+  compare?: (fence: Fence, all: readonly Fence[]) => boolean;
 }
 
 const titleOf = ({meta, file, page}: Fence) =>
@@ -36,6 +39,7 @@ const forms: readonly Form[] = [
       /^[A-Z][A-Z0-9_]*=("[^"]*"|'[^']*'|[^\s"']*)( #.*)?$/,
       'NAME=value, in quotes where it has spaces',
     ),
+    compare: compareVariables,
   },
   {
     by: 'the form of .gitignore',
@@ -57,8 +61,34 @@ const forms: readonly Form[] = [
     by: 'the syntax of URLs',
     is: ({text}) => text.split('\n').every((line) => scheme.test(line) && !/\s/.test(line)),
     check: checkAddresses,
+    compare: ({text}) => text.split('\n').every((line) => compareUrl(line)),
   },
 ];
+
+/**
+ * Each variable is one that a connector reads, or that another example of the page names.
+ * @throws Error naming a variable that nothing reads, or what is wrong with a JDBC URL
+ */
+function compareVariables(fence: Fence, all: readonly Fence[]): boolean {
+  const others = all.filter((each) => each.page === fence.page && each.text !== fence.text).map(({text}) => text);
+  for (const [, name, value] of fence.text.matchAll(/^(?:export )?([A-Z][A-Z0-9_]*)=["']?([^"'\n]*)/gm)) {
+    if (!isConnectorVariable(name!) && !others.some((text) => new RegExp(`\\b${name!}\\b`).test(text)))
+      throw new Error(`found ${name!}; expected a variable that a connector or another example of the page reads`);
+    compareUrl(value!);
+  }
+  return true;
+}
+
+/**
+ * @returns whether it is the URL of a connector's source
+ * @throws Error naming what is wrong with it
+ */
+function compareUrl(url: string): boolean {
+  if (!url.startsWith('jdbc:')) return false;
+  const found = findUrlFault(url);
+  if (found) throw new Error(found);
+  return true;
+}
 
 function checkColumns({text}: Fence) {
   const counts = text.split('\n').map((line) => line.replace(/"[^"]*"/g, 'x').split(',').length);
@@ -80,9 +110,9 @@ export function createTextVerifier(cli: () => Cli = loadCli): Verifier {
     name: 'text',
     takes: (fence) =>
       (fence.language === 'text' && (isUsage(fence) || forms.some(({is}) => is(fence)))) || isEnvironment(fence),
-    async verify(fences) {
+    async verify(fences, all) {
       const usages = new Set(cli().commands.map(usageOf));
-      return fences.map((fence) => (isUsage(fence) ? verifyUsage(fence, usages) : verifyForm(fence)));
+      return fences.map((fence) => (isUsage(fence) ? verifyUsage(fence, usages) : verifyForm(fence, all)));
     },
   };
 }
@@ -96,10 +126,18 @@ function verifyUsage(fence: Fence, usages: ReadonlySet<string>): Verdict {
     : fault(fence, 1, `found the usage line "${fence.text}"; no command of reference/cli/ has it`);
 }
 
-function verifyForm(fence: Fence): Verdict {
+function verifyForm(fence: Fence, all: readonly Fence[]): Verdict {
   const form = forms.find(({is}) => is(fence))!;
   const odd = form.check(fence);
-  return odd
-    ? fault(fence, odd.line, `found ${JSON.stringify(fence.text.split('\n')[odd.line - 1])}; expected ${odd.expected}`)
-    : verified('syntax', form.by);
+  if (odd)
+    return fault(
+      fence,
+      odd.line,
+      `found ${JSON.stringify(fence.text.split('\n')[odd.line - 1])}; expected ${odd.expected}`,
+    );
+  try {
+    return form.compare?.(fence, all) ? verified('schema', byConnectors) : verified('syntax', form.by);
+  } catch (error) {
+    return fault(fence, 1, messageOf(error));
+  }
 }

@@ -75,7 +75,7 @@ function verdictOf({fence, start, text, path: file}: Module, project: Project): 
   return verifiedAgainst(used);
 }
 
-/** Types that agree with the source of their package are the package's; a transcription declares what the page calls. */
+/** Types that agree with the source of their package are its own; a transcription declares what the page calls. */
 function verifiedAgainst(used: readonly string[]): Verdict {
   const compiler = installed('typescript');
   const compared = used.map((each) => comparisonOf(each)?.package);
