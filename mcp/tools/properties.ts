@@ -1,4 +1,5 @@
 import type {Cursor, Json} from '../../plugins/reference/data/yaml.ts';
+import type {VersionNotes} from '../../plugins/reference/data/versions.ts';
 import {shapeOf, type Body, type Field} from '../../plugins/reference/schema.ts';
 
 /** A property in one line of a list. */
@@ -14,7 +15,8 @@ export interface PropertyEntry {
   values?: readonly Json[];
   /** Limits in words. */
   limits?: readonly string[];
-  deprecated?: true;
+  /** Since which version, until when, and where: reference/versions.schema.json. */
+  versions?: VersionNotes;
   /** It has properties that are not listed. */
   more?: true;
 }
@@ -90,7 +92,7 @@ function describe(
   prefix: string,
   form: string | undefined,
 ): {entry: PropertyEntry; inner: Body | undefined} {
-  const {type, deprecated, description, default: standard, values, facts, body} = shapeOf(field.schema);
+  const {type, versions, description, default: standard, values, facts, body} = shapeOf(field.schema);
   return {
     inner: body,
     entry: {
@@ -102,7 +104,7 @@ function describe(
       ...(standard !== undefined && {default: standard}),
       ...(values.length > 0 && {values: values.map(({value}) => value)}),
       ...(facts.length > 0 && {limits: facts}),
-      ...(deprecated && {deprecated: true as const}),
+      ...(Object.keys(versions).length > 0 && {versions}),
       ...(body && {more: true as const}),
     },
   };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {loadApis} from '../reference/data/apis.ts';
 import {loadCli} from '../reference/data/cli.ts';
 import type {JsonObject} from '../reference/data/yaml.ts';
+import {listVersioned} from '../reference/versionIndex.ts';
 import {bundleMetadataSchema} from './metadataSchema.ts';
 import {bundleOpenApi} from './openApi.ts';
 
@@ -16,7 +17,7 @@ export interface ReferenceDataOptions {
 
 /**
  * Writes the facts of reference/ for editors and programs, at addresses that stay: `reference/cli.json`,
- * `reference/metadata.schema.json` and `reference/<api>.openapi.yaml`.
+ * `reference/metadata.schema.json`, `reference/versions.json`, and `reference/<api>.openapi.yaml`.
  * @returns the files, with base URL, for llms.txt
  */
 export function writeReferenceData({outDir, origin, baseUrl}: ReferenceDataOptions): {path: string; title: string}[] {
@@ -31,6 +32,11 @@ export function writeReferenceData({outDir, origin, baseUrl}: ReferenceDataOptio
           (page) => origin + baseUrl + page.slice(1),
         ),
       ),
+    },
+    {
+      name: 'versions.json',
+      title: 'What is deprecated, since when things exist, and where they apply (JSON)',
+      text: toJson(describeVersioned(origin + baseUrl.slice(0, -1))),
     },
     ...loadApis().all.map((api) => ({
       name: `${api.name}.openapi.yaml`,
@@ -47,6 +53,12 @@ export function writeReferenceData({outDir, origin, baseUrl}: ReferenceDataOptio
 function describeCli(origin: string): JsonObject {
   const {commands} = loadCli();
   return {name: 'ddn', origin, commands: JSON.parse(JSON.stringify(commands)) as JsonObject[]};
+}
+
+/** Everything in reference/ that has version notes, with the address of its description. */
+function describeVersioned(site: string): JsonObject {
+  const entries = listVersioned().map(({name, page, product, notes}) => ({name, url: site + page, product, ...notes}));
+  return {site, entries: JSON.parse(JSON.stringify(entries)) as JsonObject[]};
 }
 
 const toJson = (value: JsonObject) => `${JSON.stringify(value, null, 1)}\n`;

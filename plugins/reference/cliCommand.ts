@@ -1,22 +1,11 @@
 import type {PhrasingContent, RootContent} from 'mdast';
 import {loadCli, type Argument, type Cli, type Command, type Example, type Flag} from './data/cli.ts';
+import {notesOf} from './data/versions.ts';
 import {describeValues, propertyRow} from './fields.ts';
 import {createInsertion, type Place} from './inject.ts';
-import {
-  code,
-  codes,
-  fence,
-  heading,
-  inlineMarkdown,
-  jsx,
-  link,
-  list,
-  markdown,
-  paragraph,
-  strong,
-  table,
-} from './mdast.ts';
+import {code, codes, fence, heading, inlineMarkdown, jsx, link, list, markdown, paragraph, table} from './mdast.ts';
 import {slug} from './names.ts';
+import {renderVersionNotes} from './versionNotes.ts';
 
 /** `<CliCommand name="ddn auth login" />`: everything the data knows of a command. */
 const remarkCliCommand = createInsertion('CliCommand', ({name}, place) => {
@@ -32,6 +21,7 @@ export function renderCommand(cli: Cli, command: Command, {depth, uniqueId}: Pla
     content.length === 0 ? [] : [heading(depth, uniqueId(slug(title)), title), ...content];
   return [
     ...markdown(command.description ?? ''),
+    ...renderVersionNotes(command, 'cli'),
     ...section('When to use it', renderUse(cli, command)),
     ...section('Usage', renderUsage(cli, command)),
     ...section('Subcommands', renderChildren(cli, command)),
@@ -103,12 +93,9 @@ export function renderFlags(flags: readonly Flag[], uniqueId: Place['uniqueId'])
           type: flag.type,
           default: flag.default,
           required: flag.required ?? false,
-          deprecated: flag.deprecated !== undefined,
+          versions: {notes: notesOf(flag), product: 'cli'},
         },
         [
-          ...(flag.deprecated !== undefined
-            ? [paragraph([strong('Deprecated.'), ' ', ...inlineMarkdown(flag.deprecated)])]
-            : []),
           ...markdown(flag.description),
           ...(flag.type === 'stringArray' ? [paragraph('You can pass it more than once.')] : []),
           ...describeValues({values: (flag.values ?? []).map((value) => ({value})), facts: [], examples: []}),

@@ -1,10 +1,12 @@
 import type {PhrasingContent, RootContent} from 'mdast';
 import {loadConnectors, type Column, type Connector} from './data/connectors.ts';
 import {isObject, type Json, type JsonObject} from './data/yaml.ts';
+import {notesOf, type VersionNotes} from './data/versions.ts';
 import {describeValues, propertyRow, plain} from './fields.ts';
 import {createInsertion, type Place} from './inject.ts';
 import {code, codes, codeSpans, jsx, paragraph, table, text} from './mdast.ts';
 import {slug} from './names.ts';
+import {describeVersions, type Versions} from './versionNotes.ts';
 
 /** `<ConnectorTable connector="postgresql" table="environment" />`: the rows of one table of a connector. */
 const remarkConnectorTable = createInsertion('ConnectorTable', ({connector, table: name}, place) =>
@@ -55,15 +57,25 @@ export function renderConnectorTable(connector: Connector, name: string, {unique
       ),
     ];
   const used = columns.filter((column) => rows.some((row) => row[column.name] !== undefined));
+  const hasNotes = rows.some((row) => sentencesOf(row).length > 0);
   const note = connector.value[`${name}Note`];
   return [
     ...(note === undefined ? [] : [paragraph(codeSpans(plain(note)))]),
     table(
-      used.map(({title}) => title),
-      rows.map((row) => ({id: idOf(row), cells: used.map(({name: key}) => cell(row[key], layout.code.includes(key)))})),
+      [...used.map(({title}) => title), ...(hasNotes ? ['Versions'] : [])],
+      rows.map((row) => {
+        const cells = used.map(({name: key}) => cell(row[key], layout.code.includes(key)));
+        const notes = sentencesOf(row);
+        const versions = notes.length > 0 ? versionsOf(row) : undefined;
+        return {id: idOf(row), versions, cells: hasNotes ? [...cells, notes.length > 0 ? notes : '–'] : cells};
+      }),
     ),
   ];
 }
+
+const versionsOf = (row: JsonObject): Versions => ({notes: notesOf(row as VersionNotes), product: 'connector'});
+
+const sentencesOf = (row: JsonObject) => describeVersions(versionsOf(row).notes, 'connector');
 
 /** Two entries of the hub can have a row of one name; the page's own entry keeps the plain anchor. */
 function otherEntry({value}: Connector, {appliesTo}: JsonObject): string[] {
@@ -83,6 +95,7 @@ function renderEntry(row: JsonObject, columns: readonly Column[], id: string): R
       id,
       name,
       required: required === true,
+      versions: versionsOf(row),
       ...(type !== undefined && {type: plain(type)}),
       ...(defaultValue !== undefined && {default: defaultValue === '' ? '""' : plain(defaultValue)}),
     },

@@ -16,13 +16,14 @@ test('each property is a row with name, type, required, default and its descript
 required: [name]
 properties:
   name: {type: string, description: Name of the model.}
-  polling: {type: integer, default: 1000, deprecated: true}`);
+  polling: {type: integer, default: 1000, deprecated: true, x-deprecated: Use events., x-since: v2}`);
   expect(rows.get('x-name')).toMatchObject({
     attributes: {name: 'name', type: 'string', required: true},
     text: 'Name of the model.',
   });
   expect(rows.get('x-polling')!.attributes).toMatchObject({default: '1000', deprecated: true});
   expect(rows.get('x-polling')!.attributes).not.toHaveProperty('required');
+  expect(rows.get('x-polling')!.text).toBe('Deprecated. Use events. Available as of version v2.');
 });
 
 test('properties are nested to full depth, with an anchor made of the way there', () => {

@@ -2,6 +2,7 @@ import type {RootContent} from 'mdast';
 import type {Json} from './data/yaml.ts';
 import {code, codeSpans, codes, inline, inlineMarkdown, jsx, link, list, markdown, paragraph, text} from './mdast.ts';
 import {slug} from './names.ts';
+import {describeVersions, renderVersionNotes, type Versions} from './versionNotes.ts';
 import {shapeOf, type Alternative, type Body, type Field, type Shape, type Value} from './schema.ts';
 
 export interface FieldOptions {
@@ -79,12 +80,15 @@ export class FieldRenderer {
     this.rowCount++;
     this.options.covered?.add(field.schema.key);
     const description = [field.description, shape.description].filter((each) => each !== undefined).join(' ');
-    return propertyRow({id, name: field.name, required: field.required, ...rowFacts(shape, this.options.showNull)}, [
-      ...(shape.forbidden ? [paragraph('Must be omitted here.')] : []),
-      ...this.renderNames(markdown(description), shape, field, trail),
-      ...describeValues(shape, description),
-      ...this.renderNested(shape.body, id, [...trail, field.name], level),
-    ]);
+    return propertyRow(
+      {id, name: field.name, required: field.required, ...versionsOf(shape), ...rowFacts(shape, this.options.showNull)},
+      [
+        ...(shape.forbidden ? [paragraph('Must be omitted here.')] : []),
+        ...this.renderNames(markdown(description), shape, field, trail),
+        ...describeValues(shape, description),
+        ...this.renderNested(shape.body, id, [...trail, field.name], level),
+      ],
+    );
   }
 
   /**
@@ -147,6 +151,7 @@ export class FieldRenderer {
         id,
         children: [
           paragraph([code(label), ...said]),
+          ...renderVersionNotes(shape.versions, 'metadata'),
           ...describeValues(shape, `\`${label}\``),
           ...this.renderNested(shape.body, id, [...trail, label], level),
         ],
@@ -193,7 +198,6 @@ function graphqlLast(fields: readonly Field[]): Field[] {
 export interface RowFacts {
   type?: string;
   required?: boolean;
-  deprecated?: boolean;
   default?: string;
   /** Another way to write the name, e.g. `-h`. */
   short?: string;
@@ -212,16 +216,23 @@ function eachOf({each}: Body): string {
 
 /** One row of a list of properties, flags, variables or parameters. */
 export function propertyRow(
-  {id, name, ...facts}: RowFacts & {id: string; name: string},
+  {id, name, versions, ...facts}: RowFacts & {id: string; name: string; versions?: Versions},
   children: readonly RootContent[],
 ): RootContent {
-  return jsx('ReferenceProperty', {id, name, ...facts}, children);
+  const sentences = versions ? describeVersions(versions.notes, versions.product) : [];
+  const isDeprecated = versions?.notes.deprecated !== undefined;
+  const row = jsx('ReferenceProperty', {id, name, ...facts, deprecated: isDeprecated}, [
+    ...(sentences.length > 0 ? [paragraph(sentences)] : []),
+    ...children,
+  ]);
+  return versions && sentences.length > 0 ? {...row, data: {versions}} : row;
 }
+
+const versionsOf = ({versions}: Shape) => ({versions: {notes: versions, product: 'metadata'} as const});
 
 function rowFacts(shape: Shape, showNull: boolean): RowFacts {
   return {
     type: shape.nullable && showNull ? `${shape.type} or null` : shape.type,
-    deprecated: shape.deprecated,
     ...(shape.default !== undefined && shape.default !== null && {default: plain(shape.default)}),
   };
 }

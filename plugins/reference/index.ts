@@ -6,6 +6,8 @@ import connectorSummary from './connectorSummary.ts';
 import connectorTable from './connectorTable.ts';
 import metadataIndex from './metadataIndex.ts';
 import metadataKind from './metadataKind.ts';
+import versionIndex from './versionIndex.ts';
+import versionNote from './versionNote.ts';
 
 export {referenceFingerprint} from './fingerprint.ts';
 
@@ -22,4 +24,6 @@ export const referenceRemarkPlugins = [
   apiReference,
   connectorSummary,
   connectorTable,
+  versionNote,
+  versionIndex,
 ];

@@ -25,6 +25,8 @@ export const insertions = {
   ApiReference: ['api', 'operation'],
   ConnectorSummary: ['connector'],
   ConnectorTable: ['connector', 'table'],
+  VersionNote: ['of'],
+  VersionIndex: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type InsertionName = keyof typeof insertions;

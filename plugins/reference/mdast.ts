@@ -17,6 +17,7 @@ import type {
 import {fromMarkdown} from 'mdast-util-from-markdown';
 import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
+import type {Versions} from './versionNotes.ts';
 
 /** What stands between headings and in cells: text, or nodes. */
 export type Inline = string | PhrasingContent | readonly (string | PhrasingContent)[];
@@ -96,15 +97,19 @@ export interface Row {
   cells: readonly Inline[];
   /** Words that a filter finds it by, beside those it shows. */
   words?: readonly string[];
+  /** Version notes that the cells tell. */
+  versions?: Versions;
 }
 
 /** A table whose rows a filter can hide. */
 export function table(head: readonly string[], rows: readonly Row[]): Table {
-  const row = ({id, cells, words}: Row, hProperties: Record<string, string>): TableRow => ({
+  const row = ({id, cells, words, versions}: Row, hProperties: Record<string, string>): TableRow => ({
     type: 'tableRow',
     data: {
+      ...(versions && {versions}),
       hProperties: {
         ...hProperties,
+        ...(versions?.notes.deprecated !== undefined && {dataDeprecated: ''}),
         ...(id !== undefined && {id}),
         ...(words?.length && {dataFilterWords: words.join(' ')}),
       },

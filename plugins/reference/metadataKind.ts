@@ -7,6 +7,7 @@ import {createInsertion, type Place} from './inject.ts';
 import {codeSpans, fence, heading, inlineMarkdown, jsx, link, markdown, paragraph, table} from './mdast.ts';
 import {slug} from './names.ts';
 import {shapeOf} from './schema.ts';
+import {renderVersionNotes} from './versionNotes.ts';
 
 /** `<MetadataKind kind="Model" />`: examples, every property of every version, and what depends on a date. */
 const remarkMetadataKind = createInsertion('MetadataKind', ({kind}, place) =>
@@ -32,6 +33,7 @@ export function renderKind(kind: Kind, place: Place, covered?: Set<string>): Roo
     content.length === 0 ? [] : [heading(depth, uniqueId(`${base}-${id}`), title), ...content];
   return [
     ...markdown(kind.description),
+    ...renderVersionNotes(kind.versions, 'metadata'),
     // Wide windows show the examples beside the properties, and mark in them what is read
     // (src/components/Reference/follow.ts).
     jsx('div', {className: 'api api--kind'}, [
@@ -54,7 +56,7 @@ function renderForms(kind: Kind, {depth, uniqueId}: Place, covered?: Set<string>
   const base = slug(kind.kind);
   const renderer = new FieldRenderer({uniqueId, showNull: false, pageOf: kindLink, ...(covered && {covered})});
   const listId = uniqueId(`${base}-list`);
-  const forms = kind.forms.flatMap(({schema, version, description}) => {
+  const forms = kind.forms.flatMap(({schema, version, description, versions}) => {
     const {body} = shapeOf(schema);
     const prefix = version === undefined ? base : `${base}-${version}`;
     return [
@@ -62,6 +64,7 @@ function renderForms(kind: Kind, {depth, uniqueId}: Place, covered?: Set<string>
         ? [heading(depth, uniqueId(prefix), `Version ${version.replace(/^v/, '')}`)]
         : []),
       ...markdown(description ?? ''),
+      ...renderVersionNotes(versions, 'metadata'),
       ...(body ? renderer.renderBody(body, prefix, version === undefined ? [] : [version]) : []),
     ];
   });

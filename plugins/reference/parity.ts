@@ -13,6 +13,7 @@ import {Cursor, DataSet, isObject, type DataFile, type Json} from './data/yaml.t
 import {createPlace, insertions, type InsertionName} from './inject.ts';
 import {renderKind} from './metadataKind.ts';
 import {slug, UnknownName} from './names.ts';
+import {findVersioned} from './versionNote.ts';
 
 /** A page of docs/. */
 export interface PageSource {
@@ -70,14 +71,8 @@ export function checkParity(sources: ParitySources = loadSources()): string[] {
 }
 
 function loadSources(): ParitySources {
-  const docs = path.join(rootDir, 'docs');
-  const pages = fs
-    .readdirSync(docs, {recursive: true, encoding: 'utf8'})
-    .filter((name) => name.endsWith('.mdx'))
-    .sort()
-    .map((name) => ({file: path.join('docs', name), text: fs.readFileSync(path.join(docs, name), 'utf8')}));
   return {
-    pages,
+    pages: readPages(),
     cli: loadCli(),
     metadata: loadMetadata(),
     metadataFiles: metadataFiles(),
@@ -85,6 +80,16 @@ function loadSources(): ParitySources {
     apiFiles: apiFiles(),
     connectors: loadConnectors(),
   };
+}
+
+/** The pages of docs/, sorted by file. */
+export function readPages(): PageSource[] {
+  const docs = path.join(rootDir, 'docs');
+  return fs
+    .readdirSync(docs, {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('.mdx'))
+    .sort()
+    .map((name) => ({file: path.join('docs', name), text: fs.readFileSync(path.join(docs, name), 'utf8')}));
 }
 
 /** The insertions of a page, in order; those in code and in comments are none. */
@@ -146,6 +151,8 @@ function unknownNames(found: readonly Insertion[], {cli, metadata, apis, connect
     ApiReference: ({api, operation}) => apis.get(api!, operation!),
     ConnectorSummary: ({connector}) => connectors.get(connector!),
     ConnectorTable: ({connector, table}) => connectors.get(connector!).table(table!),
+    VersionNote: ({of}) => findVersioned(of!),
+    VersionIndex: () => undefined,
   };
   return found.flatMap((insertion) => {
     const missing = insertions[insertion.name].find((name) => !(name in insertion.attributes));

@@ -3,6 +3,7 @@
  * conventions are those of reference/metadata/README.md: a single-element `allOf` is the reference itself, and
  * `anyOf: [X, null]` is an optional X.
  */
+import {notesOf, type VersionNotes, type Where} from './data/versions.ts';
 import {Cursor, isObject, show, type DataFile, type Json} from './data/yaml.ts';
 
 /** One of the values that are allowed. */
@@ -49,7 +50,7 @@ export interface Shape {
   nullable: boolean;
   /** The schema `false`: the property must be absent. */
   forbidden: boolean;
-  deprecated: boolean;
+  versions: VersionNotes;
   description?: string;
   default?: Json;
   values: readonly Value[];
@@ -76,6 +77,22 @@ export function shapeOf(schema: Cursor, inside: readonly string[] = []): Shape {
   return shape;
 }
 
+/**
+ * Version notes: JSON Schema only knows that something is deprecated.
+ * @throws Error naming file and line of something deprecated that doesn't say what to use
+ */
+function versionsOf(first: (key: string) => Cursor | undefined): VersionNotes {
+  const marked = first('deprecated');
+  const instead = first('x-deprecated');
+  if (marked?.value === true && !instead)
+    marked.fail('the key "x-deprecated" next to it, with a sentence about what to use instead');
+  const text = (key: string) => first(key)?.text();
+  const where = first('x-where')
+    ?.items()
+    .map((item) => item.text() as Where);
+  return notesOf({deprecated: instead?.text(), since: text('x-since'), removed: text('x-removed'), where});
+}
+
 /** A definition is asked for many times. The files of a set do not change. */
 const shapes = new WeakMap<DataFile, Map<string, Shape>>();
 
@@ -85,7 +102,7 @@ function describe(schema: Cursor, inside: readonly string[]): Shape {
       type: 'not allowed',
       nullable: false,
       forbidden: true,
-      deprecated: false,
+      versions: {},
       values: [],
       facts: [],
       examples: [],
@@ -128,7 +145,7 @@ function describe(schema: Cursor, inside: readonly string[]): Shape {
       ([first('type')?.value].flat() as Json[]).includes('null') ||
       ([first('enum')?.value].flat() as Json[]).includes(null),
     forbidden: false,
-    deprecated: first('deprecated')?.value === true,
+    versions: versionsOf(first),
     ...(descriptions[0] !== undefined && {description: descriptions[0]}),
     ...(first('default') && {default: first('default')!.value!}),
     values,

@@ -26,6 +26,13 @@ describe('readPageRecord', () => {
     expect(section!.text.slice(7)).toBe('keyA\nfirst');
   });
 
+  test('says that a row or a section is deprecated', () => {
+    const [, section] = read(
+      '<h2 id="old">Old kind</h2><p data-deprecated="">Deprecated.</p><dl><div class="params__item" id="flag-pat" data-deprecated=""><dt><code>--pat</code></dt></div></dl>',
+    ).sections;
+    expect(section).toMatchObject({heading: 'Old kind (deprecated)', rows: [{name: '--pat (deprecated)'}]});
+  });
+
   test('leaves out controls, drawings and their sources, and what is hidden from readers', () => {
     expect(
       read(

@@ -70,7 +70,9 @@ export function readPageRecord({path, document}: BuiltPage): PageRecord | undefi
     }
     const isBlock = !inline.has(element.name);
     if (isBlock) sections.at(-1)!.endBlock();
-    if (isRow(element)) sections.at(-1)!.addRow(element.attribs.id!, rowName(element));
+    const isDeprecated = element.attribs['data-deprecated'] !== undefined;
+    if (isRow(element)) sections.at(-1)!.addRow(element.attribs.id!, rowName(element) + (isDeprecated ? mark : ''));
+    else if (isDeprecated) sections.at(-1)!.markDeprecated();
     visit(element.children, isLink || element.name === 'a');
     if (isBlock) sections.at(-1)!.endBlock();
   };
@@ -83,6 +85,9 @@ export function readPageRecord({path, document}: BuiltPage): PageRecord | undefi
     sections: sections.map((section) => section.finish()),
   };
 }
+
+/** What hits of deprecated entries say behind their name. */
+const mark = ' (deprecated)';
 
 const inline = new Set([
   'a',
@@ -157,7 +162,7 @@ class SectionBuilder {
 
   constructor(
     private readonly level: number,
-    private readonly heading: string,
+    private heading: string,
     private readonly anchor: string,
   ) {}
 
@@ -170,6 +175,10 @@ class SectionBuilder {
     this.isBlockEnded = false;
     this.text += text;
     if (isLink) this.linked += text.length;
+  }
+
+  markDeprecated() {
+    if (!this.heading.endsWith(mark)) this.heading += mark;
   }
 
   endBlock() {

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import {UnknownName} from '../names.ts';
 import {validateFile} from './validate.ts';
+import type {VersionNotes} from './versions.ts';
 import {cacheByFiles, dataFault, DataSet, listFiles, referenceDir, type DataFile} from './yaml.ts';
 
 /** The parts of reference/cli/*.yaml, as schema.json there describes them. */
-export interface Command {
+export interface Command extends VersionNotes {
   command: string;
   page: string;
   summary: string;
@@ -36,7 +37,7 @@ export interface Argument {
   values?: string[];
 }
 
-export interface Flag {
+export interface Flag extends VersionNotes {
   name: string;
   short?: string;
   type: string;
@@ -44,7 +45,6 @@ export interface Flag {
   values?: string[];
   env?: string;
   required?: true;
-  deprecated?: string;
   description: string;
 }
 

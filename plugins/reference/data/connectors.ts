@@ -24,6 +24,7 @@ export interface Column {
 export interface ConnectorTableData {
   /** What the table shows; the description in schema.json. */
   description: string;
+  /** Without the rows' version notes. */
   columns: readonly Column[];
   rows: readonly JsonObject[];
 }
@@ -87,7 +88,7 @@ function makeConnector(schema: JsonObject, file: DataFile, value: JsonObject, id
         throw new UnknownName('connector table', name, tableNames, 'reference/connectors/schema.json');
       return {
         description: String(objectAt(properties, name).description),
-        columns: columnsOf(schema, objectAt(rowSchema(name), 'properties')),
+        columns: columnsOf(schema, objectAt(rowSchema(name), 'properties')).filter((column) => !isNote(column.name)),
         rows: value[name] as JsonObject[],
       };
     },
@@ -100,6 +101,8 @@ function makeConnector(schema: JsonObject, file: DataFile, value: JsonObject, id
     },
   };
 }
+
+const isNote = (property: string) => ['since', 'deprecated', 'removed', 'where'].includes(property);
 
 function columnsOf(schema: JsonObject, properties: JsonObject): Column[] {
   return Object.entries(properties).map(([name, property]) => {

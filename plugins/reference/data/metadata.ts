@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {UnknownName} from '../names.ts';
 import {shapeOf} from '../schema.ts';
+import type {VersionNotes} from './versions.ts';
 import {cacheByFiles, Cursor, DataSet, listFiles, referenceDir, type DataFile, type Json} from './yaml.ts';
 
 /** One form of a kind, as a rule a version of its format. */
@@ -8,6 +9,7 @@ export interface KindForm {
   /** `v2`, where the form names a version. */
   version?: string;
   description?: string;
+  versions: VersionNotes;
   schema: Cursor;
 }
 
@@ -28,6 +30,8 @@ export interface Kind {
   forms: readonly KindForm[];
   examples: readonly MetadataExample[];
   compatibility: readonly {date: string; change: string}[];
+  /** Notes of the whole kind; its forms have their own. */
+  versions: VersionNotes;
 }
 
 export interface Metadata {
@@ -76,6 +80,7 @@ function readKind(file: DataFile): Kind {
       .at('x-compatibility')
       .items()
       .map((note) => ({date: note.at('date').text(), change: note.at('change').text()})),
+    versions: shapeOf(root).versions,
   };
 }
 
@@ -89,6 +94,7 @@ function readForms(root: Cursor): KindForm[] {
       const description = schema === root ? undefined : schema.resolve().at('description').optionalText();
       return {
         schema,
+        versions: schema === root ? {} : shapeOf(schema).versions,
         ...(version && more.length === 0 && {version: String(version.value)}),
         ...(description !== undefined && {description}),
       };

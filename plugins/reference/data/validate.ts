@@ -1,6 +1,10 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js';
-import {dataFault, isObject, show, stampOf, type DataFile, type DataPath, type Json} from './yaml.ts';
+import {dataFault, isObject, referenceDir, show, stampOf, type DataFile, type DataPath, type Json} from './yaml.ts';
+
+/** Describes version notes; the other schemas of reference/ refer to its definitions. */
+export const versionsSchemaFile = path.join(referenceDir, 'versions.schema.json');
 
 const compiled = new Map<string, {stamp: string; validate: ValidateFunction}>();
 
@@ -11,11 +15,13 @@ const formats = {
 };
 
 function compile(schemaFile: string): ValidateFunction {
-  const stamp = stampOf([schemaFile]);
+  const stamp = stampOf([schemaFile, versionsSchemaFile]);
   const known = compiled.get(schemaFile);
   if (known?.stamp === stamp) return known.validate;
-  const schema = JSON.parse(fs.readFileSync(schemaFile, 'utf8')) as object;
-  const validate = new Ajv2020({allErrors: true, allowUnionTypes: true, verbose: true, formats}).compile(schema);
+  const read = (file: string) => JSON.parse(fs.readFileSync(file, 'utf8')) as object;
+  const ajv = new Ajv2020({allErrors: true, allowUnionTypes: true, verbose: true, formats});
+  if (schemaFile !== versionsSchemaFile) ajv.addSchema(read(versionsSchemaFile));
+  const validate = ajv.compile(read(schemaFile));
   compiled.set(schemaFile, {stamp, validate});
   return validate;
 }

@@ -33,7 +33,7 @@ export function ReferenceProperty({
   children,
 }: PropertyProps): ReactNode {
   return (
-    <div className="params__item" id={id} data-filter-row="">
+    <div className="params__item" id={id} data-filter-row="" data-deprecated={deprecated ? '' : undefined}>
       <dt className="params__head">
         <a className="params__anchor" href={`#${id}`}>
           <code>{name}</code>

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import {UnknownName} from '../names.ts';
+import {validateFile, versionsSchemaFile} from './validate.ts';
+import {cacheByFiles, referenceDir} from './yaml.ts';
+
+/** Where something applies: on public DDN, on Private DDN, or to the services on a developer's machine. */
+export type Where = 'public' | 'private' | 'local';
+
+/** What reference/versions.schema.json describes. */
+export interface VersionNotes {
+  since?: string;
+  deprecated?: string;
+  removed?: string;
+  where?: readonly Where[];
+}
+
+/** Whose versions the notes count. */
+export type Product = 'cli' | 'connector' | 'metadata' | 'other';
+
+/** Version notes of what no other file of reference/ describes. */
+export interface VersionEntry extends VersionNotes {
+  id: string;
+  /** Markdown. */
+  name: string;
+  /** Route and anchor of the place that describes it. */
+  page: string;
+}
+
+export interface Versions {
+  readonly all: readonly VersionEntry[];
+  /** @throws UnknownName */
+  get(id: string): VersionEntry;
+}
+
+const file = path.join(referenceDir, 'versions.yaml');
+
+/**
+ * The entries of reference/versions.yaml.
+ * @throws Error naming file and line when it does not follow its schema
+ */
+export const loadVersions = cacheByFiles(
+  () => [file, versionsSchemaFile],
+  (_files, set): Versions => {
+    const data = set.read(file);
+    validateFile(data, versionsSchemaFile);
+    const all = (data.value as unknown as {entries: VersionEntry[]}).entries;
+    return {
+      all,
+      get(id) {
+        const found = all.find((entry) => entry.id === id);
+        if (!found)
+          throw new UnknownName(
+            'entry with version notes',
+            id,
+            all.map((entry) => entry.id),
+            'reference/versions.yaml',
+          );
+        return found;
+      },
+    };
+  },
+);
+
+/** The version notes among the properties of an entry of the data. */
+export function notesOf({since, deprecated, removed, where}: VersionNotes): VersionNotes {
+  return {
+    ...(since !== undefined && {since}),
+    ...(deprecated !== undefined && {deprecated}),
+    ...(removed !== undefined && {removed}),
+    ...(where !== undefined && {where}),
+  };
+}

@@ -1,0 +1,145 @@
+import type {Nodes, PhrasingContent, RootContent} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {renderOperation} from './apiReference.ts';
+import {renderCommand} from './cliCommand.ts';
+import {renderConnectorTable} from './connectorTable.ts';
+import {loadApis} from './data/apis.ts';
+import {loadCli} from './data/cli.ts';
+import {loadConnectors} from './data/connectors.ts';
+import {loadMetadata} from './data/metadata.ts';
+import {loadVersions, notesOf, type Product, type VersionNotes} from './data/versions.ts';
+import {createInsertion, createPlace, type Place} from './inject.ts';
+import {inlineMarkdown, jsx, link, table} from './mdast.ts';
+import {renderKind} from './metadataKind.ts';
+import {slug} from './names.ts';
+import {findInsertions, readPages, type Insertion} from './parity.ts';
+import {describeVersions} from './versionNotes.ts';
+
+/** `<VersionIndex />`: everything in the data that has version notes, in a table. */
+const remarkVersionIndex = createInsertion('VersionIndex', () => [
+  // Search finds each of them where it is described.
+  jsx('div', {className: 'reference__index'}, [
+    table(
+      ['Subject', 'Note'],
+      listVersioned().map(({name, page, product, notes}) => ({
+        cells: [[link(page, inlineMarkdown(name))], describeVersions(notes, product)] as PhrasingContent[][],
+      })),
+    ),
+  ]),
+]);
+
+export default remarkVersionIndex;
+
+/** Something with version notes. */
+export interface Versioned {
+  /** Markdown. */
+  name: string;
+  /** Route and anchor of the place that describes it. */
+  page: string;
+  product: Product;
+  notes: VersionNotes;
+}
+
+/** Everything in the data that has version notes, in the order of the pages that describe it. */
+export function listVersioned(): Versioned[] {
+  const places = new Map<string, Place>();
+  const found = readPages()
+    .flatMap(findInsertions)
+    .flatMap((insertion) => {
+      const place = places.get(insertion.route) ?? createPlace(2);
+      places.set(insertion.route, place);
+      const subject = renderSubject(insertion, place);
+      return subject ? collect(subject, insertion.route) : [];
+    });
+  const others = loadVersions().all.map((entry): Versioned => ({
+    name: entry.name,
+    page: entry.page,
+    product: 'other',
+    notes: notesOf(entry),
+  }));
+  return [...found, ...others];
+}
+
+interface Subject {
+  nodes: readonly RootContent[];
+  /** Of the subject itself; the page's top where left out. */
+  anchor?: string;
+  /** Names what is described, given the names of the rows around it and the version's heading. */
+  nameOf(trail: readonly string[], heading: string | undefined): string;
+}
+
+function renderSubject({name, attributes}: Insertion, place: Place): Subject | undefined {
+  const named = (base: string): Subject['nameOf'] => {
+    return (trail, heading) =>
+      `${base}${heading === undefined ? '' : `, ${heading.toLowerCase()}`}${trail.length > 0 ? `: \`${trail.join('.')}\`` : ''}`;
+  };
+  switch (name) {
+    case 'CliCommand': {
+      const command = loadCli().get(attributes.name!);
+      return {
+        nodes: renderCommand(loadCli(), command, place),
+        nameOf: (trail) => `\`${[command.command, ...trail].join(' ')}\``,
+      };
+    }
+    case 'MetadataKind': {
+      const kind = loadMetadata().get(attributes.kind!);
+      return {nodes: renderKind(kind, place), anchor: slug(kind.kind), nameOf: named(`\`${kind.kind}\``)};
+    }
+    case 'ApiReference': {
+      const operation = loadApis().get(attributes.api!, attributes.operation!);
+      return {nodes: renderOperation(operation, place), nameOf: named(`\`${operation.method} ${operation.path}\``)};
+    }
+    case 'ConnectorTable': {
+      const connector = loadConnectors().get(attributes.connector!);
+      return {
+        nodes: renderConnectorTable(connector, attributes.table!, place),
+        nameOf: (trail) => `${connector.title} connector: ${trail.join(' ')}`,
+      };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function collect({nodes, anchor: top = '', nameOf}: Subject, route: string): Versioned[] {
+  const found: Versioned[] = [];
+  let heading: {text: string; id: string} | undefined;
+  const visit = (node: Nodes, trail: readonly string[], anchor: string) => {
+    if (node.type === 'heading') {
+      const text = toString(node);
+      heading = text.startsWith('Version ') ? {text, id: String(node.data?.hProperties?.id)} : undefined;
+    }
+    const {id = anchor, name} = readPlace(node);
+    const inner = name === undefined ? trail : [...trail, name];
+    const {versions} = node.data ?? {};
+    const place = id || (heading?.id ?? top);
+    if (versions) {
+      found.push({name: nameOf(inner, heading?.text), page: `${route}${place && `#${place}`}`, ...versions});
+    }
+    if ('children' in node) for (const child of node.children) visit(child, inner, id);
+  };
+  for (const node of nodes) visit(node, [], '');
+  return found;
+}
+
+/** Anchor and name of a row. */
+function readPlace(node: Nodes): {id?: string; name?: string} {
+  if (node.type === 'mdxJsxFlowElement') {
+    if (node.name !== 'ReferenceProperty') return {};
+    return Object.fromEntries(
+      node.attributes.flatMap((each) =>
+        each.type === 'mdxJsxAttribute' && typeof each.value === 'string' ? [[each.name, each.value]] : [],
+      ),
+    );
+  }
+  if (node.type !== 'tableRow' && node.type !== 'listItem') return {};
+  const id = node.data?.hProperties?.id;
+  return typeof id === 'string' ? {id, name: firstWords(node)} : {};
+}
+
+/** The first cell of a row, or the first code of an item. */
+function firstWords(node: Nodes): string {
+  if (node.type === 'inlineCode' || node.type === 'tableCell' || !('children' in node)) return toString(node);
+  const [first] = node.children;
+  return first ? firstWords(first) : '';
+}

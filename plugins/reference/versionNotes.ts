@@ -1,0 +1,61 @@
+import type {PhrasingContent, RootContent} from 'mdast';
+import {notesOf, type Product, type VersionNotes, type Where} from './data/versions.ts';
+import {inlineMarkdown, paragraph, strong, text} from './mdast.ts';
+
+/** Version notes, and whose versions they count. */
+export interface Versions {
+  notes: VersionNotes;
+  product: Product;
+}
+
+declare module 'mdast' {
+  interface Data {
+    /** What the version index lists of the node. */
+    versions?: Versions;
+  }
+}
+
+/**
+ * The version notes of an entry, as a paragraph; nothing where it has none. In a section, the paragraph tells search
+ * that the section is deprecated. Rows tell it themselves.
+ */
+export function renderVersionNotes(entry: VersionNotes, product: Product): RootContent[] {
+  const notes = notesOf(entry);
+  const sentences = describeVersions(notes, product);
+  if (sentences.length === 0) return [];
+  return [
+    {
+      ...paragraph(sentences),
+      data: {versions: {notes, product}, ...(notes.deprecated !== undefined && {hProperties: {dataDeprecated: ''}})},
+    },
+  ];
+}
+
+/** The version notes of an entry as sentences; nothing where it has none. */
+export function describeVersions(
+  {deprecated, removed, since, where}: VersionNotes,
+  product: Product,
+): PhrasingContent[] {
+  const version = (value: string) =>
+    /^\d{4}-/.test(value) ? `compatibility date ${value}` : `${products[product]}${value}`;
+  const sentences: PhrasingContent[][] = [
+    ...(deprecated === undefined ? [] : [[strong('Deprecated.'), text(' '), ...inlineMarkdown(deprecated)]]),
+    ...(removed === undefined ? [] : [[text(`Removed as of ${version(removed)}.`)]]),
+    ...(since === undefined ? [] : [[text(`Available as of ${version(since)}.`)]]),
+    ...(where === undefined ? [] : [[text(`Applies only to ${where.map((each) => places[each]).join(' and ')}.`)]]),
+  ];
+  return sentences.flatMap((sentence, i) => (i > 0 ? [text(' '), ...sentence] : sentence));
+}
+
+const places: Readonly<Record<Where, string>> = {
+  public: 'public DDN',
+  private: 'Private DDN',
+  local: 'the services on your machine',
+};
+
+const products: Readonly<Record<Product, string>> = {
+  cli: 'CLI ',
+  connector: 'release ',
+  metadata: 'version ',
+  other: '',
+};
