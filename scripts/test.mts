@@ -37,7 +37,7 @@ const quick: Step[] = [
   {name: 'lint', run: () => single(bin('eslint'), ['.', '--max-warnings', '0'])},
   {name: 'format', run: () => single(bin('prettier'), ['--check', ...formatted])},
   {name: 'imports', run: () => single(bin('depcruise'), [...cruised, '--config', '.dependency-cruiser.cjs'])},
-  {name: 'unit tests', run: () => unitTests(['--exclude', 'tests/build/**'])},
+  {name: 'unit tests', run: () => unitTests(['--exclude', 'tests/{build,agents}/**'])},
   {name: 'checks of the sources', run: () => checks('sources')},
   build,
   {name: 'checks of the built site', run: () => checks('site')},
@@ -48,8 +48,11 @@ const full: Step[] = [
   build,
   {name: 'what stops a build, and builds that are alike', run: () => unitTests(['tests/build'])},
   {name: 'accessibility of every page in every state', run: () => browserTests(['tests/a11y'], {A11Y_WHOLE: '1'})},
+  {name: 'the development server', run: () => browserTests(['tests/dev'])},
   {name: 'journeys in Firefox and WebKit', run: () => browserTests(['tests/browsers'])},
   {name: 'approved pictures', run: pictures},
+  {name: 'the protocol and the memory of the tools for agents', run: () => unitTests(['tests/agents'])},
+  {name: 'what newer versions would break (what breaks counts as skipped)', run: upgrades},
 ];
 
 const total: Required<Result> = {passed: 0, failed: 0, skipped: 0};
@@ -134,6 +137,14 @@ function pictures(): Result {
   if (approved === here) return browserTests(['tests/visual']);
   console.log(`Skipped: the pictures were made with ${approved}, and the browser here is ${here}.`);
   return {passed: 0, failed: 0, skipped: 1};
+}
+
+/** Newer versions may break what they like: the report says so early, and nothing fails. */
+function upgrades(): Result {
+  const file = path.join(reports, 'upgrades.json'); // as in scripts/upgrades.mts
+  fs.rmSync(file, {force: true});
+  execute(bin('tsx'), ['scripts/upgrades.mts']);
+  return {passed: 0, failed: 0, skipped: 1, ...readReport<Result>(file)};
 }
 
 function readReport<T>(file: string): Partial<T> {

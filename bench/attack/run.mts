@@ -4,15 +4,13 @@
  * 1. Pages are read before and while hostile calls come; fails when one page in a hundred takes longer than is allowed.
  * 2. 10,000 mixed calls through the SDK's client; fails when a process has grown.
  */
-import {fork, spawnSync} from 'node:child_process';
+import {fork} from 'node:child_process';
 import {once} from 'node:events';
 import http from 'node:http';
 import path from 'node:path';
-import {Client} from '@modelcontextprotocol/sdk/client/index.js';
-import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import {rootDir} from '../../config/paths.ts';
-import {createMcpHandler} from '../../mcp/http.ts';
 import {hostileCommands, hostileYaml} from '../../mcp/testing/hostileTexts.ts';
+import {callMixed} from '../../mcp/testing/mixedCalls.mts';
 import {request} from '../../server/testing/request.mts';
 
 /** Milliseconds that 99 of 100 pages may take at most. */
@@ -97,45 +95,11 @@ async function readPages(port: number, duration: number): Promise<number[]> {
 }
 
 async function callTenThousandTimes() {
-  const mcp = createMcpHandler({outDir, baseUrl: '/', perMinute: 10_000_000});
-  const server = http.createServer((message, response) => void mcp.handle(message, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const client = new Client({name: 'bench', version: '1'});
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${(server.address() as {port: number}).port}/mcp`)),
-  );
-  const mixed: (readonly [string, Record<string, unknown>])[] = [
-    ['search_docs', {query: 'permissions'}],
-    ['read_page', {path: '/quickstart/'}],
-    ['list_pages', {offset: 50}],
-    ['lookup_reference', {type: 'metadata', name: 'Model'}],
-    ['lookup_reference', {type: 'cli', name: 'ddn supergraph build local'}],
-    ['validate_metadata', {yaml: 'kind: Model\nversion: v2\ndefinition:\n  name: a\n'}],
-    ['check_command', {command: 'ddn supergraph build local --x'}],
-    ['read_page', {path: '/none/'}],
-  ];
-  let [first, last] = [0, 0];
-  const start = performance.now();
-  for (let i = 0; i < calls; i += mixed.length) {
-    await Promise.all(mixed.map(([name, args]) => client.callTool({name, arguments: args})));
-    if (i < calls / 5) first = Math.max(first, largestChild());
-    if (i > (calls * 9) / 10) last = Math.max(last, largestChild());
-  }
-  const taken = (performance.now() - start) / 1000;
+  const {seconds: taken, first, last, own} = await callMixed(outDir, calls);
   console.log(
-    `${calls} mixed calls: ${taken.toFixed(0)} s, ${(calls / taken).toFixed(0)} a second; the largest process ${first} MB in the first fifth, ${last} MB in the last tenth; this one ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
+    `${calls} mixed calls: ${taken.toFixed(0)} s, ${(calls / taken).toFixed(0)} a second; the largest process ${first} MB in the first fifth, ${last} MB in the last tenth; this one ${own} MB`,
   );
-  await client.close();
-  server.closeAllConnections();
-  server.close();
-  mcp.close();
   if (last > first + growth) fail(`A process has grown by more than ${growth} MB.`);
-}
-
-/** Megabytes of the largest process that this one has started. */
-function largestChild(): number {
-  const {stdout} = spawnSync('ps', ['-o', 'rss=', '--ppid', String(process.pid)], {encoding: 'utf8'});
-  return Math.round(Math.max(0, ...stdout.trim().split(/\s+/).map(Number)) / 1000);
 }
 
 function percentile(times: readonly number[], share: number): number {

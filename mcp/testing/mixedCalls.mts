@@ -1,0 +1,65 @@
+import {spawnSync} from 'node:child_process';
+import http from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {Client} from '@modelcontextprotocol/sdk/client/index.js';
+import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import {createMcpHandler} from '../http.ts';
+
+const mixed: readonly (readonly [name: string, args: Record<string, unknown>])[] = [
+  ['search_docs', {query: 'permissions'}],
+  ['read_page', {path: '/quickstart/'}],
+  ['list_pages', {offset: 50}],
+  ['lookup_reference', {type: 'metadata', name: 'Model'}],
+  ['lookup_reference', {type: 'cli', name: 'ddn supergraph build local'}],
+  ['validate_metadata', {yaml: 'kind: Model\nversion: v2\ndefinition:\n  name: a\n'}],
+  ['check_command', {command: 'ddn supergraph build local --x'}],
+  ['read_page', {path: '/none/'}],
+];
+
+export interface MixedCalls {
+  seconds: number;
+  /** Megabytes of the largest process that answers, at most in the first fifth of the calls. */
+  first: number;
+  /** The same in the last tenth. */
+  last: number;
+  /** Megabytes of this process, which passes messages on. */
+  own: number;
+}
+
+/** Serves the endpoint of a built site without limits for clients, while `use` runs with its URL. */
+export async function withMcpEndpoint<T>(outDir: string, use: (url: URL) => Promise<T>): Promise<T> {
+  const mcp = createMcpHandler({outDir, baseUrl: '/', perMinute: 10_000_000});
+  const server = http.createServer((message, response) => void mcp.handle(message, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    return await use(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`));
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    mcp.close();
+  }
+}
+
+/** Calls each tool by turns, eight calls at once, with the SDK's own client. @param count of calls in all */
+export async function callMixed(outDir: string, count: number): Promise<MixedCalls> {
+  return withMcpEndpoint(outDir, async (url) => {
+    const client = new Client({name: 'mixed-calls', version: '1'});
+    await client.connect(new StreamableHTTPClientTransport(url));
+    let [first, last] = [0, 0];
+    const start = performance.now();
+    for (let i = 0; i < count; i += mixed.length) {
+      await Promise.all(mixed.map(([name, args]) => client.callTool({name, arguments: args})));
+      if (i < count / 5) first = Math.max(first, largestChild());
+      if (i > (count * 9) / 10) last = Math.max(last, largestChild());
+    }
+    const seconds = (performance.now() - start) / 1000;
+    await client.close();
+    return {seconds, first, last, own: Math.round(process.memoryUsage().rss / 1e6)};
+  });
+}
+
+/** Megabytes of the largest process that this one has started. */
+function largestChild(): number {
+  const {stdout} = spawnSync('ps', ['-o', 'rss=', '--ppid', String(process.pid)], {encoding: 'utf8'});
+  return Math.round(Math.max(0, ...stdout.trim().split(/\s+/).map(Number)) / 1000);
+}

@@ -1,0 +1,129 @@
+/**
+ * `npm run upgrades`: what the newest versions of Node.js, React, and Docusaurus would break, those before a release
+ * included. Each is installed in a copy of the sources, where the private parts (config/privateParts.ts) are tested,
+ * the small site of tests/fixture is built, and types are checked. Nothing here fails: the report says what to expect.
+ * Needs the network.
+ */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {rootDir} from '../config/paths.ts';
+import {copySources} from '../tests/lib/copySources.ts';
+
+interface Packages {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+/** Most lines of a command's output that the report has. */
+const linesTold = 12;
+
+const docusaurus = newest('@docusaurus/core');
+const react = newest('react');
+const node = newest('node');
+const withReact = (packages: Packages) => {
+  for (const name of ['react', 'react-dom']) packages.dependencies[name] = react;
+  for (const name of ['@types/react', '@types/react-dom']) packages.devDependencies[name] = 'latest';
+};
+/** What is tried, by its heading: how package.json changes, and whether the newest Node.js runs it. */
+const upgrades: Record<string, {node?: true; change?: (packages: Packages) => void}> = {
+  [`Node.js ${node}`]: {node: true},
+  [`React ${react}`]: {change: withReact},
+  [`Docusaurus ${docusaurus}, with React ${react} and Node.js ${node}`]: {
+    node: true,
+    change(packages) {
+      withReact(packages);
+      for (const part of [packages.dependencies, packages.devDependencies])
+        for (const name of Object.keys(part)) if (name.startsWith('@docusaurus/')) part[name] = docusaurus;
+    },
+  },
+};
+
+const report = Object.entries(upgrades).map(([heading, {node: withNode, change}]) => {
+  const folder = change ? install(change) : rootDir;
+  const program = withNode ? installNode() : process.execPath;
+  const results = [...tryAll(program, folder)];
+  for (const {what, output} of results) console.log(`${heading}: ${what}: ${output ? 'breaks' : 'works'}`);
+  return {heading, results};
+});
+const text = report
+  .map(({heading, results}) =>
+    [
+      `## ${heading}`,
+      ...results.map(({what, output}) => (output ? `- ${what}: breaks\n\n${fence(output)}` : `- ${what}: works`)),
+    ].join('\n\n'),
+  )
+  .join('\n\n');
+const folder = path.join(rootDir, '.build/reports');
+fs.mkdirSync(folder, {recursive: true});
+fs.writeFileSync(path.join(folder, 'upgrades.md'), `${text}\n`);
+const all = report.flatMap(({results}) => results);
+const works = all.filter(({output}) => !output).length;
+fs.writeFileSync(
+  path.join(folder, 'upgrades.json'),
+  JSON.stringify({passed: works, failed: 0, skipped: all.length - works}),
+);
+console.log(`\n${text}\n\nThe report is in .build/reports/upgrades.md.`);
+
+/** The last version in the order of versions, whatever its tag. */
+function newest(name: string): string {
+  const {status, stdout} = spawnSync('npm', ['view', name, 'versions', '--json'], {encoding: 'utf8'});
+  if (status !== 0) throw new Error(`The registry doesn't answer for ${name}. Is there a network?`);
+  return (JSON.parse(stdout) as string[]).at(-1)!;
+}
+
+/** @returns the folder of a copy with other packages */
+function install(change: (packages: Packages) => void): string {
+  const folder = copySources('upgrade');
+  const file = path.join(folder, 'package.json');
+  const packages = JSON.parse(fs.readFileSync(file, 'utf8')) as Packages;
+  change(packages);
+  fs.writeFileSync(file, JSON.stringify(packages));
+  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--legacy-peer-deps'], folder);
+  return folder;
+}
+
+/** @returns the path of the newest Node.js, which npm has as a package */
+function installNode(): string {
+  const folder = path.join(rootDir, '.build/upgrade-node');
+  fs.mkdirSync(folder, {recursive: true});
+  run('npm', ['install', '--no-audit', '--no-fund', '--no-save', '--prefix', folder, `node@${node}`], folder);
+  return path.join(folder, 'node_modules/node/bin/node');
+}
+
+function run(command: string, args: readonly string[], cwd: string) {
+  const {status} = spawnSync(command, args, {cwd, stdio: ['ignore', 'ignore', 'inherit']});
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}.`);
+}
+
+/** Tries what an upgrade may break. @returns the output of what it breaks */
+function* tryAll(program: string, cwd: string): Generator<{what: string; output?: string}> {
+  const build = `import {buildFixture} from './tests/fixture/build.mts';
+    const {ok, output} = buildFixture('.build/upgraded', {DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-upgraded'});
+    if (!ok) console.log(output);
+    process.exitCode = ok ? 0 : 1;`;
+  const tries: Record<string, readonly string[]> = {
+    'private parts': ['node_modules/vitest/vitest.mjs', 'run', 'config/privateParts.test.ts'],
+    'the build of the small site': ['--import', 'tsx', '--input-type=module', '--eval', build],
+    'the type check': ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'],
+  };
+  for (const [what, args] of Object.entries(tries)) {
+    const {status, stdout, stderr} = spawnSync(program, args, {
+      cwd,
+      encoding: 'utf8',
+      env: {...process.env, NO_COLOR: '1', PATH: `${path.dirname(program)}${path.delimiter}${process.env.PATH}`},
+    });
+    yield {what, output: status === 0 ? undefined : firstLines(`${stdout}\n${stderr}`)};
+  }
+}
+
+/** The lines that name an error, or the first ones. */
+function firstLines(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim());
+  const errors = lines.filter((line) => /error|expected|cannot|✗|FAIL/i.test(line));
+  return (errors.length ? errors : lines).slice(0, linesTold).join('\n');
+}
+
+function fence(output: string): string {
+  return `\`\`\`text\n${output}\n\`\`\``;
+}

@@ -1,0 +1,75 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import {setTimeout} from 'node:timers/promises';
+import {rootDir} from '../../config/paths.ts';
+import {copySources} from './copySources.ts';
+
+/** Milliseconds that the first compile may take on a busy machine. */
+const startMs = 300_000;
+
+/** A development server on a copy of the sources, which tests may edit. */
+export interface DevelopmentServer {
+  url: string;
+  /**
+   * Changes a file of the copy.
+   * @param file path from the root of the repository
+   * @returns puts the file back
+   */
+  edit: (file: string, change: (text: string) => string) => () => void;
+}
+
+/** Runs `npm run dev` on a free port while `use` runs. */
+export async function runDevelopmentServer(use: (server: DevelopmentServer) => Promise<void>): Promise<void> {
+  const folder = copySources('development');
+  fs.symlinkSync(path.join(rootDir, 'node_modules'), path.join(folder, 'node_modules'));
+  const port = await findPort();
+  const url = `http://localhost:${port}`;
+  const server = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/dev.mts', '--port', String(port), '--host', 'localhost', '--no-open'],
+    {cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], detached: true, env: {...process.env, NODE_ENV: undefined}},
+  );
+  try {
+    await waitFor(url, server);
+    await use({
+      url,
+      edit(file, change) {
+        const target = path.join(folder, file);
+        const text = fs.readFileSync(target, 'utf8');
+        const changed = change(text);
+        if (changed === text) throw new Error(`${file}: the edit changes nothing.`);
+        fs.writeFileSync(target, changed);
+        return () => fs.writeFileSync(target, text);
+      },
+    });
+  } finally {
+    if (server.exitCode === null) {
+      process.kill(-server.pid!, 'SIGTERM'); // a group, which ends as a whole
+      await once(server, 'exit');
+    }
+    fs.rmSync(folder, {recursive: true, force: true, maxRetries: 5});
+  }
+}
+
+/** Waits for the first compile: until then, the server holds its answer back or doesn't listen. */
+async function waitFor(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startMs;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`The development server ended with ${server.exitCode}.`);
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await setTimeout(200);
+  }
+  throw new Error(`The development server didn't answer within ${startMs / 1000} s.`);
+}
+
+async function findPort(): Promise<number> {
+  const probe = net.createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const {port} = probe.address() as net.AddressInfo;
+  probe.close();
+  return port;
+}
