@@ -25,7 +25,6 @@ export const covered: readonly string[] = [
   ':!checks/prose/rules',
   // Words of any length and kind, which test the layout.
   ':!tests/fixture',
-  ':!decisions/005[345]*',
 ];
 
 /** Folders in which comments are read as well. */
