@@ -1,3 +1,4 @@
+import {title as siteTitle} from '../config/site.ts';
 import {readRemark} from '../plugins/changes/pages.ts';
 import type {Check} from './lib/check.ts';
 import {readPages, type PageSource} from './lib/pages.ts';
@@ -44,10 +45,13 @@ const check: Check = {
   },
 };
 
-function findFaults({frontMatter}: PageSource): string[] {
+/** What is wrong with the front matter of a page: one line for each fault. */
+export function findFaults({frontMatter}: Pick<PageSource, 'frontMatter'>): string[] {
   const {title, kind, description} = frontMatter;
   const faults: string[] = [];
   if (typeof title !== 'string' || !title.trim()) faults.push('has no title');
+  else if (title !== siteTitle && title.toLowerCase().includes(siteTitle.toLowerCase()))
+    faults.push(`has the title "${title}"; browsers add "${siteTitle}", so choose one without it`);
   if (!kinds.includes(String(kind))) faults.push(`has kind "${String(kind)}"; expected one of ${kinds.join(', ')}`);
   const length = String(description ?? '').length;
   if (length < shortest || length > longest)

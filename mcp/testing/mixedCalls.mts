@@ -16,6 +16,9 @@ const mixed: readonly (readonly [name: string, args: Record<string, unknown>])[]
   ['read_page', {path: '/none/'}],
 ];
 
+/** A client listens once for each call, and warns when they are many. */
+const callsPerClient = 1_000;
+
 export interface MixedCalls {
   seconds: number;
   /** Megabytes of the largest process that answers, at most in the first fifth of the calls. */
@@ -43,17 +46,19 @@ export async function withMcpEndpoint<T>(outDir: string, use: (url: URL) => Prom
 /** Calls each tool by turns, eight calls at once, with the SDK's own client. @param count of calls in all */
 export async function callMixed(outDir: string, count: number): Promise<MixedCalls> {
   return withMcpEndpoint(outDir, async (url) => {
-    const client = new Client({name: 'mixed-calls', version: '1'});
-    await client.connect(new StreamableHTTPClientTransport(url));
     let [first, last] = [0, 0];
     const start = performance.now();
-    for (let i = 0; i < count; i += mixed.length) {
-      await Promise.all(mixed.map(([name, args]) => client.callTool({name, arguments: args})));
-      if (i < count / 5) first = Math.max(first, largestChild());
-      if (i > (count * 9) / 10) last = Math.max(last, largestChild());
+    for (let i = 0; i < count; i += callsPerClient) {
+      const client = new Client({name: 'mixed-calls', version: '1'});
+      await client.connect(new StreamableHTTPClientTransport(url));
+      for (let k = i; k < Math.min(i + callsPerClient, count); k += mixed.length) {
+        await Promise.all(mixed.map(([name, args]) => client.callTool({name, arguments: args})));
+        if (k < count / 5) first = Math.max(first, largestChild());
+        if (k > (count * 9) / 10) last = Math.max(last, largestChild());
+      }
+      await client.close();
     }
     const seconds = (performance.now() - start) / 1000;
-    await client.close();
     return {seconds, first, last, own: Math.round(process.memoryUsage().rss / 1e6)};
   });
 }

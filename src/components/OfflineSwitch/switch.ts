@@ -14,17 +14,19 @@ const trustScript = createScriptPolicy(policies.offlineWorker);
  */
 export async function keepDocs(file: string): Promise<void> {
   await navigator.serviceWorker.register(trustScript(file), {updateViaCache: 'none'});
-  const {active} = await navigator.serviceWorker.ready;
-  const {port1, port2} = new MessageChannel();
-  const answer = new Promise<Kept>((resolve) => {
-    port1.onmessage = ({data}: MessageEvent<Kept>) => resolve(data);
-    // A worker that the browser has ended, or that waits for the network, does not answer.
-    setTimeout(() => resolve({ok: false}), patienceMs);
-  });
-  active!.postMessage({keep: location.pathname} satisfies Keep, [port2]);
-  if ((await answer).ok) return;
+  // A worker that isn't installed, that the browser has ended, or that waits for the network, does not answer.
+  const late = new Promise<Kept>((resolve) => setTimeout(() => resolve({ok: false}), patienceMs));
+  if ((await Promise.race([keepThisPage(), late])).ok) return;
   await forgetDocs(file);
   throw new Error('This page cannot be saved for offline reading. Check your connection, then try again.');
+}
+
+/** Has the worker keep the open page, as soon as it is installed. */
+async function keepThisPage(): Promise<Kept> {
+  const {active} = await navigator.serviceWorker.ready;
+  const {port1, port2} = new MessageChannel();
+  active!.postMessage({keep: location.pathname} satisfies Keep, [port2]);
+  return new Promise((resolve) => (port1.onmessage = ({data}: MessageEvent<Kept>) => resolve(data)));
 }
 
 /** Removes the worker and everything it kept. */

@@ -1,0 +1,18 @@
+import {expect, test} from 'vitest';
+import {findFaults} from './frontMatter.ts';
+
+const good = {title: 'Rules', kind: 'guide', description: 'x'.repeat(100)};
+
+test('a page with title, kind, and description has no fault', () => {
+  expect(findFaults({frontMatter: good})).toEqual([]);
+});
+
+test.each([
+  ['no title', {title: ' '}, 'has no title'],
+  ['the title of the site in its title', {title: 'PromptQL documentation'}, 'choose one without it'],
+  ['an unknown kind', {kind: 'essay'}, 'has kind "essay"'],
+  ['a short description', {description: 'x'}, 'has a description of 1 characters'],
+  ['an unknown key', {titel: 'Rules'}, 'has the front-matter key "titel"'],
+])('%s is a fault', (_, change, expected) => {
+  expect(findFaults({frontMatter: {...good, ...change}})).toEqual([expect.stringContaining(expected)]);
+});

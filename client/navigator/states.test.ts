@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import {beforeEach, expect, test, vi} from 'vitest';
+import {screen} from '@testing-library/dom';
+import {showFailure} from './states.ts';
+
+beforeEach(() => document.body.replaceChildren(document.createElement('main')));
+
+test('a page that did not load is said in the main landmark, which stays one', () => {
+  showFailure(new Error('It was answered with status 500.'), () => {});
+  const failure = screen.getByRole('alert');
+  expect(failure.textContent).toContain('It was answered with status 500.');
+  expect(failure.closest('main')).toBe(screen.getByRole('main'));
+});
+
+test('Retry asks for the page again', () => {
+  const retry = vi.fn();
+  showFailure(new Error('Gone.'), retry);
+  screen.getByRole('button', {name: 'Retry'}).click();
+  expect(retry).toHaveBeenCalledOnce();
+});
