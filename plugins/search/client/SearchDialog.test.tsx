@@ -159,13 +159,15 @@ describe('Enter', () => {
     expect(input().form!.getAttribute('action')).toBe('/search/');
   });
 
-  test('with Ctrl opens a new tab and keeps the dialog', () => {
+  test('with Ctrl opens a new tab, keeps the dialog, and remembers the place', () => {
     const {answer} = open('a');
     const opening = vi.spyOn(window, 'open').mockReturnValue(null);
     answer('a', ['Apple']);
     press('Enter', {ctrlKey: true});
     expect(opening).toHaveBeenCalledWith(expect.stringMatching(/\/apple\/$/), '_blank', 'noopener');
     expect(dialog().open).toBe(true);
+    type('');
+    expect(screen.getByRole('list', {name: 'Recent'}).textContent).toBe('AppleGuides');
   });
 });
 

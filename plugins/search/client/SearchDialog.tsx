@@ -26,6 +26,7 @@ import {Filter} from './Filter.tsx';
 import {Hits, kindsOf, optionsOf} from './Hits.tsx';
 import {moveByKey} from './keys.ts';
 import {Failure, NoResults} from './Notices.tsx';
+import {placesOf} from './places.ts';
 import {SavedPlaces} from './SavedPlaces.tsx';
 import type {SearchSettings} from './settings.ts';
 import {texts} from './texts.ts';
@@ -139,6 +140,8 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
       setActive({index, isChosen: true});
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
+      const place = placesOf(hits.pages)[active.index];
+      if (place) saved.visit(place);
       window.open(activeOption()!.href, '_blank', 'noopener');
     }
   }

@@ -12,3 +12,7 @@ export function placeOf(page: PageHits, hit: SearchHit): SavedPlace {
   const above = hit.anchor ? [...page.trail, page.title.text, ...hit.trail] : page.trail;
   return {url: urlOf(hit), title: hit.heading.text, trail: above.filter((name) => name !== '').slice(0, 10)};
 }
+
+/** All hits of an answer as they are remembered, in their order. */
+export const placesOf = (pages: readonly PageHits[]): SavedPlace[] =>
+  pages.flatMap((page) => page.hits.map((hit) => placeOf(page, hit)));

@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {rootDir} from '../../config/paths.ts';
+
+const blocks = fs
+  .readFileSync(path.join(rootDir, 'src/css/tokens.css'), 'utf8')
+  .split('{')
+  .map((block) => new Map([...block.matchAll(/(--[\w-]+): (#[\da-f]{6})\b/g)].map(([, name, value]) => [name, value!])))
+  .filter((colors) => colors.has('--text-muted'));
+
+/** WCAG 2.2, relative luminance. */
+function luminance(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG 2.2, contrast ratio. */
+function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test('placeholders of text fields can be read on every background, in every mode', () => {
+  expect(blocks.length).toBeGreaterThan(1);
+  for (const colors of blocks)
+    for (const background of ['--bg', '--bg-raised', '--bg-sunken'])
+      expect(
+        contrast(colors.get('--text-muted')!, colors.get(background)!),
+        `${background} of ${colors.get('--bg')}`,
+      ).toBeGreaterThanOrEqual(4.5);
+});
+
+test('all placeholders have that color', () => {
+  const rules = ['src/css/base.css', 'plugins/search/client/search.css'].flatMap((file) => [
+    ...fs.readFileSync(path.join(rootDir, file), 'utf8').matchAll(/::placeholder \{([^}]*)\}/g),
+  ]);
+  expect(rules.length).toBeGreaterThan(0);
+  for (const [rule] of rules) expect(rule).toMatch(/color: var\(--text-muted\);\s+opacity: 1;/);
+});
