@@ -6,11 +6,17 @@ import type {ClientModule} from '@docusaurus/types';
 import '../src/css/index.css';
 import './controls.ts';
 
-const module: ClientModule = {
+declare const module: {hot?: {decline: () => void}};
+
+// Controls listen on the document: run a second time beside the first, each press would be answered twice. An edit
+// loads the page anew.
+module.hot?.decline();
+
+const development: ClientModule = {
   onRouteDidUpdate({location, previousLocation}) {
     if (location.pathname === previousLocation?.pathname) return;
     requestAnimationFrame(() => document.dispatchEvent(new CustomEvent('site:page')));
   },
 };
 
-export default module;
+export default development;

@@ -9,6 +9,9 @@ type Middleware = Extract<
   (...args: never[]) => unknown
 >;
 
+/** Folders with what pages insert: facts, files, and drawings. */
+const inserted = ['reference', 'examples', 'diagrams'].map((name) => path.join(rootDir, name));
+
 /** Lets the development server compile a page when it is opened; see README.md. */
 export default function devServer({generatedFilesDir}: LoadContext): Plugin {
   return {
@@ -32,6 +35,12 @@ export default function devServer({generatedFilesDir}: LoadContext): Plugin {
             {
               include: path.join(generatedFilesDir, 'registry.js'),
               use: [path.join(rootDir, 'plugins/dev-server/registryLoader.cjs')],
+            },
+            {
+              test: (file: string) => /\.mdx?$/.test(file),
+              enforce: 'pre',
+              loader: path.join(rootDir, 'plugins/dev-server/insertsLoader.cjs'),
+              options: {folders: inserted},
             },
           ],
         },

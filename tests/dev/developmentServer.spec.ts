@@ -87,6 +87,7 @@ test.describe('an edit is seen in the open page:', () => {
     );
     await expectSoon(() => expect(page.locator('html')).toHaveAttribute('data-edited', word, patience));
     undo();
+    await page.reload();
     await expect(page.locator('html')).not.toHaveAttribute('data-edited', word, patience);
   });
 
