@@ -20,7 +20,9 @@ const linesTold = 12;
 
 const docusaurus = newest('@docusaurus/core');
 const react = newest('react');
-const node = newest('node');
+/** The program of Node.js for this machine, which npm has as a package. */
+const nodePackage = `node-${process.platform}-${process.arch}`;
+const node = newest(nodePackage);
 const withReact = (packages: Packages) => {
   for (const name of ['react', 'react-dom']) packages.dependencies[name] = react;
   for (const name of ['@types/react', '@types/react-dom']) packages.devDependencies[name] = 'latest';
@@ -83,12 +85,12 @@ function install(change: (packages: Packages) => void): string {
   return folder;
 }
 
-/** @returns the path of the newest Node.js, which npm has as a package */
+/** @returns the path of the newest Node.js */
 function installNode(): string {
   const folder = path.join(rootDir, '.build/upgrade-node');
   fs.mkdirSync(folder, {recursive: true});
-  run('npm', ['install', '--no-audit', '--no-fund', '--no-save', '--prefix', folder, `node@${node}`], folder);
-  return path.join(folder, 'node_modules/node/bin/node');
+  run('npm', ['install', '--no-audit', '--no-fund', '--no-save', '--prefix', folder, `${nodePackage}@${node}`], folder);
+  return path.join(folder, 'node_modules', nodePackage, 'bin/node');
 }
 
 function run(command: string, args: readonly string[], cwd: string) {
