@@ -1,7 +1,7 @@
 import http, {type IncomingMessage} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {WebSocketServer, type RawData, type WebSocket} from 'ws';
-import {AtOnce} from '../mcp/atOnce.ts';
+import {ConcurrencyLimit} from '../mcp/concurrencyLimit.ts';
 import {clientOf} from '../mcp/client.ts';
 import {RateLimit} from '../mcp/rateLimit.ts';
 import type {Sources} from '../mcp/sources.ts';
@@ -60,7 +60,7 @@ export function createBotServer({
   const questions = new RateLimit(settings.perMinute, 60_000);
   const today = new RateLimit(settings.perDay, day);
   const todayInAll = new RateLimit(settings.perDayInAll, day);
-  const answers = new AtOnce(settings.answersAtOnce, settings.answersAtOnce);
+  const answers = new ConcurrencyLimit(settings.answersAtOnce, settings.answersAtOnce);
   const history = new History(settings.historyKey);
   const messages = new RateLimit(settings.perMinute * messagesPerQuestion, 60_000);
   const connections = new Map<string, number>();

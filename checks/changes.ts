@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
-import {readPageSays} from '../plugins/changes/pages.ts';
+import {readPageMetadata} from '../plugins/changes/pages.ts';
 import {changesCommand, readRecord} from '../plugins/changes/record.ts';
 import {kinds} from '../plugins/changes/kinds.ts';
 import {updateRecord} from '../plugins/changes/update.ts';
@@ -19,7 +19,7 @@ const check: Check = {
     const unrecorded = updateRecord({
       outDir: path.join(rootDir, 'build'),
       date: today,
-      pages: readPageSays(),
+      pages: readPageMetadata(),
       isTrial: true,
     });
     const faults = changes.flatMap(({date, path: page, kind}, i) => [

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {collectFences, type Page} from './examples/collect.ts';
-import {findClaims, findCollisions, findHeldTerminals, findMissingFiles, findMissingSubgraphs} from './guides.ts';
+import {findClaims, findCollisions, findOccupiedTerminals, findMissingFiles, findMissingSubgraphs} from './guides.ts';
 import {findNameFaults, findSettingFaults} from './guides/names.ts';
 import {findOrderFaults} from './guides/order.ts';
 import {findShapeFaults} from './guides/shape.ts';
@@ -72,7 +72,7 @@ describe('files', () => {
 });
 
 describe('terminals', () => {
-  const held = (code: string) => faultsOf((_of, fences) => findHeldTerminals(fences), bash(code));
+  const held = (code: string) => faultsOf((_of, fences) => findOccupiedTerminals(fences), bash(code));
 
   test.each([
     'ddn run docker-start\nddn console --local',

@@ -75,7 +75,7 @@ export default check;
 function findGuideFaults(page: Page, fences: readonly Fence[], states: States): string[] {
   const {connectors} = states.get('fernway')!;
   return [
-    ...findHeldTerminals(fences),
+    ...findOccupiedTerminals(fences),
     ...findMissingFiles(page, fences, states),
     ...(states.has(startOf(page) ?? '') ? findMissingSubgraphs(page, fences, connectors) : []),
     ...findOrderFaults(page, fences, states),
@@ -89,7 +89,7 @@ const isShell = ({language}: Fence) => ['bash', 'sh', 'shell'].includes(language
 const at = (fence: Fence, line: number) => `${fence.file}:${fence.line + line - 1}`;
 
 /** Commands that do not return while what they start is running. */
-export function findHeldTerminals(fences: readonly Fence[]): string[] {
+export function findOccupiedTerminals(fences: readonly Fence[]): string[] {
   return fences.filter(isShell).flatMap((fence) => {
     const {calls} = readShell(fence.text);
     const holding = calls.slice(0, -1).find(holdsTerminal);

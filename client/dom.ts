@@ -13,7 +13,7 @@ export function onAction(name: string, listener: (button: HTMLElement) => void) 
 
 /** Calls `listener` when the page is there whole, and when the navigator has shown another one (client/navigator). */
 export function onPage(listener: () => void) {
-  whenWhole(listener);
+  onParsed(listener);
   document.addEventListener('site:page', listener);
 }
 
@@ -28,12 +28,12 @@ export const wide = matchMedia(breakpoints.wide);
  * out twice.
  */
 export function onLayout(listener: () => void) {
-  whenWhole(() => requestAnimationFrame(listener));
+  onParsed(() => requestAnimationFrame(listener));
   document.addEventListener('site:page', listener);
 }
 
 /** Calls `listener` once, when the page is there whole. */
-export function whenWhole(listener: () => void) {
+export function onParsed(listener: () => void) {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', listener, {once: true});
   else listener();
 }

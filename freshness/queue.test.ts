@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {makeQueue, type QueueFacts} from './queue.ts';
+import {createReviewQueue, type QueueFacts} from './queue.ts';
 
 const facts: QueueFacts = {
   today: '2026-11-23',
@@ -30,7 +30,7 @@ const facts: QueueFacts = {
 };
 
 test('the queue has what expires soon, broken links, what drifted, and pages by age of review', () => {
-  const queue = makeQueue(facts);
+  const queue = createReviewQueue(facts);
   expect(queue.expiring).toEqual([{file: 'docs/a.mdx', line: 3, day: '2026-12-01'}]);
   expect(queue.links.map(({url, to}) => [url, to])).toEqual([
     ['https://gone.dev/', undefined],

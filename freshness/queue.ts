@@ -19,7 +19,7 @@ export interface Queue {
 /** How long before its day a statement is listed. */
 const soon = 60;
 
-/** What `makeQueue` reads. */
+/** What `createReviewQueue` reads. */
 export interface QueueFacts {
   today: string;
   expiries: readonly Expiry[];
@@ -32,7 +32,7 @@ export interface QueueFacts {
 }
 
 /** Puts together what keepers should look at. */
-export function makeQueue({today, expiries, links, cache, drifted, pages, commits}: QueueFacts): Queue {
+export function createReviewQueue({today, expiries, links, cache, drifted, pages, commits}: QueueFacts): Queue {
   const limit = new Date(Date.parse(today) + soon * 86_400_000).toISOString().slice(0, 10);
   return {
     expiring: expiries.filter(({day}) => day <= limit),

@@ -3,7 +3,7 @@ import {ErrorCode} from '@modelcontextprotocol/sdk/types.js';
 import {readSiteEnvironment} from '../config/site.ts';
 import {JobError, type JobFailure} from '../isolation/pool.ts';
 import {createIsolatedAnswerer, failureMessages, type Answerer} from './answerer.ts';
-import {AtOnce} from './atOnce.ts';
+import {ConcurrencyLimit} from './concurrencyLimit.ts';
 import {clientOf} from './client.ts';
 import {RateLimit} from './rateLimit.ts';
 
@@ -51,8 +51,8 @@ export function createMcpHandler({
 }: McpHandlerOptions): McpHandler {
   const endpoint = `${baseUrl}mcp`;
   const limit = new RateLimit(perMinute, 60_000);
-  const arriving = new AtOnce(atOnce.arriving, atOnce.arrivingOfClient);
-  const working = new AtOnce(atOnce.working, atOnce.workingOfClient);
+  const arriving = new ConcurrencyLimit(atOnce.arriving, atOnce.arrivingOfClient);
+  const working = new ConcurrencyLimit(atOnce.working, atOnce.workingOfClient);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const {origin} = request.headers;

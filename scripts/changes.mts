@@ -6,7 +6,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {rootDir} from '../config/paths.ts';
 import {kinds, type Kind} from '../plugins/changes/kinds.ts';
-import {readPageSays} from '../plugins/changes/pages.ts';
+import {readPageMetadata} from '../plugins/changes/pages.ts';
 import {updateRecord} from '../plugins/changes/update.ts';
 
 const options = {
@@ -22,7 +22,7 @@ try {
   const changes = updateRecord({
     outDir: path.resolve(values.site ?? path.join(rootDir, 'build')),
     date: new Date().toISOString().slice(0, 10),
-    pages: readPageSays(),
+    pages: readPageMetadata(),
     ...((note ?? kind) && {remark: {note, kind, paths: positionals}}),
     isTrial: values.trial,
   });

@@ -3,13 +3,13 @@ import {parseArgs} from 'node:util';
 import {readPages} from '../checks/lib/pages.ts';
 import {findExpiries} from '../freshness/expiry.ts';
 import {findOutsideLinks, readLinkCache} from '../freshness/links.ts';
-import {makeQueue, readCommitDays} from '../freshness/queue.ts';
+import {createReviewQueue, readCommitDays} from '../freshness/queue.ts';
 import {readDriftedPages} from '../freshness/drift/report.ts';
 import {readSources} from '../freshness/sources.ts';
 
 const {values} = parseArgs({options: {pages: {type: 'string', default: '20'}}});
 const lines = [...readSources()];
-const queue = makeQueue({
+const queue = createReviewQueue({
   today: new Date().toISOString().slice(0, 10),
   expiries: findExpiries(lines),
   links: findOutsideLinks(lines),

@@ -15,7 +15,7 @@ export interface Content {
 export class BuildMissing extends Error {}
 
 /** A file of the build is gone, while the build is still there. */
-export class FileGone extends Error {}
+export class FileRemoved extends Error {}
 
 /** Most bytes of one build that are kept in memory. */
 const cacheBytes = 96 * 1024 * 1024;
@@ -88,7 +88,7 @@ export class Build {
   /**
    * Reads a file that `has` knows.
    * @throws BuildMissing when the file may be another build's
-   * @throws FileGone when it was removed; `has` does not know it from then on
+   * @throws FileRemoved when it was removed; `has` does not know it from then on
    */
   read(name: string): Promise<Content> {
     const known = this.contents.get(name);
@@ -103,7 +103,7 @@ export class Build {
       if (error.code !== 'ENOENT') throw error;
       if (identityOf(this.folder) !== this.identity) throw new BuildMissing(name);
       this.files.delete(name);
-      throw new FileGone(name);
+      throw new FileRemoved(name);
     });
     // The folder was ours when the file was opened if it still is.
     if (identityOf(this.folder) !== this.identity) throw new BuildMissing(name);

@@ -3,7 +3,7 @@ import {setTimeout as wait} from 'node:timers/promises';
 import {redirects as ownRedirects, redirectsByPath, type Redirect} from '../config/redirects.ts';
 import type {Answerer} from '../mcp/answerer.ts';
 import {createMcpHandler} from '../mcp/http.ts';
-import {Build, BuildMissing, FileGone} from './build.mts';
+import {Build, BuildMissing, FileRemoved} from './build.mts';
 import {contentTypeOf} from './contentTypes.ts';
 import {createLimitedServer, type Limits} from './limits.ts';
 import {negotiatePage} from './negotiation.ts';
@@ -62,7 +62,7 @@ export function createSiteServer({
         if (!build.isCurrent()) build = new Build(outDir, keptDir, build);
         return await answerFrom(build, request, response, url);
       } catch (error) {
-        if (error instanceof FileGone && !response.headersSent) continue; // it is not found, or in another form
+        if (error instanceof FileRemoved && !response.headersSent) continue; // it is not found, or in another form
         const isReplaced = error instanceof BuildMissing;
         if (!isReplaced) console.error(error);
         if (response.headersSent) return void response.destroy();

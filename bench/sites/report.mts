@@ -5,7 +5,7 @@ import {scriptless} from './scriptless.mts';
 import type {ServedSite} from './site.mts';
 import type {Measurement} from './store.mts';
 import {nothing, number, table} from './tables.mts';
-import {holdTargets} from './targets.mts';
+import {evaluateTargets} from './targets.mts';
 
 /**
  * Writes the report in Markdown: targets, then a section for each part, with ratios against our site.
@@ -23,7 +23,7 @@ export function renderReport(
   const figures = new Figures(measurements);
   const [own, ...others] = sites;
   const generators = others.filter((site) => site !== earlier);
-  const targets = holdTargets(
+  const targets = evaluateTargets(
     figures,
     generators.map(({id}) => id),
   ).map(({text, found, isMet}) => [text, found, isMet === undefined ? nothing : isMet ? 'met' : 'missed']);

@@ -6,7 +6,7 @@ import {renderReport} from './report.mts';
 import type {ServedSite} from './site.mts';
 import type {Measurement} from './store.mts';
 import {compared, range, ratio, reason} from './tables.mts';
-import {holdTargets} from './targets.mts';
+import {evaluateTargets} from './targets.mts';
 
 const date = '2026-01-02T00:00:00.000Z';
 const machine = '2 × Some Processor';
@@ -31,7 +31,7 @@ const loads = (site: string, code: number) =>
     value: loadOf(code),
   }));
 const stateOf = (measurements: Measurement[], text: RegExp) =>
-  holdTargets(new Figures(measurements), ['starlight']).find((target) => text.test(target.text))!;
+  evaluateTargets(new Figures(measurements), ['starlight']).find((target) => text.test(target.text))!;
 
 describe('spreadOf', () => {
   it('gives median, least and most', () => {
@@ -57,7 +57,7 @@ describe('cells', () => {
   });
 });
 
-describe('holdTargets', () => {
+describe('evaluateTargets', () => {
   const half = /^the same, each kind: at most half of Starlight/;
 
   it('compares the worst page', () => {
@@ -118,7 +118,7 @@ describe('the target for navigation', () => {
     value: {hover: milliseconds, direct: milliseconds},
   });
   const stateWith = (...measurements: Measurement[]) =>
-    holdTargets(new Figures(measurements), ['a', 'b']).find(({text}) => fastest.test(text))!.isMet;
+    evaluateTargets(new Figures(measurements), ['a', 'b']).find(({text}) => fastest.test(text))!.isMet;
 
   it('is open until all others were tried, and passes over those that failed', () => {
     expect(stateWith(timed('ours', 1), timed('a', 2))).toBeUndefined();

@@ -30,7 +30,7 @@ function atMost(
 }
 
 /** All targets that this comparison can tell. @param others ids of the other sites */
-export function holdTargets(figures: Figures, others: readonly string[]): Target[] {
+export function evaluateTargets(figures: Figures, others: readonly string[]): Target[] {
   const kinds = pageKinds.map(({kind}) => kind);
   const bytes = (value: number) => `${round(value)} bytes`;
   const ours = (page: string, factor = 1) => figures.code(factor, 'ours', page, 'idle');

@@ -15,7 +15,7 @@ export interface StandIn {
 }
 
 /** Words in the question that make it misbehave. */
-export type Behaviour =
+export type Behavior =
   | 'SILENT'
   | 'STALL'
   | 'REFUSE'
@@ -34,7 +34,7 @@ const chunk = (content: string, finish: string | null = null) =>
   `data: ${JSON.stringify({choices: [{delta: {content}, finish_reason: finish}]})}\n\n`;
 
 /**
- * Starts the model. Its answer is `answer`, in pieces; a `Behaviour` in the question changes that.
+ * Starts the model. Its answer is `answer`, in pieces; a `Behavior` in the question changes that.
  * @param pause milliseconds between pieces
  */
 export async function startModel(answer: readonly string[], pause = 1): Promise<StandIn> {
@@ -66,7 +66,7 @@ export async function startModel(answer: readonly string[], pause = 1): Promise<
 
 async function reply(
   response: http.ServerResponse,
-  is: (behaviour: Behaviour) => boolean,
+  is: (behaviour: Behavior) => boolean,
   answer: readonly string[],
   pause: number,
 ) {

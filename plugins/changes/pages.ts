@@ -1,7 +1,7 @@
 import {readPages, type PageSource} from '../../checks/lib/pages.ts';
 import type {Remark} from './compare.ts';
 import {kinds, type Kind} from './kinds.ts';
-import type {PageSays} from './update.ts';
+import type {PageMetadata} from './update.ts';
 
 /** Path of a page without the base URL: `docs/auth/index.mdx` is `/auth/`. */
 export function pathOfPage({file, frontMatter}: Pick<PageSource, 'file' | 'frontMatter'>): string {
@@ -13,7 +13,7 @@ export function pathOfPage({file, frontMatter}: Pick<PageSource, 'file' | 'front
 }
 
 /** What the sources of all pages say of their changes, by path. */
-export function readPageSays(): Map<string, PageSays> {
+export function readPageMetadata(): Map<string, PageMetadata> {
   return new Map(
     readPages().map((page) => [
       pathOfPage(page),

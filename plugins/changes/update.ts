@@ -4,7 +4,7 @@ import type {Kind} from './kinds.ts';
 import {readRecord, readRecordedPages, writeRecord, type Change, type ChangeRecord} from './record.ts';
 
 /** What the author of a page says of its kind and its last change, in its front matter. */
-export interface PageSays {
+export interface PageMetadata {
   kind: Kind;
   remark?: Remark;
 }
@@ -16,7 +16,7 @@ export interface UpdateOptions {
   /** Today, `YYYY-MM-DD`. */
   date: string;
   /** By path without the base URL. */
-  pages: ReadonlyMap<string, PageSays>;
+  pages: ReadonlyMap<string, PageMetadata>;
   /** Said of the pages it names, or of all that changed; stronger than the front matter. */
   remark?: Remark & {paths: readonly string[]};
   /** Only compare. */

@@ -3,7 +3,7 @@ import {servePartially} from '../lib/partialPage.ts';
 import {
   controlsReady,
   expect,
-  fontsCame,
+  fontsLoaded,
   framesDrawn,
   goTo,
   holdBack,
@@ -202,7 +202,7 @@ test.describe('nothing moves while a page arrives', () => {
       await controlsReady(page);
       await startNavigator(page); // in a narrow window, fonts come with the navigator
       release();
-      await fontsCame(page);
+      await fontsLoaded(page);
       expect(await readShift(page)).toBe(0);
       // A page may be painted before all of it has arrived: what is shown above the text comes before it.
       const order = await page.evaluate(() => {

@@ -3,7 +3,7 @@ import type {Page} from '@playwright/test';
 import {servePartially} from '../lib/partialPage.ts';
 import {
   expect,
-  fontsCame,
+  fontsLoaded,
   framesDrawn,
   holdBack,
   navigatorRuns,
@@ -63,7 +63,7 @@ test.describe('fonts', () => {
     await page.goto('/quickstart/', {waitUntil: 'domcontentloaded'});
     await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
     release();
-    await fontsCame(page);
+    await fontsLoaded(page);
     expect(await hasInter(page)).toBe(false);
     await startNavigator(page);
     await page.locator('.menu a[href="/evals/"]').click();
@@ -77,13 +77,13 @@ test.describe('fonts', () => {
     await page.goto('/quickstart/', {waitUntil: 'domcontentloaded'});
     await framesDrawn(page);
     release();
-    await fontsCame(page);
+    await fontsLoaded(page);
     expect(await hasInter(page)).toBe(false);
   });
 
   test('are used from the start when an earlier page has brought them', async ({page}) => {
     await page.goto('/quickstart/');
-    await fontsCame(page);
+    await fontsLoaded(page);
     await page.goto('/evals/');
     await expect.poll(() => hasInter(page)).toBe(true);
   });
@@ -108,7 +108,7 @@ test.describe('fonts', () => {
       await page.waitForLoadState('networkidle');
       expect(fonts).toEqual([]);
       await startNavigator(page);
-      await fontsCame(page);
+      await fontsLoaded(page);
       expect(fonts).toHaveLength(2);
       expect(await hasInter(page)).toBe(false);
       await page.locator('.pagination-nav__link--next').click();

@@ -155,7 +155,7 @@ export async function controlsReady(page: Page) {
 }
 
 /** Waits until the fonts have come; whether they are used yet is another matter (plugins/static-first/boot.ts). */
-export const fontsCame = (page: Page) => page.waitForFunction(() => localStorage.getItem('site.fonts') !== null);
+export const fontsLoaded = (page: Page) => page.waitForFunction(() => localStorage.getItem('site.fonts') !== null);
 
 /** Waits until the next frame but one. */
 export const framesDrawn = (page: Page) =>

@@ -1,6 +1,6 @@
 /** Pictures of each kind of page compared with the approved ones beside this file; see CONTRIBUTING.md. */
 import type {Page} from '@playwright/test';
-import {controlsReady, expect, fontsCame, test} from '../lib/test.ts';
+import {controlsReady, expect, fontsLoaded, test} from '../lib/test.ts';
 
 interface Picture {
   path: string;
@@ -66,7 +66,7 @@ const pictures: Record<string, Picture> = {
  */
 async function useFonts(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new CustomEvent('site:app')));
-  await fontsCame(page);
+  await fontsLoaded(page);
   await page.evaluate(() => document.dispatchEvent(new CustomEvent('site:page')));
   await page.waitForFunction(() => [...document.fonts].some(({family}) => family === 'Inter'));
 }

@@ -14,7 +14,7 @@ import {flushSync} from 'react-dom';
 import {Icon} from '../../../client/Icon.tsx';
 import * as icons from '../../../client/icons.ts';
 import {bindArguments} from '../statements.ts';
-import {areKept} from './download.ts';
+import {areCached} from './download.ts';
 import type {Fault} from './messages.ts';
 import {ResultTable} from './ResultTable.tsx';
 import type {Session, SessionState} from './session.ts';
@@ -58,7 +58,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
   function show() {
     dialog.current!.showModal();
     runButton.current!.focus();
-    void areKept(urls).then(setKept);
+    void areCached(urls).then(setKept);
   }
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   useLayoutEffect(show, []);

@@ -45,7 +45,7 @@ export async function removeOthers(urls: readonly string[]) {
 }
 
 /** Whether all files are in the cache. */
-export async function areKept(urls: readonly string[]): Promise<boolean> {
+export async function areCached(urls: readonly string[]): Promise<boolean> {
   const cache = await openCache();
   const found = await Promise.all(urls.map((url) => cache?.match(url)));
   return found.every(Boolean);

@@ -24,7 +24,7 @@ let pointerY = NaN;
  * Opens the card of a link to a term: at once if it was asked for or has the focus, otherwise when the pointer rests.
  * @param isAsked whether the reader pressed the link
  */
-export function comeNear(link: HTMLAnchorElement, isAsked: boolean) {
+export function scheduleCard(link: HTMLAnchorElement, isAsked: boolean) {
   next = link;
   clearTimeout(timer);
   const isDismissed = link === dismissed && !isAsked;

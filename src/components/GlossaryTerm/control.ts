@@ -14,7 +14,7 @@ export function initTerms() {
   const come = (link: HTMLAnchorElement | null | undefined, isAsked = false) => {
     if (!link || (isSlow() && !isAsked)) return;
     load().then(
-      ({comeNear}) => comeNear(link, isAsked),
+      ({scheduleCard}) => scheduleCard(link, isAsked),
       () => isAsked && location.assign(link.href),
     );
   };

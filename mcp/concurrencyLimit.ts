@@ -1,5 +1,5 @@
 /** At most so many pieces of work at once, in all and for one client. */
-export class AtOnce {
+export class ConcurrencyLimit {
   private readonly clients = new Map<string, number>();
   private count = 0;
 

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
-import {AtOnce} from './atOnce.ts';
+import {ConcurrencyLimit} from './concurrencyLimit.ts';
 
 test('so much at once, of one client and in all; what has ended, once or twice, makes room for one', () => {
-  const limit = new AtOnce(3, 2);
+  const limit = new ConcurrencyLimit(3, 2);
   const [first, second] = [limit.begin('a'), limit.begin('a')];
   expect(limit.begin('a')).toBeUndefined();
   expect(limit.begin('b')).toBeDefined();
