@@ -39,8 +39,6 @@ const mostCompared = 60;
 /** A heading that a query repeats word for word is meant, unless it is short: then the words may be meant. */
 const leastRepeated = 2;
 const repeatedWorth = 1;
-/** Entries are results when they have at least this share of the query that the best has. */
-const leastCoverage = 0.6;
 /** Of places that match alike the one nearer to the root is meant: what each step from it costs. */
 const depthEffect = 0.01;
 /** What counts for a kind of query. */
@@ -52,44 +50,64 @@ interface Traits {
   page: number;
   /** A question that the page answers. */
   answer: number;
+  /** How fast a question counts less that is less like the query. */
+  answerPower: number;
+  /** Entries are results when they have at least this share of the query that the best has. */
+  leastCoverage: number;
   pageKinds: Readonly<Record<PageKind, number>>;
 }
 
 const anyPage = {guide: 1, reference: 1, recipe: 1, error: 1, glossary: 0.5};
 const likenessWorth = {title: 2.6, heading: 2, both: 1.8};
+/** What only sentences have otherwise. */
+const exact = {pageCoverage: 1, rarity: 1, asked: 0, questionLength: 1, nextQuestion: 0};
 /** Tuned on golden/validation.txt and half of golden/queries.txt; decisions/0022 says what was tried. */
 const traits: Readonly<Record<QueryKind, Traits>> = {
   sentence: {
-    formula: {saturation: 2.5, coverage: 1, rarity: 0.85},
-    likeness: {title: 2.6, heading: 2, both: 3.5},
+    formula: {
+      saturation: 2,
+      coverage: 1,
+      pageCoverage: 0.5,
+      rarity: 0.6,
+      asked: 3,
+      questionLength: 0.7,
+      nextQuestion: 0.3,
+    },
+    likeness: {title: 3.5, heading: 2, both: 3.5},
     page: 1,
     answer: 3,
+    answerPower: 1.4,
+    leastCoverage: 0.3,
     pageKinds: {...anyPage, reference: 0.7},
   },
   terms: {
-    formula: {saturation: 1.6, coverage: 2.5, rarity: 1},
+    formula: {...exact, saturation: 1.6, coverage: 2.5},
     likeness: likenessWorth,
     page: 0,
     answer: 1.5,
+    answerPower: 0.7,
+    leastCoverage: 0.6,
     pageKinds: anyPage,
   },
   identifier: {
-    formula: {saturation: 1.6, coverage: 1, rarity: 1},
+    formula: {...exact, saturation: 1.6, coverage: 1},
     likeness: likenessWorth,
     page: 0,
     answer: 0.5,
+    answerPower: 0.7,
+    leastCoverage: 0.3,
     pageKinds: anyPage,
   },
   error: {
-    formula: {saturation: 1.6, coverage: 1, rarity: 1},
+    formula: {...exact, saturation: 1.6, coverage: 1},
     likeness: likenessWorth,
     page: 0.5,
     answer: 0.2,
+    answerPower: 0.7,
+    leastCoverage: 0.6,
     pageKinds: {...anyPage, error: 1.3},
   },
 };
-/** How fast a question counts less that is less like the query. */
-const answerPower = 0.7;
 /** What a word such as "get" or "anything" counts beside others. */
 const weakWordWorth = 0.6;
 /** Shards looked at for one word. A prefix that spans more of them says little. */
@@ -182,7 +200,7 @@ export class Finder {
     const found = [...best.values()];
     const covered = found.reduce((most, {coverage}) => Math.max(most, coverage), 0);
     return found
-      .filter(({coverage}) => coverage >= covered * leastCoverage)
+      .filter(({coverage}) => coverage >= covered * traits[kind].leastCoverage)
       .sort((a, b) => b.score - a.score || a.entry - b.entry);
   }
 
@@ -213,7 +231,7 @@ export class Finder {
     );
     const matcher = createMatcher(words.map(({word, expansion}) => ({...word, terms: expansion})));
     const compared = this.compare(
-      bestOf(scores, matcher),
+      bestOf(scores, matcher, traits[kind].leastCoverage),
       words.map(({word, expansion}) => toPhraseWord(word, expansion)),
       traits[kind].likeness,
       repeated,
@@ -245,10 +263,10 @@ export class Finder {
       const isPage = topOf[entry] === entry;
       let candidate = isPage ? bestOfPage.get(pageOf[entry]!) : ofSection.get(entry);
       if (!candidate) {
-        if (coverage < covered * leastCoverage) continue;
+        if (coverage < covered * traits[kind].leastCoverage) continue;
         candidates.push((candidate = {entry, score: 0, coverage: 0, matcher}));
       }
-      candidate.score += traits[kind].answer * total * like ** answerPower;
+      candidate.score += traits[kind].answer * total * like ** traits[kind].answerPower;
       candidate.coverage = Math.max(candidate.coverage, coverage);
     }
     return candidates;
@@ -387,7 +405,7 @@ function toPhraseWord({term, isPrefix}: QueryWord, expansion: Expansion): Phrase
 }
 
 /** Entries that have enough of the query. */
-function bestOf({entries}: Scores, matcher: Matcher): Candidate[] {
+function bestOf({entries}: Scores, matcher: Matcher, leastCoverage: number): Candidate[] {
   const most = entries.reduce((best, {coverage}) => Math.max(best, coverage), 0);
   return entries
     .filter(({coverage}) => coverage >= most * leastCoverage)

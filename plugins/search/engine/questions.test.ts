@@ -1,13 +1,32 @@
 import {describe, expect, test} from 'vitest';
 import {buildIndex} from '../build/index.ts';
 import {listHits} from '../places.ts';
-import {corpus, groups, indexOf, readRecords, searchIn} from '../testing/corpus.ts';
+import type {Question} from '../build/questions.ts';
+import {corpus, groups, indexOf, readRecords, renderPage, searchIn} from '../testing/corpus.ts';
 import {findAddress} from './address.ts';
 import {kindOfPage, kindOfQuery} from './kinds.ts';
 
 const search = searchIn(indexOf());
 const addresses = (query: string) =>
   listHits(search(query)).map(({path, anchor}) => (anchor ? `${path}#${anchor}` : path));
+
+/** Addresses that a query leads to, on a site of the given pages. */
+function find(
+  query: string,
+  pages: Readonly<Record<string, string>>,
+  asked: Readonly<Record<string, readonly Question[]>> = {},
+): string[] {
+  const html = Object.entries(pages).map(([path, body]) => [path, renderPage(path.replaceAll('/', ''), body)]);
+  const records = readRecords(Object.fromEntries(html) as Record<string, string>);
+  const index = buildIndex({
+    pages: records,
+    baseUrl: '/',
+    groups,
+    synonyms: [],
+    questions: new Map(Object.entries(asked)),
+  });
+  return listHits(searchIn(index)(query)).map(({path, anchor}) => (anchor ? `${path}#${anchor}` : path));
+}
 
 describe('questions that pages answer', () => {
   test.each([
@@ -20,6 +39,34 @@ describe('questions that pages answer', () => {
 
   test('are compared one by one: words of two questions are no match', () => {
     expect(search('do badgers swim').pages.map(({path}) => path)[0]).toBe('/cli/ddn_connector_init/');
+  });
+
+  test('count for the whole page, together with the words of its texts', () => {
+    const text = '<h2 id="feed">Feeding</h2><p>Otters eat herring.</p>';
+    const pages = {'/otters/': text, '/zoo/': `<h2 id="visit">Visit</h2><p>Open daily.</p>${text}`};
+    const question = {text: 'Which winter tickets, prices, maps, buses, and ferries are there?', anchor: 'visit'};
+    expect(find('do otters eat herring in winter', pages)[0]).toBe('/otters/#feed');
+    expect(find('do otters eat herring in winter', pages, {'/zoo/': [question]})[0]).toBe('/zoo/#feed');
+  });
+
+  test('count more where a page has several that are like the query', () => {
+    const pages = {'/a/': '<p>One.</p>', '/b/': '<p>Two.</p>'};
+    const [one, other] = ['When are otters awake at night?', 'How long are otters awake?'].map((question) => ({
+      text: question,
+      anchor: '',
+    }));
+    expect(find('are the otters awake', pages, {'/a/': [other!], '/b/': [other!]})).toEqual(['/a/', '/b/']);
+    expect(find('are the otters awake', pages, {'/a/': [other!], '/b/': [one!, other!]})).toEqual(['/b/', '/a/']);
+  });
+
+  test('a sentence leads to the page of its subject, though others have more of its words', () => {
+    const others = Array.from({length: 9}, (_, i) => [`/page-${i}/`, `<p>${i < 2 ? 'Otters' : 'Badgers'}.</p>`]);
+    const pages = {
+      ...(Object.fromEntries(others) as Record<string, string>),
+      '/otters/': '<p>Who they are.</p>',
+      '/a/': '<p>Relocate otters.</p>',
+    };
+    expect(find('how do we relocate our otters', pages)).toContain('/otters/');
   });
 
   test('a question for a section that is not there stops the build', () => {

@@ -20,6 +20,8 @@ import {findWords, isStopWord, plainWords} from './text.ts';
 /** By impact: weak, strong, name of a row. */
 const body = [0.7, 1.6, 3];
 const inherited = {title: 0.35, heading: 0.35};
+/** The length of the vector of a question with five or six words. */
+const usualQuestion = 10;
 const phrase = {stem: 0.9, prefix: 0.8, order: 0.3};
 
 /** What entries are scored by. */
@@ -36,8 +38,16 @@ export interface Formula {
   saturation: number;
   /** How much an entry loses that lacks words of the query: 1 in proportion, 2 by the square. */
   coverage: number;
+  /** The same for a page, by what all its sections have together. */
+  pageCoverage: number;
   /** How much more rare words count: 1 as BM25 has it, less in sentences, where they are often beside the point. */
   rarity: number;
+  /** What a word that is in a question counts for the page that answers it, as a weight of a field. */
+  asked: number;
+  /** How much a question loses that is longer than usual: 1 as the cosine has it. */
+  questionLength: number;
+  /** What the question counts that is next to the best of an entry. */
+  nextQuestion: number;
 }
 
 /** What fits the words of a reading. */
@@ -50,10 +60,22 @@ export interface Scores {
   /** By page: what all its sections together are worth. */
   pages: ReadonlyMap<number, {score: number; coverage: number}>;
   /**
-   * By entry: how much a question that it answers is like the query (0 to 1), and the share of the query that the
-   * question has.
+   * By entry: how much the questions that it answers are like the query (0 to 1, and a part for the next best), and the
+   * share of the query that the best of them has.
    */
   answers: ReadonlyMap<number, {likeness: number; coverage: number}>;
+  /** What the words of the query weigh together. */
+  total: number;
+}
+
+/** What a query and the questions have in common. */
+interface ComparedQuestions {
+  /** By question: the product of its vector and that of the query. */
+  products: ReadonlyMap<number, number>;
+  /** By question: what the words that both have weigh. */
+  shares: ReadonlyMap<number, number>;
+  /** The length of the query's vector. */
+  length: number;
   /** What the words of the query weigh together. */
   total: number;
 }
@@ -92,6 +114,7 @@ export class Scorer {
   private readonly scores: Sparse;
   private readonly coverage: Sparse;
   private readonly ofPage: Sparse;
+  private readonly askedOfPage: Sparse;
   private readonly pageScores: Sparse;
   private readonly pageCoverage: Sparse;
   private readonly isOwn: Sparse;
@@ -110,7 +133,7 @@ export class Scorer {
       entries(),
       entries(),
     ];
-    [this.ofPage, this.pageScores, this.pageCoverage] = [pages(), pages(), pages()];
+    [this.ofPage, this.askedOfPage, this.pageScores, this.pageCoverage] = [pages(), pages(), pages(), pages()];
   }
 
   /** Scores all entries, pages and questions for the words of a reading. */
@@ -134,6 +157,7 @@ export class Scorer {
         this.coverage.add(entry, rarity);
         this.ofPage.raise(this.outline.pageOf[entry]!, gain);
       }
+      if (formula.asked > 0) this.addAsked(asked, rarity, questions, formula);
       for (const page of this.ofPage.touched) {
         this.pageScores.add(page, this.ofPage.values[page]!);
         this.pageCoverage.add(page, rarity);
@@ -142,7 +166,7 @@ export class Scorer {
         products.set(question, (products.get(question) ?? 0) + worth * rarity ** 2);
         shares.set(question, (shares.get(question) ?? 0) + rarity);
       }
-      for (const sparse of [this.heads, this.bodies, this.weights, this.ofPage]) sparse.clear();
+      for (const sparse of [this.heads, this.bodies, this.weights, this.ofPage, this.askedOfPage]) sparse.clear();
     }
     const result: Scores = {
       entries: this.isOwn.touched.map((entry) => {
@@ -152,10 +176,10 @@ export class Scorer {
       pages: new Map(
         this.pageScores.touched.map((page) => {
           const coverage = this.pageCoverage.values[page]! / total;
-          return [page, {coverage, score: this.pageScores.values[page]! * coverage ** formula.coverage}];
+          return [page, {coverage, score: this.pageScores.values[page]! * coverage ** formula.pageCoverage}];
         }),
       ),
-      answers: this.findAnswers(products, shares, Math.sqrt(length), total, questions),
+      answers: this.findAnswers({products, shares, length: Math.sqrt(length), total}, questions, formula),
       total,
     };
     for (const sparse of [this.isOwn, this.scores, this.coverage, this.pageScores, this.pageCoverage]) sparse.clear();
@@ -213,22 +237,44 @@ export class Scorer {
     return Math.min(typed || frequency, this.size);
   }
 
-  /** The cosine of the query and each question; the best of each entry. */
+  /** Adds to each page what it has of a word in the questions that it answers. */
+  private addAsked(
+    asked: ReadonlyMap<number, number>,
+    rarity: number,
+    {entries}: Questions,
+    {asked: field, saturation}: Formula,
+  ) {
+    for (const [question, worth] of asked) {
+      const entry = entries[question];
+      if (entry !== undefined) this.askedOfPage.raise(this.outline.pageOf[entry]!, field * worth);
+    }
+    for (const page of this.askedOfPage.touched) {
+      const weight = this.askedOfPage.values[page]!;
+      this.ofPage.add(page, (rarity * weight) / (weight + saturation));
+    }
+  }
+
+  /**
+   * The cosine of the query and each question, which long questions lower less where the formula says so: that of the
+   * best of each entry, and a part of that of the next.
+   */
   private findAnswers(
-    products: ReadonlyMap<number, number>,
-    shares: ReadonlyMap<number, number>,
-    length: number,
-    total: number,
+    {products, shares, length, total}: ComparedQuestions,
     {entries, lengths}: Questions,
+    {questionLength, nextQuestion}: Formula,
   ): Scores['answers'] {
-    const answers = new Map<number, {likeness: number; coverage: number}>();
+    const answers = new Map<number, {likeness: number; coverage: number; next: number}>();
     for (const [question, product] of products) {
       const entry = entries[question];
       if (entry === undefined) continue;
-      const likeness = Math.min(1, product / (length * lengths[question]!));
-      if (likeness > (answers.get(entry)?.likeness ?? 0))
-        answers.set(entry, {likeness, coverage: shares.get(question)! / total});
+      const own = lengths[question]! ** questionLength * usualQuestion ** (1 - questionLength);
+      const likeness = Math.min(1, product / (length * own));
+      const best = answers.get(entry);
+      if (!best || likeness > best.likeness)
+        answers.set(entry, {likeness, coverage: shares.get(question)! / total, next: best?.likeness ?? 0});
+      else best.next = Math.max(best.next, likeness);
     }
+    for (const answer of answers.values()) answer.likeness += nextQuestion * answer.next;
     return answers;
   }
 }
