@@ -10,9 +10,9 @@ import type {Check} from './lib/check.ts';
 
 /**
  * Least shares, on the half of the golden set that isn't tuned on: what is reached, so it doesn't fall
- * (decisions/0022).
+ * (decisions/0102).
  */
-const targets = {mrr: 0.94, first: 0.91, inThree: 0.95};
+const targets = {mrr: 0.95, first: 0.915, inThree: 0.975};
 /**
  * Bytes as sent (brotli): worker and outline come before the first result; the index is the outline and all
  * shards.
