@@ -105,11 +105,12 @@ function* tryAll(program: string, cwd: string): Generator<{what: string; output?
     if (!ok) console.log(output);
     process.exitCode = ok ? 0 : 1;`;
   const tries: Record<string, readonly string[]> = {
-    'private parts': ['node_modules/vitest/vitest.mjs', 'run', 'config/privateParts.test.ts'],
+    'private parts': ['node_modules/vitest/vitest.mjs', 'run', 'config/privateParts.test.ts', '-t', 'has the form'],
     'the build of the small site': ['--import', 'tsx', '--input-type=module', '--eval', build],
     'the type check': ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'],
   };
   for (const [what, args] of Object.entries(tries)) {
+    if (what === 'the type check' && cwd === rootDir) continue; // the types are the same with another Node.js
     const {status, stdout, stderr} = spawnSync(program, args, {
       cwd,
       encoding: 'utf8',
