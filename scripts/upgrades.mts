@@ -18,7 +18,8 @@ interface Packages {
 /** Most lines of a command's output that the report has. */
 const linesTold = 12;
 
-const docusaurus = newest('@docusaurus/core');
+const own = JSON.parse(fs.readFileSync(path.join(rootDir, 'package.json'), 'utf8')) as Packages;
+const docusaurus = newest(...Object.keys({...own.dependencies, ...own.devDependencies}).filter(isOfDocusaurus));
 const react = newest('react');
 /** The program of Node.js for this machine, which npm has as a package. */
 const nodePackage = `node-${process.platform}-${process.arch}`;
@@ -36,15 +37,19 @@ const upgrades: Record<string, {node?: true; change?: (packages: Packages) => vo
     change(packages) {
       withReact(packages);
       for (const part of [packages.dependencies, packages.devDependencies])
-        for (const name of Object.keys(part)) if (name.startsWith('@docusaurus/')) part[name] = docusaurus;
+        for (const name of Object.keys(part).filter(isOfDocusaurus)) part[name] = docusaurus;
     },
   },
 };
 
 const report = Object.entries(upgrades).map(([heading, {node: withNode, change}]) => {
-  const folder = change ? install(change) : rootDir;
-  const program = withNode ? installNode() : process.execPath;
-  const results = [...tryAll(program, folder)];
+  const results: {what: string; output?: string}[] = [];
+  try {
+    const folder = change ? install(change) : rootDir;
+    results.push(...tryAll(withNode ? installNode() : process.execPath, folder));
+  } catch (error) {
+    results.push({what: 'the installation', output: (error as Error).message});
+  }
   for (const {what, output} of results) console.log(`${heading}: ${what}: ${output ? 'breaks' : 'works'}`);
   return {heading, results};
 });
@@ -67,11 +72,18 @@ fs.writeFileSync(
 );
 console.log(`\n${text}\n\nThe report is in .build/reports/upgrades.md.`);
 
-/** The last version in the order of versions, whatever its tag. */
-function newest(name: string): string {
-  const {status, stdout} = spawnSync('npm', ['view', name, 'versions', '--json'], {encoding: 'utf8'});
-  if (status !== 0) throw new Error(`The registry doesn't answer for ${name}. Is there a network?`);
-  return (JSON.parse(stdout) as string[]).at(-1)!;
+/** The last version that all of these packages have, in the order of versions, whatever its tag. */
+function newest(...names: readonly string[]): string {
+  const lists = names.map((name) => {
+    const {status, stdout} = spawnSync('npm', ['view', name, 'versions', '--json'], {encoding: 'utf8'});
+    if (status !== 0) throw new Error(`The registry doesn't answer for ${name}. Is there a network?`);
+    return JSON.parse(stdout) as string[];
+  });
+  return lists[0]!.findLast((version) => lists.every((list) => list.includes(version)))!;
+}
+
+function isOfDocusaurus(name: string): boolean {
+  return name.startsWith('@docusaurus/');
 }
 
 /** @returns the folder of a copy with other packages */
