@@ -1,0 +1,135 @@
+/**
+ * `npm run bench -- agents`: checks the built site with AFDocs, the checker of the Agent-Friendly Documentation Spec
+ * (https://agentdocsspec.com), and writes results.md; needs a built site. Fails at a warning that nothing explains.
+ */
+import {execFile, execFileSync, spawn} from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import type {AddressInfo} from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import {rootDir} from '../../config/paths.ts';
+
+interface Result {
+  id: string;
+  status: string;
+  message: string;
+}
+
+const folder = path.join(rootDir, 'bench/agents');
+/** Pages that are checked, spread over the whole site. */
+const pageCount = 50;
+
+/** Why a check does not pass, and what the site does instead. */
+const explained: Readonly<Record<string, string>> = {
+  'llms-txt-size': 'It lists every page once. Agents with less room can search, or use the MCP tools.',
+  'llms-txt-directive-md':
+    'The Markdown of a page is only the page, because each token counts. The HTML names llms.txt.',
+  'llms-txt-directive-html': 'The sample contains data files for programs, such as `reference/metadata.schema.json`.',
+  'page-size-html': 'The sample contains data files for programs, such as `reference/metadata.schema.json`.',
+  'markdown-content-parity':
+    'AFDocs compares lines. Our Markdown has the facts of a property in brackets, and titles of code in the first line ' +
+    'of the fence. `npm run check -- twins` compares the words.',
+};
+
+const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.mts'], {
+  cwd: rootDir,
+  env: {...process.env, PORT: '4607', HOST: '127.0.0.1'},
+  stdio: 'ignore',
+});
+const site = await startProxy('http://127.0.0.1:4607');
+try {
+  await answers('http://127.0.0.1:4607/llms.txt');
+  const results = await check(site.url);
+  const faults = results.filter(({id, status}) => !['pass', 'skip'].includes(status) && !(id in explained));
+  fs.writeFileSync(path.join(folder, 'results.md'), report(results));
+  for (const {id, status, message} of faults) console.error(`${status}: ${id}: ${message}`);
+  console.log(`${results.length} checks, ${faults.length} without an explanation; see bench/agents/results.md`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+} finally {
+  server.kill();
+  site.close();
+}
+
+/** The site at a loopback address: its own origin is written in llms.txt, Markdown, and the sitemap. */
+async function startProxy(target: string): Promise<{url: string; close(): void}> {
+  const origin = new URL(/https?:\/\/[^\s)]+/.exec(fs.readFileSync(path.join(rootDir, 'build/llms.txt'), 'utf8'))![0])
+    .origin;
+  const proxy = http.createServer((request, response) => {
+    const own = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    const headers = {accept: request.headers.accept ?? '*/*', 'accept-encoding': 'identity'};
+    void fetch(target + request.url, {method: request.method!, headers, redirect: 'manual'}).then(async (answer) => {
+      const text = (await answer.text()).replaceAll(origin, own);
+      const sent = new Headers(answer.headers);
+      sent.delete('content-length');
+      sent.delete('content-encoding');
+      response.writeHead(answer.status, Object.fromEntries(sent));
+      response.end(text);
+    });
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return {url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, close: () => proxy.close()};
+}
+
+async function answers(url: string): Promise<void> {
+  const end = Date.now() + 30_000;
+  for (;;) {
+    const isUp = await fetch(url).then(
+      ({ok}) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    if (Date.now() > end) throw new Error(`${url} does not answer; build the site first, and free port 4607.`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+async function check(url: string): Promise<Result[]> {
+  const args = [
+    'check',
+    `${url}/`,
+    '--format',
+    'json',
+    '--sampling',
+    'deterministic',
+    '--max-links',
+    String(pageCount),
+  ];
+  // It exits with an error when a check fails, and still prints the results.
+  const {stdout} = await promisify(execFile)(
+    process.execPath,
+    [
+      path.join(folder, 'node_modules/afdocs/bin/afdocs.mjs'),
+      ...args,
+      '--request-delay',
+      '0',
+      '--max-concurrency',
+      '2',
+      '--quiet',
+    ],
+    {maxBuffer: 1 << 28},
+  ).catch((error: unknown) => error as {stdout: string});
+  return (JSON.parse(stdout) as {results: Result[]}).results;
+}
+
+function report(results: readonly Result[]): string {
+  const {version} = JSON.parse(fs.readFileSync(path.join(folder, 'node_modules/afdocs/package.json'), 'utf8')) as {
+    version: string;
+  };
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {cwd: rootDir, encoding: 'utf8'}).trim();
+  const cell = (text: string) => text.replace(/127\.0\.0\.1:\d+/g, 'localhost').replaceAll('|', '\\|');
+  return [
+    '# Checks for agents',
+    '',
+    `AFDocs ${version}, ${pageCount} pages, Node.js ${process.version}, ${os.cpus().length} × ${os.cpus()[0]!.model}, commit ${commit}, ${new Date().toISOString().slice(0, 10)}.`,
+    '',
+    '| Check | Result | Finding | Reason |',
+    '| --- | --- | --- | --- |',
+    ...results.map(
+      ({id, status, message}) =>
+        `| \`${id}\` | ${status} | ${cell(message)} | ${status === 'pass' ? '–' : (explained[id] ?? '–')} |`,
+    ),
+    '',
+  ].join('\n');
+}
