@@ -1,5 +1,5 @@
 import type {RootContent} from 'mdast';
-import {exampleCall, type Call} from './call.ts';
+import type {Call} from './call.ts';
 import {
   loadApis,
   type ApiExample,
@@ -8,11 +8,13 @@ import {
   type Operation,
   type Parameter,
 } from './data/apis.ts';
-import {FieldRenderer, describeValues, propertyRow, plain} from './fields.ts';
+import {FieldRenderer, describeValues, propertyRow} from './fields.ts';
+import {plain} from './json.ts';
 import {createInsertion, type Place} from './inject.ts';
 import {json, printLiteral} from './literal.ts';
 import {code, fence, heading, inlineMarkdown, jsx, link, list, markdown, paragraph, strong, text} from './mdast.ts';
 import {kebab, slug} from './names.ts';
+import {exampleCall} from './requestForm.ts';
 import {writeHttp, writeSamples} from './samples.ts';
 import {shapeOf} from './schema.ts';
 import type {Json} from './data/yaml.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {exampleCall} from './call.ts';
+import {exampleCall} from './requestForm.ts';
 import {readApis} from './data/apis.ts';
 import {fixtureSet} from './testing/fixtures.ts';
 import {rootDir} from '../../config/paths.ts';

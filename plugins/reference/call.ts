@@ -1,6 +1,5 @@
-import type {Operation, Parameter} from './data/apis.ts';
-import {isObject, type Json} from './data/yaml.ts';
-import {plain} from './fields.ts';
+/** One concrete call of an operation, from its description and what is filled in: at build time and in browsers. */
+import {isObject, plain, type Json} from './json.ts';
 
 /** Text in which some parts are read from environment variables: `Bearer ` + PROMPTQL_SECRET_KEY. */
 export type Template = readonly ({text: string} | {env: string})[];
@@ -10,7 +9,7 @@ export interface Call {
   method: string;
   /** Origin, e.g. `https://promptql.ddn.hasura.app`. */
   origin: string;
-  /** Path with its parameters filled in, and the required query. */
+  /** Path with its parameters filled in, and the query. */
   path: string;
   headers: readonly {name: string; value: Template}[];
   body?: {kind: 'json'; value: Json} | {kind: 'form'; fields: readonly FormField[]};
@@ -25,29 +24,94 @@ export interface FormField {
   isFile: boolean;
 }
 
-/**
- * Fills an operation with its examples: the first server, the first way to authenticate, required parameters only, the
- * first example of the body.
- * @throws Error naming file and line when a required parameter or the body has no example
- */
-export function exampleCall(operation: Operation): Call {
-  const content = operation.body?.contents[0];
-  const value = content?.examples[0]?.value;
-  if (content && value === undefined)
-    content.schema.fail('an example next to the schema, from which the code samples are generated');
-  const required = operation.parameters.filter((parameter) => parameter.required);
-  const answer = answerOf(operation, value);
-  const scheme = operation.security[0];
-  const body = content && value !== undefined ? bodyOf(content.mediaType, value) : undefined;
+/** JSON Schema, its references within itself (`#/$defs/…`). */
+export type Schema = boolean | {[keyword: string]: Json};
+
+/** What a call can be made of: plain data, which `describeRequest` makes of an operation (requestForm.ts). */
+export interface RequestForm {
+  id: string;
+  method: string;
+  /** With its parameters in braces. */
+  path: string;
+  servers: readonly {
+    url: string;
+    description: string;
+    variables: readonly {name: string; default: string; description: string}[];
+  }[];
+  /** Any one of them will do; none: no credentials. */
+  security: readonly {header: string; prefix: string; credential: string}[];
+  parameters: readonly RequestParameter[];
+  body?: {mediaType: string; schema: Schema; example: Json};
+  /** Media types of the successful answer. */
+  answers: readonly string[];
+}
+
+export interface RequestParameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description: string;
+  schema: Schema;
+  example?: string;
+}
+
+/** What is filled in. */
+export interface RequestValues {
+  /** Which of the servers, from 0. */
+  server: number;
+  /** Variables of its address. */
+  variables: Readonly<Record<string, string>>;
+  /** Which way to authenticate, from 0. */
+  security: number;
+  /** By `parameterKey`; an empty one is not sent, unless it is a part of the path. */
+  parameters: Readonly<Record<string, string>>;
+  body?: Json;
+}
+
+/** Names a parameter among those of all places: `path.thread_id`. */
+export const parameterKey = (parameter: Pick<RequestParameter, 'in' | 'name'>) => `${parameter.in}.${parameter.name}`;
+
+/** The first server, the first way to authenticate, required parameters only, and the first example of the body. */
+export function startValues({parameters, body}: RequestForm): RequestValues {
+  const required = parameters.filter((parameter) => parameter.required);
   return {
-    method: operation.method,
-    origin: serverOf(operation),
-    path: fillPath(operation, required),
+    server: 0,
+    variables: {},
+    security: 0,
+    parameters: Object.fromEntries(required.map((parameter) => [parameterKey(parameter), parameter.example ?? ''])),
+    ...(body && {body: body.example}),
+  };
+}
+
+/** The call that a filled-in form stands for. Whatever is filled in, it stays within its part of the call. */
+export function makeCall(form: RequestForm, values: RequestValues): Call {
+  const valueOf = (parameter: RequestParameter) => values.parameters[parameterKey(parameter)] ?? '';
+  const filled = (place: RequestParameter['in']) =>
+    form.parameters.filter((parameter) => parameter.in === place && valueOf(parameter) !== '');
+  const path = form.path.replace(/\{([^}]+)\}/g, (_match, name: string) =>
+    encode(values.parameters[parameterKey({in: 'path', name})] ?? ''),
+  );
+  const query = filled('query').map((parameter) => `${encode(parameter.name)}=${encode(valueOf(parameter))}`);
+  const answer = answerOf(form.answers, values.body);
+  const scheme = form.security[values.security];
+  const body = form.body && values.body !== undefined ? bodyOf(form.body.mediaType, values.body) : undefined;
+  return {
+    method: form.method,
+    origin: originOf(form, values),
+    path: query.length > 0 ? `${path}?${query.join('&')}` : path,
     headers: [
       ...(scheme ? [{name: scheme.header, value: [{text: scheme.prefix}, {env: scheme.credential}]}] : []),
-      ...required
-        .filter((parameter) => parameter.in === 'header')
-        .map((parameter) => ({name: parameter.name, value: [{text: exampleOf(parameter)}]})),
+      ...filled('header').map((parameter) => ({
+        name: parameter.name,
+        // A header is one line.
+        value: [
+          {
+            text: valueOf(parameter)
+              .replace(/\p{Cc}+/gu, ' ')
+              .trim(),
+          },
+        ],
+      })),
       ...(answer === 'events' ? [{name: 'Accept', value: [{text: 'text/event-stream'}]}] : []),
       ...(body?.kind === 'json' ? [{name: 'Content-Type', value: [{text: 'application/json'}]}] : []),
     ],
@@ -56,31 +120,20 @@ export function exampleCall(operation: Operation): Call {
   };
 }
 
-function serverOf({servers, id, file}: Operation): string {
-  const server = servers[0];
-  if (!server) throw new Error(`${file.name}: found no servers for ${id}; expected at least one. Add it.`);
-  return server.variables.reduce((url, variable) => url.replace(`{${variable.name}}`, variable.default), server.url);
+/** As RFC 3986 has it: also what JavaScript leaves alone and a shell or a string in quotes would not. */
+function encode(value: string): string {
+  return encodeURIComponent(value.toWellFormed()).replace(
+    /[!'()*]/g,
+    (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
-function fillPath(operation: Operation, required: readonly Parameter[]): string {
-  const filled = operation.path.replace(/\{([^}]+)\}/g, (_match, name: string) => {
-    const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name);
-    if (!parameter)
-      throw new Error(
-        `${operation.file.name}: found {${name}} in the path of ${operation.id}; expected a path parameter of that name. Add it.`,
-      );
-    return encodeURIComponent(exampleOf(parameter));
-  });
-  const query = required
-    .filter((parameter) => parameter.in === 'query')
-    .map((parameter) => `${encodeURIComponent(parameter.name)}=${encodeURIComponent(exampleOf(parameter))}`);
-  return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
-}
-
-function exampleOf({example, at, name}: Parameter): string {
-  return example === undefined
-    ? at.fail(`an example for the required parameter "${name}", which the code samples need`)
-    : plain(example);
+function originOf({servers}: RequestForm, {server, variables}: RequestValues): string {
+  const {url, variables: known} = servers[server] ?? servers[0]!;
+  return known.reduce(
+    (text, {name, default: value}) => text.replace(`{${name}}`, () => encode(variables[name] || value)),
+    url,
+  );
 }
 
 function bodyOf(mediaType: string, value: Json): NonNullable<Call['body']> {
@@ -94,17 +147,10 @@ function bodyOf(mediaType: string, value: Json): NonNullable<Call['body']> {
   return {kind: 'form', fields};
 }
 
-function answerOf(operation: Operation, body: Json | undefined): Call['answer'] {
-  const success = operation.responses.find(({status}) => status.startsWith('2'));
-  const types = success?.contents.map(({mediaType}) => mediaType) ?? [];
+function answerOf(types: readonly string[], body: Json | undefined): Call['answer'] {
   const wantsStream = isObject(body) && body.stream === true;
   if (types.includes('text/event-stream') && (types.length === 1 || wantsStream)) return 'events';
   if (types.includes('application/json')) return 'json';
   if (types.length === 0) return 'none';
   return types.every((type) => type.startsWith('text/')) ? 'text' : 'file';
-}
-
-/** A string of a body that is one placeholder, such as `<PROMPTQL_JWT>`, is read from the environment. */
-export function placeholderOf(value: string): string | undefined {
-  return /^<([A-Z][A-Z0-9_]*)>$/.exec(value)?.[1];
 }

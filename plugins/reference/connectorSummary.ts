@@ -1,7 +1,7 @@
 import type {PhrasingContent, RootContent} from 'mdast';
 import {loadConnectors, type Connector} from './data/connectors.ts';
 import {isObject, type Json, type JsonObject} from './data/yaml.ts';
-import {plain} from './fields.ts';
+import {plain} from './json.ts';
 import {createInsertion, type Place} from './inject.ts';
 import {code, codeSpans, link, paragraph, table, text, type Inline} from './mdast.ts';
 import {slug} from './names.ts';

@@ -1,5 +1,5 @@
 import type {RootContent} from 'mdast';
-import type {Json} from './data/yaml.ts';
+import {plain} from './json.ts';
 import {code, codeSpans, codes, inline, inlineMarkdown, jsx, link, list, markdown, paragraph, text} from './mdast.ts';
 import {slug} from './names.ts';
 import {describeVersions, renderVersionNotes, type Versions} from './versionNotes.ts';
@@ -275,9 +275,4 @@ function sentence(parts: ReturnType<typeof codeSpans>) {
   const [head, ...rest] = parts;
   const start = head?.type === 'text' ? text(head.value.charAt(0).toUpperCase() + head.value.slice(1)) : head;
   return inline([...(start ? [start] : []), ...rest, '.']);
-}
-
-/** Text as it is, anything else as JSON. */
-export function plain(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

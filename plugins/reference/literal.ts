@@ -1,5 +1,4 @@
-import {isObject, type Json, type JsonObject} from './data/yaml.ts';
-import {placeholderOf} from './call.ts';
+import {isObject, placeholderOf, type Json, type JsonObject} from './json.ts';
 
 /** How a language writes values. */
 export interface Syntax {
@@ -26,13 +25,25 @@ function singleQuoted(value: string): string {
   return `'${escaped}'`;
 }
 
+/** Several lines without a character that a source file must write in another way. */
+const isLines = (value: string) => value.includes('\n') && !/[^\P{Cc}\n\t]|\uFEFF/u.test(value);
+
 /**
  * JSON's escapes mean the same in Python. Several lines stand between three quotes of a kind that they do not contain.
  */
 function pythonText(value: string): string {
-  if (!value.includes('\n') || value.includes('\\')) return quoted(value);
+  if (!isLines(value) || value.includes('\\')) return quoted(value);
   const marks = ['"""', "'''"].find((mark) => !value.includes(mark) && !value.endsWith(mark[0]!));
   return marks === undefined ? quoted(value) : `${marks}${value}${marks}`;
+}
+
+/** Go refuses a byte order mark inside a file. */
+const goQuoted = (value: string) => quoted(value).replaceAll('\uFEFF', '\\ufeff');
+
+/** In an object literal, `__proto__` is a key only in brackets. */
+function typescriptKey(name: string): string {
+  if (name === '__proto__') return `['__proto__']: `;
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? `${name}: ` : `${singleQuoted(name)}: `;
 }
 
 export const json: Syntax = {
@@ -48,8 +59,8 @@ export const json: Syntax = {
 
 export const typescript: Syntax = {
   ...json,
-  key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? `${name}: ` : `${singleQuoted(name)}: `),
-  text: (value) => (value.includes('\n') && !/[`\\]|\$\{/.test(value) ? `\`${value}\`` : singleQuoted(value)),
+  key: typescriptKey,
+  text: (value) => (isLines(value) && !/[`\\]|\$\{/.test(value) ? `\`${value}\`` : singleQuoted(value)),
   env: (name) => `process.env.${name}`,
   trailingComma: true,
 };
@@ -67,7 +78,8 @@ export const go: Syntax = {
   ...json,
   object: ['map[string]any{', '}'],
   list: ['[]any{', '}'],
-  text: (value) => (value.includes('\n') && !value.includes('`') ? `\`${value}\`` : quoted(value)),
+  key: (name) => `${goQuoted(name)}: `,
+  text: (value) => (isLines(value) && !value.includes('`') ? `\`${value}\`` : goQuoted(value)),
   env: (name) => `os.Getenv("${name}")`,
   words: {true: 'true', false: 'false', null: 'nil'},
   indent: '\t',

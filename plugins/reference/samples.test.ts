@@ -2,9 +2,10 @@ import {execFileSync} from 'node:child_process';
 import {Script, createContext} from 'node:vm';
 import {transformSync} from 'esbuild';
 import {describe, expect, test} from 'vitest';
-import {exampleCall, placeholderOf, type Call} from './call.ts';
+import type {Call} from './call.ts';
 import {loadApis} from './data/apis.ts';
-import type {Json} from './data/yaml.ts';
+import {placeholderOf, type Json} from './json.ts';
+import {exampleCall} from './requestForm.ts';
 import {writeHttp, writeSamples} from './samples.ts';
 
 const calls = loadApis().all.flatMap(({operations}) =>

@@ -40,7 +40,7 @@ export function writeHttp({method, path, origin, headers, body}: Call): string {
   if (body.kind === 'json') return [...lines, '', printLiteral(body.value, json)].join('\n');
   const parts = body.fields.flatMap((field) => [
     `--${boundary}`,
-    `Content-Disposition: form-data; name="${field.name}"${field.isFile ? `; filename="${field.value}"` : ''}`,
+    `Content-Disposition: form-data; name="${field.name}"${field.isFile ? `; filename="${formName(field.value)}"` : ''}`,
     '',
     field.isFile ? `<contents of ${field.value}>` : field.value,
   ]);
@@ -48,6 +48,9 @@ export function writeHttp({method, path, origin, headers, body}: Call): string {
     '\n',
   );
 }
+
+/** As browsers write it (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data). */
+const formName = (name: string) => name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
 function template(parts: Template, writeText: (text: string) => string, writeEnv: (name: string) => string): string {
   return parts.map((part) => ('text' in part ? writeText(part.text) : writeEnv(part.env))).join('');
@@ -62,17 +65,8 @@ function writeCurl({method, origin, path, headers, body, answer}: Call): string 
   const isDefault = method === (body ? 'POST' : 'GET');
   const parts = [
     `curl -sS${answer === 'events' ? 'N' : ''}${isDefault ? '' : ` -X ${method}`} ${/[?&]/.test(url) ? `"${url}"` : url}`,
-    ...headers.map(
-      ({name, value}) =>
-        `-H "${name}: ${template(
-          value,
-          (text) => text,
-          (env) => `$${env}`,
-        )}"`,
-    ),
-    ...(body?.kind === 'form'
-      ? body.fields.map((field) => `-F ${shellQuote(`${field.name}=${field.isFile ? '@' : ''}${field.value}`)}`)
-      : []),
+    ...headers.map(({name, value}) => `-H ${curlHeader(name, value)}`),
+    ...(body?.kind === 'form' ? body.fields.map(curlField) : []),
     ...(answer === 'file' ? ['-o answer'] : []),
   ];
   if (body?.kind !== 'json') return parts.join(' \\\n  ');
@@ -83,7 +77,24 @@ function writeCurl({method, origin, path, headers, body, answer}: Call): string 
   return `${[...parts, '-d @- <<JSON'].join(' \\\n  ')}\n${escaped}\nJSON`;
 }
 
-function shellQuote(value: string): string {
+/** In double quotes, unless the shell would read something there that is not one of our variables. */
+function curlHeader(name: string, value: Template): string {
+  const text = template(value, String, String);
+  if (!hasEnv(value) && /["$`\\!]/.test(text)) return shellQuote(`${name}: ${text}`);
+  return `"${name}: ${template(value, String, (env) => `$${env}`)}"`;
+}
+
+/** curl reads marks of its own in a field: the names of files, types, and quotes (`man curl`, --form). */
+function curlField({name, value, isFile}: FormField): string {
+  if (isFile) {
+    const file = /[,;"\\]|^\s|\s$/.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value;
+    return `-F ${shellQuote(`${name}=@${file}`)}`;
+  }
+  return `${/^[@<"\s]|;/.test(value) ? '--form-string' : '-F'} ${shellQuote(`${name}=${value}`)}`;
+}
+
+/** A word of a POSIX shell. */
+export function shellQuote(value: string): string {
   return /^[\w@%+=:,./-]+$/.test(value) ? value : `'${value.replace(/'/g, "'\\''")}'`;
 }
 
@@ -187,7 +198,7 @@ function writePython({method, origin, path, headers, body, answer}: Call): strin
     `    timeout=${answer === 'events' || /\/(query|execute_program|run)\b/.test(path) ? 600 : 60},`,
     ')',
   ];
-  const opened = files.map(({name, value}) => `open("${value}", "rb") as ${name}`);
+  const opened = files.map(({name, value}) => `open(${python.text(value)}, "rb") as ${name}`);
   return [
     ...(usesEnv ? ['import os', ''] : []),
     ...(answer === 'file' ? ['from pathlib import Path', ''] : []),

@@ -3,9 +3,9 @@ import path from 'node:path';
 import {CORE_SCHEMA, load} from 'js-yaml';
 import {isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document, type YAMLMap} from 'yaml';
 import {rootDir} from '../../../config/paths.ts';
+import {isObject, type Json, type JsonObject} from '../json.ts';
 
-export type Json = null | boolean | number | string | Json[] | {[key: string]: Json};
-export type JsonObject = {[key: string]: Json};
+export {isObject, type Json, type JsonObject};
 /** Keys and list positions from a document's root. */
 export type DataPath = readonly (string | number)[];
 
@@ -185,10 +185,6 @@ export function showPath(dataPath: DataPath): string {
 export function show(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A part of a data file that remembers where it stands, so that each reading of it can fail with file and line. */

@@ -1,5 +1,6 @@
 import {loadCli, type Cli, type Command, type Flag} from '../data/cli.ts';
 import {show} from '../data/yaml.ts';
+import {expectedOf} from '../command.ts';
 import {nearest} from '../names.ts';
 import {parseCommandLine, ShellSyntaxError, type ShellCommand, type Word} from './commandLine.ts';
 import type {Fault} from './fault.ts';
@@ -161,17 +162,9 @@ function suggestFlag(written: string, flags: readonly Flag[]): string {
   return close ? `did you mean ${close}?` : `expected ${names.join(', ')}`;
 }
 
-const formats: Readonly<Record<string, {pattern: RegExp; expected: string}>> = {
-  int: {pattern: /^-?\d+$/, expected: 'a whole number'},
-  uuid: {pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, expected: 'a UUID'},
-};
-
-function checkValue({name, type, values}: Flag, value: string, call: CheckedCall) {
-  if (values && !values.includes(value))
-    call.errors.push(`found ${show(value)} for ${name}; expected ${values.join(', ')}`);
-  const format = formats[type];
-  if (format && !format.pattern.test(value))
-    call.errors.push(`found ${show(value)} for ${name}; expected ${format.expected}`);
+function checkValue(flag: Flag, value: string, call: CheckedCall) {
+  const expected = expectedOf(flag, value);
+  if (expected !== undefined) call.errors.push(`found ${show(value)} for ${flag.name}; expected ${expected}`);
 }
 
 function checkArguments(command: Command, words: readonly Word[], call: CheckedCall) {

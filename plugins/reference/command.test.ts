@@ -1,0 +1,99 @@
+import {execFileSync} from 'node:child_process';
+import fc from 'fast-check';
+import {describe, expect, test} from 'vitest';
+import {expectedOf, writeCommand, type CommandForm, type CommandValues} from './command.ts';
+import {describeCommand} from './commandForm.ts';
+import {loadCli} from './data/cli.ts';
+import {checkCalls, checkCommand} from './validate/checkCommand.ts';
+
+const cli = loadCli();
+const forms = cli.commands.flatMap((command) => {
+  const form = describeCommand(cli, command);
+  return form ? [[command.command, form] as const] : [];
+});
+
+test('every command has a form, but for those that only group others', () => {
+  const without = cli.commands.filter((command) => !describeCommand(cli, command));
+  expect(cli.commands).toHaveLength(118);
+  expect(without.every(({children, usage}) => children.length > 0 && usage === null)).toBe(true);
+  expect(forms.length + without.length).toBe(118);
+});
+
+describe('a fresh form writes what the first example of the page says', () => {
+  test.each(forms)('%s', (name, form) => {
+    const line = writeCommand(form, form.start);
+    expect(checkCommand(line)).toEqual([]);
+    const [written] = checkCalls(line);
+    const [printed] = checkCalls(cli.get(name).examples[0]!.command);
+    expect(written!.command).toBe(printed!.command);
+    expect(written!.arguments).toEqual(printed!.arguments);
+    expect(written!.flags).toEqual(
+      Object.fromEntries(Object.entries(printed!.flags).filter(([flag]) => flag !== '--help')),
+    );
+  });
+});
+
+const form: CommandForm = {
+  command: 'ddn x',
+  args: [
+    {name: 'name', required: true, isRest: false, description: ''},
+    {name: 'args', required: false, isRest: true, description: ''},
+  ],
+  flags: [
+    {name: '--dir', type: 'string', required: true, description: ''},
+    {name: '--env', type: 'stringArray', required: false, description: ''},
+    {name: '--dry-run', type: 'bool', required: false, description: ''},
+    {name: '--token', type: 'string', required: false, description: ''},
+  ],
+  inherited: [{name: '--out', type: 'string', required: false, description: ''}],
+  start: {args: {}, flags: {}},
+};
+const write = (args: CommandValues['args'], flags: CommandValues['flags']) =>
+  writeCommand(form, {args, flags}, ['--token']);
+
+test('arguments come first, flags repeat, and the rest of the line is behind --', () => {
+  expect(
+    write({name: ['a'], args: ['npm', 'run']}, {'--env': ['A=1', 'B=2'], '--dir': ['./x'], '--dry-run': ['true']}),
+  ).toBe('ddn x a --dir ./x --env A=1 --env B=2 --dry-run -- npm run');
+});
+
+test('what is empty is left out, and a flag that is on by itself is turned off', () => {
+  expect(write({name: ['']}, {'--dir': [''], '--dry-run': ['false']})).toBe('ddn x --dry-run=false');
+});
+
+test('what begins with a dash is no flag', () => {
+  expect(write({name: ['-a']}, {'--dir': ['-b']})).toBe('ddn x --dir=-b -- -a');
+});
+
+test('a credential is a variable, and a placeholder of the page stays', () => {
+  expect(write({name: ['<NAME>']}, {'--token': ['<TOKEN>']})).toBe('ddn x <NAME> --token "$TOKEN"');
+});
+
+test('a shell reads what was filled in', () => {
+  const word = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(' ', "'", '"', '$HOME', '`id`', '\\', '\n', '!', '*', '-', '<', '>', '~', '='),
+        fc.string(),
+      ),
+    )
+    .map((parts) => parts.join('').replaceAll('\0', ''))
+    .filter((text) => text !== '' && !/^<[A-Z][A-Z0-9_]*>$/.test(text));
+  fc.assert(
+    fc.property(word, word, fc.array(word, {maxLength: 3}), (name, dir, args) => {
+      const line = write({name: [name], args}, {'--dir': [dir]});
+      const script = `ddn() { printf '%s\\0' "$@"; }\n${line}`;
+      const words = execFileSync('bash', ['-c', script], {encoding: 'utf8'}).split('\0').slice(0, -1);
+      const flag = dir.startsWith('-') ? [`--dir=${dir}`] : ['--dir', dir];
+      const rest = args.length > 0 ? ['--', ...args] : [];
+      expect(words).toEqual(name.startsWith('-') ? ['x', ...flag, '--', name, ...args] : ['x', name, ...flag, ...rest]);
+    }),
+    {numRuns: 40},
+  );
+});
+
+test('values of a kind are checked', () => {
+  expect(expectedOf({type: 'int'}, '1.5')).toBe('a whole number');
+  expect(expectedOf({type: 'int'}, '-3')).toBeUndefined();
+  expect(expectedOf({type: 'string', values: ['a', 'b']}, 'c')).toBe('a, b');
+});

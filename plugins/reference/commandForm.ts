@@ -1,0 +1,66 @@
+/** Commands as plain data, from which lines are written (command.ts): for the form on their pages. */
+import type {CommandFlag, CommandForm, CommandValues} from './command.ts';
+import type {Cli, Command, Flag} from './data/cli.ts';
+import {checkCalls} from './validate/checkCommand.ts';
+
+/**
+ * Describes what a line of a command consists of.
+ * @returns nothing for a command that only groups others: there is nothing to fill in
+ */
+export function describeCommand(cli: Cli, command: Command): CommandForm | undefined {
+  const flags = command.flags.filter(({name}) => name !== '--help').map(describeFlag);
+  if (command.usage === null && command.children.length > 0 && command.arguments.length + flags.length === 0)
+    return undefined;
+  const described: Omit<CommandForm, 'start'> = {
+    command: command.command,
+    args: command.arguments.map(({name, required, repeatable, description, values}) => ({
+      name,
+      required,
+      isRest: repeatable === true,
+      description,
+      ...(values && {values}),
+    })),
+    flags: flags.toSorted((a, b) => Number(b.required) - Number(a.required)),
+    inherited: cli.root.flags
+      .filter(({name}) => name !== '--help' && command !== cli.root && command.inherited.includes(name))
+      .map(describeFlag),
+  };
+  return {...described, start: startOf(cli, command, described)};
+}
+
+function describeFlag({
+  name,
+  type,
+  required,
+  description,
+  default: standard,
+  values,
+  env,
+  deprecated,
+}: Flag): CommandFlag {
+  return {
+    name,
+    type,
+    required: required === true,
+    description: deprecated === undefined ? description : `Deprecated. ${deprecated} ${description}`,
+    ...(standard !== undefined && {default: standard}),
+    ...(values && {values}),
+    ...(env !== undefined && {env}),
+  };
+}
+
+/** The values of the first example, where it is one call that the form can make. */
+function startOf(cli: Cli, command: Command, form: Omit<CommandForm, 'start'>): CommandValues {
+  const calls = checkCalls(command.examples[0]?.command ?? '', cli).filter((call) => call.command === command);
+  const call = calls[0];
+  const words = call ? [...call.arguments] : [];
+  const taken = form.args.map(({name, isRest}) => [name, words.splice(0, isRest ? words.length : 1)] as const);
+  const known = new Set([...form.flags, ...form.inherited].map(({name}) => name));
+  return {
+    args: Object.fromEntries(taken.filter(([, list]) => list.length > 0)),
+    flags: Object.fromEntries(Object.entries(call?.flags ?? {}).filter(([name]) => known.has(name))),
+  };
+}
+
+/** `ddn model add` → `ddn_model_add`, as in the address of its page. */
+export const commandId = ({command}: Pick<Command, 'command'>) => command.replaceAll(' ', '_');

@@ -1,0 +1,94 @@
+/** Operations as plain data, from which calls are made (call.ts): for the samples of pages, and for the form there. */
+import {makeCall, startValues, type Call, type RequestForm, type RequestParameter, type Schema} from './call.ts';
+import type {Operation, Parameter} from './data/apis.ts';
+import {Cursor} from './data/yaml.ts';
+import {isObject, plain, type Json, type JsonObject} from './json.ts';
+
+/**
+ * Fills an operation with its examples; see `startValues`.
+ * @throws Error naming file and line when a required parameter or the body has no example
+ */
+export function exampleCall(operation: Operation): Call {
+  const form = describeRequest(operation);
+  return makeCall(form, startValues(form));
+}
+
+/**
+ * Describes what a request of an operation consists of, without anything that is only there to be read on the page.
+ * @throws as `exampleCall` does
+ */
+export function describeRequest(operation: Operation): RequestForm {
+  const {id, method, path, servers, security, parameters, file} = operation;
+  if (servers.length === 0) throw new Error(`${file.name}: found no servers for ${id}; expected at least one. Add it.`);
+  for (const [, name] of path.matchAll(/\{([^}]+)\}/g)) {
+    if (!parameters.some((each) => each.in === 'path' && each.name === name))
+      throw new Error(
+        `${file.name}: found {${name}} in the path of ${id}; expected a path parameter of that name. Add it.`,
+      );
+  }
+  const content = operation.body?.contents[0];
+  const success = operation.responses.find(({status}) => status.startsWith('2'));
+  return {
+    id,
+    method,
+    path,
+    servers,
+    security: security.map(({header, prefix, credential}) => ({header, prefix, credential})),
+    parameters: parameters.map(describeParameter),
+    ...(content && {
+      body: {
+        mediaType: content.mediaType,
+        schema: bundleSchema(content.schema),
+        example:
+          content.examples[0]?.value ??
+          content.schema.fail('an example next to the schema, from which the code samples are generated'),
+      },
+    }),
+    answers: success?.contents.map(({mediaType}) => mediaType) ?? [],
+  };
+}
+
+function describeParameter({name, in: place, required, description, schema, example, at}: Parameter): RequestParameter {
+  if (required && example === undefined)
+    at.fail(`an example for the required parameter "${name}", which the code samples need`);
+  return {
+    name,
+    in: place,
+    required,
+    description,
+    schema: bundleSchema(schema),
+    ...(example !== undefined && {example: plain(example)}),
+  };
+}
+
+/** What a form does not ask for. */
+const unused = /^(?:discriminator|examples|x-.*)$/;
+
+/** Copies a schema with everything that it refers to, which is then in `$defs`. */
+export function bundleSchema(schema: Cursor): Schema {
+  const names = new Map<string, string>();
+  const definitions: JsonObject = {};
+  const copy = (at: Cursor): Json => {
+    if (Array.isArray(at.value)) return at.items().map(copy);
+    if (!isObject(at.value)) return at.value!;
+    const entries = at
+      .entries()
+      .filter(([key]) => !unused.test(key))
+      .map(([key, item]) => [key, key === '$ref' ? refer(at) : key === 'properties' ? copyEach(item) : copy(item)]);
+    return Object.fromEntries(entries) as JsonObject;
+  };
+  // Names of properties are no keywords.
+  const copyEach = (at: Cursor): Json => Object.fromEntries(at.entries().map(([key, item]) => [key, copy(item)]));
+  const refer = (at: Cursor): string => {
+    const target = new Cursor(at.file, at.path, {$ref: at.at('$ref').text()}).resolve();
+    const known = names.get(target.key);
+    if (known !== undefined) return `#/$defs/${known}`;
+    const last = String(target.path.at(-1));
+    const name = [...names.values()].includes(last) ? `${last}${names.size}` : last;
+    names.set(target.key, name);
+    definitions[name] = copy(target);
+    return `#/$defs/${name}`;
+  };
+  const whole = copy(schema) as Schema;
+  return typeof whole === 'boolean' || names.size === 0 ? whole : {...whole, $defs: definitions};
+}
