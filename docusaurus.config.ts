@@ -84,6 +84,7 @@ const config: Config = {
     './plugins/sql-console/index.ts',
     './plugins/example-projects/index.ts',
     './plugins/threads/index.ts',
+    './plugins/builders/index.ts',
     './plugins/changes/index.ts',
     './plugins/offline/index.ts',
     ['./plugins/built-pages/index.ts', {skills}],

@@ -42,8 +42,12 @@ const bring = () =>
     () => {},
   );
 
-/** A page that is there for an island (islands.ts) says so when that can't be loaded, and tries again. */
+/**
+ * Brings them for an address that opens a form (src/components/Builder), and for a page whose main part is an island
+ * (islands.ts). If its code can't be loaded, the island says so and tries again.
+ */
 function startPage() {
+  if (location.hash.startsWith('#build=')) bring();
   const place = document.querySelector<HTMLElement>('[data-island][data-page]');
   if (!place) return;
   load().catch(() => {

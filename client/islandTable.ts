@@ -8,6 +8,7 @@ export type LoadIsland = () => Promise<{default: ComponentType<never>}>;
  * import('../src/components/Counter/island.tsx')]`.
  */
 export const islands = new Map<string, LoadIsland>([
+  ['Builder', () => import(/* webpackChunkName: "builder" */ '../src/components/Builder/island.tsx')],
   ['Recording', () => import(/* webpackChunkName: "recording" */ '../src/components/Recording/island.tsx')],
   ['Thread', () => import(/* webpackChunkName: "thread" */ '../src/components/Thread/island.tsx')],
   ['SearchPage', () => import(/* webpackChunkName: "search" */ '../plugins/search/client/index.tsx')],

@@ -7,7 +7,10 @@ import {element} from './element.ts';
 import {islands} from './islandTable.ts';
 import {retryImport} from './retryImport.ts';
 
-/** Runs islands when a pointer, a finger, a key or the focus comes near; what a page is there for, at once. */
+/**
+ * Runs islands when a pointer, a finger, a key or the focus comes near; what a page is there for, and what its address
+ * is for, at once.
+ */
 export function initIslands() {
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, ({target}) => void start(islandAt(target)), {passive: true});
@@ -17,9 +20,16 @@ export function initIslands() {
   for (const selector of [':hover', ':focus-within'])
     document.querySelectorAll<HTMLElement>(waiting + selector).forEach((place) => void start(place));
   onPage(startPage);
+  addEventListener('hashchange', startPage);
 }
 
-const startPage = () => void start(document.querySelector<HTMLElement>(`${waiting}[data-page]`));
+function startPage() {
+  void start(document.querySelector<HTMLElement>(`${waiting}[data-page]`));
+  // `#build=start-thread&…` opens the form whose props have that id.
+  const id = new URLSearchParams(location.hash.slice(1)).get('build');
+  const props = CSS.escape(`"id":${JSON.stringify(id)}`);
+  if (id) void start(document.querySelector<HTMLElement>(`${waiting}[data-island=Builder][data-props*="${props}"]`));
+}
 
 /** React, with the starter of islands. */
 export const importReact = () => retryImport(() => import(/* webpackChunkName: "island" */ './island.tsx'));

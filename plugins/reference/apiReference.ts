@@ -42,6 +42,7 @@ export function renderOperation(operation: Operation, place: Place, covered?: Se
         ...markdown(operation.description),
         ...writer.evidence(),
         heading(depth, uniqueId(`${base}-request`), 'Request'),
+        jsx('Builder', {kind: 'request', id: base}),
         ...writer.servers(),
         ...writer.credentials(),
         ...writer.parameters('path', 'Path parameters'),

@@ -1,4 +1,5 @@
 import type {PhrasingContent, RootContent} from 'mdast';
+import {commandId, describeCommand} from './commandForm.ts';
 import {loadCli, type Argument, type Cli, type Command, type Example, type Flag} from './data/cli.ts';
 import {notesOf} from './data/versions.ts';
 import {describeValues, propertyRow} from './fields.ts';
@@ -55,6 +56,7 @@ function renderUsage(cli: Cli, command: Command): RootContent[] {
       ? [paragraph([spellings.length > 1 ? 'Aliases: ' : 'Alias: ', ...codes(spellings), '.'])]
       : []),
     ...(parent ? [paragraph(['Parent command: ', commandLink(parent), '.'])] : []),
+    ...(describeCommand(cli, command) ? [jsx('Builder', {kind: 'command', id: commandId(command)})] : []),
   ];
 }
 

@@ -180,6 +180,19 @@ for (const kind of [firefox, webKit]) {
         .toBe('success');
     });
 
+    test('a form writes the request that is filled in', async ({reader, site}) => {
+      await reader.open(`${site.url}/promptql-apis/threads-api/`);
+      await ready(reader);
+      await press(reader, '.builder-open');
+      await shown(reader, '.builder').toBe(true);
+      await press(reader, '[id="build-start-thread-body/user_message"]');
+      await expect.poll(() => reader.ask('document.activeElement.id')).toBe('build-start-thread-body/user_message');
+      await reader.type('Hello! ');
+      await expect
+        .poll(() => reader.ask('document.querySelector(".builder__output [data-chosen] code")?.textContent'))
+        .toContain('Hello! ');
+    });
+
     test('a sample of SQL runs on the database in its worker', async ({reader, site}) => {
       test.slow();
       await reader.open(`${site.url}/get-fernway/`);

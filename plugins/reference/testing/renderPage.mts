@@ -26,6 +26,7 @@ type Plugins = NonNullable<EvaluateOptions['remarkPlugins']>;
 const passThrough = ({children}: {children?: unknown}) => createElement('div', null, children as never);
 const others = [
   'AnnotatedCode',
+  'Builder',
   'Card',
   'Cards',
   'Diagram',

@@ -2,6 +2,7 @@
 import Original from '@theme-original/MDXComponents';
 import AnnotatedCode from '@site/src/components/AnnotatedCode';
 import {ApiEndpoint, ApiOperation, ApiRequest, ApiResponse} from '@site/src/components/ApiOperation';
+import Builder from '@site/src/components/Builder';
 import {Card, Cards} from '@site/src/components/Cards';
 import CodeBlock from '@site/src/components/CodeBlock';
 import Diagram from '@site/src/components/Diagram';
@@ -30,6 +31,7 @@ const MDXComponents: Record<string, unknown> = {
   ApiResponse,
   Artifact,
   Ask,
+  Builder,
   Card,
   Cards,
   code: InlineCode,

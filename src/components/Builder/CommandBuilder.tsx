@@ -1,0 +1,247 @@
+import {useEffect, useState, type ReactNode} from 'react';
+import {
+  expectedOf,
+  writeCommand,
+  type CommandArgument,
+  type CommandFlag,
+  type CommandForm,
+  type CommandValues,
+} from '../../../plugins/reference/command.ts';
+import {isCredential, placeholderFor} from './credentials.ts';
+import {hasValues, readCommandLink, writeCommandLink} from './link.ts';
+import {Output} from './Output.tsx';
+import {
+  Choice,
+  Credential,
+  describedBy,
+  Foot,
+  ItemList,
+  labels,
+  Row,
+  SmallButton,
+  TextInput,
+  type Kept,
+} from './parts.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly form: CommandForm;
+  /** The address's hash, if it has values for this form. */
+  readonly hash: string;
+  /** Keeps what is filled in. */
+  readonly kept: Kept;
+}
+
+/** The form of a command. */
+export function CommandBuilder({id, form, hash, kept}: Props): ReactNode {
+  const flags = [...form.flags, ...form.inherited];
+  const credential = (name: string) => {
+    const variable = flags.find((flag) => flag.name === name)?.env;
+    return variable === undefined ? placeholderFor(name) : `<${variable}>`;
+  };
+  const [values, setValues] = useState<CommandValues>(
+    () => kept.command ?? (hasValues(hash, id) ? readCommandLink(hash, form, credential) : form.start),
+  );
+  useEffect(() => void (kept.command = values), [kept, values]);
+  const base = `build-${id}`;
+  const faultsOf = (part: CommandArgument | CommandFlag, given: readonly string[] = []) => {
+    const filled = given.filter((value) => value !== '');
+    if (filled.length === 0) return part.required ? 'Found nothing; expected a value.' : undefined;
+    if ('type' in part && (part.type === 'bool' || isCredential(part.name))) return undefined;
+    return filled
+      .map((value) => [value, expectedOf(part, value)] as const)
+      .find(([, expected]) => expected !== undefined)
+      ?.reduce((value, expected) => `Found ${JSON.stringify(value)}; expected ${expected}.`);
+  };
+  const faultCount =
+    form.args.filter((argument) => faultsOf(argument, values.args[argument.name])).length +
+    flags.filter((flag) => faultsOf(flag, values.flags[flag.name])).length;
+  const flagField = (flag: CommandFlag) => (
+    <FlagField
+      key={flag.name}
+      id={`${base}${flag.name}`}
+      flag={flag}
+      values={values.flags[flag.name] ?? []}
+      fault={faultsOf(flag, values.flags[flag.name])}
+      placeholder={credential(flag.name)}
+      onChange={(changed) => setValues((old) => ({...old, flags: {...old.flags, [flag.name]: changed}}))}
+    />
+  );
+  const isFolded = (flag: CommandFlag) => !flag.required && !(flag.name in form.start.flags);
+  const folded = form.flags.filter(isFolded);
+  return (
+    <section className="builder" aria-label={`${labels.command}: ${form.command}`}>
+      <div className="builder__fields">
+        {form.args.map((argument) => (
+          <ArgumentField
+            key={argument.name}
+            id={`${base}-${argument.name}`}
+            argument={argument}
+            values={values.args[argument.name] ?? []}
+            fault={faultsOf(argument, values.args[argument.name])}
+            onChange={(changed) => setValues((old) => ({...old, args: {...old.args, [argument.name]: changed}}))}
+          />
+        ))}
+        {form.flags.filter((flag) => !isFolded(flag)).map(flagField)}
+        {folded.length > 6 ? (
+          <details className="builder__more">
+            <summary>{folded.length} optional flags</summary>
+            {folded.map(flagField)}
+          </details>
+        ) : (
+          folded.map(flagField)
+        )}
+        {form.inherited.length > 0 && (
+          <details className="builder__more">
+            <summary>{form.inherited.length} global flags</summary>
+            {form.inherited.map(flagField)}
+          </details>
+        )}
+      </div>
+      <Foot
+        faultCount={faultCount}
+        good="The command is complete."
+        link={writeCommandLink(id, values)}
+        onReset={() => setValues(form.start)}
+      />
+      <Output
+        id={base}
+        samples={[
+          {
+            value: 'line',
+            label: 'Command',
+            language: 'bash',
+            code: writeCommand(form, values, flags.map(({name}) => name).filter(isCredential)),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly id: string;
+  readonly values: readonly string[];
+  readonly fault: string | undefined;
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+function ArgumentField({id, argument, values, fault, onChange}: PartProps & {readonly argument: CommandArgument}) {
+  const {name, required, isRest, description, values: allowed} = argument;
+  const row = {id, name, required, description, fault};
+  if (isRest) return <Several {...row} values={values} onChange={onChange} />;
+  return <One {...row} allowed={allowed} values={values} onChange={onChange} />;
+}
+
+function FlagField({
+  id,
+  flag,
+  values,
+  fault,
+  placeholder,
+  onChange,
+}: PartProps & {readonly flag: CommandFlag; readonly placeholder: string}): ReactNode {
+  const {name, type, required, description, values: allowed, default: standard} = flag;
+  const row = {id, name, required, description, fault};
+  if (type === 'bool') {
+    const isOn = values.length > 0 ? values[0] === 'true' : standard === 'true';
+    return (
+      <Row {...row}>
+        <span className="builder__check">
+          <input
+            type="checkbox"
+            id={id}
+            checked={isOn}
+            aria-describedby={describedBy(id, description, fault)}
+            onChange={({target: {checked}}) => onChange(checked === (standard === 'true') ? [] : [String(checked)])}
+          />
+        </span>
+      </Row>
+    );
+  }
+  if (isCredential(name)) {
+    const isUsed = values.length > 0;
+    return (
+      <Row
+        {...row}
+        isGroup={!isUsed}
+        action={
+          isUsed && (
+            <SmallButton label={`Remove ${name}`} onPress={() => onChange([])}>
+              Remove
+            </SmallButton>
+          )
+        }>
+        {isUsed ? (
+          <Credential id={id} name={placeholder.slice(1, -1)} />
+        ) : (
+          <SmallButton onPress={() => onChange([placeholder])}>
+            Add <code>{name}</code>
+          </SmallButton>
+        )}
+      </Row>
+    );
+  }
+  if (type === 'stringArray') return <Several {...row} values={values} onChange={onChange} />;
+  return <One {...row} allowed={allowed} standard={standard} values={values} onChange={onChange} />;
+}
+
+interface FieldProps extends PartProps {
+  readonly name: string;
+  readonly required: boolean;
+  readonly description: string;
+}
+
+/** One value, chosen or typed. */
+function One({
+  allowed,
+  standard,
+  values,
+  onChange,
+  ...row
+}: FieldProps & {readonly allowed?: readonly string[] | undefined; readonly standard?: string | undefined}): ReactNode {
+  const common = {...row, value: values[0] ?? '', onChange: (text: string) => onChange(text === '' ? [] : [text])};
+  const {id, value, description, fault} = common;
+  const control = {id, value, description, fault, onChange: common.onChange};
+  const none = standard === undefined ? 'not set' : `not set (${standard})`;
+  const isKnown = value === '' || !allowed || allowed.includes(value);
+  return (
+    <Row {...row}>
+      {allowed ? (
+        <Choice
+          {...control}
+          options={[
+            ['', none],
+            ...(isKnown ? [] : [[value, value] as const]),
+            ...allowed.map((text) => [text, text] as const),
+          ]}
+        />
+      ) : (
+        <TextInput {...control} isLine />
+      )}
+    </Row>
+  );
+}
+
+/** Values that repeat. */
+function Several({values, onChange, ...row}: FieldProps): ReactNode {
+  return (
+    <Row {...row} isGroup>
+      <ItemList
+        name={row.name}
+        onAdd={() => onChange([...values, ''])}
+        onRemove={(index) => onChange(values.toSpliced(index, 1))}
+        items={values.map((value, i) => (
+          <TextInput
+            key={i}
+            id={`${row.id}-${i}`}
+            label={`${row.name}, item ${i + 1}`}
+            value={value}
+            isLine
+            onChange={(text) => onChange(values.with(i, text))}
+          />
+        ))}
+      />
+    </Row>
+  );
+}

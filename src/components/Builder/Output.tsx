@@ -1,0 +1,100 @@
+import {useEffect, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
+import {createPortal} from 'react-dom';
+import {Tab, Tabs} from '../Tabs/index.tsx';
+import {highlight} from './highlight.ts';
+
+interface OutputSample {
+  readonly value: string;
+  readonly label: string;
+  readonly language: string;
+  readonly code: string;
+}
+
+interface Props {
+  readonly id: string;
+  readonly samples: readonly OutputSample[];
+}
+
+/**
+ * The result. If the page has its samples in a separate column, the result replaces them there. Otherwise, it is below
+ * the fields. The tabs and buttons are the same as for all samples (Tabs, CodeBlock), so the page's controls handle
+ * them.
+ */
+export function Output({id, samples}: Props): ReactNode {
+  const here = useRef<HTMLDivElement>(null);
+  const place = useSampleColumn(here);
+  const tabs = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const chosen = document.querySelector<HTMLElement>('[data-tabs=language] [aria-selected=true]')?.dataset.value;
+    const tab = tabs.current?.querySelector<HTMLElement>(`[data-value="${chosen}"]:not([aria-selected=true])`);
+    tab?.click();
+  }, [place]);
+  const blocks = samples.map((sample) => [sample, <Code key={sample.value} {...sample} />] as const);
+  const isLine = blocks.length === 1;
+  const content = (
+    <div className="builder__output" ref={tabs}>
+      {isLine ? (
+        blocks[0]![1]
+      ) : (
+        <Tabs group="language">
+          {blocks.map(([{value, label}, block]) => (
+            <Tab key={value} value={value} label={label} id={`${id}-${value}`}>
+              {block}
+            </Tab>
+          ))}
+        </Tabs>
+      )}
+    </div>
+  );
+  return (
+    <div ref={here} className={isLine ? 'builder__line' : undefined}>
+      {place ? createPortal(content, place) : content}
+    </div>
+  );
+}
+
+/** The place of the printed sample, if it is in a separate column. */
+function useSampleColumn(here: {readonly current: HTMLElement | null}): HTMLElement | undefined {
+  const [place, setPlace] = useState<HTMLElement>();
+  useEffect(() => {
+    const operation = here.current?.closest<HTMLElement>('.api');
+    const label = operation?.querySelector('.operation__label');
+    if (!operation || !label) return undefined;
+    const container = document.createElement('div');
+    const sizes = new ResizeObserver(() => {
+      const isBeside = label.getBoundingClientRect().left >= here.current!.getBoundingClientRect().right;
+      if (isBeside) label.after(container);
+      else container.remove();
+      setPlace(isBeside ? container : undefined);
+    });
+    sizes.observe(operation);
+    return () => {
+      sizes.disconnect();
+      container.remove();
+    };
+  }, [here]);
+  return place;
+}
+
+function Code({language, code}: OutputSample): ReactNode {
+  return (
+    <figure className="code" data-language={language}>
+      <pre className="code__body" tabIndex={0}>
+        <code className={`language-${language}`}>
+          {highlight(code, language).map(({text, kind}, i) =>
+            kind ? (
+              <span key={i} className={kind}>
+                {text}
+              </span>
+            ) : (
+              text
+            ),
+          )}
+        </code>
+      </pre>
+      <button type="button" className="copy" data-action="copy">
+        Copy
+      </button>
+    </figure>
+  );
+}

@@ -1,0 +1,186 @@
+import {useEffect, useMemo, useState, type ReactNode} from 'react';
+import {
+  makeCall,
+  parameterKey,
+  startValues,
+  type RequestForm,
+  type RequestParameter,
+  type RequestValues,
+} from '../../../plugins/reference/call.ts';
+import {isObject, type Json, type JsonObject} from '../../../plugins/reference/json.ts';
+import {writeHttp, writeSamples} from '../../../plugins/reference/samples.ts';
+import {createCheck} from './check.ts';
+import {hasValues, readRequestLink, writeRequestLink} from './link.ts';
+import {Output} from './Output.tsx';
+import {Choice, Credential, Foot, labels, Row, TextInput, type Kept} from './parts.tsx';
+import {readField} from './schema.ts';
+import {Properties, ValueField} from './ValueField.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly form: RequestForm;
+  /** The address's hash, if it has values for this form. */
+  readonly hash: string;
+  /** Keeps what is filled in. */
+  readonly kept: Kept;
+}
+
+/** The form of a request. */
+export function RequestBuilder({id, form, hash, kept}: Props): ReactNode {
+  const [values, setValues] = useState<RequestValues>(
+    () => kept.request ?? (hasValues(hash, id) ? readRequestLink(hash, form) : startValues(form)),
+  );
+  useEffect(() => void (kept.request = values), [kept, values]);
+  const [resets, setResets] = useState(0);
+  const check = useMemo(() => form.body && createCheck(form.body.schema), [form]);
+  const checks = useMemo(
+    () => new Map(form.parameters.map((parameter) => [parameterKey(parameter), createParameterCheck(parameter)])),
+    [form],
+  );
+  const faults = check?.(values.body ?? null) ?? new Map<string, string>();
+  const valueOf = (parameter: RequestParameter) => values.parameters[parameterKey(parameter)] ?? '';
+  const faultOf = (parameter: RequestParameter) => checks.get(parameterKey(parameter))!(valueOf(parameter));
+  const faultCount = faults.size + form.parameters.filter(faultOf).length;
+  const call = makeCall(form, values);
+  const change = (changed: Partial<RequestValues>) => setValues((old) => ({...old, ...changed}));
+  const server = form.servers[values.server]!;
+  const base = `build-${id}`;
+  const definitions = (isObject(form.body?.schema) ? (form.body.schema.$defs ?? {}) : {}) as JsonObject;
+  const body = {id: `${base}-body`, definitions, faults};
+  return (
+    <section className="builder" aria-label={`${labels.request}: ${form.method} ${form.path}`}>
+      <div className="builder__fields" key={resets}>
+        {form.servers.length > 1 && (
+          <Row id={`${base}-server`} name="server">
+            <Choice
+              id={`${base}-server`}
+              value={String(values.server)}
+              options={form.servers.map(({url}, i) => [String(i), url])}
+              onChange={(index) => change({server: Number(index)})}
+            />
+          </Row>
+        )}
+        {server.variables.map((variable) => (
+          <Row
+            key={variable.name}
+            id={`${base}-${variable.name}`}
+            name={variable.name}
+            description={variable.description}>
+            <TextInput
+              id={`${base}-${variable.name}`}
+              description={variable.description}
+              value={values.variables[variable.name] ?? variable.default}
+              isLine
+              onChange={(text) => change({variables: {...values.variables, [variable.name]: text}})}
+            />
+          </Row>
+        ))}
+        {form.security.length > 1 && (
+          <Row id={`${base}-security`} name="credentials">
+            <Choice
+              id={`${base}-security`}
+              value={String(values.security)}
+              options={form.security.map(({credential}, i) => [String(i), credential])}
+              onChange={(index) => change({security: Number(index)})}
+            />
+          </Row>
+        )}
+        {form.security.length > 0 && (
+          <Row id={`${base}-credential`} name={form.security[values.security]!.header}>
+            <Credential id={`${base}-credential`} name={form.security[values.security]!.credential} />
+          </Row>
+        )}
+        {form.parameters.map((parameter) => (
+          <ParameterField
+            key={parameterKey(parameter)}
+            id={`${base}-${parameterKey(parameter)}`}
+            parameter={parameter}
+            value={valueOf(parameter)}
+            fault={faultOf(parameter)}
+            onChange={(text) => change({parameters: {...values.parameters, [parameterKey(parameter)]: text}})}
+          />
+        ))}
+        {form.body && (
+          <BodyFields
+            body={body}
+            schema={form.body.schema}
+            value={values.body ?? {}}
+            onChange={(changed) => change({body: changed ?? {}})}
+          />
+        )}
+      </div>
+      <Foot
+        faultCount={faultCount}
+        good="The request matches its description."
+        link={writeRequestLink(id, form, values)}
+        onReset={() => {
+          setValues(startValues(form));
+          setResets(resets + 1);
+        }}
+      />
+      <Output
+        id={base}
+        samples={[...writeSamples(call), {value: 'http', label: 'HTTP', language: 'http', code: writeHttp(call)}]}
+      />
+    </section>
+  );
+}
+
+interface ParameterProps {
+  readonly id: string;
+  readonly parameter: RequestParameter;
+  readonly value: string;
+  readonly fault: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function ParameterField({id, parameter, value, fault, onChange}: ParameterProps): ReactNode {
+  const {name, required, description, schema} = parameter;
+  const texts = readField(schema, definitionsOf(schema)).values.map(String);
+  const common = {id, value, description, fault, onChange};
+  return (
+    <Row id={id} name={name} required={required} description={description} fault={fault}>
+      {texts.length > 0 ? (
+        <Choice {...common} options={[...(required ? [] : ['']), ...texts].map((text) => [text, text || 'not sent'])} />
+      ) : (
+        <TextInput {...common} isLine />
+      )}
+    </Row>
+  );
+}
+
+interface BodyProps {
+  readonly body: Parameters<typeof ValueField>[0]['body'];
+  readonly schema: NonNullable<RequestForm['body']>['schema'];
+  readonly value: Json;
+  readonly onChange: (value: Json | undefined) => void;
+}
+
+/** The body: its properties, without a frame around them. */
+function BodyFields({body, schema, value, onChange}: BodyProps): ReactNode {
+  const field = readField(schema, body.definitions);
+  if (field.kind === 'object')
+    return field.properties.length === 0 ? null : (
+      <Properties body={body} field={field} value={isObject(value) ? value : {}} keys={[]} onChange={onChange} />
+    );
+  return <ValueField body={body} name="body" schema={schema} value={value} required keys={[]} onChange={onChange} />;
+}
+
+const definitionsOf = (schema: RequestParameter['schema']) =>
+  (isObject(schema) ? (schema.$defs ?? {}) : {}) as JsonObject;
+
+/** A parameter is text in the address or in a header; its schema may be that of a number or a truth value. */
+function createParameterCheck({required, schema}: RequestParameter): (text: string) => string | undefined {
+  const check = createCheck(schema);
+  const {type} = readField(schema, definitionsOf(schema)).schema;
+  return (text) => {
+    if (text === '') return required ? 'Found nothing; expected a value.' : undefined;
+    const isNumber = (type === 'integer' || type === 'number') && String(Number(text)) === text;
+    const value = isNumber
+      ? Number(text)
+      : type === 'boolean' && /^(?:true|false)$/.test(text)
+        ? text === 'true'
+        : text;
+    return check(value).get('');
+  };
+}

@@ -1,0 +1,32 @@
+/** The colors of generated samples, which change with each key: in the classes that plugins/code-blocks uses. */
+
+const words =
+  /^(?:const|let|await|new|if|for|throw|of|import|from|with|as|not|raise|package|func|defer|var|return|range|nil|null|true|false|True|False|None|any|map|string)$/;
+const parts =
+  /(`[^`]*`|"""[^]*?"""|'''[^]*?'''|[fb]?"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|(\b\d+(?:\.\d+)?\b)|([A-Za-z_]\w*)(\()?/g;
+
+/**
+ * Cuts code into parts with the class of their color.
+ * @param language that of a fence; a shell has a command and words
+ */
+export function highlight(code: string, language: string): {text: string; kind?: string}[] {
+  if (language === 'bash') {
+    const [command = ''] = /^\S+/.exec(code) ?? [];
+    return [
+      {text: command, kind: 'tf'},
+      {text: code.slice(command.length), kind: 'ts'},
+    ];
+  }
+  const found: {text: string; kind?: string}[] = [];
+  let end = 0;
+  for (const match of code.matchAll(parts)) {
+    const [text, string, number, word, call] = match;
+    const kind = string ? 'ts' : number ? 'tn' : words.test(word!) ? 'tk' : call ? 'tf' : undefined;
+    if (!kind) continue;
+    if (match.index > end) found.push({text: code.slice(end, match.index)});
+    const own = call ? text.slice(0, -1) : text;
+    found.push({text: own, kind});
+    end = match.index + own.length;
+  }
+  return end < code.length ? [...found, {text: code.slice(end)}] : found;
+}

@@ -1,0 +1,15 @@
+import type {ReactNode} from 'react';
+import Island from '@site/src/components/Island';
+import Builder from './island';
+import type {BuilderKind} from './parts';
+
+interface Props {
+  readonly kind: BuilderKind;
+  /** Name of the form's file (plugins/builders). */
+  readonly id: string;
+}
+
+/** The button that opens a form; without scripts, the samples of the page are all there is. */
+export default function BuilderIsland({kind, id}: Props): ReactNode {
+  return <Island name="Builder" of={Builder} props={{kind, id}} />;
+}

@@ -1,0 +1,95 @@
+import {useEffect, useRef, useState, type ReactNode} from 'react';
+import type {RequestForm} from '../../../plugins/reference/call.ts';
+import type {CommandForm} from '../../../plugins/reference/command.ts';
+import {CommandBuilder} from './CommandBuilder.tsx';
+import {isFor} from './link.ts';
+import {labels, type BuilderKind, type Kept} from './parts.tsx';
+import {RequestBuilder} from './RequestBuilder.tsx';
+import './style.css';
+
+interface Props {
+  readonly kind: BuilderKind;
+  /** Name of the form's file (plugins/builders). */
+  readonly id: string;
+}
+
+/** The site's base URL, from the bundler. */
+declare const __webpack_public_path__: string;
+
+/** A button, and the form that it opens. The form's data is fetched then. */
+export default function Builder({kind, id}: Props): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  /** The part of the address that opened the form, and how often: another link can come while it is open. */
+  const [start, setStart] = useState({hash: '', count: 0});
+  const [form, setForm] = useState<object>();
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  /** What was filled in, for when the form is closed and opened again. */
+  const kept = useRef<Kept>({});
+
+  useEffect(() => {
+    const openByLink = () => {
+      if (!isFor(location.hash, id)) return;
+      kept.current = {};
+      setStart(({count}) => ({hash: location.hash, count: count + 1}));
+      setOpen(true);
+    };
+    openByLink();
+    addEventListener('hashchange', openByLink);
+    return () => removeEventListener('hashchange', openByLink);
+  }, [id]);
+
+  useEffect(() => {
+    if (start.count > 0 && form) button.current?.scrollIntoView();
+  }, [start.count, form]);
+
+  useEffect(() => {
+    if (!isOpen || form) return undefined;
+    let isCurrent = true;
+    setFailed(false);
+    fetchForm(`${__webpack_public_path__}forms/${id}.json`).then(
+      (found) => isCurrent && setForm(found),
+      (error: unknown) => {
+        console.warn(error);
+        if (isCurrent) setFailed(true);
+      },
+    );
+    return () => void (isCurrent = false);
+  }, [isOpen, form, id, attempt]);
+
+  return (
+    <>
+      <button
+        type="button"
+        ref={button}
+        className="builder-open needs-js"
+        aria-expanded={isOpen}
+        onClick={() => setOpen((was) => !was)}>
+        {labels[kind]}
+      </button>
+      {isOpen && form && kind === 'request' && (
+        <RequestBuilder key={start.count} id={id} form={form as RequestForm} hash={start.hash} kept={kept.current} />
+      )}
+      {isOpen && form && kind === 'command' && (
+        <CommandBuilder key={start.count} id={id} form={form as CommandForm} hash={start.hash} kept={kept.current} />
+      )}
+      {isOpen && !form && (
+        <p className="builder__wait" role={hasFailed ? 'alert' : 'status'}>
+          {hasFailed ? 'The form did not load. ' : 'Loading the form…'}
+          {hasFailed && (
+            <button type="button" className="builder__button" onClick={() => setAttempt(attempt + 1)}>
+              Retry
+            </button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+async function fetchForm(address: string): Promise<object> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`Can't fetch a form: ${response.status} for ${address}`);
+  return (await response.json()) as object;
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {startValues} from '../../../plugins/reference/call.ts';
+import {describeCommand} from '../../../plugins/reference/commandForm.ts';
+import {loadApis} from '../../../plugins/reference/data/apis.ts';
+import {loadCli} from '../../../plugins/reference/data/cli.ts';
+import {describeRequest} from '../../../plugins/reference/requestForm.ts';
+import {hasCredential, isCredential, placeholderFor, withoutCredentials} from './credentials.ts';
+import {
+  hasValues,
+  isFor,
+  longestLink,
+  readCommandLink,
+  readRequestLink,
+  writeCommandLink,
+  writeRequestLink,
+} from './link.ts';
+
+const requests = loadApis().all.flatMap(({operations}) => operations.map(describeRequest));
+const cli = loadCli();
+const commands = cli.commands.flatMap((command) => describeCommand(cli, command) ?? []);
+const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.c2lnbmF0dXJl';
+
+test('the link of each fresh request brings its values back', () => {
+  for (const form of requests) {
+    const values = startValues(form);
+    const link = writeRequestLink(form.id, form, values);
+    expect(link.length).toBeLessThan(longestLink);
+    expect(isFor(link, form.id)).toBe(true);
+    expect(readRequestLink(link, form)).toEqual(values);
+  }
+});
+
+test('the link of each fresh command brings its values back', () => {
+  for (const form of commands) {
+    const link = writeCommandLink(form.command, form.start);
+    expect(readCommandLink(link, form, placeholderFor)).toEqual(form.start);
+  }
+});
+
+const thread = requests.find(({id}) => id === 'startThread')!;
+
+test('a link is readable, and keeps any text', () => {
+  const link = (message: string) =>
+    writeRequestLink('startThread', thread, {
+      ...startValues(thread),
+      body: {user_message: message, stream: true},
+    });
+  expect(link('Which plan?')).toBe('#build=startThread&body.user_message=Which+plan%3F&json.stream=true');
+  fc.assert(
+    fc.property(fc.string({unit: 'grapheme'}), (text) => {
+      fc.pre(!hasCredential(text));
+      expect(readRequestLink(link(text), thread).body).toEqual({user_message: text.toWellFormed(), stream: true});
+    }),
+  );
+});
+
+test('credentials are not in links, nor read from them', () => {
+  const values = {
+    ...startValues(thread),
+    body: {
+      user_message: `My token is ${jwt}`,
+      ddn_headers: {'x-hasura-ddn-token': 'abc', Authorization: `Bearer ${jwt}`},
+    },
+  };
+  expect(decodeURIComponent(writeRequestLink('startThread', thread, values))).not.toMatch(/abc|eyJ/);
+  const forged = `#build=startThread&body.user_message=x&json.ddn_headers=${encodeURIComponent(JSON.stringify(values.body.ddn_headers))}`;
+  expect(readRequestLink(forged, thread).body).toEqual({
+    user_message: 'x',
+    ddn_headers: {'x-hasura-ddn-token': '<X_HASURA_DDN_TOKEN>', Authorization: '<AUTHORIZATION>'},
+  });
+});
+
+test('a malformed or foreign link leaves the form usable', () => {
+  for (const hash of [
+    '#build=startThread&json.stream={',
+    '#build=startThread&server=9&path.x=1&__proto__=1',
+    `#build=startThread&body.user_message=${'x'.repeat(5000)}`,
+  ])
+    expect(readRequestLink(hash, thread)).toMatchObject({server: 0, parameters: {}});
+  expect(isFor('#start-thread-request', 'startThread')).toBe(false);
+  expect(hasValues('#build=startThread', 'startThread')).toBe(false);
+  expect(hasValues('#build=startThread&body.user_message=x', 'startThread')).toBe(true);
+});
+
+test('names and looks of credentials', () => {
+  for (const name of [
+    'x-hasura-ddn-token',
+    '--access-token',
+    'api_key',
+    'password',
+    'Authorization',
+    'x-fernway-service-key',
+    'pat',
+  ])
+    expect([name, isCredential(name)]).toEqual([name, true]);
+  for (const name of ['max_tokens', 'path', 'author', 'key', 'user_message', 'thread_id', '--project'])
+    expect([name, isCredential(name)]).toEqual([name, false]);
+  for (const text of [jwt, 'postgresql://u:p@host/db', 'API_KEY=abc', `sk-${'a'.repeat(24)}`])
+    expect([text, hasCredential(text)]).toEqual([text, true]);
+  for (const text of ['https://example.com/a:b', 'REGION=eu', 'API_KEY=$API_KEY', 'Ask: why?'])
+    expect([text, hasCredential(text)]).toEqual([text, false]);
+  expect(withoutCredentials([{password: 'a', note: 'b'}])).toEqual([{password: '<PASSWORD>', note: 'b'}]);
+});

@@ -1,0 +1,268 @@
+/** What both forms are made of. */
+import {useEffect, useLayoutEffect, useRef, type ReactNode} from 'react';
+import {perform} from '../../../client/action.ts';
+import type {RequestValues} from '../../../plugins/reference/call.ts';
+import type {CommandValues} from '../../../plugins/reference/command.ts';
+import {longestLink} from './link.ts';
+
+export type BuilderKind = 'request' | 'command';
+
+/** What was filled in before a form was closed. */
+export interface Kept {
+  request?: RequestValues;
+  command?: CommandValues;
+}
+
+export const labels: Readonly<Record<BuilderKind, string>> = {
+  request: 'Build this request',
+  command: 'Build this command',
+};
+
+/** Text of the data: code between back quotes, and the words of links. */
+export function Description({text, id}: {readonly text: string; readonly id?: string}): ReactNode {
+  const plain = text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/\*\*/g, '');
+  return (
+    <p className="builder__text" id={id}>
+      {plain.split('`').map((part, i) => (i % 2 ? <code key={i}>{part}</code> : part))}
+    </p>
+  );
+}
+
+interface RowProps {
+  readonly id: string;
+  readonly name: string;
+  readonly required?: boolean;
+  readonly description?: string | undefined;
+  readonly fault?: string | undefined;
+  /** Of a row that has no single control. */
+  readonly isGroup?: boolean;
+  /** Next to the name. */
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A value with its name, its description, and what is wrong with it. */
+export function Row({id, name, required, description, fault, isGroup, action, children}: RowProps): ReactNode {
+  const head = (
+    <>
+      <code>{name}</code>
+      {required && <span className="params__required">required</span>}
+    </>
+  );
+  const rest = (
+    <>
+      {description && <Description text={description} id={`${id}-text`} />}
+      {children}
+      {fault && (
+        <p className="builder__fault" id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+    </>
+  );
+  if (isGroup) {
+    return (
+      <fieldset className="builder__row" aria-describedby={describedBy(id, description, fault)}>
+        <legend className="builder__head">{head}</legend>
+        {action}
+        {rest}
+      </fieldset>
+    );
+  }
+  return (
+    <div className="builder__row">
+      <label className="builder__head" htmlFor={id}>
+        {head}
+      </label>
+      {action}
+      {rest}
+    </div>
+  );
+}
+
+/** Ids of the texts that `Row` has for a control. */
+export const describedBy = (id: string, description?: string, fault?: string) =>
+  [description && `${id}-text`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
+
+interface TextProps {
+  readonly id: string;
+  readonly value: string;
+  readonly label?: string;
+  readonly description?: string | undefined;
+  readonly fault?: string | undefined;
+  readonly isNumber?: boolean;
+  /** One line: what is pasted loses its line ends. */
+  readonly isLine?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** Text that is typed; it grows with its lines. */
+export function TextInput({id, value, label, description, fault, isNumber, isLine, onChange}: TextProps): ReactNode {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const {current} = area;
+    while (current && current.scrollHeight > current.clientHeight && current.rows < 12) current.rows += 1;
+  }, [value]);
+  const common = {
+    id,
+    value,
+    className: 'builder__input',
+    'aria-label': label,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': describedBy(id, description, fault),
+    spellCheck: false,
+    autoComplete: 'off',
+    autoCapitalize: 'off',
+  } as const;
+  if (isLine || isNumber)
+    return (
+      <input
+        {...common}
+        type="text"
+        inputMode={isNumber ? 'decimal' : undefined}
+        onChange={({target}) => onChange(target.value)}
+      />
+    );
+  return <textarea {...common} rows={1} ref={area} onChange={({target}) => onChange(target.value)} />;
+}
+
+interface ChoiceProps {
+  readonly id: string;
+  readonly value: string;
+  readonly label?: string;
+  /** Values with what is shown for them. */
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly description?: string | undefined;
+  readonly fault?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of several values. */
+export function Choice({id, value, label, options, description, fault, onChange}: ChoiceProps): ReactNode {
+  return (
+    <select
+      id={id}
+      className="builder__input"
+      value={value}
+      aria-label={label}
+      aria-invalid={fault ? true : undefined}
+      aria-describedby={describedBy(id, description, fault)}
+      onChange={({target}) => onChange(target.value)}>
+      {options.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** In the place of a field for a credential. */
+export function Credential({id, name, label}: {readonly id: string; readonly name: string; readonly label?: string}) {
+  return (
+    <>
+      <input
+        className="builder__input"
+        id={id}
+        value={`$${name}`}
+        readOnly
+        aria-label={label}
+        aria-describedby={`${id}-reason`}
+        spellCheck={false}
+      />
+      <p className="builder__text" id={`${id}-reason`}>
+        You can’t enter a credential here, so it can’t end up in a link or a screenshot. The result reads it from the
+        environment variable.
+      </p>
+    </>
+  );
+}
+
+interface SmallButtonProps {
+  readonly children: ReactNode;
+  readonly label?: string;
+  readonly onPress: () => void;
+}
+
+/** A button inside the form. */
+export function SmallButton({children, label, onPress}: SmallButtonProps): ReactNode {
+  return (
+    <button type="button" className="builder__button" aria-label={label} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+interface ListProps {
+  readonly name: string;
+  readonly items: readonly ReactNode[];
+  readonly onAdd: () => void;
+  readonly onRemove: (index: number) => void;
+}
+
+/** Items that can be added and removed. */
+export function ItemList({name, items, onAdd, onRemove}: ListProps): ReactNode {
+  const add = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="builder__items">
+      {items.map((item, i) => (
+        <div className="builder__item" key={i}>
+          <div className="builder__grow">{item}</div>
+          <SmallButton
+            label={`Remove item ${i + 1} of ${name}`}
+            onPress={() => {
+              // The button goes away with the item; the focus stays near.
+              add.current?.focus();
+              onRemove(i);
+            }}>
+            Remove
+          </SmallButton>
+        </div>
+      ))}
+      <button type="button" className="builder__button" ref={add} onClick={onAdd}>
+        Add to <code>{name}</code>
+      </button>
+    </div>
+  );
+}
+
+interface FootProps {
+  /** How many values are wrong. */
+  readonly faultCount: number;
+  readonly good: string;
+  readonly link: string;
+  readonly onReset: () => void;
+}
+
+/** Whether all is well, and what can be done with the whole form. */
+export function Foot({faultCount, good, link, onReset}: FootProps): ReactNode {
+  const copy = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const button = copy.current!;
+    const onPress = () => {
+      const address = location.href.replace(/#.*/s, '') + link;
+      if (link.length <= longestLink)
+        void perform(button, () => navigator.clipboard.writeText(address), {
+          idle: 'Copy link',
+          success: 'Copied!',
+          error: 'Failed to copy',
+        });
+    };
+    button.addEventListener('click', onPress);
+    return () => button.removeEventListener('click', onPress);
+  }, [link]);
+  return (
+    <div className="builder__foot">
+      <p className={faultCount > 0 ? 'builder__fault' : 'builder__good'} role="status">
+        {faultCount === 0 ? good : `${faultCount} ${faultCount === 1 ? 'value needs' : 'values need'} a correction.`}
+      </p>
+      <SmallButton onPress={onReset}>Reset</SmallButton>
+      <button type="button" className="builder__button" ref={copy} disabled={link.length > longestLink}>
+        Copy link
+      </button>
+      {link.length > longestLink && (
+        <p className="builder__text">The values are too long for a link. Shorten the longest text.</p>
+      )}
+    </div>
+  );
+}
