@@ -31,7 +31,7 @@ describe('findBrokenReferences', () => {
     ['<img src="/img/b.svg">', 'no such page or file'],
     ['<meta property="og:image" content="https://docs.example/img/b.png">', 'no such page or file'],
     ['<form action="/find/"></form>', 'no such page or file'],
-    ['<p id="x"></p><p id="x"></p>', 'the id "x" stands on more than one element'],
+    ['<p id="x"></p><p id="x"></p>', 'the id "x" is on more than one element'],
   ])('%s is a fault that names the page', (html, expected) => {
     const [fault, ...more] = faults(html);
     expect(more).toEqual([]);

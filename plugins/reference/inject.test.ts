@@ -39,7 +39,7 @@ describe('an error names page, line, what was found and what to write', () => {
     ['an empty attribute', '<CliCommand name="" />', /needs name="…" as plain text/],
     ['content', '<CliIndex>\n\nText\n\n</CliIndex>', /has content, which would be lost/],
     ['spread properties', '<CliIndex {...all} />', /spreads properties/],
-    ['an element inside text', 'Text <CliIndex /> text.', /stands inside a line of text/],
+    ['an element inside text', 'Text <CliIndex /> text.', /is inside a line of text/],
   ])('%s', async (_what, element, expected) => {
     const failed = await renderMarkdown(`First.\n\n${element}\n`, 'docs/a.mdx').then(
       () => undefined,

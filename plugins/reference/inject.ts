@@ -37,7 +37,7 @@ type Element = MdxJsxFlowElement | MdxJsxTextElement;
 /**
  * Makes the remark plugin of one insertion: it replaces every element of that name by what `render` gives.
  *
- * The plugin fails, naming page and line, when the element stands inside a line of text, when an attribute is missing,
+ * The plugin fails, naming page and line, when the element is inside a line of text, when an attribute is missing,
  * unknown or not plain text, and when `render` throws `UnknownName`. A fault in a data file is thrown as it is: it
  * names that file and line.
  */
