@@ -1,13 +1,13 @@
 import type {PhrasingContent, RootContent} from 'mdast';
 import {loadConnectors, type Column, type Connector} from './data/connectors.ts';
 import {isObject, type Json, type JsonObject} from './data/yaml.ts';
-import {notesOf, type VersionNotes} from './data/versions.ts';
+import {notesOf, type ProductNotes, type VersionNotes} from './data/versions.ts';
 import {describeValues, propertyRow} from './fields.ts';
 import {plain} from './json.ts';
 import {createInsertion, type Place} from './inject.ts';
 import {code, codes, codeSpans, jsx, paragraph, table, text} from './mdast.ts';
 import {slug} from './names.ts';
-import {describeVersions, type Versions} from './versionNotes.ts';
+import {describeVersions} from './versionNotes.ts';
 
 /** `<ConnectorTable connector="postgresql" table="environment" />`: the rows of one table of a connector. */
 const remarkConnectorTable = createInsertion('ConnectorTable', ({connector, table: name}, place) =>
@@ -74,7 +74,7 @@ export function renderConnectorTable(connector: Connector, name: string, {unique
   ];
 }
 
-const versionsOf = (row: JsonObject): Versions => ({notes: notesOf(row as VersionNotes), product: 'connector'});
+const versionsOf = (row: JsonObject): ProductNotes => ({notes: notesOf(row as VersionNotes), product: 'connector'});
 
 const sentencesOf = (row: JsonObject) => describeVersions(versionsOf(row).notes, 'connector');
 

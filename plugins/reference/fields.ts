@@ -1,8 +1,9 @@
 import type {RootContent} from 'mdast';
+import type {ProductNotes} from './data/versions.ts';
 import {plain} from './json.ts';
 import {code, codeSpans, codes, inline, inlineMarkdown, jsx, link, list, markdown, paragraph, text} from './mdast.ts';
 import {slug} from './names.ts';
-import {describeVersions, renderVersionNotes, type Versions} from './versionNotes.ts';
+import {describeVersions, renderVersionNotes} from './versionNotes.ts';
 import {shapeOf, type Alternative, type Body, type Field, type Shape, type Value} from './schema.ts';
 
 export interface FieldOptions {
@@ -216,7 +217,7 @@ function eachOf({each}: Body): string {
 
 /** One row of a list of properties, flags, variables or parameters. */
 export function propertyRow(
-  {id, name, versions, ...facts}: RowFacts & {id: string; name: string; versions?: Versions},
+  {id, name, versions, ...facts}: RowFacts & {id: string; name: string; versions?: ProductNotes},
   children: readonly RootContent[],
 ): RootContent {
   const sentences = versions ? describeVersions(versions.notes, versions.product) : [];

@@ -17,7 +17,7 @@ import type {
 import {fromMarkdown} from 'mdast-util-from-markdown';
 import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
-import type {Versions} from './versionNotes.ts';
+import type {ProductNotes} from './data/versions.ts';
 
 /** What stands between headings and in cells: text, or nodes. */
 export type Inline = string | PhrasingContent | readonly (string | PhrasingContent)[];
@@ -98,7 +98,7 @@ export interface Row {
   /** Words that a filter finds it by, beside those it shows. */
   words?: readonly string[];
   /** Version notes that the cells tell. */
-  versions?: Versions;
+  versions?: ProductNotes;
 }
 
 /** A table whose rows a filter can hide. */

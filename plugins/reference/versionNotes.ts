@@ -1,17 +1,11 @@
 import type {PhrasingContent, RootContent} from 'mdast';
-import {notesOf, type Product, type VersionNotes, type Where} from './data/versions.ts';
+import {notesOf, type Product, type ProductNotes, type VersionNotes, type Where} from './data/versions.ts';
 import {inlineMarkdown, paragraph, strong, text} from './mdast.ts';
-
-/** Version notes, and whose versions they count. */
-export interface Versions {
-  notes: VersionNotes;
-  product: Product;
-}
 
 declare module 'mdast' {
   interface Data {
     /** What the version index lists of the node. */
-    versions?: Versions;
+    versions?: ProductNotes;
   }
 }
 

@@ -14,6 +14,12 @@ export interface VersionNotes {
   where?: readonly Where[];
 }
 
+/** Version notes, and whose versions they count. */
+export interface ProductNotes {
+  notes: VersionNotes;
+  product: Product;
+}
+
 /** Whose versions the notes count. */
 export type Product = 'cli' | 'connector' | 'metadata' | 'other';
 
