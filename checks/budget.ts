@@ -7,7 +7,7 @@ import type {Check} from './lib/check.ts';
 /**
  * What a reader pays for, in bytes as sent (brotli): before doing anything, a page's HTML, the stylesheet and
  * the entry of the scripts; on intent, other scripts. Fonts are cached and never block. No times: they depend on the
- * machine (bench/ has them).
+ * machine (bench/ has them). Limits leave about one percent: the same files take a few bytes more in another folder.
  */
 export const budgets = {
   /** HTML, stylesheet and entry of a page, over all pages. */
@@ -28,7 +28,7 @@ export const budgets = {
     {kind: 'API', pattern: /^\/promptql-apis\//, median: 16_000, largest: 28_900},
     {kind: 'files of an example', pattern: /^\/examples\//, median: 13_000, largest: 22_000},
     {kind: 'changes', pattern: /^\/changes\//, median: 12_000, largest: 24_000},
-    {kind: 'guide', pattern: /^\//, median: 10_400, largest: 18_000},
+    {kind: 'guide', pattern: /^\//, median: 10_500, largest: 18_000},
   ],
   /** The entry names each chunk with its hash, so each new one costs about 30 bytes. */
   shared: {stylesheet: 9_700, entry: 5_100, 'boot script': 1_600},
@@ -39,7 +39,7 @@ export const budgets = {
    * docs".
    */
   scripts: {
-    actions: 3_800,
+    actions: 3_850,
     // Definitions of the glossary, and the list of placeholders.
     cards: 11_600,
     navigator: 3_000,
@@ -57,7 +57,7 @@ export const budgets = {
     'sql-worker': 96_000,
   },
   /** The text of all docs, which computers on fast connections fetch ahead, once for each build. */
-  docsFile: 525_000,
+  docsFile: 530_000,
   /** What runs the SQL of pages, which a reader downloads once, after the console said its size. */
   database: 5_800_000,
 };

@@ -26,6 +26,8 @@ export function bringActions() {
     // A page that an offline worker serves says so in its switch, and samples show the values that the reader has set.
     navigator.serviceWorker?.controller ||
     readPreference(valuesKey) ||
+    // A reader may be in a control already, and have typed.
+    document.activeElement?.closest(controls) ||
     // The touch that brought the controls may have opened a menu.
     ('popover' in document.documentElement && document.querySelector('[popover]:popover-open'))
   )

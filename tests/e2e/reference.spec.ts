@@ -1,6 +1,6 @@
 /** Reference pages: the commands in the sidebar, fields beside their examples, calls for a shell. */
 import type {Page} from '@playwright/test';
-import {controlsReady, framesDrawn, desktop, expect, test} from '../lib/test.ts';
+import {controlsReady, framesDrawn, desktop, expect, holdBack, scriptNames, test} from '../lib/test.ts';
 
 test.use({viewport: desktop});
 
@@ -118,6 +118,15 @@ test('one table has all fields; its filter knows names, kinds, and paths', async
   await expect.poll(() => rows.count()).toBeLessThan(10);
   await rows.getByRole('link', {name: 'orderableFields', exact: true}).click({delay: 120});
   await expect(page).toHaveURL(/\/models\/#model-v[12]-definition-orderablefields$/);
+});
+
+test('a filter applies what was typed before the scripts came', async ({page}) => {
+  const release = await holdBack(page, scriptNames.page);
+  await page.goto('/reference/metadata-reference/fields/', {waitUntil: 'commit'});
+  await page.getByRole('searchbox', {name: 'Filter fields'}).fill('definition.orderableFields');
+  release();
+  const rows = page.locator('.reference__index tr[data-filter-row]:visible');
+  await expect.poll(() => rows.count()).toBeLessThan(10);
 });
 
 test('a call is copied as curl whichever language is shown', async ({page, context}) => {

@@ -499,6 +499,16 @@ test.describe('the search page', () => {
       await expect(page.locator('main').getByRole('searchbox')).toHaveValue('native operations');
     });
 
+    test('the form is left to a reader who is in it before the scripts come', async ({page}) => {
+      const release = await holdBack(page, scriptNames.page);
+      await page.goto('/no-such-page/', {waitUntil: 'commit'});
+      await page.locator('main').getByRole('searchbox').focus();
+      release();
+      await expect(page.getByRole('heading', {name: 'Nearest pages'})).toBeVisible();
+      await page.keyboard.type('native operations');
+      await expect(page.locator('main').getByRole('searchbox')).toHaveValue('native operations');
+    });
+
     test('the form leads to it', async ({page}) => {
       await page.goto('/no-such-page/');
       await page.locator('main').getByRole('searchbox').fill('native operations');

@@ -8,7 +8,8 @@ export function initNotFound() {
     const input = document.querySelector<HTMLInputElement>('[data-not-found] input[name=q]');
     if (!input) return;
     const parts = partsOf(location.pathname);
-    input.value ||= parts.join(' '); // a reader may have typed before
+    // A reader may be in the field already, or have typed before.
+    if (document.activeElement !== input) input.value ||= parts.join(' ');
     if (isSlow()) return;
     const shown = bringLater().then(({showNearest}) => showNearest(parts));
     shown.catch((error: unknown) => console.warn('The nearest pages did not load.', error));
