@@ -88,6 +88,7 @@ test.describe('navbar items', () => {
         stored,
       );
       await page.goto(`${fixtureUrl}quickstart/`);
+      await controlsReady(page);
       await page.locator('.navbar .dropdown').first().hover();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe(kept);
     });
