@@ -13,6 +13,9 @@ export const phone: BrowserContextOptions = {
 };
 export const desktop: BrowserContextOptions = {viewport: {width: 1280, height: 900}};
 
+/** What pages are loaded on. */
+export type Device = 'phone' | 'computer';
+
 /** Starts the browser of all measurements. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({executablePath: findOrInstallChromium() || undefined, args: browserFlags});

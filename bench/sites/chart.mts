@@ -16,8 +16,9 @@ const style = `text{font:12px system-ui,sans-serif;fill:#1f2328}.head{font-weigh
 @media(prefers-color-scheme:dark){text{fill:#e6edf3}.value{fill:#9198a1}.idle{fill:#3d444d}.before{fill:#9198a1}.ours .before{fill:#3fb98b}.ours .idle{fill:#1f5c45}}`;
 
 /** Draws HTML, CSS and JS of each kind of page as bars: dark until the load event, light until the network is quiet. */
-export function drawChart(measurements: readonly Measurement[], sites: readonly ServedSite[]): string {
+export function drawChart(measurements: readonly Measurement[], all: readonly ServedSite[]): string {
   const figures = new Figures(measurements);
+  const sites = all.filter(({id}) => figures.isTried(id));
   const most = Math.max(
     1,
     ...pageKinds.flatMap(({kind}) => sites.map(({id}) => figures.code(1, id, kind, 'idle') ?? 0)),

@@ -1,3 +1,4 @@
+import type {Device} from './browser.mts';
 import type {Bytes, Load} from './load.mts';
 import type {Measurement, Part, Values} from './store.mts';
 
@@ -28,6 +29,7 @@ export interface Query<P extends Part> {
   factor: number;
   site: string;
   page?: string;
+  device?: Device;
 }
 
 /** Reads the measurements for the report. */
@@ -44,8 +46,9 @@ export class Figures {
     return this.find(query).flatMap(({error}) => (error === undefined ? [] : [error]));
   }
 
-  isTried<P extends Part>(query: Query<P>): boolean {
-    return this.find(query).length > 0;
+  /** Whether anything of a site was measured, or failed. */
+  isTried(site: string): boolean {
+    return this.measurements.some((measurement) => measurement.site === site);
   }
 
   /** A number out of the values of all runs; `undefined` if there are none. */
@@ -56,9 +59,10 @@ export class Figures {
     return numbers.length > 0 ? spreadOf(numbers) : undefined;
   }
 
-  /** Bytes of HTML, stylesheets and scripts that a page loads by itself. */
+  /** Bytes of HTML, stylesheets and scripts that a page loads by itself on a phone. */
   code(factor: number, site: string, page: string, moment: 'before' | 'idle'): number | undefined {
-    return this.spread({part: 'load', factor, site, page}, (load: Load) => codeBytes(load[moment]))?.median;
+    return this.spread({part: 'load', factor, site, page, device: 'phone'}, (load: Load) => codeBytes(load[moment]))
+      ?.median;
   }
 
   factors(): number[] {
@@ -71,25 +75,14 @@ export class Figures {
     return [...new Set([days[0], days.at(-1)])].filter((day) => day !== undefined);
   }
 
-  /** The machines, and the ids of the sites of which a part was measured there; the one with most of them first. */
-  machines(): {name: string; parts: Map<string, Set<string>>}[] {
-    const found = new Map<string, Map<string, Set<string>>>();
-    for (const {machine, factor, part, site} of this.measurements) {
-      const label = factor === 1 ? part : `${part} of ${factor} times the pages`;
-      const parts = found.get(machine) ?? new Map<string, Set<string>>();
-      found.set(machine, parts.set(label, (parts.get(label) ?? new Set()).add(site)));
-    }
-    const count = (parts: Map<string, Set<string>>) => [...parts.values()].reduce((sum, sites) => sum + sites.size, 0);
-    return [...found].map(([name, parts]) => ({name, parts})).sort((a, b) => count(b.parts) - count(a.parts));
-  }
-
-  private find<P extends Part>({part, factor, site, page}: Query<P>): Measurement<P>[] {
+  private find<P extends Part>({part, factor, site, page, device}: Query<P>): Measurement<P>[] {
     return this.measurements.filter(
       (measurement): measurement is Measurement<P> =>
         measurement.part === part &&
         measurement.factor === factor &&
         measurement.site === site &&
-        (page === undefined || measurement.page === page),
+        (page === undefined || measurement.page === page) &&
+        (device === undefined || measurement.device === device),
     );
   }
 }

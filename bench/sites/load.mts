@@ -1,10 +1,10 @@
 import type {Browser, CDPSession, Page} from '@playwright/test';
-import {phone, withPage} from './browser.mts';
+import {desktop, phone, withPage, type Device} from './browser.mts';
 import type {FileKind, RunningServer} from './server.mts';
 
 export type Bytes = Record<FileKind, number>;
 
-/** What a phone loads for one page, with an empty cache and without a touch. */
+/** What a device loads for one page, with an empty cache and without a touch. */
 export interface Load {
   /** Bodies of the requests that began before the load event. */
   before: Bytes;
@@ -19,8 +19,14 @@ export interface Load {
 }
 
 /** Loads a page. @throws Error when it is missing, or has another title */
-export function measureLoad(browser: Browser, server: RunningServer, path: string, title: string): Promise<Load> {
-  return withPage(browser, phone, async (page, devtools) => {
+export function measureLoad(
+  browser: Browser,
+  device: Device,
+  server: RunningServer,
+  path: string,
+  title: string,
+): Promise<Load> {
+  return withPage(browser, device === 'phone' ? phone : desktop, async (page, devtools) => {
     const cpu = await loadAndRest(page, devtools, server, path);
     const found = await page.title();
     if (!found.includes(title)) throw new Error(`${path} has the title "${found}"; expected that of "${title}"`);

@@ -1,4 +1,5 @@
 import type {Browser} from '@playwright/test';
+import type {Device} from './browser.mts';
 import {measureBuild} from './build.mts';
 import type {PlainPage} from './content.mts';
 import {measureLighthouse, prepareLighthouse} from './lighthouse.mts';
@@ -12,14 +13,14 @@ import {Servers} from './servers.mts';
 import type {ServedSite, Site} from './site.mts';
 import type {Store} from './store.mts';
 
-/** Loads of a page: their bytes are the same, their time is not. */
-const loads = 5;
-/** Loads of our pages with and without scripts: their times are held against each other. */
-const ownLoads = 60;
 /** Builds of the real pages; with more of them, one takes up to an hour. */
 const builds = 3;
+const devices: readonly Device[] = ['phone', 'computer'];
 
-/** Measures sites, part by part. What fails is kept as a result. */
+/**
+ * Measures sites, part by part, each site as often as the others. What fails is kept as a result, and nothing that was
+ * measured is measured again.
+ */
 export class Measurer {
   private readonly servers = new Servers();
 
@@ -37,22 +38,23 @@ export class Measurer {
     }
   }
 
-  async loads(factor: number) {
+  async loads(factor: number, runs: number) {
     const sites = factor === 1 ? this.withScriptless() : this.sites;
-    const runsOf = (site: ServedSite) => (factor === 1 && (site === ours || site === scriptless) ? ownLoads : loads);
-    for (const {run, site} of rotate(sites, ownLoads)) {
-      if (run > runsOf(site)) continue;
+    for (const {run, site} of rotate(sites, runs)) {
       for (const {kind, path} of pageKinds) {
-        await this.store.measure({part: 'load', factor, site: site.id, page: kind, run}, async () =>
-          measureLoad(this.browser, await this.servers.get(site, factor), site.pathOf(path), this.titleOf(path)),
-        );
+        for (const device of devices) {
+          await this.store.measure({part: 'load', factor, site: site.id, page: kind, device, run}, async () => {
+            const server = await this.servers.get(site, factor);
+            return measureLoad(this.browser, device, server, site.pathOf(path), this.titleOf(path));
+          });
+        }
       }
     }
   }
 
-  async searches(factor: number) {
-    for (const site of this.sites) {
-      await this.store.measure({part: 'search', factor, site: site.id}, async () =>
+  async searches(factor: number, runs: number) {
+    for (const {run, site} of rotate(this.sites, runs)) {
+      await this.store.measure({part: 'search', factor, site: site.id, run}, async () =>
         measureSearch(this.browser, site, await this.servers.get(site, factor)),
       );
     }

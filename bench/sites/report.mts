@@ -10,17 +10,21 @@ import {evaluateTargets} from './targets.mts';
 /**
  * Writes the report in Markdown: targets, then a section for each part, with ratios against our site.
  * @param measurements all that are kept, in any order
- * @param sites in the order of the tables; the first is ours
+ * @param all sites, in the order of the tables; the first is ours
  * @param pages how many the content has
+ * @param origin commit and machine
  * @param tools names and versions of what built and measured
  */
 export function renderReport(
   measurements: readonly Measurement[],
-  sites: readonly ServedSite[],
+  all: readonly ServedSite[],
   pages: number,
+  origin: string,
   tools: readonly string[],
 ): string {
   const figures = new Figures(measurements);
+  const sites = all.filter(({id}) => figures.isTried(id));
+  const missing = all.filter((site) => !sites.includes(site)).map(({name}) => name);
   const [own, ...others] = sites;
   const generators = others.filter((site) => site !== earlier);
   const targets = evaluateTargets(
@@ -39,10 +43,9 @@ export function renderReport(
   return [
     '# Our site and the same pages built with other generators',
     '',
-    `Written by \`npm run bench -- sites\`, measured on ${figures.days().join(' to ')} (${tools.join(', ')}). The others have our pages as plain Markdown and nothing else; ours is the real site, and the earlier docs are what they were. Sizes are bytes of bodies, brotli, all from the same server. In brackets: how many times ours, or from the least to the most of the runs.`,
+    `Written by \`npm run bench -- sites\`, measured at ${origin} on ${figures.days().join(' to ')} (${tools.join(', ')}). All sites were measured in one run, by turns, each as often as the others; [the rules](README.md#rules) are older than the run. The others have our pages as plain Markdown and nothing else; ours is the real site, and the earlier docs are what they were. Sizes are bytes of bodies, brotli, all from the same server. In brackets: how many times ours, or from the least to the most of the runs.`,
     '',
-    ...describeMachines(figures, loaded(1)),
-    '',
+    ...(missing.length > 0 ? [`Not part of this run: ${missing.join(', ')}.`, ''] : []),
     '![HTML, CSS and JS that a phone loads for a page](results.svg)',
     '',
     '## Targets',
@@ -51,18 +54,4 @@ export function renderReport(
     '',
     ...sections,
   ].join('\n');
-}
-
-/** Where it was measured; with more than one machine, what on which. */
-function describeMachines(figures: Figures, sites: readonly ServedSite[]): string[] {
-  const machines = figures.machines();
-  if (machines.length <= 1) return machines.map(({name}) => `All on ${name}.`);
-  const nameOf = (id: string) => sites.find((site) => site.id === id)?.name ?? id;
-  const list = (parts: Map<string, Set<string>>) =>
-    [...parts].map(([part, ids]) => `${part} (${[...ids].map(nameOf).sort().join(', ')})`).sort();
-  return [
-    'Times of different machines cannot be compared:',
-    '',
-    ...machines.flatMap(({name, parts}) => [`- On ${name}:`, ...list(parts).map((part) => `  - ${part}`)]),
-  ];
 }

@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- sites [--only ID,…] [--skip PART,…] [--factor N] [--runs N] [--fresh]`: our site, and the same
  * pages as plain Markdown built with other generators, measured in one run. Each measurement is kept in
- * .build/bench/results as it comes, so an interrupted run continues; `--fresh` measures again what the other options
- * name. Writes results.md and results.svg from all that is kept.
+ * .build/bench/results as it comes, so an interrupted run continues; `--fresh` begins a new one, of all sites. Writes
+ * results.md and results.svg.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -22,9 +22,9 @@ import {starlight} from './peers/starlight/peer.mts';
 import {vitepress} from './peers/vitepress/peer.mts';
 import {findNode, workDir} from './prepare.mts';
 import {renderReport} from './report.mts';
-import {prepareScriptless, scriptless} from './scriptless.mts';
+import {prepareScriptless} from './scriptless.mts';
 import {siteOfPeer} from './site.mts';
-import {Store} from './store.mts';
+import {commit, machine, Store} from './store.mts';
 
 const pages = readPlainPages(path.join(rootDir, 'build'));
 const sites = [
@@ -40,8 +40,7 @@ const factors = options.factor === 1 ? [1] : [1, options.factor];
 const store = new Store(path.join(workDir, 'results'));
 const isWanted = (part: (typeof options.parts)[number]) => options.parts.includes(part);
 
-const isNamed = (site: string) => options.only.includes(site === scriptless.id ? ours.id : site);
-if (options.fresh) store.discard(({part, factor, site}) => isWanted(part) && factors.includes(factor) && isNamed(site));
+if (options.fresh) store.discard();
 prepareScriptless();
 const browser = await launchBrowser();
 const version = browser.version();
@@ -54,8 +53,8 @@ const measurer = new Measurer(
 try {
   for (const factor of factors) {
     if (isWanted('build')) await measurer.builds(factor);
-    if (isWanted('load')) await measurer.loads(factor);
-    if (isWanted('search')) await measurer.searches(factor);
+    if (isWanted('load')) await measurer.loads(factor, options.runs);
+    if (isWanted('search')) await measurer.searches(factor, options.runs);
   }
   if (isWanted('navigation')) await measurer.navigations(options.runs);
   if (isWanted('lighthouse')) await measurer.lighthouse(options.runs);
@@ -65,7 +64,7 @@ try {
 }
 
 const results = store.readAll();
-const report = renderReport(results, sites, pages.length, [
+const report = renderReport(results, sites, pages.length, `commit ${commit} on ${machine}`, [
   `Node ${findNode().version}`,
   `Chromium ${version}`,
   `Lighthouse ${lighthouseVersion()}`,

@@ -1,3 +1,4 @@
+import type {Device} from './browser.mts';
 import type {BuildCosts} from './build.mts';
 import type {BuildCost} from './buildCost.mts';
 import {codeBytes, type Figures} from './figures.mts';
@@ -16,7 +17,7 @@ type Render = (figures: Figures, sites: readonly ServedSite[], factor: number) =
 function rowsOf<P extends Part>(
   figures: Figures,
   sites: readonly ServedSite[],
-  asked: {part: P; factor: number; page?: string},
+  asked: {part: P; factor: number; page?: string; device?: Device},
   cells: (site: ServedSite) => string[],
 ): string[][] {
   const results = sites.map((site) => ({
@@ -51,46 +52,48 @@ function section(heading: string, note: string, head: readonly string[], rows: r
 }
 
 export const renderLoads: Render = (figures, sites, factor) =>
-  pageKinds.flatMap(({kind: page, path}, index) => {
-    const asked = {part: 'load', factor, page} as const;
-    const median = (site: string, read: (load: Load) => number) => figures.spread({...asked, site}, read)?.median;
-    const cells = ({id}: ServedSite) => {
-      const against = (read: (load: Load) => number) => compared(median(id, read), median('ours', read));
-      const plain = (read: (load: Load) => number, digits = 0) => number(median(id, read), digits);
-      return [
-        plain(({before}) => before.html),
-        plain(({before}) => before.css),
-        plain(({before}) => before.js),
-        against(({before}) => codeBytes(before)),
-        plain(({before}) => before.font),
-        plain(({requestsBefore}) => requestsBefore),
-        against(({idle}) => codeBytes(idle)),
-        plain(({idle}) => idle.font + idle.other),
-        plain(({requestsIdle}) => requestsIdle),
-        range(figures.spread({...asked, site: id}, ({cpu}) => cpu * 1000)),
-        plain(({shift}) => shift, 4),
+  (['phone', 'computer'] as const).flatMap((device) =>
+    pageKinds.flatMap(({kind: page, path}, index) => {
+      const asked = {part: 'load', factor, page, device} as const;
+      const median = (site: string, read: (load: Load) => number) => figures.spread({...asked, site}, read)?.median;
+      const cells = ({id}: ServedSite) => {
+        const against = (read: (load: Load) => number) => compared(median(id, read), median('ours', read));
+        const plain = (read: (load: Load) => number, digits = 0) => number(median(id, read), digits);
+        return [
+          plain(({before}) => before.html),
+          plain(({before}) => before.css),
+          plain(({before}) => before.js),
+          against(({before}) => codeBytes(before)),
+          plain(({before}) => before.font),
+          plain(({requestsBefore}) => requestsBefore),
+          against(({idle}) => codeBytes(idle)),
+          plain(({idle}) => idle.font + idle.other),
+          plain(({requestsIdle}) => requestsIdle),
+          range(figures.spread({...asked, site: id}, ({cpu}) => cpu * 1000)),
+          plain(({shift}) => shift, 4),
+        ];
+      };
+      const note =
+        index === 0
+          ? 'With an empty cache, not touched. First what it asks for until the load event, then all until the network is quiet for two seconds, which is what the targets are about; main thread: its time until then, in ms. Without scripts, a page costs what its text and its style do.'
+          : '';
+      const head = [
+        'site',
+        'HTML',
+        'CSS',
+        'JS',
+        'HTML + CSS + JS',
+        'fonts',
+        'requests',
+        'quiet: HTML + CSS + JS',
+        'quiet: fonts and other',
+        'quiet: requests',
+        'main thread',
+        'layout shift',
       ];
-    };
-    const note =
-      index === 0
-        ? 'A phone with an empty cache, not touched. First what it asks for until the load event, then all until the network is quiet for two seconds, which is what the targets are about; main thread: its time until then, in ms. Without scripts, a page costs what its text and its style do.'
-        : '';
-    const head = [
-      'site',
-      'HTML',
-      'CSS',
-      'JS',
-      'HTML + CSS + JS',
-      'fonts',
-      'requests',
-      'quiet: HTML + CSS + JS',
-      'quiet: fonts and other',
-      'quiet: requests',
-      'main thread',
-      'layout shift',
-    ];
-    return section(`Loading: ${page} (\`${path}\`)`, note, head, rowsOf(figures, sites, asked, cells));
-  });
+      return section(`Loading on a ${device}: ${page} (\`${path}\`)`, note, head, rowsOf(figures, sites, asked, cells));
+    }),
+  );
 
 export const renderLighthouse: Render = (figures, sites, factor) =>
   pageKinds.flatMap(({kind: page}, index) => {
@@ -156,16 +159,22 @@ export const renderSearch: Render = (figures, sites, factor) => {
   const asked = {part: 'search', factor} as const;
   const note = `From the click that opens search to the first result for "${query}": what is loaded, and the time in ms without that of the network. What a site loads for its search with every page is counted there.`;
   const cells = ({id}: ServedSite) =>
-    (['bytes', 'requests', 'milliseconds'] as const).map((name) =>
-      compared(figures.values({...asked, site: id})[0]![name], figures.values({...asked, site: 'ours'})[0]?.[name]),
-    );
-  return section('Search', note, ['site', 'bytes', 'requests', 'time'], rowsOf(figures, sites, asked, cells));
+    (['bytes', 'requests', 'milliseconds'] as const).flatMap((name) => {
+      const [own, ours] = [id, 'ours'].map((site) => figures.spread({...asked, site}, (cost) => cost[name]));
+      return [range(own), ratio(own?.median, ours?.median)];
+    });
+  return section(
+    'Search',
+    note,
+    ['site', 'bytes', 'against ours', 'requests', 'against ours', 'time', 'against ours'],
+    rowsOf(figures, sites, asked, cells),
+  );
 };
 
 export const renderBuilds: Render = (figures, sites, factor) => {
   const asked = {part: 'build', factor} as const;
   const note =
-    'Seconds of processor time and the most memory in MiB, of all processes. Warm: again after an edit in one page. Ours also makes the search index, the Markdown views and what else the site has; compression is part of our build and of no other.';
+    'Seconds of processor time and the most memory in MiB, of all processes. Warm: again after an edit in one page. Ours also makes the search index, the Markdown views and what else the site has; compression is part of our build and of no other. The timed build of ours leaves out the dates of last edits, which it would read from the history of each page.';
   const spread = (site: string, read: (costs: BuildCosts) => number | undefined) =>
     figures.spread({...asked, site}, read);
   const costs = (site: string, moment: 'cold' | 'warm') => {
