@@ -174,7 +174,7 @@ export const renderSearch: Render = (figures, sites, factor) => {
 export const renderBuilds: Render = (figures, sites, factor) => {
   const asked = {part: 'build', factor} as const;
   const note =
-    'Seconds of processor time and the most memory in MiB, of all processes. Warm: again after an edit in one page. Ours also makes the search index, the Markdown views and what else the site has; compression is part of our build and of no other. The timed build of ours leaves out the dates of last edits, which it would read from the history of each page.';
+    'Seconds of processor time and the most memory in MiB, of all processes. Warm: again after an edit in one page. Ours also makes the search index, the Markdown views and what else the site has; compression is part of our build and of no other. The timed build of this site omits the dates of last edits, which it would read from the history of each page.';
   const spread = (site: string, read: (costs: BuildCosts) => number | undefined) =>
     figures.spread({...asked, site}, read);
   const costs = (site: string, moment: 'cold' | 'warm') => {
