@@ -43,6 +43,13 @@ export default function Recording({title, lines}: Props): ReactNode {
     setPlaying(false);
     setAt(0);
   };
+  const play = useRef<HTMLButtonElement>(null);
+  const showAll = () => {
+    // The button goes away; the focus stays near.
+    play.current!.focus();
+    setPlaying(false);
+    setAt(Infinity);
+  };
   const shown = useRef<HTMLPreElement>(null);
   useEffect(() => {
     const line = shown.current?.querySelectorAll<HTMLElement>('.l')[Math.max(frame.lines - 1, 0)];
@@ -80,7 +87,7 @@ export default function Recording({title, lines}: Props): ReactNode {
         </code>
       </pre>
       <div className="diagram__caption needs-js" role="group" aria-label={`Recording: ${title}`}>
-        <button type="button" className="diagram__zoom" onClick={toggle}>
+        <button type="button" className="diagram__zoom" ref={play} onClick={toggle}>
           {isPlaying ? 'Pause' : 'Play'}
         </button>
         <button type="button" className="diagram__zoom" onClick={restart}>
@@ -105,6 +112,11 @@ export default function Recording({title, lines}: Props): ReactNode {
           }>
           Copy commands
         </button>
+        {!isAtEnd && (
+          <button type="button" className="diagram__zoom" onClick={showAll}>
+            Show all
+          </button>
+        )}
         <span className="visually-hidden" role="status">
           {says}
         </span>
