@@ -1,5 +1,6 @@
 /** Placeholders of samples: readers set a value once, and every sample shows it. */
 import type {Page} from '@playwright/test';
+import {findViolations} from '../lib/axe.ts';
 import {controlsReady, expect, phone, startNavigator, test} from '../lib/test.ts';
 
 const deploy = '/deployment/hasura-ddn/deploy-to-ddn/';
@@ -127,3 +128,14 @@ test.describe('without scripts', () => {
     expect(await (await request.get(`${deploy}index.md`)).text()).toContain('--data-plane-id <DATA_PLANE_ID>');
   });
 });
+
+for (const colorScheme of ['dark', 'light'] as const)
+  test(`the field with an error has no accessibility fault, ${colorScheme}`, async ({page}) => {
+    await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
+    await page.goto(deploy);
+    await placeholder(page).click({delay: 120});
+    await field(page).fill('not an ID');
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+    expect(await findViolations(page)).toEqual([]);
+  });
