@@ -118,6 +118,21 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('without a network', () => {
+  test.use({expectedErrors: /Failed to load resource/});
+
+  test('a press says that the field did not load, and "Retry" opens it', async ({page}) => {
+    await page.goto(deploy);
+    await page.route('**/assets/js/cards.*', (route) => route.abort());
+    await placeholder(page).click({delay: 120});
+    const failure = page.getByRole('dialog').filter({hasText: 'The field for the value did not load.'});
+    await expect(failure).toBeVisible();
+    await page.unroute('**/assets/js/cards.*');
+    await failure.getByRole('button', {name: 'Retry'}).click({delay: 120});
+    await expect(field(page)).toBeFocused();
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({javaScriptEnabled: false});
 
