@@ -133,6 +133,20 @@ test.describe('without a network', () => {
   });
 });
 
+test('an error does not push the field over the sample', async ({page}) => {
+  await page.setViewportSize({width: 320, height: 568});
+  await page.goto(deploy);
+  await placeholder(page).evaluate((element) =>
+    scrollTo({top: element.getBoundingClientRect().top + scrollY - 500, behavior: 'instant'}),
+  );
+  await placeholder(page).click({delay: 120});
+  await field(page).fill('not an ID');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  const [dialog, sampleBox] = [await page.getByRole('dialog').boundingBox(), await placeholder(page).boundingBox()];
+  expect(dialog!.y + dialog!.height).toBeLessThanOrEqual(sampleBox!.y);
+});
+
 test.describe('without scripts', () => {
   test.use({javaScriptEnabled: false});
 

@@ -42,6 +42,20 @@ test('plays by mouse from the first line to the last, and nothing moves', async 
   await expect(lines(page).first()).toBeHidden();
 });
 
+test.describe('in a low window', () => {
+  test.use({viewport: {width: 320, height: 568}});
+
+  test('a press on Play shows the first line, which was above the window', async ({page}) => {
+    await open(page);
+    await control(page, 'Play').evaluate((button) =>
+      scrollTo({top: button.getBoundingClientRect().top + scrollY - 150, behavior: 'instant'}),
+    );
+    await control(page, 'Play').click({delay: 40});
+    await expect(lines(page).first()).toBeInViewport();
+    await expect(control(page, 'Pause')).toBeInViewport();
+  });
+});
+
 test.describe('for readers who prefer reduced motion', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 

@@ -32,6 +32,7 @@ beforeEach(() => {
   isReduced = false;
   vi.stubGlobal('matchMedia', () => ({matches: isReduced}));
   document.body.innerHTML = '<p id="site-status"></p>';
+  Element.prototype.scrollIntoView = vi.fn();
 });
 afterEach(() => {
   cleanup();

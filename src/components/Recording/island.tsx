@@ -31,12 +31,15 @@ export default function Recording({title, lines}: Props): ReactNode {
     return () => clearTimeout(timer);
   }, [isPlaying, at, last, frame.wait, speed]);
 
+  const shown = useRef<HTMLPreElement>(null);
   const toggle = () => {
     if (isPlaying) return setPlaying(false);
     if (isAtEnd) {
       setStill(matchMedia('(prefers-reduced-motion: reduce)').matches);
       setAt(0);
     }
+    // Its first line is above the button. Only as far as needed: a reader who sees all of it does not lose the place.
+    shown.current!.closest('figure')!.scrollIntoView({block: 'nearest'});
     return setPlaying(true);
   };
   const restart = () => {
@@ -50,7 +53,6 @@ export default function Recording({title, lines}: Props): ReactNode {
     setPlaying(false);
     setAt(Infinity);
   };
-  const shown = useRef<HTMLPreElement>(null);
   useEffect(() => {
     const line = shown.current?.querySelectorAll<HTMLElement>('.l')[Math.max(frame.lines - 1, 0)];
     const {current: box} = shown;
