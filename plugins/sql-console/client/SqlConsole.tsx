@@ -16,7 +16,7 @@ import * as icons from '../../../client/icons.ts';
 import {bindArguments} from '../statements.ts';
 import {areCached} from './download.ts';
 import type {Fault} from './messages.ts';
-import {ResultTable} from './ResultTable.tsx';
+import {nameResult, ResultTable} from './ResultTable.tsx';
 import type {Session, SessionState} from './session.ts';
 import {TableList} from './TableList.tsx';
 
@@ -251,6 +251,11 @@ function Status({state, fault, script}: StatusProps) {
   if (state.phase === 'starting') return <p>{state.loaded > 0 ? 'Downloading…' : 'Starting the database…'}</p>;
   if (state.phase === 'running') return <p>Running…</p>;
   if (state.notice) return <p data-notice={state.notice}>{notices[state.notice]}</p>;
+  if (!fault && state.results.length > 0) {
+    const several = state.results.length > 1;
+    const names = state.results.map((result, i) => nameResult(result, several ? i + 1 : undefined));
+    return <p className="visually-hidden">Done: {names.join(', ')}</p>;
+  }
   if (!fault) return null;
   return (
     <p className="sql__fault" id="sql-fault">
