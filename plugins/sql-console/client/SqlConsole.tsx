@@ -35,6 +35,9 @@ interface Props {
   readonly firstStatement: string;
 }
 
+/** What came of a run. */
+const outcomes = '.sql__fault, [data-notice], .sql__done, .sql__result';
+
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** The one console of a page, which opens when it is mounted. */
@@ -58,9 +61,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
   function show() {
     dialog.current!.showModal();
     runButton.current!.focus();
-    void areCached(urls).then(setKept);
   }
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   useLayoutEffect(show, []);
   useImperativeHandle(opener, () => ({
     open(statement) {
@@ -79,6 +80,12 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
   useEffect(() => {
     if (fault && document.activeElement === field.current) select(fault);
   }, [fault]);
+  useEffect(() => {
+    if (isBusy) return;
+    void areCached(urls).then(setKept);
+    // On a phone, what came of the run is below the window.
+    dialog.current!.querySelector(outcomes)?.scrollIntoView({block: 'nearest'});
+  }, [isBusy, urls]);
   // The button that was pressed is gone: the focus stays in the dialog.
   useEffect(() => {
     if (dialog.current!.open && !dialog.current!.contains(document.activeElement)) runButton.current!.focus();
