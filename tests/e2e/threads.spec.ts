@@ -116,6 +116,22 @@ test('draw a chart at its step, with the rows behind it', async ({page}) => {
   expect(await findViolations(page)).toEqual([]);
 });
 
+test.describe('whose player does not load', () => {
+  test.use({expectedErrors: /Failed to load resource/});
+
+  test('say so where the reader pressed, and Retry plays them', async ({page}) => {
+    await page.route('**/assets/js/thread.*', (route) => route.abort());
+    await open(page, '/');
+    await control(page, 'Replay this thread').click({delay: 30});
+    await expect(thread(page).getByRole('alert')).toContainText('This part of the page did not load.');
+    await expect(thread(page).getByRole('alert')).toBeInViewport({ratio: 1});
+    await page.unroute('**/assets/js/thread.*');
+    await control(page, 'Retry').click({delay: 30});
+    await expect(status(page)).toContainText('Step 1 of 4');
+    await expect(thread(page).getByRole('alert')).toHaveCount(0);
+  });
+});
+
 test.describe('without motion', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 
