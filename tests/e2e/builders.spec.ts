@@ -154,6 +154,20 @@ test.describe('with a link', () => {
     await expect(openers(page).first()).toBeInViewport();
   });
 
+  test('show their button below the bars of the page', async ({page}) => {
+    await page.setViewportSize({width: 640, height: 400});
+    await page.goto(`${threads}#build=start-thread&body.user_message=Why`);
+    await expect(form(page)).toBeVisible();
+    const isOnTop = () =>
+      openers(page)
+        .first()
+        .evaluate((button) => {
+          const {x, y} = button.getBoundingClientRect();
+          return document.elementFromPoint(x + 5, y + 5) === button;
+        });
+    await expect.poll(isOnTop).toBe(true);
+  });
+
   test('keep what is typed in the address, but no credential, over a reload and Back', async ({page}) => {
     await open(page, threads);
     await field(page, 'user_message').fill('Which plan?');
