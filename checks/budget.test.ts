@@ -27,6 +27,7 @@ describe('budget', () => {
     ['assets/js/navigator.1.js', budgets.scripts.navigator, 'navigator (assets/js/navigator.1.js)'],
     ['assets/js/react.1.js', budgets.scripts.react, 'react (assets/js/react.1.js)'],
     ['assets/js/search-worker.1.js', budgets.scripts['search-worker'], 'search-worker (assets/js/search-worker.1.js)'],
+    ['assets/css/builder.1.css', budgets.styles.builder, 'the stylesheet of builder (assets/css/builder.1.css)'],
     ['assets/database/data.12345678.bin', budgets.database, 'the database of the SQL console'],
     ['llms-full.txt', budgets.docsFile, 'llms-full.txt, which is fetched ahead'],
     ['index.html', budgets.html[0]!.largest, 'HTML of /, a home page'],

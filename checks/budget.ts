@@ -56,6 +56,14 @@ export const budgets = {
     sql: 4_700,
     'sql-worker': 96_000,
   },
+  /** Stylesheets that come with the scripts of the same names. */
+  styles: {
+    thread: 440,
+    builder: 960,
+    cards: 450,
+    search: 1_520,
+    sql: 1_300,
+  },
   /** The text of all docs, which computers on fast connections fetch ahead, once for each build. */
   docsFile: 530_000,
   /** What runs the SQL of pages, which a reader downloads once, after the console said its size. */
@@ -160,13 +168,17 @@ export function measure({files, requestsOf, boot}: BuiltSite): {faults: string[]
   }
 
   // 3. On intent, and ahead of it
-  const scripts = Object.entries(budgets.scripts).map(([name, budget]) => ({
-    ...largest(matching(new RegExp(`^assets/js/${name}\\.`))),
-    kind: name,
-    budget,
-  }));
+  const parts = (type: 'js' | 'css', limits: Readonly<Record<string, number>>) =>
+    Object.entries(limits).map(([name, budget]) => ({
+      ...largest(matching(new RegExp(`^assets/${type}/${name}\\.`))),
+      kind: name,
+      budget,
+    }));
+  const scripts = parts('js', budgets.scripts);
   for (const {kind, name, bytes, budget} of scripts)
     limit(`${kind} (${name})`, bytes, budget, 'See what the last change imports');
+  for (const {kind, name, bytes, budget} of parts('css', budgets.styles))
+    limit(`the stylesheet of ${kind} (${name})`, bytes, budget, 'See its rules');
   const docsFile = sum(/^llms-full\.txt$/);
   limit(
     'llms-full.txt, which is fetched ahead',

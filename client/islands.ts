@@ -34,9 +34,13 @@ function startPage() {
 /** React, with the starter of islands. */
 export const importReact = () => retryImport(() => import(/* webpackChunkName: "island" */ './island.tsx'));
 
-/** The island around an element, if it does not run yet. */
+/** An island that does not run yet. */
 const waiting = '[data-island]:not([data-runs])';
-const islandAt = (target: EventTarget | null) => (target as Element | null)?.closest?.<HTMLElement>(waiting);
+/** The island around an element; not from its failure, whose Retry is another press. */
+function islandAt(target: EventTarget | null): HTMLElement | null | undefined {
+  const near = (target as Element | null)?.closest?.<HTMLElement>(`.island-failure, ${waiting}`);
+  return near?.matches(waiting) ? near : undefined;
+}
 
 /** The last press on a button of an island that does not run yet: it is repeated when it does. */
 const presses = new WeakMap<HTMLElement, HTMLElement>();
@@ -54,7 +58,7 @@ function keepPress(event: MouseEvent) {
 async function start(place: HTMLElement | null | undefined) {
   if (!place || starting.has(place)) return;
   starting.add(place);
-  if (place.nextElementSibling?.matches('.island-failure')) place.nextElementSibling.remove();
+  place.querySelector(':scope > .island-failure')?.remove();
   delete place.dataset.failed;
   const {island: name = '', page} = place.dataset;
   try {
@@ -73,10 +77,13 @@ async function start(place: HTMLElement | null | undefined) {
   }
 }
 
-/** Says below an island that it did not load, to a reader who has asked something of it. */
+/**
+ * Says at the end of an island that it did not load, to a reader who has asked something of it: the island may stick to
+ * the edge of the window, and what is below it is out of view.
+ */
 function showFailure(place: HTMLElement) {
   const retry = element('button', {type: 'button', class: 'button'}, 'Retry');
   const failure = element('p', {class: 'island-failure', role: 'alert'}, 'This part of the page did not load. ', retry);
   retry.onclick = () => void start(place);
-  place.after(failure);
+  place.append(failure);
 }

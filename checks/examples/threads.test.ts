@@ -55,3 +55,11 @@ test('a program that is no Python', async () => {
 test('a table of a query that is not there', async () => {
   expect((await faultsWith('query: 1', 'query: 3')).join()).toContain('found query 3; expected one of the 1 queries');
 });
+
+test('a wrong value of a chart', async () => {
+  const chart = path.join(threadsDir, 'chart-the-cancellations.yaml');
+  const changed = fs.readFileSync(chart, 'utf8').replace('- [Taster, 6]', '- [Taster, 7]');
+  expect(await findThreadFaults([readThread(chart, changed)])).toEqual([
+    expect.stringContaining('the visualization cancellations_chart of the thread "chart-the-cancellations"'),
+  ]);
+});

@@ -5,7 +5,8 @@ import {Postgres, type Result} from './sql/postgres.ts';
 import type {Fence} from './types.ts';
 import python from './verifiers/python.ts';
 
-type Table = Artifact & {kind: 'table'};
+/** An artifact with the rows of a query. */
+type Table = Artifact & {kind: 'table' | 'visualization'};
 
 /** @returns one line for each fault, naming file and line */
 export async function findThreadFaults(files: readonly ThreadFile[] = readThreads()): Promise<string[]> {
@@ -35,11 +36,14 @@ async function findFaults({file, name, thread, lineOf}: ThreadFile): Promise<str
     }
     if (part.kind !== 'answer') continue;
     for (const [k, artifact] of part.artifacts.entries()) {
-      if (artifact.kind !== 'table') continue;
+      if (artifact.kind !== 'table' && artifact.kind !== 'visualization') continue;
       const path = ['parts', i, 'artifacts', k];
       const fault = compareTable(artifact, results[artifact.query - 1], results.length);
       if (fault)
-        add(lineOf([...path, ...fault.path]), `the table ${artifact.name} of the thread "${name}": ${fault.message}`);
+        add(
+          lineOf([...path, ...fault.path]),
+          `the ${artifact.kind} ${artifact.name} of the thread "${name}": ${fault.message}`,
+        );
     }
   }
   return faults;

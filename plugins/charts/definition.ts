@@ -4,11 +4,16 @@ import * as z from 'zod';
 const row = z.record(z.string(), z.union([z.string(), z.number()]));
 const mark = z.strictObject({at: z.string(), text: z.string()});
 
-const definition = z.strictObject({
+/** What every chart says of its rows. */
+export const chartFields = {
   type: z.enum(['bars', 'columns', 'lines']),
   category: z.string(),
   value: z.string(),
   label: z.string(),
+};
+
+const definition = z.strictObject({
+  ...chartFields,
   series: z.string().optional(),
   mark: mark.optional(),
   sql: z.string(),
@@ -17,6 +22,9 @@ const definition = z.strictObject({
 
 /** A chart as its author writes it: README.md describes the fields. */
 export type ChartDefinition = z.infer<typeof definition>;
+
+/** What is drawn: the rows, wherever they come from. */
+export type Chart = Omit<ChartDefinition, 'sql'>;
 
 /**
  * Reads the text of a chart.
@@ -28,7 +36,16 @@ export function readChart(text: string): ChartDefinition {
     const [issue] = error.issues;
     throw new Error(`a chart's ${issue!.path.join('.') || 'YAML'}: ${issue!.message}`);
   }
-  const {type, category, value, series, mark, rows} = data;
+  checkChart(data);
+  return data;
+}
+
+/**
+ * Checks that the rows have what the chart says of them.
+ * @throws Error that describes what was found and expected
+ */
+export function checkChart(chart: Chart) {
+  const {type, category, value, series, mark, rows} = chart;
   if (series && type !== 'lines') throw new Error(`found series in a chart of ${type}; expected type: lines`);
   const names = Object.keys(rows[0]!);
   for (const field of [category, value, ...(series ? [series] : [])])
@@ -43,27 +60,26 @@ export function readChart(text: string): ChartDefinition {
   const keys = rows.map((row) => `${row[category]} ${series ? row[series] : ''}`.trim());
   const twice = keys.find((key, index) => keys.indexOf(key) !== index);
   if (twice) throw new Error(`found two rows for ${twice}; expected one`);
-  const {length} = categoriesOf(data);
-  if (series && rows.length !== length * seriesOf(data).length)
+  const {length} = categoriesOf(chart);
+  if (series && rows.length !== length * seriesOf(chart).length)
     throw new Error(`found ${rows.length} rows; expected one for each ${category} and ${series}, with 0 where none is`);
-  if (mark && !categoriesOf(data).includes(mark.at))
+  if (mark && !categoriesOf(chart).includes(mark.at))
     throw new Error(`found a mark at "${mark.at}"; expected a ${category} of rows`);
-  return data;
 }
 
 const distinct = (values: readonly unknown[]) => [...new Set(values.map(String))];
 
 /** The values of the category axis, in the order of the rows. */
-export const categoriesOf = ({rows, category}: ChartDefinition) => distinct(rows.map((row) => row[category]));
+export const categoriesOf = ({rows, category}: Chart) => distinct(rows.map((row) => row[category]));
 
 /** The names of the lines, in the order of the rows; empty where there is one line. */
-export const seriesOf = ({rows, series}: ChartDefinition) => (series ? distinct(rows.map((row) => row[series])) : []);
+export const seriesOf = ({rows, series}: Chart) => (series ? distinct(rows.map((row) => row[series])) : []);
 
 /** A name of a column, in words: `cancel_reason` is "Cancel reason". */
 const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
 /** The table behind a chart, header first: all columns, or one column for each line. */
-export function tableOf(chart: ChartDefinition): string[][] {
+export function tableOf(chart: Chart): string[][] {
   const {rows, category, value, series} = chart;
   if (!series) return [Object.keys(rows[0]!).map(inWords), ...rows.map((row) => Object.values(row).map(String))];
   const lines = seriesOf(chart);

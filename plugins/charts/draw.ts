@@ -1,6 +1,6 @@
 import {createRequire} from 'node:module';
 import {parseHTML} from 'linkedom';
-import {categoriesOf, seriesOf, type ChartDefinition} from './definition.ts';
+import {categoriesOf, seriesOf, type Chart} from './definition.ts';
 import {styles, widthOf} from '../diagrams/text.mts';
 
 // The generator's loader compiles ES modules that are imported, which takes half a minute for this one. Node.js loads
@@ -30,14 +30,14 @@ const tickCount = 4;
  * @returns one SVG after the other, without styles, colors, and ids
  * @throws Error where names have no room
  */
-export function drawChart(chart: ChartDefinition): string {
+export function drawChart(chart: Chart): string {
   const names = seriesOf(chart);
   if (names.length > looks.length)
     throw new Error(`found ${names.length} series; expected at most ${looks.length}, which colors can tell apart`);
   return (Object.keys(variants) as Variant[]).map((variant) => draw(chart, variant)).join('');
 }
 
-function draw(chart: ChartDefinition, variant: Variant): string {
+function draw(chart: Chart, variant: Variant): string {
   const width = variants[variant];
   const measure = (text: string) => widthOf(text, styles.label);
   const options = chart.type === 'bars' ? barOptions(chart, width, measure) : columnOptions(chart, width, measure);
@@ -52,7 +52,7 @@ type Measure = (text: string) => number;
 const gap = 8;
 
 /** Bars from left to right, with their values at the ends: an axis would say the same again. */
-function barOptions({rows, category, value, label}: ChartDefinition, width: number, measure: Measure) {
+function barOptions({rows, category, value, label}: Chart, width: number, measure: Measure) {
   const names = rows.map((row) => String(row[category]));
   const marginLeft = Math.ceil(Math.max(...names.map(measure))) + gap + 2;
   if (marginLeft > width / 2) throw new Error(`the names of ${category} have no room next to the bars; shorten them`);
@@ -87,7 +87,7 @@ const writeLabel = (label: string, marginLeft: number, marginTop: number) =>
   Plot.text([label], {frameAnchor: 'top-left', dx: -marginLeft, dy: 4 - marginTop, textAnchor: 'start'});
 
 /** Columns, or a line for each series, over the categories. */
-function columnOptions(chart: ChartDefinition, width: number, measure: Measure) {
+function columnOptions(chart: Chart, width: number, measure: Measure) {
   const {type, rows, category, value, label, series, mark} = chart;
   const names = categoriesOf(chart);
   const lines = seriesOf(chart);
@@ -160,7 +160,7 @@ function niceTop(most: number): number {
 }
 
 /** The values at which the names of lines are written: their last values, moved apart where these are close. */
-function placeNames(ends: ChartDefinition['rows'], series: string, value: string, top: number) {
+function placeNames(ends: Chart['rows'], series: string, value: string, top: number) {
   const least = (top * 17) / plotHeight;
   const sorted = ends.map((row) => ({name: String(row[series]), at: Number(row[value])})).sort((a, b) => a.at - b.at);
   for (const [index, place] of sorted.entries())

@@ -1,13 +1,15 @@
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {highlight} from '../code-blocks/highlight.ts';
-import {readThreads, threadsDir, type Thread} from './threads.ts';
+import {chartOf, readThreads, threadsDir, type Thread} from './threads.ts';
 
 /** What `<Thread>` shows (src/components/Thread): the threads by name, and the HTML of each program. */
 export interface ThreadsData {
   threads: Readonly<Record<string, Thread>>;
   /** Highlighted programs, by their text. */
   programs: Readonly<Record<string, string>>;
+  /** Drawings of charts, by the names of the thread and of the artifact, such as `a-thread/a_chart`. */
+  charts: Readonly<Record<string, string>>;
 }
 
 const noMarks = {highlighted: new Set<number>(), annotations: new Map<number, number>(), showLineNumbers: false};
@@ -22,9 +24,18 @@ export default function threads(): Plugin<ThreadsData> {
         thread.parts.flatMap((part) => (part.kind === 'execution' ? [part.program] : [])),
       );
       const highlighted = programs.map(async (text) => [text, await highlight(text, 'python', noMarks)] as const);
+      const charts = files.flatMap(({name, thread}) =>
+        thread.parts.flatMap((part) =>
+          (part.kind === 'answer' ? part.artifacts : []).flatMap((artifact) =>
+            artifact.kind === 'visualization' ? [[`${name}/${artifact.name}`, chartOf(artifact)] as const] : [],
+          ),
+        ),
+      );
+      const {drawChart} = await import('../charts/draw.ts');
       return {
         threads: Object.fromEntries(files.map(({name, thread}) => [name, thread])),
         programs: Object.fromEntries(await Promise.all(highlighted)),
+        charts: Object.fromEntries(charts.map(([key, chart]) => [key, drawChart(chart)])),
       };
     },
     contentLoaded({content, actions}) {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {readThread, readThreads, threadsDir} from './threads.ts';
+import {chartOf, readThread, readThreads, threadsDir, type Artifact} from './threads.ts';
 
 const read = (parts: string) => readThread(path.join(threadsDir, 'made.yaml'), `project: Fernway\nparts:\n${parts}`);
 const question = '  - {kind: question, note: Ask., text: Why?}\n';
@@ -33,3 +33,15 @@ test('an edit changes a step of the plan before it', () => {
   expect(() => read(`  - {kind: plan, note: P., steps: [Write.]}\n${edit}`)).toThrow('expected step 1 of the plan');
   expect(read(`  - {kind: plan, note: P., steps: [Read.]}\n${edit}`).thread.parts).toHaveLength(2);
 });
+
+test('a visualization has rows that its chart can show', () => {
+  const chart = (value: string) =>
+    '  - kind: answer\n    note: N.\n    text: T.\n    artifacts:\n' +
+    `      - {kind: visualization, name: c, title: T, alt: A, type: bars, category: a, value: ${value}, label: L,\n` +
+    '          query: 1, columns: [a, b], rows: [[x, 2]]}\n';
+  const [, answer] = read(question + chart('b')).thread.parts;
+  expect(answer?.kind === 'answer' && answer.artifacts.map(chartsOf)).toEqual([[{a: 'x', b: 2}]]);
+  expect(() => read(question + chart('c'))).toThrow('found no column "c" in rows; expected one of a, b');
+});
+
+const chartsOf = (artifact: Artifact) => artifact.kind === 'visualization' && chartOf(artifact).rows;

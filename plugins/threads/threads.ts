@@ -3,22 +3,31 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import {rootDir} from '../../config/paths.ts';
+import {chartFields, checkChart, type Chart} from '../charts/definition.ts';
 import {parseYaml, type DataPath} from '../reference/data/yaml.ts';
 
 const text = z.string().trim().min(1);
 const identifier = z.string().regex(/^[a-z][a-z0-9_]*$/, 'expected small letters, digits, and _');
 const cell = z.union([z.string(), z.number(), z.null()]);
 
-const table = z.strictObject({
-  kind: z.literal('table'),
-  name: identifier,
+/** Rows that a query returns. */
+const result = {
   /** Which query of the thread's programs returns these rows, from 1. */
   query: z.int().positive(),
   columns: z.array(text).min(1),
   rows: z.array(z.array(cell)),
-});
+};
 const artifact = z.discriminatedUnion('kind', [
-  table,
+  z.strictObject({kind: z.literal('table'), name: identifier, ...result}),
+  z.strictObject({
+    kind: z.literal('visualization'),
+    name: identifier,
+    title: text,
+    /** What the chart shows, for readers who don't see it. */
+    alt: text,
+    ...chartFields,
+    ...result,
+  }),
   z.strictObject({kind: z.literal('text'), name: identifier, text}),
   z.strictObject({
     kind: z.literal('automation'),
@@ -76,6 +85,12 @@ export type Thread = z.infer<typeof schema>;
 export type Part = Thread['parts'][number];
 export type Artifact = z.infer<typeof artifact>;
 
+/** The chart of a visualization. */
+export function chartOf({type, category, value, label, columns, rows}: Artifact & {kind: 'visualization'}): Chart {
+  const named = rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i] ?? ''])));
+  return {type, category, value, label, rows: named};
+}
+
 /** A thread and where it is written. */
 export interface ThreadFile {
   /** The file's name without `.yaml`, by which pages show it. */
@@ -110,11 +125,20 @@ export function readThread(file: string, content = fs.readFileSync(file, 'utf8')
     if (each.kind === 'edit') checkEdit(thread.parts.slice(0, i), each, (message) => fail(['parts', i], message));
     if (each.kind !== 'answer') continue;
     for (const [k, made] of each.artifacts.entries()) {
-      if (made.kind !== 'table') continue;
+      if (made.kind !== 'table' && made.kind !== 'visualization') continue;
+      const at = ['parts', i, 'artifacts', k];
       const short = made.rows.findIndex((row) => row.length !== made.columns.length);
-      if (short < 0) continue;
-      const row = ['parts', i, 'artifacts', k, 'rows', short];
-      fail(row, `found ${made.rows[short]!.length} values; expected one for each of ${made.columns.join(', ')}`);
+      if (short >= 0)
+        fail(
+          [...at, 'rows', short],
+          `found ${made.rows[short]!.length} values; expected one for each of ${made.columns.join(', ')}`,
+        );
+      if (made.kind !== 'visualization') continue;
+      try {
+        checkChart(chartOf(made));
+      } catch (error) {
+        fail(at, (error as Error).message);
+      }
     }
   }
   return {name: path.basename(file, '.yaml'), file: data.name, thread, lineOf: data.lineOf};

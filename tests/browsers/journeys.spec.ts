@@ -193,6 +193,39 @@ for (const kind of [firefox, webKit]) {
         .toContain('Hello! ');
     });
 
+    test('a term of the glossary shows its definition to the keyboard, until Escape', async ({reader, site}) => {
+      await reader.open(`${site.url}/automation/`);
+      await ready(reader);
+      await reader.ask(`(() => {
+        const all = [...document.querySelectorAll('a[href], button, summary, [tabindex="0"]')];
+        const places = all.filter((element) => element.checkVisibility({visibilityProperty: true}));
+        const link = places.find((element) => element.matches('main p a[data-action=term]'));
+        places[places.indexOf(link) - 1].focus();
+      })()`);
+      await reader.key('Tab');
+      await expect.poll(() => reader.ask('document.activeElement.dataset.action')).toBe('term');
+      await shown(reader, '[role=note].term').toBe(true);
+      await reader.key('Escape');
+      await shown(reader, '[role=note].term').toBe(false);
+    });
+
+    test('a value that is set once is in the sample, after a reload, too', async ({reader, site}) => {
+      const id = '3f0c1d52-8a4e-4b7c-9d61-2e5b7a90c4f8';
+      const first = 'document.querySelector(".code var[title=DATA_PLANE_ID]")?.textContent';
+      await reader.open(`${site.url}/deployment/hasura-ddn/deploy-to-ddn/`);
+      await ready(reader);
+      await press(reader, '.code var', '<DATA_PLANE_ID>');
+      await shown(reader, '.value input').toBe(true);
+      await reader.type(id);
+      await reader.key('Enter');
+      await expect.poll(() => reader.ask(first)).toBe(id);
+      await reader.reload();
+      await expect.poll(() => reader.ask(first)).toBe(id);
+      await press(reader, '.code var', id);
+      await press(reader, '.value button', 'Set back');
+      await expect.poll(() => reader.ask(first)).toBe('<DATA_PLANE_ID>');
+    });
+
     test('a sample of SQL runs on the database in its worker', async ({reader, site}) => {
       test.slow();
       await reader.open(`${site.url}/get-fernway/`);

@@ -97,6 +97,25 @@ test.describe('of a request', () => {
     await expect(field(page, 'user_message')).toHaveValue(before);
   });
 
+  test('are closed by the button at their end, which gives the focus back', async ({page}) => {
+    await open(page, threads);
+    await field(page, 'user_message').fill('Which plan?');
+    await expect(page).toHaveURL(/#build=start-thread&/);
+    await button(page, 'Close').click({delay: 30});
+    await expect(form(page)).toBeHidden();
+    await expect(openers(page).first()).toBeFocused();
+    await expect(openers(page).first()).toBeInViewport();
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
+  test('name the type of a value, and show long lines whole', async ({page}) => {
+    await open(page, threads);
+    await expect(form(page).locator('label', {hasText: 'user_message'})).toHaveText('user_messagestringrequired');
+    await field(page, 'user_message').fill('a long question '.repeat(20));
+    const hasRoom = () => page.locator('.builder__output pre:visible').evaluate((e) => e.scrollWidth <= e.clientWidth);
+    await expect.poll(hasRoom).toBe(true);
+  });
+
   test('let no credential be typed', async ({page}) => {
     await open(page, threads);
     const credential = field(page, 'Authorization');
@@ -133,6 +152,37 @@ test.describe('with a link', () => {
     await expect(field(page, 'user_message')).toHaveValue('Which plan & why?');
     await expect(result(page)).toContainText('Which plan & why?');
     await expect(openers(page).first()).toBeInViewport();
+  });
+
+  test('show their button below the bars of the page', async ({page}) => {
+    await page.setViewportSize({width: 640, height: 400});
+    await page.goto(`${threads}#build=start-thread&body.user_message=Why`);
+    await expect(form(page)).toBeVisible();
+    const isOnTop = () =>
+      openers(page)
+        .first()
+        .evaluate((button) => {
+          const {x, y} = button.getBoundingClientRect();
+          return document.elementFromPoint(x + 5, y + 5) === button;
+        });
+    await expect.poll(isOnTop).toBe(true);
+  });
+
+  test('keep what is typed in the address, but no credential, over a reload and Back', async ({page}) => {
+    await open(page, threads);
+    await field(page, 'user_message').fill('Which plan?');
+    await expect(page).toHaveURL(/body\.user_message=Which\+plan%3F/);
+    await field(page, 'user_message').fill('Log in with sk-1234567890abcdef');
+    await expect(result(page)).toContainText('sk-1234567890abcdef');
+    await expect(page).not.toHaveURL(/Which/);
+    expect(page.url()).not.toContain('1234567890abcdef');
+    await field(page, 'user_message').fill('Which month?');
+    await expect(page).toHaveURL(/Which\+month/);
+    await page.reload();
+    await expect(field(page, 'user_message')).toHaveValue('Which month?');
+    await page.goto('/quickstart/');
+    await page.goBack();
+    await expect(field(page, 'user_message')).toHaveValue('Which month?');
   });
 
   test('open the form of a command', async ({page}) => {

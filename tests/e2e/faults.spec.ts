@@ -245,7 +245,8 @@ test.describe('a script that comes on intent', () => {
     const refusal = page.waitForEvent('console', (message) => /integrity|digest/i.test(message.text()));
     await page.getByRole('button', {name: 'Enlarge'}).first().click();
     await refusal;
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toContainText('The larger view did not load.');
+    await expect(page.locator('.diagram-zoom')).toHaveCount(0);
   });
 
   test('and is pressed for before it comes answers when it does', async ({page}) => {

@@ -1,5 +1,6 @@
 /** Links to terms of the glossary show the definition in a card. */
 import type {Page} from '@playwright/test';
+import {findViolations} from '../lib/axe.ts';
 import {controlsReady, expect, phone, recordRequests, test} from '../lib/test.ts';
 
 const path = '/automation/';
@@ -88,3 +89,12 @@ test.describe('where bytes are dear', () => {
     expect(scripts.filter((name) => name.includes('/cards.'))).toEqual([]);
   });
 });
+
+for (const colorScheme of ['dark', 'light'] as const)
+  test(`a card has no accessibility fault, ${colorScheme}`, async ({page}) => {
+    await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
+    await page.goto(path);
+    await link(page).hover();
+    await expect(card(page)).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+  });

@@ -1,5 +1,6 @@
 /** Placeholders of samples: readers set a value once, and every sample shows it. */
 import type {Page} from '@playwright/test';
+import {findViolations} from '../lib/axe.ts';
 import {controlsReady, expect, phone, startNavigator, test} from '../lib/test.ts';
 
 const deploy = '/deployment/hasura-ddn/deploy-to-ddn/';
@@ -117,6 +118,35 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('without a network', () => {
+  test.use({expectedErrors: /Failed to load resource/});
+
+  test('a press says that the field did not load, and "Retry" opens it', async ({page}) => {
+    await page.goto(deploy);
+    await page.route('**/assets/js/cards.*', (route) => route.abort());
+    await placeholder(page).click({delay: 120});
+    const failure = page.getByRole('dialog').filter({hasText: 'The field for the value did not load.'});
+    await expect(failure).toBeVisible();
+    await page.unroute('**/assets/js/cards.*');
+    await failure.getByRole('button', {name: 'Retry'}).click({delay: 120});
+    await expect(field(page)).toBeFocused();
+  });
+});
+
+test('an error does not push the field over the sample', async ({page}) => {
+  await page.setViewportSize({width: 320, height: 568});
+  await page.goto(deploy);
+  await placeholder(page).evaluate((element) =>
+    scrollTo({top: element.getBoundingClientRect().top + scrollY - 500, behavior: 'instant'}),
+  );
+  await placeholder(page).click({delay: 120});
+  await field(page).fill('not an ID');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  const [dialog, sampleBox] = [await page.getByRole('dialog').boundingBox(), await placeholder(page).boundingBox()];
+  expect(dialog!.y + dialog!.height).toBeLessThanOrEqual(sampleBox!.y);
+});
+
 test.describe('without scripts', () => {
   test.use({javaScriptEnabled: false});
 
@@ -127,3 +157,14 @@ test.describe('without scripts', () => {
     expect(await (await request.get(`${deploy}index.md`)).text()).toContain('--data-plane-id <DATA_PLANE_ID>');
   });
 });
+
+for (const colorScheme of ['dark', 'light'] as const)
+  test(`the field with an error has no accessibility fault, ${colorScheme}`, async ({page}) => {
+    await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
+    await page.goto(deploy);
+    await placeholder(page).click({delay: 120});
+    await field(page).fill('not an ID');
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+    expect(await findViolations(page)).toEqual([]);
+  });

@@ -1,5 +1,6 @@
 /** Recordings of terminals: complete without scripts, played on request. */
 import type {Page} from '@playwright/test';
+import {findViolations} from '../lib/axe.ts';
 import {controlsReady, expect, recordRequests, scriptNames, test} from '../lib/test.ts';
 
 const wizard = (page: Page) => page.locator('figure.recording').first();
@@ -41,6 +42,20 @@ test('plays by mouse from the first line to the last, and nothing moves', async 
   await expect(lines(page).first()).toBeHidden();
 });
 
+test.describe('in a low window', () => {
+  test.use({viewport: {width: 320, height: 568}});
+
+  test('a press on Play shows the first line, which was above the window', async ({page}) => {
+    await open(page);
+    await control(page, 'Play').evaluate((button) =>
+      scrollTo({top: button.getBoundingClientRect().top + scrollY - 150, behavior: 'instant'}),
+    );
+    await control(page, 'Play').click({delay: 40});
+    await expect(lines(page).first()).toBeInViewport();
+    await expect(control(page, 'Pause')).toBeInViewport();
+  });
+});
+
 test.describe('for readers who prefer reduced motion', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 
@@ -67,3 +82,13 @@ test('its commands are copied without prompts, answers, and comments', async ({p
     'ddn connector init sales_db -i\nddn connector introspect sales_db',
   );
 });
+
+for (const colorScheme of ['dark', 'light'] as const)
+  test(`has no accessibility fault while it is paused, ${colorScheme}`, async ({page}) => {
+    await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
+    await open(page);
+    await control(page, 'Play').click({delay: 40});
+    await control(page, 'Pause').click({delay: 40});
+    await expect(control(page, 'Play')).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+  });

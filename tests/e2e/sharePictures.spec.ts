@@ -18,6 +18,7 @@ for (const {path, alt} of [
     const answer = await request.get(address.pathname);
     const png = await answer.body();
     expect(answer.headers()['content-type']).toBe('image/png');
+    expect(png.length).toBeLessThan(60_000);
     expect({width: png.readUInt32BE(16), height: png.readUInt32BE(20)}).toEqual(cardSize);
   });
 }

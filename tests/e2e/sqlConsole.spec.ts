@@ -109,6 +109,22 @@ test('the keyboard alone opens, runs, reads and closes', async ({page}) => {
   await expect(sample).toBeFocused();
 });
 
+test.describe('in a low window', () => {
+  test.use({viewport: {width: 320, height: 568}});
+
+  test('the result and an error come into view, and no download is announced any more', async ({page}) => {
+    await openConsole(page);
+    await runButton(page).click({delay: 120});
+    await expect(dialog(page).getByRole('cell').first()).toHaveText('Explorer', started);
+    await expect(dialog(page).getByRole('cell').first()).toBeInViewport();
+    await field(page).fill(`${'\n'.repeat(30)}SELECT nme FROM customers`);
+    await runButton(page).click({delay: 120});
+    await expect(status(page)).toContainText('Line 31, column 8: column "nme" does not exist.');
+    await expect(status(page).locator('.sql__fault')).toBeInViewport({ratio: 1});
+    await expect(dialog(page).getByText('Run downloads')).toHaveCount(0);
+  });
+});
+
 test.describe('without a network', () => {
   test.use({expectedErrors: /Failed to load resource|ERR_|did not load/});
 

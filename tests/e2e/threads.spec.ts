@@ -101,6 +101,37 @@ test('a press before the player came is kept', async ({page}) => {
   await expect(status(page)).toContainText('Step 1 of 6');
 });
 
+test('draw a chart at its step, with the rows behind it', async ({page}) => {
+  await open(page, '/ai-primitives/visualize/');
+  const chart = thread(page).getByRole('img', {name: /^A horizontal bar chart\. Explorer has the longest bar/});
+  await startPaused(page);
+  await expect(chart).toBeHidden();
+  for (let i = 0; i < 3; i++) await control(page, 'Forward').click({delay: 30});
+  await expect(chart).toBeVisible();
+  expect((await chart.boundingBox())!.width).toBeGreaterThan(200);
+  const rows = part(page, 4).getByRole('row');
+  await expect(rows).toHaveCount(0);
+  await part(page, 4).getByText('Data', {exact: true}).click();
+  await expect(rows).toHaveText(['plancancelled', 'Explorer11', 'Taster6', 'Roaster4', 'Office2']);
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test.describe('whose player does not load', () => {
+  test.use({expectedErrors: /Failed to load resource/});
+
+  test('say so where the reader pressed, and Retry plays them', async ({page}) => {
+    await page.route('**/assets/js/thread.*', (route) => route.abort());
+    await open(page, '/');
+    await control(page, 'Replay this thread').click({delay: 30});
+    await expect(thread(page).getByRole('alert')).toContainText('This part of the page did not load.');
+    await expect(thread(page).getByRole('alert')).toBeInViewport({ratio: 1});
+    await page.unroute('**/assets/js/thread.*');
+    await control(page, 'Retry').click({delay: 30});
+    await expect(status(page)).toContainText('Step 1 of 4');
+    await expect(thread(page).getByRole('alert')).toHaveCount(0);
+  });
+});
+
 test.describe('without motion', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 

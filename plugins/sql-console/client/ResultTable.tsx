@@ -8,17 +8,23 @@ interface Props {
   readonly number: number | undefined;
 }
 
-/** The rows of a statement, or what it did. */
-export function ResultTable({result: {command, columns, rows, isCut}, number}: Props) {
+/** Says how many rows a statement gave, or what it did. */
+export function nameResult({command, columns, rows, isCut}: Result, number: number | undefined): string {
   const prefix = number === undefined ? '' : `Statement ${number}: `;
-  if (columns.length === 0) return <p className="sql__done">{prefix + (command || 'done')}</p>;
-  const count = isCut ? `the first ${rows.length} rows` : `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`;
+  if (columns.length === 0) return prefix + (command || 'done');
+  return `${prefix}${isCut ? 'the first ' : ''}${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`;
+}
+
+/** The rows of a statement, or what it did. */
+export function ResultTable({result, number}: Props) {
+  const {columns, rows} = result;
+  const label = nameResult(result, number);
+  if (columns.length === 0) return <p className="sql__done">{label}</p>;
   const csv = () => toCsv(columns, rows);
-  const label = `${prefix}${count}`;
   return (
     <figure className="sql__result">
       <figcaption className="sql__count">
-        <span role="status">{label.charAt(0).toUpperCase() + label.slice(1)}</span>
+        <span>{label.charAt(0).toUpperCase() + label.slice(1)}</span>
         <button
           type="button"
           className="sql__button"

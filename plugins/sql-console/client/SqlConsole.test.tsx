@@ -70,7 +70,19 @@ test('tells null from an empty text, and says when there are more rows', () => {
   const cells = [...document.querySelectorAll('td')];
   expect(cells.map(({textContent}) => textContent)).toEqual(['NULL', '']);
   expect(cells[0]!.querySelector('em')).not.toBeNull();
-  expect(document.body.textContent).toContain('The first 1 rows');
+  expect(document.body.textContent).toContain('The first 1 row');
+});
+
+test('tells screen readers what a run gave, in an element that was there before', () => {
+  const {set} = open('SELECT 1');
+  const status = screen.getByRole('status', {hidden: true});
+  set({phase: 'running'});
+  expect(status.textContent).toBe('Running…');
+  const rows = {command: 'SELECT 1', columns: ['a'], rows: [['1']], isCut: false};
+  set({phase: 'idle', results: [rows]});
+  expect(status.textContent).toBe('Done: 1 row');
+  set({results: [{command: 'UPDATE 6', columns: [], rows: [], isCut: false}, rows]});
+  expect(status.textContent).toBe('Done: Statement 1: UPDATE 6, Statement 2: 1 row');
 });
 
 test('marks the place of an error until the statement changes', () => {

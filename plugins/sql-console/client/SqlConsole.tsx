@@ -16,7 +16,7 @@ import * as icons from '../../../client/icons.ts';
 import {bindArguments} from '../statements.ts';
 import {areCached} from './download.ts';
 import type {Fault} from './messages.ts';
-import {ResultTable} from './ResultTable.tsx';
+import {nameResult, ResultTable} from './ResultTable.tsx';
 import type {Session, SessionState} from './session.ts';
 import {TableList} from './TableList.tsx';
 
@@ -34,6 +34,9 @@ interface Props {
   readonly bytes: number;
   readonly firstStatement: string;
 }
+
+/** What came of a run. */
+const outcomes = '.sql__fault, [data-notice], .sql__done, .sql__result';
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
@@ -58,9 +61,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
   function show() {
     dialog.current!.showModal();
     runButton.current!.focus();
-    void areCached(urls).then(setKept);
   }
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   useLayoutEffect(show, []);
   useImperativeHandle(opener, () => ({
     open(statement) {
@@ -79,6 +80,12 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
   useEffect(() => {
     if (fault && document.activeElement === field.current) select(fault);
   }, [fault]);
+  useEffect(() => {
+    if (isBusy) return;
+    void areCached(urls).then(setKept);
+    // On a phone, what came of the run is below the window.
+    dialog.current!.querySelector(outcomes)?.scrollIntoView({block: 'nearest'});
+  }, [isBusy, urls]);
   // The button that was pressed is gone: the focus stays in the dialog.
   useEffect(() => {
     if (dialog.current!.open && !dialog.current!.contains(document.activeElement)) runButton.current!.focus();
@@ -251,6 +258,11 @@ function Status({state, fault, script}: StatusProps) {
   if (state.phase === 'starting') return <p>{state.loaded > 0 ? 'Downloading…' : 'Starting the database…'}</p>;
   if (state.phase === 'running') return <p>Running…</p>;
   if (state.notice) return <p data-notice={state.notice}>{notices[state.notice]}</p>;
+  if (!fault && state.results.length > 0) {
+    const several = state.results.length > 1;
+    const names = state.results.map((result, i) => nameResult(result, several ? i + 1 : undefined));
+    return <p className="visually-hidden">Done: {names.join(', ')}</p>;
+  }
   if (!fault) return null;
   return (
     <p className="sql__fault" id="sql-fault">

@@ -30,10 +30,11 @@ interface Props {
   readonly hash: string;
   /** Keeps what is filled in. */
   readonly kept: Kept;
+  readonly onClose: () => void;
 }
 
 /** The form of a command. */
-export function CommandBuilder({id, form, hash, kept}: Props): ReactNode {
+export function CommandBuilder({id, form, hash, kept, onClose}: Props): ReactNode {
   const flags = [...form.flags, ...form.inherited];
   const credential = (name: string) => {
     const variable = flags.find((flag) => flag.name === name)?.env;
@@ -103,6 +104,7 @@ export function CommandBuilder({id, form, hash, kept}: Props): ReactNode {
         good="The command is complete."
         link={writeCommandLink(id, values)}
         onReset={() => setValues(form.start)}
+        onClose={onClose}
       />
       <Output
         id={base}
@@ -142,7 +144,7 @@ function FlagField({
   onChange,
 }: PartProps & {readonly flag: CommandFlag; readonly placeholder: string}): ReactNode {
   const {name, type, required, description, values: allowed, default: standard} = flag;
-  const row = {id, name, required, description, fault};
+  const row = {id, name, required, type, description, fault};
   if (type === 'bool') {
     const isOn = values.length > 0 ? values[0] === 'true' : standard === 'true';
     return (
@@ -189,6 +191,7 @@ function FlagField({
 interface FieldProps extends PartProps {
   readonly name: string;
   readonly required: boolean;
+  readonly type?: string;
   readonly description: string;
 }
 

@@ -13,7 +13,7 @@ import {createCheck} from './check.ts';
 import {hasValues, readRequestLink, writeRequestLink} from './link.ts';
 import {Output} from './Output.tsx';
 import {Choice, Credential, Foot, labels, Row, TextInput, type Kept} from './parts.tsx';
-import {readField} from './schema.ts';
+import {nameType, readField} from './schema.ts';
 import {Properties, ValueField} from './ValueField.tsx';
 
 interface Props {
@@ -23,10 +23,11 @@ interface Props {
   readonly hash: string;
   /** Keeps what is filled in. */
   readonly kept: Kept;
+  readonly onClose: () => void;
 }
 
 /** The form of a request. */
-export function RequestBuilder({id, form, hash, kept}: Props): ReactNode {
+export function RequestBuilder({id, form, hash, kept, onClose}: Props): ReactNode {
   const [values, setValues] = useState<RequestValues>(
     () => kept.request ?? (hasValues(hash, id) ? readRequestLink(hash, form) : startValues(form)),
   );
@@ -117,6 +118,7 @@ export function RequestBuilder({id, form, hash, kept}: Props): ReactNode {
           setValues(startValues(form));
           setResets(resets + 1);
         }}
+        onClose={onClose}
       />
       <Output
         id={base}
@@ -136,10 +138,11 @@ interface ParameterProps {
 
 function ParameterField({id, parameter, value, fault, onChange}: ParameterProps): ReactNode {
   const {name, required, description, schema} = parameter;
-  const texts = readField(schema, definitionsOf(schema)).values.map(String);
+  const field = readField(schema, definitionsOf(schema));
+  const texts = field.values.map(String);
   const common = {id, value, description, fault, onChange};
   return (
-    <Row id={id} name={name} required={required} description={description} fault={fault}>
+    <Row id={id} name={name} required={required} type={nameType(field)} description={description} fault={fault}>
       {texts.length > 0 ? (
         <Choice {...common} options={[...(required ? [] : ['']), ...texts].map((text) => [text, text || 'not sent'])} />
       ) : (

@@ -4,7 +4,7 @@ import {isObject, plain, type Json, type JsonObject} from '../../../plugins/refe
 import {writePointer, type Faults} from './check.ts';
 import {isCredential, placeholderFor} from './credentials.ts';
 import {Choice, Credential, ItemList, Row, SmallButton, TextInput} from './parts.tsx';
-import {chooseForm, emptyValue, readField, type Field} from './schema.ts';
+import {chooseForm, emptyValue, nameType, readField, type Field} from './schema.ts';
 
 /** What all values of a body share. */
 export interface Body {
@@ -35,7 +35,7 @@ export function ValueField(props: Props): ReactNode {
   const description = typeof field.schema.description === 'string' ? field.schema.description : undefined;
   const isSecret = isCredential(name) || field.schema.format === 'password';
   const isSimple = !isSecret && ['text', 'number', 'choice'].includes(field.kind);
-  const row = {id, name, required, description, fault};
+  const row = {id, name, required, type: nameType(field), description, fault};
   if (value === undefined || (value === null && !isSimple)) {
     if (!isSimple)
       return (

@@ -58,6 +58,14 @@ export default function Builder({kind, id}: Props): ReactNode {
     return () => void (isCurrent = false);
   }, [isOpen, form, id, attempt]);
 
+  const close = () => {
+    setOpen(false);
+    button.current!.focus();
+    // Otherwise, a reload would open it again.
+    if (isFor(location.hash, id)) history.replaceState(history.state, '', location.pathname + location.search);
+  };
+  const shared = {id, hash: start.hash, kept: kept.current, onClose: close};
+
   return (
     <>
       <button
@@ -65,14 +73,14 @@ export default function Builder({kind, id}: Props): ReactNode {
         ref={button}
         className="builder-open needs-js"
         aria-expanded={isOpen}
-        onClick={() => setOpen((was) => !was)}>
+        onClick={() => (isOpen ? close() : setOpen(true))}>
         {labels[kind]}
       </button>
       {isOpen && form && kind === 'request' && (
-        <RequestBuilder key={start.count} id={id} form={form as RequestForm} hash={start.hash} kept={kept.current} />
+        <RequestBuilder key={start.count} form={form as RequestForm} {...shared} />
       )}
       {isOpen && form && kind === 'command' && (
-        <CommandBuilder key={start.count} id={id} form={form as CommandForm} hash={start.hash} kept={kept.current} />
+        <CommandBuilder key={start.count} form={form as CommandForm} {...shared} />
       )}
       {isOpen && !form && (
         <p className="builder__wait" role={hasFailed ? 'alert' : 'status'}>

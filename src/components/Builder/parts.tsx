@@ -32,6 +32,7 @@ interface RowProps {
   readonly id: string;
   readonly name: string;
   readonly required?: boolean;
+  readonly type?: string | undefined;
   readonly description?: string | undefined;
   readonly fault?: string | undefined;
   /** Of a row that has no single control. */
@@ -42,10 +43,11 @@ interface RowProps {
 }
 
 /** A value with its name, its description, and what is wrong with it. */
-export function Row({id, name, required, description, fault, isGroup, action, children}: RowProps): ReactNode {
+export function Row({id, name, required, type, description, fault, isGroup, action, children}: RowProps): ReactNode {
   const head = (
     <>
       <code>{name}</code>
+      {type && <span className="params__type">{type}</span>}
       {required && <span className="params__required">required</span>}
     </>
   );
@@ -96,11 +98,12 @@ interface TextProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Text that is typed; it grows with its lines. */
+/** Text that is typed; its field is as high as its lines. */
 export function TextInput({id, value, label, description, fault, isNumber, isLine, onChange}: TextProps): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const {current} = area;
+    if (current) current.rows = 1;
     while (current && current.scrollHeight > current.clientHeight && current.rows < 12) current.rows += 1;
   }, [value]);
   const common = {
@@ -232,11 +235,25 @@ interface FootProps {
   readonly good: string;
   readonly link: string;
   readonly onReset: () => void;
+  readonly onClose: () => void;
 }
 
+/** How long nothing is typed before the address changes, in milliseconds: browsers limit how often it may. */
+const addressDelay = 400;
+
 /** Whether all is well, and what can be done with the whole form. */
-export function Foot({faultCount, good, link, onReset}: FootProps): ReactNode {
+export function Foot({faultCount, good, link, onReset, onClose}: FootProps): ReactNode {
   const copy = useRef<HTMLButtonElement>(null);
+  const written = useRef(link);
+  // The address keeps what is filled in, so a reload and Back bring it back.
+  useEffect(() => {
+    if (link === written.current || link.length > longestLink) return undefined;
+    const timer = setTimeout(() => {
+      written.current = link;
+      history.replaceState(history.state, '', link);
+    }, addressDelay);
+    return () => clearTimeout(timer);
+  }, [link]);
   useEffect(() => {
     const button = copy.current!;
     const onPress = () => {
@@ -260,6 +277,7 @@ export function Foot({faultCount, good, link, onReset}: FootProps): ReactNode {
       <button type="button" className="builder__button" ref={copy} disabled={link.length > longestLink}>
         Copy link
       </button>
+      <SmallButton onPress={onClose}>Close</SmallButton>
       {link.length > longestLink && (
         <p className="builder__text">The values are too long for a link. Shorten the longest text.</p>
       )}

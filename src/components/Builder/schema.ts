@@ -127,6 +127,16 @@ export function chooseForm({forms}: Field, value: Json, definitions: JsonObject)
   return Math.max(0, scores.indexOf(Math.max(...scores)));
 }
 
+/** The type of a value, as references name it: `string (uuid)`, `array of object`, `map of strings`. */
+export function nameType({kind, schema, items, nullable}: Field): string | undefined {
+  if (kind === 'map') return 'map of strings';
+  const types = [schema.type ?? []].flat().filter((type) => type !== 'null');
+  if (types.length === 0) return undefined;
+  const item = isObject(items) && typeof items.type === 'string' ? ` of ${items.type}` : '';
+  const format = typeof schema.format === 'string' ? ` (${schema.format})` : '';
+  return [types.join(' or ') + (types[0] === 'array' ? item : format), ...(nullable ? ['null'] : [])].join(' or ');
+}
+
 /** JSON Schema's name of a value's type. */
 export function typeName(value: Json): string {
   if (value === null) return 'null';

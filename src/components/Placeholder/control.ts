@@ -1,4 +1,5 @@
 import {onAction, onPage} from '../../../client/dom.ts';
+import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {onceLoaded} from '../../../client/retryImport.ts';
 import {valuesKey} from '../../../client/storage.ts';
 import {readValues} from './kept.ts';
@@ -13,10 +14,13 @@ export function initPlaceholders() {
   onPage(showValues);
   // `key` is null when another tab cleared everything.
   addEventListener('storage', ({key}) => (key ?? valuesKey) === valuesKey && showValues());
-  onAction('value', (placeholder) => {
+  onAction('value', function edit(placeholder) {
     load().then(
       ({editValue}) => editValue(placeholder, showValues),
-      (error: unknown) => console.warn('The field for the value did not load.', error),
+      (error: unknown) => {
+        console.warn('The field for the value did not load.', error);
+        showLoadFailure('The field for the value did not load.', () => edit(placeholder));
+      },
     );
   });
   document.addEventListener('keydown', (event) => {

@@ -22,20 +22,29 @@ export function editValue(placeholder: HTMLElement, show: () => void) {
     close();
     say(message);
   };
+  const place = () => placeAt(popover, placeholder.getBoundingClientRect());
   const known = placeholders[name];
-  popover.append(...(known ? buildField(name, known, keep) : explainSecret(name, close)));
+  popover.append(...(known ? buildField(name, known, keep, place) : explainSecret(name, close)));
   popover.addEventListener('toggle', ({newState}) => {
     if (newState === 'closed') popover.remove();
   });
   document.body.append(popover);
   placeholder.focus();
   popover.showPopover();
-  placeAt(popover, placeholder.getBoundingClientRect());
+  place();
   popover.scrollIntoView({block: 'nearest'});
 }
 
-/** @param keep keeps values, and tells the reader */
-function buildField(name: string, known: Placeholder, keep: (values: Values, message: string) => void): Node[] {
+/**
+ * @param keep keeps values, and tells the reader
+ * @param place puts the popover next to the sample again when its height has changed
+ */
+function buildField(
+  name: string,
+  known: Placeholder,
+  keep: (values: Values, message: string) => void,
+  place: () => void,
+): Node[] {
   const values = readValues();
   const {[name]: value, ...others} = values;
   const input = element('input', {
@@ -69,6 +78,7 @@ function buildField(name: string, known: Placeholder, keep: (values: Values, mes
     if (known.pattern.test(set)) return keep({...others, [name]: set}, `All samples show ${set}.`);
     error.textContent = `Found "${set}". Expected a value such as ${known.example}.`;
     input.setAttribute('aria-invalid', 'true');
+    place();
     input.focus();
   };
   return [form];

@@ -32,6 +32,7 @@ beforeEach(() => {
   isReduced = false;
   vi.stubGlobal('matchMedia', () => ({matches: isReduced}));
   document.body.innerHTML = '<p id="site-status"></p>';
+  Element.prototype.scrollIntoView = vi.fn();
 });
 afterEach(() => {
   cleanup();
@@ -73,6 +74,17 @@ test('goes back to the start, and plays again from there', () => {
   press('Play');
   pass(1);
   expect(shown()).toBe('# List the builds.\n');
+});
+
+test('"Show all" ends the replay with all lines, and leaves the focus near', () => {
+  render(<Recording title="Builds" lines={lines} />);
+  expect(screen.queryByRole('button', {name: 'Show all'})).toBeNull();
+  press('Play');
+  pass(1);
+  press('Show all');
+  expect(shown()).toBe(all);
+  expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Play'}));
+  expect(screen.queryByRole('button', {name: 'Show all'})).toBeNull();
 });
 
 test('plays at other speeds', () => {

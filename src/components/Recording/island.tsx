@@ -31,19 +31,28 @@ export default function Recording({title, lines}: Props): ReactNode {
     return () => clearTimeout(timer);
   }, [isPlaying, at, last, frame.wait, speed]);
 
+  const shown = useRef<HTMLPreElement>(null);
   const toggle = () => {
     if (isPlaying) return setPlaying(false);
     if (isAtEnd) {
       setStill(matchMedia('(prefers-reduced-motion: reduce)').matches);
       setAt(0);
     }
+    // Its first line is above the button. Only as far as needed: a reader who sees all of it does not lose the place.
+    shown.current!.closest('figure')!.scrollIntoView({block: 'nearest'});
     return setPlaying(true);
   };
   const restart = () => {
     setPlaying(false);
     setAt(0);
   };
-  const shown = useRef<HTMLPreElement>(null);
+  const play = useRef<HTMLButtonElement>(null);
+  const showAll = () => {
+    // The button goes away; the focus stays near.
+    play.current!.focus();
+    setPlaying(false);
+    setAt(Infinity);
+  };
   useEffect(() => {
     const line = shown.current?.querySelectorAll<HTMLElement>('.l')[Math.max(frame.lines - 1, 0)];
     const {current: box} = shown;
@@ -80,7 +89,7 @@ export default function Recording({title, lines}: Props): ReactNode {
         </code>
       </pre>
       <div className="diagram__caption needs-js" role="group" aria-label={`Recording: ${title}`}>
-        <button type="button" className="diagram__zoom" onClick={toggle}>
+        <button type="button" className="diagram__zoom" ref={play} onClick={toggle}>
           {isPlaying ? 'Pause' : 'Play'}
         </button>
         <button type="button" className="diagram__zoom" onClick={restart}>
@@ -105,6 +114,11 @@ export default function Recording({title, lines}: Props): ReactNode {
           }>
           Copy commands
         </button>
+        {!isAtEnd && (
+          <button type="button" className="diagram__zoom" onClick={showAll}>
+            Show all
+          </button>
+        )}
         <span className="visually-hidden" role="status">
           {says}
         </span>

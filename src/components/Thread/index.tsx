@@ -5,6 +5,7 @@ import type {Artifact as ArtifactData, Part} from '../../../plugins/threads/thre
 import {Icon} from '../../../client/Icon';
 import * as icons from '../../../client/icons';
 import CodeBlock from '../CodeBlock';
+import Diagram from '../Diagram';
 import Island from '../Island';
 import Table from '../Table';
 import {Artifact, Turn, type Place} from './drawing';
@@ -30,7 +31,7 @@ const names: Readonly<Record<Part['kind'], string>> = {
  * @throws Error when there is no such thread
  */
 export default function Thread({name}: {readonly name: string}): ReactNode {
-  const {threads, programs} = usePluginData('threads') as ThreadsData;
+  const {threads, programs, charts} = usePluginData('threads') as ThreadsData;
   const thread = threads[name];
   if (!thread) {
     const known = Object.keys(threads).join(', ');
@@ -49,7 +50,13 @@ export default function Thread({name}: {readonly name: string}): ReactNode {
       </figcaption>
       <div className="playground__thread">
         {thread.parts.map((part, i) => (
-          <ThreadPart part={part} place={places[i]!} programs={programs} key={i} />
+          <ThreadPart
+            part={part}
+            place={places[i]!}
+            programs={programs}
+            drawing={(chart) => charts[`${name}/${chart}`]!}
+            key={i}
+          />
         ))}
       </div>
       <Island name="Thread" of={Player} props={{}} />
@@ -68,9 +75,11 @@ interface PartProps {
   readonly part: Part;
   readonly place: Place;
   readonly programs: ThreadsData['programs'];
+  /** The drawing of an artifact, by its name. */
+  readonly drawing: (name: string) => string;
 }
 
-function ThreadPart({part, place, programs}: PartProps): ReactNode {
+function ThreadPart({part, place, programs, drawing}: PartProps): ReactNode {
   const turn = (look: 'ask' | 'plan' | 'answer', content: ReactNode) => (
     <Turn look={look} who={names[part.kind]} place={place}>
       {content}
@@ -117,7 +126,7 @@ function ThreadPart({part, place, programs}: PartProps): ReactNode {
           <p>{inline(part.text)}</p>
           {part.artifacts.map((artifact) => (
             <Artifact name={artifact.name} kind={artifact.kind} key={artifact.name}>
-              <ArtifactContent artifact={artifact} />
+              <ArtifactContent artifact={artifact} drawing={drawing} />
             </Artifact>
           ))}
         </>,
@@ -186,7 +195,10 @@ function ThreadPart({part, place, programs}: PartProps): ReactNode {
   }
 }
 
-function ArtifactContent({artifact}: {readonly artifact: ArtifactData}): ReactNode {
+function ArtifactContent({
+  artifact,
+  drawing,
+}: Pick<PartProps, 'drawing'> & {readonly artifact: ArtifactData}): ReactNode {
   switch (artifact.kind) {
     case 'text':
       return <p>{inline(artifact.text)}</p>;
@@ -197,29 +209,39 @@ function ArtifactContent({artifact}: {readonly artifact: ArtifactData}): ReactNo
         </p>
       );
     case 'table':
+      return <Rows {...artifact} />;
+    case 'visualization':
       return (
-        <Table>
-          <thead>
-            <tr>
-              {artifact.columns.map((column) => (
-                <th scope="col" key={column}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {artifact.rows.map((row, i) => (
-              <tr key={i}>
-                {row.map((value, column) => (
-                  <td key={column}>{value}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <Diagram title={artifact.title} alt={artifact.alt} svg={drawing(artifact.name)}>
+          <Rows {...artifact} />
+        </Diagram>
       );
   }
+}
+
+function Rows({columns, rows}: Pick<ArtifactData & {kind: 'table'}, 'columns' | 'rows'>): ReactNode {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th scope="col" key={column}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, i) => (
+          <tr key={i}>
+            {row.map((value, column) => (
+              <td key={column}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
 }
 
 const listItem = (text: string) => <li key={text}>{inline(text)}</li>;

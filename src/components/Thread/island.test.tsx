@@ -14,6 +14,11 @@ beforeEach(() => {
       {labels.map((label, i) => (
         <div data-part={i + 1} key={label}>
           {label === 'Executed' ? <details>code</details> : label}
+          {label === 'PromptQL' && (
+            <figure>
+              <details className="data">rows of a chart</details>
+            </figure>
+          )}
         </div>
       ))}
       <Player />
@@ -107,7 +112,7 @@ test('goes forward and back, not past the ends, and pauses for it', () => {
   expect(status()).toContain('Step 3 of 4');
 });
 
-test('opens the execution while it is the current part', () => {
+test('opens the execution while it is the current part, and no data of a chart', () => {
   const details = document.querySelector('details')!;
   press('Replay this thread');
   press('Forward');
@@ -115,6 +120,7 @@ test('opens the execution while it is the current part', () => {
   expect(details.open).toBe(true);
   press('Forward');
   expect(details.open).toBe(false);
+  expect(document.querySelector<HTMLDetailsElement>('.data')!.open).toBe(false);
 });
 
 test('listens to the arrow keys, space and Escape, but not where these have another meaning', () => {

@@ -21,7 +21,7 @@ export function showStep(figure: HTMLElement, step: number) {
 
 /** The execution is open while it is the current part; what a reader has opened stays open. */
 function fold(part: HTMLElement, isNow: boolean) {
-  for (const details of part.querySelectorAll('details')) {
+  for (const details of part.querySelectorAll<HTMLDetailsElement>(':scope > details')) {
     if (isNow && !details.open) {
       details.open = true;
       details.dataset.unfolded = '';
