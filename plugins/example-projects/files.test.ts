@@ -35,6 +35,13 @@ test('a folder becomes its files, each with a permanent anchor and its text', as
   );
 });
 
+test('the path in a heading goes to the next line behind a slash', async () => {
+  const {children} = await expand('<ProjectFiles name="fernway" folder="sales" />');
+  const [path] = children.flatMap((node) => (node.type === 'heading' ? node.children : []));
+  const parts = (path!.data as {hChildren: {tagName?: string; value?: string}[]}).hChildren;
+  expect(parts.map(({tagName, value}) => value ?? `<${tagName}>`).join('')).toMatch(/^sales\/<wbr>\w+\/<wbr>/);
+});
+
 test('every file is in the tree, and the page that it leads to shows it', async () => {
   const tree = await expand('<ProjectTree name="fernway" />');
   const links: string[] = [];

@@ -1,4 +1,4 @@
-import type {Root, RootContent} from 'mdast';
+import type {InlineCode, Root, RootContent} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
@@ -63,11 +63,22 @@ function showFiles(files: ProjectFiles, folder: string): RootContent[] {
       `the project has no files in the folder "${folder}"; expected one of ${[...new Set([...files.keys()].map(folderOf))].join(', ')}`,
     );
   return own.flatMap(([file, text]) => [
-    heading(2, anchorOf(file), [code(file)]),
+    heading(2, anchorOf(file), [pathCode(file)]),
     text.length > longest
       ? paragraph(`This file has ${text.split('\n').length - 1} lines. It is in the archive.`)
       : fence(languages[/\.(\w+)$/.exec(file)?.[1] ?? ''] ?? 'text', text.trimEnd()),
   ]);
+}
+
+/** A path that goes to the next line behind a slash, not within a name. */
+function pathCode(file: string): InlineCode {
+  const hChildren = file
+    .split(/(?<=\/)/)
+    .flatMap((value, i) => [
+      ...(i ? [{type: 'element', tagName: 'wbr', properties: {}, children: []}] : []),
+      {type: 'text', value},
+    ]);
+  return {...code(file), data: {hChildren} as InlineCode['data']};
 }
 
 function showTree(name: string, files: ProjectFiles): RootContent[] {

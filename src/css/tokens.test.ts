@@ -3,8 +3,8 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {rootDir} from '../../config/paths.ts';
 
-const blocks = fs
-  .readFileSync(path.join(rootDir, 'src/css/tokens.css'), 'utf8')
+const tokens = fs.readFileSync(path.join(rootDir, 'src/css/tokens.css'), 'utf8');
+const blocks = tokens
   .split('{')
   .map((block) => new Map([...block.matchAll(/(--[\w-]+): (#[\da-f]{6})\b/g)].map(([, name, value]) => [name, value!])))
   .filter((colors) => colors.has('--text-muted'));
@@ -40,4 +40,15 @@ test('all placeholders have that color', () => {
   ]);
   expect(rules.length).toBeGreaterThan(0);
   for (const [rule] of rules) expect(rule).toMatch(/color: var\(--text-muted\);\s+opacity: 1;/);
+});
+
+test('bold text has a bold face also before the fonts arrive', () => {
+  const faces = [...tokens.matchAll(/@font-face \{[^}]*'Inter fallback'[^}]*\}/g)].map(([face]) => ({
+    weights: /font-weight: (\d+) (\d+)/.exec(face)!.slice(1).map(Number),
+    isBold: /local\('Arial Bold'\)/.test(face),
+  }));
+  const boldAt = (weight: number) =>
+    faces.filter(({weights: [from, to]}) => from! <= weight && weight <= to!).map(({isBold}) => isBold);
+  expect([400, 550].map(boldAt)).toEqual([[false], [false]]);
+  expect([600, 650, 700].map(boldAt)).toEqual([[true], [true], [true]]);
 });

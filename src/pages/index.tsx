@@ -17,26 +17,24 @@ export default function Home(): ReactNode {
       <PictureTags alt={`PromptQL Docs: ${tagline}`} />
       <main id="main" className="home" data-page="home" tabIndex={-1}>
         <MarkdownTwin page={useBaseUrl('/')} />
-        <section className="home__hero">
-          <div>
-            <h1 className="home__title">{tagline}</h1>
-            <p className="home__lead">
-              PromptQL plans each question as a program, runs it on your databases and APIs, and shows every step. These
-              docs take you from a first question to production.
-            </p>
-            <p className="home__actions">
-              <Link className="button home__start" to="/quickstart/">
-                Start the quickstart
-              </Link>
-              <Link className="home__more" to="/architecture/">
-                How it works
-              </Link>
-            </p>
-          </div>
-          <div className="demo">
-            <Thread name="cancelled-by-plan" />
-          </div>
-        </section>
+        <div>
+          <h1 className="home__title">{tagline}</h1>
+          <p className="home__lead">
+            PromptQL plans each question as a program, runs it on your databases and APIs, and shows every step. These
+            docs take you from a first question to production.
+          </p>
+          <p className="home__actions">
+            <Link className="button home__start" to="/quickstart/">
+              Start the quickstart
+            </Link>
+            <Link className="home__more" to="/architecture/">
+              How it works
+            </Link>
+          </p>
+        </div>
+        <div className="demo">
+          <Thread name="cancelled-by-plan" />
+        </div>
         <section aria-labelledby="roles">
           <h2 className="home__heading" id="roles">
             What do you want to do?

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import Path from '../Path';
 
 interface EndpointProps {
   readonly method: string;
@@ -10,7 +11,9 @@ export function ApiEndpoint({method, path}: EndpointProps): ReactNode {
   return (
     <p className="operation__head">
       <span className={`operation__method operation__method--${method.toLowerCase()}`}>{method}</span>{' '}
-      <code>{path}</code>
+      <code>
+        <Path path={path} />
+      </code>
     </p>
   );
 }

@@ -114,12 +114,12 @@ function Entry({change, isShort}: {readonly change: ListedChange; readonly isSho
       {note && `: ${note}`}
       {!isShort && headings.length > 0 && ` (${headings.join('; ')})`}
       {isHere && type === 'changed' && (
-        <>
+        <small>
           {' · '}
           <Link to={`/${historyPath(path)}#${date}`} aria-label={`Differences in ${title}`}>
             Differences
           </Link>
-        </>
+        </small>
       )}
     </li>
   );

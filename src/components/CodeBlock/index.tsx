@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import type {Level} from '../../../plugins/verified-examples/record';
+import Path from '../Path';
 
 interface Props {
   /** Highlighted at build time by plugins/code-blocks; final. */
@@ -34,7 +35,11 @@ const words: Partial<Record<Level, string>> = {
 export default function CodeBlock({html, language, title, wrap, numbered, source, level, runnable}: Props): ReactNode {
   return (
     <figure className="code" data-language={language} data-source={source} data-level={level}>
-      {title && <figcaption className="code__title">{title}</figcaption>}
+      {title && (
+        <figcaption className="code__title">
+          <Path path={title} />
+        </figcaption>
+      )}
       {/* A region that can scroll must be reachable with the keyboard. */}
       <pre className={numbered ? 'code__body code__body--numbered' : 'code__body'} tabIndex={0}>
         <code className={`language-${language}`} dangerouslySetInnerHTML={{__html: html}} />

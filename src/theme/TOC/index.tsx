@@ -8,6 +8,7 @@ import {useThemeConfig} from '@docusaurus/theme-common';
 import {useFilteredAndTreeifiedTOC} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/TOC';
 import TOCItemTree from '@theme/TOCItems/Tree';
+import {breakPaths} from './breakPaths';
 
 const title = 'On this page';
 
@@ -25,7 +26,7 @@ export default function TOC({toc, minHeadingLevel, maxHeadingLevel}: Props): Rea
         {title}
       </button>
       <div className="toc__list" id="toc-list" popover="auto">
-        <TOCItemTree toc={tree} className="toc__items" linkClassName={null} />
+        <TOCItemTree toc={breakPaths(tree)} className="toc__items" linkClassName={null} />
         <button
           type="button"
           className="to-top needs-js"

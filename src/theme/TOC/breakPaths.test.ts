@@ -1,0 +1,14 @@
+import {expect, test} from 'vitest';
+import {breakPaths} from './breakPaths.ts';
+
+interface Entry {
+  value: string;
+  children: Entry[];
+}
+
+test('paths go to the next line behind a slash, also below the first level, and tags stay whole', () => {
+  const inner: Entry = {value: 'and/or', children: []};
+  const [entry] = breakPaths<Entry>([{value: '<code>sales/metadata/a.hml</code>', children: [inner]}]);
+  expect(entry?.value).toBe('<code>sales/<wbr>metadata/<wbr>a.hml</code>');
+  expect(entry?.children[0]?.value).toBe('and/<wbr>or');
+});

@@ -1,0 +1,70 @@
+/** What a reader sees of a page: where lines break, and what stands next to what. */
+import {expect, test} from '../lib/test.ts';
+
+const pages = [
+  '/reference/cli/commands/ddn_connector_init/',
+  '/reference/connectors/postgresql/configuration/',
+  '/get-fernway/',
+  '/data-sources/troubleshooting/',
+];
+
+for (const width of [320, 390, 1280]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({viewport: {width, height: 844}});
+
+    test('no line begins with a mark that belongs to code before it', async ({page}) => {
+      for (const path of pages) {
+        await page.goto(path);
+        await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''));
+        const {checked, alone} = await page.evaluate(() => {
+          const found = {checked: 0, alone: [] as string[]};
+          for (const code of document.querySelectorAll('.article :is(p, li, dd) > code, .article td > code:not(.short)')) {
+            const next = code.nextSibling;
+            if (!(next instanceof Text) || !/^[.,:;)]/.test(next.data)) continue;
+            const mark = document.createRange();
+            mark.setStart(next, 0);
+            mark.setEnd(next, 1);
+            const box = mark.getBoundingClientRect();
+            if (box.height === 0) continue;
+            const end = [...code.getClientRects()].at(-1)!;
+            found.checked += 1;
+            if (box.top > end.bottom - 4) found.alone.push(`${code.textContent}${next.data.slice(0, 20)}`);
+          }
+          return found;
+        });
+        expect(checked, path).toBeGreaterThan(0);
+        expect(alone, path).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+      }
+    });
+  });
+}
+
+test.describe('the filters of a search on a phone', () => {
+  test.use({viewport: {width: 320, height: 640}, hasTouch: true});
+
+  test('are one line', async ({page}) => {
+    await page.goto('/search/?q=permissions');
+    await expect(page.getByRole('button', {name: /^Troubleshooting/})).toBeAttached();
+    const tops = await page
+      .locator('.search-filter')
+      .first()
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+    expect(tops.length).toBeGreaterThan(3);
+    expect(new Set(tops).size).toBe(1);
+  });
+});
+
+test.describe('the home page on a computer', () => {
+  test.use({viewport: {width: 1280, height: 800}});
+
+  test('shows what a reader can do next to the product at work', async ({page}) => {
+    await page.goto('/');
+    const roles = (await page.getByRole('heading', {name: 'What do you want to do?'}).boundingBox())!;
+    const demo = (await page.locator('.demo').boundingBox())!;
+    expect(roles.y).toBeLessThan(800);
+    expect(roles.x + roles.width).toBeLessThanOrEqual(demo.x);
+    expect(roles.y).toBeLessThan(demo.y + demo.height);
+  });
+});
