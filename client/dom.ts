@@ -4,10 +4,10 @@ import * as breakpoints from './breakpoints.ts';
 export const root = document.documentElement;
 
 /** Calls `listener` for clicks on (or inside) buttons that carry `data-action="name"`. */
-export function onAction(name: string, listener: (button: HTMLElement) => void) {
+export function onAction(name: string, listener: (button: HTMLElement, event: MouseEvent) => void) {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>(`[data-action="${name}"]`);
-    if (button) listener(button);
+    if (button) listener(button, event);
   });
 }
 

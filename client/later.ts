@@ -2,6 +2,7 @@
 export {fetchDocs, fetchPage, saveText} from '../src/components/DocActions/files.ts';
 export {linkToSelection} from '../src/components/PageActions/selectionLink.ts';
 export {forgetDocs, keepDocs} from '../src/components/OfflineSwitch/switch.ts';
+export {writeReport} from '../src/components/PageFeedback/report.ts';
 export {applyFilter} from '../src/components/Reference/applyFilter.ts';
 export {followFields} from '../src/components/Reference/follow.ts';
 export {openKeyboardHelp} from '../src/components/KeyboardHelp/open.ts';

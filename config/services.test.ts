@@ -32,7 +32,12 @@ describe('readServices', () => {
     });
   });
 
+  test('reports can go to a mail address', () => {
+    expect(readServices({REPORT_URL: 'mailto:docs@example.com'}).reportUrl).toBe('mailto:docs@example.com');
+  });
+
   test.each([
+    ['REPORT_URL', 'docs@example.com', /https:\/\/ or http:\/\/ or mailto:/],
     ['DOCS_BOT_URL', 'https://bot.example.com', /wss:\/\/ or ws:\/\//],
     ['DOCS_BOT_URL', 'bot', /expected a URL/],
     ['DOCS_SERVER_URL', 'ftp://example.com', /https:\/\/ or http:\/\//],

@@ -17,7 +17,7 @@ export interface Services {
   sessionReplayUrl?: string;
   /** Where the sources can be edited: the path of a page's file is added. */
   editUrl?: string;
-  /** The form where a problem is reported: title and body are added as parameters. */
+  /** The form or the mail address (`mailto:`) for reports of problems: title and text are added as parameters. */
   reportUrl?: string;
 }
 
@@ -38,7 +38,8 @@ function readText(env: Environment, name: string): string | undefined {
 function readUrl(env: Environment, name: string, schemes: readonly string[]): string | undefined {
   const value = readText(env, name);
   if (value === undefined) return undefined;
-  const expected = `a URL that starts with ${schemes.map((s) => `${s}//`).join(' or ')}`;
+  const starts = schemes.map((scheme) => (scheme === 'mailto:' ? scheme : `${scheme}//`));
+  const expected = `a URL that starts with ${starts.join(' or ')}`;
   let url: URL;
   try {
     url = new URL(value);
@@ -85,6 +86,6 @@ export function readServices(env: Environment): Services {
     docsServerUrl: readUrl(env, 'DOCS_SERVER_URL', ['https:', 'http:']),
     sessionReplayUrl: readUrl(env, 'SESSION_REPLAY_URL', ['https:', 'http:']),
     editUrl: readUrl(env, 'EDIT_URL', ['https:', 'http:']),
-    reportUrl: readUrl(env, 'REPORT_URL', ['https:', 'http:']),
+    reportUrl: readUrl(env, 'REPORT_URL', ['https:', 'http:', 'mailto:']),
   };
 }

@@ -7,6 +7,7 @@ const facts: QueueFacts = {
     {file: 'docs/a.mdx', line: 3, day: '2026-12-01'},
     {file: 'docs/b.mdx', line: 1, day: '2027-12-01'},
   ],
+  unreviewed: ['reference/cli/auth.yaml:7: new flag'],
   links: ['https://gone.dev/', 'https://moved.dev/', 'https://ok.dev/', 'https://new.dev/'].map((url) => ({
     url,
     places: ['docs/a.mdx:1'],
@@ -29,9 +30,10 @@ const facts: QueueFacts = {
   ]),
 };
 
-test('the queue has what expires soon, broken links, what drifted, and pages by age of review', () => {
+test('the queue has what expires soon, what a program wrote, broken links, what drifted, and pages by age of review', () => {
   const queue = createReviewQueue(facts);
   expect(queue.expiring).toEqual([{file: 'docs/a.mdx', line: 3, day: '2026-12-01'}]);
+  expect(queue.unreviewed).toEqual(['reference/cli/auth.yaml:7: new flag']);
   expect(queue.links.map(({url, to}) => [url, to])).toEqual([
     ['https://gone.dev/', undefined],
     ['https://moved.dev/', 'https://there.dev/'],

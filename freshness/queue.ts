@@ -8,6 +8,8 @@ import type {LinkCache, OutsideLink} from './links.ts';
 export interface Queue {
   /** Statements that expired or will within `soon` days. */
   expiring: Expiry[];
+  /** Facts that a program wrote and no one has reviewed, as `file:line: what`. */
+  unreviewed: string[];
   /** Links that are gone or have moved, as `npm run links` last found them. */
   links: {url: string; state: string; to?: string; places: string[]}[];
   /** Pages whose upstream source changed, as `npm run drift` last found them. */
@@ -23,6 +25,7 @@ const soon = 60;
 export interface QueueFacts {
   today: string;
   expiries: readonly Expiry[];
+  unreviewed: readonly string[];
   links: readonly OutsideLink[];
   cache: LinkCache;
   drifted: readonly string[];
@@ -32,10 +35,20 @@ export interface QueueFacts {
 }
 
 /** Puts together what keepers should look at. */
-export function createReviewQueue({today, expiries, links, cache, drifted, pages, commits}: QueueFacts): Queue {
+export function createReviewQueue({
+  today,
+  expiries,
+  unreviewed,
+  links,
+  cache,
+  drifted,
+  pages,
+  commits,
+}: QueueFacts): Queue {
   const limit = new Date(Date.parse(today) + soon * 86_400_000).toISOString().slice(0, 10);
   return {
     expiring: expiries.filter(({day}) => day <= limit),
+    unreviewed: [...unreviewed],
     links: links.flatMap(({url, places}) => {
       const found = cache[url];
       const isDue = found?.state === 'gone' || found?.state === 'moved';

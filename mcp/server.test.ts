@@ -248,6 +248,13 @@ async function lookUp(input: Record<string, unknown>): Promise<Record<string, un
 }
 
 describe('validate_metadata', () => {
+  test('gives no longer answer than the other tools, and says how many faults it left out', async () => {
+    const object = `kind: ${'K'.repeat(300)}\nversion: ${'v'.repeat(300)}\ndefinition: {}\n`;
+    const {text, data} = await call('validate_metadata', {yaml: `---\n${object}`.repeat(60)});
+    expect(text.length).toBeLessThan(20_500);
+    expect(data.omitted).toBe(60 - (data.errors as unknown[]).length);
+  });
+
   const right = 'kind: CompatibilityConfig\ndate: "2025-05-30"\n';
 
   test('passes what is right', async () => {

@@ -1,16 +1,18 @@
 /**
- * `npm run drift -- --from hasura/promptql-docs=FOLDER`: compares the facts of reference/ with newer upstream files and
- * lists the pages, examples, and questions that name it. FOLDER is a checkout, a bare repository, or plain files;
- * `FOLDER@REVISION` another revision. `--update` writes names, types, defaults, and flags into the data, and the lock.
- * `--accept` says that all differences were looked at and stay: they are not reported again.
+ * `npm run drift -- --from hasura/promptql-docs=FOLDER`: compares the facts of reference/ with newer upstream files,
+ * and lists the pages, examples, and questions that each difference affects. FOLDER is a checkout, a bare repository,
+ * plain files, an archive, or the address of a repository; `FOLDER@REVISION` is another revision. `--update` writes
+ * names, types, defaults, and flags into the data, and the lock. `--accept` says that all differences were looked at
+ * and stay: they are not reported again.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {rootDir} from '../config/paths.ts';
-import {findAffected, readNamingTexts} from '../freshness/drift/affected.ts';
+import {findAffected, findAffectedQuestions, readNamingTexts, readQuestions} from '../freshness/drift/affected.ts';
 import {findDrift} from '../freshness/drift/drift.ts';
 import {describeDrift} from '../freshness/drift/facts.ts';
+import {sourceKinds, type SourceKind} from '../freshness/drift/importers.ts';
 import {readLock, writeLock} from '../freshness/drift/lock.ts';
 import {readOwnFacts} from '../freshness/drift/own.ts';
 import {driftFile} from '../freshness/drift/report.ts';
@@ -39,24 +41,31 @@ if (unknown !== undefined)
   );
 
 // 1. What differs
-const own = new Map(['cli-page', 'json-schema', 'openapi', 'hub'].map((kind) => [kind, readOwnFacts(kind as 'hub')]));
+const own = new Map(sourceKinds.map((kind) => [kind, readOwnFacts(kind, lock.sources)]));
 const report = findDrift(
   {...lock, sources: lock.sources.filter(({repository}) => upstreams.has(repository))},
   upstreams,
   (kind) => own.get(kind)!,
 );
-const placeOf = (kind: string, group: string) => own.get(kind)!.find((fact) => fact.group === group);
+const placeOf = (kind: SourceKind, group: string) => own.get(kind)!.find((fact) => fact.group === group);
 
 // 2. What it affects
 const texts = readNamingTexts();
+const questions = readQuestions();
 const pages = new Set<string>();
 for (const drift of report.drifts) {
   const place = placeOf(drift.kind, drift.group);
-  const affected = findAffected(drift, texts);
+  const metadataKind = place && /^reference\/metadata\/kinds\/(\w+)\.yaml$/.exec(place.file)?.[1];
+  const affected = findAffected(drift, texts, metadataKind);
   for (const page of [place?.page, ...affected]) if (page) pages.add(page);
-  console.log(
-    `- ${describeDrift(drift)}${place ? `\n  ${place.file}` : ''}${affected.length > 0 ? `\n  named in ${affected.slice(0, 8).join(', ')}${affected.length > 8 ? `, and ${affected.length - 8} more` : ''}` : ''}`,
+  console.log(`- ${describeDrift(drift)}`);
+  if (place) console.log(`  data: ${place.file}`);
+  list('page', [...(place?.page ? [place.page] : []), ...affected.filter((file) => file.startsWith('docs/'))]);
+  list(
+    'example',
+    affected.filter((file) => file.startsWith('examples/')),
   );
+  list('question', findAffectedQuestions(drift, place?.page, questions));
 }
 for (const file of report.unknown)
   console.log(`- new file: ${file}; describe it in reference/, and add it to the lock`);
@@ -87,3 +96,9 @@ console.log(
   `${report.drifts.length} differences, ${report.unknown.length} new files, ${report.faults.length} files that could not be compared`,
 );
 process.exitCode = report.faults.length > 0 ? 1 : 0;
+
+function list(what: string, names: readonly string[]) {
+  const shown = names.slice(0, 8);
+  const rest = names.length - shown.length;
+  if (names.length > 0) console.log(`  ${what}s: ${shown.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`);
+}

@@ -4,6 +4,7 @@ import {readPages} from '../checks/lib/pages.ts';
 import {findExpiries} from '../freshness/expiry.ts';
 import {findOutsideLinks, readLinkCache} from '../freshness/links.ts';
 import {createReviewQueue, readCommitDays} from '../freshness/queue.ts';
+import {findUnreviewed} from '../freshness/drift/update.ts';
 import {readDriftedPages} from '../freshness/drift/report.ts';
 import {readSources} from '../freshness/sources.ts';
 
@@ -12,6 +13,7 @@ const lines = [...readSources()];
 const queue = createReviewQueue({
   today: new Date().toISOString().slice(0, 10),
   expiries: findExpiries(lines),
+  unreviewed: findUnreviewed(lines),
   links: findOutsideLinks(lines),
   cache: readLinkCache(),
   drifted: readDriftedPages(),
@@ -23,6 +25,7 @@ list(
   'Statements that expire soon',
   queue.expiring.map(({file, line, day}) => `${day} ${file}:${line}`),
 );
+list('Facts that npm run drift wrote: describe and review them, then remove the comment', queue.unreviewed);
 list(
   'Links that are gone or have moved (npm run links)',
   queue.links.map(({url, state, to, places}) => `${state} ${url}${to ? ` → ${to}` : ''}: ${places.join(', ')}`),

@@ -1,11 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
+import {readPages} from '../../checks/lib/pages.ts';
+import {pathOfPage} from '../../plugins/changes/pages.ts';
+import {goldenFile, readGoldenSet, validationFile} from '../../plugins/search/golden/golden.ts';
 import type {Drift} from './facts.ts';
 import type {SourceKind} from './importers.ts';
 
-/** Pages, examples, and the questions that search is tested with. */
-const folders = ['docs', 'examples', 'plugins/search/golden'];
+const folders = ['docs', 'examples'];
 
 /** A text that may name a fact. */
 export interface NamingText {
@@ -23,14 +25,62 @@ export function readNamingTexts(root = rootDir): NamingText[] {
   );
 }
 
-/** Files that name what drifted: a command with its flag, a property as a key, an operation's path, a connector. */
-export function findAffected({group, name, kind}: Drift & {kind: SourceKind}, texts: readonly NamingText[]): string[] {
-  const word = (text: string) => new RegExp(`(?<![\\w-])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`);
+/**
+ * Files that name what drifted: a command with its flag, a property as a key, an operation's path, a connector.
+ * @param metadataKind the kind of metadata that a definition belongs to, where it is the only one
+ */
+export function findAffected(
+  {group, name, kind}: Drift & {kind: SourceKind},
+  texts: readonly NamingText[],
+  metadataKind?: string,
+): string[] {
   const patterns: Readonly<Record<SourceKind, RegExp[]>> = {
-    'cli-page': [word(group), ...(name ? [word(name)] : [])],
-    'json-schema': [new RegExp(`(^|[\\s{,])${name}\\??:`, 'm'), /kind: /],
-    openapi: [word(group.split(' ')[1] ?? group), ...(name ? [word(name)] : [])],
-    hub: [word(group)],
+    'cli-page': [asWord(group), ...(name ? [asWord(name)] : [])],
+    'json-schema': [
+      new RegExp(`(^|[\\s{,])${escape(name)}\\??:|\`${escape(name)}\``, 'm'),
+      new RegExp(metadataKind === undefined ? '\\bkind: ' : `\\b${metadataKind}\\b`),
+    ],
+    openapi: [asWord(group.split(' ')[1] ?? group), ...(name ? [asWord(name)] : [])],
+    hub: [asWord(group)],
   };
   return texts.filter(({text}) => patterns[kind].every((pattern) => pattern.test(text))).map(({file}) => file);
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const asWord = (text: string) => new RegExp(`(?<![\\w-])${escape(text)}(?![\\w-])`);
+
+/** A question of readers and the pages that answer it: of a page's front matter, or of the sets that measure search. */
+export interface Question {
+  question: string;
+  /** Paths without the base URL. */
+  pages: readonly string[];
+}
+
+/** Reads all questions, as readers ask them. */
+export function readQuestions(): Question[] {
+  const ofPages = readPages().flatMap((page) => {
+    const questions = (page.frontMatter.questions ?? []) as string[];
+    return questions.map((question) => ({question, pages: [pathOfPage(page)]}));
+  });
+  const ofSets = [goldenFile, validationFile].flatMap((file) => readGoldenSet(file));
+  return [
+    ...ofPages,
+    ...ofSets.map(({query, targets}) => ({question: query, pages: targets.map((target) => target.replace(/#.*/, ''))})),
+  ];
+}
+
+/**
+ * Questions whose answer drifted: they name it, or lead to the page that documents it. A name that is one ordinary word
+ * counts only on that page.
+ */
+export function findAffectedQuestions(
+  {group, name}: Drift,
+  page: string | undefined,
+  questions: readonly Question[],
+): string[] {
+  const words = [name, group].filter((each) => /[^a-z]/.test(each));
+  const found = questions.filter(
+    ({question, pages}) => words.some((word) => asWord(word).test(question)) || (page && pages.includes(page)),
+  );
+  return [...new Set(found.map(({question}) => question))];
 }

@@ -2,14 +2,17 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {describe, expect, test} from 'vitest';
-import {findAffected} from './affected.ts';
+import {zipSync} from 'fflate';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {parse} from 'yaml';
+import {readLines} from '../sources.ts';
+import {findAffected, findAffectedQuestions, readQuestions} from './affected.ts';
 import {findDrift} from './drift.ts';
-import {compareFacts, describeDrift, type Fact} from './facts.ts';
+import {compareFacts, describeDrift, type Drift, type Fact} from './facts.ts';
 import {readFacts, type SourceKind} from './importers.ts';
 import {readLock, type LockedSource} from './lock.ts';
 import {readOwnFacts} from './own.ts';
-import {updateData} from './update.ts';
+import {findUnreviewed, updateData} from './update.ts';
 import {hashOf, openUpstream, type Upstream} from './upstream.ts';
 
 const fixtures = path.join(import.meta.dirname, 'fixtures');
@@ -17,7 +20,7 @@ const read = (state: string, file: string) => fs.readFileSync(path.join(fixtures
 const files: Readonly<Record<SourceKind, string>> = {
   'cli-page': 'ddn_connector_introspect.mdx',
   'json-schema': 'metadata.schema.json',
-  openapi: 'threads.openapi.json',
+  openapi: 'promptql.openapi.yaml',
   hub: 'postgres-promptql/metadata.json',
 };
 
@@ -43,8 +46,28 @@ describe('two recorded revisions of upstream', () => {
     );
   });
 
+  test('the metadata schema lost the properties that a newer one has', () => {
+    expect(compare('json-schema', read('after', files['json-schema']), read('before', files['json-schema']))).toEqual(
+      expect.arrayContaining([
+        'removed: PromptQlFeatureFlags enable_visualizations (type boolean)',
+        'type changed: GeminiSafetySettings dangerous: GeminiBlockType → string',
+      ]),
+    );
+  });
+
+  test('a published OpenAPI description has a new property and retypes others', () => {
+    expect(between('openapi')).toEqual(
+      expect.arrayContaining([
+        'added: QueryResponse thread_id (type string, required true)',
+        'removed: UserMessage text (type string, required true)',
+        'type changed: QueryRequest interactions: list of Interaction → list of ApiThreadInteraction',
+      ]),
+    );
+  });
+
   test('an OpenAPI description renamed a parameter and requires a property without default', () => {
-    expect(between('openapi')).toEqual([
+    const file = 'threads.openapi.json';
+    expect(compare('openapi', read('before', file), read('after', file))).toEqual([
       'renamed: POST /threads/start limit is now page_limit',
       'default changed: POST /threads/start timezone: "UTC" → none',
       'required changed: POST /threads/start timezone: none → true',
@@ -144,9 +167,52 @@ describe('drift from upstream', () => {
   });
 });
 
+describe.each(['cli-page', 'json-schema', 'openapi', 'hub'] as const)('a file of the kind %s', (kind) => {
+  const repository = 'hasura/example';
+  const known = `registry/${files[kind]}`;
+  const source: LockedSource = {kind, repository, path: known, sha256: hashOf(read('before', files[kind]))};
+  const find = (content: Readonly<Record<string, string>>) =>
+    findDrift(
+      {sources: [source], known: []},
+      new Map([[repository, {files: Object.keys(content), read: (file: string) => content[file]!}]]),
+      () => readFacts(kind, read('before', files[kind])),
+    );
+
+  test.each([
+    ['is cut off', {[known]: read('after', files[kind]).slice(0, 40)}, 'cannot be read'],
+    ['is empty', {[known]: ''}, 'cannot be read'],
+    ['moved', {[`elsewhere/${files[kind]}`]: read('after', files[kind])}, `is at elsewhere/${files[kind]}`],
+    ['is gone', {}, 'is gone. Find what replaces it'],
+  ])('that %s is named; nothing of it counts as removed, and its entry stays', (_, content, fault) => {
+    const report = find(content);
+    expect(report.faults).toEqual([expect.stringContaining(fault)]);
+    expect(report).toMatchObject({drifts: [], lock: [source]});
+  });
+});
+
 describe('an upstream', () => {
-  test('is a folder, or a revision of a Git repository', () => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upstream-'));
+  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'upstream-'));
+  const archived = {'repository-main/docs/a.mdx': 'text', 'repository-main/README.md': ''};
+  beforeAll(() => {
+    for (const [name, text] of Object.entries(archived)) {
+      fs.mkdirSync(path.join(scratch, path.dirname(name)), {recursive: true});
+      fs.writeFileSync(path.join(scratch, name), text);
+    }
+    execFileSync('tar', ['-czf', 'main.tar.gz', 'repository-main'], {cwd: scratch});
+    const bytes = Object.entries(archived).map(([name, text]) => [name, new TextEncoder().encode(text)]);
+    fs.writeFileSync(path.join(scratch, 'main.zip'), zipSync(Object.fromEntries(bytes) as Record<string, Uint8Array>));
+  });
+  afterAll(() => fs.rmSync(scratch, {recursive: true, force: true}));
+
+  test.each(['main.tar.gz', 'main.zip'])('is an archive of a repository: %s', (name) => {
+    const upstream = openUpstream(path.join(scratch, name));
+    expect([...upstream.files].sort()).toEqual(['README.md', 'docs/a.mdx']);
+    expect(upstream.read('docs/a.mdx')).toBe('text');
+  });
+
+  test('is a folder, or a revision of a Git repository, here or at an address', () => {
+    const folder = path.join(scratch, 'git');
+    fs.mkdirSync(folder);
     const git = (...args: string[]) =>
       execFileSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
         encoding: 'utf8',
@@ -163,6 +229,8 @@ describe('an upstream', () => {
     expect(openUpstream(folder).read('docs/a.mdx')).toBe('new');
     expect(openUpstream(`${folder}@first`).read('docs/a.mdx')).toBe('old');
     expect(openUpstream(folder).revision).toMatch(/^[0-9a-f]{40}$/);
+    expect(openUpstream(`file://${folder}`).read('docs/a.mdx')).toBe('new');
+    expect(openUpstream(`file://${folder}@first`).read('docs/a.mdx')).toBe('old');
     expect(() => openUpstream(path.join(folder, 'none'))).toThrow('found nothing');
   });
 });
@@ -209,6 +277,86 @@ describe('what is written into the data', () => {
   });
 });
 
+describe('what is written into a schema', () => {
+  const text = `# head
+$defs:
+  Limits: {type: object}
+  Config:
+    type: object
+    required: [mode]
+    properties:
+      # remark
+      mode:
+        description: Selects the mode.
+        type: string
+      size: {description: Limits the size., type: integer, default: 5}
+`;
+  const write = (...drifts: readonly object[]) =>
+    updateData(
+      text,
+      drifts.map((drift) => ({kind: 'json-schema', group: 'Config', ...drift}) as Drift & {kind: 'json-schema'}),
+    );
+  const properties = (now: string) =>
+    (parse(now) as {$defs: {Config: {required?: string[]; properties: Record<string, object>}}}).$defs.Config;
+
+  test('are names, types, defaults, and what is required; sentences and comments stay', () => {
+    const {text: now, written} = write(
+      {name: 'mode', change: 'renamed', to: 'engine_mode'},
+      {name: 'size', change: 'changed', field: 'default', from: '5', to: '10'},
+      {name: 'size', change: 'changed', field: 'required', from: undefined, to: 'true'},
+      {name: 'size', change: 'changed', field: 'type', from: 'integer', to: 'number'},
+      {name: 'limits', change: 'added', fields: {type: 'list of Limits'}},
+    );
+    expect(written).toHaveLength(5);
+    expect(properties(now)).toEqual({
+      type: 'object',
+      required: ['engine_mode', 'size'],
+      properties: {
+        engine_mode: {description: 'Selects the mode.', type: 'string'},
+        size: {description: 'Limits the size.', type: 'number', default: 10},
+        limits: {description: 'Not described yet.', type: 'array', items: {$ref: '#/$defs/Limits'}},
+      },
+    });
+    expect(now).toContain('# head');
+    expect(findUnreviewed([...readLines('a.yaml', now)]).map((each) => each.split(': ')[1])).toEqual([
+      'name',
+      'type',
+      'new property',
+    ]);
+  });
+
+  test('is nothing where a person must decide', () => {
+    expect(
+      write(
+        {name: 'mode', change: 'removed', fields: {}},
+        {name: 'mode', change: 'changed', field: 'type', from: 'string', to: 'Mode'},
+        {name: 'other', change: 'added', fields: {type: 'NotThere'}},
+      ),
+    ).toEqual({text, written: []});
+  });
+
+  test('names the parameters and the body of an operation', () => {
+    const operation = `paths:
+  /threads/start:
+    post:
+      parameters:
+        - {name: limit, in: query, description: Limits the list., schema: {type: integer}}
+      requestBody:
+        content:
+          application/json:
+            schema: {type: object, properties: {timezone: {description: Sets the zone., type: string, default: UTC}}}
+`;
+    const group = 'POST /threads/start';
+    const {text: now, written} = updateData(operation, [
+      {kind: 'openapi', group, name: 'limit', change: 'renamed', to: 'page_limit'},
+      {kind: 'openapi', group, name: 'timezone', change: 'changed', field: 'default', from: '"UTC"', to: undefined},
+    ]);
+    expect(written).toHaveLength(2);
+    expect(now).toMatch(/name: page_limit[^]*Limits the list/);
+    expect(now).not.toContain('default: UTC');
+  });
+});
+
 test('pages and examples that name a flag with its command are affected', () => {
   const drift = {kind: 'cli-page', group: 'ddn connector init', name: '--ci', change: 'removed', fields: {}} as const;
   const texts = [
@@ -219,9 +367,39 @@ test('pages and examples that name a flag with its command are affected', () => 
   expect(findAffected(drift, texts)).toEqual(['docs/a.mdx']);
 });
 
+test('pages that use a kind and a property are affected by a change of it', () => {
+  const drift = {
+    kind: 'json-schema',
+    group: 'ModelV2',
+    name: 'orderableFields',
+    change: 'removed',
+    fields: {},
+  } as const;
+  const texts = [
+    {file: 'docs/a.mdx', text: 'kind: Model\ndefinition:\n  orderableFields: []'},
+    {file: 'docs/b.mdx', text: 'A Model has `orderableFields`.'},
+    {file: 'docs/c.mdx', text: 'kind: Command\n  orderableFields: []'},
+  ];
+  expect(findAffected(drift, texts, 'Model')).toEqual(['docs/a.mdx', 'docs/b.mdx']);
+});
+
+test('questions are affected that name a flag, or that lead to the page that documents it', () => {
+  const drift = {group: 'ddn auth login', name: '--pat', change: 'removed', fields: {}} as const;
+  const questions = [
+    {question: 'Can I log in with --pat?', pages: ['/quickstart/']},
+    {question: 'How do I sign in?', pages: ['/reference/cli/commands/ddn_auth_login/']},
+    {question: 'What is a pattern?', pages: ['/quickstart/']},
+  ];
+  expect(findAffectedQuestions(drift, '/reference/cli/commands/ddn_auth_login/', questions)).toEqual([
+    'Can I log in with --pat?',
+    'How do I sign in?',
+  ]);
+  expect(readQuestions().length).toBeGreaterThan(500);
+});
+
 test('the lock and the facts of the docs can be read', () => {
   const {sources} = readLock();
-  expect(new Set(sources.map(({kind}) => kind))).toEqual(new Set(['cli-page', 'json-schema', 'hub']));
+  expect(new Set(sources.map(({kind}) => kind))).toEqual(new Set(['cli-page', 'json-schema', 'hub', 'openapi']));
   for (const kind of ['cli-page', 'json-schema', 'openapi', 'hub'] as const)
     expect(readOwnFacts(kind).length, kind).toBeGreaterThan(5);
 });

@@ -36,7 +36,8 @@ export function findDrift(
     }
     kind.facts.push(...found.facts);
     const {revision, date} = upstream;
-    const place = {kind: source.kind, repository: source.repository, path: source.path};
+    const {kind: sourceKind, repository, path: file, data} = source;
+    const place = {kind: sourceKind, repository, path: file, ...(data && {data})};
     const isSame = source.sha256 === found.sha256;
     report.lock.push(
       isSame ? source : {...place, ...(revision && {revision}), ...(date && {date}), sha256: found.sha256},
@@ -47,7 +48,7 @@ export function findDrift(
     const groups = new Set(facts.map(({group}) => group));
     // What a file says that was not read is not gone: only where all were read can a whole group be. Definitions of a
     // schema can have other names in the data, which splits some and joins others.
-    if (isComplete && kind !== 'json-schema') for (const {group} of own) groups.add(group);
+    if (isComplete && (kind === 'cli-page' || kind === 'hub')) for (const {group} of own) groups.add(group);
     report.drifts.push(
       ...compareFacts(own, facts, groups)
         .filter((drift) => !known.includes(describeDrift(drift)))

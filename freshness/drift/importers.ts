@@ -36,7 +36,9 @@ function fieldsOf(fields: Readonly<Record<string, string | boolean | undefined>>
 function readCliPage(text: string): Fact[] {
   const command = /^# DDN CLI: (ddn.*?)\s*$/m.exec(text)?.[1];
   if (!command) return [];
-  const options = /^## Options\n+```\w*\n([\s\S]*?)```/m.exec(text)?.[1] ?? '';
+  // Every command has `--help`: a page without options is cut off.
+  const options = /^## Options\n+```\w*\n([\s\S]*?)```/m.exec(text)?.[1];
+  if (options === undefined) return [];
   const flags = [...options.matchAll(/^\s*(?:-(\w), )?(--[\w-]+)(?: (\S+))?(?:\s{2,}(.*))?$/gm)].map(
     ([, short, name, type, words = '']): Fact => {
       const standard = /\(default (?:"([^"]*)"|([^)]*))\)/.exec(words);

@@ -10,6 +10,8 @@ export interface LockedSource {
   /** E.g. `hasura/promptql-docs`. */
   repository: string;
   path: string;
+  /** Files of reference/ that it is compared with; left out where these are all of the kind. */
+  data?: string[];
   /** Commit and its day; left out where upstream was no Git repository. */
   revision?: string;
   date?: string;

@@ -3,10 +3,11 @@ import {rootDir} from '../../config/paths.ts';
 import {apiFiles} from '../../plugins/reference/data/apis.ts';
 import {loadCli} from '../../plugins/reference/data/cli.ts';
 import {loadConnectors} from '../../plugins/reference/data/connectors.ts';
-import {metadataFiles} from '../../plugins/reference/data/metadata.ts';
+import {loadMetadata, metadataFiles} from '../../plugins/reference/data/metadata.ts';
 import {DataSet} from '../../plugins/reference/data/yaml.ts';
 import type {Fact} from './facts.ts';
 import {readOpenApi, readSchema, type SourceKind} from './importers.ts';
+import type {LockedSource} from './lock.ts';
 
 /** A fact of reference/, and the file it is in. */
 export interface OwnFact extends Fact {
@@ -16,13 +17,21 @@ export interface OwnFact extends Fact {
   page?: string;
 }
 
-/** Reads the facts of reference/ in the form in which upstream files are compared. */
-export function readOwnFacts(kind: SourceKind): OwnFact[] {
+/**
+ * Reads the facts of reference/ in the form in which upstream files are compared.
+ * @param sources entries of the lock; where those of a kind name files of reference/, only these are read
+ */
+export function readOwnFacts(kind: SourceKind, sources: readonly LockedSource[] = []): OwnFact[] {
+  const files = sources.filter((source) => source.kind === kind).flatMap(({data = []}) => data);
+  return readKind(kind).filter(({file}) => files.length === 0 || files.includes(file));
+}
+
+function readKind(kind: SourceKind): OwnFact[] {
   switch (kind) {
     case 'cli-page':
       return readCli();
     case 'json-schema':
-      return metadataFiles().flatMap((file) => placed(file, readSchema(new DataSet().read(file).value)));
+      return readMetadata();
     case 'openapi':
       return apiFiles().flatMap((file) => placed(file, readOpenApi(new DataSet().read(file).value)));
     case 'hub':
@@ -32,6 +41,14 @@ export function readOwnFacts(kind: SourceKind): OwnFact[] {
 
 const placed = (file: string, facts: readonly Fact[]): OwnFact[] =>
   facts.map((fact) => ({...fact, file: path.relative(rootDir, file)}));
+
+function readMetadata(): OwnFact[] {
+  const pages = new Map(loadMetadata().all.map(({file, page}) => [file.path, page]));
+  return metadataFiles().flatMap((file) => {
+    const page = pages.get(file);
+    return placed(file, readSchema(new DataSet().read(file).value)).map((fact) => ({...fact, ...(page && {page})}));
+  });
+}
 
 function readCli(): OwnFact[] {
   const cli = loadCli();

@@ -1,13 +1,26 @@
-import {isMap, isSeq, parseDocument, type YAMLMap} from 'yaml';
+import {isMap, isScalar, isSeq, parseDocument, type Document, type Pair, type Scalar, type YAMLMap} from 'yaml';
+import type {SourceLine} from '../sources.ts';
 import type {Drift} from './facts.ts';
 import type {SourceKind} from './importers.ts';
 
 /** Marks what no one has read since it was written by a program. */
 export const reviewMark = 'review: written by npm run drift';
 
+/** Where facts are that a program wrote and no one has reviewed, as `file:line: what`. */
+export function findUnreviewed(lines: readonly SourceLine[]): string[] {
+  const mark = `# ${reviewMark}: `;
+  return lines
+    .filter(({text}) => text.trimStart().startsWith(mark))
+    .map(({file, line, text}) => `${file}:${line}: ${text.trim().slice(mark.length)}`);
+}
+
+const notDescribed = 'Not described yet.';
+
 /**
- * Writes facts into a data file: flags of commands and releases of connectors. Sentences stay; a new flag gets one that
- * says that it has none. What was written is marked with a comment. Nothing is removed: that is for people.
+ * Writes facts into a data file: flags of commands, properties of schemas, parameters of operations, and releases of
+ * connectors. Sentences stay; what is new gets one that says that it has none. What was written is marked with a
+ * comment. Nothing is removed, and no schema is written whose type isn't a word or a definition of the same file: that
+ * is for people.
  * @returns the new text, and the differences that were written
  */
 export function updateData(
@@ -17,13 +30,21 @@ export function updateData(
   const document = parseDocument(text);
   const written: Drift[] = [];
   for (const drift of drifts) {
-    const isDone =
-      drift.kind === 'cli-page'
-        ? updateFlag(findCommand(drift.group), drift)
-        : drift.kind === 'hub' && updateHub(drift);
-    if (isDone) written.push(drift);
+    if (update(drift)) written.push(drift);
   }
   return {text: written.length > 0 ? document.toString({lineWidth: 105, flowCollectionPadding: false}) : text, written};
+
+  function update(drift: Drift & {kind: SourceKind}): boolean {
+    switch (drift.kind) {
+      case 'cli-page':
+        return updateFlag(findCommand(drift.group), drift);
+      case 'hub':
+        return updateHub(drift);
+      case 'json-schema':
+      case 'openapi':
+        return drift.name !== '' && (updateParameter(document, drift) || updateProperty(document, drift));
+    }
+  }
 
   function findCommand(name: string): YAMLMap | undefined {
     const commands = document.get('commands');
@@ -46,7 +67,7 @@ export function updateData(
     const flag = flags.items.filter(isMap).find((each) => each.get('name') === drift.name);
     if (drift.change === 'added' && !flag) {
       const {type, ...rest} = drift.fields;
-      const facts = {name: drift.name, type, ...factsOf(rest), description: 'Not described yet.'};
+      const facts = {name: drift.name, type, ...factsOf(rest), description: notDescribed};
       const node = document.createNode(facts);
       node.commentBefore = ` ${reviewMark}: new flag`;
       flags.items.push(node);
@@ -67,3 +88,100 @@ const factsOf = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [key, key === 'required' ? value === 'true' : value]),
   );
+
+/** Writes what changed about a parameter that the operation has already. */
+function updateParameter(document: Document, drift: Drift): boolean {
+  const [method = '', route = ''] = drift.group.split(' ');
+  const parameters = document.getIn(['paths', route, method.toLowerCase(), 'parameters']);
+  const parameter = isSeq(parameters) && parameters.items.filter(isMap).find((each) => each.get('name') === drift.name);
+  if (!parameter) return false;
+  if (drift.change === 'renamed') parameter.set('name', drift.to);
+  else if (drift.change === 'changed' && drift.field === 'required') parameter.set('required', drift.to === 'true');
+  else if (drift.change === 'changed' && drift.field === 'type' && plainTypes.has(drift.to ?? ''))
+    parameter.setIn(['schema', 'type'], drift.to);
+  else return false;
+  parameter.commentBefore = ` ${reviewMark}: ${drift.change === 'changed' ? drift.field : 'name'}`;
+  return true;
+}
+
+/** Words for types that a schema can have without more. */
+const plainTypes = new Set(['string', 'integer', 'number', 'boolean', 'object', 'array']);
+
+function updateProperty(document: Document, drift: Drift): boolean {
+  const definition = findDefinition(document, drift.group);
+  const properties = definition?.get('properties');
+  if (!isMap(properties)) return false;
+  const pair = properties.items.find(({key}) => isScalar(key) && key.value === drift.name) as Pair<Scalar> | undefined;
+  const schema = pair?.value;
+  if (drift.change === 'added' && !pair) {
+    const {type = '', required, default: standard} = drift.fields;
+    const shape = shapeOf(type);
+    if (!shape) return false;
+    const facts = {description: notDescribed, ...shape, ...(standard && {default: JSON.parse(standard) as unknown})};
+    const added = document.createPair(drift.name, facts) as Pair<Scalar>;
+    mark(added, 'new property');
+    properties.items.push(added);
+    if (required) setRequired(drift.name, true);
+    return true;
+  }
+  if (!pair || !isMap(schema)) return false;
+  if (drift.change === 'renamed') {
+    pair.key.value = drift.to;
+    if (setRequired(drift.name, false)) setRequired(drift.to, true);
+    mark(pair, 'name');
+    return true;
+  }
+  if (drift.change !== 'changed') return false;
+  switch (drift.field) {
+    case 'default':
+      if (drift.to === undefined) schema.delete('default');
+      else schema.set('default', document.createNode(JSON.parse(drift.to) as unknown));
+      break;
+    case 'required':
+      setRequired(drift.name, drift.to === 'true');
+      break;
+    case 'type':
+      if (!drift.to || !plainTypes.has(drift.to) || schema.get('type') !== drift.from) return false;
+      schema.set('type', drift.to);
+      break;
+    default:
+      return false;
+  }
+  mark(pair, drift.field);
+  return true;
+
+  function mark({key}: Pair<Scalar>, what: string) {
+    key.commentBefore = ` ${reviewMark}: ${what}`;
+  }
+
+  function shapeOf(type: string): object | undefined {
+    if (plainTypes.has(type)) return {type};
+    const item = /^list of (\w+)$/.exec(type)?.[1];
+    if (item !== undefined) {
+      const items = shapeOf(item);
+      return items && {type: 'array', items};
+    }
+    const folder = definitionFolders.find((keys) => document.hasIn([...keys, type]));
+    return folder && {$ref: `#/${[...folder, type].join('/')}`};
+  }
+
+  /** @returns whether that changed the list */
+  function setRequired(name: string, isNeeded: boolean): boolean {
+    const names = (definition!.toJSON() as {required?: string[]}).required ?? [];
+    if (names.includes(name) === isNeeded) return false;
+    const now = isNeeded ? [...names, name] : names.filter((each) => each !== name);
+    if (now.length === 0) definition!.delete('required');
+    else definition!.set('required', document.createNode(now, {flow: true}));
+    return true;
+  }
+}
+
+const definitionFolders = [['$defs'], ['definitions'], ['components', 'schemas']] as const;
+
+/** A definition of a schema, or the body of an operation such as `POST /threads`. */
+function findDefinition(document: Document, group: string): YAMLMap | undefined {
+  const [method = '', route = ''] = group.split(' ');
+  const body = ['paths', route, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'schema'];
+  const places = [...definitionFolders.map((keys) => [...keys, group]), body];
+  return places.map((keys) => document.getIn(keys)).find((found) => isMap(found));
+}

@@ -1,9 +1,11 @@
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import {unzipSync} from 'fflate';
 
-/** A newer state of a repository: a folder of files, or a revision of a Git repository. */
+/** A newer state of a repository: a folder of files, an archive, or a revision of a Git repository. */
 export interface Upstream {
   /** Revision and day, where it is a Git repository. */
   revision?: string;
@@ -17,26 +19,73 @@ export interface Upstream {
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Opens a folder, a checkout, or a bare repository; `FOLDER@REVISION` is another revision than the newest.
+ * Opens a folder, a checkout, a bare repository, an archive (`.zip`, `.tar`, `.tar.gz`), or the address of a repository
+ * in the network. `FOLDER@REVISION` is another revision than the newest.
  * @throws Error when there is nothing to read
  */
 export function openUpstream(address: string): Upstream {
-  const [folder = '', revision = 'HEAD'] = address.split(/@(?=[^/@]+$)/);
-  if (!fs.existsSync(folder)) throw new Error(`${folder}: found nothing; expected a folder or a Git repository`);
-  const git = (...args: string[]) => {
-    const {status, stdout, stderr} = spawnSync('git', ['-C', folder, ...args], {encoding: 'utf8', maxBuffer: 1 << 28});
-    if (status !== 0) throw new Error(`${address}: git ${args[0]}: ${stderr.trim()}`);
-    return stdout;
-  };
-  const isRepository = fs.existsSync(path.join(folder, '.git')) || fs.existsSync(path.join(folder, 'HEAD'));
-  if (isRepository) {
-    const [hash, date] = git('log', '-1', '--format=%H %cs', revision).trim().split(' ');
-    const files = git('ls-tree', '-r', '--name-only', '-z', revision).split('\0').filter(Boolean);
-    return {revision: hash!, date: date!, files, read: (file) => git('show', `${revision}:${file}`)};
-  }
+  const [place = '', revision] = address.split(/@(?=[^/@]+$)/);
+  if (/^(\w+:\/\/|[\w.-]+@)/.test(place)) return openRepository(clone(place, revision === undefined), revision);
+  if (!fs.existsSync(place))
+    throw new Error(`${place}: found nothing; expected a folder, an archive, or a Git repository`);
+  if (place.endsWith('.zip')) return openZip(place);
+  if (/\.(tar|tgz|tar\.\w+)$/.test(place)) return openFolder(unpack(place));
+  const isRepository = fs.existsSync(path.join(place, '.git')) || fs.existsSync(path.join(place, 'HEAD'));
+  return isRepository ? openRepository(place, revision) : openFolder(place);
+}
+
+function openRepository(folder: string, revision = 'HEAD'): Upstream {
+  const git = (...args: string[]) => run('git', ['-C', folder, ...args]);
+  const [hash, date] = git('log', '-1', '--format=%H %cs', revision).trim().split(' ');
+  const files = git('ls-tree', '-r', '--name-only', '-z', revision).split('\0').filter(Boolean);
+  return {revision: hash!, date: date!, files, read: (file) => git('show', `${revision}:${file}`)};
+}
+
+function openFolder(folder: string): Upstream {
   const names = fs.readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
   const files = names.map((entry) =>
     path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
   );
   return {files, read: (file) => fs.readFileSync(path.join(folder, file), 'utf8')};
+}
+
+function openZip(file: string): Upstream {
+  const content = Object.entries(unzipSync(fs.readFileSync(file))).filter(([name]) => !name.endsWith('/'));
+  const names = content.map(([name]) => name);
+  const root = rootOf(names);
+  const texts = new Map(content.map(([name, bytes]) => [name.slice(root.length), bytes]));
+  return {files: [...texts.keys()], read: (name) => new TextDecoder().decode(texts.get(name))};
+}
+
+/** Archives of a repository have all files in one folder, which isn't part of their paths. */
+function rootOf(names: readonly string[]): string {
+  const root = names[0]?.replace(/\/.*/s, '/') ?? '';
+  return root.endsWith('/') && names.every((name) => name.startsWith(root)) ? root : '';
+}
+
+/** Unpacks an archive. @returns the folder, which is removed at the end */
+function unpack(archive: string): string {
+  const folder = makeTemporaryFolder();
+  run('tar', ['-xf', path.resolve(archive), '-C', folder]);
+  const [first, ...rest] = fs.readdirSync(folder, {withFileTypes: true});
+  return first?.isDirectory() && rest.length === 0 ? path.join(folder, first.name) : folder;
+}
+
+/** Fetches a repository. @returns its folder, which is removed at the end */
+function clone(address: string, isNewestOnly: boolean): string {
+  const folder = makeTemporaryFolder();
+  run('git', ['clone', '--bare', '--quiet', ...(isNewestOnly ? ['--depth', '1'] : []), address, folder]);
+  return folder;
+}
+
+function makeTemporaryFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upstream-'));
+  process.on('exit', () => fs.rmSync(folder, {recursive: true, force: true}));
+  return folder;
+}
+
+function run(program: string, args: readonly string[]): string {
+  const {status, stdout, stderr, error} = spawnSync(program, args, {encoding: 'utf8', maxBuffer: 1 << 28});
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr.trim()}`);
+  return stdout;
 }

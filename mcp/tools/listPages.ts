@@ -2,7 +2,7 @@ import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {z} from 'zod';
 import {show} from '../../plugins/reference/data/yaml.ts';
 import type {Sources} from '../sources.ts';
-import {CallerError, day, listNames, longestText} from './tool.ts';
+import {CallerError, day, fit, listNames} from './tool.ts';
 
 const pageCount = 50;
 const mostHeadings = 8;
@@ -69,8 +69,7 @@ export function listPages(
     ...(page.changed && {changed: page.changed}),
     ...(since && {headings: docs.headingsChanged(page, since).slice(0, mostHeadings)}),
   }));
-  let length = 0;
-  const pages = listed.filter((page, i) => (length += JSON.stringify(page).length) <= longestText || i === 0);
+  const pages = fit(listed);
   const next = offset + pages.length < all.length ? offset + pages.length : undefined;
   let last = '';
   const lines = pages.map((page) => {

@@ -20,6 +20,12 @@ export const day = z.iso.date('expected a day such as 2026-11-01');
 /** Longest answer, in UTF-16 code units; about 5,000 tokens. */
 export const longestText = 20_000;
 
+/** The first items that fit into an answer, as JSON; at least one. */
+export function fit<Item>(items: readonly Item[], longest = longestText): Item[] {
+  let length = 0;
+  return items.filter((item, i) => (length += JSON.stringify(item).length) <= longest || i === 0);
+}
+
 /** What of a message is read: the rest is a list of what would do, or what the caller sent. */
 export const cut = (text: string, longest: number): string =>
   text.length > longest ? `${text.slice(0, longest - 1)}…` : text;

@@ -1,7 +1,7 @@
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {z} from 'zod';
 import {checkMetadata} from '../../plugins/reference/validate/metadata.ts';
-import {cut, data} from './tool.ts';
+import {cut, data, fit, longestText} from './tool.ts';
 
 /** In UTF-16 code units. Checking is work for the processor: this much takes well under a second. */
 const longestYaml = 64_000;
@@ -31,16 +31,19 @@ export const validateMetadataOutput = {
 export function validateMetadata({yaml}: z.output<typeof validateMetadataInput>): CallToolResult {
   const {objects, faults} = checkMetadata(yaml);
   const all = [...faults, ...objects.flatMap((object) => object.faults)].sort((a, b) => a.line - b.line);
+  const found = objects.slice(0, mostFaults).map(({line, kind, version}) => ({
+    line,
+    kind: cut(kind, longestPath),
+    ...(version !== undefined && {version: cut(version, longestPath)}),
+  }));
+  const told = all
+    .slice(0, mostFaults)
+    .map(({line, path, message}) => ({line, path: cut(path, longestPath), message: cut(message, longestMessage)}));
+  const errors = fit(told, longestText * (3 / 4));
   return data({
     valid: all.length === 0,
-    objects: objects.slice(0, mostFaults).map(({line, kind, version}) => ({
-      line,
-      kind: cut(kind, longestPath),
-      ...(version !== undefined && {version: cut(version, longestPath)}),
-    })),
-    errors: all
-      .slice(0, mostFaults)
-      .map(({line, path, message}) => ({line, path: cut(path, longestPath), message: cut(message, longestMessage)})),
-    omitted: Math.max(0, all.length - mostFaults),
+    objects: fit(found, longestText / 4),
+    errors,
+    omitted: all.length - errors.length,
   });
 }

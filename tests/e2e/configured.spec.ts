@@ -144,3 +144,25 @@ test('links work under another base URL', async ({page, fixtureUrl}) => {
   await page.locator('article').getByRole('link', {name: 'Quickstart'}).click();
   await expect(page).toHaveURL(`${fixtureUrl}quickstart/`);
 });
+
+test('files for feed readers and agents name only addresses under another base URL, and these exist', async ({
+  request,
+  fixtureUrl,
+}) => {
+  const site = 'https://promptql.io/fixture/';
+  const read = async (file: string) => {
+    const response = await request.get(fixtureUrl + file);
+    expect(response.status(), file).toBe(200);
+    return response.text();
+  };
+  const files = ['robots.txt', 'sitemap.xml', 'llms.txt', 'llms/pages.json', 'changes/atom.xml', 'changes/feed.json'];
+  const named = new Set<string>();
+  for (const file of [...files, '.well-known/api-catalog', '.well-known/agent-skills/index.json']) {
+    const addresses = (await read(file)).match(/https:\/\/promptql\.io\/[^\s"'<>)#]*/g) ?? [];
+    for (const address of addresses) expect(address, file).toMatch(/^https:\/\/promptql\.io\/fixture\//);
+    // The feeds have the pages of the real site.
+    if (!/^changes\//.test(file)) for (const address of addresses) named.add(address.slice(site.length));
+  }
+  expect(named.size).toBeGreaterThan(40);
+  for (const address of named) await read(address);
+});

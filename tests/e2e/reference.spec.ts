@@ -210,19 +210,65 @@ test.describe('a page gives way to the next', () => {
   });
 });
 
-test('a page is edited and a problem reported where the addresses are configured; the report names page, section, and commit', async ({
-  page,
-  fixtureUrl,
-}) => {
+test('a page is edited where the address for that is configured', async ({page, fixtureUrl}) => {
   await page.goto(`${fixtureUrl}quickstart/`);
   await expect(page.getByRole('link', {name: 'Edit this page'})).toHaveAttribute(
     'href',
     /^https:\/\/git\.example\.com\/edit\/main\/.*quickstart/,
   );
-  const report = page.getByRole('link', {name: 'Report a problem'});
-  await page.route('https://git.example.com/**', (route) => route.fulfill({body: 'form'}));
-  const body = new URL((await report.getAttribute('href'))!).searchParams.get('body')!;
-  expect(body).toMatch(/^Page: .*\/fixture\/quickstart\/?\nCommit: abc1234$/);
   await page.goto('/quickstart/');
-  await expect(page.getByRole('link', {name: 'Report a problem'})).toHaveCount(0);
+  await expect(page.getByRole('link', {name: 'Edit this page'})).toHaveCount(0);
+});
+
+test.describe('a problem is reported where an address is configured', () => {
+  const bodyOf = (address: string) => new URL(address).searchParams.get('body')!;
+
+  test.beforeEach(async ({page, fixtureUrl}) => {
+    await page.route('https://git.example.com/**', (route) => route.fulfill({body: 'form'}));
+    await page.goto(`${fixtureUrl}reference/extremes/`);
+  });
+
+  test('for a section and a sample, which the form names', async ({page}) => {
+    const heading = page.getByRole('heading', {level: 2}).first();
+    const [id, title] = [await heading.getAttribute('id'), (await heading.textContent())!.split('\u200b')[0]];
+    await heading.getByRole('button', {name: 'Report a problem with this section'}).click();
+    await page.waitForURL('https://git.example.com/**');
+    expect(bodyOf(page.url())).toMatch(/^Page: .*\/fixture\/reference\/extremes\/\nCommit: abc1234\n/);
+    expect(bodyOf(page.url())).toContain(`\nSection: ${title} (#${id})`);
+    await page.goBack();
+    const sample = page.locator('figure.code', {hasText: 'greeting.ts'});
+    await sample.hover();
+    await sample.getByRole('button', {name: 'Report a problem with this sample'}).click();
+    await page.waitForURL('https://git.example.com/**');
+    expect(bodyOf(page.url())).toContain('\nSample: greeting.ts');
+  });
+
+  test('for a page with what the reader selected, and with the keyboard', async ({page}) => {
+    await page
+      .locator('article p', {hasText: 'is one of 3'})
+      .evaluate((element) => getSelection()!.selectAllChildren(element));
+    await page.getByRole('link', {name: 'Report a problem'}).press('Enter');
+    await page.waitForURL('https://git.example.com/**');
+    expect(bodyOf(page.url())).toMatch(
+      /\nSection: Right to left \(#right-to-left\)\nSelected text:\n\n> The key greeting = "שלום" is one of 3\.\n$/,
+    );
+  });
+
+  test('elsewhere nothing offers it', async ({page}) => {
+    await page.goto('/quickstart/');
+    await expect(page.getByRole('link', {name: 'Report a problem'})).toHaveCount(0);
+    await expect(page.getByRole('button', {name: 'Report a problem', includeHidden: true})).toHaveCount(0);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({javaScriptEnabled: false});
+
+    test('for the page, and nothing else is offered', async ({page}) => {
+      const report = page.getByRole('link', {name: 'Report a problem'});
+      expect(bodyOf((await report.getAttribute('href'))!)).toMatch(
+        /^Page: .*\/fixture\/reference\/extremes\/\nCommit: abc1234$/,
+      );
+      await expect(page.getByRole('button', {name: 'Report a problem'})).toHaveCount(0);
+    });
+  });
 });

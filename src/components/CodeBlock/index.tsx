@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import ReportButton from '../PageFeedback/ReportButton';
 import type {Level} from '../../../plugins/verified-examples/record';
 import Path from '../Path';
 
@@ -57,6 +58,7 @@ export default function CodeBlock({html, language, title, wrap, numbered, source
       <button type="button" className="copy" data-action="copy">
         Copy
       </button>
+      <ReportButton of="sample" />
       {runnable && (
         <button type="button" className="code__run needs-js" data-action="run-sql">
           Run it

@@ -1,12 +1,20 @@
 import {onAction} from '../../../client/dom.ts';
+import {loadLater} from '../../../client/loadLater.ts';
 
-/** A report names the section that is read, which the table of contents marks. */
+/** Opens the report of a page, a section, or a sample. Nothing is sent: the reader sees the form or the mail first. */
 export function initReport() {
-  onAction('report', (link) => {
-    const address = new URL((link as HTMLAnchorElement).href);
-    const section = document.querySelector('.toc a[aria-current]')?.textContent;
-    const body = address.searchParams.get('body')!.replace(/\nSection: .*$/, '');
-    address.searchParams.set('body', section ? `${body}\nSection: ${section}` : body);
-    (link as HTMLAnchorElement).href = address.href;
+  onAction('report', (control, event) => {
+    const link = document.querySelector<HTMLAnchorElement>('a[data-action=report]');
+    // A new tab is for the browser, which opens the report of the page.
+    if (!link || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    void loadLater()
+      .then(({writeReport}) => writeReport(control, link))
+      .catch(() => link.href)
+      .then((address) => location.assign(address));
+  });
+  // A press on the control would otherwise clear the selection that is reported.
+  document.addEventListener('mousedown', (event) => {
+    if ((event.target as Element).closest('[data-action=report]')) event.preventDefault();
   });
 }

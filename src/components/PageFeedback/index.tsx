@@ -1,6 +1,8 @@
 import type {ReactNode} from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Services} from '../../../config/services';
+import type {LevelSummary} from '../../../plugins/verified-examples/record';
+import {reportAddress} from './address';
 
 interface Props {
   readonly title: string;
@@ -8,22 +10,29 @@ interface Props {
   readonly path: string;
   /** Address of the page's source, where one is configured. */
   readonly editUrl: string | undefined;
+  /** How many examples of the page were checked, and how much. */
+  readonly levels?: readonly LevelSummary[];
 }
 
-/** Links to edit a page and to report a problem with it, where the addresses are configured (config/services.ts). */
-export default function PageFeedback({title, path, editUrl}: Props): ReactNode {
+/**
+ * Links to edit a page and to report a problem with it, where the addresses are configured (config/services.ts).
+ * Without scripts, the report names the page; control.ts adds the section and what is selected.
+ */
+export default function PageFeedback({title, path, editUrl, levels = []}: Props): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const {services, commit} = siteConfig.customFields as {services: Services; commit?: string};
   const {reportUrl} = services;
   if (editUrl === undefined && reportUrl === undefined) return null;
-  const body = [`Page: ${siteConfig.url}${path}`, ...(commit === undefined ? [] : [`Commit: ${commit}`])].join('\n');
+  const facts = [
+    `Page: ${siteConfig.url}${path.replace(/\/?$/, '/')}`,
+    commit !== undefined && `Commit: ${commit}`,
+    levels.length > 0 && `Examples on this page: ${levels.map(({level, count}) => `${count} ${level}`).join(', ')}`,
+  ].filter(Boolean);
   return (
     <p className="page-feedback">
       {editUrl !== undefined && <a href={editUrl}>Edit this page</a>}
       {reportUrl !== undefined && (
-        <a
-          href={`${reportUrl}?title=${encodeURIComponent(`Docs: ${title}`)}&body=${encodeURIComponent(body)}`}
-          data-action="report">
+        <a href={reportAddress(reportUrl, `Docs: ${title}`, facts.join('\n'))} data-action="report">
           Report a problem
         </a>
       )}

@@ -33,7 +33,12 @@ export default function DocItemFooter(): ReactNode {
           <Link to={`/${historyPath(page)}`}>What changed on this page</Link>
         </p>
       )}
-      <PageFeedback title={metadata.title} path={metadata.permalink} editUrl={metadata.editUrl ?? undefined} />
+      <PageFeedback
+        title={metadata.title}
+        path={metadata.permalink}
+        editUrl={metadata.editUrl ?? undefined}
+        {...(verified && {levels: verified.levels})}
+      />
       {verified && <ExampleChecks levels={verified.levels} day={<Day date={new Date(verified.date)} />} />}
     </footer>
   );

@@ -1,0 +1,45 @@
+import {encodeText} from './address.ts';
+
+/** Longer quotations, in UTF-16 code units, are cut: some mail programs refuse long addresses. */
+const longestQuote = 500;
+
+/**
+ * Address of a report: that of the page, and what is reported of it. A sample or a heading reports itself; the link of
+ * the page reports the selection, or the section that is read.
+ * @param control what the reader pressed: the link of the page, or a button of a heading or a sample
+ * @param link the page's link, whose address names the page
+ */
+export function writeReport(control: Element, link: HTMLAnchorElement): string {
+  const article = document.querySelector('article')!;
+  const selection = getSelection();
+  const quote = selection?.anchorNode && article.contains(selection.anchorNode) ? selection.toString().trim() : '';
+  const sample = control.closest<HTMLElement>('figure.code');
+  const place = control !== link ? control : quote ? selection!.anchorNode! : markedHeading();
+  const headings = [...article.querySelectorAll<HTMLElement>('h2[id],h3[id],h4[id]')];
+  const heading = place && headings.findLast((each) => each.contains(place) || isBefore(each, place));
+  const lines = [
+    heading && `Section: ${textOf(heading)} (#${heading.id})`,
+    sample && `Sample: ${textOf(sample.querySelector('figcaption') ?? sample.querySelector('code')!)}`,
+    sample?.dataset.level && `Level of verification: ${sample.dataset.level}`,
+    quote && `Selected text:\n\n${shorten(quote).replace(/^/gm, '> ')}\n`,
+  ].filter(Boolean);
+  return link.href + encodeText(link.href, lines.map((line) => `\n${line}`).join(''));
+}
+
+/** The heading that the table of contents marks. */
+function markedHeading(): Element | null {
+  const hash = document.querySelector('.toc a[aria-current]')?.getAttribute('href');
+  return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+}
+
+const isBefore = (first: Node, second: Node) =>
+  (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+const shorten = (text: string) => (text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text);
+
+/** The first line of what an element says, without its buttons and links to itself. */
+function textOf(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const part of copy.querySelectorAll('button, .hash-link')) part.remove();
+  return copy.textContent.trim().split('\n')[0]!;
+}
