@@ -1,22 +1,15 @@
 /**
  * Compares the names in SQL that only parses (dialects.ts) with the tables that the page creates, and with Fernway's.
  */
-import {
-  findAll,
-  init,
-  outputColumns,
-  parse,
-  validateWithSchema,
-  type Dialect,
-  type Expression,
-  type Schema,
-} from '@polyglot-sql/sdk';
+import {findAll, init, outputColumns, parse, validateWithSchema, type Dialect, type Schema} from '@polyglot-sql/sdk';
 import {bindArguments, splitStatements} from '../../../plugins/sql-console/statements.ts';
 import {readText} from '../files.ts';
 import {installed} from '../installed.ts';
 import type {DialectFault} from './dialects.ts';
 
 type Table = Schema['tables'][number];
+
+type Expression = Parameters<typeof findAll>[0];
 
 /** A column in the parser's tree. */
 interface Column {
