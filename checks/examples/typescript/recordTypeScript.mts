@@ -12,7 +12,7 @@ import {rootDir} from '../../../config/paths.ts';
 import {collectFences, readDocs} from '../collect.ts';
 import {installed} from '../installed.ts';
 import {diagnoseWith, takesTypeScript} from '../verifiers/typescript.ts';
-import {exampleFingerprint, typeCheckedFile} from './typeChecked.ts';
+import {exampleFingerprint, typeCheckedFiles} from '../typeChecked.ts';
 
 interface Packages {
   standIns: Record<string, string>;
@@ -33,5 +33,8 @@ for (const [{page, pageLine, text}, {used, faults}] of diagnoseWith(fences, path
   if (faults.length === 0) record.set(exampleFingerprint(text), by);
 }
 const entries = [...record].sort(([a], [b]) => a.localeCompare(b));
-fs.writeFileSync(path.join(rootDir, typeCheckedFile), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
+fs.writeFileSync(
+  path.join(rootDir, typeCheckedFiles.typescript),
+  `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`,
+);
 console.log(`${record.size} examples passed`);

@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 import {fenceOf} from '../testing/fence.ts';
 import {diagnoseWith} from '../verifiers/typescript.ts';
 import {comparisonOf, standInsDir} from './standIns.ts';
-import {exampleFingerprint, typeCheckedWith} from './typeChecked.ts';
+import {exampleFingerprint, typeCheckedWith} from '../typeChecked.ts';
 
 const standIn = path.join(standInsDir, 'promptql.d.ts');
 
@@ -23,8 +23,8 @@ test('a stand-in that was never compared is a transcription', () => {
 describe('examples that passed with the real packages', () => {
   test('lose their level when they are edited', () => {
     const record = {[exampleFingerprint('a();')]: 'typescript 1.0, a 1.0'};
-    expect(typeCheckedWith('a();', record)).toBe('typescript 1.0, a 1.0');
-    expect(typeCheckedWith('b();', record)).toBeUndefined();
+    expect(typeCheckedWith('typescript', 'a();', record)).toBe('typescript 1.0, a 1.0');
+    expect(typeCheckedWith('typescript', 'b();', record)).toBeUndefined();
   });
 
   test('are compiled with the packages that are named, in place of the stand-ins', () => {

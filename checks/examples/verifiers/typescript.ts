@@ -13,7 +13,7 @@ import {installed} from '../installed.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 import {compareDeclarations} from '../typescript/declarations.ts';
 import {comparisonOf} from '../typescript/standIns.ts';
-import {typeCheckedWith} from '../typescript/typeChecked.ts';
+import {typeCheckedWith} from '../typeChecked.ts';
 import {compile, fencePath, javascriptSettings, readSettings, type Project} from '../typescript/project.ts';
 
 const scripts = new Set(['javascript', 'js', 'jsx']);
@@ -78,7 +78,7 @@ function verdictOf({fence, start, text, path: file}: Module, project: Project): 
   const end = text === undefined ? includedLine(fence.file, fence.line, lines - 1) : start + lines;
   const own = diagnostics.find(({line}) => line >= start && line < end);
   if (own) return {status: 'fault', line: fence.line + own.line - start, message: own.message};
-  const real = typeCheckedWith(fence.text);
+  const real = typeCheckedWith('typescript', fence.text);
   return real ? verified('type-checked', real) : verifiedAgainst(used);
 }
 
