@@ -4,6 +4,7 @@
  * example doesn't depend on the machine, and an edited example loses it.
  */
 import {readText} from './files.ts';
+import type {Fence} from './types.ts';
 import {fingerprintOf} from './typescript/standIns.ts';
 
 /** Fingerprints of the examples that passed → the type checker and the packages, with their versions. */
@@ -15,14 +16,16 @@ export const typeCheckedFiles = {
   python: 'checks/examples/python/typeChecked.json',
 };
 
-/** @returns a short fingerprint of an example */
-export const exampleFingerprint = (text: string): string => fingerprintOf(text).slice(0, 16);
+/** @returns a short fingerprint of an example; of its whole file and its place, where it is included */
+export function exampleFingerprint({file, line, meta, text}: Fence): string {
+  return fingerprintOf(typeof meta.file === 'string' ? `${line}\n${readText(file)}` : text).slice(0, 16);
+}
 
 /** @returns with what an example passed; undefined if it never did */
 export function typeCheckedWith(
   language: keyof typeof typeCheckedFiles,
-  text: string,
+  fence: Fence,
   record: TypeCheckedExamples = JSON.parse(readText(typeCheckedFiles[language])) as TypeCheckedExamples,
 ): string | undefined {
-  return record[exampleFingerprint(text)];
+  return record[exampleFingerprint(fence)];
 }

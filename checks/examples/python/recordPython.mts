@@ -28,14 +28,14 @@ const fences = all.filter(({language, meta}) => /^(?:python|py)$/.test(language)
 const own = await typeCheckPython(fences);
 const typed = await typeCheckPython(fences, extraPaths);
 const record = new Map<string, string>();
-for (const [i, {page, pageLine, text}] of fences.entries()) {
+for (const [i, fence] of fences.entries()) {
   if (!own[i]!.isOpen) continue;
   const {isOpen} = typed[i]!;
   const faults = typed[i]!.faults.filter(({message}) => !aboutStreams.test(message));
-  for (const {line, message} of faults) console.log(`${page}:${pageLine}: line ${line}: ${message}`);
+  for (const {line, message} of faults) console.log(`${fence.file}:${line}: ${message}`);
   if (isOpen || faults.length > 0) continue;
   const used = own[i]!.imports.flatMap((name) => packages[name] ?? []);
-  record.set(exampleFingerprint(text), [installed('pyright'), ...new Set(used)].join(', '));
+  record.set(exampleFingerprint(fence), [installed('pyright'), ...new Set(used)].join(', '));
 }
 const entries = [...record].sort(([a], [b]) => a.localeCompare(b));
 fs.writeFileSync(

@@ -25,12 +25,12 @@ const fences = all.filter(
   (fence) => takesTypeScript(fence) && fence.meta.declares === undefined && fence.meta.unchecked === undefined,
 );
 const record = new Map<string, string>();
-for (const [{page, pageLine, text}, {used, faults}] of diagnoseWith(fences, paths)) {
+for (const [fence, {used, faults}] of diagnoseWith(fences, paths)) {
   const packages = used.map((file) => standIns[path.basename(file)]);
   if (packages.includes(undefined)) continue;
-  for (const fault of faults) console.log(`${page}:${pageLine}: ${fault}`);
+  for (const fault of faults) console.log(`${fence.page}:${fence.pageLine}: ${fault}`);
   const by = [installed('typescript'), ...new Set(packages)].join(', ');
-  if (faults.length === 0) record.set(exampleFingerprint(text), by);
+  if (faults.length === 0) record.set(exampleFingerprint(fence), by);
 }
 const entries = [...record].sort(([a], [b]) => a.localeCompare(b));
 fs.writeFileSync(

@@ -22,9 +22,9 @@ test('a stand-in that was never compared is a transcription', () => {
 
 describe('examples that passed with the real packages', () => {
   test('lose their level when they are edited', () => {
-    const record = {[exampleFingerprint('a();')]: 'typescript 1.0, a 1.0'};
-    expect(typeCheckedWith('typescript', 'a();', record)).toBe('typescript 1.0, a 1.0');
-    expect(typeCheckedWith('typescript', 'b();', record)).toBeUndefined();
+    const record = {[exampleFingerprint(fenceOf('typescript', 'a();'))]: 'typescript 1.0, a 1.0'};
+    expect(typeCheckedWith('typescript', fenceOf('typescript', 'a();'), record)).toBe('typescript 1.0, a 1.0');
+    expect(typeCheckedWith('typescript', fenceOf('typescript', 'b();'), record)).toBeUndefined();
   });
 
   test('are compiled with the packages that are named, in place of the stand-ins', () => {

@@ -97,7 +97,7 @@ export async function typeCheckPython(
 /** An unknown name in a program with imports is a fault. */
 function verdictOf(fence: Fence, {faults, isOpen}: TypedExample): Verdict {
   if (isOpen) {
-    const by = typeCheckedWith('python', fence.text);
+    const by = typeCheckedWith('python', fence);
     return by ? verified('type-checked', by) : verified('syntax', grammar);
   }
   const [first] = faults;

@@ -78,7 +78,7 @@ function verdictOf({fence, start, text, path: file}: Module, project: Project): 
   const end = text === undefined ? includedLine(fence.file, fence.line, lines - 1) : start + lines;
   const own = diagnostics.find(({line}) => line >= start && line < end);
   if (own) return {status: 'fault', line: fence.line + own.line - start, message: own.message};
-  const real = typeCheckedWith('typescript', fence.text);
+  const real = typeCheckedWith('typescript', fence);
   return real ? verified('type-checked', real) : verifiedAgainst(used);
 }
 
