@@ -66,6 +66,7 @@ describe('examples', () => {
         fenceOf('json', '{"schemas": ["public"]}', {title}),
         fenceOf('json', '{"schema": ["public"]}', {title: `${title} (part)`}),
         fenceOf('json', '{"schema": ["public"]}'),
+        fenceOf('json', '{"name": "id", "nullable": "no"}', {title: `${title} (one column)`}),
       ],
       [],
     );
@@ -73,6 +74,7 @@ describe('examples', () => {
       expect.objectContaining({level: 'schema'}),
       expect.objectContaining({status: 'fault', message: expect.stringContaining('schema')}),
       expect.objectContaining({level: 'syntax'}),
+      expect.objectContaining({status: 'fault'}),
     ]);
   });
 

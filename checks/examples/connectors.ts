@@ -59,11 +59,12 @@ const validate = new Ajv2020({strict: false, allErrors: true}).addSchema(
 
 /**
  * @param configuration of a JDBC connector, or some of its properties
+ * @param part of the schema that it belongs to, if it is not a configuration
  * @returns what is wrong, with the way to it; undefined if nothing is
  */
-export function findConfigurationFault(configuration: JsonObject): string | undefined {
+export function findConfigurationFault(configuration: JsonObject, part?: 'jdbcColumn'): string | undefined {
   const isJvm = ['jdbcUrl', 'nativeQueries'].some((name) => name in configuration);
-  const check = validate.getSchema(`configuration#/$defs/${isJvm ? 'jvm' : 'jdbc'}`)!;
+  const check = validate.getSchema(`configuration#/$defs/${part ?? (isJvm ? 'jvm' : 'jdbc')}`)!;
   if (check(configuration)) return undefined;
   const [error] = check.errors!;
   const named = (error!.params as {additionalProperty?: string}).additionalProperty;

@@ -36,10 +36,14 @@ const allowed = /^"await" allowed only within async function/;
 /**
  * Checks modules against the declarations of Python's library, of requests (both come with Pyright), and of PromptQL's
  * programs (`__builtins__.pyi`).
+ * @param extraPaths folders with the sources of other packages
  * @returns what is wrong with each module, in order
  * @throws Error when Pyright gives no report
  */
-export async function checkPython(modules: readonly PythonModule[]): Promise<PythonDiagnostic[][]> {
+export async function checkPython(
+  modules: readonly PythonModule[],
+  extraPaths: readonly string[] = [],
+): Promise<PythonDiagnostic[][]> {
   const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'pyright-')));
   const files = modules.map(({folder, name}) => path.join(root, folder, name));
   try {
@@ -50,6 +54,7 @@ export async function checkPython(modules: readonly PythonModule[]): Promise<Pyt
       pythonPlatform: 'Linux',
       venvPath: root,
       venv: 'none',
+      extraPaths,
     };
     fs.writeFileSync(path.join(root, 'pyrightconfig.json'), JSON.stringify(settings));
     for (const [i, {text}] of modules.entries()) {

@@ -1,4 +1,6 @@
+import {spawnSync} from 'node:child_process';
 import {expect, test} from 'vitest';
+import {fingerprintOf, typeCheckedBy} from '../go/typeCheck.ts';
 import {fenceOf} from '../testing/fence.ts';
 import verifier from './go.ts';
 
@@ -28,4 +30,27 @@ test.each([
 test('signatures alone are Go', async () => {
   const signature = fenceOf('go', 'func (c *Client) Query(ctx context.Context) (*api.QueryResponse, error)');
   expect(await verifier.verify([signature], [signature])).toEqual([expect.objectContaining({status: 'verified'})]);
+});
+
+const hasGo = spawnSync('go', ['version']).status === 0;
+
+test.skipIf(!hasGo)('where Go is installed, a wrong method is a fault of its line', {timeout: 60_000}, async () => {
+  const wrong = fenceOf('go', program.replace('fmt.Errorf', 'fmt.Erorf'));
+  expect(await verifier.verify([wrong], [wrong])).toEqual([
+    expect.objectContaining({
+      status: 'fault',
+      line: 19,
+      message: expect.stringContaining('Erorf not declared') as string,
+    }),
+  ]);
+});
+
+test('the level of a file is that of the record, on every machine', () => {
+  const record = {
+    by: 'go/types 1.0',
+    modules: {'example.com/sdk': 'owner/sdk@0123456789'},
+    examples: {[fingerprintOf(program)]: ['example.com/sdk']},
+  };
+  expect(typeCheckedBy(program, record)).toBe('go/types 1.0, example.com/sdk at 0123456');
+  expect(typeCheckedBy(program.replace('no answer', 'none'), record)).toBeUndefined();
 });

@@ -1,8 +1,12 @@
-/** Parses Go, and holds a whole file to what the compiler asks of its imports: each is used. */
+/**
+ * Parses Go, and holds a whole file to what the compiler asks of its imports: each is used. Files that passed Go's type
+ * checker are in a record. Where Go is installed, a file that is not, and imports only Go's library, is checked now.
+ */
 import type {SyntaxNodeRef, Tree} from '@lezer/common';
 import {parser} from '@lezer/go';
 import {firstError, type SyntaxFault} from '../parse/lezer.ts';
 import {fault, lineAt, verified} from '../faults.ts';
+import {typeCheckedBy, typeCheckGo} from '../go/typeCheck.ts';
 import {installed} from '../installed.ts';
 import type {Verifier} from '../types.ts';
 
@@ -12,18 +16,30 @@ const verifier: Verifier = {
   name: 'go',
   takes: ({language}) => language === 'go',
   async verify(fences) {
+    const unknown = fences.filter(
+      ({text}) => !typeCheckedBy(text) && isWhole(text) && !/"[\w-]+\.[\w.-]+\//.test(text),
+    );
+    const checked = unknown.length > 0 ? typeCheckGo(unknown.map(({text}) => text)) : undefined;
     return fences.map((fence) => {
-      const found = findFault(fence.text);
-      return found ? fault(fence, found.line, `not Go: ${found.message}`) : verified('syntax', grammar);
+      const broken = findFault(fence.text);
+      if (broken) return fault(fence, broken.line, `not Go: ${broken.message}`);
+      const wrong = checked?.[unknown.indexOf(fence)]?.find(({message}) => !newer.test(message));
+      if (wrong) return fault(fence, wrong.line, wrong.message);
+      const by = typeCheckedBy(fence.text);
+      return by ? verified('type-checked', by) : verified('syntax', grammar);
     });
   },
 };
 
 export default verifier;
 
+/** What Go has had since 1.20: the installed one can be older. */
+const newer = /^CutPrefix not declared by package strings$/;
+const isWhole = (text: string) => /^package \w/m.test(text);
+
 function findFault(text: string): SyntaxFault | undefined {
   const tree = parser.parse(text);
-  return firstError(tree, text) ?? (/^package \w/m.test(text) ? unusedImport(tree, text) : undefined);
+  return firstError(tree, text) ?? (isWhole(text) ? unusedImport(tree, text) : undefined);
 }
 
 function unusedImport(tree: Tree, text: string): SyntaxFault | undefined {

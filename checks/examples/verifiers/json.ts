@@ -4,7 +4,7 @@ import {fault, lineAt, messageOf, verified} from '../faults.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
 /** Configuration of the JDBC connectors, in whole or in part. */
-const configuration = /(^|\/)(?!support_mongo\/)[\w-]+\/configuration\.json( \(part[^)]*\))?$/;
+const configuration = /(^|\/)(?!support_mongo\/)[\w-]+\/configuration\.json( \((?:part[^)]*|one column)\))?$/;
 
 /**
  * JSON that names no schema is parsed, and the configuration of a JDBC connector is compared with what the connector
@@ -21,8 +21,12 @@ export const jsonVerifier: Verifier = {
 export function verifyJson(fence: Fence): Verdict {
   try {
     const value = JSON.parse(fence.text) as unknown;
-    if (!configuration.test(String(fence.meta.title ?? ''))) return verified('syntax', 'JSON.parse');
-    const found = findConfigurationFault(value as JsonObject);
+    const title = String(fence.meta.title ?? '');
+    if (!configuration.test(title)) return verified('syntax', 'JSON.parse');
+    const found = findConfigurationFault(
+      value as JsonObject,
+      title.endsWith('(one column)') ? 'jdbcColumn' : undefined,
+    );
     return found ? fault(fence, 1, found) : verified('schema', byConnectors);
   } catch (error) {
     const position = /position (\d+)/.exec(messageOf(error))?.[1];

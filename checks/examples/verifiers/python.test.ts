@@ -1,6 +1,10 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import {afterEach, expect, test, vi} from 'vitest';
+import {readText} from '../files.ts';
 import {fenceOf} from '../testing/fence.ts';
-import verifier from './python.ts';
+import verifier, {typeCheckPython} from './python.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -30,4 +34,28 @@ test('the SQL of programs runs on the models of Fernway', async () => {
     expect.objectContaining({status: 'verified'}),
     expect.objectContaining({status: 'fault', line: 14}),
   ]);
+});
+
+test('a wrong method of a package is found with the sources of that package', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'packages-'));
+  fs.writeFileSync(path.join(folder, 'roaster.py'), 'class Roaster:\n    def roast(self) -> int: return 1\n');
+  const text = 'from roaster import Roaster\nRoaster().roast()';
+  const fences = [fenceOf('python', text), fenceOf('python', text.replace('.roast(', '.rost('))];
+  try {
+    expect(await typeCheckPython(fences, [folder])).toMatchObject([
+      {isOpen: false, faults: []},
+      {isOpen: false, faults: [{line: 12, message: expect.stringContaining('"rost"') as string}]},
+    ]);
+    expect(await typeCheckPython(fences)).toMatchObject([{isOpen: true}, {isOpen: true}]);
+  } finally {
+    fs.rmSync(folder, {recursive: true});
+  }
+});
+
+test('a part of a file is checked in its file', async () => {
+  const file = 'examples/recipes/weaviate/connector/python/store.py';
+  const text = readText(file).split('\n').at(-2)!;
+  const line = readText(file).split('\n').length - 1;
+  const [typed] = await typeCheckPython([fenceOf('python', text, {file}, {file, line})]);
+  expect(typed).toMatchObject({isOpen: true, imports: expect.arrayContaining(['weaviate']) as string[]});
 });

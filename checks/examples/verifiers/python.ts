@@ -1,5 +1,6 @@
 /**
- * Parses Python, and type-checks what imports nothing but the library and requests. It parses with a grammar in
+ * Parses Python, and type-checks what imports nothing but the library and requests. What imports other packages is in a
+ * record if it passed with them. It parses with a grammar in
  * JavaScript on every machine, and with Python's own compiler where `python3` is there. The grammar recovers from some
  * errors that the compiler does not, and a machine that builds the site needs no Python. The SQL of PromptQL's programs
  * runs on Fernway's models.
@@ -8,11 +9,14 @@ import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {parser} from '@lezer/python';
 import {fault, verified} from '../faults.ts';
+import {readText} from '../files.ts';
 import {installed} from '../installed.ts';
+import {lineIn} from '../lineIn.ts';
 import {firstError, type SyntaxFault} from '../parse/lezer.ts';
 import {findQueries, findQueryFault} from '../sql/models.ts';
 import {Postgres} from '../sql/postgres.ts';
 import {checkPython, type PythonDiagnostic, type PythonModule} from '../python/pyright.ts';
+import {typeCheckedWith} from '../typeChecked.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
 // Not Python's version: what a page says of its examples must not depend on the machine.
@@ -39,7 +43,7 @@ const verifier: Verifier = {
   takes: ({language}) => language === 'python' || language === 'py',
   async verify(fences) {
     const compiled = compileWithPython(fences.map(({text}) => text));
-    const typed = await checkPython(placeModules(fences));
+    const typed = await typeCheckPython(fences);
     const verdicts: Verdict[] = [];
     for (const [index, fence] of fences.entries()) {
       const broken = firstError(parser.parse(fence.text), fence.text) ?? compiled?.[index];
@@ -52,34 +56,81 @@ const verifier: Verifier = {
   },
 };
 
-/**
- * What the types say of a program. Code that imports a package without declarations, or a part that uses names of a
- * whole that isn't shown, can't be checked further; an unknown name in a program with imports is a fault.
- */
-function verdictOf(fence: Fence, diagnostics: readonly PythonDiagnostic[]): Verdict {
-  const isPart = !/^(?:import|from) /m.test(fence.text);
-  const isOpen = diagnostics.some(
-    ({rule}) =>
-      rule === 'reportMissingImports' ||
-      rule === 'reportMissingModuleSource' ||
-      (isPart && rule === 'reportUndefinedVariable'),
-  );
-  if (isOpen) return verified('syntax', grammar);
-  const [first] = diagnostics;
-  return first ? fault(fence, first.line, first.message) : verified('type-checked', checker);
+/** What the types say of an example. */
+export interface TypedExample {
+  /** Faults in the example's own lines; their lines are those of its file. */
+  faults: readonly PythonDiagnostic[];
+  /** Whether names come from a package without declarations, or from a whole that isn't shown. */
+  isOpen: boolean;
+  /** The packages that its module imports. */
+  imports: readonly string[];
 }
 
-/** Fences of one page are in one folder under the names that they show, so they can import each other. */
-function placeModules(fences: readonly Fence[]): PythonModule[] {
-  const taken = new Set<string>();
-  return fences.map(({page, line, meta, text}) => {
-    const folder = page.replace(/\W+/g, '_');
-    const shown =
-      typeof meta.title === 'string' && /\.py$/.test(meta.title) ? path.basename(meta.title) : `line_${line}.py`;
-    const name = taken.has(`${folder}/${shown}`) ? `line_${line}_${taken.size}.py` : shown;
-    taken.add(`${folder}/${name}`);
-    return {folder, name, text};
+/**
+ * Type-checks examples with Pyright.
+ * @param extraPaths folders with the sources of the packages that they import
+ */
+export async function typeCheckPython(
+  fences: readonly Fence[],
+  extraPaths: readonly string[] = [],
+): Promise<TypedExample[]> {
+  const modules = placeModules(fences);
+  const diagnostics = await checkPython(modules, extraPaths);
+  return modules.map(({text, start}, i) => {
+    const fence = fences[i]!;
+    const isPart = !/^(?:import|from) /m.test(text);
+    const lines = diagnostics[i]!.map((each) => ({...each, line: each.line - start}));
+    const last = lineIn(fence, fence.text.split('\n').length - 1);
+    return {
+      imports: [...text.matchAll(/^(?:import|from) (\w+)/gm)].map(([, name]) => name!),
+      faults: lines.filter(({line}) => line >= fence.line && line <= last),
+      isOpen: lines.some(
+        ({rule}) =>
+          rule === 'reportMissingImports' ||
+          rule === 'reportMissingModuleSource' ||
+          (isPart && rule === 'reportUndefinedVariable'),
+      ),
+    };
   });
+}
+
+/** An unknown name in a program with imports is a fault. */
+function verdictOf(fence: Fence, {faults, isOpen}: TypedExample): Verdict {
+  if (isOpen) {
+    const by = typeCheckedWith('python', fence);
+    return by ? verified('type-checked', by) : verified('syntax', grammar);
+  }
+  const [first] = faults;
+  return first ? {status: 'fault', line: first.line, message: first.message} : verified('type-checked', checker);
+}
+
+interface Placed extends PythonModule {
+  /** Lines of the module before line 1 of the fence's file. */
+  start: number;
+}
+
+/**
+ * Fences of one page are in one folder under the names that they show, so they can import each other. An included part
+ * is checked in its file.
+ */
+function placeModules(fences: readonly Fence[]): Placed[] {
+  const placed: Placed[] = [];
+  for (const fence of fences) {
+    const {page, line, meta} = fence;
+    const folder = page.replace(/\W+/g, '_');
+    const isIncluded = typeof meta.file === 'string';
+    const shown = isIncluded ? fence.file : String(meta.title ?? '');
+    const text = isIncluded ? readText(fence.file) : fence.text;
+    const name = /\.py$/.test(shown) ? path.basename(shown) : `line_${line}.py`;
+    const isTaken = placed.some((each) => each.folder === folder && each.name === name && each.text !== text);
+    placed.push({
+      folder,
+      name: isTaken ? `line_${line}_${placed.length}.py` : name,
+      text,
+      start: isIncluded ? 0 : 1 - line,
+    });
+  }
+  return placed;
 }
 
 export default verifier;

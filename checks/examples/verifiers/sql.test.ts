@@ -75,7 +75,11 @@ describe('PostgreSQL', () => {
 });
 
 test.each([
-  ['snowflake', 'SELECT PROFILE:city::VARCHAR FROM T QUALIFY ROW_NUMBER() OVER (ORDER BY ID) = 1', 'SELECT FROM WHERE'],
+  [
+    'snowflake',
+    'SELECT NAME:city::VARCHAR FROM PLANS QUALIFY ROW_NUMBER() OVER (ORDER BY ID) = 1',
+    'SELECT FROM WHERE',
+  ],
   ['snowflake', 'GRANT USAGE ON WAREHOUSE W TO ROLE R', 'GRANT USAGE WAREHOUSE W TO ROLE R'],
   ['bigquery', 'SELECT COUNT(*) AS n FROM `fernway.sales.plans` WHERE id = :id', 'SELECT COUNT(* FROM plans'],
   ['mysql', 'SELECT `id` FROM plans WHERE id = {{id}}', 'SELECT `id FROM plans'],
@@ -88,6 +92,34 @@ test.each([
     expect.objectContaining({status: 'verified'}),
     expect.objectContaining({status: 'fault', line: 12}),
   ]);
+});
+
+describe('names in SQL that only parses', () => {
+  const dialect = 'snowflake';
+  const create = fenceOf('sql', 'CREATE TABLE SALES.TASTINGS (ID INT, SCORE INT)', {dialect});
+  const level = async (...fences: Fence[]) => (await verify(...fences)).at(-1);
+
+  test('are compared with the tables of the page and of Fernway', async () => {
+    const query = fenceOf('sql', 'SELECT T.SCORE FROM FERNWAY.SALES.TASTINGS T JOIN PLANS P ON P.ID = T.ID', {dialect});
+    expect(await level(create, query)).toMatchObject({level: 'schema'});
+  });
+
+  test.each([
+    ['column of a page', 'SELECT 1;\nSELECT T.SCORES FROM SALES.TASTINGS T', 12],
+    ['column of Fernway', 'SELECT\n  PRICE\nFROM FERNWAY.SALES.PLANS', 12],
+    ['table', 'SELECT SCORE FROM SALES.TASTING', 11],
+    ['column to fill', 'INSERT INTO SALES.TASTINGS (ID, SCORES) VALUES (1, 2)', 11],
+    ['table to drop', 'DROP TABLE SALES.TASTING', 11],
+  ])('that are wrong are a fault: %s', async (_, text, line) => {
+    expect(await level(create, fenceOf('sql', text, {dialect}))).toMatchObject({status: 'fault', line});
+  });
+
+  test('claim nothing when a statement is about users, or a table is not created anywhere', async () => {
+    const grant = fenceOf('sql', 'SELECT ID FROM PLANS;\nGRANT ROLE A TO USER B', {dialect});
+    expect(await level(grant)).toMatchObject({level: 'syntax'});
+    expect(await level(fenceOf('sql', 'SELECT ID FROM INVOICES', {dialect}))).toMatchObject({level: 'syntax'});
+    expect(await level(create)).toMatchObject({level: 'syntax'});
+  });
 });
 
 test('an unknown dialect is a fault that lists the known ones', async () => {

@@ -1,6 +1,7 @@
 /**
  * Verifies SQL. PostgreSQL's (the default) is run, each fence by itself on Fernway's database, and a result that the
- * page shows after it, as psql prints it, is the result it gives. Other dialects, named by `dialect="…"`, are parsed.
+ * page shows after it, as psql prints it, is the result it gives. Other dialects, named by `dialect="…"`, are parsed,
+ * and their names are compared with the tables that the page creates, and with Fernway's.
  *
  * `setup` sets what is there before a fence runs: `empty` is a new database, in which the page's fences with the same
  * setup run one after the other; a page (`docs/quickstart.mdx`) is a new database with that page's fences; a file of
@@ -12,6 +13,7 @@ import {rootDir} from '../../../config/paths.ts';
 import {fault, verified} from '../faults.ts';
 import {installed} from '../installed.ts';
 import {dialectNames, findDialectFault, parserOf} from '../sql/dialects.ts';
+import {compareNames, comparer, createdTables, fernwayTables} from '../sql/names.ts';
 import {Postgres} from '../sql/postgres.ts';
 import {compareResult, isPsqlTable, readPsqlTable} from '../sql/psqlTable.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
@@ -25,7 +27,7 @@ const verifier: Verifier = {
   takes: (fence) => isSql(fence) || isResult(fence),
   async verify(fences, all) {
     const verdicts = new Map<Fence, Verdict>();
-    for (const fence of fences) if (fence.meta.dialect) verdicts.set(fence, parse(fence));
+    for (const fence of fences) if (fence.meta.dialect) verdicts.set(fence, await parse(fence, all));
     for (const group of groupsOf(fences.filter((fence) => !fence.meta.dialect)))
       await runGroup(await Postgres.start(), group, all, verdicts);
     return fences.map((fence) => verdicts.get(fence)!);
@@ -34,7 +36,7 @@ const verifier: Verifier = {
 
 export default verifier;
 
-function parse(fence: Fence): Verdict {
+async function parse(fence: Fence, all: readonly Fence[]): Promise<Verdict> {
   const dialect = String(fence.meta.dialect);
   if (!dialectNames.includes(dialect))
     return fault(
@@ -43,8 +45,17 @@ function parse(fence: Fence): Verdict {
       `found dialect="${dialect}"; expected one of ${dialectNames.join(', ')}, or none for PostgreSQL`,
     );
   const found = findDialectFault(dialect, fence.text);
-  return found
-    ? fault(fence, found.line, `not ${dialect}'s SQL: ${found.message}`)
+  if (found) return fault(fence, found.line, `not ${dialect}'s SQL: ${found.message}`);
+  // The tables of a page's own scripts hide Fernway's of the same name.
+  const scripts = all.filter(({page, meta}) => page === fence.page && meta.dialect === dialect);
+  const own = await createdTables(
+    dialect,
+    scripts.map(({text}) => text),
+  );
+  const names = await compareNames(dialect, fence.text, new Map([...(await fernwayTables()), ...own]));
+  if ('fault' in names) return fault(fence, names.fault.line, `${dialect}: ${names.fault.message}`);
+  return names.isComplete
+    ? verified('schema', `${parserOf(dialect)}, and ${comparer} for names`)
     : verified('syntax', parserOf(dialect));
 }
 

@@ -118,7 +118,7 @@ export function createTextVerifier(cli: () => Cli = loadCli): Verifier {
 }
 
 const isUsage = ({text, heading}: Fence) => heading === 'Usage' && text.startsWith('ddn');
-const isEnvironment = (fence: Fence) => fence.language === 'bash' && /^\.env\b/.test(titleOf(fence));
+const isEnvironment = (fence: Fence) => fence.language === 'bash' && /(^|\/)\.env\b/.test(titleOf(fence));
 
 function verifyUsage(fence: Fence, usages: ReadonlySet<string>): Verdict {
   return usages.has(fence.text)

@@ -13,12 +13,18 @@ import {installed} from '../installed.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 import {compareDeclarations} from '../typescript/declarations.ts';
 import {comparisonOf} from '../typescript/standIns.ts';
+import {typeCheckedWith} from '../typeChecked.ts';
 import {compile, fencePath, javascriptSettings, readSettings, type Project} from '../typescript/project.ts';
 
 const scripts = new Set(['javascript', 'js', 'jsx']);
 /** Our own transcriptions of interfaces whose packages are not in a registry. */
 const standIns = 'examples/stand-ins/';
 const languages = new Set(['typescript', 'ts', 'tsx', ...scripts]);
+
+/** @returns whether a fence is TypeScript, TSX, or JavaScript */
+export function takesTypeScript({language}: Fence): boolean {
+  return languages.has(language);
+}
 
 interface Module {
   fence: Fence;
@@ -31,7 +37,7 @@ interface Module {
 
 const verifier: Verifier = {
   name: 'typescript',
-  takes: ({language}) => languages.has(language),
+  takes: takesTypeScript,
   async verify(fences) {
     const verdicts = new Map<Fence, Verdict>();
     const settings = readSettings();
@@ -72,7 +78,35 @@ function verdictOf({fence, start, text, path: file}: Module, project: Project): 
   const end = text === undefined ? includedLine(fence.file, fence.line, lines - 1) : start + lines;
   const own = diagnostics.find(({line}) => line >= start && line < end);
   if (own) return {status: 'fault', line: fence.line + own.line - start, message: own.message};
-  return verifiedAgainst(used);
+  const real = typeCheckedWith('typescript', fence);
+  return real ? verified('type-checked', real) : verifiedAgainst(used);
+}
+
+/**
+ * What the compiler says of fences when packages are others than the stand-ins.
+ * @param paths where packages lie, as in a tsconfig
+ * @returns for each fence that uses a stand-in: the stand-ins, and the faults in its own lines
+ */
+export function diagnoseWith(
+  fences: readonly Fence[],
+  paths: Readonly<Record<string, string[]>>,
+): Map<Fence, {used: string[]; faults: string[]}> {
+  const known = readSettings();
+  const found = new Map<Fence, {used: string[]; faults: string[]}>();
+  for (const isScript of [false, true]) {
+    const settings = {...known, ...(isScript && javascriptSettings)};
+    const modules = placeModules(fences.filter((fence) => scripts.has(fence.language) === isScript));
+    const texts = new Map(modules.flatMap(({path: file, text}) => (text === undefined ? [] : [[file, text] as const])));
+    const files = [...new Set(modules.map((module) => module.path))];
+    const project = compile(files, texts, settings);
+    const real = compile(files, texts, {...settings, paths: {...known.paths, ...paths}});
+    for (const {fence, path: file} of modules) {
+      const used = project.importsFrom(file, path.join(rootDir, standIns));
+      const faults = real.diagnose(file).map(({line, message}) => `${line + 1}: ${message}`);
+      if (used.length > 0) found.set(fence, {used, faults});
+    }
+  }
+  return found;
 }
 
 /** Types that agree with the source of their package are its own; a transcription declares what the page calls. */

@@ -54,6 +54,24 @@ describe('YAML', () => {
       /^verified$/,
     ],
     ['files of other tools', 'services:\n  a:\n    image: b\n', {title: 'compose.yaml'}, /^verified$/],
+    [
+      'a misspelt key of Compose',
+      'services:\n  a:\n    image: b\n    enviroment: {A: b}\n',
+      {title: 'db/compose.yaml (part)'},
+      /^14: services\.a\.enviroment: must NOT have additional properties: "enviroment"/,
+    ],
+    [
+      'a misspelt key of a context',
+      'contexts:\n  default:\n    localEnv: .env\n',
+      {title: '.hasura/context.yaml'},
+      /^13: contexts\.default\.localEnv: /,
+    ],
+    [
+      'a misspelt key of OpenAPI',
+      'openapi: 3.0.3\ninfo: {title: A, version: "1"}\npaths:\n  /a:\n    get:\n      respones: {}\n',
+      {title: 'openapi.yaml'},
+      /^1[56]: .*respon/,
+    ],
     ['what is not YAML', 'services: [a\n', {title: 'compose.yaml'}, /^1[12]: found text that is not YAML/],
     [
       'scripts',

@@ -3,32 +3,31 @@
  * files by their names.
  */
 import path from 'node:path';
-import {parseAllDocuments} from 'yaml';
+import {createConfig, getLineColLocation, lintFromString} from '@redocly/openapi-core';
+import {isMap, isScalar, parseAllDocuments, parseDocument, type Document} from 'yaml';
 import {loadCli, type Cli} from '../../../plugins/reference/data/cli.ts';
 import type {Metadata} from '../../../plugins/reference/data/metadata.ts';
 import {loadMetadata} from '../../../plugins/reference/data/metadata.ts';
 import {parseYaml, type DataFile} from '../../../plugins/reference/data/yaml.ts';
 import {checkMetadata, loadValidator, type Validator} from '../../../plugins/reference/validate/metadata.ts';
 import {readText} from '../files.ts';
-import {fault, messageOf, verified} from '../faults.ts';
+import {fault, lineAt, messageOf, verified} from '../faults.ts';
 import {loadApiChecker, typed, type ApiChecker} from '../http/operations.ts';
 import {installed} from '../installed.ts';
 import {checkScripts} from '../scripts.ts';
 import {findSchemas} from '../schemaMeta.ts';
+import {findToolFault, toolFileOf} from '../toolFiles.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 import {verifyWorkflow} from './workflow.ts';
 
 const by = 'the metadata schemas';
 
-/** Files of other tools, for which no kept schema is published as a package: they are parsed. */
+/** Files of other tools, for which no schema is kept: they are parsed. */
 const otherFiles = [
-  /(^|[/.])compose[\w.-]*\.yaml$/,
-  /(^|\/)\.?(hasura\/)?context\.yaml$/,
   /^~\/\.ddn\/config\.yaml$/,
   /(^|\/)\.gitlab-ci\.yml$/,
-  /(^|\/)(cloudformation|otel-collector-config|connector-metadata)\.yaml$/,
-  /(^|\/)openapi\.yaml$/,
   /(^|\/)connector\/[\w-]+\/config\.yaml$/,
+  /(^|\/)(cloudformation|otel-collector-config|connector-metadata)\.yaml$/,
 ];
 
 export interface YamlData {
@@ -68,6 +67,9 @@ async function verify(fence: Fence, data: Used): Promise<Verdict> {
   const own = fence.file === fence.page && kindOfFile(file);
   if (own && (isShortened(fence) || !/^kind:/m.test(fence.text))) return verifyPart(fence, `${own}#`, data);
   if (/^\.github\/workflows\//.test(file)) return verifyWorkflow(fence, data.cli);
+  const tool = toolFileOf(file);
+  if (tool) return verifyToolFile(fence, tool, data.cli);
+  if (/(^|\/)openapi\.yaml$/.test(file)) return verifyOpenApi(fence);
   if (otherFiles.some((pattern) => pattern.test(file))) return verifySyntax(fence, data.cli);
   return fence.file === fence.page ? verifyObjects(fence, data.validator) : verifyFile(fence, data.validator);
 }
@@ -130,6 +132,32 @@ const isShortened = ({meta}: Fence) => meta.diff === true;
 
 function readPart({text, page}: Fence): DataFile {
   return parseYaml(path.resolve(page), text);
+}
+
+function verifyToolFile(fence: Fence, tool: NonNullable<ReturnType<typeof toolFileOf>>, cli: Cli): Verdict {
+  const parsed = verifySyntax(fence, cli);
+  if (parsed.status !== 'verified') return parsed;
+  const document = parseDocument(fence.text, {merge: true});
+  const found = findToolFault(tool, document.toJS());
+  if (!found) return verified('schema', tool.by);
+  return fault(fence, lineOfKey(document, fence.text, found.keys), `${found.keys.join('.')}: ${found.message}`);
+}
+
+async function verifyOpenApi(fence: Fence): Promise<Verdict> {
+  const config = await createConfig({rules: {struct: 'error', 'no-unresolved-refs': 'error'}});
+  const [found] = await lintFromString({source: fence.text, absoluteRef: 'openapi.yaml', config});
+  const {start} = found?.location[0] ? getLineColLocation(found.location[0]) : {};
+  return found ? fault(fence, start?.line ?? 1, found.message) : verified('schema', installed('@redocly/openapi-core'));
+}
+
+/** The line of the innermost key on a way that is there. */
+function lineOfKey(document: Document, text: string, keys: readonly string[]): number {
+  for (let end = keys.length; end > 0; end--) {
+    const parent = document.getIn(keys.slice(0, end - 1), true);
+    const pair = isMap(parent) && parent.items.find(({key}) => String(key) === keys[end - 1]);
+    if (pair && isScalar(pair.key) && pair.key.range) return lineAt(text, pair.key.range[0]);
+  }
+  return 1;
 }
 
 function verifySyntax(fence: Fence, cli: Cli): Verdict {

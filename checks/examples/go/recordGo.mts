@@ -1,0 +1,42 @@
+/**
+ * Type-checks the examples in Go, and records those that pass:
+ *
+ *     npx tsx checks/examples/go/recordGo.mts modules.json
+ *
+ * The file says where the sources of the modules lie that examples import:
+ * `{"github.com/hasura/promptql-go-sdk": {"source": "hasura/promptql-go-sdk@revision", "folder": "/folder"}, …}`.
+ * A module that has no `source` is only there for the others.
+ */
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {rootDir} from '../../../config/paths.ts';
+import {collectFences, readDocs} from '../collect.ts';
+import {fingerprintOf, goRecordFile, typeCheckGo, type GoRecord} from './typeCheck.ts';
+
+type Modules = Record<string, {source?: string; folder: string}>;
+
+const modules = JSON.parse(fs.readFileSync(process.argv[2]!, 'utf8')) as Modules;
+const pages = readDocs().filter(({text}) => /^\s*```go\b/m.test(text));
+const fences = (await Promise.all(pages.map(collectFences))).flat().filter(({language}) => language === 'go');
+const files = fences.filter(({isGenerated, text}) => !isGenerated && /^package \w/m.test(text));
+const roots = Object.fromEntries(Object.entries(modules).map(([module, {folder}]) => [module, folder]));
+const faults = typeCheckGo(
+  files.map(({text}) => text),
+  roots,
+);
+if (!faults) throw new Error('This machine has no Go.');
+const version = /go(\S+)/.exec(spawnSync('go', ['env', 'GOVERSION'], {encoding: 'utf8'}).stdout)![1]!;
+const sources = Object.entries(modules).flatMap(([module, {source}]) => (source ? [[module, source] as const] : []));
+const passed = files.flatMap(({page, pageLine, text}, i) => {
+  for (const {line, message} of faults[i]!) console.log(`${page}:${pageLine + line - 1}: ${message}`);
+  const imported = sources.map(([module]) => module).filter((module) => text.includes(`"${module}`));
+  return faults[i]!.length === 0 ? [[fingerprintOf(text), imported] as const] : [];
+});
+const record: GoRecord = {
+  by: `go/types ${version}`,
+  modules: Object.fromEntries(sources),
+  examples: Object.fromEntries(passed.sort(([a], [b]) => a.localeCompare(b))),
+};
+fs.writeFileSync(path.join(rootDir, goRecordFile), `${JSON.stringify(record, null, 2)}\n`);
+console.log(`${passed.length} of ${files.length} files passed`);

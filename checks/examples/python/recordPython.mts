@@ -1,0 +1,45 @@
+/**
+ * Type-checks the examples in Python with the packages that they import, and records those that pass:
+ *
+ *     npx tsx checks/examples/python/recordPython.mts packages.json
+ *
+ * The file says in which folders the packages lie, and the versions of those that examples import:
+ * `{"extraPaths": ["/folder"], "packages": {"ndc_sdk_python": "ndc-sdk-python 0.42.0"}}`.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {rootDir} from '../../../config/paths.ts';
+import {collectFences, readDocs} from '../collect.ts';
+import {installed} from '../installed.ts';
+import {exampleFingerprint, typeCheckedFiles} from '../typeChecked.ts';
+import {typeCheckPython} from '../verifiers/python.ts';
+
+interface Packages {
+  extraPaths: string[];
+  packages: Record<string, string>;
+}
+
+/** promptql-api-sdk declares one result for answers and streams. What an answer lacks is told of its own class. */
+const aboutStreams = /for class "Generator\[StreamChunk, None, None\]"$/;
+
+const {extraPaths, packages} = JSON.parse(fs.readFileSync(process.argv[2]!, 'utf8')) as Packages;
+const all = (await Promise.all(readDocs().map(collectFences))).flat();
+const fences = all.filter(({language, meta}) => /^(?:python|py)$/.test(language) && meta.unchecked === undefined);
+const own = await typeCheckPython(fences);
+const typed = await typeCheckPython(fences, extraPaths);
+const record = new Map<string, string>();
+for (const [i, fence] of fences.entries()) {
+  if (!own[i]!.isOpen) continue;
+  const {isOpen} = typed[i]!;
+  const faults = typed[i]!.faults.filter(({message}) => !aboutStreams.test(message));
+  for (const {line, message} of faults) console.log(`${fence.file}:${line}: ${message}`);
+  if (isOpen || faults.length > 0) continue;
+  const used = own[i]!.imports.flatMap((name) => packages[name] ?? []);
+  record.set(exampleFingerprint(fence), [installed('pyright'), ...new Set(used)].join(', '));
+}
+const entries = [...record].sort(([a], [b]) => a.localeCompare(b));
+fs.writeFileSync(
+  path.join(rootDir, typeCheckedFiles.python),
+  `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`,
+);
+console.log(`${record.size} examples passed`);

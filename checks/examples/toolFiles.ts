@@ -1,0 +1,46 @@
+/** Files of other tools, against the schemas that those tools publish (`schemas/README.md`). */
+import {Ajv, type SchemaObject, type ValidateFunction} from 'ajv';
+import {readText} from './files.ts';
+
+interface ToolFile {
+  name: RegExp;
+  schema: string;
+  /** What readers see as the checker. */
+  by: string;
+}
+
+const toolFiles: readonly ToolFile[] = [
+  {name: /(^|[/.])compose[\w.-]*\.yaml$/, schema: 'compose.json', by: 'the Compose specification'},
+  {name: /(^|\/)\.?(hasura\/)?context\.yaml$/, schema: 'context.json', by: "the format of the CLI's contexts"},
+];
+
+const validators = new Map<string, ValidateFunction>();
+
+/** @returns the file's kind, if a schema for it is kept */
+export const toolFileOf = (name: string): ToolFile | undefined => toolFiles.find((each) => each.name.test(name));
+
+/**
+ * Compares a value with the schema of its file.
+ * @returns the way to what is wrong, and a message; undefined if nothing is
+ */
+export function findToolFault(
+  {schema}: ToolFile,
+  value: unknown,
+): {keys: readonly string[]; message: string} | undefined {
+  const validate = validators.get(schema) ?? compile(schema);
+  validators.set(schema, validate);
+  if (validate(value)) return undefined;
+  // The deepest error is about the value itself; others are about alternatives that contain it.
+  const depth = (path: string) => path.split('/').length;
+  const [error] = [...validate.errors!].sort((a, b) => depth(b.instancePath) - depth(a.instancePath));
+  const {additionalProperty} = error!.params as {additionalProperty?: string};
+  const keys = [...error!.instancePath.split('/').slice(1), ...(additionalProperty ? [additionalProperty] : [])];
+  return {keys, message: `${error!.message ?? 'is wrong'}${additionalProperty ? `: "${additionalProperty}"` : ''}`};
+}
+
+function compile(file: string): ValidateFunction {
+  const schema = JSON.parse(readText(`checks/examples/schemas/${file}`)) as SchemaObject;
+  // The Compose specification names draft 7 with https, which Ajv doesn't know.
+  const known = {...schema, $schema: 'http://json-schema.org/draft-07/schema#'};
+  return new Ajv({strict: false, allErrors: true, validateFormats: false}).compile(known);
+}

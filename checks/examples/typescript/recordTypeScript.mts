@@ -1,0 +1,40 @@
+/**
+ * Compiles the examples that use stand-ins with the real packages, and records those that pass:
+ *
+ *     npx tsx checks/examples/typescript/recordTypeScript.mts packages.json
+ *
+ * The file says which package each stand-in declares, and where the packages lie:
+ * `{"standIns": {"adm-zip.ts": "adm-zip 0.5.16"}, "paths": {"adm-zip": ["/folder/index.d.ts"]}}`.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {rootDir} from '../../../config/paths.ts';
+import {collectFences, readDocs} from '../collect.ts';
+import {installed} from '../installed.ts';
+import {diagnoseWith, takesTypeScript} from '../verifiers/typescript.ts';
+import {exampleFingerprint, typeCheckedFiles} from '../typeChecked.ts';
+
+interface Packages {
+  standIns: Record<string, string>;
+  paths: Record<string, string[]>;
+}
+
+const {standIns, paths} = JSON.parse(fs.readFileSync(process.argv[2]!, 'utf8')) as Packages;
+const all = (await Promise.all(readDocs().map(collectFences))).flat();
+const fences = all.filter(
+  (fence) => takesTypeScript(fence) && fence.meta.declares === undefined && fence.meta.unchecked === undefined,
+);
+const record = new Map<string, string>();
+for (const [fence, {used, faults}] of diagnoseWith(fences, paths)) {
+  const packages = used.map((file) => standIns[path.basename(file)]);
+  if (packages.includes(undefined)) continue;
+  for (const fault of faults) console.log(`${fence.page}:${fence.pageLine}: ${fault}`);
+  const by = [installed('typescript'), ...new Set(packages)].join(', ');
+  if (faults.length === 0) record.set(exampleFingerprint(fence), by);
+}
+const entries = [...record].sort(([a], [b]) => a.localeCompare(b));
+fs.writeFileSync(
+  path.join(rootDir, typeCheckedFiles.typescript),
+  `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`,
+);
+console.log(`${record.size} examples passed`);
