@@ -110,6 +110,8 @@ const traits: Readonly<Record<QueryKind, Traits>> = {
     pageKinds: {...anyPage, error: 1.3},
   },
 };
+/** What a word counts that begins with one of the query, when that one is a word of its own. */
+const longFormWorth = 0.3;
 /** What a word such as "get" or "anything" counts beside others. */
 const weakWordWorth = 0.6;
 /** Shards looked at for one word. A prefix that spans more of them says little. */
@@ -282,7 +284,7 @@ export class Finder {
 
   /** Expands a word; as a reader types, all words but the last stay the same. */
   private expand(word: QueryWord, needs: Set<number>): readonly ExpandedWord[] {
-    const key = `${word.term} ${word.isPrefix}`;
+    const key = `${word.term} ${word.isPrefix} ${word.isShort}`;
     const known = this.expansions.get(key);
     if (known) return known;
     const related = this.related.get(stemOf(word.term)) ?? [];
@@ -314,6 +316,7 @@ export class Finder {
   ): readonly ExpandedWord[] {
     const lists = [this.lexicon.terms, ...shards.map((number) => this.shards.get(number)!.terms)];
     let expansion = expandWord(word, lists, false, related);
+    if (expansion.size > 0 && word.isShort && !word.isPrefix) expansion = addLongForms(word, expansion, lists);
     if (expansion.size === 0 && mayGuess) {
       // An unfinished word before others: "comp dat".
       if (!word.isPrefix && word.term.length > 2) expansion = expandWord({...word, isPrefix: true}, lists, false);
@@ -412,6 +415,12 @@ function toPhraseWord({term, isPrefix}: QueryWord, expansion: Expansion): Phrase
   if (isKnown) return {term, isPrefix, stem: stemOf(term)};
   const best = bestFirst(expansion)[0]!;
   return {term: best, isPrefix: false, stem: stemOf(best)};
+}
+
+/** Adds what a short word begins, for much less than the word itself. */
+function addLongForms(word: QueryWord, expansion: Expansion, lists: readonly (readonly string[])[]): Expansion {
+  const longer = [...expandWord({...word, isPrefix: true}, lists, false)];
+  return new Map([...longer.map(([term, value]) => [term, value * longFormWorth] as const), ...expansion]);
 }
 
 /** The terms of an expansion, by what a hit of each is worth. */
