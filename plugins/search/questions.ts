@@ -74,12 +74,16 @@ function readQuestion(text: string): Question {
 }
 
 /** "Add, update, and list models." and titles of examples are tasks: what readers ask for. */
-function questionsOfCommand({summary, examples}: Command): string[] {
-  const tasks = [summary, ...examples.map(({title}) => title)].map((task) => task.replace(/\.$/, ''));
+function questionsOfCommand({command, summary, examples, use, children}: Command): string[] {
+  const tasks = [summary, ...examples.map(({title}) => title)].map(toTask);
   return [
-    ...new Set(tasks.map((task) => `Which command do I run to ${task.charAt(0).toLowerCase()}${task.slice(1)}?`)),
+    ...(use?.instead ?? []).map(({command: other}) => `When do I run ${command} and when ${other}?`),
+    ...(children.length > 0 ? [`Which subcommands ${toTask(summary)}?`] : []),
+    ...new Set(tasks.map((task) => `Which command do I run to ${task}?`)),
   ];
 }
+
+const toTask = (text: string) => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 
 /** By page of the connector, as a path below it. */
 function questionsOfConnector(title: string): Record<string, readonly string[]> {
@@ -88,6 +92,7 @@ function questionsOfConnector(title: string): Record<string, readonly string[]> 
       `Does PromptQL support ${title}?`,
       `Which ${title} connector do I use?`,
       `What can the ${title} connector do, and what are its limits?`,
+      `Which filters and aggregates does ${title} compute by itself?`,
       `Can I insert or update rows in ${title}?`,
     ],
     'configuration/': [
@@ -97,20 +102,32 @@ function questionsOfConnector(title: string): Record<string, readonly string[]> 
       `Which network access and TLS does ${title} need?`,
       `What is in configuration.json of the ${title} connector?`,
     ],
-    'native-operations/': [`Can I run my own SQL on ${title}?`, `When do I use a native query or a view in ${title}?`],
+    'native-operations/': [
+      `Can I run my own SQL on ${title}?`,
+      `Why do I write SQL for ${title} by hand?`,
+      `Can a native operation of ${title} change rows?`,
+      `What do a view and a native query of ${title} have in common?`,
+      `When do I use a native query or a view in ${title}?`,
+    ],
     'native-operations/native-queries/': [
       `How do I add a .sql file to the ${title} connector?`,
+      `Why does my native query of ${title} not show up?`,
+      `How do I register and track a parameterized query of ${title}?`,
+      `How do I test a native query of ${title}?`,
       `How do I expose a custom SQL statement of ${title} as a model?`,
     ],
     'native-operations/syntax/': [
       `How do I pass arguments to SQL in ${title}?`,
       `How do I write parameters and optional arguments in a ${title} query?`,
+      `How do I quote names, lists, and dates in SQL for ${title}?`,
+      `Why does a native query of ${title} refuse an argument?`,
       `Which placeholders does a native query in ${title} have?`,
     ],
     'troubleshooting/': [
       `Why does ${title} not connect?`,
       `Why does introspection of ${title} fail or find no tables?`,
       `The password or credentials of ${title} are refused`,
+      `A query of ${title} is slow, times out, or has a wrong type`,
       `Error messages of the ${title} connector`,
     ],
   };

@@ -59,6 +59,25 @@ export function NoResults({query, suggestions, settings, onSuggestion, onVisit}:
   );
 }
 
+interface CorrectionProps {
+  readonly correction: string;
+  /** Called with the query that the reader chose. */
+  readonly onSuggestion: (query: string) => void;
+}
+
+/** Asks whether a misspelled query was understood. It is above the results and is none of them. */
+export function Correction({correction, onSuggestion}: CorrectionProps): ReactNode {
+  return (
+    <p className="search-correction">
+      {texts.didYouMean}{' '}
+      <button type="button" className="search-notice__suggestion" onClick={() => onSuggestion(correction)}>
+        {correction}
+      </button>
+      ?
+    </p>
+  );
+}
+
 /** Opens "Ask the docs"; a page has it where the service is configured. */
 const askButton = () => document.querySelector<HTMLElement>('[data-action="ask"]');
 

@@ -222,6 +222,19 @@ test('a term of the glossary is defined above the results, and is none of them',
   expect(active()).toBe('Apple');
 });
 
+test('a misspelled query is offered as it was understood, above the results', () => {
+  const {answer, asked} = open('aple');
+  answer('aple', ['Apple'], {correction: 'apple'});
+  expect(dialog().textContent).toContain('Did you mean apple?');
+  expect(active()).toBe('Apple');
+  fireEvent.click(screen.getByRole('button', {name: 'apple'}));
+  expect(input().value).toBe('apple');
+  expect(document.activeElement).toBe(input());
+  expect(asked.at(-1)!.request.query).toBe('apple');
+  answer('apple', ['Apple']);
+  expect(dialog().textContent).not.toContain('Did you mean');
+});
+
 test('without results it offers queries that have some, and a way to report it', () => {
   const {answer, asked} = open('xq "z"');
   answer('xq "z"', [], {suggestions: ['x', 'z']});

@@ -25,7 +25,7 @@ import {DefinitionCard} from './DefinitionCard.tsx';
 import {Filter} from './Filter.tsx';
 import {Hits, kindsOf, optionsOf} from './Hits.tsx';
 import {moveByKey} from './keys.ts';
-import {Failure, NoResults} from './Notices.tsx';
+import {Correction, Failure, NoResults} from './Notices.tsx';
 import {placesOf} from './places.ts';
 import {SavedPlaces} from './SavedPlaces.tsx';
 import type {SearchSettings} from './settings.ts';
@@ -217,6 +217,7 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
       )}
       <div className="search-dialog__body" ref={body}>
         <ErrorBoundary>
+          {hits?.correction && <Correction correction={hits.correction} onSuggestion={suggest} />}
           {hits?.definition && <DefinitionCard definition={hits.definition} />}
           <div
             id={listId}

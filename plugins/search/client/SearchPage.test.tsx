@@ -100,6 +100,15 @@ test('kinds of pages are a filter of their own, and a term is defined above the 
   expect(location.search).toBe('?q=ab');
 });
 
+test('a misspelled query is offered as it was understood', () => {
+  const {asked, answer} = open('?q=aple');
+  answer('aple', ['Apple'], {correction: 'apple'});
+  fireEvent.click(screen.getByRole('button', {name: 'apple'}));
+  expect(location.search).toBe('?q=apple');
+  expect(document.activeElement).toBe(field());
+  expect(asked.at(-1)!.request.query).toBe('apple');
+});
+
 test('"Show more results" asks for them; the first new one gets the focus', () => {
   const {answer, asked} = open('?q=a');
   answer('a', ['Apple'], {pageCount: 2});

@@ -8,7 +8,7 @@ import {DefinitionCard} from './DefinitionCard.tsx';
 import {Filter} from './Filter.tsx';
 import {kindsOf} from './Hits.tsx';
 import {Marked} from './Marked.tsx';
-import {Failure, NoResults} from './Notices.tsx';
+import {Correction, Failure, NoResults} from './Notices.tsx';
 import {urlOf} from './places.ts';
 import {getProvider, getSettings} from './provider.ts';
 import {texts, trailSeparator} from './texts.ts';
@@ -74,6 +74,12 @@ export default function SearchPage(): ReactNode {
   }
 
   const look = (text: string) => change({...nothing, query: text});
+
+  function suggest(text: string) {
+    look(text);
+    document.getElementById('search-q')!.focus();
+  }
+
   const answer = typeof view === 'object' ? view : undefined;
   const hasNone = answer?.count === 0 && group === undefined && kind === undefined;
 
@@ -87,18 +93,11 @@ export default function SearchPage(): ReactNode {
       <div className="search-page__results" ref={results} data-on-load="" onClick={rememberPosition}>
         {view === 'failure' && <Failure />}
         {answer && hasNone && (
-          <NoResults
-            query={answer.query}
-            suggestions={answer.suggestions}
-            settings={settings}
-            onSuggestion={(suggestion) => {
-              look(suggestion);
-              document.getElementById('search-q')!.focus();
-            }}
-          />
+          <NoResults query={answer.query} suggestions={answer.suggestions} settings={settings} onSuggestion={suggest} />
         )}
         {answer && !hasNone && (
           <>
+            {answer.correction && <Correction correction={answer.correction} onSuggestion={suggest} />}
             {answer.definition && <DefinitionCard definition={answer.definition} />}
             <Filter
               label={texts.kindsOfPages}

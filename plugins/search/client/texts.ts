@@ -10,6 +10,7 @@ export const texts = {
   popular: 'Popular',
   noResults: 'No results for',
   ask: 'Ask the docs',
+  didYouMean: 'Did you mean',
   trySearching: 'Try searching for',
   believe: 'Believe this query should return results?',
   report: 'Let us know.',

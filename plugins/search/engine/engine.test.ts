@@ -107,6 +107,17 @@ describe('answers', () => {
     expect(kinds!.reduce((sum, each) => sum + each.count, 0)).toBe(count);
   });
 
+  test.each([
+    ['Authentcation', 'authentication'],
+    ['how do I set permisions of a role?', 'how do I set permissions of a role?'],
+    ['authentication', undefined],
+    ['authent', undefined],
+    ['--hub-conector', undefined],
+    ['qqqqqqqq', undefined],
+  ])('say what "%s" was taken for', (query, correction) => {
+    expect(search(query).correction).toBe(correction);
+  });
+
   test('suggest queries that have results where there are none', () => {
     const {count, suggestions} = search('qqqqqqqq');
     expect(count).toBe(0);

@@ -13,10 +13,11 @@ import {createMatcher} from './mark.ts';
 import {addDeepHeadings, decodeOutline, type Outline} from './outline.ts';
 import {kindOfPage, kindOfQuery, resultKinds, toResultKind} from './kinds.ts';
 import {Presenter} from './presenter.ts';
-import {prepareSynonyms, readQuery, relatedWords, type Synonym} from './query.ts';
+import {prepareSynonyms, readQuery, relatedWords, type Reading, type Synonym} from './query.ts';
 import {decodeQuestions} from './questions.ts';
 import {phrasesOf} from './rank.ts';
 import {decodeShard} from './shard.ts';
+import {findWords} from './text.ts';
 import type {Definition, GroupCount, ResultKind, SearchAnswer, SearchRequest} from './types.ts';
 
 /** An answer from what is known, and the files that are missing for a better one, e.g. `s3.json`. */
@@ -99,6 +100,7 @@ export class SearchEngine {
       ...this.presenter.presentPage(page, candidates.slice(0, hitsPerPage), (entry) => this.readText(entry, needs)),
     }));
     const definition = this.define(query, needs);
+    const correction = needs.size === 0 && pages.length > 0 ? this.correct(query, readings[0]!) : undefined;
     const answer: SearchAnswer = {
       query,
       pages: shown,
@@ -109,6 +111,7 @@ export class SearchEngine {
         .map((label) => ({label, count: countHits(ofGroup.filter(({page}) => this.kindOf[page]! === label))}))
         .filter(({count}) => count > 0),
       ...(definition && {definition}),
+      ...(correction !== undefined && {correction}),
       suggestions: chosen.length === 0 && needs.size === 0 ? this.suggest(readings[0]!.words[0]!.term) : [],
       isComplete: needs.size === 0,
     };
@@ -124,6 +127,21 @@ export class SearchEngine {
       else pages.set(page, {page, candidates: [candidate]});
     }
     return [...pages.values()];
+  }
+
+  /** The query with the words that it was taken for; compounds are names, which no one spells anew. */
+  private correct(query: string, typed: Reading): string | undefined {
+    const corrections = this.finder.correct(typed);
+    if (corrections.size === 0) return undefined;
+    let corrected = '';
+    let end = 0;
+    for (const {start, end: next, whole, parts} of findWords(query)) {
+      const correction = parts.length === 0 ? corrections.get(whole) : undefined;
+      corrected += query.slice(end, start) + (correction ?? query.slice(start, next));
+      end = next;
+    }
+    corrected += query.slice(end);
+    return corrected === query ? undefined : corrected;
   }
 
   /** The term of the glossary that the query names, once its text is there. */

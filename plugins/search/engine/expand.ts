@@ -8,7 +8,7 @@ import {stemOf} from './stem.ts';
 /** Index terms, with what a hit of each is worth, 0 to 1. */
 export type Expansion = ReadonlyMap<string, number>;
 
-const worth = {stem: 0.85, prefix: 0.75, synonym: 0.8, oneError: 0.7, twoErrors: 0.5};
+const worth = {stem: 0.75, prefix: 0.75, synonym: 0.7, oneError: 0.7, twoErrors: 0.5};
 /** No more terms are tried for a prefix: beyond, it says nothing. */
 const mostPrefixed = 60;
 

@@ -29,6 +29,8 @@ interface ExpandedWord {
   expansion: Expansion;
   /** Numbers of the shards that have the texts of the best terms. */
   shards: readonly number[];
+  /** What the word is taken for: no text has it as typed. */
+  correction?: string;
 }
 
 /**
@@ -65,27 +67,27 @@ const exact = {pageCoverage: 1, rarity: 1, asked: 0, questionLength: 1, nextQues
 const traits: Readonly<Record<QueryKind, Traits>> = {
   sentence: {
     formula: {
-      saturation: 2,
+      saturation: 2.7,
       coverage: 1,
       pageCoverage: 0.5,
-      rarity: 0.6,
-      asked: 3,
-      questionLength: 0.7,
-      nextQuestion: 0.3,
+      rarity: 0.45,
+      asked: 4,
+      questionLength: 0.9,
+      nextQuestion: 0.5,
     },
-    likeness: {title: 3.5, heading: 2, both: 3.5},
-    page: 1,
+    likeness: {title: 3.5, heading: 2.8, both: 3.5},
+    page: 1.4,
     answer: 3,
     answerPower: 1.4,
-    leastCoverage: 0.3,
+    leastCoverage: 0.2,
     pageKinds: {...anyPage, reference: 0.7},
   },
   terms: {
-    formula: {...exact, saturation: 1.6, coverage: 2.5},
+    formula: {...exact, saturation: 2, coverage: 2.5},
     likeness: likenessWorth,
     page: 0,
     answer: 1.5,
-    answerPower: 0.7,
+    answerPower: 1.1,
     leastCoverage: 0.6,
     pageKinds: anyPage,
   },
@@ -108,6 +110,8 @@ const traits: Readonly<Record<QueryKind, Traits>> = {
     pageKinds: {...anyPage, error: 1.3},
   },
 };
+/** What a word counts that begins with one of the query, when that one is a word of its own. */
+const longFormWorth = 0.3;
 /** What a word such as "get" or "anything" counts beside others. */
 const weakWordWorth = 0.6;
 /** Shards looked at for one word. A prefix that spans more of them says little. */
@@ -204,6 +208,12 @@ export class Finder {
       .sort((a, b) => b.score - a.score || a.entry - b.entry);
   }
 
+  /** Tells what misspelled words of a reading are taken for, by the word as it was typed. */
+  correct({words}: Reading): ReadonlyMap<string, string> {
+    const expanded = words.flatMap((word) => this.expand(word, new Set()));
+    return new Map(expanded.flatMap(({word, correction}) => (correction ? [[word.term, correction]] : [])));
+  }
+
   /** Entries whose title or heading the query repeats word for word. */
   private findRepeated(query: string): ReadonlySet<number> {
     const name = nameOf(query);
@@ -274,7 +284,7 @@ export class Finder {
 
   /** Expands a word; as a reader types, all words but the last stay the same. */
   private expand(word: QueryWord, needs: Set<number>): readonly ExpandedWord[] {
-    const key = `${word.term} ${word.isPrefix}`;
+    const key = `${word.term} ${word.isPrefix} ${word.isShort}`;
     const known = this.expansions.get(key);
     if (known) return known;
     const related = this.related.get(stemOf(word.term)) ?? [];
@@ -306,6 +316,7 @@ export class Finder {
   ): readonly ExpandedWord[] {
     const lists = [this.lexicon.terms, ...shards.map((number) => this.shards.get(number)!.terms)];
     let expansion = expandWord(word, lists, false, related);
+    if (expansion.size > 0 && word.isShort && !word.isPrefix) expansion = addLongForms(word, expansion, lists);
     if (expansion.size === 0 && mayGuess) {
       // An unfinished word before others: "comp dat".
       if (!word.isPrefix && word.term.length > 2) expansion = expandWord({...word, isPrefix: true}, lists, false);
@@ -314,6 +325,8 @@ export class Finder {
       const parts = splitWord(word.term, (part) => this.lexicon.has(part));
       if (parts) return parts.flatMap((term) => this.expand({term, isPrefix: false}, needs));
       expansion = expandWord(word, lists, true);
+      const [correction] = bestFirst(expansion);
+      if (correction) return [{word, expansion, shards: this.shardsOfExpansion(word, expansion), correction}];
     }
     return [{word, expansion, shards: this.shardsOfExpansion(word, expansion)}];
   }
@@ -329,7 +342,7 @@ export class Finder {
   /** Shards of the terms that a word stands for, best terms first. */
   private shardsOfExpansion({term}: QueryWord, expansion: Expansion): number[] {
     if (this.outline.shards.length === 0 || term.length < 2) return [];
-    const numbers = [...expansion].sort(([, a], [, b]) => b - a).map(([known]) => this.shardNumber(known));
+    const numbers = bestFirst(expansion).map((known) => this.shardNumber(known));
     return [...new Set(numbers)].slice(0, mostShards);
   }
 
@@ -400,9 +413,18 @@ function toPhraseWord({term, isPrefix}: QueryWord, expansion: Expansion): Phrase
       (known) => known === term || stemOf(known) === stemOf(term) || (isPrefix && known.startsWith(term)),
     );
   if (isKnown) return {term, isPrefix, stem: stemOf(term)};
-  const [[best]] = [...expansion].sort(([, a], [, b]) => b - a) as [[string, number]];
+  const best = bestFirst(expansion)[0]!;
   return {term: best, isPrefix: false, stem: stemOf(best)};
 }
+
+/** Adds what a short word begins, for much less than the word itself. */
+function addLongForms(word: QueryWord, expansion: Expansion, lists: readonly (readonly string[])[]): Expansion {
+  const longer = [...expandWord({...word, isPrefix: true}, lists, false)];
+  return new Map([...longer.map(([term, value]) => [term, value * longFormWorth] as const), ...expansion]);
+}
+
+/** The terms of an expansion, by what a hit of each is worth. */
+const bestFirst = (expansion: Expansion) => [...expansion].sort(([, a], [, b]) => b - a).map(([term]) => term);
 
 /** Entries that have enough of the query. */
 function bestOf({entries}: Scores, matcher: Matcher, leastCoverage: number): Candidate[] {

@@ -8,6 +8,8 @@ export interface QueryWord {
   term: string;
   /** The reader may not have finished it. */
   isPrefix: boolean;
+  /** It may be a short form of another word: "auth", "comp dat". */
+  isShort?: boolean;
 }
 
 /** A reading of the query: all words are searched for together. */
@@ -23,6 +25,8 @@ export interface Reading {
 const mostWords = 12;
 const mostCharacters = 400;
 const mostReadings = 4;
+/** Short forms are for those who type few words. */
+const shortForm = {leastLetters: 3, mostLetters: 4, mostWords: 3};
 const synonymWeight = 0.9;
 
 /**
@@ -56,7 +60,14 @@ export function readQuery(query: string, synonyms: readonly Synonym[]): Reading[
 }
 
 function toWords(terms: readonly string[], isOpen: boolean): QueryWord[] {
-  return terms.map((term, index) => ({term, isPrefix: isOpen && index === terms.length - 1}));
+  return terms.map((term, index) => ({
+    term,
+    isPrefix: isOpen && index === terms.length - 1,
+    isShort:
+      terms.length <= shortForm.mostWords &&
+      term.length >= shortForm.leastLetters &&
+      term.length <= shortForm.mostLetters,
+  }));
 }
 
 function withoutStopWords(words: readonly QueryWord[]): readonly QueryWord[] {

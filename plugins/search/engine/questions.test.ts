@@ -146,6 +146,11 @@ test('an unfinished word before others is completed', () => {
   expect(addresses('connec init')[0]).toBe('/cli/ddn_connector_init/');
 });
 
+test('a short form finds what it begins, though some text has it as a word', () => {
+  const pages = {'/a/': '<p>A comp with data.</p>', '/compatibility date/': '<p>When.</p>'};
+  expect(find('comp dat', pages)[0]).toBe('/compatibility date/');
+});
+
 test('a name of a file is one word', () => {
   expect(addresses('claims.json')).not.toEqual([]);
 });

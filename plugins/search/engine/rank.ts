@@ -19,7 +19,7 @@ import {findWords, isStopWord, plainWords} from './text.ts';
 
 /** By impact: weak, strong, name of a row. */
 const body = [0.7, 1.6, 3];
-const inherited = {title: 0.35, heading: 0.35};
+const inherited = {title: 0.35, heading: 0.2};
 /** The length of the vector of a question with five or six words. */
 const usualQuestion = 10;
 const phrase = {stem: 0.9, prefix: 0.8, order: 0.3};

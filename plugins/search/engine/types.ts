@@ -67,6 +67,8 @@ export interface SearchAnswer {
   /** How many places of each kind of page match, with a group in that group, where that is known. */
   kinds?: readonly {label: ResultKind; count: number}[];
   definition?: Definition;
+  /** The query as it was understood, where words of it were taken for others. */
+  correction?: string;
   /** Queries that have results, when this one has none. */
   suggestions: readonly string[];
   /** `false` while parts of the index are still on their way: there may be more results, in another order. */
