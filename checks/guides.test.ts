@@ -213,6 +213,14 @@ describe('settings', () => {
     ]);
   });
 
+  test('a variable that the reader writes into an environment file, and a placeholder of that form', async () => {
+    const file = '```text title=".env.cloud"\nSALES_SALES_DB_KEY="1"\n```\n\n';
+    expect(await faults(start + file + bash('echo $SALES_SALES_DB_KEY "<SALES_DB_TOKEN>"'))).toEqual([]);
+    expect(
+      await faults(start + file.replace('.env.cloud', 'notes.txt') + bash('echo $SALES_SALES_DB_KEY')),
+    ).toHaveLength(2);
+  });
+
   test('a port that something opens', async () => {
     expect(await faults(start + bash('curl localhost:5452 localhost:3280\ncurl local.hasura.dev:4081'))).toEqual([]);
     expect(await faults(start + bash('docker run -p 5999:5432 postgres:17\npsql -h localhost:5999'))).toEqual([]);
