@@ -213,6 +213,14 @@ describe('settings', () => {
     ]);
   });
 
+  test('a variable that the reader writes into an environment file, and a placeholder of that form', async () => {
+    const file = '```text title=".env.cloud"\nSALES_SALES_DB_KEY="1"\n```\n\n';
+    expect(await faults(start + file + bash('echo $SALES_SALES_DB_KEY "<SALES_DB_TOKEN>"'))).toEqual([]);
+    expect(
+      await faults(start + file.replace('.env.cloud', 'notes.txt') + bash('echo $SALES_SALES_DB_KEY')),
+    ).toHaveLength(2);
+  });
+
   test('a port that something opens', async () => {
     expect(await faults(start + bash('curl localhost:5452 localhost:3280\ncurl local.hasura.dev:4081'))).toEqual([]);
     expect(await faults(start + bash('docker run -p 5999:5432 postgres:17\npsql -h localhost:5999'))).toEqual([]);
@@ -230,8 +238,14 @@ describe('start, length, and end', () => {
     expect(await faults(`${start}The guide has one step with two commands.\n\n${steps(build)}${end}`)).toEqual([]);
   });
 
-  test('a page that starts nothing needs none of it', async () => {
-    expect(await faults(steps('ddn model list'))).toEqual([]);
+  test('a page that starts nothing only says how long it is', async () => {
+    expect(await faults(`The guide has one step with one command.\n\n${steps('ddn model list')}`)).toEqual([]);
+    expect(await faults(steps('ddn model list'))).toEqual([expect.stringContaining('does not say how long it is')]);
+  });
+
+  test('a table of parts may give the commands without the steps', async () => {
+    const table = '| Part | Work |\n| --- | --- |\n| All | 1 command |\n\n';
+    expect(await faults(table + steps('ddn model list'))).toEqual([]);
   });
 
   test.each([
@@ -246,7 +260,8 @@ describe('start, length, and end', () => {
       'says that it has 2 steps; it has 1',
     ],
     ['no number', start, 'write "The guide has 1 steps with 2 commands'],
-    ['no start', 'The guide has 2 commands.\n\n', 'what it starts from'],
+    ['no number of steps', `${start}The guide has 2 commands.\n\n`, 'does not say how many steps it has'],
+    ['no start', 'The guide has one step with 2 commands.\n\n', 'what it starts from'],
   ])('%s', async (_name, head, message) => {
     expect(await faults(head + steps(build) + end)).toEqual([expect.stringContaining(message)]);
   });
@@ -255,7 +270,7 @@ describe('start, length, and end', () => {
     const tabs = `<Tabs group="language">\n<Tab value="ts" label="TypeScript">\n\n${bash('npm install')}</Tab>\n<Tab value="go" label="Go">\n\n${bash('go mod tidy\nfor x in a b; do\n  echo $x\ndone')}</Tab>\n</Tabs>\n\n`;
     expect(
       await faults(
-        `${start}The guide has 4 commands.\n\n<Steps>\n<Step>\n\n${tabs}${bash(build)}</Step>\n</Steps>\n\n${end}`,
+        `${start}The guide has one step with 4 commands.\n\n<Steps>\n<Step>\n\n${tabs}${bash(build)}</Step>\n</Steps>\n\n${end}`,
       ),
     ).toEqual([]);
   });
@@ -276,13 +291,13 @@ describe('start, length, and end', () => {
       'no "docker compose down"',
     ],
   ])('%s', async (_name, code, section, message) => {
-    expect(await faults(`${start}The guide has 2 commands.\n\n${steps(code)}${section}`)).toEqual([
+    expect(await faults(`${start}The guide has one step with 2 commands.\n\n${steps(code)}${section}`)).toEqual([
       expect.stringContaining(message),
     ]);
   });
 
   test('permission and data plane come before the project, and the end says what stays', async () => {
-    const head = 'The guide starts from an empty folder, and has 1 command.\n\n';
+    const head = 'The guide starts from an empty folder, and has one step with 1 command.\n\n';
     expect(
       await faults(`${head}${steps('ddn supergraph init x')}## Clean up\n\nThe hosted project remains.\n`),
     ).toEqual([expect.stringContaining('permission and a data plane')]);

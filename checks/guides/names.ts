@@ -93,6 +93,10 @@ export function findSettingFaults(page: Page, fences: readonly Fence[], states: 
   const state = states.get(startOf(page) ?? '');
   if (!state) return [];
   const calls = fences.filter(isShell).flatMap(({text}) => readShell(text).calls.map(({words}) => words));
+  // Lines that the reader writes into an environment file.
+  const written = fences
+    .filter(({meta}) => typeof meta.title === 'string' && meta.title.startsWith('.env'))
+    .flatMap(({text}) => [...text.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, variable]) => variable!));
   const made = calls.flatMap((words) => {
     if (words[0] !== 'ddn' || words[1] !== 'connector') return [];
     if (words[2] === 'init') return [`_${words[3]?.toUpperCase()}_`];
@@ -101,6 +105,7 @@ export function findSettingFaults(page: Page, fences: readonly Fence[], states: 
       : [];
   });
   const isMade = (variable: string) =>
+    written.includes(variable) ||
     made.some((part) => (part.endsWith('_') ? variable.includes(part) : variable.endsWith(part)));
   const inCode = fences.filter((fence) => !isShell(fence)).flatMap(({text}) => text.match(/\b\d{4,5}\b/g) ?? []);
   const opened = new Set([
@@ -115,7 +120,7 @@ export function findSettingFaults(page: Page, fences: readonly Fence[], states: 
     fence.text
       .split('\n')
       .flatMap((line, index) => [
-        ...[...line.matchAll(/(?<![\w-])(?:SALES|SUPPORT|FULFILMENT)_[A-Z][A-Z0-9_]+\b/g)]
+        ...[...line.matchAll(/(?<![\w<-])(?:SALES|SUPPORT|FULFILMENT)_[A-Z][A-Z0-9_]*[A-Z0-9]\b/g)]
           .filter(([variable]) => !state.variables.has(variable) && !isMade(variable))
           .map(
             ([variable]) =>

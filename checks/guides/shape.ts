@@ -26,8 +26,9 @@ export function findShapeFaults(page: Page, fences: readonly Fence[]): string[] 
   const calls = fences
     .filter(({language, meta}) => /^(?:bash|sh|shell)$/.test(language) && !meta.title)
     .flatMap(({text}) => readShell(text).calls);
-  if (!calls.some(leavesSomething)) return [];
-  const faults = [...findCountFaults(page), ...findEndFaults(page, calls)];
+  const length = findCountFaults(page).map((fault) => `${page.file}: ${fault}`);
+  if (!calls.some(leavesSomething)) return length;
+  const faults = findEndFaults(page, calls);
   if (startOf(page) === undefined)
     faults.push(
       'says nowhere what it starts from; write "start from the checkpoint [fernway-2-sales](/get-fernway/#fernway-2-sales)" or "starts from an empty folder"',
@@ -38,7 +39,7 @@ export function findShapeFaults(page: Page, fences: readonly Fence[]): string[] 
     !/data plane|\(\/recipes\/tutorials\/#/.test(beforeProject(page))
   )
     faults.push('makes a hosted project, but does not say before it that this takes a permission and a data plane');
-  return faults.map((fault) => `${page.file}: ${fault}`);
+  return [...length, ...faults.map((fault) => `${page.file}: ${fault}`)];
 }
 
 const makesProject = ({words: [program, noun, verb]}: Call) =>
@@ -52,7 +53,9 @@ const leavesSomething = (call: Call) =>
 
 const beforeProject = ({text}: Page) => text.slice(0, text.search(/^ddn (?:supergraph|project) init\b/m));
 const beforeSteps = ({text}: Page) =>
-  text.slice(0, text.includes('<Step>') ? text.indexOf('<Step>') : text.indexOf('```bash'));
+  text
+    .slice(0, text.includes('<Step>') ? text.indexOf('<Step>') : text.indexOf('```bash'))
+    .replace(/^---\n[\s\S]*?\n---\n/, '');
 
 /** Steps and commands are counted: commands as entered in steps, of alternatives in tabs the longest one. */
 function findCountFaults(page: Page): string[] {
@@ -75,9 +78,13 @@ function findCountFaults(page: Page): string[] {
       : [
           `says that it has ${sum} commands; its steps have ${commands} (of tabs the longest, a loop or pipeline being one)`,
         ]),
-    ...(saidSteps === undefined || saidSteps === steps.length
+    ...(saidSteps === steps.length || (saidSteps === undefined && /\| \d+ commands?\b/.test(head))
       ? []
-      : [`says that it has ${saidSteps} steps; it has ${steps.length}`]),
+      : saidSteps === undefined
+        ? [
+            `does not say how many steps it has; write "The guide has ${steps.length} steps with ${commands} commands, and waits for …"`,
+          ]
+        : [`says that it has ${saidSteps} steps; it has ${steps.length}`]),
   ];
 }
 

@@ -97,3 +97,12 @@ test('every real operation can be read', () => {
   );
   expect(all.flatMap(({operations}) => operations).length).toBeGreaterThan(45);
 });
+
+test('every real operation says what an error looks like that it does not list', () => {
+  const operations = loadApis().all.flatMap((api) => api.operations);
+  const silent = operations.filter(({responses}) => !responses.some(({status}) => /^(?:default|5\d\d)$/.test(status)));
+  expect(silent.map(({id}) => id)).toEqual([]);
+  const shared = operations.flatMap(({responses}) => responses.filter(({status}) => status === 'default'));
+  // The token endpoint belongs to another service.
+  expect(new Set(shared.map(({at}) => at.key)).size).toBe(2);
+});
