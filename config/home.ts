@@ -38,7 +38,7 @@ export const roles = [
   },
   {
     role: 'Follow a recipe',
-    text: 'Build complete projects, such as vector search, web search, CSV files, or live APIs, with every file you need.',
+    text: 'Build complete projects with every file you need: vector search, web search, CSV files, and live APIs.',
     links: [
       {label: 'All recipes', to: '/recipes/tutorials/'},
       {label: 'Vector search on PostgreSQL', to: '/recipes/tutorials/add-vector-search-to-postgresql/'},
