@@ -11,7 +11,7 @@ export const roles = [
   },
   {
     role: 'Connect and model data',
-    text: 'Bring databases and APIs together, describe what they mean, and decide who may see what.',
+    text: 'Bring databases and APIs together, describe what they mean, and decide who can see which data.',
     links: [
       {label: 'Build with your data source', to: '/how-to-build-with-promptql/'},
       {label: 'Semantic metadata', to: '/metadata/'},
@@ -29,7 +29,7 @@ export const roles = [
   },
   {
     role: 'Run it',
-    text: 'Deploy, observe and keep a project healthy, in our cloud or in yours.',
+    text: 'Deploy, observe, and maintain a project, in our cloud or in yours.',
     links: [
       {label: 'Deploy', to: '/deployment/'},
       {label: 'Observe', to: '/observability/'},
@@ -38,7 +38,7 @@ export const roles = [
   },
   {
     role: 'Follow a recipe',
-    text: 'Complete projects with every file: vector search, web search, CSV files, live APIs.',
+    text: 'Build complete projects with vector search, web search, CSV files, and live APIs.',
     links: [
       {label: 'All recipes', to: '/recipes/tutorials/'},
       {label: 'Vector search on PostgreSQL', to: '/recipes/tutorials/add-vector-search-to-postgresql/'},
@@ -47,7 +47,7 @@ export const roles = [
   },
   {
     role: 'Look something up',
-    text: 'Every command, metadata kind, API operation and connector setting.',
+    text: 'Find every command, metadata kind, API operation, and connector setting.',
     links: [
       {label: 'CLI commands', to: '/reference/cli/commands/'},
       {label: 'Metadata reference', to: '/reference/metadata-reference/'},
