@@ -1,4 +1,4 @@
-/** A page that has not come after this long, in milliseconds, has failed. */
+/** A page that hasn't arrived within this time, in milliseconds, has failed. */
 const timeoutMs = 30_000;
 
 /**
@@ -19,13 +19,13 @@ export function fetchDocument(path: string): Promise<Document> {
     request.onloadend = () => clearTimeout(timer);
     request.onload = () => {
       const {status, responseURL, response} = request;
-      if (status !== 200) fail(`was answered with status ${status}`);
-      else if (new URL(responseURL).pathname !== path) fail(`was answered with the page ${responseURL}`);
-      else if (!response) fail('is no page');
+      if (status !== 200) fail(`returned status ${status}`);
+      else if (new URL(responseURL).pathname !== path) fail(`returned the page ${responseURL}`);
+      else if (!response) fail('is not a page');
       else resolve(response as Document);
     };
-    request.onerror = () => fail('did not come');
-    request.onabort = () => fail(`has not come after ${timeoutMs / 1000} seconds`);
+    request.onerror = () => fail('did not arrive');
+    request.onabort = () => fail(`didn't arrive within ${timeoutMs / 1000} seconds`);
     request.send();
   });
 }

@@ -14,7 +14,7 @@ const {trustedTypes} = globalThis as {trustedTypes?: Factory};
 const rules: Rules = {
   createScriptURL(url) {
     if (new URL(url, location.href).origin !== location.origin)
-      throw new TypeError(`${url} is no script of this site.`);
+      throw new TypeError(`${url} isn't a script of this site.`);
     return url;
   },
 };

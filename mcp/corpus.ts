@@ -132,7 +132,7 @@ export function createCorpusLoader(outDir: string): () => Corpus {
   let kept: {stamp: string; corpus: Corpus} | undefined;
   return () => {
     if (!fs.existsSync(manifestFile) || !fs.existsSync(textFile))
-      throw new Error(`${outDir} holds no built docs (no llms/pages.json or llms-full.txt); run "npm run build".`);
+      throw new Error(`${outDir} contains no built docs (no llms/pages.json or llms-full.txt); run "npm run build".`);
     const stamp = [manifestFile, textFile]
       .map((file) => fs.statSync(file))
       .map(({mtimeMs, size}) => `${mtimeMs} ${size}`)

@@ -9,7 +9,7 @@ import {browserVersion, findOrInstallChromium, writeApprovedBrowser} from './lib
 
 const [kind, ...rest] = process.argv.slice(2);
 if (kind !== 'a11y' && kind !== 'visual')
-  throw new Error(`"${kind}" is no kind of browser tests; give a11y or visual.`);
+  throw new Error(`"${kind}" isn't a kind of browser tests; use a11y or visual.`);
 const args = [
   'test',
   `tests/${kind}`,

@@ -23,7 +23,7 @@ fs.writeFileSync(linkCacheFile, JSON.stringify(known, undefined, 1));
 const headings: Readonly<Partial<Record<LinkState, string>>> = {
   gone: 'Gone: remove the link, or name another page',
   moved: 'Moved: name the new address',
-  blocked: 'Refuses programs: look at it in a browser',
+  blocked: 'Refuses programs: open it in a browser',
   unreachable: 'No answer: try again later',
 };
 for (const [state, heading] of Object.entries(headings)) {

@@ -13,7 +13,7 @@ export const loadPage = keep(async (path: string): Promise<Document> => {
   const page = await fetchDocument(path);
   // The template's mark comes after everything that is shown.
   if (!page.querySelector('main') || !page.getElementById('page-end'))
-    throw new Error('What came is no page, or not the whole of it.');
+    throw new Error('The response is not a complete page.');
   await loadStyles(page);
   return page;
 }, mostPages);

@@ -6,9 +6,9 @@ import {showFailure} from './states.ts';
 beforeEach(() => document.body.replaceChildren(document.createElement('main')));
 
 test('a page that did not load is said in the main landmark, which stays one', () => {
-  showFailure(new Error('It was answered with status 500.'), () => {});
+  showFailure(new Error('It returned status 500.'), () => {});
   const failure = screen.getByRole('alert');
-  expect(failure.textContent).toContain('It was answered with status 500.');
+  expect(failure.textContent).toContain('It returned status 500.');
   expect(failure.closest('main')).toBe(screen.getByRole('main'));
 });
 

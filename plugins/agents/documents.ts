@@ -115,7 +115,7 @@ function writeSkill(
     const twin = twins.find(({path}) => path === baseUrl + page.slice(1));
     if (!twin)
       throw new Error(
-        `plugins/agents/skills.ts: the skill "${name}" names ${page}, which is no page; name another one`,
+        `plugins/agents/skills.ts: the skill "${name}" names ${page}, which isn't a page; name another one`,
       );
     return twin;
   };

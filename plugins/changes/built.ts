@@ -16,7 +16,7 @@ export function readBuiltPages(outDir: string, known: RecordedPages = {}): Recor
     string,
     string,
   ];
-  if (!fs.existsSync(manifestFile)) throw new Error(`${outDir} holds no built docs; run "npm run build".`);
+  if (!fs.existsSync(manifestFile)) throw new Error(`${outDir} contains no built docs; run "npm run build".`);
   const {origin, baseUrl, pages} = JSON.parse(fs.readFileSync(manifestFile, 'utf8')) as Manifest;
   const text = fs.readFileSync(textFile);
   const entries = pages.map(({path: own, title, section, bytes}) => {

@@ -59,7 +59,7 @@ describe('drawChart', () => {
 
   test('names without room stop the build', () => {
     const long = bars.replace('Explorer', 'A name as long as the whole of a narrow chart');
-    expect(() => drawChart(readChart(long))).toThrow('the names of plan have no room');
+    expect(() => drawChart(readChart(long))).toThrow("the names of plan don't fit");
   });
 });
 

@@ -28,7 +28,7 @@ const tickCount = 4;
 /**
  * Draws a chart for a wide and a narrow column.
  * @returns one SVG after the other, without styles, colors, and ids
- * @throws Error where names have no room
+ * @throws Error if names don't fit
  */
 export function drawChart(chart: Chart): string {
   const names = seriesOf(chart);
@@ -55,7 +55,7 @@ const gap = 8;
 function barOptions({rows, category, value, label}: Chart, width: number, measure: Measure) {
   const names = rows.map((row) => String(row[category]));
   const marginLeft = Math.ceil(Math.max(...names.map(measure))) + gap + 2;
-  if (marginLeft > width / 2) throw new Error(`the names of ${category} have no room next to the bars; shorten them`);
+  if (marginLeft > width / 2) throw new Error(`the names of ${category} don't fit next to the bars; shorten them`);
   const values = rows.map((row) => Number(row[value]));
   // The letters of values are heavier than the measured ones.
   const marginRight = Math.ceil(Math.max(...values.map((each) => measure(write(each)))) * 1.1) + gap + 2;
@@ -102,7 +102,7 @@ function columnOptions(chart: Chart, width: number, measure: Measure) {
   );
   const marginRight = Math.ceil(Math.max(room, 0)) + 4;
   const inner = width - marginLeft - marginRight;
-  if (inner < width / 2) throw new Error(`the names of ${series} have no room at the ends of lines; shorten them`);
+  if (inner < width / 2) throw new Error(`the names of ${series} don't fit at the ends of lines; shorten them`);
   const step = Math.ceil((Math.max(...names.map(measure)) + 2 * gap) / (inner / names.length));
   // From the end, because the latest is what readers look for.
   const ticks = names.filter((_, index) => (names.length - 1 - index) % step === 0);

@@ -56,7 +56,7 @@ export const placeholders: Readonly<Record<string, Placeholder>> = {
   },
   REGISTRY: {
     label: 'Your container registry',
-    where: 'It is the host, and if necessary the path, that you push images to.',
+    where: 'Use the host, and if necessary the path, to which you push images.',
     pattern: /^[a-z0-9][a-z0-9.:/-]{1,200}[a-z0-9]$/,
     example: 'registry.example.com/ddn',
   },
@@ -68,19 +68,19 @@ export const placeholders: Readonly<Record<string, Placeholder>> = {
   },
   OBSERVABILITY_HOST: {
     label: 'Host that receives traces',
-    where: 'It is the host of the OpenTelemetry collector in your cluster.',
+    where: 'Use the host of the OpenTelemetry collector in your cluster.',
     pattern: hostWithPort,
     example: 'otel.example.com',
   },
   BUILD_HOST: {
     label: 'Host of one build',
-    where: 'It is the host of the ingress for the engine that serves the build.',
+    where: 'Use the host of the ingress for the engine that serves the build.',
     pattern: hostWithPort,
     example: 'build-1.example.com',
   },
   PROJECT_HOST: {
     label: 'Host of your project',
-    where: 'It is the host of the ingress for the engine that serves the applied build.',
+    where: 'Use the host of the ingress for the engine that serves the applied build.',
     pattern: hostWithPort,
     example: 'api.example.com',
   },
@@ -182,7 +182,7 @@ export const placeholders: Readonly<Record<string, Placeholder>> = {
   },
   WAREHOUSE_ID: {
     label: 'ID of your Databricks SQL warehouse',
-    where: 'It is the last part of the HTTP path in the connection details of the warehouse.',
+    where: 'Use the last part of the HTTP path in the connection details of the warehouse.',
     pattern: /^[0-9a-f]{16}$/,
     example: '0123456789abcdef',
   },

@@ -104,9 +104,9 @@ function readme(name: string, {title, leaves, subgraphs}: Checkpoint): string {
 
 ${leaves}
 
-You need Docker with Compose \`v2.20\` or later, the DDN CLI \`v2.28.0\` or later, Bash, OpenSSL, an account that may create projects, and the ID of your data plane.
+You need Docker with Compose \`v2.20\` or later, the DDN CLI \`v2.28.0\` or later, Bash, OpenSSL, an account that can create projects, and the ID of your data plane.
 
-1. Start the sources. The command returns when all rows are there.
+1. Start the sources. The command returns when the sources contain all rows.
 
    \`\`\`bash
    docker compose -f db/compose.yaml up --wait
@@ -114,14 +114,14 @@ You need Docker with Compose \`v2.20\` or later, the DDN CLI \`v2.28.0\` or late
 
    PostgreSQL listens on port 5452 (user, password, and database: \`fernway\`)${hasTickets ? ', and the ticket service on port 4090' : ''}.
 
-2. Create the project, in the folder \`${name}-project\` next to this one.
+2. Create the project in the folder \`${name}-project\` next to this one.
 
    \`\`\`bash
    ddn auth login
    ./create-project.sh <DATA_PLANE_ID>
    \`\`\`
 
-3. Start it. The services keep the terminal.
+3. Start the project. The services keep this terminal occupied.
 
    \`\`\`bash
    cd ../${name}-project

@@ -73,7 +73,7 @@ export const projects: readonly Project[] = [
     checkpoint: {
       title: 'Fernway with functions',
       leaves:
-        'All three subgraphs, with shipments and the functions `shippingEta` and `issueRefund`. Only `admin` may read.',
+        'All three subgraphs, with shipments and the functions `shippingEta` and `issueRefund`. Only `admin` has permissions.',
       subgraphs: ['sales', 'support', 'fulfilment'],
       roles: staff,
       without: /^globals\/(?:optional|subgraph\.yaml)/,

@@ -17,7 +17,7 @@ interface Source {
 /**
  * Reads the questions of all pages.
  * @returns questions by path, without base URL; a page's own come before those of a template
- * @throws Error naming the file whose `questions` are no list of texts
+ * @throws Error naming the file whose `questions` aren't a list of texts
  */
 export function readQuestions(): Map<string, Question[]> {
   const questions = readOwnQuestions();
@@ -61,7 +61,7 @@ function readSources(): Source[] {
     const {questions = []} = (parse(head) ?? {}) as {questions?: unknown};
     if (!Array.isArray(questions) || !questions.every((text) => typeof text === 'string'))
       throw new Error(
-        `docs/${name}: found "questions" that are no list of texts; expected one question a line, each after "- "`,
+        `docs/${name}: found "questions" that aren't a list of texts; expected one question a line, each after "- "`,
       );
     return {path: `/${name.replace(/(?:^index|\/index)?\.mdx$/, '')}/`.replace('//', '/'), questions};
   });

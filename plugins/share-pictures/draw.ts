@@ -36,7 +36,7 @@ async function readFont(): Promise<Font> {
 /**
  * Draws a card: where it belongs, its title, and the brand.
  * @returns a PNG of `cardSize`, the same for the same card on every machine
- * @throws Error for a title that has no room
+ * @throws Error for a title that doesn't fit
  */
 export async function drawCard(card: Card): Promise<Buffer> {
   const svg = writeCard(card, await (font ??= readFont()));
@@ -68,7 +68,7 @@ function fitTitle(title: string, face: Font, most: number): {size: number; lines
     const lines = wrap(title, (line) => widthOf(line, size, face) <= most);
     if (lines.length <= room) return {size, lines};
   }
-  throw new Error(`the title "${title}" has no room in the page's picture; shorten it`);
+  throw new Error(`the title "${title}" doesn't fit in the page's picture; shorten it`);
 }
 
 /** The title in as few lines as have room. A word that is longer than a line breaks at its signs, or anywhere. */

@@ -42,7 +42,7 @@ describe('drawCard', () => {
 
   test('refuses a title without room', async () => {
     await expect(drawCard({title: 'So many words '.repeat(20).trim(), section: 'Reference'})).rejects.toThrow(
-      'has no room',
+      "doesn't fit",
     );
   });
 });

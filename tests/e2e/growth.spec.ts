@@ -105,7 +105,7 @@ test.describe('a category of the sidebar', () => {
       await page.route('**/reference/', (route) => route.abort());
       await page.goto('/quickstart/');
       await caret(page).click();
-      await expect.poll(() => warnings.join()).toContain('/reference/ did not come.');
+      await expect.poll(() => warnings.join()).toContain('/reference/ did not arrive.');
       await page.unroute('**/reference/');
       await caret(page).click();
       await expect(entry(page)).toBeVisible();

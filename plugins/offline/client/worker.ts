@@ -141,12 +141,12 @@ const isHtml = ({headers}: Response) => /\bhtml\b/.test(headers.get('Content-Typ
 async function keepPage(path: string, response: Response, isFirst: boolean): Promise<void> {
   const old = await ownCaches();
   const isPage = response.ok && !response.redirected && isHtml(response);
-  if (!isPage && isFirst) throw new Error(`${path} is no page that can be kept`);
+  if (!isPage && isFirst) throw new Error(`${path} isn't a page that can be saved`);
   if (!isPage || (old.length === 0 && !isFirst)) return;
   const html = await response.clone().text();
   const files = filesOf(html, scope);
   const build = buildOf(files);
-  if (!build) throw new Error(`${path} is of no build of this site`);
+  if (!build) throw new Error(`${path} isn't from a build of this site`);
   const name = prefix + build;
   const isNew = !old.includes(name);
   const missing = await Promise.all(

@@ -139,7 +139,7 @@ export function requestBody({query, pages = 6, skip = 0, hitsPerPage = 4, group}
 function readAnswer(value: unknown): HostedAnswer {
   const answer = value as HostedAnswer | null;
   if (!Array.isArray(answer?.hits) || typeof answer.nbHits !== 'number')
-    throw new Error('The search service gave an answer without "hits" and "nbHits".');
+    throw new Error('The search service returned no "hits" and "nbHits".');
   return {
     ...answer,
     hits: answer.hits.filter(

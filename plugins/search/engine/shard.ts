@@ -84,7 +84,7 @@ export function decodeShard(text: string): Shard {
   const starts = [0];
   for (const count of decodeNumbers(counts)) starts.push(starts.at(-1)! + count);
   if (starts.length !== terms.length + 1 || starts.at(-1) !== postings.length)
-    throw new Error('search index: a shard does not agree with itself');
+    throw new Error('search index: the parts of a shard contradict each other');
   for (let term = 0; term < terms.length; term++) {
     let entry = 0;
     for (let i = starts[term]!; i < starts[term + 1]!; i++) {

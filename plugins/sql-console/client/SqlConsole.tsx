@@ -240,7 +240,7 @@ function Marked({text, fault}: {readonly text: string; readonly fault: Fault | u
 }
 
 const notices: Record<NonNullable<SessionState['notice']>, string> = {
-  stopped: 'You stopped it. The next run starts with the original data.',
+  stopped: 'You stopped the statement. The next run starts with the original data.',
   'too-long': 'The statement ran for 10 seconds and was stopped. The next run starts with the original data.',
   reset: 'The next run starts with the original data.',
   'download-failed': 'The download failed. Check your network connection, and then select Retry.',

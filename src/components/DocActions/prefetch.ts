@@ -24,7 +24,7 @@ function prefetch() {
     try {
       // As a blob: the text of megabytes would keep the page busy.
       const response = await fetch(file, {priority: 'low'});
-      if (!response.ok) throw new Error(`It was answered with status ${response.status}.`);
+      if (!response.ok) throw new Error(`It returned status ${response.status}.`);
       await response.blob();
     } catch (error) {
       console.warn('The docs file was not prefetched.', error);

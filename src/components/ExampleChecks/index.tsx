@@ -11,19 +11,20 @@ interface Props {
 const claims: Record<Level, {word: string; claim: string}> = {
   executed: {
     word: 'executed',
-    claim: 'it ran with the real programs, and the rows of SQL that the page shows were compared',
+    claim: 'the check ran them with the real programs, and compared the rows of SQL that the page shows',
   },
   'type-checked': {
     word: 'type-checked',
-    claim: 'a type checker read it, or Bash ran it with stand-ins that know the published interface of their programs',
+    claim:
+      'a type checker read them, or Bash ran them with stand-ins that know the published interface of their programs',
   },
   schema: {
     word: 'schema-checked',
-    claim: 'names and values were compared with a schema, the CLI data, or an API description',
+    claim: 'the check compared names and values with a schema, the CLI data, or an API description',
   },
-  syntax: {word: 'syntax-checked', claim: 'it parses; names and results were not checked'},
-  generated: {word: 'generated', claim: 'written from the reference data, and not checked by itself'},
-  unchecked: {word: 'not checked', claim: 'no check can verify it'},
+  syntax: {word: 'syntax-checked', claim: 'the check parsed them, but did not compare names and results'},
+  generated: {word: 'generated', claim: 'the build generated them from the reference data, without a separate check'},
+  unchecked: {word: 'not checked', claim: 'no check can verify them'},
 };
 
 /** How many examples of a page were checked, how much, and with what; each fence links here. */
