@@ -77,4 +77,7 @@ test('events of a stream are checked by their names', () => {
     {line: 2, message: expect.stringMatching(/^found the event nothing; expected current-thread-state/) as string},
   ]);
   expect(apis.checkEvents('event: current-thread-state\ndata: {"type": 1}', content)[0]!.line).toBe(2);
+  expect(apis.checkEvents('data: [DONE]\n\nevent: current-thread-state\n\ndata: [DONE]', content)).toEqual([
+    {line: 3, message: 'found the event current-thread-state without "data: …"'},
+  ]);
 });

@@ -17,6 +17,7 @@ import {
   type DataFile,
   type Json,
 } from '../../../plugins/reference/data/yaml.ts';
+import {lineAt} from '../faults.ts';
 import {
   createExplainer,
   referTo,
@@ -118,6 +119,8 @@ export function createApiChecker(
       const events = [...text.matchAll(/^(?:event: *(\S+)\n)?data: *(.*)$/gm)];
       if (events.length === 0)
         return [{line: 1, message: `found ${JSON.stringify(text.split('\n')[0])}; expected an event, "data: {…}"`}];
+      const bare = /^event: *(\S+)$(?!\ndata:)/m.exec(text);
+      if (bare) return [{line: lineAt(text, bare.index), message: `found the event ${bare[1]!} without "data: …"`}];
       return events.flatMap((match) => {
         const [, name, data = ''] = match;
         if (data === stream?.end || data === '[DONE]') return [];

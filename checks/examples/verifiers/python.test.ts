@@ -26,6 +26,15 @@ test.each([
   expect(colon).toMatchObject({status: 'fault', line: 11});
 });
 
+test('a Python that gives no answer ends the check: its silence is no verdict', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'python-'));
+  fs.writeFileSync(path.join(folder, 'python3'), '#!/bin/sh\nexit 1\n', {mode: 0o755});
+  vi.stubEnv('PATH', `${folder}:${process.env.PATH!}`);
+  const fences = [fenceOf('python', program)];
+  await expect(verifier.verify(fences, fences)).rejects.toThrow('python3 did not compile the examples');
+  fs.rmSync(folder, {recursive: true});
+});
+
 test('the SQL of programs runs on the models of Fernway', async () => {
   const ask =
     'rows = executor.run_sql(f"""\n    SELECT s.customerId\n    FROM sales.PublicSubscriptions s\n    WHERE s.cancelledAt >= \'{since}\'\n""")';

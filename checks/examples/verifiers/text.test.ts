@@ -48,9 +48,9 @@ describe('text in a form', () => {
 describe('other languages', () => {
   test.each([
     ['JSON', jsonVerifier, 'json', '{"a": 1}', /^verified$/],
-    ['what is not JSON', jsonVerifier, 'json', '{\n"a": 1,\n}', /^1[123]: found text that is not JSON/],
+    ['what is not JSON', jsonVerifier, 'json', '{\n"a": 1,\n}', /^13: found text that is not JSON/],
     ['GraphQL', parsedVerifier, 'graphql', '{a {b}}', /^verified$/],
-    ['what is not GraphQL', parsedVerifier, 'graphql', '{a\n{b}', /^1\d: found text that is not graphql/],
+    ['what is not GraphQL', parsedVerifier, 'graphql', '{a\n{b}', /^12: found text that is not graphql/],
     ['TOML', parsedVerifier, 'toml', 'a = 1', /^verified$/],
     ['what is not TOML', parsedVerifier, 'toml', 'a = 1\nb =', /^12: found text that is not toml/],
     [

@@ -70,9 +70,14 @@ describe('YAML', () => {
       'a misspelt key of OpenAPI',
       'openapi: 3.0.3\ninfo: {title: A, version: "1"}\npaths:\n  /a:\n    get:\n      respones: {}\n',
       {title: 'openapi.yaml'},
-      /^1[56]: .*respon/,
+      /^15: .*respon/,
     ],
-    ['what is not YAML', 'services: [a\n', {title: 'compose.yaml'}, /^1[12]: found text that is not YAML/],
+    [
+      'what is not YAML',
+      'services:\n  a: [\n    b\n  c: d\n',
+      {title: 'compose.yaml'},
+      /^14: found text that is not YAML/,
+    ],
     [
       'scripts',
       'script:\n  - echo a\n  - ddn supergraph biuld create\n',
@@ -95,7 +100,7 @@ describe('YAML', () => {
       'a fault in a workflow',
       'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    stepps: []\n',
       {title: '.github/workflows/a.yml'},
-      /^1\d: .*stepps/,
+      /^15: .*stepps/,
     ],
   ])('%s', async (_what, text, meta, expected) =>
     expect(await verdictOf(text, meta as Fence['meta'])).toMatch(expected),
