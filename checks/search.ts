@@ -10,14 +10,14 @@ import type {Check} from './lib/check.ts';
 
 /**
  * Least shares, on the half of the golden set that isn't tuned on: what is reached, so it doesn't fall
- * (decisions/0102).
+ * (decisions/0103).
  */
-const targets = {mrr: 0.95, first: 0.915, inThree: 0.975};
+const targets = {mrr: 0.955, first: 0.92, inThree: 0.985};
 /**
  * Bytes as sent (brotli): worker and outline come before the first result; the index is the outline and all
  * shards.
  */
-const budgets = {beforeFirst: 28_000, index: 170_000};
+const budgets = {beforeFirst: 28_000, index: 173_000};
 const build = path.join(rootDir, 'build');
 
 /** Search finds what the golden set says, and costs no more than it should. */

@@ -16,10 +16,14 @@ export interface BuiltEngine {
   indexBytes: number;
   /** Bytes before the first result of a first query, code included. */
   firstBytes: number;
+  /** Requests for them. */
+  firstRequests: number;
+  /** Answers a query from what a reader has fetched, with nothing in memory. The time is that to the first result. */
+  searchAnew: (query: string) => unknown;
   /** Best first. */
   search: (query: string) => Promise<readonly Place[]> | readonly Place[];
-  /** Bytes that all queries so far have fetched; only where the index is fetched in parts. */
-  fetchedBytes?: () => number;
+  /** What all queries so far have fetched; only where the index is fetched in parts. */
+  fetched?: () => {bytes: number; requests: number};
 }
 
 /** Size as sent (brotli 11). */

@@ -16,20 +16,23 @@ export function buildOurs(pages: readonly BenchPage[]): BuiltEngine {
   const engine = new SearchEngine(index.outline);
   const sizes = new Map([...index.files].map(([name, text]) => [name, sentSize(text)]));
   const outline = sentSize(index.outline);
-  let fetched = 0;
+  const fetched = {bytes: 0, requests: 0};
   return {
     name: 'this site',
     indexBytes: outline + [...sizes].reduce((sum, [name, size]) => sum + (name.startsWith('f') ? 0 : size), 0),
     firstBytes:
       outline + sentSize(fs.readFileSync(path.join(rootDir, 'build', findWorker(path.join(rootDir, 'build'))), 'utf8')),
-    fetchedBytes: () => fetched,
+    firstRequests: 2,
+    searchAnew: (query) => new SearchEngine(index.outline).answer({query}),
+    fetched: () => ({...fetched}),
     search(query) {
       for (;;) {
         const {answer, needs} = engine.answer({query, pages: 10});
         if (needs.length === 0) return listHits(answer);
         for (const name of needs) {
           engine.add(name, index.files.get(name)!);
-          fetched += sizes.get(name)!;
+          fetched.bytes += sizes.get(name)!;
+          fetched.requests++;
         }
       }
     },

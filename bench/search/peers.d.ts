@@ -1,7 +1,12 @@
 /** The little that the bench uses of packages that the site's own install does not have. */
 declare module 'minisearch' {
+  export interface Options {
+    fields: string[];
+    searchOptions: object;
+  }
   export default class MiniSearch<T> {
-    constructor(options: {fields: string[]; searchOptions: object});
+    static loadJSON<T>(text: string, options: Options): MiniSearch<T>;
+    constructor(options: Options);
     addAll(documents: readonly T[]): void;
     search(query: string, options?: object): {id: unknown}[];
   }
@@ -22,6 +27,7 @@ declare module 'lunr' {
   function lunr(configure: (this: Builder) => void): Index;
   namespace lunr {
     function tokenizer(text: string): {toString: () => string}[];
+    const Index: {load: (written: object) => {search: (query: string) => unknown}};
     const Query: {wildcard: {TRAILING: number}};
   }
   export default lunr;

@@ -1,8 +1,9 @@
 /**
  * `npm run bench -- search`: the site's search and its peers on the pages of build/, in one run: how well they find the
- * validation half of the golden set, what they cost, and how long a keystroke takes in their code. Then the same on ten
- * times the pages. Prints the tables and writes them into bench/search/results.md.
+ * queries of each class, what they cost, and how long they take, by turns. Then the same on ten times the pages. Prints
+ * the tables and writes them into bench/search/results.md.
  */
+import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,6 +14,8 @@ import {
   rankOf,
   rankOfPage,
   readGoldenSet,
+  validationFile,
+  type GoldenQuery,
   type Quality,
 } from '../../plugins/search/golden/golden.ts';
 import {createSectionFinder, readIdsOfSite} from '../../plugins/search/golden/site.ts';
@@ -25,40 +28,48 @@ import {buildPagefind} from './pagefind.mts';
 
 const build = path.join(rootDir, 'build');
 const queries = readGoldenSet().filter(({isValidation}) => isValidation);
-const blind = readGoldenSet(blindFile);
+const sets = [blindFile, validationFile].map((file) => ({file, queries: readGoldenSet(file)}));
 const sectionOf = createSectionFinder(readIdsOfSite(build));
+/** How often each engine gives a first result; each time for another query. */
+const firstResults = 15;
 
 interface Row {
   engine: BuiltEngine;
   quality: Quality;
-  /** Of the blind set, by class; undefined on copies of the pages. */
-  classes?: ReadonlyMap<string, Quality>;
-  p95: number;
-  perQuery: number | undefined;
+  /** By file, by class. */
+  classes: readonly ReadonlyMap<string, Quality>[];
+  perQuery: {bytes: number; requests: number} | undefined;
+  /** Median time to a first result, and 95th percentile of that of a keystroke, in ms. */
+  first: number;
+  keystroke: number;
 }
 
 const pages = readBenchPages(build);
-const now: Row[] = [];
-for (const engine of [buildOurs(pages), await buildPagefind(pages), buildMiniSearch(pages), buildLunr(pages)])
-  now.push({...(await measure(engine)), classes: await measureClasses(engine)});
+const now = await measure([buildOurs(pages), await buildPagefind(pages), buildMiniSearch(pages), buildLunr(pages)]);
 const many = multiplyPages(pages, 10);
-const later = [await measure(buildOurs(many)), await measure(await buildPagefind(many))];
+const later = await measure([buildOurs(many), await buildPagefind(many)]);
 
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {cwd: rootDir, encoding: 'utf8'}).trim();
 const report = [
   '# Search, measured',
   '',
-  `Written by \`npm run bench -- search\` on ${new Date().toISOString().slice(0, 10)} (Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]!.model.trim()}). Sizes are in bytes, brotli 11.`,
+  `Written by \`npm run bench -- search\` on ${new Date().toISOString().slice(0, 10)}, commit ${commit} (Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]!.model.trim()}). The engines take turns with the same words. Sizes are in bytes, brotli 11.`,
   '',
   `## ${pages.length} pages of this site, ${queries.length} queries that no one tuned on`,
   '',
   ...table(now),
   '',
-  `## ${blind.length} queries after public threads, by class`,
-  '',
-  'Written before the ranking was changed, and never tuned to: `plugins/search/golden/blind.txt`. MRR@10 of pages, and for all the share with the right page among the first three.',
-  '',
-  ...classTable(now),
-  '',
+  ...sets.flatMap(({file, queries: {length}}, number) => [
+    `## ${length} queries of \`${file}\`, by class`,
+    '',
+    file === blindFile
+      ? 'Written after public threads before the ranking was changed, and never tuned to.'
+      : 'The ranking of this site was tuned on these. The peers have the same queries.',
+    'MRR@10 of pages, and the share with the right page among the first three.',
+    '',
+    ...classTable(now, number),
+    '',
+  ]),
   `## ${many.length} pages: these ten times, with other addresses and every seventh word another one`,
   '',
   'Quality is that of the pages as they were, which compete with their copies.',
@@ -66,38 +77,73 @@ const report = [
   ...table(later),
   '',
   '- MRR@10, first and in three: the right place by its rank in the list, `plugins/search/golden/queries.txt`. Pagefind gives pages; the best part of each counts as its place.',
-  '- Index: what all queries together need, without the texts that snippets are cut from. Before the first result: code and data.',
-  '- Per query: what a golden query fetches on average, texts for snippets included, with an empty cache at the start of the run.',
+  '- Index: what all queries together need, without the texts that snippets are cut from. Before the first result: code and data, and the requests for them.',
+  '- First result: median time from the fetched files to a first result, with nothing in memory. For MiniSearch and lunr, this includes reading the index. For all, the network is left out, and except for Pagefind also the loading of the code.',
+  '- Per query: bytes and requests of a golden query on average, texts for snippets included, with an empty cache at the start of the run.',
   '- Keystroke: 95th percentile over all beginnings of every third query, in the code of the engine with its data loaded; for Pagefind with the reading of its files.',
+  '- The site with its interface in a browser, compared with other generators: [bench/sites](../sites/results.md).',
   '',
 ].join('\n');
 console.log(report);
 fs.writeFileSync(path.join(rootDir, 'bench/search/results.md'), report);
 
-async function measure(engine: BuiltEngine): Promise<Row> {
-  const before = engine.fetchedBytes?.();
-  const ranks: number[] = [];
-  for (const {query, targets} of queries) ranks.push(rankOf(targets, await engine.search(query), sectionOf));
-  const fetched = engine.fetchedBytes && (engine.fetchedBytes() - before!) / queries.length;
+async function measure(engines: readonly BuiltEngine[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const engine of engines) {
+    const before = engine.fetched?.();
+    const ranks: number[] = [];
+    for (const {query, targets} of queries) ranks.push(rankOf(targets, await engine.search(query), sectionOf));
+    const after = engine.fetched?.();
+    const classes = [];
+    for (const set of sets) classes.push(await measureClasses(engine, set.queries));
+    const perQuery = after && {
+      bytes: (after.bytes - before!.bytes) / queries.length,
+      requests: (after.requests - before!.requests) / queries.length,
+    };
+    rows.push({engine, quality: measureQuality(ranks), classes, perQuery, first: 0, keystroke: 0});
+  }
   const keystrokes = queries
     .filter((_, number) => number % 3 === 0)
     .flatMap(({query}) => Array.from(query, (_, index) => query.slice(0, index + 1)));
-  const times: number[] = [];
-  for (const typed of keystrokes) await engine.search(typed); // loads what is fetched in parts
-  for (const typed of keystrokes) {
-    const started = performance.now();
-    await engine.search(typed);
-    times.push(performance.now() - started);
-  }
-  times.sort((a, b) => a - b);
-  console.error(`measured ${engine.name}`);
-  return {engine, quality: measureQuality(ranks), p95: times[Math.floor(times.length * 0.95)]!, perQuery: fetched};
+  // The first time loads what is fetched in parts.
+  await takeTurns(engines, keystrokes, (engine, typed) => engine.search(typed));
+  const times = await takeTurns(engines, keystrokes, (engine, typed) => engine.search(typed));
+  const some = queries.slice(0, firstResults).map(({query}) => query);
+  const first = await takeTurns(engines, some, (engine, query) => engine.searchAnew(query));
+  console.error(`measured ${engines.map(({name}) => name).join(', ')}`);
+  return rows.map((row, number) => ({
+    ...row,
+    first: percentile(first[number]!, 0.5),
+    keystroke: percentile(times[number]!, 0.95),
+  }));
 }
 
-/** How well an engine finds the pages of the blind set, by class; `all` for all of them. */
-async function measureClasses(engine: BuiltEngine): Promise<Map<string, Quality>> {
+/** Lets the engines do each task one after another; another one begins each time. */
+async function takeTurns(
+  engines: readonly BuiltEngine[],
+  tasks: readonly string[],
+  run: (engine: BuiltEngine, task: string) => unknown,
+): Promise<number[][]> {
+  const times: number[][] = engines.map(() => []);
+  for (const [turn, task] of tasks.entries()) {
+    for (const index of engines.keys()) {
+      const number = (index + turn) % engines.length;
+      const started = performance.now();
+      await run(engines[number]!, task);
+      times[number]!.push(performance.now() - started);
+    }
+  }
+  return times;
+}
+
+function percentile(times: readonly number[], share: number): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length * share)]!;
+}
+
+/** How well an engine finds the pages of a set, by class; `all` for all of them. */
+async function measureClasses(engine: BuiltEngine, set: readonly GoldenQuery[]): Promise<Map<string, Quality>> {
   const ranks = new Map<string, number[]>();
-  for (const {query, kind, targets} of blind) {
+  for (const {query, kind, targets} of set) {
     const rank = rankOfPage(targets, await engine.search(query));
     for (const name of ['all', kind]) ranks.set(name, [...(ranks.get(name) ?? []), rank]);
   }
@@ -106,26 +152,30 @@ async function measureClasses(engine: BuiltEngine): Promise<Map<string, Quality>
 
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-function classTable(rows: readonly Row[]): string[] {
-  const names = [...rows[0]!.classes!.keys()];
+function classTable(rows: readonly Row[], number: number): string[] {
+  const names = [...rows[0]!.classes[number]!.keys()];
   return [
     `| Engine | ${names.map(capitalize).join(' | ')} | All, in three | Questions, in three |`,
     `| --- |${' --- |'.repeat(names.length + 2)}`,
-    ...rows.map(
-      ({engine, classes}) =>
-        `| ${[engine.name, ...names.map((name) => classes!.get(name)!.mrr.toFixed(3)), classes!.get('all')!.inThree.toFixed(3), classes!.get('questions')!.inThree.toFixed(3)].join(' | ')} |`,
-    ),
+    ...rows.map(({engine, classes: {[number]: classes}}) => {
+      const inThree = ['all', 'questions'].map((name) => classes!.get(name)!.inThree);
+      const values = [...names.map((name) => classes!.get(name)!.mrr), ...inThree];
+      return `| ${[engine.name, ...values.map((value) => value.toFixed(3))].join(' | ')} |`;
+    }),
   ];
 }
 
 function table(rows: readonly Row[]): string[] {
-  const bytes = (value: number | undefined) => (value === undefined ? '–' : Math.round(value).toLocaleString('en'));
+  const whole = (value: number) => Math.round(value).toLocaleString('en');
   return [
-    '| Engine | MRR@10 | First | In three | Index | Before the first result | Per query | Keystroke p95, ms |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
-    ...rows.map(
-      ({engine, quality, p95, perQuery}) =>
-        `| ${[engine.name, quality.mrr.toFixed(3), quality.first.toFixed(3), quality.inThree.toFixed(3), bytes(engine.indexBytes), bytes(engine.firstBytes), bytes(perQuery), p95.toFixed(1)].join(' | ')} |`,
-    ),
+    '| Engine | MRR@10 | First | In three | Index | Before the first result | First result, ms | Per query | Keystroke p95, ms |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...rows.map(({engine, quality, perQuery, first, keystroke}) => {
+      const shares = [quality.mrr, quality.first, quality.inThree].map((share) => share.toFixed(3));
+      const before = `${whole(engine.firstBytes)} in ${engine.firstRequests}`;
+      const each = perQuery ? `${whole(perQuery.bytes)} in ${perQuery.requests.toFixed(1)}` : '–';
+      const cells = [...shares, whole(engine.indexBytes), before, first.toFixed(1), each, keystroke.toFixed(1)];
+      return `| ${[engine.name, ...cells].join(' | ')} |`;
+    }),
   ];
 }

@@ -115,6 +115,28 @@ test('fetches nothing of the index before the reader means to search', async ({p
   await warmed;
 });
 
+test('fetches nothing before the dialog opens where the reader saves data', async ({page}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
+  );
+  const fetched: string[] = [];
+  page.on(
+    'request',
+    (request) => /search/.test(new URL(request.url()).pathname) && fetched.push(new URL(request.url()).pathname),
+  );
+  await page.goto('/quickstart/');
+  await controlsReady(page);
+  const link = page.getByRole('link', {name: 'Search docs'});
+  await link.hover();
+  await link.focus();
+  // What hovering had asked for would come before the page that is fetched here.
+  await page.evaluate(() => fetch('/quickstart/').then((response) => response.text()));
+  expect(fetched).toEqual([]);
+  await link.click();
+  await searchFor(page, 'supergraph');
+  await expect(optionsOf(page).first()).toBeVisible();
+});
+
 test('finds a command, marks the words, and Enter opens it', async ({page}) => {
   await openOn(page);
   await searchFor(page, 'connector init');

@@ -63,7 +63,7 @@ const anyPage = {guide: 1, reference: 1, recipe: 1, error: 1, glossary: 0.5};
 const likenessWorth = {title: 2.6, heading: 2, both: 1.8};
 /** What only sentences have otherwise. */
 const exact = {pageCoverage: 1, rarity: 1, asked: 0, questionLength: 1, nextQuestion: 0};
-/** Tuned on golden/validation.txt and half of golden/queries.txt; decisions/0022 and 0102 say what was tried. */
+/** Tuned on golden/validation.txt and half of golden/queries.txt; decisions/0022, 0102, and 0103 say what was tried. */
 const traits: Readonly<Record<QueryKind, Traits>> = {
   sentence: {
     formula: {

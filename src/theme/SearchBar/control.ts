@@ -1,3 +1,4 @@
+import {isSlow} from '../../../client/connection.ts';
 import {root} from '../../../client/dom.ts';
 import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {retryImport} from '../../../client/retryImport.ts';
@@ -20,7 +21,8 @@ export function initSearch() {
 const findLink = () => document.querySelector<HTMLAnchorElement>('[data-action=search]');
 
 function warm({target}: Event) {
-  if ((target as Element).closest?.('[data-action=search], .search-form'))
+  // Where data is expensive, only opening the dialog asks for it.
+  if (!isSlow() && (target as Element).closest?.('[data-action=search], .search-form'))
     load().then(
       (search) => search.warm(),
       () => {},
