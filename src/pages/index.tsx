@@ -20,8 +20,8 @@ export default function Home(): ReactNode {
         <div>
           <h1 className="home__title">{tagline}</h1>
           <p className="home__lead">
-            PromptQL plans each question as a program, runs it on your databases and APIs, and shows every step. These
-            docs take you from a first question to production.
+            PromptQL turns each question into a program, runs the program on your databases and APIs, and shows every
+            step. These docs take you from a first question to production.
           </p>
           <p className="home__actions">
             <Link className="button home__start" to="/quickstart/">
