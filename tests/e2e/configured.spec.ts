@@ -159,9 +159,11 @@ test('files for feed readers and agents name only addresses under another base U
   for (const file of [...files, '.well-known/api-catalog', '.well-known/agent-skills/index.json']) {
     const addresses = (await read(file)).match(/https:\/\/promptql\.io\/[^\s"'<>)#]*/g) ?? [];
     for (const address of addresses) expect(address, file).toMatch(/^https:\/\/promptql\.io\/fixture\//);
-    // The feeds have the pages of the real site.
+    // The ids of entries are names.
     if (!/^changes\//.test(file)) for (const address of addresses) named.add(address.slice(site.length));
   }
+  const {items} = JSON.parse(await read('changes/feed.json')) as {items: {url: string}[]};
+  for (const {url} of items) named.add(url.slice(site.length));
   expect(named.size).toBeGreaterThan(40);
   for (const address of named) await read(address);
 });
