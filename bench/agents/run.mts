@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- agents`: checks the built site with AFDocs, the checker of the Agent-Friendly Documentation Spec
- * (https://agentdocsspec.com), and writes results.md; needs a built site. Fails at a warning that nothing explains.
+ * (https://agentdocsspec.com), and some pages with Lighthouse's audits for agents, and writes results.md; needs a built
+ * site. Fails at a warning that nothing explains.
  */
 import {execFile, execFileSync, spawn} from 'node:child_process';
 import fs from 'node:fs';
@@ -10,6 +11,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {rootDir} from '../../config/paths.ts';
+import {auditForAgents, lighthouseVersion, prepareLighthouse, type AgenticAudit} from '../sites/lighthouse.mts';
 
 interface Result {
   id: string;
@@ -33,6 +35,14 @@ const explained: Readonly<Record<string, string>> = {
     'of the fence. `npm run check -- twins` compares the words.',
 };
 
+/** Pages that Lighthouse reads: one of each kind that differs in its controls. */
+const auditedPages = [
+  '/',
+  '/quickstart/',
+  '/reference/cli/commands/ddn_connector_init/',
+  '/promptql-apis/threads-api/',
+];
+
 const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.mts'], {
   cwd: rootDir,
   env: {...process.env, PORT: '4607', HOST: '127.0.0.1'},
@@ -42,10 +52,15 @@ const site = await startProxy('http://127.0.0.1:4607');
 try {
   await answers('http://127.0.0.1:4607/llms.txt');
   const results = await check(site.url);
-  const faults = results.filter(({id, status}) => !['pass', 'skip'].includes(status) && !(id in explained));
-  fs.writeFileSync(path.join(folder, 'results.md'), report(results));
+  const lighthouse = prepareLighthouse();
+  const audits: (AgenticAudit & {page: string})[] = [];
+  for (const page of auditedPages)
+    audits.push(...(await auditForAgents(lighthouse, site.url + page)).map((audit) => ({...audit, page})));
+  fs.writeFileSync(path.join(folder, 'results.md'), report(results, audits));
+  const all = [...results, ...audits.map(({page, title, ...audit}) => ({...audit, message: `${page}: ${title}`}))];
+  const faults = all.filter(({id, status}) => !['pass', 'skip'].includes(status) && !(id in explained));
   for (const {id, status, message} of faults) console.error(`${status}: ${id}: ${message}`);
-  console.log(`${results.length} checks, ${faults.length} without an explanation; see bench/agents/results.md`);
+  console.log(`${all.length} checks, ${faults.length} without an explanation; see bench/agents/results.md`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 } finally {
   server.kill();
@@ -113,7 +128,7 @@ async function check(url: string): Promise<Result[]> {
   return (JSON.parse(stdout) as {results: Result[]}).results;
 }
 
-function report(results: readonly Result[]): string {
+function report(results: readonly Result[], audits: readonly (AgenticAudit & {page: string})[]): string {
   const {version} = JSON.parse(fs.readFileSync(path.join(folder, 'node_modules/afdocs/package.json'), 'utf8')) as {
     version: string;
   };
@@ -121,6 +136,8 @@ function report(results: readonly Result[]): string {
   const cell = (text: string) => text.replace(/127\.0\.0\.1:\d+/g, 'localhost').replaceAll('|', '\\|');
   return [
     '# Checks for agents',
+    '',
+    '## AFDocs',
     '',
     `AFDocs ${version}, ${pageCount} pages, Node.js ${process.version}, ${os.cpus().length} × ${os.cpus()[0]!.model}, commit ${commit}, ${new Date().toISOString().slice(0, 10)}.`,
     '',
@@ -130,6 +147,17 @@ function report(results: readonly Result[]): string {
       ({id, status, message}) =>
         `| \`${id}\` | ${status} | ${cell(message)} | ${status === 'pass' ? '–' : (explained[id] ?? '–')} |`,
     ),
+    '',
+    '## Lighthouse',
+    '',
+    `The category "Agentic Browsing" of Lighthouse ${lighthouseVersion()}, in the same run. Audits for which a page has nothing are skipped.`,
+    '',
+    `| Audit | ${auditedPages.map((page) => `\`${page}\``).join(' | ')} | Reason |`,
+    `| --- |${' --- |'.repeat(auditedPages.length + 1)}`,
+    ...[...new Set(audits.map(({id}) => id))].map((id) => {
+      const own = auditedPages.map((page) => audits.find((audit) => audit.page === page && audit.id === id)!.status);
+      return `| \`${id}\` | ${own.join(' | ')} | ${own.includes('fail') ? (explained[id] ?? '–') : '–'} |`;
+    }),
     '',
   ].join('\n');
 }

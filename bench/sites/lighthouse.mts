@@ -24,8 +24,8 @@ export interface LighthouseResult {
 
 interface Report {
   runtimeError?: {message: string};
-  categories: Record<string, {score: number | null}>;
-  audits: Record<string, {numericValue?: number}>;
+  categories: Record<string, {score: number | null; auditRefs: readonly {id: string}[]}>;
+  audits: Record<string, {title: string; score: number | null; scoreDisplayMode: string; numericValue?: number}>;
 }
 
 const run = promisify(execFile);
@@ -57,24 +57,8 @@ export async function measureLighthouse(
   url: string,
   categories: 'all' | 'performance',
 ): Promise<LighthouseResult> {
-  const output = path.join(folder, 'report.json');
-  fs.rmSync(output, {force: true});
   const names = categories === 'all' ? ['performance', 'accessibility', 'best-practices', 'seo'] : ['performance'];
-  const options = [
-    '--output=json',
-    `--output-path=${output}`,
-    `--only-categories=${names.join(',')}`,
-    '--quiet',
-    '--no-enable-error-reporting',
-    '--skip-audits=full-page-screenshot',
-    `--chrome-flags=--headless=new ${browserFlags.join(' ')}`,
-  ];
-  await run(findNode().file, [path.join(folder, 'node_modules/lighthouse/cli/index.js'), url, ...options], {
-    timeout: 120_000,
-    env: {...process.env, CHROME_PATH: findOrInstallChromium() || chromium.executablePath()},
-  });
-  const {runtimeError, categories: scores, audits} = JSON.parse(fs.readFileSync(output, 'utf8')) as Report;
-  if (runtimeError) throw new Error(runtimeError.message);
+  const {categories: scores, audits} = await runLighthouse(folder, url, names);
   const score = (name: string) => (names.includes(name) ? Math.round((scores[name]?.score ?? NaN) * 100) : undefined);
   const value = (name: string) => audits[name]?.numericValue ?? NaN;
   return {
@@ -88,4 +72,45 @@ export async function measureLighthouse(
     bestPractices: score('best-practices'),
     seo: score('seo'),
   };
+}
+
+/** One audit of a page, as Lighthouse judges it. */
+export interface AgenticAudit {
+  id: string;
+  title: string;
+  status: 'pass' | 'fail' | 'skip';
+}
+
+/**
+ * Runs the audits of the category "Agentic Browsing" on a page.
+ * @throws Error with Lighthouse's message when it cannot
+ */
+export async function auditForAgents(folder: string, url: string): Promise<AgenticAudit[]> {
+  const {categories, audits} = await runLighthouse(folder, url, ['agentic-browsing']);
+  return categories['agentic-browsing']!.auditRefs.map(({id}) => {
+    const {title, score, scoreDisplayMode} = audits[id]!;
+    if (scoreDisplayMode === 'error') throw new Error(`${url}: Lighthouse could not run the audit ${id}`);
+    return {id, title, status: score === null ? 'skip' : score >= 0.9 ? 'pass' : 'fail'};
+  });
+}
+
+async function runLighthouse(folder: string, url: string, names: readonly string[]): Promise<Report> {
+  const output = path.join(folder, 'report.json');
+  fs.rmSync(output, {force: true});
+  const options = [
+    '--output=json',
+    `--output-path=${output}`,
+    `--only-categories=${names.join(',')}`,
+    '--quiet',
+    '--no-enable-error-reporting',
+    '--skip-audits=full-page-screenshot',
+    `--chrome-flags=--headless=new ${browserFlags.join(' ')}`,
+  ];
+  await run(findNode().file, [path.join(folder, 'node_modules/lighthouse/cli/index.js'), url, ...options], {
+    timeout: 120_000,
+    env: {...process.env, CHROME_PATH: findOrInstallChromium() || chromium.executablePath()},
+  });
+  const report = JSON.parse(fs.readFileSync(output, 'utf8')) as Report;
+  if (report.runtimeError) throw new Error(report.runtimeError.message);
+  return report;
 }

@@ -203,7 +203,13 @@ describe('lists and feeds', () => {
     {date: '2026-11-22', path: '/b/', title: 'B', section: 'Core Concepts', kind: 'guides', type: 'new', sections: []},
     {date: '2026-11-21', path: '/c/', title: 'C', section: 'Reference', kind: 'guides', type: 'removed', sections: []},
   ];
-  const facts = {title: 'Docs: changes', site: 'https://docs.example/base/', folder: 'changes/', since: '2026-11-01'};
+  const facts = {
+    title: 'Docs: changes',
+    site: 'https://docs.example/base/',
+    folder: 'changes/',
+    since: '2026-11-01',
+    isHere: (page: string) => page === '/a/',
+  };
 
   test('there is one list for each section and kind, with what belongs into it', () => {
     expect(views.map(({slug}) => slug)).toEqual(
@@ -234,7 +240,7 @@ describe('lists and feeds', () => {
     expect(writeAtom([], facts)).toContain('<updated>2026-11-01T00:00:00Z</updated>');
   });
 
-  test('the JSON feed has the same entries', () => {
+  test('the JSON feed has the same entries, and links only to pages that are still there', () => {
     const feed = JSON.parse(writeJsonFeed(changes, facts)) as {
       version: string;
       feed_url: string;
@@ -246,7 +252,7 @@ describe('lists and feeds', () => {
     });
     expect(feed.items.map(({url}) => url)).toEqual([
       'https://docs.example/base/a/',
-      'https://docs.example/base/b/',
+      'https://docs.example/base/changes/',
       'https://docs.example/base/changes/',
     ]);
     expect(feed.items[0]!.tags).toEqual(['facts', 'Reference']);

@@ -10,6 +10,8 @@ export interface FeedFacts {
   folder: string;
   /** Day on which the record begins: the date of a feed without entries. */
   since: string;
+  /** Whether the site still has a page, by its path without the base URL. */
+  isHere: (page: string) => boolean;
 }
 
 /** Readers keep what they have seen: a feed needs only what is new to them. */
@@ -23,10 +25,10 @@ interface Entry {
   change: Change;
 }
 
-function entriesOf(changes: readonly Change[], {site}: FeedFacts): Entry[] {
+function entriesOf(changes: readonly Change[], {site, isHere}: FeedFacts): Entry[] {
   return changes.slice(0, most).map((change) => ({
     id: `${site}${historyPath(change.path)}#${change.date}`,
-    url: change.type === 'removed' ? `${site}changes/` : site + change.path.slice(1),
+    url: isHere(change.path) ? site + change.path.slice(1) : `${site}changes/`,
     title: `${change.title}${change.type === 'changed' ? '' : ` (${change.type} page)`}`,
     text: describeChange(change),
     change,

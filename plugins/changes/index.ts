@@ -31,10 +31,11 @@ export interface ChangesData {
 export default function changesPlugin({baseUrl, siteConfig}: LoadContext): Plugin {
   const record = readRecord();
   const all = record?.changes ?? [];
+  let here: ReadonlySet<string> = new Set();
   return {
     name: 'changes',
     async allContentLoaded({allContent, actions}) {
-      const here = pathsOf(allContent['docusaurus-plugin-content-docs']?.default as LoadedContent, baseUrl);
+      here = pathsOf(allContent['docusaurus-plugin-content-docs']?.default as LoadedContent, baseUrl);
       const addPage = async (local: string, component: string, props: object) => {
         const data = await actions.createData(`${local.replace(/\W+/g, '-')}.json`, JSON.stringify(props));
         actions.addRoute({
@@ -71,7 +72,7 @@ export default function changesPlugin({baseUrl, siteConfig}: LoadContext): Plugi
       for (const view of views.filter(({kind}) => !kind)) {
         const folder = `changes/${view.slug}`;
         const title = `${siteConfig.title}: changes${view.section ? ` in ${view.section}` : ''}`;
-        const facts = {title, site: siteConfig.url + baseUrl, folder, since};
+        const facts = {title, site: siteConfig.url + baseUrl, folder, since, isHere: (page: string) => here.has(page)};
         const own = changesOf(all, view);
         fs.writeFileSync(path.join(outDir, folder, 'atom.xml'), writeAtom(own, facts));
         fs.writeFileSync(path.join(outDir, folder, 'feed.json'), writeJsonFeed(own, facts));

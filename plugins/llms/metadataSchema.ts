@@ -1,6 +1,9 @@
 import path from 'node:path';
+import {toMarkdown} from 'mdast-util-to-markdown';
 import {loadMetadata, metadataDir} from '../reference/data/metadata.ts';
 import {isObject, type DataSet, type Json, type JsonObject} from '../reference/data/yaml.ts';
+import {notesOf, type VersionNotes} from '../reference/data/versions.ts';
+import {describeVersions} from '../reference/versionNotes.ts';
 import {mapObjects, readReference} from './bundle.ts';
 
 /**
@@ -48,7 +51,7 @@ export function bundleMetadataSchema(id: string, pageUrl: (page: string) => stri
   };
 }
 
-/** Keys beyond JSON Schema are for the pages; strict validators refuse them. */
+/** Keys beyond JSON Schema are for the pages; strict validators refuse them. Descriptions begin with version notes. */
 function bundleFile(
   file: string,
   set: DataSet,
@@ -62,9 +65,11 @@ function bundleFile(
     const standard = isPropertyList
       ? object
       : Object.fromEntries(Object.entries(object).filter(([key]) => !key.startsWith('x-') && key !== '$schema'));
-    const {$ref} = standard;
+    const {$ref, description} = standard;
+    const notes = isPropertyList ? '' : writeVersionNotes(object);
     return {
       ...standard,
+      ...(notes && {description: [notes, description].filter(Boolean).join(' ')}),
       ...(typeof $ref === 'string' && {$ref: rewrite($ref, file, nameOf)}),
       ...(Array.isArray(examples) && {
         examples: examples.map((example) => (isObject(example) ? example.value! : example)),
@@ -72,6 +77,13 @@ function bundleFile(
       ...(typeof page === 'string' && {$comment: `Documented at ${pageUrl(page)}`}),
     };
   });
+}
+
+/** The version notes of a schema as a text; empty where it has none. */
+function writeVersionNotes(schema: JsonObject): string {
+  const {'x-since': since, 'x-deprecated': deprecated, 'x-removed': removed, 'x-where': where} = schema;
+  const children = describeVersions(notesOf({since, deprecated, removed, where} as VersionNotes), 'metadata');
+  return toMarkdown({type: 'paragraph', children}).trim();
 }
 
 function rewrite(ref: string, from: string, nameOf: (file: string) => string): string {

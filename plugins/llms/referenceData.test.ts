@@ -51,6 +51,13 @@ describe('reference as data', () => {
       expect(schema).not.toMatch(/"x-(?!hasura|fernway)/i);
     });
 
+    test('begins descriptions with since when, until when, and where something applies', () => {
+      const schema = read('metadata.schema.json');
+      expect(schema).toMatch(/"description": ?"Applies only to Private DDN\. Specifies the memory and CPU/);
+      expect(schema).toMatch(/"description": ?"Removed as of version v2\. Specified a role/);
+      expect(schema).toMatch(/"description": ?"\*\*Deprecated\.\*\* Use version `v4`\./);
+    });
+
     test('accepts the example of every kind', () => {
       const validate = compile();
       const {definitions} = JSON.parse(read('metadata.schema.json')) as {

@@ -1,4 +1,5 @@
 /** What the real site leaves empty, tried on the small site of tests/fixture; it stands under another base URL. */
+import {createHash} from 'node:crypto';
 import {controlsReady, expect, holdBack, startNavigator, openUnstyled, test} from '../lib/test.ts';
 
 test.describe('announcement bar', () => {
@@ -160,8 +161,19 @@ test('files for feed readers and agents name only addresses under another base U
   for (const file of [...files, '.well-known/api-catalog', '.well-known/agent-skills/index.json']) {
     const addresses = (await read(file)).match(/https:\/\/promptql\.io\/[^\s"'<>)#]*/g) ?? [];
     for (const address of addresses) expect(address, file).toMatch(/^https:\/\/promptql\.io\/fixture\//);
-    // The feeds have the pages of the real site.
+    // The ids of entries are names.
     if (!/^changes\//.test(file)) for (const address of addresses) named.add(address.slice(site.length));
+  }
+  const {items} = JSON.parse(await read('changes/feed.json')) as {items: {url: string}[]};
+  for (const {url} of items) named.add(url.slice(site.length));
+  const {skills} = JSON.parse(await read('.well-known/agent-skills/index.json')) as {
+    skills: {url: string; digest: string}[];
+  };
+  expect(skills).toHaveLength(1);
+  for (const {url, digest} of skills) {
+    const text = await read(url.slice(site.length));
+    expect(digest).toBe(`sha256:${createHash('sha256').update(text).digest('hex')}`);
+    for (const [, address] of text.matchAll(/\]\((https:[^)#]*)/g)) named.add(address!.slice(site.length));
   }
   expect(named.size).toBeGreaterThan(40);
   for (const address of named) await read(address);
