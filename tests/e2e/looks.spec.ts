@@ -18,9 +18,7 @@ for (const width of [320, 390, 1280]) {
         await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''));
         const {checked, alone} = await page.evaluate(() => {
           const found = {checked: 0, alone: [] as string[]};
-          for (const code of document.querySelectorAll(
-            '.article :is(p, li, dd) > code, .article td > code:not(.short)',
-          )) {
+          for (const code of document.querySelectorAll('.article :is(p, li) > code, .article td > code:not(.short)')) {
             const next = code.nextSibling;
             if (!(next instanceof Text) || !/^[.,:;)]/.test(next.data)) continue;
             const mark = document.createRange();
