@@ -127,12 +127,12 @@ export function chooseForm({forms}: Field, value: Json, definitions: JsonObject)
   return Math.max(0, scores.indexOf(Math.max(...scores)));
 }
 
-/** The type of a value, as references name it: `string (uuid)`, `array of object`, `map of strings`. */
+/** The type of a value, as references name it: `string (uuid)`, `array of objects`, `map of strings`. */
 export function nameType({kind, schema, items, nullable}: Field): string | undefined {
   if (kind === 'map') return 'map of strings';
   const types = [schema.type ?? []].flat().filter((type) => type !== 'null');
   if (types.length === 0) return undefined;
-  const item = isObject(items) && typeof items.type === 'string' ? ` of ${items.type}` : '';
+  const item = isObject(items) && typeof items.type === 'string' ? ` of ${items.type}s` : '';
   const format = typeof schema.format === 'string' ? ` (${schema.format})` : '';
   return [types.join(' or ') + (types[0] === 'array' ? item : format), ...(nullable ? ['null'] : [])].join(' or ');
 }
