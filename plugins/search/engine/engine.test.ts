@@ -124,6 +124,7 @@ describe('answers', () => {
     ['authentication', undefined],
     ['authent', undefined],
     ['--hub-conector', undefined],
+    ['rolr', undefined],
     ['qqqqqqqq', undefined],
   ])('say what "%s" was taken for', (query, correction) => {
     expect(search(query).correction).toBe(correction);
