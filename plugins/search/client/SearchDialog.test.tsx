@@ -103,6 +103,17 @@ describe('results', () => {
     expect(active()).toBe('Anise');
   });
 
+  test('keep the place of a text that is on its way', () => {
+    const {answer} = open('a');
+    const {pages} = answerTo('a', ['Apple']);
+    const [first, second] = pages[0]!.hits;
+    const hits = [{...first!, snippet: {text: '', marks: []}}, second!];
+    answer('a', ['Apple'], {pages: [{...pages[0]!, hits}], isComplete: false});
+    const [empty, ...others] = dialog().querySelectorAll('.search-list__snippet');
+    expect(empty!.textContent).toBe('');
+    expect(others).toEqual([]);
+  });
+
   test('that are more than shown end with a link to all of them', () => {
     const {answer, opened} = open('a b');
     answer('a b', ['Apple'], {count: 12});

@@ -179,7 +179,7 @@ function FoundPage({page: {path, title, trail, hits}}: {readonly page: PageHits}
 }
 
 function Snippet({text}: {readonly text: MarkedText | undefined}): ReactNode {
-  if (!text) return null;
+  if (!text?.text) return null;
   return (
     <p className="search-page__snippet">
       <Marked text={text} />

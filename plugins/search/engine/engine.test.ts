@@ -84,6 +84,17 @@ describe('answers', () => {
     expect(hit!.snippet!.marks.map(([start, end]) => hit!.snippet!.text.slice(start, end))).toEqual(['older', 'build']);
   });
 
+  test('keep the place of a snippet whose text is on its way, where there will be one', () => {
+    const {outline, files} = indexOf();
+    const engine = new SearchEngine(outline);
+    for (const [name, file] of files) if (!/^f\d/.test(name)) engine.add(name, file);
+    const snippets = (query: string) => engine.answer({query}).answer.pages[0]!.hits.map(({snippet}) => snippet?.text);
+    expect(snippets('older build')[0]).toBe('');
+    expect(snippets('roll back')[0]).toBeUndefined();
+    for (const [name, file] of files) if (/^f\d/.test(name)) engine.add(name, file);
+    expect(snippets('older build')[0]).toContain('older build');
+  });
+
   test('name the headings above and the pages above', () => {
     const {pages} = search('grants in detail');
     expect(pages[0]!.hits[0]!.trail).toEqual(['Permissions of the role', 'Read only']);
@@ -113,6 +124,7 @@ describe('answers', () => {
     ['authentication', undefined],
     ['authent', undefined],
     ['--hub-conector', undefined],
+    ['rolr', undefined],
     ['qqqqqqqq', undefined],
   ])('say what "%s" was taken for', (query, correction) => {
     expect(search(query).correction).toBe(correction);

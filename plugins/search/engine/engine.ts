@@ -34,6 +34,8 @@ interface CandidatePage {
 
 const defaults = {pages: 6, hitsPerPage: 4};
 const mostSuggestions = 3;
+/** A shorter word that no text has is more often another word than a misspelled one. */
+const leastCorrected = 5;
 
 export class SearchEngine {
   private readonly outline: Outline;
@@ -136,7 +138,8 @@ export class SearchEngine {
     let corrected = '';
     let end = 0;
     for (const {start, end: next, whole, parts} of findWords(query)) {
-      const correction = parts.length === 0 ? corrections.get(whole) : undefined;
+      const isPlain = parts.length === 0 && whole.length >= leastCorrected;
+      const correction = isPlain ? corrections.get(whole) : undefined;
       corrected += query.slice(end, start) + (correction ?? query.slice(start, next));
       end = next;
     }

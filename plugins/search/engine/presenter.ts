@@ -9,6 +9,9 @@ import type {MarkedText, PageHits, SearchHit} from './types.ts';
 /** Gives the text of an entry, if it is there. */
 export type ReadText = (entry: number) => FragmentEntry | undefined;
 
+/** In the place of a snippet whose text is on its way. */
+const noText: MarkedText = {text: '', marks: []};
+
 export class Presenter {
   private readonly titleOf: ReadonlyMap<string, string>;
   /** Words of the texts, headings and names that were shown. */
@@ -33,11 +36,14 @@ export class Presenter {
     const {paths, titles, headings, anchors, levels, depth} = this.outline;
     const isDeep = levels[entry]! > depth && !headings[entry];
     const shown = matchedWords([...this.wordsOf(titles[page]!), ...this.wordsOf(headings[entry]!)], matcher);
-    const fragment = shown.size < matcher.size || isDeep ? readText(entry) : undefined;
+    const isExplained = shown.size >= matcher.size && !isDeep;
+    const fragment = isExplained ? undefined : readText(entry);
     const heading = isDeep ? (fragment?.heading ?? '') : headings[entry]!;
     const anchor = isDeep ? (fragment?.anchor ?? '') : anchors[entry]!;
     const row = fragment && this.findRow(fragment.rows, shown, matcher);
-    const snippet = fragment && cutSnippet(fragment.text, this.wordsOf(fragment.text), matcher, row?.start);
+    const snippet = fragment
+      ? cutSnippet(fragment.text, this.wordsOf(fragment.text), matcher, row?.start)
+      : !isExplained && noText;
     const trail = this.trailOfEntry(entry);
     return {
       path: paths[page]!,

@@ -19,7 +19,10 @@ export interface SearchHit {
   heading: MarkedText;
   /** Headings between the page's title and this place. */
   trail: readonly string[];
-  /** A piece of the text that shows the match, where the heading does not show all of it. */
+  /**
+   * A piece of the text that shows the match, where the heading does not show all of it; empty while the text is on its
+   * way.
+   */
   snippet?: MarkedText;
   /** Greater is better; only hits of one query can be compared. */
   score: number;
