@@ -9,6 +9,7 @@ import go from './verifiers/go.ts';
 import python from './verifiers/python.ts';
 import sql from './verifiers/sql.ts';
 import typescript from './verifiers/typescript.ts';
+import {createYamlVerifier} from './verifiers/yaml.ts';
 
 test.each<[string, Verifier, string, string, string]>([
   [
@@ -21,6 +22,20 @@ test.each<[string, Verifier, string, string, string]>([
   ['a result of SQL', sql, 'docs/quickstart.mdx', ' Taster   |         6', ' Taster   |         7'],
   ['a number of rows', sql, 'docs/quickstart.mdx', '(4 rows)', '(5 rows)'],
   ['a column of a result', sql, 'docs/quickstart.mdx', '   plan   | cancelled', '   name   | cancelled'],
+  [
+    'a column in SQL of a database that does not run here',
+    sql,
+    'docs/how-to-build-with-promptql/with-snowflake.mdx',
+    'SELECT P.NAME, COUNT(*) AS ACTIVE',
+    'SELECT P.LABEL, COUNT(*) AS ACTIVE',
+  ],
+  [
+    'a key of a Compose file',
+    createYamlVerifier(),
+    'docs/business-logic/dev-mode.mdx',
+    '        - action: rebuild',
+    '        - acton: rebuild',
+  ],
   [
     'a line of TypeScript',
     typescript,

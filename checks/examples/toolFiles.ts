@@ -30,12 +30,15 @@ export function findToolFault(
   const validate = validators.get(schema) ?? compile(schema);
   validators.set(schema, validate);
   if (validate(value)) return undefined;
-  // The deepest error is about the value itself; others are about alternatives that contain it.
-  const depth = (path: string) => path.split('/').length;
-  const [error] = [...validate.errors!].sort((a, b) => depth(b.instancePath) - depth(a.instancePath));
-  const {additionalProperty} = error!.params as {additionalProperty?: string};
-  const keys = [...error!.instancePath.split('/').slice(1), ...(additionalProperty ? [additionalProperty] : [])];
-  return {keys, message: `${error!.message ?? 'is wrong'}${additionalProperty ? `: "${additionalProperty}"` : ''}`};
+  // The deepest fault is about the value itself; others are about alternatives that contain it.
+  const faults = validate.errors!.map(({instancePath, params, message = 'is wrong'}) => {
+    const {additionalProperty} = params as {additionalProperty?: string};
+    const keys = instancePath.split('/').slice(1);
+    return additionalProperty === undefined
+      ? {keys, message}
+      : {keys: [...keys, additionalProperty], message: `${message}: "${additionalProperty}"`};
+  });
+  return faults.sort((a, b) => b.keys.length - a.keys.length)[0];
 }
 
 function compile(file: string): ValidateFunction {
