@@ -76,6 +76,17 @@ test('headings and fields have permanent ids that begin with the operation', () 
   );
 });
 
+test('what any other status means is on a page once', () => {
+  const shared = place();
+  const [first, second] = ['getThreadArtifact', 'streamThread'].map((id) =>
+    renderOperation(apis.get('threads', id), shared),
+  );
+  const summaries = elements(first!, 'ReferenceNested').map(({attributes}) => attributes.summary);
+  expect(summaries).toContain('Errors with a body: 422, any other');
+  expect(textOf(first!)).toContain('Any other status');
+  expect(textOf(second!)).not.toContain('Any other status');
+});
+
 test('a body that operations share is described once on a page', () => {
   const page = place();
   const [first, second] = ['startThread', 'continueThread'].map((operation) =>

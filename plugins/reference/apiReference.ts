@@ -187,13 +187,15 @@ class OperationWriter {
 
   /**
    * All responses: those with a body each under its heading, errors folded, then the others, and what another operation
-   * of the page has described.
+   * of the page has described. The page tells what any other status means once, because that is the same everywhere.
    */
   responses(): RootContent[] {
     const {described} = this.place;
     const isBrief = ({at, headers, contents}: ApiResponse) =>
       described.has(at.key) || headers.length + contents.length === 0;
-    const brief = this.operation.responses.filter(isBrief);
+    const brief = this.operation.responses.filter(
+      (response) => isBrief(response) && !(response.status === 'default' && described.has(response.at.key)),
+    );
     const whole = this.operation.responses.filter((response) => !isBrief(response));
     const isSuccess = ({status}: ApiResponse) => status.startsWith('2');
     const failures = whole.filter((response) => !isSuccess(response));
