@@ -86,7 +86,7 @@ describe('skills', () => {
 
   test('that name a page that is not there stop the build', () => {
     expect(() => makeAgentDocuments({...facts, twins: facts.twins.slice(1)})).toThrow(
-      /names \/\S+\/, which is no page/,
+      /names \/\S+\/, which isn't a page/,
     );
   });
 });

@@ -248,12 +248,12 @@ function checkBody(
   return described.required && !hasOpenBody ? [{line, message: `found no body; ${operation.id} requires one`}] : [];
 }
 
-/** The response of a status, or the one for all others. */
+/** The response of a status, or that of all other errors: in our descriptions, `default` is an error. */
 export function responseOf({responses}: Operation, status: string): ApiResponse | undefined {
   return (
     responses.find((response) => response.status === status) ??
     responses.find((response) => response.status === `${status[0]!}XX`) ??
-    responses.find((response) => response.status === 'default')
+    (/^[45]/.test(status) ? responses.find((response) => response.status === 'default') : undefined)
   );
 }
 
