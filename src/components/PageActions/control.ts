@@ -14,9 +14,10 @@ export function initPageActions() {
     'copy-selection-link',
     (button) => void perform(button, () => copyText(loadLater().then(({linkToSelection}) => linkToSelection()))),
   );
-  // A press on the button would otherwise clear the selection it works on.
+  // A press on these would otherwise clear the selection they work on.
   document.addEventListener('mousedown', (event) => {
-    if ((event.target as Element).closest('[data-action=copy-selection-link]')) event.preventDefault();
+    if ((event.target as Element).closest('[data-action=copy-selection-link],[data-action=report]'))
+      event.preventDefault();
   });
   closeFromOutside('details.page-actions__more');
   // React keeps a page as it was when it took it over, and shows it so again.

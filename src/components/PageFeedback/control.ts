@@ -13,8 +13,4 @@ export function initReport() {
       .catch(() => link.href)
       .then((address) => location.assign(address));
   });
-  // A press on the control would otherwise clear the selection that is reported.
-  document.addEventListener('mousedown', (event) => {
-    if ((event.target as Element).closest('[data-action=report]')) event.preventDefault();
-  });
 }
