@@ -3,13 +3,6 @@
 // The request is {"roots": {"module/path": "/folder"}, "files": ["package main …"]}: each file is a package by
 // itself. Imports are those of the standard library, and of modules whose sources lie in the folders of roots. Of those
 // modules, only declarations are read, so they may need a newer Go than the one that runs this.
-<<<<<<< HEAD
-// It prints a list of faults for each file.
-package main …"]}: each file is a package by itself.
-// Imports are those of the standard library, and of modules whose sources lie in the folders of roots. Of those, only
-// declarations are read, so they may need a newer Go than the one that runs this.
-=======
->>>>>>> wt-levels
 // It prints a list of faults for each file.
 package main
 
