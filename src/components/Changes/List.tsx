@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
@@ -7,6 +7,7 @@ import type {ListedChange, ListProps} from '../../../plugins/changes';
 import {kinds, type Kind} from '../../../plugins/changes/kinds';
 import {historyPath, sectionLabels, viewSlug} from '../../../plugins/changes/views';
 import Day from './Day';
+import {groupByNote} from './groupByNote';
 
 const kindNames: Readonly<Record<Kind, string>> = {facts: 'Reference', guides: 'Guides', corrections: 'Corrections'};
 /** A day with more changes is shown without their headings. */
@@ -52,11 +53,16 @@ export default function ChangesList({data: {view, since, changes}}: {readonly da
                 <h2 id={day}>
                   <Day date={day} />
                 </h2>
-                <ul>
-                  {own.map((change) => (
-                    <Entry key={change.path} change={change} isShort={own.length > mostInFull} />
-                  ))}
-                </ul>
+                {groupByNote(own).map(({note, changes: group}) => (
+                  <Fragment key={note ?? ''}>
+                    {note && <p>{note}</p>}
+                    <ul>
+                      {group.map((change) => (
+                        <Entry key={change.path} change={change} hasNote={!note} isShort={own.length > mostInFull} />
+                      ))}
+                    </ul>
+                  </Fragment>
+                ))}
               </section>
             );
           })}
@@ -105,13 +111,19 @@ function Choices<Value extends string>({label, all, chosen, name, to}: ChoicesPr
   );
 }
 
-function Entry({change, isShort}: {readonly change: ListedChange; readonly isShort: boolean}): ReactNode {
+interface EntryProps {
+  readonly change: ListedChange;
+  readonly hasNote: boolean;
+  readonly isShort: boolean;
+}
+
+function Entry({change, hasNote, isShort}: EntryProps): ReactNode {
   const {path, title, date, type, note, headings, isHere} = change;
   return (
     <li>
       {isHere ? <Link to={path}>{title}</Link> : title}
       {type !== 'changed' && ` (${type})`}
-      {note && `: ${note}`}
+      {hasNote && note && `: ${note}`}
       {!isShort && headings.length > 0 && ` (${headings.join('; ')})`}
       {isHere && type === 'changed' && (
         <small>
