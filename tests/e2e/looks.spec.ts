@@ -21,6 +21,8 @@ for (const width of [320, 390, 1280]) {
           for (const code of document.querySelectorAll('.article :is(p, li) > code, .article td > code:not(.short)')) {
             const next = code.nextSibling;
             if (!(next instanceof Text) || !/^[.,:;)]/.test(next.data)) continue;
+            // A word that is longer than a line may be broken before its mark.
+            if (/\S{25}/.test(code.textContent!)) continue;
             const mark = document.createRange();
             mark.setStart(next, 0);
             mark.setEnd(next, 1);
