@@ -6,13 +6,13 @@
  */
 import {say} from '../status.ts';
 import {keep} from '../keep.ts';
+import {fadeIn} from './fadeIn.ts';
 import {isPage} from './links.ts';
 import {loadPage} from './pages.ts';
 import {startPrefetch} from './prefetch.ts';
 import {reloadOnce} from './reloadOnce.ts';
 import {showPage} from './show.ts';
 import {showFailure, showProgress} from './states.ts';
-import {blend} from './transition.ts';
 
 /** Path of the page that is shown; the address is ahead of it while the next one loads. */
 let shownPath: string | undefined = location.pathname;
@@ -63,18 +63,15 @@ async function navigate(event: NavigateEvent, to: URL) {
   }
   if (signal.aborted) return;
   const hasPlace = navigationType === 'traverse' || to.hash !== '';
-  const show = () => {
-    if (signal.aborted) return;
-    // A place within a page is kept as its distance from the top, which has to be that of the whole page
-    // (src/css/layout.css).
-    document.documentElement.toggleAttribute('data-whole', hasPlace);
-    showPage(page, to.pathname);
-    shownPath = to.pathname;
-    event.scroll();
-    if (!hasPlace) document.querySelector<HTMLElement>('main')!.focus({preventScroll: true});
-  };
-  await (event.hasUAVisualTransition ? show() : blend(show));
-  if (signal.aborted) return;
+  // A place within a page is kept as its distance from the top, which has to be that of the whole page
+  // (src/css/layout.css).
+  document.documentElement.toggleAttribute('data-whole', hasPlace);
+  showPage(page, to.pathname);
+  shownPath = to.pathname;
+  event.scroll();
+  const main = document.querySelector<HTMLElement>('main')!;
+  if (!hasPlace) main.focus({preventScroll: true});
+  if (!event.hasUAVisualTransition) fadeIn(main);
   say(document.title);
   // In the frame that lays the page out anyway.
   requestAnimationFrame(() => document.dispatchEvent(new CustomEvent('site:page')));
