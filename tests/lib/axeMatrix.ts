@@ -20,12 +20,19 @@ const layoutRules = ['scrollable-region-focusable', 'target-size'];
 /**
  * The accessibility faults of the open page in the given states, a paragraph each.
  * @param whole run all rules in every state; without it, a rule is run again only where its result can differ
+ * @param chrome also go over what surrounds the content on every page
  */
-export async function findViolationsInStates(page: Page, states: States, {whole}: {whole: boolean}): Promise<string[]> {
+export async function findViolationsInStates(
+  page: Page,
+  states: States,
+  {whole, chrome}: {whole: boolean; chrome: boolean},
+): Promise<string[]> {
   const found: string[] = [];
   const {pathname} = new URL(page.url());
   const layouts = new Set<string>();
   const contents = new Set<string>();
+  const hasOneState = states.widths.length * states.modes.length === 1;
+  const exclude = chrome ? [] : ['.navbar', '.sidebar', '#main-menu', '.footer'];
   await page.evaluate(drawAll);
   for (const width of states.widths) {
     await page.setViewportSize({width, height: 900});
@@ -37,7 +44,7 @@ export async function findViolationsInStates(page: Page, states: States, {whole}
     for (const mode of states.modes) {
       await page.emulateMedia({colorScheme: mode, reducedMotion: 'reduce'});
       await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
-      const violations = whole ? await findViolations(page) : await findNewViolations();
+      const violations = whole || hasOneState ? await findViolations(page, {exclude}) : await findNewViolations();
       found.push(...violations.map((text) => `${pathname} at ${width} px, ${mode}: ${text}`));
     }
   }
@@ -50,7 +57,8 @@ export async function findViolationsInStates(page: Page, states: States, {whole}
     const hasNewContent = !contents.has(shown);
     layouts.add(layout);
     contents.add(shown);
-    return findViolations(page, hasNewContent ? undefined : [...colorRules, ...(hasNewLayout ? layoutRules : [])]);
+    const rules = hasNewContent ? undefined : [...colorRules, ...(hasNewLayout ? layoutRules : [])];
+    return findViolations(page, {rules, exclude});
   }
 }
 
