@@ -5,7 +5,7 @@
 import {record} from '@rrweb/record';
 
 const batchMs = 5000;
-/** What browsers send of a page that is left is limited to 64 KiB for all requests together. */
+/** In bytes: what browsers send of a page that is left is limited to 64 KiB for all requests together. */
 const mostWhenLeft = 60_000;
 
 /** @param url where batches are sent */
@@ -15,11 +15,10 @@ export function startReplay(url: string) {
   let events: unknown[] = [];
   const send = (isLeft = false) => {
     if (events.length === 0) return;
-    const body = JSON.stringify({session, page, events});
+    const body = new Blob([JSON.stringify({session, page, events})], {type: 'application/json'});
     events = [];
-    const keepalive = isLeft && body.length < mostWhenLeft;
-    fetch(url, {method: 'POST', headers: {'Content-Type': 'application/json'}, body, keepalive}).catch(
-      (error: unknown) => console.warn('Session replay could not be sent.', error),
+    fetch(url, {method: 'POST', body, keepalive: isLeft && body.size < mostWhenLeft}).catch((error: unknown) =>
+      console.warn('Session replay could not be sent.', error),
     );
   };
   record({emit: (event) => events.push(event), maskAllInputs: true, inlineStylesheet: false});
