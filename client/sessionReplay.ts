@@ -15,10 +15,11 @@ export function startReplay(url: string) {
   let events: unknown[] = [];
   const send = (isLeft = false) => {
     if (events.length === 0) return;
-    const body = new Blob([JSON.stringify({session, page, events})], {type: 'application/json'});
+    const body = JSON.stringify({session, page, events});
     events = [];
-    fetch(url, {method: 'POST', body, keepalive: isLeft && body.size < mostWhenLeft}).catch((error: unknown) =>
-      console.warn('Session replay could not be sent.', error),
+    const keepalive = isLeft && new Blob([body]).size < mostWhenLeft;
+    fetch(url, {method: 'POST', headers: {'Content-Type': 'application/json'}, body, keepalive}).catch(
+      (error: unknown) => console.warn('Session replay could not be sent.', error),
     );
   };
   record({emit: (event) => events.push(event), maskAllInputs: true, inlineStylesheet: false});
