@@ -1,4 +1,5 @@
 /** `npm run bot`: the service behind "Ask the docs". Settings are in README.md. */
+import '../config/plainErrors.mts';
 import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
 import {readSiteEnvironment} from '../config/site.ts';

@@ -46,8 +46,8 @@ export async function perform(button: HTMLElement, work: () => Promise<unknown>,
   }
 }
 
-/** Makes a button say again what it is for. @param labels as for `perform` */
-export function reset(button: HTMLElement, labels?: Labels) {
+/** Makes a button say again what it is for. */
+function reset(button: HTMLElement, labels?: Labels) {
   delete button.dataset.state;
   if (labels) button.textContent = labels.idle;
   say('');

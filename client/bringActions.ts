@@ -1,4 +1,5 @@
 import {onPage} from './dom.ts';
+import {showLoadFailure} from './loadFailure.ts';
 import {onceLoaded} from './retryImport.ts';
 import {readPreference, valuesKey} from './storage.ts';
 
@@ -64,6 +65,7 @@ function keepPress(event: MouseEvent) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   bring().then(() => {
+    if (!isReady && !control.matches('a')) return showLoadFailure('This control did not load.', () => control.click());
     // Without them, a link leads on.
     const wasReady = isReady;
     isReady = true;

@@ -32,6 +32,20 @@ export function onLayout(listener: () => void) {
   document.addEventListener('site:page', listener);
 }
 
+/** Calls `listener` when the page scrolls, once a frame at most. */
+export function onScroll(listener: () => void) {
+  let isScheduled = false;
+  const schedule = () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    requestAnimationFrame(() => {
+      isScheduled = false;
+      listener();
+    });
+  };
+  addEventListener('scroll', schedule, {passive: true});
+}
+
 /** Calls `listener` once, when the page is there whole. */
 export function onParsed(listener: () => void) {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', listener, {once: true});

@@ -5,7 +5,7 @@
 import {record} from '@rrweb/record';
 
 const batchMs = 5000;
-/** What browsers send of a page that is left is limited to 64 KiB for all requests together. */
+/** In bytes: what browsers send of a page that is left is limited to 64 KiB for all requests together. */
 const mostWhenLeft = 60_000;
 
 /** @param url where batches are sent */
@@ -17,7 +17,7 @@ export function startReplay(url: string) {
     if (events.length === 0) return;
     const body = JSON.stringify({session, page, events});
     events = [];
-    const keepalive = isLeft && body.length < mostWhenLeft;
+    const keepalive = isLeft && new Blob([body]).size < mostWhenLeft;
     fetch(url, {method: 'POST', headers: {'Content-Type': 'application/json'}, body, keepalive}).catch(
       (error: unknown) => console.warn('Session replay could not be sent.', error),
     );

@@ -22,7 +22,7 @@ const rules: Rules = {
 /**
  * Makes the policy of a place that loads scripts. A policy can be made once in a page.
  * @returns a function that gives an address of this origin back as what the browser asks for, and throws a TypeError
- * for   any other, also where there are no Trusted Types
+ * for any other, also where there are no Trusted Types
  */
 export function createScriptPolicy(name: PolicyName): (url: string) => string {
   const policy = trustedTypes?.createPolicy(name, rules) ?? rules;

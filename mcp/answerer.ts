@@ -91,7 +91,14 @@ async function answerCall({text, headers}: Call, sources: Sources): Promise<Repl
     const response = await transport.handleRequest(new Request('http://localhost/mcp', {method: 'POST', headers}), {
       parsedBody: message,
     });
-    return {status: response.status, headers: Object.fromEntries(response.headers), body: await response.text()};
+    const body = await response.text();
+    // The SDK answers a list of one as if it were none (https://www.jsonrpc.org/specification#batch).
+    const isBare = Array.isArray(message) && response.ok && body.startsWith('{');
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: isBare ? `[${body}]` : body,
+    };
   } catch (error) {
     console.error(error);
     return fault(ErrorCode.InternalError, 'The server failed to answer.', 500);

@@ -82,6 +82,7 @@ test('a list of messages is answered by a list, as protocol version 2025-03-26 h
     await post([listTools, {...listTools, id: 2}, {jsonrpc: '2.0', method: 'notifications/initialized'}])
   ).json()) as {id: number}[];
   expect(answers.map(({id}) => id).sort()).toEqual([1, 2]);
+  expect(await (await post([listTools])).json()).toMatchObject([{id: 1}]);
 });
 
 test('tools that never change are not announced as if they did', async () => {

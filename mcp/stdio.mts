@@ -1,4 +1,5 @@
 /** `npm run mcp`: serves the docs of build/ to an MCP client over standard input and output. */
+import '../config/plainErrors.mts';
 import path from 'node:path';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
 import {ErrorCode, type JSONRPCMessage, type RequestId} from '@modelcontextprotocol/sdk/types.js';

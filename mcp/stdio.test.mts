@@ -80,6 +80,6 @@ test('nothing but the protocol goes to standard output; what is not JSON-RPC dis
 test('without a build it says what to do', async () => {
   const {out, err, code} = await run('', {...env, DOCS_BUILD_DIR: path.join(folder, 'none')});
   expect(out).toBe('');
-  expect(err).toMatch(/contains no built docs.*run "npm run build"/);
+  expect(err.trim()).toMatch(/^.*contains no built docs.*run "npm run build"\.$/);
   expect(code).toBe(1);
 });

@@ -2,6 +2,7 @@
  * `npm run books [-- --section "Getting Started"] [--format epub|pdf] [--out FOLDER]`: makes books of the built site,
  * for readers without a network.
  */
+import '../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
@@ -21,41 +22,36 @@ const {values} = parseArgs({
     site: {type: 'string', default: path.join(rootDir, 'build')},
   },
 });
-try {
-  const unknown = values.format.find((format) => !formats.includes(format));
-  if (unknown !== undefined) throw new Error(`There is no format "${unknown}"; expected "epub" or "pdf"`);
-  const book = readBook(values.site, values.section);
-  const name = book.title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  fs.mkdirSync(values.out, {recursive: true});
-  const report = (file: string) =>
-    console.log(`${file}: ${book.chapters.length} chapters, ${fs.statSync(file).size} bytes`);
-  if (values.format.includes('epub')) {
-    const file = path.join(values.out, `${name}.epub`);
-    fs.writeFileSync(file, makeEpub(book));
-    report(file);
+const unknown = values.format.find((format) => !formats.includes(format));
+if (unknown !== undefined) throw new Error(`There is no format "${unknown}"; expected "epub" or "pdf"`);
+const book = readBook(values.site, values.section);
+const name = book.title
+  .toLowerCase()
+  .replace(/[^a-z0-9]+/g, '-')
+  .replace(/^-|-$/g, '');
+fs.mkdirSync(values.out, {recursive: true});
+const report = (file: string) =>
+  console.log(`${file}: ${book.chapters.length} chapters, ${fs.statSync(file).size} bytes`);
+if (values.format.includes('epub')) {
+  const file = path.join(values.out, `${name}.epub`);
+  fs.writeFileSync(file, makeEpub(book));
+  report(file);
+}
+if (values.format.includes('pdf')) {
+  const file = path.join(values.out, `${name}.pdf`);
+  const browser = await chromium.launch({executablePath: findOrInstallChromium()});
+  try {
+    const page = await browser.newPage();
+    await page.setContent(writePrintable(book));
+    await page.pdf({
+      path: file,
+      format: 'A4',
+      margin: {top: '2cm', bottom: '2cm', left: '2cm', right: '2cm'},
+      outline: true,
+      tagged: true,
+    });
+  } finally {
+    await browser.close();
   }
-  if (values.format.includes('pdf')) {
-    const file = path.join(values.out, `${name}.pdf`);
-    const browser = await chromium.launch({executablePath: findOrInstallChromium()});
-    try {
-      const page = await browser.newPage();
-      await page.setContent(writePrintable(book));
-      await page.pdf({
-        path: file,
-        format: 'A4',
-        margin: {top: '2cm', bottom: '2cm', left: '2cm', right: '2cm'},
-        outline: true,
-        tagged: true,
-      });
-    } finally {
-      await browser.close();
-    }
-    report(file);
-  }
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
+  report(file);
 }

@@ -2,6 +2,7 @@
  * `npm run build`: builds into a separate folder and puts the finished site in place of build/ at the end, so a
  * failed or interrupted build changes nothing that is served. With `--if-stale` it does nothing when no source changed.
  */
+import '../config/plainErrors.mts';
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

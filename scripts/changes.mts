@@ -2,6 +2,7 @@
  * `npm run changes`: writes what changed on the pages since the last time into changes/, from the built site. With
  * `--note "…"` and `--kind facts|guides|corrections` says it of the pages that follow, or of all; `--trial` only lists.
  */
+import '../config/plainErrors.mts';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {rootDir} from '../config/paths.ts';
@@ -15,26 +16,21 @@ const options = {
   trial: {type: 'boolean'},
   site: {type: 'string'},
 } as const;
-try {
-  const {values, positionals} = parseArgs({allowPositionals: true, options});
-  const {note, kind} = values;
-  if (kind !== undefined && !isKind(kind)) throw new Error(`--kind is "${kind}"; expected one of ${kinds.join(', ')}.`);
-  const changes = updateRecord({
-    outDir: path.resolve(values.site ?? path.join(rootDir, 'build')),
-    date: new Date().toISOString().slice(0, 10),
-    pages: readPageMetadata(),
-    ...((note ?? kind) && {remark: {note, kind, paths: positionals}}),
-    isTrial: values.trial,
-  });
-  for (const {path: page, type, sections} of changes)
-    console.log(`${page} ${type}${sections.length ? `: ${sections.map(({title}) => title).join('; ')}` : ''}`);
-  console.log(
-    `${changes.length} pages changed since the record${values.trial || changes.length === 0 ? '' : '; commit changes/'}`,
-  );
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 2;
-}
+const {values, positionals} = parseArgs({allowPositionals: true, options});
+const {note, kind} = values;
+if (kind !== undefined && !isKind(kind)) throw new Error(`--kind is "${kind}"; expected one of ${kinds.join(', ')}.`);
+const changes = updateRecord({
+  outDir: path.resolve(values.site ?? path.join(rootDir, 'build')),
+  date: new Date().toISOString().slice(0, 10),
+  pages: readPageMetadata(),
+  ...((note ?? kind) && {remark: {note, kind, paths: positionals}}),
+  isTrial: values.trial,
+});
+for (const {path: page, type, sections} of changes)
+  console.log(`${page} ${type}${sections.length ? `: ${sections.map(({title}) => title).join('; ')}` : ''}`);
+console.log(
+  `${changes.length} pages changed since the record${values.trial || changes.length === 0 ? '' : '; commit changes/'}`,
+);
 
 function isKind(text: string): text is Kind {
   return (kinds as readonly string[]).includes(text);

@@ -2,6 +2,7 @@
  * `npm run deploy:config`: writes what deploy/ has of other files: deploy/nginx/site.conf. With `--build FOLDER --out
  * FOLDER` it writes what goes with a build instead: the configuration of nginx, and the functions for hosts.
  */
+import '../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';

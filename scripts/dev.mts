@@ -1,4 +1,5 @@
 /** `npm run dev`: the generator's development server, with drawings made as diagrams are written. */
+import '../config/plainErrors.mts';
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -5,6 +5,7 @@
  * names, types, defaults, and flags into the data, and the lock. `--accept` says that all differences were looked at
  * and stay: they are not reported again.
  */
+import '../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';

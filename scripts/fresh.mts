@@ -1,4 +1,5 @@
 /** `npm run fresh [-- --pages N]`: lists what may be out of date, most urgent first. */
+import '../config/plainErrors.mts';
 import {parseArgs} from 'node:util';
 import {readPages} from '../checks/lib/pages.ts';
 import {findExpiries} from '../freshness/expiry.ts';

@@ -2,6 +2,7 @@
  * `npm run links`: asks for every address of other sites that the docs name, and lists which are gone, moved, or refuse
  * programs, with file and line. What it found counts for a while; `--again` asks again.
  */
+import '../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';

@@ -1,4 +1,5 @@
 /** `npm run mcp:pack [-- FOLDER]`: makes the npm package of the MCP server, a .tgz that `npx` runs. */
+import '../config/plainErrors.mts';
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -2,6 +2,7 @@
  * `npm run search -- [--json] [--limit N] "query"`: answers from the index of the built site, with the code of the
  * site's own search.
  */
+import '../config/plainErrors.mts';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {rootDir} from '../config/paths.ts';
@@ -12,12 +13,5 @@ const options = {
   limit: {type: 'string', default: '10'},
   site: {type: 'string', default: path.join(rootDir, 'build')},
 } as const;
-try {
-  const {values, positionals} = parseArgs({allowPositionals: true, options});
-  console.log(
-    runSearch({query: positionals.join(' '), limit: values.limit, isJson: values.json, siteDir: values.site}),
-  );
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 2;
-}
+const {values, positionals} = parseArgs({allowPositionals: true, options});
+console.log(runSearch({query: positionals.join(' '), limit: values.limit, isJson: values.json, siteDir: values.site}));

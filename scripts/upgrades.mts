@@ -4,6 +4,7 @@
  * the small site of tests/fixture is built, and types are checked. Nothing here fails: the report says what to expect.
  * Needs the network.
  */
+import '../config/plainErrors.mts';
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -157,9 +157,9 @@ describe('no path leads out of the build, to a hidden file, to another host, or 
     ['/%2Fevil.example%2F..%2Fa', 404],
     ['/%2fa', 404],
     ['//evil.example/a', 404],
-    ['//a', 308],
+    ['//a', 404],
     ['/.//a', 404],
-    ['/\\evil.example/a', 308],
+    ['/\\evil.example/a', 404],
     ['/x%0d%0aSet-Cookie:y%2f..%2fa', 404],
     ['/x%E2%82%AC%2f..%2fa', 404],
     ['/%2e%2e/secret/', 404],
@@ -175,7 +175,7 @@ describe('no path leads out of the build, to a hidden file, to another host, or 
     ['/%5fheaders', 404],
     ['/a//', 404],
     ['http://evil.example/a', 308],
-    ['*', 404],
+    ['*', 400],
     ['evil.example:443', 400],
   ])('%s', async (path, status) => {
     const answer = await get(path);

@@ -1,6 +1,7 @@
 /**
  * Serves build/ (or `DOCS_BUILD_DIR`) on port 3000 or the next free one, or on `PORT`; on all addresses, or on `HOST`.
  */
+import '../config/plainErrors.mts';
 import path from 'node:path';
 import {keptDir, rootDir} from '../config/paths.ts';
 import {readSiteEnvironment} from '../config/site.ts';
@@ -8,43 +9,34 @@ import {createIsolatedAnswerer} from '../mcp/answerer.ts';
 import {readServerSettings} from './settings.ts';
 import {createSiteServer, listen} from './site.mts';
 
-try {
-  await serve();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+const {baseUrl} = readSiteEnvironment(process.env);
+const {port, host, isFixed} = readServerSettings(process.env);
+const outDir = path.resolve(process.env.DOCS_BUILD_DIR ?? path.join(rootDir, 'build'));
+const answerer = createIsolatedAnswerer(outDir);
+const server = createSiteServer({outDir, baseUrl, keptDir, answerer});
+const found = await listen(
+  server,
+  port,
+  (taken) => {
+    if (isFixed) throw new Error(`Port ${taken} (PORT) is taken. Stop what listens there, or set PORT to another.`);
+    console.log(`Port ${taken} is taken; trying ${taken + 1}.`);
+  },
+  host,
+);
+answerer.start();
+console.log(`The site is at http://${host ?? 'localhost'}:${found}${baseUrl} (stop it with Ctrl+C)`);
 
-async function serve() {
-  const {baseUrl} = readSiteEnvironment(process.env);
-  const {port, host, isFixed} = readServerSettings(process.env);
-  const outDir = path.resolve(process.env.DOCS_BUILD_DIR ?? path.join(rootDir, 'build'));
-  const answerer = createIsolatedAnswerer(outDir);
-  const server = createSiteServer({outDir, baseUrl, keptDir, answerer});
-  const found = await listen(
-    server,
-    port,
-    (taken) => {
-      if (isFixed) throw new Error(`Port ${taken} (PORT) is taken. Stop what listens there, or set PORT to another.`);
-      console.log(`Port ${taken} is taken; trying ${taken + 1}.`);
-    },
-    host,
-  );
-  answerer.start();
-  console.log(`The site is at http://${host ?? 'localhost'}:${found}${baseUrl} (stop it with Ctrl+C)`);
-
-  // Those who stop us (a container's runtime, Ctrl+C) let answers that have begun end; the first process of a container
-  // must say so.
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
-    setTimeout(() => process.exit(0), 10_000).unref();
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
-  // npm and its shell can end without a signal, and the server would then keep the port.
-  const {ppid} = process;
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === ppid || stop(), 500).unref();
-}
+// Those who stop us (a container's runtime, Ctrl+C) let answers that have begun end; the first process of a container
+// must say so.
+let isStopping = false;
+const stop = () => {
+  if (isStopping) return;
+  isStopping = true;
+  server.close(() => process.exit(0));
+  server.closeIdleConnections();
+  setTimeout(() => process.exit(0), 10_000).unref();
+};
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+// npm and its shell can end without a signal, and the server would then keep the port.
+const {ppid} = process;
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === ppid || stop(), 500).unref();

@@ -56,7 +56,7 @@ export function createSiteServer({
   return server;
 
   async function answer(request: http.IncomingMessage, response: http.ServerResponse, url: Url) {
-    const giveUp = Date.now() + patience;
+    const giveUp = performance.now() + patience;
     for (;;) {
       try {
         if (!build.isCurrent()) build = new Build(outDir, keptDir, build);
@@ -66,7 +66,8 @@ export function createSiteServer({
         const isReplaced = error instanceof BuildMissing;
         if (!isReplaced) console.error(error);
         if (response.headersSent) return void response.destroy();
-        if (!isReplaced || Date.now() > giveUp) return end(response, isReplaced ? 503 : 500, {'Retry-After': '1'});
+        if (!isReplaced || performance.now() > giveUp)
+          return end(response, isReplaced ? 503 : 500, {'Retry-After': '1'});
       }
       await wait(10);
     }
@@ -130,8 +131,8 @@ interface Url {
 
 function parseUrl(url: string | undefined): Url | undefined {
   try {
-    // Two slashes at the start would be another host.
-    const {pathname, search} = new URL((url ?? '').replace(/^\/{2,}/, '/'), 'http://localhost');
+    // Behind a host, since two slashes, or a backslash, at the start would be one.
+    const {pathname, search} = new URL(url?.startsWith('/') ? `http://localhost${url}` : (url ?? ''));
     return {pathname: decodeURIComponent(pathname), search};
   } catch {
     return undefined;

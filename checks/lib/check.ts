@@ -1,3 +1,5 @@
+import {describeError} from '../../config/describeError.ts';
+
 /** What every check gives: one file a check, run by run.mts. */
 export interface Check {
   /** One word, as in `npm run check -- outlines`. */
@@ -21,9 +23,6 @@ export async function runOrFail(run: Check['run']): Promise<CheckResult> {
   try {
     return await run();
   } catch (error) {
-    return {
-      faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
-      summary: 'it did not finish',
-    };
+    return {faults: [describeError(error)], summary: 'it did not finish'};
   }
 }

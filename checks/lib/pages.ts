@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {parse} from 'yaml';
+import {LineCounter, parseDocument} from 'yaml';
 import {rootDir} from '../../config/paths.ts';
 
 /** A page's source. */
@@ -15,7 +15,7 @@ export interface PageSource {
 
 /**
  * Reads every page of docs/.
- * @throws Error naming the file when a page has no front matter
+ * @throws Error naming the file when a page has no front matter that can be read
  */
 export function readPages(): PageSource[] {
   const docs = path.join(rootDir, 'docs');
@@ -23,19 +23,38 @@ export function readPages(): PageSource[] {
     .readdirSync(docs, {recursive: true, encoding: 'utf8'})
     .filter((name) => /\.mdx?$/.test(name) && !path.basename(name).startsWith('_'))
     .sort()
-    .map((name) => {
-      const file = `docs/${name}`;
-      const text = fs.readFileSync(path.join(docs, name), 'utf8');
-      const match = /^---\n([\s\S]*?)\n---\n/.exec(text);
-      if (!match)
-        throw new Error(
-          `${file}: found no front matter; a page begins with "---", title, description and kind (STYLEGUIDE.md)`,
-        );
-      return {
-        file,
-        frontMatter: parse(match[1]!) as Record<string, unknown>,
-        body: text.slice(match[0].length),
-        bodyLine: match[0].split('\n').length,
-      };
-    });
+    .map((name) => parsePage(`docs/${name}`, fs.readFileSync(path.join(docs, name), 'utf8')));
 }
+
+/**
+ * Takes a page apart.
+ * @throws Error naming the file when it has no front matter, or one that is not YAML
+ */
+export function parsePage(file: string, text: string): PageSource {
+  const [, encoding] = /(^\ufeff|\r\n|\ufffd)/.exec(text) ?? [];
+  if (encoding) throw new Error(`${file}: found ${encodings[encoding]}; save the file as UTF-8, with LF line ends.`);
+  const [whole, yaml] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? [];
+  if (yaml === undefined)
+    throw new Error(
+      `${file}: found no front matter; a page begins with "---", title, description and kind (STYLEGUIDE.md)`,
+    );
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, {lineCounter: lines, prettyErrors: false});
+  const [error] = document.errors;
+  if (error)
+    throw new Error(
+      `${file}:${lines.linePos(error.pos[0]).line + 1}: found front matter that is not YAML (${error.message}). Correct it; a text with a colon needs quotation marks.`,
+    );
+  return {
+    file,
+    frontMatter: document.toJS() as Record<string, unknown>,
+    body: text.slice(whole!.length),
+    bodyLine: whole!.split('\n').length,
+  };
+}
+
+const encodings: Readonly<Record<string, string>> = {
+  '\ufeff': 'a byte order mark at its start',
+  '\r\n': 'CRLF line ends',
+  '\ufffd': 'a character that is not UTF-8',
+};

@@ -35,6 +35,8 @@ function onNavigate(event: NavigateEvent) {
   const to = new URL(event.destination.url);
   if (!canIntercept || hashChange || downloadRequest !== null || formData || navigationType === 'reload' || !isPage(to))
     return;
+  // The browser stops reading a page that another one takes the place of: what is around both would end there.
+  if (document.readyState === 'loading') return;
   if (to.pathname !== shownPath) {
     event.intercept({focusReset: 'manual', scroll: 'manual', handler: () => navigate(event, to)});
   } else if (userInitiated && navigationType !== 'traverse' && to.search === location.search) {
@@ -46,6 +48,7 @@ function onNavigate(event: NavigateEvent) {
 
 async function navigate(event: NavigateEvent, to: URL) {
   const {signal, navigationType} = event;
+  closeWhatLiesOver();
   const endProgress = showProgress();
   signal.addEventListener('abort', endProgress);
   let page: Document;
@@ -76,4 +79,10 @@ async function navigate(event: NavigateEvent, to: URL) {
   // In the frame that lays the page out anyway.
   requestAnimationFrame(() => document.dispatchEvent(new CustomEvent('site:page')));
   watchLinks();
+}
+
+/** What lies over a page goes with it: Back and Forward work behind a dialog or an open menu, too. */
+function closeWhatLiesOver() {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close();
+  for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
 }

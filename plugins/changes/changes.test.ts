@@ -152,6 +152,10 @@ describe('npm run changes', () => {
       changes: [{date: '2026-11-03', note: 'Corrects the count.', kind: 'corrections'}],
     });
     expect(run('two', '2026-11-04')).toEqual([]);
+    const remark = {note: 'Corrects it.', paths: ['/quikstart/']};
+    expect(() => run('three', '2026-11-05', {remark})).toThrow(
+      /is for \/quikstart\/.*; expected one of \/quickstart\//,
+    );
   });
 
   test('a note of the front matter is used for one change only', () => {

@@ -29,6 +29,7 @@ export interface UpdateOptions {
  * Compares a build with the record and writes what changed into it. The first run writes what pages are like, and no
  * changes.
  * @returns what was added
+ * @throws Error when the remark names a page that did not change
  */
 export function updateRecord({outDir, date, pages, remark, isTrial, folder}: UpdateOptions): Change[] {
   const record: ChangeRecord = readRecord(folder) ?? {since: date, changes: []};
@@ -38,6 +39,12 @@ export function updateRecord({outDir, date, pages, remark, isTrial, folder}: Upd
   const kindOf = (path: string) => pages.get(path)?.kind ?? 'guides';
   const remarkOf = (path: string) => (isNamed(path) ? remark! : unusedRemark(path));
   const changes = before ? comparePages(before, after, {date, kindOf, remarkOf}) : [];
+  const listed = [...record.changes.filter((change) => change.date === date), ...changes].map(({path}) => path);
+  const unknown = before && remark?.paths.find((path) => !listed.includes(path));
+  if (unknown)
+    throw new Error(
+      `A note is for ${unknown}, which did not change; expected one of ${listed.join(', ') || 'no page'}.`,
+    );
   if (!isTrial) writeRecord(remarkOnRecorded(addChanges(record, changes)), after, folder);
   return changes;
 

@@ -1,44 +1,17 @@
-import type {Code, Root, RootContent, Table} from 'mdast';
-import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
-import type {Plugin} from 'unified';
-import {visit} from 'unist-util-visit';
-import type {VFile} from 'vfile';
+import type {Table} from 'mdast';
 import {readIncluded} from '../code-blocks/include.ts';
-import {parseFenceMeta} from '../code-blocks/meta.ts';
+import {replaceFences} from '../code-blocks/replaceFences.ts';
+import {jsx} from '../reference/mdast.ts';
 import {readChart, tableOf, type ChartDefinition} from './definition.ts';
 
 /** Replaces every `chart` fence by its drawing, with the table behind it for readers who don't see it. */
-const remarkCharts: Plugin<[{inputs: string}?], Root> = () => async (tree, file) => {
-  const work: Promise<void>[] = [];
-  visit(tree, 'code', (node: Code, _index, parent) => {
-    if (node.lang !== 'chart') return;
-    work.push(
-      renderChart(node, file).then((element) => {
-        parent!.children[parent!.children.indexOf(node)] = element as RootContent & MdxJsxFlowElement;
-      }),
-    );
-  });
-  await Promise.all(work);
-};
-
-async function renderChart(node: Code, file: VFile): Promise<MdxJsxFlowElement> {
-  try {
-    const {title, alt, file: source} = parseFenceMeta(node.meta ?? '');
-    if (!title || !alt) throw new Error('a chart needs title="…" (its caption) and alt="…" (what it shows)');
-    const chart = readChart(source ? readIncluded(source).text : node.value);
-    // Drawing needs libraries that only few pages use.
-    const {drawChart} = await import('./draw.ts');
-    const attributes = {title, alt, svg: drawChart(chart)};
-    return {
-      type: 'mdxJsxFlowElement',
-      name: 'Diagram',
-      attributes: Object.entries(attributes).map(([name, value]) => ({type: 'mdxJsxAttribute', name, value})),
-      children: [toTable(chart)],
-    };
-  } catch (error) {
-    file.fail(error instanceof Error ? error.message : String(error), node, 'charts');
-  }
-}
+export default replaceFences('charts', 'chart', async ({value}, {title, alt, file}) => {
+  if (!title || !alt) throw new Error('a chart needs title="…" (its caption) and alt="…" (what it shows)');
+  const chart = readChart(file ? readIncluded(file).text : value);
+  // Drawing needs libraries that only few pages use.
+  const {drawChart} = await import('./draw.ts');
+  return jsx('Diagram', {title, alt, svg: drawChart(chart)}, [toTable(chart)]);
+});
 
 function toTable(chart: ChartDefinition): Table {
   const cell = (value: string) => ({type: 'tableCell' as const, children: [{type: 'text' as const, value}]});
@@ -47,5 +20,3 @@ function toTable(chart: ChartDefinition): Table {
     children: tableOf(chart).map((row) => ({type: 'tableRow', children: row.map(cell)})),
   };
 }
-
-export default remarkCharts;

@@ -1,47 +1,26 @@
-import type {Root, RootContent} from 'mdast';
-import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
-import type {Plugin} from 'unified';
-import {visit} from 'unist-util-visit';
-import type {VFile} from 'vfile';
+import {jsx} from '../reference/mdast.ts';
 import type {CheckedCode} from '../verified-examples/remark.ts';
 import {highlight} from './highlight.ts';
 import {readIncluded} from './include.ts';
-import {parseFenceMeta, type FenceMeta} from './meta.ts';
+import type {FenceMeta} from './meta.ts';
+import {replaceFences} from './replaceFences.ts';
 
 /** Turns every fence into a `<CodeBlock>` whose HTML is final: nothing is highlighted in the browser. */
-const remarkCodeBlocks: Plugin<[{inputs: string}?], Root> = () => async (tree, file) => {
-  const work: Promise<void>[] = [];
-  visit(tree, 'code', (node: CheckedCode, _index, parent) => {
-    work.push(
-      renderFence(node, file).then((element) => {
-        parent!.children[parent!.children.indexOf(node)] = element as RootContent & MdxJsxFlowElement;
-      }),
-    );
+export default replaceFences('code-blocks', undefined, async (node: CheckedCode, meta) => {
+  const {lang: language, value, data} = node;
+  if (!language) throw new Error('a fence needs a language; use "text" for output');
+  const code = meta.file ? readInclude(meta, value) : value;
+  return jsx('CodeBlock', {
+    html: await highlight(code, language, meta),
+    language,
+    ...wrapFrom(code),
+    title: meta.title ?? meta.file?.replace(/^examples\/fernway\//, ''),
+    numbered: meta.showLineNumbers && 'true',
+    source: meta.file,
+    level: data?.level,
+    runnable: runsOnFernway(node, meta, code) && 'true',
   });
-  await Promise.all(work);
-};
-
-async function renderFence(node: CheckedCode, file: VFile): Promise<MdxJsxFlowElement> {
-  try {
-    const language = node.lang;
-    if (!language) throw new Error('a fence needs a language; use "text" for output');
-    const meta = parseFenceMeta(node.meta ?? '');
-    const code = meta.file ? readInclude(meta, node.value) : node.value;
-    const title = meta.title ?? meta.file?.replace(/^examples\/fernway\//, '');
-    return element({
-      html: await highlight(code, language, meta),
-      language,
-      ...wrapFrom(code),
-      ...(title && {title}),
-      ...(meta.showLineNumbers && {numbered: 'true'}),
-      ...(meta.file && {source: meta.file}),
-      ...(node.data?.level && {level: node.data.level}),
-      ...(runsOnFernway(node, meta, code) && {runnable: 'true'}),
-    });
-  } catch (error) {
-    file.fail(error instanceof Error ? error.message : String(error), node, 'code-blocks');
-  }
-}
+});
 
 /**
  * Whether a reader can run the sample: the check of examples ran it on Fernway's PostgreSQL as it is. The database in
@@ -69,14 +48,3 @@ function readInclude({file, region}: FenceMeta, inline: string): string {
   if (inline.trim()) throw new Error(`a fence with file="${file}" must be empty; its text comes from the file`);
   return readIncluded(file!, region).text;
 }
-
-function element(properties: Record<string, string>): MdxJsxFlowElement {
-  return {
-    type: 'mdxJsxFlowElement',
-    name: 'CodeBlock',
-    attributes: Object.entries(properties).map(([name, value]) => ({type: 'mdxJsxAttribute', name, value})),
-    children: [],
-  };
-}
-
-export default remarkCodeBlocks;

@@ -17,13 +17,13 @@ const recording = `steps:
     type: public
 `;
 
-test('a fence becomes the lines that the terminal shows', () => {
+test('a fence becomes the lines that the terminal shows', async () => {
   const tree = {
     type: 'root',
     children: [{type: 'code', lang: 'recording', meta: 'title="Wizard"', value: recording}],
   } as Root;
-  const transform = remarkRecordings.call(undefined as never) as (tree: Root, file: VFile) => void;
-  transform(tree, new VFile());
+  const transform = remarkRecordings.call(undefined as never) as (tree: Root, file: VFile) => Promise<void>;
+  await transform(tree, new VFile());
   const [element] = tree.children as unknown as [{attributes: {name: string; value: string}[]}];
   const value = (name: string) => element.attributes.find((attribute) => attribute.name === name)!.value;
   expect(value('title')).toBe('Wizard');
@@ -36,9 +36,9 @@ test('a fence becomes the lines that the terminal shows', () => {
     {kind: 'says', text: 'Answer.'},
     {kind: 'answer', text: 'public'},
   ]);
-  expect(() =>
+  await expect(
     transform({type: 'root', children: [{type: 'code', lang: 'recording', value: recording}]}, new VFile()),
-  ).toThrow('a recording needs title="…"');
+  ).rejects.toThrow('a recording needs title="…"');
 });
 
 describe('readRecording refuses', () => {

@@ -1,36 +1,15 @@
-import type {Code, Root, RootContent} from 'mdast';
-import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
-import type {Plugin} from 'unified';
-import {visit} from 'unist-util-visit';
 import type {RecordedLine} from '../../src/components/Recording/frames.ts';
 import {readIncluded} from '../code-blocks/include.ts';
-import {parseFenceMeta} from '../code-blocks/meta.ts';
+import {replaceFences} from '../code-blocks/replaceFences.ts';
+import {jsx} from '../reference/mdast.ts';
 import {readRecording, type RecordedStep} from './definition.ts';
 
 /** Replaces every `recording` fence by a terminal that shows what the recording ends with, and can play it. */
-const remarkRecordings: Plugin<[{inputs: string}?], Root> = () => (tree, file) => {
-  visit(tree, 'code', (node: Code, index, parent) => {
-    if (node.lang !== 'recording') return;
-    try {
-      const {title, file: source} = parseFenceMeta(node.meta ?? '');
-      if (!title) throw new Error('a recording needs title="…", which describes what it shows');
-      const lines = readRecording(source ? readIncluded(source).text : node.value).flatMap(toLines);
-      const element: MdxJsxFlowElement = {
-        type: 'mdxJsxFlowElement',
-        name: 'Recording',
-        attributes: Object.entries({title, lines: JSON.stringify(lines)}).map(([name, value]) => ({
-          type: 'mdxJsxAttribute',
-          name,
-          value,
-        })),
-        children: [],
-      };
-      parent!.children[index!] = element as RootContent & MdxJsxFlowElement;
-    } catch (error) {
-      file.fail(error instanceof Error ? error.message : String(error), node, 'recordings');
-    }
-  });
-};
+export default replaceFences('recordings', 'recording', ({value}, {title, file}) => {
+  if (!title) throw new Error('a recording needs title="…", which describes what it shows');
+  const lines = readRecording(file ? readIncluded(file).text : value).flatMap(toLines);
+  return jsx('Recording', {title, lines: JSON.stringify(lines)});
+});
 
 /** What a step shows: a comment, what is typed behind the prompt, and what is printed. */
 function toLines({says, run, type, output}: RecordedStep): RecordedLine[] {
@@ -42,5 +21,3 @@ function toLines({says, run, type, output}: RecordedStep): RecordedLine[] {
     ...(output?.trimEnd().split('\n') ?? []).map((text): RecordedLine => ({kind: 'output', text})),
   ];
 }
-
-export default remarkRecordings;

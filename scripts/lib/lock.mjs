@@ -19,7 +19,7 @@ export function takeLock(file, what) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
     }
     const holder = readHolder(file);
-    if (holder !== undefined && !isRunning(holder)) {
+    if (holder === undefined ? isAbandoned(file) : !isRunning(holder)) {
       fs.rmSync(file, {force: true});
       continue;
     }
@@ -38,6 +38,15 @@ function readHolder(file) {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Whether a lock without a process was left so, by a process that ended as it wrote it, or by a full disk.
+ * @param {string} file
+ */
+function isAbandoned(file) {
+  const stats = fs.statSync(file, {throwIfNoEntry: false});
+  return stats !== undefined && Date.now() - stats.mtimeMs > 1000;
 }
 
 /** @param {number} pid */

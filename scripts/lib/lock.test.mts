@@ -39,3 +39,10 @@ test('the lock of a process that is gone does not count', () => {
   takeLock(file, 'testing')();
   expect(fs.existsSync(file)).toBe(false);
 });
+
+test('a lock that was left empty does not count', () => {
+  const file = path.join(folder, 'empty');
+  fs.writeFileSync(file, '');
+  takeLock(file, 'testing')();
+  expect(fs.existsSync(file)).toBe(false);
+});

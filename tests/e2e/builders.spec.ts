@@ -1,7 +1,19 @@
 /** Forms that build a request of an API operation, and the line of a command. */
 import type {Page} from '@playwright/test';
 import {findViolations} from '../lib/axe.ts';
-import {controlsReady, desktop, expect, holdBack, phone, recordRequests, scriptNames, test} from '../lib/test.ts';
+import {
+  answerPages,
+  controlsReady,
+  desktop,
+  expect,
+  goTo,
+  holdBack,
+  phone,
+  recordRequests,
+  scriptNames,
+  startNavigator,
+  test,
+} from '../lib/test.ts';
 
 const threads = '/promptql-apis/threads-api/';
 const modelAdd = '/reference/cli/commands/ddn_model_add/';
@@ -183,6 +195,24 @@ test.describe('with a link', () => {
     await page.goto('/quickstart/');
     await page.goBack();
     await expect(field(page, 'user_message')).toHaveValue('Which month?');
+  });
+
+  test('leave the address to the page that a reader has gone to', async ({page}) => {
+    await page.clock.install();
+    await open(page, threads);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await answerPages(page, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await startNavigator(page);
+    await field(page, 'user_message').first().fill('Why');
+    await goTo(page, '/evals/');
+    await page.clock.runFor(1000);
+    await expect(page).toHaveURL(/\/evals\/$/);
+    release();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
   });
 
   test('open the form of a command', async ({page}) => {

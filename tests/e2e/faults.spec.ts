@@ -263,6 +263,18 @@ test.describe('a script that comes on intent', () => {
     release();
     await expect(html(page)).toHaveAttribute('data-sidebar', 'hidden');
   });
+
+  test('and is pressed for, but does not load, says so, and answers on Retry', async ({page}) => {
+    await page.route(scriptNames.actions, (route) => route.abort());
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await page.getByRole('button', {name: 'Hide sidebar'}).click({delay: 120});
+    await expect(page.getByRole('dialog')).toContainText('This control did not load.');
+    await expect(html(page)).not.toHaveAttribute('data-sidebar', 'hidden');
+    await page.unroute(scriptNames.actions);
+    await page.getByRole('button', {name: 'Retry'}).click({delay: 120});
+    await expect(html(page)).toHaveAttribute('data-sidebar', 'hidden');
+  });
 });
 
 test.describe('an extension that edits the page', () => {

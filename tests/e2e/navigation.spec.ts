@@ -5,12 +5,14 @@ import {
   expect,
   startNavigator,
   isForPage,
+  navigatorRuns,
   openWithoutPrefetch,
   recordPages,
   settledScroll,
   test,
   topOf,
 } from '../lib/test.ts';
+import {servePartially} from '../lib/partialPage.ts';
 
 test.describe('scroll position', () => {
   test('a hash is scrolled to, below the navbar', async ({page}) => {
@@ -314,6 +316,34 @@ test.describe('another page', () => {
     await expect(page).toHaveTitle(/Automation/i);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expect(page).toHaveURL(/\/automation\/$/);
+  });
+
+  test('asked for while the open one still arrives is whole, with its footer', async ({page}) => {
+    await servePartially('/quickstart/', '<h2 id="build-fernway">', async ({url}) => {
+      await page.goto(url, {waitUntil: 'commit'});
+      await page.locator('.menu a[href="/evals/"]').hover();
+      await navigatorRuns(page);
+      await page.locator('.menu a[href="/evals/"]').click();
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+    });
+  });
+
+  test('takes away what lies over the one before', async ({page}) => {
+    await page.goto('/quickstart/');
+    await startNavigator(page);
+    await page.locator('.menu a[href="/evals/"]').click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+    await page.locator('[data-action=zoom]').first().click({delay: 120});
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Quickstart with PromptQL');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.locator('[popovertarget=doc-actions]').click({delay: 120});
+    await expect(page.locator('#doc-actions')).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+    await expect(page.locator('#doc-actions')).toBeHidden();
   });
 
   test('is described by its own head', async ({page}) => {

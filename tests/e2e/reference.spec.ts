@@ -31,6 +31,8 @@ test.describe('the commands in the sidebar', () => {
     expect(await found.count()).toBeLessThan(10);
     await field.press('Escape');
     await expect(found).toHaveCount(0);
+    await field.press('Enter');
+    await expect(page).toHaveURL(/ddn_model_add\/$/);
     await expect(page.locator('.sidebar').getByRole('link', {name: 'ddn model list', exact: true})).toBeVisible();
     await field.fill('ddn doctor');
     await expect(found).toHaveCount(1);

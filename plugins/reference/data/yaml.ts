@@ -78,11 +78,11 @@ function readValue(text: string): Json | undefined {
 
 function readLocated(name: string, text: string): LocatedDocument {
   const lines = new LineCounter();
-  const document = parseDocument(text, {lineCounter: lines, uniqueKeys: true});
+  const document = parseDocument(text, {lineCounter: lines, uniqueKeys: true, prettyErrors: false});
   const error = document.errors[0];
   if (error) {
     throw new Error(
-      `${name}:${error.linePos?.[0].line ?? 1}: found text that is not YAML (${error.message.split('\n')[0]}); expected a YAML document. Correct the file.`,
+      `${name}:${lines.linePos(error.pos[0]).line}: found text that is not YAML (${error.message}); expected a YAML document. Correct the file.`,
     );
   }
   const locate = createLocator(document);

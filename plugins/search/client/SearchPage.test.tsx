@@ -143,6 +143,8 @@ test('follows the address, on its own page only', () => {
   expect(field().value).toBe('b');
   go('/quickstart/');
   expect(field().value).toBe('b');
+  fireEvent.change(field(), {target: {value: 'c'}});
+  expect(location.pathname + location.search).toBe('/quickstart/');
 });
 
 test('a failure, and a query without results, are said in the specified words', async () => {

@@ -32,6 +32,7 @@ export default function SearchPage(): ReactNode {
   const results = useRef<HTMLDivElement>(null);
   /** Unknown until the page is in a browser. */
   const [address, setAddress] = useState<Address>();
+  const path = useRef<string>();
   const {query, group, kind, steps} = address ?? nothing;
   const search = useSearch(getProvider(), {query, group, kind, pages: steps * step, hitsPerPage});
   /** Until there is a whole list: where the reader was, and which of its pages gets the focus. */
@@ -46,8 +47,8 @@ export default function SearchPage(): ReactNode {
   if (next !== undefined && next !== view && !(isPart && isShown)) setView(next);
 
   useEffect(() => {
-    const path = location.pathname;
-    const read = () => location.pathname === path && setAddress(readAddress(location.search));
+    path.current = location.pathname;
+    const read = () => location.pathname === path.current && setAddress(readAddress(location.search));
     read();
     position.current = readState()?.searchPosition;
     addEventListener('popstate', read);
@@ -69,6 +70,8 @@ export default function SearchPage(): ReactNode {
   function change(part: Partial<Address>) {
     const changed = {query, group, kind, steps, ...part};
     setAddress(changed);
+    // The address may be that of another page, which is on its way.
+    if (location.pathname !== path.current) return;
     const state: EntryState = {...readState(), searchPosition: undefined};
     history.replaceState(state, '', location.pathname + writeAddress(changed));
   }

@@ -73,11 +73,6 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
     },
   }));
   useEffect(() => {
-    const close = () => dialog.current?.close();
-    document.addEventListener('site:page', close);
-    return () => document.removeEventListener('site:page', close);
-  }, []);
-  useEffect(() => {
     if (fault && document.activeElement === field.current) select(fault);
   }, [fault]);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** What both forms are made of. */
-import {useEffect, useLayoutEffect, useRef, type ReactNode} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import {perform} from '../../../client/action.ts';
 import type {RequestValues} from '../../../plugins/reference/call.ts';
 import type {CommandValues} from '../../../plugins/reference/command.ts';
@@ -245,15 +245,18 @@ const addressDelay = 400;
 export function Foot({faultCount, good, link, onReset, onClose}: FootProps): ReactNode {
   const copy = useRef<HTMLButtonElement>(null);
   const written = useRef(link);
+  const [path] = useState(() => location.pathname);
   // The address keeps what is filled in, so a reload and Back bring it back.
   useEffect(() => {
     if (link === written.current || link.length > longestLink) return undefined;
     const timer = setTimeout(() => {
+      // The address is that of another page, which is on its way.
+      if (location.pathname !== path) return;
       written.current = link;
       history.replaceState(history.state, '', link);
     }, addressDelay);
     return () => clearTimeout(timer);
-  }, [link]);
+  }, [link, path]);
   useEffect(() => {
     const button = copy.current!;
     const onPress = () => {

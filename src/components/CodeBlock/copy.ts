@@ -1,5 +1,5 @@
-import {perform, reset, type Labels} from '../../../client/action.ts';
-import {onAction, onPage} from '../../../client/dom.ts';
+import {perform, type Labels} from '../../../client/action.ts';
+import {onAction} from '../../../client/dom.ts';
 
 /** What buttons say, by their action. */
 const labels: Record<string, Labels> = {
@@ -19,10 +19,4 @@ function copy(button: HTMLElement, code: Element | null | undefined) {
 export function initCopy() {
   onAction('copy', (button) => copy(button, button.closest('figure')?.querySelector('code')));
   onAction('copy-curl', (button) => copy(button, button.closest('.operation')?.querySelector('[data-value=sh] code')));
-  // React keeps a page as it was when it took it over, and shows it so again.
-  onPage(() =>
-    document
-      .querySelectorAll<HTMLElement>('.copy[data-state]')
-      .forEach((button) => reset(button, labels[button.dataset.action!])),
-  );
 }

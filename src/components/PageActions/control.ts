@@ -1,5 +1,5 @@
-import {perform, reset} from '../../../client/action.ts';
-import {onAction, onPage} from '../../../client/dom.ts';
+import {perform} from '../../../client/action.ts';
+import {onAction} from '../../../client/dom.ts';
 import {loadLater} from '../../../client/loadLater.ts';
 import {copyText} from '../../../client/clipboard.ts';
 
@@ -20,8 +20,6 @@ export function initPageActions() {
       event.preventDefault();
   });
   closeFromOutside('details.page-actions__more');
-  // React keeps a page as it was when it took it over, and shows it so again.
-  onPage(() => document.querySelectorAll<HTMLElement>('.page-actions [data-state]').forEach((button) => reset(button)));
 }
 
 /** Closes an open disclosure on Escape, on a click elsewhere and when the focus leaves it. */

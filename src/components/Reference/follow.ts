@@ -1,4 +1,4 @@
-import {wide} from '../../../client/dom.ts';
+import {onScroll, wide} from '../../../client/dom.ts';
 
 /**
  * Marks, in the examples next to the properties of a kind, the lines of the property that is read: the one under the
@@ -16,24 +16,14 @@ export function followFields() {
   isFollowing = true;
   // The pointer may be there already.
   mark(propertyAt([...document.querySelectorAll(':hover')].at(-1) ?? null));
-  let isScheduled = false;
   for (const type of ['pointerover', 'focusin']) {
     document.addEventListener(type, ({target}) => mark(propertyAt(target as Element)), {passive: true});
   }
-  addEventListener(
-    'scroll',
-    () => {
-      if (isScheduled) return;
-      isScheduled = true;
-      requestAnimationFrame(() => {
-        isScheduled = false;
-        if (isPointedAt()) return;
-        const column = document.querySelector('.api--kind > .api__text')?.getBoundingClientRect();
-        if (column) mark(propertyAt(document.elementFromPoint(column.left + column.width / 2, innerHeight / 4)));
-      });
-    },
-    {passive: true},
-  );
+  onScroll(() => {
+    if (isPointedAt()) return;
+    const column = document.querySelector('.api--kind > .api__text')?.getBoundingClientRect();
+    if (column) mark(propertyAt(document.elementFromPoint(column.left + column.width / 2, innerHeight / 4)));
+  });
 }
 
 /** Whether a property in the window is under the pointer or has the focus: it stays marked when the page scrolls. */

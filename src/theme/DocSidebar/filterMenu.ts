@@ -20,6 +20,8 @@ const loadRows = keep(async (path: string) =>
 export async function filterMenu(input: HTMLInputElement): Promise<void> {
   const words = wordsOf(input.value);
   const list = input.closest('ul')!;
+  input.onkeydown = ({key, isComposing}) =>
+    key === 'Enter' && !isComposing && list.querySelector<HTMLElement>('.menu__found a')?.click();
   if (words.length === 0) return show(list, undefined, '');
   const rows = await loadRows(input.dataset.menuFilter!);
   if (String(wordsOf(input.value)) !== String(words)) return;
@@ -35,7 +37,6 @@ export async function filterMenu(input: HTMLInputElement): Promise<void> {
     ),
     describeCount(found.length, rows.length, true),
   );
-  input.onkeydown = ({key}) => key === 'Enter' && links[0]?.click();
 }
 
 function show(list: Element, found: Element | undefined, count: string) {

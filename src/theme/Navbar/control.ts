@@ -1,13 +1,11 @@
-import {onLayout, onPage, root} from '../../../client/dom.ts';
+import {onLayout, onPage, onScroll, root} from '../../../client/dom.ts';
 
 /** Hides the navbar on the way down; shows it on the way up, near the top, and at the end of the page. */
 export function initNavbar() {
   const navbar = () => document.querySelector<HTMLElement>('.navbar');
   let last = 0;
-  let scheduled = false;
 
   function update() {
-    scheduled = false;
     const bar = navbar();
     if (!bar) return;
     const atTop = scrollY <= bar.offsetHeight;
@@ -25,15 +23,7 @@ export function initNavbar() {
 
   onPage(() => root.removeAttribute('data-navbar'));
   onLayout(settle);
-  addEventListener(
-    'scroll',
-    () => {
-      if (scheduled) return;
-      scheduled = true;
-      requestAnimationFrame(update);
-    },
-    {passive: true},
-  );
+  onScroll(update);
   document.addEventListener(
     'focusin',
     (event) => navbar()?.contains(event.target as Node) && root.removeAttribute('data-navbar'),

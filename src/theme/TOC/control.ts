@@ -1,4 +1,4 @@
-import {onLayout, targetOf, wide} from '../../../client/dom.ts';
+import {onLayout, onScroll, targetOf, wide} from '../../../client/dom.ts';
 
 /**
  * Marks the entry of the section being read with `aria-current="true"`, names it on the bar, and keeps it in view in
@@ -7,10 +7,8 @@ import {onLayout, targetOf, wide} from '../../../client/dom.ts';
 export function initTableOfContents() {
   let links: readonly HTMLAnchorElement[] | undefined;
   let marked: HTMLAnchorElement | undefined;
-  let scheduled = false;
 
   function update() {
-    scheduled = false;
     links ??= [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
     if (links.length === 0) return;
     const line = innerHeight / 4;
@@ -31,15 +29,7 @@ export function initTableOfContents() {
     if (wide.matches && current) keepInView(current);
   }
 
-  addEventListener(
-    'scroll',
-    () => {
-      if (scheduled) return;
-      scheduled = true;
-      requestAnimationFrame(update);
-    },
-    {passive: true},
-  );
+  onScroll(update);
   onLayout(() => {
     links = marked = undefined;
     update();

@@ -1,0 +1,24 @@
+import {expect, test} from 'vitest';
+import {parsePage} from './pages.ts';
+
+const page = '---\ntitle: Sign in\nkind: guide\n---\n\nText.\n';
+
+test('a page is taken apart', () => {
+  expect(parsePage('docs/a.mdx', page)).toEqual({
+    file: 'docs/a.mdx',
+    frontMatter: {title: 'Sign in', kind: 'guide'},
+    body: '\nText.\n',
+    bodyLine: 5,
+  });
+});
+
+test.each([
+  ['', 'docs/a.mdx: found no front matter'],
+  [`\ufeff${page}`, 'docs/a.mdx: found a byte order mark'],
+  [page.replaceAll('\n', '\r\n'), 'docs/a.mdx: found CRLF line ends'],
+  [`${page}caf\ufffd\n`, 'docs/a.mdx: found a character that is not UTF-8'],
+  [page.replace('Sign in', '[a'), 'docs/a.mdx:3: found front matter that is not YAML (Flow sequence'],
+  [page.replace('Sign in', 'Sign in: now'), 'docs/a.mdx:2: found front matter that is not YAML (Nested mappings'],
+])('%j says what is wrong', (text, message) => {
+  expect(() => parsePage('docs/a.mdx', text)).toThrow(message);
+});
