@@ -3,7 +3,7 @@ import {buildIndex} from '../build/index.ts';
 import {listHits} from '../places.ts';
 import type {Question} from '../build/questions.ts';
 import {corpus, groups, indexOf, readRecords, renderPage, searchIn} from '../testing/corpus.ts';
-import {findAddress} from './address.ts';
+import {findPage, readAddress} from './address.ts';
 import {kindOfPage, kindOfQuery} from './kinds.ts';
 
 const search = searchIn(indexOf());
@@ -104,8 +104,20 @@ describe('an address', () => {
   });
 
   test('of no page is searched for like other words', () => {
-    expect(findAddress('https://example.com/nothing', () => undefined)).toBeUndefined();
+    expect(findPage(readAddress('https://example.com/nothing')!, () => undefined)).toBeUndefined();
     expect(addresses('/nothing/jwt')[0]).toBe('/auth/jwt/');
+  });
+
+  test.each([
+    ['is searched for by the words of its path alone', 'https://deploy.example/docs/sign-in/webhook', '/auth/'],
+    ['leads to the page above it where it means that one', '/auth/jwt/overview/', '/auth/jwt/'],
+  ])('of no page %s', (_, query, address) => {
+    expect(addresses(query)[0]).toBe(address);
+  });
+
+  test('of no page has the page above it in the second place', () => {
+    const pages = search('/deploy/authentication-overview/').pages.map(({path}) => path);
+    expect(pages.slice(0, 2)).toEqual(['/auth/', '/deploy/']);
   });
 });
 
