@@ -121,10 +121,20 @@ describe('an address', () => {
   });
 });
 
+test('a sentence leads to a guide, and one about commands to whatever page says most', () => {
+  const pages = {
+    '/guide/': '<p>Remove otters with a command.</p>',
+    '/reference/cli/': '<p>Remove otters with a command, which says whose otters.</p>',
+  };
+  expect(find('how do I remove my otters', pages)[0]).toBe('/guide/');
+  expect(find('which command do I run to remove my otters', pages)[0]).toBe('/reference/cli/');
+});
+
 describe('kinds', () => {
   test.each([
     ['how do I roll back', 'sentence'],
     ['rows of other customers are visible', 'sentence'],
+    ['which command do I run to roll back', 'command'],
     ['roll back', 'terms'],
     ['jwt', 'terms'],
     ['--hub-connector', 'identifier'],
