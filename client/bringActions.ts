@@ -3,9 +3,10 @@ import {showLoadFailure} from './loadFailure.ts';
 import {onceLoaded} from './retryImport.ts';
 import {readPreference, valuesKey} from './storage.ts';
 
-/** What actions.ts answers to, or is told of: not plain links. */
+/** What actions.ts answers to, or is told of: not plain links, and not what answers for itself. */
 const controls =
-  'button, summary, input, textarea, select, [data-action]:not([data-action=search]), [data-island], .api--kind';
+  ':is(button, summary, input, textarea, select, [data-action]:not([data-action=search]), [data-island]:not([data-runs]), .api--kind)' +
+  ':not(.search-dialog *)';
 /** Actions that the boot script or controls.ts answers: repeating their press would answer it twice. */
 const answered = /^(search|tab|own|color-mode|close-announcement)$/;
 /** What a press on waits for actions.ts. */

@@ -17,7 +17,8 @@ export function initNavigator() {
 
 function bring(target: EventTarget | null) {
   const link = pageLinkAt(target);
-  if (link) bringNavigator(link);
+  // The link to search opens the dialog, which brings the navigator with its results.
+  if (link && link.dataset.action !== 'search') bringNavigator(link);
 }
 
 /**

@@ -1,5 +1,14 @@
 import type {Locator, Page} from '@playwright/test';
-import {controlsReady, expect, holdBack, scriptNames, startNavigator, test} from '../lib/test.ts';
+import {
+  controlsReady,
+  expect,
+  holdBack,
+  navigatorRuns,
+  recordRequests,
+  scriptNames,
+  startNavigator,
+  test,
+} from '../lib/test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', {name: 'Search docs'});
 const inputOf = (page: Page) => dialogOf(page).getByRole('combobox', {name: 'Search docs'});
@@ -135,6 +144,20 @@ test('fetches nothing before the dialog opens where the reader saves data', asyn
   await link.click();
   await searchFor(page, 'supergraph');
   await expect(optionsOf(page).first()).toBeVisible();
+});
+
+test('the first result needs the interface, the engine, and the outline alone', async ({page}) => {
+  const release = await holdBack(page, /\/assets\/search\//);
+  const fetched = recordRequests(page, 'script');
+  await page.goto('/quickstart/');
+  await page.getByRole('link', {name: 'Search docs'}).click();
+  await inputOf(page).fill('supergraph');
+  await expect(optionsOf(page).first()).toContainText('supergraph', {ignoreCase: true});
+  for (const name of [scriptNames.actions, scriptNames.navigator])
+    expect(fetched.filter((path) => name.test(path))).toEqual([]);
+  release();
+  await isComplete(page);
+  await navigatorRuns(page);
 });
 
 test('finds a command, marks the words, and Enter opens it', async ({page}) => {

@@ -6,11 +6,15 @@ import type {PageHits} from '../engine/types.ts';
 import {SearchDialog, type SearchOpener} from './SearchDialog.tsx';
 import {answerTo, createProvider, settings} from './testing.tsx';
 
+const bringNavigator = vi.hoisted(() => vi.fn());
+vi.mock('../../../client/navigator/intent.ts', () => ({bringNavigator}));
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  bringNavigator.mockClear();
   localStorage.clear();
 });
 
@@ -62,6 +66,15 @@ test('opening it again closes it; the query is there the next time, selected', (
 });
 
 describe('results', () => {
+  test('bring the navigator when they are complete, which the first ones wait for', () => {
+    const {answer} = open('a');
+    answer('a', ['Apple'], {isComplete: false});
+    expect(active()).toBe('Apple');
+    expect(bringNavigator).not.toHaveBeenCalled();
+    answer('a', ['Apple']);
+    expect(bringNavigator).toHaveBeenCalledOnce();
+  });
+
   test('replace what was there when they come, the first one active', () => {
     const {answer} = open('a');
     expect(screen.queryAllByRole('option')).toHaveLength(0);

@@ -19,6 +19,7 @@ import {flushSync} from 'react-dom';
 import {ErrorBoundary} from '../../../client/ErrorBoundary.tsx';
 import {Icon} from '../../../client/Icon.tsx';
 import * as icons from '../../../client/icons.ts';
+import {bringNavigator} from '../../../client/navigator/intent.ts';
 import type {ResultKind, SearchAnswer, SearchProvider} from '../engine/types.ts';
 import {writeAddress} from './address.ts';
 import {DefinitionCard} from './DefinitionCard.tsx';
@@ -108,6 +109,12 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
     // A pointer that moves over an option scrolls nothing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [view, active.isChosen && active.index]);
+
+  // They are links, and the keyboard comes near none of them. What the first results need comes before.
+  const isComplete = hits?.isComplete;
+  useEffect(() => {
+    if (isComplete) bringNavigator();
+  }, [isComplete]);
 
   const waits = isBehind(view, search) && !search.error;
   useEffect(() => {

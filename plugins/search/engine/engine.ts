@@ -3,7 +3,7 @@
  * It never waits, so the same code serves a worker, the command line and servers.
  */
 import {indexFolder} from '../names.ts';
-import {findAddress} from './address.ts';
+import {findPage, findPageAbove, readAddress, type Address} from './address.ts';
 import {findTerm, firstSentence, prepareTerms, type Term} from './definition.ts';
 import {editDistance} from './distance.ts';
 import {decodeExtras, extrasName, type Extras} from './extras.ts';
@@ -81,17 +81,17 @@ export class SearchEngine {
   /** Answers from the files taken so far. */
   answer(request: SearchRequest): PartialAnswer {
     const {query, group, kind, skip = 0, pages: most = defaults.pages, hitsPerPage = defaults.hitsPerPage} = request;
-    const readings = readQuery(query, this.synonyms);
+    const address = readAddress(query);
+    const text = address?.words || query;
+    const readings = readQuery(text, this.synonyms);
     if (readings.length === 0)
       return {
         answer: {query, pages: [], count: 0, pageCount: 0, groups: [], suggestions: [], isComplete: true},
         needs: [],
       };
     const missingShards = new Set<number>();
-    const pages = this.putAddressFirst(
-      query,
-      this.groupByPage(this.finder.find(readings, missingShards, kindOfQuery(query), query)),
-    );
+    const matching = this.groupByPage(this.finder.find(readings, missingShards, kindOfQuery(text), text));
+    const pages = address ? this.putAddressed(address, matching) : matching;
     const needs = new Set([...missingShards].map((number) => `s${number}.json`));
     if (!this.extras) needs.add(extrasName);
     const ofGroup = group === undefined ? pages : pages.filter(({page}) => this.groupLabel(page) === group);
@@ -161,26 +161,35 @@ export class SearchEngine {
     };
   }
 
-  /** A query that is the address of a page leads there, whatever its words are. */
-  private putAddressFirst(query: string, pages: CandidatePage[]): CandidatePage[] {
+  /**
+   * A query that is the address of a page leads there, whatever its words are. If there is no such page, the one above
+   * it comes second, or first if the address means that one.
+   */
+  private putAddressed(address: Address, pages: CandidatePage[]): CandidatePage[] {
     const {baseUrl, paths, firstEntry, anchors} = this.outline;
     const find = (path: string) => {
       const full = baseUrl + path.slice(1);
       const page = paths.indexOf(this.extras?.moved[full] ?? full);
       return page < 0 ? undefined : page;
     };
-    const found = findAddress(query, find);
-    if (!found) return pages;
-    const top = firstEntry[found.page]!;
-    const section = found.anchor ? anchors.indexOf(found.anchor, top) : top;
-    const entry = section >= top && section < firstEntry[found.page + 1]! ? section : top;
-    const first: Candidate = {
+    const named = findPage(address, find);
+    const above = findPageAbove(address, find);
+    const page = named ?? above?.page;
+    if (page === undefined) return pages;
+    const top = firstEntry[page]!;
+    const section = named !== undefined && address.anchor ? anchors.indexOf(address.anchor, top) : top;
+    const entry = section >= top && section < firstEntry[page + 1]! ? section : top;
+    const place = named !== undefined || above?.isMeant ? 0 : 1;
+    const others = pages.filter((other) => other.page !== page);
+    const isBefore = pages.slice(0, place).some((other) => other.page === page);
+    if (isBefore) return pages;
+    const candidate: Candidate = {
       entry,
-      score: 1 + (pages[0]?.candidates[0]?.score ?? 0),
+      score: 1 + (others[place]?.candidates[0]?.score ?? 0),
       coverage: 1,
       matcher: pages[0]?.candidates[0]?.matcher ?? createMatcher([]),
     };
-    return [{page: found.page, candidates: [first]}, ...pages.filter(({page}) => page !== found.page)];
+    return others.toSpliced(place, 0, {page, candidates: [candidate]});
   }
 
   private groupLabel(page: number): string | undefined {

@@ -64,24 +64,26 @@ const likenessWorth = {title: 2.6, heading: 2, both: 1.8};
 /** What only sentences have otherwise. */
 const exact = {pageCoverage: 1, rarity: 1, asked: 0, questionLength: 1, nextQuestion: 0};
 /** Tuned on golden/validation.txt and half of golden/queries.txt; decisions/0022, 0102, and 0103 say what was tried. */
-const traits: Readonly<Record<QueryKind, Traits>> = {
-  sentence: {
-    formula: {
-      saturation: 2.7,
-      coverage: 1,
-      pageCoverage: 0.5,
-      rarity: 0.45,
-      asked: 4,
-      questionLength: 0.9,
-      nextQuestion: 0.5,
-    },
-    likeness: {title: 3.5, heading: 2.8, both: 3.5},
-    page: 1.4,
-    answer: 3,
-    answerPower: 1.4,
-    leastCoverage: 0.2,
-    pageKinds: {...anyPage, reference: 0.7},
+const sentence: Traits = {
+  formula: {
+    saturation: 2.7,
+    coverage: 1,
+    pageCoverage: 0.5,
+    rarity: 0.45,
+    asked: 4,
+    questionLength: 0.9,
+    nextQuestion: 0.5,
   },
+  likeness: {title: 3.5, heading: 2.8, both: 3.5},
+  page: 1.4,
+  answer: 3,
+  answerPower: 1.4,
+  leastCoverage: 0.2,
+  pageKinds: {...anyPage, reference: 0.7},
+};
+const traits: Readonly<Record<QueryKind, Traits>> = {
+  sentence,
+  command: {...sentence, pageKinds: anyPage},
   terms: {
     formula: {...exact, saturation: 2, coverage: 2.5},
     likeness: likenessWorth,
@@ -93,9 +95,10 @@ const traits: Readonly<Record<QueryKind, Traits>> = {
   },
   identifier: {
     formula: {...exact, saturation: 1.6, coverage: 1},
-    likeness: likenessWorth,
+    // A name in a heading says less than the words of one: many pages have sections about the same name.
+    likeness: {...likenessWorth, heading: 1},
     page: 0,
-    answer: 0.5,
+    answer: 0.25,
     answerPower: 0.7,
     leastCoverage: 0.3,
     pageKinds: anyPage,

@@ -21,7 +21,7 @@ export function kindOfPage(path: string): PageKind {
 }
 
 /** How a query is put. */
-export type QueryKind = 'sentence' | 'terms' | 'identifier' | 'error';
+export type QueryKind = 'sentence' | 'command' | 'terms' | 'identifier' | 'error';
 
 const errorWords =
   /\b(?:error|errors|err|fatal|exception|failed|failure|denied|refused|invalid|unauthorized|forbidden|timed out|not found|no such|could ?n[o']t|is not|unable to|unknown|missing|already)\b/i;
@@ -31,6 +31,9 @@ const pasted = /\w:(?:\s|$)|["'`[\]]|\/\w|\.{3}|\b\d{3,}\b|[A-Z]\w*Error\b/;
 const asking =
   /^(?:how|what|why|when|where|which|who|whose|can|could|do|does|did|is|are|was|should|i|my|we|our|our)\b/i;
 
+/** What a sentence asks for that is answered by the reference of the command line. */
+const ofCommands = /\b(?:(?:sub)?commands?|cli|flags?)\b/i;
+
 /** Tells how a query is put. */
 export function kindOfQuery(query: string): QueryKind {
   const words = findWords(query);
@@ -38,5 +41,6 @@ export function kindOfQuery(query: string): QueryKind {
   if (/(?:^|\s)--?\w|[\w]_[\w]|[a-z][A-Z]|^ddn\s/.test(query)) return 'identifier';
   const isSentence =
     words.length >= 4 || (words.length >= 3 && words.some(({whole}) => isStopWord(whole) || isWeakWord(whole)));
-  return isSentence ? 'sentence' : 'terms';
+  if (!isSentence) return 'terms';
+  return ofCommands.test(query) ? 'command' : 'sentence';
 }

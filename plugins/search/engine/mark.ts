@@ -85,11 +85,14 @@ export function cutSnippet(
     if (index >= 0 && hits.push({word, index}) === mostHits) break;
   }
   let best: {start: number; value: number} | undefined;
-  hits.forEach(({word: {start}}, first) => {
-    const inside = hits.slice(first, first + 24).filter(({word}) => word.end <= start + snippetLength - lead);
-    const value = new Set(inside.map(({index}) => index)).size + inside.length / 100;
-    if (!best || value > best.value) best = {start, value};
-  });
+  for (const [first, {word}] of hits.entries()) {
+    const end = word.start + snippetLength - lead;
+    const seen = new Set<number>();
+    let last = first;
+    for (; last < hits.length && hits[last]!.word.end <= end; last++) seen.add(hits[last]!.index);
+    const value = seen.size + (last - first) / 100;
+    if (!best || value > best.value) best = {start: word.start, value};
+  }
   if (!text) return undefined;
   best ??= {start: from ?? 0, value: 0};
   const lineStart = text.lastIndexOf('\n', best.start) + 1;

@@ -3,7 +3,7 @@ import {buildIndex} from '../build/index.ts';
 import {listHits} from '../places.ts';
 import type {Question} from '../build/questions.ts';
 import {corpus, groups, indexOf, readRecords, renderPage, searchIn} from '../testing/corpus.ts';
-import {findAddress} from './address.ts';
+import {findPage, readAddress} from './address.ts';
 import {kindOfPage, kindOfQuery} from './kinds.ts';
 
 const search = searchIn(indexOf());
@@ -104,15 +104,37 @@ describe('an address', () => {
   });
 
   test('of no page is searched for like other words', () => {
-    expect(findAddress('https://example.com/nothing', () => undefined)).toBeUndefined();
+    expect(findPage(readAddress('https://example.com/nothing')!, () => undefined)).toBeUndefined();
     expect(addresses('/nothing/jwt')[0]).toBe('/auth/jwt/');
   });
+
+  test.each([
+    ['is searched for by the words of its path alone', 'https://deploy.example/docs/sign-in/webhook', '/auth/'],
+    ['leads to the page above it where it means that one', '/auth/jwt/overview/', '/auth/jwt/'],
+  ])('of no page %s', (_, query, address) => {
+    expect(addresses(query)[0]).toBe(address);
+  });
+
+  test('of no page has the page above it in the second place', () => {
+    const pages = search('/deploy/authentication-overview/').pages.map(({path}) => path);
+    expect(pages.slice(0, 2)).toEqual(['/auth/', '/deploy/']);
+  });
+});
+
+test('a sentence leads to a guide, and one about commands to whatever page says most', () => {
+  const pages = {
+    '/guide/': '<p>Remove otters with a command.</p>',
+    '/reference/cli/': '<p>Remove otters with a command, which says whose otters.</p>',
+  };
+  expect(find('how do I remove my otters', pages)[0]).toBe('/guide/');
+  expect(find('which command do I run to remove my otters', pages)[0]).toBe('/reference/cli/');
 });
 
 describe('kinds', () => {
   test.each([
     ['how do I roll back', 'sentence'],
     ['rows of other customers are visible', 'sentence'],
+    ['which command do I run to roll back', 'command'],
     ['roll back', 'terms'],
     ['jwt', 'terms'],
     ['--hub-connector', 'identifier'],

@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, test} from 'vitest';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {indexOf} from '../testing/corpus.ts';
 import {SearchSession} from './session.ts';
 import type {SearchAnswer} from './types.ts';
@@ -23,6 +23,8 @@ beforeEach(() => {
   });
 });
 
+afterEach(() => void vi.useRealTimers());
+
 async function search(query: string): Promise<SearchAnswer[]> {
   const answers: SearchAnswer[] = [];
   await session.search({query}, (answer) => answers.push(answer));
@@ -38,6 +40,22 @@ test('fetches nothing before it is asked, the outline when it is warmed, and eac
   expect(answers.at(-1)!.isComplete).toBe(true);
   await search('jwt webhook');
   expect(new Set(fetched.map(({url}) => url)).size).toBe(fetched.length);
+});
+
+test('answers from the outline while the reader types, and fetches the rest after a pause', async () => {
+  vi.useFakeTimers();
+  const answers: string[] = [];
+  const type = async (query: string) => {
+    void session.search({query}, (answer) => answers.push(answer.query));
+    await vi.advanceTimersByTimeAsync(100);
+  };
+  await type('j');
+  await type('jw');
+  await type('jwt');
+  expect(answers).toEqual(['j', 'jw', 'jwt']);
+  expect(fetched.map(({url}) => url)).toEqual(['/docs/search-index.txt']);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(fetched.length).toBeGreaterThan(1);
 });
 
 test('a later search ends an earlier one', async () => {

@@ -12,6 +12,12 @@ import type {SearchAnswer, SearchRequest} from './types.ts';
  */
 export type FetchText = (url: string, isAgain: boolean) => Promise<string>;
 
+/**
+ * How long a reader has typed nothing before files are fetched, in milliseconds: what the outline has is shown at once,
+ * and nothing is fetched for words that are not finished.
+ */
+const pause = 150;
+
 export class SearchSession {
   private engine: Promise<SearchEngine> | undefined;
   private readonly files = new Map<string, Promise<void>>();
@@ -35,12 +41,15 @@ export class SearchSession {
    */
   async search(request: SearchRequest, onAnswer: (answer: SearchAnswer) => void): Promise<void> {
     const number = ++this.current;
+    const paused = new Promise((resolve) => setTimeout(resolve, pause));
     try {
       const engine = await this.open();
       while (number === this.current) {
         const {answer, needs} = engine.answer(request);
         onAnswer(answer);
         if (needs.length === 0) break;
+        await paused;
+        if (number !== this.current) break;
         await Promise.all(needs.map((name) => this.load(engine, name)));
       }
     } catch (error) {
