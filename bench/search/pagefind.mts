@@ -95,12 +95,16 @@ function insertWords({record, html}: BenchPage, weight: number): string {
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Each time the script is loaded anew. */
-let starts = 0;
+/** The script is loaded anew each time, below another address. */
+const started: ((name: string) => Buffer)[] = [];
 
 /** Loads the browser script; it looks for a document's language and fetches by address. */
 async function start(folder: string, onFetch: (name: string) => void): Promise<Pagefind> {
-  const base = 'http://bench/pagefind/';
+  const base = `http://bench/${started.length}/`;
+  started.push((name) => {
+    onFetch(name);
+    return fs.readFileSync(path.join(folder, name));
+  });
   const element = {getAttribute: () => 'en'};
   Object.assign(globalThis, {
     document: {querySelector: () => element, documentElement: element, currentScript: null},
@@ -108,12 +112,11 @@ async function start(folder: string, onFetch: (name: string) => void): Promise<P
     location: new URL(base),
   });
   globalThis.fetch = async (input) => {
-    const name = new URL(String(input), base).href.slice(base.length).split('?')[0]!;
-    onFetch(name);
-    return new Response(fs.readFileSync(path.join(folder, name)));
+    const [, number, name] = /^\/(\d+)\/(.*)/.exec(new URL(String(input), base).pathname)!;
+    return new Response(new Uint8Array(started[Number(number)]!(name!)));
   };
   const script = pathToFileURL(path.join(folder, 'pagefind.js'));
-  script.search = String(++starts);
+  script.search = String(started.length);
   const engine = (await import(script.href)) as Pagefind;
   await engine.options({basePath: base, baseUrl: '/'});
   await engine.init();

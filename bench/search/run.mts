@@ -49,7 +49,7 @@ const pages = readBenchPages(build);
 const now = await measure([
   buildOurs(pages),
   await buildPagefind(pages),
-  await buildWithWords((weight) => buildPagefind(pages, weight)),
+  await buildWithWords((weight) => buildPagefind(pages, weight), [1, 2, 4, 8, 10]),
   buildMiniSearch(pages),
   await buildWithWords((weight) => buildMiniSearch(pages, weight)),
   buildLunr(pages),
