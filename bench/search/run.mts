@@ -3,9 +3,7 @@
  * queries of each class, what they cost, and how long they take, by turns. Then the same on ten times the pages. Prints
  * the tables and writes them into bench/search/results.md.
  */
-import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
 import {
@@ -20,6 +18,7 @@ import {
 } from '../../plugins/search/golden/golden.ts';
 import {createSectionFinder, readIdsOfSite} from '../../plugins/search/golden/site.ts';
 import {readBenchPages, multiplyPages} from './pages.mts';
+import {describeOrigin} from '../origin.mts';
 import {buildWithWords} from './authorsWords.mts';
 import type {BuiltEngine} from './engine.mts';
 import {buildLunr} from './lunr.mts';
@@ -58,11 +57,10 @@ const now = await measure([
 const many = multiplyPages(pages, 10);
 const later = await measure([buildOurs(many), await buildPagefind(many)]);
 
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {cwd: rootDir, encoding: 'utf8'}).trim();
 const report = [
   '# Search, measured',
   '',
-  `Written by \`npm run bench -- search\` on ${new Date().toISOString().slice(0, 10)}, commit ${commit} (Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]!.model.trim()}). The engines take turns with the same words. Sizes are in bytes, brotli 11.`,
+  `Written by \`npm run bench -- search\` ${describeOrigin()}. The engines take turns with the same words. Sizes are in bytes, brotli 11.`,
   '',
   `## ${pages.length} pages of this site, ${queries.length} queries that no one tuned on`,
   '',
@@ -72,7 +70,7 @@ const report = [
     `## ${length} queries of \`${file}\`, by class`,
     '',
     file === blindFile
-      ? 'Written after public threads before the ranking was changed, and never tuned to.'
+      ? 'Written after public threads before the ranking was changed. Only sums of this set were looked at while the ranking was tuned.'
       : 'The ranking of this site was tuned on these, and the weight of our words in the other engines as well.',
     'All engines have the same queries. MRR@10 of pages, and the share with the right page among the first three.',
     '',
