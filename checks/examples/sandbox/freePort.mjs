@@ -4,6 +4,8 @@ import net from 'node:net';
 import path from 'node:path';
 
 const folder = process.env.EXAMPLES_PORTS;
+// The check ends it; a check that was killed can't.
+setTimeout(() => process.exit(), 300_000).unref();
 const {listen} = net.Server.prototype;
 
 net.Server.prototype.listen = function (port, ...rest) {
