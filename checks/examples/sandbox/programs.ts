@@ -102,7 +102,6 @@ function clone(rest: readonly string[], cwd: string): boolean {
 
 /** Programs of a page run, also servers; those that need packages or call other hosts are parsed. */
 function runScript({name, words, cwd}: ProgramCall): Answer {
-  const program = `/usr/bin/${name}`;
   const [first = ''] = words;
   if (first === '-m' && words[1] === 'venv') {
     const folder = path.resolve(cwd, words[2]!, 'bin');
@@ -114,13 +113,13 @@ function runScript({name, words, cwd}: ProgramCall): Answer {
       fs.writeFileSync(path.join(folder, file), `#!/bin/bash\nexec ${real} "$@"\n`, {mode: 0o755});
     return {level: 'type-checked'};
   }
-  if (first === '-e' || first === '-m' || first.startsWith('-'))
-    return first === '-e' ? {run: program} : {level: 'syntax'};
+  if (name === 'node' && first === '-e') return {run: process.execPath};
+  if (first.startsWith('-')) return {level: 'syntax'};
   const file = path.resolve(cwd, first);
   if (!fs.existsSync(file))
     return {fault: `${name}: found no ${first} in ${path.basename(cwd)}/; an example before this one must create it`};
   if (name !== 'node' || /fetch\(|from ['"](?!node:|\.)/.test(fs.readFileSync(file, 'utf8'))) return {level: 'syntax'};
-  return {run: isServer(file) ? serve : program, script: first};
+  return {run: isServer(file) ? serve : process.execPath, script: first};
 }
 
 /** Starts a server on a free port. */
