@@ -4,26 +4,27 @@ import {rootDir} from '../config/paths.ts';
 import {readSiteEnvironment} from '../config/site.ts';
 import {parsePage} from '../plugins/built-pages/parse.ts';
 import {joinTwin, partAddresses} from '../plugins/llms/join.ts';
-import {markdownPath} from '../plugins/llms/paths.ts';
+import {markdownPath, twinPaths} from '../plugins/llms/paths.ts';
 import {twinLimit} from '../plugins/llms/split.ts';
 import {readPageText, readTwinText, similarity} from '../plugins/llms/text.ts';
 import type {Check} from './lib/check.ts';
-import {findMissing, readPageWords, readTwinWords} from './lib/twinReader.ts';
+import {
+  findMissing,
+  type Outline,
+  readPageOutline,
+  readPageWords,
+  readTwinOutline,
+  readTwinWords,
+} from './lib/twinReader.ts';
 
 /** Least share of words that page and twin have in common. */
 const leastParity = 0.99;
-
-/**
- * Greatest share of a page's words that its twin may lack, as a reader that shares nothing with the plugins counts
- * them.
- */
-const mostMissing = 0.005;
 
 /** Models read what people read. */
 const check: Check = {
   name: 'twins',
   kind: 'site',
-  says: `every page has a Markdown twin with the same text (at least ${leastParity * 100} %) and the same code, in files below ${twinLimit} characters`,
+  says: `every page has a Markdown twin with all of its words, headings, tables, links, and lines of code, at least ${leastParity * 100} % of the words in the same order, in files below ${twinLimit} characters`,
   run() {
     const site = readSiteEnvironment(process.env);
     const outDir = path.join(rootDir, 'build');
@@ -69,6 +70,12 @@ function compare(local: string, outDir: string, siteUrl: string): {parity: numbe
   const differing = page.code.findIndex((code, i) => code !== twin.code[i]);
   const words = readPageWords(html) ?? [];
   const missing = findMissing(words, readTwinWords(files.join('\n')));
+  const url = siteUrl + local;
+  const outline = compareOutlines(readPageOutline(html, url), readTwinOutline(files, url));
+  const isPage = (other: string) => fs.existsSync(path.join(outDir, other, 'index.html'));
+  const copies = twinPaths(local, isPage).filter(
+    (each) => fs.readFileSync(path.join(outDir, each), 'utf8') !== overview,
+  );
   const long = files.find((text) => text.length >= twinLimit);
   return {
     parity,
@@ -78,9 +85,11 @@ function compare(local: string, outDir: string, siteUrl: string): {parity: numbe
             `/${local}: found ${(parity * 100).toFixed(2)} % of the words in ${name}${firstDifference(page.words, twin.words)}; expected at least ${leastParity * 100} %. See plugins/llms/markdown/.`,
           ]
         : []),
-      ...(missing.length > words.length * mostMissing
+      ...outline.map((found) => `/${local}: ${found}; see plugins/llms/markdown/.`),
+      ...copies.map((copy) => `/${local}: found ${copy}, which differs from ${name}; expected the same file.`),
+      ...(missing.length > 0
         ? [
-            `/${local}: found ${missing.length} of ${words.length} words that ${name} lacks, such as "${missing.slice(0, 5).join(' ')}"; expected at most ${mostMissing * 100} %. A part of the page is skipped for the twin.`,
+            `/${local}: found ${missing.length} of ${words.length} words that ${name} lacks, such as "${missing.slice(0, 5).join(' ')}"; expected all. A part of the page is skipped for the twin.`,
           ]
         : []),
       ...(differing >= 0 || page.code.length !== twin.code.length
@@ -95,6 +104,29 @@ function compare(local: string, outDir: string, siteUrl: string): {parity: numbe
           ]),
     ],
   };
+}
+
+/** What a page has and its twin lacks. A twin can have more tables, because charts are tables in it. */
+function compareOutlines(page: Outline, twin: Outline): string[] {
+  const heading = page.headings.findIndex((each, i) => each !== twin.headings[i]);
+  let next = 0;
+  const table = page.tables.findIndex((rows) => {
+    const at = twin.tables.indexOf(rows, next);
+    next = at + 1;
+    return at < 0;
+  });
+  const [link] = findMissing(page.links, twin.links);
+  const [code] = findMissing(page.code, twin.code);
+  return [
+    ...(heading >= 0
+      ? [
+          `found the heading "${twin.headings[heading] ?? 'nothing'}" in the twin; expected "${page.headings[heading]!}"`,
+        ]
+      : []),
+    ...(table >= 0 ? [`found no table of ${page.tables[table]!} rows in its place, which the page has`] : []),
+    ...(link === undefined ? [] : [`found no link to ${link}, which the page has`]),
+    ...(code === undefined ? [] : [`found no line of code "${code}", which the page has`]),
+  ];
 }
 
 function firstDifference(page: readonly string[], twin: readonly string[]): string {

@@ -8,6 +8,10 @@ test('a class on no page and in no script is found, in any form of selector', ()
   expect(findUnusedSelectors(css, pages, ['x.className="made"'])).toEqual(['.gone a', '.card:not(.never)>.missing--b']);
 });
 
+test('a part of a word of a script is no use of a class', () => {
+  expect(findUnusedSelectors('.ma{x:y}', pages, ['x.className="made"'])).toEqual(['.ma']);
+});
+
 test('what a script sets is used', () => {
   expect(findUnusedSelectors('.made{x:y}', pages, ['x.className="made"'])).toEqual([]);
 });

@@ -15,7 +15,8 @@ export function findUnusedSelectors(css: string, pages: Iterable<string>, script
     for (const [, value, quoted] of html.matchAll(/\bclass=("([^"]*)"|[^\s>]+)/g))
       for (const name of (quoted ?? value!).split(/\s+/)) onPages.add(name);
   }
-  const isUsed = (name: string) => onPages.has(name) || scripts.some((text) => text.includes(name));
+  const inScripts = new Set(scripts.flatMap((text) => text.match(/-?[_a-zA-Z][\w-]*/g) ?? []));
+  const isUsed = (name: string) => onPages.has(name) || inScripts.has(name);
   const unused = new Set<string>();
   postcss.parse(css).walkRules((rule) => {
     for (const selector of rule.selectors) {

@@ -9,6 +9,7 @@ import {parseArgs} from 'node:util';
 import type {Page} from '@playwright/test';
 import {rootDir} from '../../config/paths.ts';
 import {createSiteServer, listen} from '../../server/site.mts';
+import {describeOrigin} from '../origin.mts';
 import {desktop, launchBrowser, withPage} from '../sites/browser.mts';
 import {spreadOf} from '../sites/figures.mts';
 import {slowdown} from '../sites/navigation.mts';
@@ -95,7 +96,7 @@ const rows = [...times].map(([{what, owner}, list]) => {
 });
 const report = `# The first press on a page
 
-Written by \`npm run bench -- interaction\` on ${new Date().toISOString().slice(0, 10)}: milliseconds from the click to the frame that shows its answer, on a processor slowed down ${slowdown} times, with nothing in the cache; ${runs} runs.
+Written by \`npm run bench -- interaction\` ${describeOrigin()}: milliseconds from the click to the frame that shows its answer, on a processor slowed down ${slowdown} times, with nothing in the cache; ${runs} runs.
 
 | What | Answered by | Median | Slowest | × the browser's own | Target |
 | --- | --- | --: | --: | --: | --: |

@@ -9,6 +9,7 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import {rootDir} from '../../config/paths.ts';
 import {startNginx} from '../../deploy/nginx/testing/start.mts';
+import {describeOrigin} from '../origin.mts';
 
 interface Server {
   name: string;
@@ -102,7 +103,7 @@ fs.rmSync(folder, {recursive: true});
 const report = [
   '# The servers under load',
   '',
-  `Written by \`npm run bench -- load\` on ${new Date().toISOString().slice(0, 10)} (Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]!.model.split(' ').slice(0, 2).join(' ')}, shared with other work). ${connections} connections on loopback; a server has one process on one processor, the load another. The best of ${rounds} times ${seconds} s, by turns.`,
+  `Written by \`npm run bench -- load\` ${describeOrigin()}, shared with other work. ${connections} connections on loopback; a server has one process on one processor, the load another. The best of ${rounds} times ${seconds} s, by turns.`,
   '',
   '| What | Ours, a second | Nginx, a second | Ours / nginx | Ours, ms at 50 % / 99 % | Nginx, ms at 50 % / 99 % |',
   '| --- | --: | --: | --: | --: | --: |',

@@ -2,31 +2,35 @@ import fs from 'node:fs';
 import path from 'node:path';
 import lunr from 'lunr';
 import {rootDir} from '../../config/paths.ts';
+import {nameOfWeight, replaceSynonyms} from './authorsWords.mts';
 import {sentSize, toDocuments, type BenchPage, type BuiltEngine} from './engine.mts';
 
-/** lunr on sections, tuned: titles and headings weigh more, the last word is a prefix, and words may have one error. */
-export function buildLunr(pages: readonly BenchPage[]): BuiltEngine {
+/**
+ * lunr on sections, tuned: titles and headings weigh more, the last word is a prefix, and words may have one error.
+ * @param weight of our authors' words, which it gets together with our synonyms; 0 for neither
+ */
+export function buildLunr(pages: readonly BenchPage[], weight = 0): BuiltEngine {
   const documents = toDocuments(pages);
   const engine = lunr(function () {
     this.ref('id');
     this.field('title', {boost: 3});
     this.field('heading', {boost: 4});
     this.field('text');
+    if (weight > 0) this.field('words', {boost: weight});
     for (const document of documents) this.add(document);
   });
   const written = JSON.stringify(engine);
   const index = sentSize(written);
   const code = sentSize(fs.readFileSync(path.join(rootDir, 'bench/search/node_modules/lunr/lunr.min.js')));
   return {
-    name: 'lunr 2.3.9, tuned',
+    name: `lunr 2.3.9, tuned${nameOfWeight(weight)}`,
     indexBytes: index,
     firstBytes: index + code,
     firstRequests: 2,
     searchAnew: (query) => lunr.Index.load(JSON.parse(written) as object).search(query),
     search(query) {
-      const words = [...new Set(lunr.tokenizer(query).map((token) => token.toString().replace(/\W/g, '')))].filter(
-        (word) => word !== '',
-      );
+      const words = wordsOf(query);
+      const others = weight > 0 ? replaceSynonyms(query).flatMap(wordsOf) : [];
       const found = orNothing(() =>
         engine.query((builder) => {
           for (const [number, word] of words.entries()) {
@@ -35,12 +39,17 @@ export function buildLunr(pages: readonly BenchPage[]): BuiltEngine {
               builder.term(word, {boost: 3, wildcard: lunr.Query.wildcard.TRAILING, usePipeline: false});
             if (word.length > 4) builder.term(word, {boost: 1, editDistance: 1});
           }
+          for (const word of new Set(others))
+            if (!words.includes(word)) builder.term(word, {boost: 7, usePipeline: true});
         }),
       );
       return found.slice(0, 40).map(({ref}) => documents[Number(ref)]!);
     },
   };
 }
+
+const wordsOf = (query: string) =>
+  [...new Set(lunr.tokenizer(query).map((token) => token.toString().replace(/\W/g, '')))].filter((word) => word !== '');
 
 /** lunr throws at some words that its own pipeline empties; a reader would see no results. */
 function orNothing<T>(find: () => T[]): T[] {

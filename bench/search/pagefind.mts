@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {createIndex} from 'pagefind';
+import {authorsWords, nameOfWeight} from './authorsWords.mts';
 import {sentSize, type BenchPage, type BuiltEngine} from './engine.mts';
 
 interface PagefindResult {
@@ -19,14 +20,18 @@ interface Pagefind {
 const compressed = /\.(pf_\w+|pagefind)$/;
 const shown = 10;
 
-/** Pagefind on the pages' HTML, its script run here with `fetch` reading the files it wrote. */
-export async function buildPagefind(pages: readonly BenchPage[]): Promise<BuiltEngine> {
+/**
+ * Pagefind on the pages' HTML, its script run here with `fetch` reading the files it wrote.
+ * @param weight of our authors' words, which it gets as paragraphs; 0 for none
+ */
+export async function buildPagefind(pages: readonly BenchPage[], weight = 0): Promise<BuiltEngine> {
   const {index} = await createIndex({
     rootSelector: 'article',
     excludeSelectors: ['.page__crumbs', '.article__foot', '.hash-link', 'svg', 'button'],
   });
   if (!index) throw new Error('Pagefind gave no index');
-  for (const {record, html} of pages) await index.addHTMLFile({url: record.path, content: html});
+  for (const page of pages)
+    await index.addHTMLFile({url: page.record.path, content: weight > 0 ? insertWords(page, weight) : page.html});
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pagefind-'));
   await index.writeFiles({outputPath: folder});
   const files = fs
@@ -62,7 +67,7 @@ export async function buildPagefind(pages: readonly BenchPage[]): Promise<BuiltE
     (name) => /\.pf_(index|meta|fragment)$/.test(name) || name === 'pagefind.js' || name === 'wasm.en.pagefind',
   );
   return {
-    name: 'Pagefind 1.6.0',
+    name: `Pagefind 1.6.0${nameOfWeight(weight)}`,
     indexBytes: needed.filter((name) => !name.endsWith('.pf_fragment')).reduce((sum, name) => sum + sizeOf(name), 0),
     firstBytes: first.bytes,
     firstRequests: first.requests,
@@ -75,12 +80,31 @@ export async function buildPagefind(pages: readonly BenchPage[]): Promise<BuiltE
   };
 }
 
-/** Each time the script is loaded anew. */
-let starts = 0;
+/** Puts our authors' words below the headings of the page and of its sections. */
+function insertWords({record, html}: BenchPage, weight: number): string {
+  let page = html;
+  for (const [anchor, words] of authorsWords(record)) {
+    const heading = anchor ? page.indexOf(` id="${anchor}"`) : page.indexOf('<h1');
+    const end = /<\/h[1-6]>/.exec(page.slice(heading));
+    if (heading < 0 || !end) throw new Error(`${record.path}: found no heading for the words of #${anchor}`);
+    const at = heading + end.index + end[0].length;
+    page = `${page.slice(0, at)}<p data-pagefind-weight="${weight}">${escapeHtml(words)}</p>${page.slice(at)}`;
+  }
+  return page;
+}
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** The script is loaded anew each time, below another address. */
+const started: ((name: string) => Buffer)[] = [];
 
 /** Loads the browser script; it looks for a document's language and fetches by address. */
 async function start(folder: string, onFetch: (name: string) => void): Promise<Pagefind> {
-  const base = 'http://bench/pagefind/';
+  const base = `http://bench/${started.length}/`;
+  started.push((name) => {
+    onFetch(name);
+    return fs.readFileSync(path.join(folder, name));
+  });
   const element = {getAttribute: () => 'en'};
   Object.assign(globalThis, {
     document: {querySelector: () => element, documentElement: element, currentScript: null},
@@ -88,12 +112,11 @@ async function start(folder: string, onFetch: (name: string) => void): Promise<P
     location: new URL(base),
   });
   globalThis.fetch = async (input) => {
-    const name = new URL(String(input), base).href.slice(base.length).split('?')[0]!;
-    onFetch(name);
-    return new Response(fs.readFileSync(path.join(folder, name)));
+    const [, number, name] = /^\/(\d+)\/(.*)/.exec(new URL(String(input), base).pathname)!;
+    return new Response(new Uint8Array(started[Number(number)]!(name!)));
   };
   const script = pathToFileURL(path.join(folder, 'pagefind.js'));
-  script.search = String(++starts);
+  script.search = String(started.length);
   const engine = (await import(script.href)) as Pagefind;
   await engine.options({basePath: base, baseUrl: '/'});
   await engine.init();

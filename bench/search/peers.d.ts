@@ -8,7 +8,7 @@ declare module 'minisearch' {
     static loadJSON<T>(text: string, options: Options): MiniSearch<T>;
     constructor(options: Options);
     addAll(documents: readonly T[]): void;
-    search(query: string, options?: object): {id: unknown}[];
+    search(query: string | object, options?: object): {id: unknown}[];
   }
 }
 

@@ -3,9 +3,7 @@
  * queries of each class, what they cost, and how long they take, by turns. Then the same on ten times the pages. Prints
  * the tables and writes them into bench/search/results.md.
  */
-import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
 import {
@@ -20,6 +18,8 @@ import {
 } from '../../plugins/search/golden/golden.ts';
 import {createSectionFinder, readIdsOfSite} from '../../plugins/search/golden/site.ts';
 import {readBenchPages, multiplyPages} from './pages.mts';
+import {describeOrigin} from '../origin.mts';
+import {buildWithWords} from './authorsWords.mts';
 import type {BuiltEngine} from './engine.mts';
 import {buildLunr} from './lunr.mts';
 import {buildMiniSearch} from './minisearch.mts';
@@ -45,15 +45,22 @@ interface Row {
 }
 
 const pages = readBenchPages(build);
-const now = await measure([buildOurs(pages), await buildPagefind(pages), buildMiniSearch(pages), buildLunr(pages)]);
+const now = await measure([
+  buildOurs(pages),
+  await buildPagefind(pages),
+  await buildWithWords((weight) => buildPagefind(pages, weight), [1, 2, 4, 8, 10]),
+  buildMiniSearch(pages),
+  await buildWithWords((weight) => buildMiniSearch(pages, weight)),
+  buildLunr(pages),
+  await buildWithWords((weight) => buildLunr(pages, weight)),
+]);
 const many = multiplyPages(pages, 10);
 const later = await measure([buildOurs(many), await buildPagefind(many)]);
 
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {cwd: rootDir, encoding: 'utf8'}).trim();
 const report = [
   '# Search, measured',
   '',
-  `Written by \`npm run bench -- search\` on ${new Date().toISOString().slice(0, 10)}, commit ${commit} (Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]!.model.trim()}). The engines take turns with the same words. Sizes are in bytes, brotli 11.`,
+  `Written by \`npm run bench -- search\` ${describeOrigin()}. The engines take turns with the same words. Sizes are in bytes, brotli 11.`,
   '',
   `## ${pages.length} pages of this site, ${queries.length} queries that no one tuned on`,
   '',
@@ -63,9 +70,9 @@ const report = [
     `## ${length} queries of \`${file}\`, by class`,
     '',
     file === blindFile
-      ? 'Written after public threads before the ranking was changed, and never tuned to.'
-      : 'The ranking of this site was tuned on these. The peers have the same queries.',
-    'MRR@10 of pages, and the share with the right page among the first three.',
+      ? 'Written after public threads before the ranking was changed. Only sums of this set were looked at while the ranking was tuned.'
+      : 'The ranking of this site was tuned on these, and the weight of our words in the other engines as well.',
+    'All engines have the same queries. MRR@10 of pages, and the share with the right page among the first three.',
     '',
     ...classTable(now, number),
     '',
@@ -77,6 +84,7 @@ const report = [
   ...table(later),
   '',
   '- MRR@10, first and in three: the right place by its rank in the list, `plugins/search/golden/queries.txt`. Pagefind gives pages; the best part of each counts as its place.',
+  '- With our words: the engine has the keywords, descriptions, and questions of our pages, and lunr and MiniSearch our synonyms (`bench/search/authorsWords.mts`). Without: the titles, headings, and text of the pages.',
   '- Index: what all queries together need, without the texts that snippets are cut from. Before the first result: code and data, and the requests for them.',
   '- First result: median time from the fetched files to a first result, with nothing in memory. For MiniSearch and lunr, this includes reading the index. For all, the network is left out, and except for Pagefind also the loading of the code.',
   '- Per query: bytes and requests of a golden query on average, texts for snippets included, with an empty cache at the start of the run.',

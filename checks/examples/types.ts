@@ -34,7 +34,14 @@ export interface Fence {
 
 /** What a verifier says of one fence. */
 export type Verdict =
-  | {status: 'verified'; level: Level; /** With what, including its version: "PGlite 0.5.14". */ by: string}
+  | {
+      status: 'verified';
+      level: Level;
+      /** With what, including its version: "PGlite 0.5.14". */
+      by: string;
+      /** Files of the page that it ran with the real program. */
+      scripts?: readonly string[];
+    }
   | {status: 'exempt'; reason: string}
   | {status: 'fault'; /** In `fence.file`. */ line: number; message: string};
 

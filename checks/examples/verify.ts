@@ -26,7 +26,8 @@ export async function verifyFences(
   const taken = new Map<Verifier, Fence[]>(verifiers.map((verifier) => [verifier, []]));
   for (const fence of fences) {
     const {unchecked} = fence.meta;
-    const verifier = verifiers.find((each) => each.takes(fence));
+    // What an example prints is compared by the verifier that runs it, whatever language it is in.
+    const verifier = verifiers.find((each) => (fence.meta.output ? each.name === 'shell' : each.takes(fence)));
     if (unchecked !== undefined) verdicts.set(fence, exempt(fence, String(unchecked)));
     else if (verifier) taken.get(verifier)!.push(fence);
     else
@@ -50,7 +51,18 @@ export async function verifyFences(
       verdicts.set(fence, given[i] ?? fault(fence, 1, `the verifier "${verifier.name}" gave no verdict`)),
     );
   }
-  return fences.map((fence) => ({fence, verdict: verdicts.get(fence)!}));
+  return fences.map((fence) => ({fence, verdict: asRun(fence, verdicts)}));
+}
+
+/** A program that an example of its page ran has run. */
+function asRun(fence: Fence, verdicts: ReadonlyMap<Fence, Verdict>): Verdict {
+  const verdict = verdicts.get(fence)!;
+  if (verdict.status !== 'verified' || typeof fence.meta.title !== 'string') return verdict;
+  const isRun = [...verdicts].some(
+    ([{page}, other]) =>
+      page === fence.page && other.status === 'verified' && other.scripts?.includes(fence.meta.title as string),
+  );
+  return isRun ? {...verdict, level: 'executed', by: `${verdict.by}, and Node.js`} : verdict;
 }
 
 function exempt(fence: Fence, reason: string): Verdict {

@@ -26,7 +26,7 @@ const skipped = new Set([
 const frame =
   /(?:^|\s)(?:page__crumbs|page-actions|article__foot|code__level|hash-link|needs-js|tabs__list|visually-hidden|katex-html|diagram__source)(?:\s|$)/;
 
-const flowing = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'kbd', 'mark', 'strong', 'sub', 'sup', 'time']);
+const flowing = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'kbd', 'mark', 'strong', 'sub', 'sup', 'time', 'var']);
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -35,6 +35,9 @@ export function readPageWords(html: string): string[] | undefined {
   const article = find(parseDocument(html).children, (element) => element.name === 'article');
   return article && wordsOf(article.children.map((node) => textOf(node)).join(' '));
 }
+
+const countRows = (node: ChildNode): number =>
+  isTag(node) ? node.children.reduce((sum, child) => sum + countRows(child), node.name === 'tr' ? 1 : 0) : 0;
 
 function find(nodes: readonly ChildNode[], is: (element: Element) => boolean): Element | undefined {
   for (const node of nodes) {
@@ -45,10 +48,12 @@ function find(nodes: readonly ChildNode[], is: (element: Element) => boolean): E
   return undefined;
 }
 
+const isFrame = ({name, attribs: {class: names = '', hidden}}: Element): boolean =>
+  skipped.has(name) || frame.test(names) || (hidden !== undefined && hidden !== 'until-found');
+
 function textOf(node: ChildNode, isCode = false): string {
   if (isText(node)) return node.data;
-  if (!isTag(node) || skipped.has(node.name) || frame.test(node.attribs.class ?? '')) return '';
-  if (node.attribs.hidden !== undefined && node.attribs.hidden !== 'until-found') return '';
+  if (!isTag(node) || isFrame(node)) return '';
   const isInCode = isCode || node.name === 'pre' || node.name === 'code';
   const inner = node.children.map((child) => textOf(child, isInCode)).join('');
   // Colors divide words of code, and labels are close to values elsewhere.
@@ -70,3 +75,73 @@ export function findMissing(page: readonly string[], twin: readonly string[]): s
     return count <= 0;
   });
 }
+
+/** What a text consists of besides its words. */
+export interface Outline {
+  /** Levels and words, in order: `2 start the sources`. */
+  headings: string[];
+  /** How many rows each table has, its head included; where it has none, the twin has an empty one. */
+  tables: number[];
+  /** Addresses of links to other pages and sites. */
+  links: string[];
+  /** Lines of code, without the space around them. */
+  code: string[];
+}
+
+/**
+ * Reads the outline of a page.
+ * @param url of the page
+ */
+export function readPageOutline(html: string, url: string): Outline {
+  const outline: Outline = {headings: [], tables: [], links: [], code: []};
+  const visit = (node: ChildNode) => {
+    if (!isTag(node) || isFrame(node)) return;
+    const level = /^h([1-6])$/.exec(node.name)?.[1];
+    if (level) outline.headings.push([level, ...wordsOf(textOf(node))].join(' '));
+    if (node.name === 'table') {
+      const hasHead = find(node.children, ({name}) => name === 'thead') !== undefined;
+      outline.tables.push(countRows(node) + (hasHead ? 0 : 1));
+    }
+    const {href = '#'} = node.attribs;
+    if (node.name === 'a' && !href.startsWith('#')) outline.links.push(new URL(href, url).href);
+    if (node.name === 'pre') outline.code.push(...linesOf(textOf(node, true)));
+    node.children.forEach(visit);
+  };
+  find(parseDocument(html).children, (element) => element.name === 'article')?.children.forEach(visit);
+  return outline;
+}
+
+/**
+ * Reads the outline of a twin.
+ * @param files the twin, and the files of its parts, which repeat the title
+ */
+export function readTwinOutline(files: readonly string[], url: string): Outline {
+  const fence = /^([ >]*)(`{3,})[^\n]*\n([\s\S]*?)\n[ >]*\2[ ]*$/gm;
+  const code = files.flatMap((text) => [...text.matchAll(fence)].flatMap(([, , , lines]) => linesOf(lines!)));
+  const plain = files.map((text) => text.replace(fence, ''));
+  const headings = plain.flatMap((text, part) =>
+    [...text.matchAll(/^[ >]*(#{1,6}) (.*)$/gm)]
+      .slice(part === 0 ? 0 : 1)
+      .map(([, marks, words]) =>
+        [
+          marks!.length,
+          ...readTwinWords(words!.replace(/^\d+\. | \{#[^}]*\}$/g, '').replace(/\]\([^)]*\)/g, ']')),
+        ].join(' '),
+      ),
+  );
+  const tables = plain.flatMap((text) =>
+    [...text.matchAll(/(?:^[ >]*\|.*\|[ ]*\n?)+/gm)].map(([table]) => table.trimEnd().split('\n').length - 1),
+  );
+  const links = plain.flatMap((text) =>
+    [...text.matchAll(/\]\(<?([^)\s>]+)>?(?: "[^"]*")?\)|<(https?:[^>\s]+)>/g)].map(
+      ([, address, bare]) => new URL((address ?? bare)!, url).href,
+    ),
+  );
+  return {headings, tables, links, code};
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^[ >]*/, '').trim())
+    .filter(Boolean);

@@ -49,7 +49,7 @@ const tokenClasses: Record<string, string> = {
   'token-constant': 'tn',
   'token-function': 'tf',
   'token-parameter': 'tp',
-  'token-link': 'tl',
+  'token-link': 'tf',
   'token-inserted': 'ti',
   'token-deleted': 'td',
   'token-changed': 'tn',

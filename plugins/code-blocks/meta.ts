@@ -1,6 +1,6 @@
 /**
  * Reads the words after a fence's language: `title="…"`, `alt="…"`, `{3-5,8}`, `showLineNumbers`, `annotate`,
- * `file`, `region`, and what checks/examples needs to know: `unchecked`, `dialect`, `setup`,
+ * `file`, `region`, and what checks/examples needs to know: `unchecked`, `output`, `dialect`, `setup`,
  * `declares`, `schema`, `continues`.
  */
 
@@ -17,6 +17,8 @@ export interface FenceMeta {
   region?: string;
   /** Why no check can verify this fence. */
   unchecked?: string;
+  /** It is what the example before it prints: `exact`, or `except` and keys whose values differ. */
+  output?: string;
   /** Whose SQL it is, where it is not PostgreSQL's: `snowflake`, `bigquery`, … */
   dialect?: string;
   /** What comes before it when it is checked: see STYLEGUIDE.md. */
@@ -37,6 +39,7 @@ const textKeys = [
   'file',
   'region',
   'unchecked',
+  'output',
   'dialect',
   'setup',
   'declares',

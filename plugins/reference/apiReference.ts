@@ -135,7 +135,8 @@ class OperationWriter {
     return [
       paragraph([
         strong('How we know:'),
-        ...inlineMarkdown(` Only the [published page](${onlyPublishedAt}) describes this operation.`),
+        ' ',
+        ...inlineMarkdown(`Only the [published page](${onlyPublishedAt}) describes this operation.`),
       ]),
     ];
   }

@@ -57,6 +57,11 @@ test('an entry has type, default, values and example', () => {
   expect(rows.get('env-java_opts')!.attributes.default).toBe('""');
 });
 
+test('an entry says what no other place of it does', () => {
+  const rows = rowsById(renderConnectorTable(connectors.get('mysql'), 'configuration', place()));
+  expect(rows.get('config-functions')!.text).toContain('Written by');
+});
+
 test('a row that holds for another entry of the hub only has that entry in its anchor', () => {
   const ids = [...rowsById(renderConnectorTable(connectors.get('mysql'), 'configuration', place())).keys()];
   expect(ids).toEqual(expect.arrayContaining(['config-schemas', 'config-mysql-schemas', 'config-tables-columns-name']));

@@ -46,6 +46,7 @@ describe('raw HTTP', () => {
     expect(readHttp('POST /a?b=1 HTTP/1.1\nHost: example.com\nX: y\n\n{"c": 1}').request).toMatchObject({
       method: 'POST',
       url: 'https://example.com/a?b=1',
+      hasOpenBody: false,
       body: {text: '{"c": 1}', line: 5},
     });
   });

@@ -2,6 +2,7 @@
 import {expect, test} from 'vitest';
 import {collectFences} from '../collect.ts';
 import {createShellVerifier} from '../verifiers/shell.ts';
+import {verifyFences} from '../verify.ts';
 
 const page = (...fences: readonly string[]) =>
   `---\ntitle: x\n---\n\n${fences.map((text) => `\`\`\`bash\n${text}\n\`\`\`\n`).join('\n')}`;
@@ -102,4 +103,47 @@ test('examples of different tabs do not see each other', async () => {
   });
   const [, second] = await createShellVerifier().verify(all, all);
   expect(second).toMatchObject({status: 'fault', message: 'NAME: unbound variable'});
+});
+
+const server = `\`\`\`javascript title="hello.mjs"
+import { createServer } from "node:http";
+createServer((request, response) => response.end("hello\\n")).listen(4010);
+\`\`\``;
+
+/** What is said of each fence of a page, whatever its language. */
+async function checkAll(text: string) {
+  const results = await verifyFences(await collectFences({file: 'docs/imagined.mdx', text}));
+  return results.map(({verdict}) =>
+    verdict.status === 'verified' ? verdict.level : verdict.status === 'fault' ? verdict.message : verdict.status,
+  );
+}
+
+test('a server of the page runs, and so does what calls it; what it answers is compared', async () => {
+  const page = (answer: string) =>
+    `${server}\n\n\`\`\`bash\nnode hello.mjs\n\`\`\`\n\n\`\`\`bash\ncurl -s http://localhost:4010/\n\`\`\`\n\n\`\`\`text output="exact"\n${answer}\n\`\`\`\n`;
+  expect(await checkAll(page('hello'))).toEqual(['executed', 'executed', 'executed', 'executed']);
+  expect((await checkAll(page('good day'))).at(-1)).toBe(
+    `the example before this one doesn't print this line; found "hello"`,
+  );
+});
+
+test('a program that nothing runs is only type-checked', async () => {
+  expect(await checkAll(server)).toEqual(['type-checked']);
+});
+
+test.each([
+  ['the lines that are printed', '{\n  "sub": "7",\n  "iat": 1\n}', 'executed'],
+  ['another value', '{\n  "sub": "8",\n  "iat": 1\n}', /^the example before .* found "  "sub": "7","$/],
+  ['a line too many', '{\n  "sub": "7",\n  "iat": 1\n}\nmore', /doesn't print this line/],
+])('output: %s', async (_, text, expected) => {
+  const [, found] = await checkAll(
+    `\`\`\`bash\nprintf '{\\n  "sub": "7",\\n  "iat": %s\\n}\\n' "$RANDOM"\n\`\`\`\n\n\`\`\`json output="except iat"\n${text}\n\`\`\`\n`,
+  );
+  expect(found).toMatch(expected);
+});
+
+test('output needs an example that runs', async () => {
+  expect(await checkAll('```text output="exact"\nhello\n```\n')).toEqual([
+    'found output; expected a shell example before it that the check runs',
+  ]);
 });

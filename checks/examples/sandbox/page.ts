@@ -30,6 +30,10 @@ export interface Outcome {
   isOpen?: true;
   /** Programs that were called. */
   called: ReadonlySet<string>;
+  /** Files of the page that it ran with the real program, as it names them. */
+  scripts: readonly string[];
+  /** What it printed, errors last. */
+  printed: string;
 }
 
 /** Serves the stand-ins of all runs; `close` ends it and removes its folder. */
@@ -50,7 +54,14 @@ export interface Sandbox {
 interface Run {
   shown: readonly string[];
   loaded: string[];
-  outcome: {isOpen?: true; faults: {line: number; message: string}[]; levels: Level[]; called: Set<string>};
+  folder: string;
+  outcome: {
+    isOpen?: true;
+    faults: {line: number; message: string}[];
+    levels: Level[];
+    called: Set<string>;
+    scripts: string[];
+  };
 }
 
 const order: readonly Level[] = ['executed', 'type-checked', 'schema', 'syntax'];
@@ -101,6 +112,7 @@ function serve(
         if ('fault' in given) run.outcome.faults.push({line: call.line, message: given.fault});
         else if ('isOpen' in given) run.outcome.isOpen = true;
         else run.outcome.levels.push('run' in given ? 'executed' : given.level);
+        if ('run' in given && given.script !== undefined) run.outcome.scripts.push(given.script);
         if ('isOpen' in given) socket.end('1\0\0\0');
         else
           socket.end(
@@ -119,7 +131,16 @@ function serve(
     const run = runs.get(id);
     if (!run) return void socket.destroy();
     const words = rest.slice(0, Number(count));
-    const call = {name, words, cwd, line: Number(line), input: '', shown: run.shown, loaded: run.loaded};
+    const call = {
+      name,
+      words,
+      cwd,
+      line: Number(line),
+      input: '',
+      shown: run.shown,
+      loaded: run.loaded,
+      folder: run.folder,
+    };
     if (!readsInput(name, words)) return void done(call, run);
     if (!isAsked) {
       isAsked = true;
@@ -166,6 +187,8 @@ async function runPage(
             fault: {line: 1, message: `checks/examples/sandbox/starts.yaml, before ${fence.page}: ${fault.message}`},
             level: 'syntax',
             called: new Set(),
+            scripts: [],
+            printed: '',
           },
         ]),
       );
@@ -199,8 +222,22 @@ async function runPage(
     if (fs.existsSync(after)) state = after;
     if (tabs && tabs.before === tabs.first) tabs.first = state;
   }
+  endServers(place.folder);
   fs.rmSync(place.folder, {recursive: true});
   return outcomes;
+}
+
+/** Ends the servers that examples started (serve.sh). */
+function endServers(folder: string): void {
+  const file = path.join(folder, 'ports/pids');
+  if (!fs.existsSync(file)) return;
+  for (const id of fs.readFileSync(file, 'utf8').trim().split('\n')) {
+    try {
+      process.kill(Number(id));
+    } catch {
+      // It ended before.
+    }
+  }
 }
 
 /** Makes the folder in which a page begins. @returns its path */
@@ -291,7 +328,7 @@ async function runText(
 ): Promise<Outcome> {
   const [example, faultsFile] = [path.join(folder, `${id}.sh`), path.join(folder, `${id}.faults`)];
   fs.writeFileSync(example, `${text}\n`);
-  const run: Run = {shown, loaded, outcome: {faults: [], levels: [], called: new Set()}};
+  const run: Run = {shown, loaded, folder, outcome: {faults: [], levels: [], called: new Set(), scripts: []}};
   runs.set(id, run);
   const env = {
     ...identity,
@@ -301,17 +338,19 @@ async function runText(
     EXAMPLES_PORT: String(port),
     EXAMPLES_RUN: id,
     EXAMPLES: path.join(rootDir, 'examples'),
+    EXAMPLES_NODE: process.execPath,
   };
   const shell = spawn(
     '/bin/bash',
     ['--noprofile', '--norc', path.join(here, 'run.sh'), example, state, after, faultsFile],
-    {env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], timeout: limit, detached: false},
+    {env, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], timeout: limit, detached: false},
   );
-  let errors = '';
+  let [output, errors] = ['', ''];
+  shell.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   shell.stderr.setEncoding('utf8').on('data', (chunk: string) => (errors += chunk));
   await new Promise((resolve) => shell.on('close', resolve));
   runs.delete(id);
-  const {faults, levels, called, isOpen} = run.outcome;
+  const {faults, levels, called, isOpen, scripts} = run.outcome;
   const [failed] = fs.existsSync(faultsFile)
     ? fs
         .readFileSync(faultsFile, 'utf8')
@@ -331,6 +370,8 @@ async function runText(
       'executed',
     ),
     called,
+    scripts,
+    printed: `${output}\n${errors}`,
   };
 }
 

@@ -12,6 +12,7 @@ import type {Level} from '../types.ts';
 import type {Answer} from './answer.ts';
 import {readDescribed} from './described.ts';
 import {repositoryOf} from './starts.ts';
+import {rootDir} from '../../../config/paths.ts';
 import {runDdn} from './ddn.ts';
 
 /** A call as the shell makes it: its words have their values. */
@@ -19,6 +20,8 @@ export interface ProgramCall {
   name: string;
   words: readonly string[];
   cwd: string;
+  /** The folder of the page's run. */
+  folder: string;
   /** Line of the example, from 1. */
   line: number;
   /** What is piped into it. */
@@ -55,6 +58,8 @@ export async function answer(call: ProgramCall, {cli, apis}: Context): Promise<A
   if (name === 'git' && !isRemote(words))
     return {run: '/usr/bin/git', ...(words[0] === 'commit' && {more: '--allow-empty'})}; // the reader edited a file
   if (name === 'node' || name === 'python3') return runScript(call);
+  if (name === 'npx' && words[0] === 'tsx' && isServer(path.resolve(cwd, words[1] ?? '')))
+    return {run: serve, script: words[1]!};
   if (name === 'unzip' || name === 'sha256sum') return runOnFiles(call);
   const described = readDescribed(name, words);
   if (described?.faults[0]) return {fault: `${[name, ...described.commands].join(' ')}: ${described.faults[0]}`};
@@ -95,9 +100,8 @@ function clone(rest: readonly string[], cwd: string): boolean {
   return true;
 }
 
-/** Programs of a page that end by themselves run; servers and programs that need packages are parsed. */
+/** Programs of a page run, also servers; those that need packages or call other hosts are parsed. */
 function runScript({name, words, cwd}: ProgramCall): Answer {
-  const program = `/usr/bin/${name}`;
   const [first = ''] = words;
   if (first === '-m' && words[1] === 'venv') {
     const folder = path.resolve(cwd, words[2]!, 'bin');
@@ -109,15 +113,20 @@ function runScript({name, words, cwd}: ProgramCall): Answer {
       fs.writeFileSync(path.join(folder, file), `#!/bin/bash\nexec ${real} "$@"\n`, {mode: 0o755});
     return {level: 'type-checked'};
   }
-  if (first === '-e' || first === '-m' || first.startsWith('-'))
-    return first === '-e' ? {run: program} : {level: 'syntax'};
+  if (name === 'node' && first === '-e') return {run: process.execPath};
+  if (first.startsWith('-')) return {level: 'syntax'};
   const file = path.resolve(cwd, first);
   if (!fs.existsSync(file))
     return {fault: `${name}: found no ${first} in ${path.basename(cwd)}/; an example before this one must create it`};
-  const text = fs.readFileSync(file, 'utf8');
-  const runs = name === 'node' && !/\.listen\(|createServer|fetch\(|from '(?!node:|\.)/.test(text);
-  return runs ? {run: program} : {level: 'syntax'};
+  if (name !== 'node' || /fetch\(|from ['"](?!node:|\.)/.test(fs.readFileSync(file, 'utf8'))) return {level: 'syntax'};
+  return {run: isServer(file) ? serve : process.execPath, script: first};
 }
+
+/** Starts a server on a free port. */
+const serve = path.join(rootDir, 'checks/examples/sandbox/serve.sh');
+
+const isServer = (file: string): boolean =>
+  fs.existsSync(file) && /\.[cm]?[jt]s$/.test(file) && fs.readFileSync(file, 'utf8').includes('.listen(');
 
 function runOnFiles({name, words, cwd}: ProgramCall): Answer {
   const file = words.find((word) => !word.startsWith('-'));
@@ -163,7 +172,7 @@ async function runSql(script: string, isDescribed: boolean, {shown, loaded}: Pro
 const printRows = ({columns, rows}: Result) =>
   [columns, ...rows].map((row) => row.map((value) => value ?? '').join('|')).join('\n') + '\n';
 
-async function answerCurl({words, line, input, cwd}: ProgramCall, apis: ApiChecker): Promise<Answer> {
+async function answerCurl({words, line, input, cwd, folder}: ProgramCall, apis: ApiChecker): Promise<Answer> {
   const request = readCurl(
     {line, words: ['curl', ...words], isFed: input !== '', ...(input && {input: {text: input, line}})},
     new Map(),
@@ -174,6 +183,10 @@ async function answerCurl({words, line, input, cwd}: ProgramCall, apis: ApiCheck
       return {
         fault: `curl: found no ${word.slice(1)} in ${path.basename(cwd)}/; an example before this one must create it`,
       };
+  const port = /^(?:http:\/\/)?(?:localhost|127\.0\.0\.1|local\.hasura\.dev):(\d+)/.exec(request.url)?.[1];
+  const served = port && path.join(folder, 'ports', port);
+  if (served && fs.existsSync(served))
+    return {run: '/usr/bin/curl', more: `--connect-to ::127.0.0.1:${fs.readFileSync(served, 'utf8')}`};
   const body = await answerRequest(request, apis);
   if ('fault' in body) return body;
   const {options = []} = readDescribed('curl', words) ?? {};

@@ -18,6 +18,7 @@ const forms: Record<string, readonly string[]> = {
     String.raw`GRANT\s+${rights}\s+ON\s+(?:WAREHOUSE|DATABASE|SCHEMA|TABLE|VIEW)\s+${path}\s+TO\s+ROLE\s+${name}`,
     String.raw`GRANT\s+${rights}\s+ON\s+(?:ALL|FUTURE)\s+(?:TABLES|VIEWS|SCHEMAS)\s+IN\s+(?:DATABASE|SCHEMA)\s+${path}\s+TO\s+ROLE\s+${name}`,
     String.raw`GRANT\s+ROLE\s+${name}\s+TO\s+(?:USER|ROLE)\s+${name}`,
+    String.raw`DROP\s+(?:USER|ROLE|WAREHOUSE|DATABASE)\s+(?:IF\s+EXISTS\s+)?${name}`,
     String.raw`USE\s+(?:ROLE|WAREHOUSE|DATABASE|SCHEMA)\s+${path}`,
   ],
   bigquery: [
@@ -29,6 +30,9 @@ const forms: Record<string, readonly string[]> = {
     String.raw`GRANT\s+${rights}\s+ON\s+ALL\s+TABLES\s+IN\s+SCHEMA\s+${name}\s+TO\s+(?:(?:ROLE|GROUP)\s+)?${name}`,
     String.raw`ALTER\s+DEFAULT\s+PRIVILEGES\s+IN\s+SCHEMA\s+${name}\s+GRANT\s+${rights}\s+ON\s+TABLES\s+TO\s+(?:(?:ROLE|GROUP)\s+)?${name}`,
     String.raw`ALTER\s+USER\s+${name}\s+SET\s+\w+\s+TO\s+${value}`,
+    String.raw`REVOKE\s+${rights}\s+ON\s+(?:(?:SCHEMA|DATABASE|TABLE)\s+)?${path}\s+FROM\s+(?:(?:ROLE|GROUP)\s+)?${name}`,
+    String.raw`ALTER\s+DEFAULT\s+PRIVILEGES\s+IN\s+SCHEMA\s+${name}\s+REVOKE\s+${rights}\s+ON\s+TABLES\s+FROM\s+(?:(?:ROLE|GROUP)\s+)?${name}`,
+    String.raw`DROP\s+USER\s+(?:IF\s+EXISTS\s+)?${name}`,
   ],
 };
 

@@ -53,18 +53,23 @@ interface Definition {
   dataConnectorTypeMapping: {fieldMapping: Record<string, {column: {name: string}}>}[];
 }
 
-/** A view for each model. Names without quotes, so case does not matter, as in the programs. */
-function modelViews(): string {
+/** Every metadata object of Fernway, with the folder of its subgraph. */
+export function readFernway<T>(): {kind: string; subgraph: string; definition: T}[] {
   const fernway = path.join(rootDir, 'examples/fernway');
-  const objects = fs
+  return fs
     .readdirSync(fernway, {recursive: true, encoding: 'utf8'})
     .filter((name) => name.endsWith('.hml'))
     .flatMap((name) =>
       parseAllDocuments(fs.readFileSync(path.join(fernway, name), 'utf8')).map((document) => ({
         subgraph: name.split(path.sep)[0]!,
-        ...(document.toJS() as {kind: string; definition: Definition}),
+        ...(document.toJS() as {kind: string; definition: T}),
       })),
     );
+}
+
+/** A view for each model. Names without quotes, so case does not matter, as in the programs. */
+function modelViews(): string {
+  const objects = readFernway<Definition>();
   const views = objects
     .filter(({kind, definition}) => kind === 'Model' && !definition.arguments)
     .map(({subgraph, definition: {name, objectType, source}}) => {

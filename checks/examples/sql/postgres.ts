@@ -52,7 +52,7 @@ export class Postgres {
   /**
    * Runs a script, statement by statement. Arguments that a connector binds (`:since`) are null, so the statement
    * is planned and run with any value's type.
-   * @returns the result of the last statement, or where the script is wrong
+   * @returns the last result that has columns, or where the script is wrong
    */
   async run(script: string): Promise<Result | RunFault> {
     let last: Result = {columns: [], rows: []};
@@ -65,7 +65,7 @@ export class Postgres {
           bound.names.map(() => null),
           {rowMode: 'array', parsers: asText},
         );
-        last = {columns: fields.map(({name}) => name), rows: rows as (string | null)[][]};
+        if (fields.length > 0) last = {columns: fields.map(({name}) => name), rows: rows as (string | null)[][]};
       } catch (error) {
         await this.database.exec('ROLLBACK TO SAVEPOINT statement');
         const {message, position} = error as Error & {position?: string};

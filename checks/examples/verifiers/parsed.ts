@@ -1,19 +1,29 @@
-/** Languages for which there is nothing to check beyond their syntax. */
-import {parse as parseGraphql} from 'graphql';
+/** Languages with little to check beyond their syntax; names in GraphQL are those of Fernway's metadata. */
+import {parse as parseGraphql, validate} from 'graphql';
 import {fromMarkdown} from 'mdast-util-from-markdown';
 import {parse as parseToml} from 'smol-toml';
 import {fault, messageOf, verified} from '../faults.ts';
+import {fernwayGraphql} from '../graphql.ts';
 import {installed} from '../installed.ts';
 import type {Verifier} from '../types.ts';
 
 interface Parser {
   package: string;
+  /** What the names were compared with. */
+  schema?: string;
   /** @throws what the parser throws */
   parse: (text: string) => unknown;
 }
 
 const parsers: Readonly<Record<string, Parser>> = {
-  graphql: {package: 'graphql', parse: (text) => parseGraphql(text)},
+  graphql: {
+    package: 'graphql',
+    schema: "Fernway's metadata",
+    parse(text) {
+      const [error] = validate(fernwayGraphql(), parseGraphql(text));
+      if (error) throw error;
+    },
+  },
   markdown: {package: 'mdast-util-from-markdown', parse: (text) => fromMarkdown(text)},
   toml: {package: 'smol-toml', parse: (text) => parseToml(text)},
 };
@@ -26,7 +36,8 @@ export const parsedVerifier: Verifier = {
       const parser = parsers[fence.language]!;
       try {
         parser.parse(fence.text);
-        return verified('syntax', installed(parser.package));
+        const by = installed(parser.package);
+        return parser.schema ? verified('schema', `${by}, on ${parser.schema}`) : verified('syntax', by);
       } catch (error) {
         const {line, locations} = error as {line?: number; locations?: readonly {line: number}[]};
         return fault(

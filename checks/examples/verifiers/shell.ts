@@ -26,9 +26,14 @@ export function createShellVerifier({cli, apis}: ShellData = {cli: loadCli, apis
     takes: ({language}) => language === 'bash' || language === 'sh' || language === 'shell',
     async verify(fences, all) {
       const data = {cli: cli(), apis: apis()};
-      const read = new Map(fences.map((fence) => [fence, verify(fence, all, data)]));
-      const outcomes = await run(fences, all, data);
-      return fences.map((fence) => verdictOf(fence, read.get(fence)!, outcomes.get(fence)));
+      const examples = fences.filter(({meta}) => !meta.output);
+      const read = new Map(examples.map((fence) => [fence, verify(fence, all, data)]));
+      const outcomes = await run(examples, all, data);
+      return fences.map((fence) =>
+        fence.meta.output
+          ? compareOutput(fence, all, outcomes)
+          : verdictOf(fence, read.get(fence)!, outcomes.get(fence)),
+      );
     },
   };
 }
@@ -78,7 +83,33 @@ function verdictOf(fence: Fence, read: Verdict, outcome: Outcome | undefined): V
     outcome.level === 'executed'
       ? 'Bash'
       : `Bash, in a sandbox (${[outcome.called.has('ddn') && 'the CLI data', read.by.includes('API') && 'the API descriptions', [...outcome.called].some(isDescribed) && describedBy].filter(Boolean).join(', ') || 'stand-ins'})`;
-  return verified(outcome.level, by);
+  return {status: 'verified', level: outcome.level, by, scripts: outcome.scripts};
+}
+
+/**
+ * Compares lines that a page shows as output with what the shell example before them printed. `output="except a, b"`
+ * names keys whose values differ from run to run.
+ */
+function compareOutput(fence: Fence, all: readonly Fence[], outcomes: ReadonlyMap<Fence, Outcome>): Verdict {
+  const before = all.slice(0, all.indexOf(fence)).findLast((each) => each.page === fence.page && outcomes.has(each));
+  if (!before) return fault(fence, 1, 'found output; expected a shell example before it that the check runs');
+  const {level, printed} = outcomes.get(before)!;
+  const keys = /^except (.+)$/.exec(String(fence.meta.output))?.[1]?.split(', ') ?? [];
+  const linesOf = (text: string) =>
+    keys
+      .reduce((rest, key) => rest.replaceAll(new RegExp(`("${key}": ?)[^,\n}]+`, 'g'), '$1…'), text.trim())
+      .split('\n')
+      .map((line) => line.trimEnd());
+  const [shown, found] = [linesOf(fence.text), linesOf(printed)];
+  const start = found.indexOf(shown[0]!);
+  const wrong = shown.findIndex((line, i) => start < 0 || found[start + i] !== line);
+  if (wrong < 0) return verified(level, level === 'executed' ? 'Bash' : 'Bash, in a sandbox');
+  const instead = found[Math.max(start, 0) + wrong];
+  return fault(
+    fence,
+    wrong + 1,
+    `the example before this one doesn't print this line${instead ? `; found "${instead}"` : ''}`,
+  );
 }
 
 /** Builtins that every shell has and that have no arguments worth checking. */

@@ -122,6 +122,33 @@ describe('names in SQL that only parses', () => {
   });
 });
 
+test.each([
+  ['the file that psql runs', 'check.sql', '  60', 'verified'],
+  ['another number than the file gives', 'check.sql', '  61', 'fault'],
+])('a result of %s', async (_, file, rows, status) => {
+  const command = fenceOf('bash', `docker compose exec database psql -U fernway -d fernway -f /fernway/${file}`);
+  const first = `public.customers | 60 |${rows}`;
+  const rest = [
+    'plans | 4',
+    'subscriptions | 90',
+    'products | 12',
+    'orders | 319',
+    'order_items | 539',
+    'refunds | 25',
+  ];
+  const other = [
+    'support.tickets | 40',
+    'support.messages | 74',
+    'fulfilment.warehouses | 3',
+    'fulfilment.shipments | 318',
+  ];
+  const lines = [...rest.map((line) => `public.${line}`), ...other].map((line) => `${line} | ${line.split('| ')[1]!}`);
+  const table = ['name | expected | present', '---+---+---', first, ...lines, '(11 rows)'].join('\n');
+  const result = fenceOf('text', table, {}, {pageLine: 20});
+  const [verdict] = await verifier.verify([result], [command, result]);
+  expect(verdict!.status).toBe(status);
+});
+
 test('an unknown dialect is a fault that lists the known ones', async () => {
   expect(await verify(fenceOf('sql', 'SELECT 1', {dialect: 'oracle'}))).toEqual([
     expect.objectContaining({status: 'fault', message: expect.stringContaining('snowflake')}),

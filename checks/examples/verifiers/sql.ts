@@ -11,6 +11,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../../config/paths.ts';
 import {fault, verified} from '../faults.ts';
+import {readText} from '../files.ts';
 import {installed} from '../installed.ts';
 import {dialectNames, findDialectFault, parserOf} from '../sql/dialects.ts';
 import {compareNames, comparer, createdTables, fernwayTables} from '../sql/names.ts';
@@ -125,24 +126,29 @@ async function run(postgres: Postgres, fence: Fence): Promise<Verdict> {
     : verified('executed', database);
 }
 
-/** A result is that of the SQL before it on the page: a fence, or the last statement that a command gives to psql. */
+/**
+ * A result is that of the SQL before it on the page: a fence, or what a command gives to psql at its end, which is a
+ * statement, or a file that Fernway's container has.
+ */
 async function compare(postgres: Postgres, fence: Fence, all: readonly Fence[]): Promise<Verdict> {
   const before = all.filter(({page, pageLine}) => page === fence.page && pageLine < fence.pageLine).at(-1);
-  const statement =
-    before &&
-    (isSql(before)
-      ? before.text
-      : before.text
-          .match(/psql[^\n]*?(?:\\\n[^\n]*?)?-c\s+(?:'[^']*'|"[^"]*")\s*$/)?.[0]
-          .replace(/^[\s\S]*?-c\s+(['"])([\s\S]*)\1\s*$/, '$2'));
+  const statement = before && (isSql(before) ? before.text : statementOf(before.text));
   if (!statement)
     return fault(
       fence,
       1,
-      "found a result of psql; expected an sql fence before it, or a command that ends in psql … -c 'statement'",
+      "found a result of psql; expected an sql fence before it, or a command that ends in psql … -c 'statement' or psql … -f /fernway/file.sql",
     );
   const result = await postgres.run(statement);
   if ('message' in result) return fault(fence, 1, `PostgreSQL: ${result.message}`);
   const difference = compareResult(readPsqlTable(fence.text), result.columns, result.rows);
   return difference ? fault(fence, difference.line, difference.message) : verified('executed', database);
+}
+
+/** What the command at the end of a shell example gives to psql. */
+function statementOf(text: string): string | undefined {
+  const inline = /psql[^\n]*?(?:\\\n[^\n]*?)?-c\s+(?:'([^']*)'|"([^"]*)")\s*$/.exec(text);
+  if (inline) return inline[1] ?? inline[2];
+  const [, name] = /psql [^\n]*-f \/fernway\/([\w-]+\.sql)\s*$/.exec(text) ?? [];
+  return name && readText(`examples/fernway/db/${name}`);
 }

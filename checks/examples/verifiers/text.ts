@@ -53,8 +53,8 @@ const forms: readonly Form[] = [
   },
   {
     by: 'the form of /etc/hosts',
-    is: ({text}) => text.split('\n').every((line) => /^[\d.:a-f]+\s+[\w.-]+$/.test(line)),
-    check: () => undefined,
+    is: (fence) => titleOf(fence) === '/etc/hosts',
+    check: everyLine(/^[\d.:a-f]+(?:\s+[\w.-]+)+$/, 'an address and its names'),
   },
   {by: 'the form of CSV', is: (fence) => /\.csv$/.test(titleOf(fence)), check: checkColumns},
   {

@@ -58,6 +58,11 @@ describe('faults name file, line and what was expected', () => {
     ['<PROMPTQL_SECRET_KEY>', 'key', /:16: .*expected a text that shows the header with a placeholder/],
     ['type: apiKey', 'type: oauth2', /expected type "http" with scheme "bearer", or type "apiKey" in a header/],
     ['{schema: {type: object}, ', '{', /expected a schema/],
+    [
+      "parameters: [{$ref: './common.yaml#/components/parameters/Id'}]",
+      'parameters: [{name: id, in: cookie, required: true, description: D., schema: {type: string}}]',
+      /expected path, query or header/,
+    ],
     ['default: {description: Failed.}', 'default: {}', /responses\.default\.description: found nothing; expected text/],
   ])('%j replaced by %j', (from, to, expected) => expect(() => read(text.replace(from, to))).toThrow(expected));
 

@@ -44,6 +44,18 @@ test('says the size of the download, and runs what the field shows', () => {
   expect(session.run).toHaveBeenCalledWith('SELECT 2', {});
 });
 
+test.each([
+  ['Control and Enter', {key: 'Enter', ctrlKey: true}, 1],
+  ['Command and Enter', {key: 'Enter', metaKey: true}, 1],
+  ['Enter', {key: 'Enter'}, 0],
+  ['Control and another key', {key: 'a', ctrlKey: true}, 0],
+  ['Enter while a word is composed', {key: 'Enter', ctrlKey: true, isComposing: true}, 0],
+])('%s in the field', (_, event, runs) => {
+  const {session} = open('SELECT 1');
+  fireEvent.keyDown(field(), event);
+  expect(session.run).toHaveBeenCalledTimes(runs);
+});
+
 test('has a field for each argument of the statement', () => {
   const {session} = open("SELECT :since, ':no', :since, a::date");
   fireEvent.change(screen.getByLabelText('since'), {target: {value: '2025-07-01'}});

@@ -59,7 +59,7 @@ export function ApiRequest({curl, children}: RequestProps): ReactNode {
 export function ApiResponse({status, children}: {readonly status?: string; readonly children: ReactNode}): ReactNode {
   return (
     <div className="operation__side">
-      <p className="operation__label">Response{status && <code>{status}</code>}</p>
+      <p className="operation__label">Response {status && <code>{status}</code>}</p>
       {children}
     </div>
   );

@@ -11,7 +11,7 @@ interface Props {
 const claims: Record<Level, {word: string; claim: string}> = {
   executed: {
     word: 'executed',
-    claim: 'the check ran them with the real programs, and compared the rows of SQL that the page shows',
+    claim: 'the check ran them with the real programs, and compared the rows and the output that the page shows',
   },
   'type-checked': {
     word: 'type-checked',

@@ -79,12 +79,14 @@ test('plays to the end by itself, and can be played again', () => {
 
 test('stands still while it is paused', () => {
   press('Replay this thread');
+  pass(10_000);
   press('Pause');
   pass(60_000);
-  expect(status()).toContain('Step 1 of 4');
-  press('Play');
-  pass(10_000);
   expect(status()).toContain('Step 2 of 4');
+  press('Play');
+  expect(status()).toContain('Step 2 of 4');
+  pass(10_000);
+  expect(status()).toContain('Step 3 of 4');
 });
 
 test('goes faster and slower', () => {

@@ -1,0 +1,17 @@
+/** Loaded before a server of a page: it listens on a free port of this machine, and says which one that is. */
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+
+const folder = process.env.EXAMPLES_PORTS;
+// The check ends it; a check that was killed can't.
+setTimeout(() => process.exit(), 300_000).unref();
+const {listen} = net.Server.prototype;
+
+net.Server.prototype.listen = function (port, ...rest) {
+  this.once('listening', () => {
+    fs.writeFileSync(path.join(folder, String(port)), String(this.address().port));
+    fs.writeFileSync(path.join(folder, `ready-${process.pid}`), '');
+  });
+  return listen.call(this, {port: 0, host: '127.0.0.1'}, ...rest.filter((each) => typeof each === 'function'));
+};
