@@ -3,7 +3,7 @@ import {collectFences, type Page} from './examples/collect.ts';
 import {findClaims, findCollisions, findOccupiedTerminals, findMissingFiles, findMissingSubgraphs} from './guides.ts';
 import {findNameFaults, findSettingFaults} from './guides/names.ts';
 import {findOrderFaults} from './guides/order.ts';
-import {findShapeFaults} from './guides/shape.ts';
+import {findShapeFaults, findStartFaults} from './guides/shape.ts';
 import {readStates} from './guides/state.ts';
 
 const states = readStates();
@@ -261,7 +261,6 @@ describe('start, length, and end', () => {
     ],
     ['no number', start, 'write "The guide has 1 steps with 2 commands'],
     ['no number of steps', `${start}The guide has 2 commands.\n\n`, 'does not say how many steps it has'],
-    ['no start', 'The guide has one step with 2 commands.\n\n', 'what it starts from'],
   ])('%s', async (_name, head, message) => {
     expect(await faults(head + steps(build) + end)).toEqual([expect.stringContaining(message)]);
   });
@@ -306,6 +305,50 @@ describe('start, length, and end', () => {
         `${head}You need the ID of a data plane.\n\n${steps('ddn supergraph init x')}## Clean up\n\nDone.\n`,
       ),
     ).toEqual([expect.stringContaining('what stays in the cloud')]);
+  });
+});
+
+describe('where a reader starts, and what stays', () => {
+  const faults = (text: string, kind = 'guide') =>
+    faultsOf(
+      (of, fences) => findStartFaults({...of, text: of.text.replace('title: T', `title: T\nkind: ${kind}`)}, fences),
+      text,
+    );
+  const step = `<Steps>\n<Step>\n\n${bash('ddn model list')}</Step>\n</Steps>\n\n`;
+  const end = '## Clean up\n\nNothing stays.\n';
+  const anyProject =
+    'The steps work in any project. If you have none, start from the checkpoint [fernway](/get-fernway/#download-the-files).\n\n';
+
+  test.each([
+    ['a checkpoint', start],
+    ['an empty folder', 'The guide starts from an empty folder.\n\n'],
+    ['the result of another guide', 'You start from the result of [Snowflake](/snowflake/).\n\n'],
+    ['any project, and a checkpoint for readers without one', anyProject],
+  ])('%s', async (_name, head) => {
+    expect(await faults(head + step + end)).toEqual([]);
+  });
+
+  test.each(['guide', 'tutorial', 'concept'])('a %s whose steps run commands in a project says so', async (kind) => {
+    expect(await faults(anyProject + step + end, kind)).toEqual([]);
+    expect(await faults(step + end, kind)).toEqual([expect.stringContaining('where a reader starts')]);
+  });
+
+  test('before the first command, not after it', async () => {
+    expect(await faults(step + anyProject + end)).toEqual([expect.stringContaining('where a reader starts')]);
+  });
+
+  test('what stays is in a section of its own, or in a sentence', async () => {
+    expect(await faults(anyProject + step)).toEqual([expect.stringContaining('what stays')]);
+    expect(await faults(`${anyProject}The guide leaves one build.\n\n${step}`)).toEqual([]);
+  });
+
+  test('containers that a guide starts count, and commands that need no project do not', async () => {
+    expect(await faults(bash('docker compose up --wait') + end)).toHaveLength(1);
+    expect(await faults(bash('ddn auth login\nddn version\nddn connector list'))).toEqual([]);
+  });
+
+  test('commands that a concept shows before its steps are no start', async () => {
+    expect(await faults(bash('ddn model list') + anyProject + step, 'concept')).toEqual([]);
   });
 });
 

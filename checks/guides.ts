@@ -8,7 +8,7 @@ import type {Fence} from './examples/types.ts';
 import {findLeftoverFaults} from './guides/leftovers.ts';
 import {findNameFaults, findSettingFaults} from './guides/names.ts';
 import {findOrderFaults} from './guides/order.ts';
-import {anotherGuide, emptyFolder, findShapeFaults, startOf} from './guides/shape.ts';
+import {anotherGuide, emptyFolder, findShapeFaults, findStartFaults, startOf} from './guides/shape.ts';
 import {readStates, type State} from './guides/state.ts';
 import type {Check} from './lib/check.ts';
 
@@ -41,12 +41,14 @@ const sharedPorts = new Map([
  * installation.
  */
 const isFollowed = ({file, text}: Page) => /^kind: (?:guide|tutorial)$/m.test(text) && !/^docs\/reference\//.test(file);
+/** Some pages of concepts and of the reference have steps too. */
+const hasSteps = ({text, file}: Page) => text.includes('<Step>') && file !== 'docs/kitchen-sink.mdx';
 
 /** Guides can be followed as written, as far as that shows without Docker. */
 const check: Check = {
   name: 'guides',
   kind: 'sources',
-  says: 'files, names, connectors, variables, and ports that guides use are there by then, no step waits for a terminal that another one holds, guides say where they start, how long they are, and how to remove what they made, and do not take the same ports and containers',
+  says: 'files, names, connectors, variables, and ports that guides use are there by then, no step waits for a terminal that another one holds, every page with steps names the project that they start from, guides say how long they are, what they leave, and how to remove it, and do not take the same ports and containers',
   async run() {
     const states = readStates();
     const fernway = states.get('fernway')!;
@@ -58,6 +60,7 @@ const check: Check = {
       const fences = await collectFences(page);
       steps += fences.filter(isShell).length;
       faults.push(...findNameFaults(fences, fernway));
+      if (isFollowed(page) || hasSteps(page)) faults.push(...findStartFaults(page, fences));
       if (isFollowed(page)) faults.push(...findGuideFaults(page, fences, states));
       claims.push(...findClaims(fences));
     }

@@ -23,16 +23,10 @@ const readNumber = (word: string) => (/^\d+$/.test(word) ? Number(word) : words.
 
 /** What a guide says of its start, its length, and its end, against what its steps do. */
 export function findShapeFaults(page: Page, fences: readonly Fence[]): string[] {
-  const calls = fences
-    .filter(({language, meta}) => /^(?:bash|sh|shell)$/.test(language) && !meta.title)
-    .flatMap(({text}) => readShell(text).calls);
+  const calls = readCalls(fences);
   const length = findCountFaults(page).map((fault) => `${page.file}: ${fault}`);
   if (!calls.some(leavesSomething)) return length;
   const faults = findEndFaults(page, calls);
-  if (startOf(page) === undefined)
-    faults.push(
-      'says nowhere what it starts from; write "start from the checkpoint [fernway-2-sales](/get-fernway/#fernway-2-sales)" or "starts from an empty folder"',
-    );
   if (
     startOf(page) === emptyFolder &&
     calls.some(makesProject) &&
@@ -41,6 +35,44 @@ export function findShapeFaults(page: Page, fences: readonly Fence[]): string[] 
     faults.push('makes a hosted project, but does not say before it that this takes a permission and a data plane');
   return [...length, ...faults.map((fault) => `${page.file}: ${fault}`)];
 }
+
+/** Commands that need a project, in its folder or in the cloud: all except those that only concern the machine. */
+const needsProject = ({words: [program, noun = '', verb = '']}: Call) =>
+  program === 'ddn' &&
+  !/^(?:version|update-cli|doctor|plugins|help|completion|-.*)?$/.test(noun) &&
+  (noun !== 'auth' || verb === 'generate-promptql-secret-key') &&
+  !/^(?:project (?:create|list)|connector (?:list|show))$/.test(`${noun} ${verb}`);
+
+/**
+ * Any guide can be the first one that a reader opens, so before its first command it says which project it starts from:
+ * a checkpoint, if only for readers without a project. A guide also says what it leaves behind.
+ */
+export function findStartFaults(page: Page, fences: readonly Fence[]): string[] {
+  // Pages about a concept or a setting show commands before those that they ask readers to run.
+  const from = isGuide(page) ? 0 : page.text.slice(0, page.text.indexOf('<Step>')).split('\n').length;
+  const first = fences.find(
+    (fence) => fence.line > from && readCalls([fence]).some((call) => needsProject(call) || leavesSomething(call)),
+  );
+  if (!first) return [];
+  const head = page.text.split('\n', first.line).join('\n');
+  const at = `${first.page}:${first.line}: runs a command in a project`;
+  return [
+    ...(startOf({...page, text: head}) === undefined
+      ? [
+          `${at}, but the text before it does not say where a reader starts; write "start from the checkpoint [fernway-2-sales](/get-fernway/#fernway-2-sales)", "starts from an empty folder", or, if the steps work in any project, "If you have no project, start from the checkpoint [fernway](/get-fernway/#download-the-files)"`,
+        ]
+      : []),
+    ...(isGuide(page) && !/^#+ Clean up|\bleaves\b/m.test(page.text)
+      ? [`${at}, but the page does not say what stays; add a section "Clean up", or write "The guide leaves …"`]
+      : []),
+  ];
+}
+
+const isGuide = ({text}: Page) => /^kind: (?:guide|tutorial)$/m.test(text);
+const readCalls = (fences: readonly Fence[]) =>
+  fences
+    .filter(({language, meta}) => /^(?:bash|sh|shell)$/.test(language) && !meta.title)
+    .flatMap(({text}) => readShell(text).calls);
 
 const makesProject = ({words: [program, noun, verb]}: Call) =>
   program === 'ddn' && verb === 'init' && (noun === 'supergraph' || noun === 'project');

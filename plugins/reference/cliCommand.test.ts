@@ -113,3 +113,10 @@ test('an example shows what the command prints, where that is known', () => {
   const all = fences(render('ddn version'));
   expect(all[all.indexOf('bash: ddn version') + 1]).toBe('text: DDN CLI Version: v2.28.0');
 });
+
+test('a command that reads something shows its output, or how a script reads it', () => {
+  expect(textOf(render('ddn project get'))).toContain('add --out json');
+  expect(textOf(render('ddn connector build get'))).not.toContain('add --out json');
+  expect(fences(render('ddn connector build get'))).toContainEqual(expect.stringMatching(/^text: \+-+\+/));
+  expect(textOf(render('ddn project delete'))).not.toContain('add --out json');
+});

@@ -30,7 +30,7 @@ export function renderCommand(cli: Cli, command: Command, {depth, uniqueId}: Pla
     ...section('Flags', renderFlags(command.flags, uniqueId)),
     ...section('Inherited flags', renderInherited(cli, command, uniqueId)),
     ...section('Examples', command.examples.flatMap(renderExample)),
-    ...section('Output and exit', markdown(command.exit ?? '')),
+    ...section('Output and exit', renderOutput(command)),
     ...section('Related commands', renderRelated(cli, command)),
   ];
 }
@@ -132,6 +132,16 @@ function renderExample({title, command, output}: Example): RootContent[] {
       : [fence('text', output.trimEnd(), 'unchecked="output of a program that is not run"')]),
   ];
 }
+
+/** What the command prints. If no sample shows a list or an object, the text says how a script reads it. */
+function renderOutput({command, examples, exit, inherited}: Command): RootContent[] {
+  const hasForm = / (?:list|get|show|show-resources)$/.test(command) && inherited.includes('--out');
+  const isShown = examples.some(({output}) => output !== undefined);
+  return [...markdown(exit ?? ''), ...(hasForm && !isShown ? markdown(outputForScripts) : [])];
+}
+
+const outputForScripts =
+  'To read the result in a script, add `--out json`. Standard output then contains the result without log lines.';
 
 /** The flags that every command accepts, folded: a reader of the page finds them where they are used. */
 function renderInherited({root}: Cli, {inherited}: Command, uniqueId: Place['uniqueId']): RootContent[] {

@@ -25,8 +25,9 @@ export interface Command extends VersionNotes {
 export interface Example {
   title: string;
   command: string;
-  /** What it prints, as a public source shows it. */
+  /** What it prints, in the form that a public source shows. */
   output?: string;
+  outputFrom?: {repository: string; revision: string; path: string; date: string};
 }
 
 export interface Argument {
