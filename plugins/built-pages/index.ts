@@ -78,12 +78,13 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext, {skills}:
       });
 
       // 3. Faults end the build.
-      throwOnFaults('broken references', findBrokenReferences(pages, {outDir, baseUrl, url: origin}));
-      throwOnFaults(
-        'inline styles, which the content-security policy refuses',
-        pages.flatMap((page) => page.inlineStyles.map((found) => `${page.path}: ${found}; expected a class`)),
-      );
-      throwOnFaults('places that would run code', findActiveContent(pages));
+      throwOnFaults({
+        'broken references': findBrokenReferences(pages, {outDir, baseUrl, url: origin}),
+        'inline styles, which the content-security policy refuses': pages.flatMap((page) =>
+          page.inlineStyles.map((found) => `${page.path}: ${found}; expected a class`),
+        ),
+        'places that would run code': findActiveContent(pages),
+      });
 
       // 4. What is served in addition to the pages.
       writeAgentDocuments(outDir, {
@@ -135,10 +136,17 @@ function optional<Value>(value: Value | undefined): Value[] {
   return value === undefined ? [] : [value];
 }
 
-function throwOnFaults(what: string, faults: readonly string[]) {
-  if (faults.length === 0) return;
-  const shown = faults.slice(0, 100);
-  throw new Error(
-    `${faults.length} ${what}:\n- ${shown.join('\n- ')}${faults.length > shown.length ? `\n… and ${faults.length - shown.length} more` : ''}`,
-  );
+/** @param faults by what they are */
+function throwOnFaults(faults: Readonly<Record<string, readonly string[]>>) {
+  const parts = Object.entries(faults)
+    .filter(([, found]) => found.length > 0)
+    .map(([what, found]) => {
+      const shown = found.slice(0, 100);
+      return [
+        `${found.length} ${what}:`,
+        ...shown.map((fault) => `- ${fault}`),
+        ...(found.length > shown.length ? [`… and ${found.length - shown.length} more`] : []),
+      ].join('\n');
+    });
+  if (parts.length > 0) throw new Error(parts.join('\n\n'));
 }
