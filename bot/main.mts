@@ -1,5 +1,5 @@
 /** `npm run bot`: the service behind "Ask the docs". Settings are in README.md. */
-import '../config/plainErrors.mts';
+import {showStacks} from '../config/plainErrors.mts';
 import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
 import {readSiteEnvironment} from '../config/site.ts';
@@ -18,6 +18,7 @@ bot.http.on('error', (error: NodeJS.ErrnoException) => {
   process.exitCode = 1;
 });
 bot.http.listen(settings.port, settings.host, () => {
+  showStacks();
   const {port} = bot.http.address() as {port: number};
   console.log(
     `"Ask the docs" listens on ws://${settings.host}:${port}; ${settings.model ? `answers come from ${settings.model.name}` : 'no model is set: answers are the best passages'}.`,

@@ -12,6 +12,7 @@ test.each([
     undefined,
   ],
   ['no source', 'group: auth\n', /found no source/],
+  ['nothing', '', /reference\/x\.yaml: found no source/],
   ['a source without a date', source('    known: published page\n'), /must have required property 'date' at \/0/],
   ['an unknown way of knowing', source('    date: "2025-10-25"\n    known: hearsay\n'), /at \/0\/known/],
 ])('%s', (_, text, expected) => {

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {Ajv2020} from 'ajv/dist/2020.js';
-import {parse} from 'yaml';
 import {rootDir} from '../config/paths.ts';
+import {parseYaml} from '../plugins/reference/data/yaml.ts';
 import type {Check} from './lib/check.ts';
 
 const schemaFile = 'reference/source.schema.json';
@@ -33,7 +33,7 @@ const isSource = new Ajv2020({strict: false}).compile(
 
 /** @returns what is wrong with the sources that a file names; undefined when nothing is */
 export function findEvidenceFault(file: string, text: string): string | undefined {
-  const data = parse(text) as {source?: unknown; 'x-source'?: unknown};
+  const data = (parseYaml(path.join(rootDir, file), text).value ?? {}) as {source?: unknown; 'x-source'?: unknown};
   const source = data.source ?? data['x-source'];
   if (source === undefined) return `${file}: found no source; expected where its facts are from (${schemaFile})`;
   if (isSource(source)) return undefined;

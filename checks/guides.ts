@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {parse} from 'yaml';
 import {rootDir} from '../config/paths.ts';
+import {DataSet} from '../plugins/reference/data/yaml.ts';
 import {collectFences, readDocs, type Page} from './examples/collect.ts';
 import {readShell, type Call} from './examples/shell.ts';
 import type {Fence} from './examples/types.ts';
@@ -247,7 +247,7 @@ function readComposeClaims(): Claim[] {
     )
     .flatMap((name) => {
       const file = `examples/${name}`;
-      const {services = {}} = parse(fs.readFileSync(path.join(rootDir, file), 'utf8')) as {
+      const {services = {}} = new DataSet().read(path.join(rootDir, file)).value as {
         services?: Record<string, {ports?: unknown[]}>;
       };
       return Object.values(services).flatMap(({ports = []}) =>

@@ -32,7 +32,7 @@ function startPage() {
 }
 
 /** React, with the starter of islands. */
-export const importReact = () => retryImport(() => import(/* webpackChunkName: "island" */ './island.tsx'));
+const importReact = () => retryImport(() => import(/* webpackChunkName: "island" */ './island.tsx'));
 
 /** An island that does not run yet. */
 const waiting = '[data-island]:not([data-runs])';

@@ -1,5 +1,5 @@
 /** `npm run mcp`: serves the docs of build/ to an MCP client over standard input and output. */
-import '../config/plainErrors.mts';
+import {showStacks} from '../config/plainErrors.mts';
 import path from 'node:path';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
 import {ErrorCode, type JSONRPCMessage, type RequestId} from '@modelcontextprotocol/sdk/types.js';
@@ -21,6 +21,7 @@ transport.onmessage = (message) => {
   running.add(answered);
 };
 await transport.start();
+showStacks();
 process.stdin.on('close', () => {
   void Promise.all(running).then(() => {
     answerer.close();

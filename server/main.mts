@@ -1,7 +1,7 @@
 /**
  * Serves build/ (or `DOCS_BUILD_DIR`) on port 3000 or the next free one, or on `PORT`; on all addresses, or on `HOST`.
  */
-import '../config/plainErrors.mts';
+import {showStacks} from '../config/plainErrors.mts';
 import path from 'node:path';
 import {keptDir, rootDir} from '../config/paths.ts';
 import {readSiteEnvironment} from '../config/site.ts';
@@ -23,6 +23,7 @@ const found = await listen(
   },
   host,
 );
+showStacks();
 answerer.start();
 console.log(`The site is at http://${host ?? 'localhost'}:${found}${baseUrl} (stop it with Ctrl+C)`);
 

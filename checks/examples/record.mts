@@ -1,4 +1,5 @@
 /** `npm run examples`: verifies all examples and writes down which pages may say so. */
+import '../../config/plainErrors.mts';
 import fs from 'node:fs';
 import {readRecord, recordFile} from '../../plugins/verified-examples/record.ts';
 import {checkExamples, faultsOf} from '../examples.ts';

@@ -36,7 +36,7 @@ function onNavigate(event: NavigateEvent) {
   if (!canIntercept || hashChange || downloadRequest !== null || formData || navigationType === 'reload' || !isPage(to))
     return;
   // The browser stops reading a page that another one takes the place of: what is around both would end there.
-  if (document.readyState === 'loading') return;
+  if (document.readyState === 'loading' && navigationType !== 'traverse') return;
   if (to.pathname !== shownPath) {
     event.intercept({focusReset: 'manual', scroll: 'manual', handler: () => navigate(event, to)});
   } else if (userInitiated && navigationType !== 'traverse' && to.search === location.search) {

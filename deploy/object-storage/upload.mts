@@ -6,6 +6,7 @@
  * New files come before the pages that need them; what is gone is removed at the end, but for assets/, which pages that
  * are open may still ask for: let a lifecycle rule of the bucket remove what was not uploaded for 30 days.
  */
+import '../../config/plainErrors.mts';
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

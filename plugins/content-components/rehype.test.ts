@@ -81,6 +81,10 @@ test('a term with its meaning, and columns of short values, stay a table', () =>
   expect(cardsOf(['Plan', 'June', 'July', 'August'], ['Explorer', '11', '12', '13']).narrow).toBeUndefined();
 });
 
+test('a first column of sentences has no room next to short values', () => {
+  expect(cardsOf(['Question', 'Expected', 'Answer'], [sentence, '28', '28']).narrow).toBe('cards');
+});
+
 test('three columns with half a line of text each have no room on a phone', () => {
   const text = 'Half a line of words, or more';
   expect(

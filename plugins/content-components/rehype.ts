@@ -43,9 +43,11 @@ function isForCards(headers: readonly Element[], rows: readonly Row[]): boolean 
     Math.max(0, ...rows.map(({cells}) => (cells[column] ? textOf(cells[column]).length : 0))),
   );
   const isWide = longest.reduce((sum, length) => sum + length, 0) > 2 * lineOfPhone;
-  // Two columns share a line; more leave each a part of it.
-  const isText = longest.slice(1).some((length) => length > (headers.length > 2 ? lineOfPhone / 2 : lineOfPhone));
-  return isWide && isText && (headers.length > 2 || longest[0]! > lineOfPhone / 2 || longest[1]! > 4 * lineOfPhone);
+  // Two columns share a line; more leave each a part of it. The first column has less than half of the window.
+  const isText =
+    longest.slice(1).some((length) => length > (headers.length > 2 ? lineOfPhone / 2 : lineOfPhone)) ||
+    longest[0]! > 1.5 * lineOfPhone;
+  return isWide && isText && (headers.length > 2 || longest[0]! > lineOfPhone / 2 || longest[1]! > 3 * lineOfPhone);
 }
 
 /** A row is a card there: its first cell is the title, and the others carry the name of their column. */

@@ -146,6 +146,7 @@ test.describe('on paper', () => {
         '.copy',
         '.page-actions',
         '.to-top',
+        '.builder-open',
       ]) {
         for (const element of await page.locator(part).all()) await expect(element).toBeHidden();
       }

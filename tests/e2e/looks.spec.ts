@@ -6,6 +6,8 @@ const pages = [
   '/reference/connectors/postgresql/configuration/',
   '/get-fernway/',
   '/data-sources/troubleshooting/',
+  '/promptql-apis/auth/',
+  '/reference/connectors/bigquery/',
 ];
 
 for (const width of [320, 390, 1280]) {
@@ -18,7 +20,7 @@ for (const width of [320, 390, 1280]) {
         await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''));
         const {checked, alone} = await page.evaluate(() => {
           const found = {checked: 0, alone: [] as string[]};
-          for (const code of document.querySelectorAll('.article :is(p, li) > code, .article td > code:not(.short)')) {
+          for (const code of document.querySelectorAll('.article :is(p, li, td) > code')) {
             const next = code.nextSibling;
             if (!(next instanceof Text) || !/^[.,:;)]/.test(next.data)) continue;
             // A word that is longer than a line may be broken before its mark.
@@ -41,6 +43,60 @@ for (const width of [320, 390, 1280]) {
     });
   });
 }
+
+test.describe('an API page on a computer', () => {
+  test.use({viewport: {width: 1280, height: 800}});
+
+  test('lists its sections next to the text, down to the first operation with samples', async ({page}) => {
+    await page.goto('/promptql-apis/schedules-api/');
+    const list = page.locator('.toc__list');
+    const lead = page.locator('.article__lead');
+    const isBeside = async () => {
+      const [text, entries] = [(await lead.boundingBox())!, (await list.boundingBox())!];
+      expect(text.x + text.width).toBeLessThanOrEqual(entries.x);
+      expect(entries.x + entries.width).toBeLessThanOrEqual(1280);
+    };
+    await isBeside();
+    await expect(list.getByRole('link').first()).toBeInViewport();
+    await page.evaluate(() => scrollTo(0, 1000));
+    await isBeside();
+    await expect(list.getByRole('link').first()).toBeInViewport();
+    await page
+      .locator('.api')
+      .first()
+      .evaluate((operation) => operation.scrollIntoView());
+    for (const entry of await list.getByRole('link').all()) await expect(entry).not.toBeInViewport();
+    await page.getByRole('button', {name: 'On this page'}).click({delay: 120});
+    await expect(list.getByRole('link').first()).toBeInViewport();
+  });
+});
+
+test.describe('a window of 1280 by 900 pixels at 400 %', () => {
+  test.use({viewport: {width: 320, height: 225}});
+
+  test('shows nothing but text to a reader who scrolls', async ({page}) => {
+    await page.goto('/quickstart/');
+    await page.evaluate(() => scrollTo(0, 1500));
+    await page.evaluate(() => scrollTo(0, 1300));
+    await expect(page.locator('.navbar, .toc__open').filter({visible: true}).first()).not.toBeInViewport();
+    expect(await page.evaluate(() => document.elementFromPoint(160, 20)!.closest('main') !== null)).toBe(true);
+    expect(await page.evaluate(() => document.elementFromPoint(160, 20)!.closest('.toc'))).toBe(null);
+  });
+});
+
+test.describe('the words below an enlarged diagram on a phone', () => {
+  test.use({viewport: {width: 320, height: 640}, hasTouch: true});
+
+  test('do not touch the edge of the window', async ({page}) => {
+    await page.goto('/architecture/');
+    await page.getByRole('button', {name: 'Enlarge'}).first().click({delay: 120});
+    const words = page.getByText(/^Drag or use/);
+    await expect(words).toBeVisible();
+    const {x, width} = (await words.boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(8);
+    expect(x + width).toBeLessThanOrEqual(312);
+  });
+});
 
 test.describe('the filters of a search on a phone', () => {
   test.use({viewport: {width: 320, height: 640}, hasTouch: true});

@@ -171,10 +171,20 @@ test.describe('the list of keys', () => {
     await page.keyboard.press('?');
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('row', {name: 'Search the docs', exact: false}).first()).toBeVisible();
+    const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+    expect(await dialog.evaluate(groundOf)).toBe(await page.locator('html').evaluate(groundOf));
     await page.keyboard.press('?');
     await expect(dialog).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+  });
+
+  test('begins with its title in a low window', async ({page}) => {
+    await page.setViewportSize({width: 1280, height: 500});
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('heading', {name: 'Keyboard shortcuts'})).toBeInViewport({ratio: 1});
   });
 
   test('leaves question marks to text fields', async ({page}) => {

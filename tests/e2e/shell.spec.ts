@@ -123,6 +123,18 @@ test.describe('the menu of narrow windows', () => {
     await expect(page.getByRole('navigation', {name: 'Main menu'})).toBeVisible();
     await expect(page.getByRole('button', {name: 'Documentation menu'})).toBeHidden();
   });
+
+  test('the main menu keeps the sections and the links of the navbar apart', async ({page}) => {
+    await page.goto('/');
+    await page.getByRole('button', {name: 'Open menu'}).click();
+    const lists = page.getByRole('navigation', {name: 'Main menu'}).getByRole('list');
+    await expect(lists).toHaveCount(2);
+    for (const list of await lists.all()) {
+      const names = await list.getByRole('link').allTextContents();
+      expect(names).toContain('Reference');
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
 });
 
 test.describe('the sidebar', () => {

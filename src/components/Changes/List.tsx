@@ -97,7 +97,7 @@ function Choices<Value extends string>({label, all, chosen, name, to}: ChoicesPr
           const text = choice === undefined ? 'All' : name(choice);
           return (
             <span key={text}>
-              {i > 0 && ' · '}
+              {i > 0 && '\u00a0· '}
               {choice === chosen ? (
                 <strong aria-current="true">{text}</strong>
               ) : (
@@ -127,7 +127,7 @@ function Entry({change, hasNote, isShort}: EntryProps): ReactNode {
       {!isShort && headings.length > 0 && ` (${headings.join('; ')})`}
       {isHere && type === 'changed' && (
         <small>
-          {' · '}
+          {'\u00a0· '}
           <Link to={`/${historyPath(path)}#${date}`} aria-label={`Differences in ${title}`}>
             Differences
           </Link>

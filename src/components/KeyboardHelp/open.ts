@@ -59,8 +59,8 @@ function build(): HTMLDialogElement {
   ]);
   const made = element(
     'dialog',
-    {class: 'search-failure', 'aria-labelledby': 'keyboard-help'},
-    element('h2', {id: 'keyboard-help'}, 'Keyboard shortcuts'),
+    {class: 'load-failure', 'aria-labelledby': 'keyboard-help'},
+    element('h2', {id: 'keyboard-help', tabindex: '-1', autofocus: true}, 'Keyboard shortcuts'),
     element('div', {class: 'table'}, element('table', {}, element('tbody', {}, ...rows))),
     close,
   );

@@ -45,6 +45,9 @@ export default function MainMenu({items}: {readonly items: readonly NavbarItemCo
               </Link>
             </li>
           ))}
+        </ul>
+        {/* Sections of the docs have the same names as some of these. */}
+        <ul className="menu menu__group">
           {items.map((item, index) => (
             <NavbarItem key={index} mobile {...item} />
           ))}

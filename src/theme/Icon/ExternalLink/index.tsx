@@ -4,5 +4,10 @@ import {Icon} from '@site/client/Icon';
 import {external} from '@site/client/icons';
 
 export default function IconExternalLink(): ReactNode {
-  return <Icon path={external} size={14} label="(opens in new tab)" />;
+  return (
+    <>
+      {' '}
+      <Icon path={external} size={14} label="(opens in new tab)" />
+    </>
+  );
 }

@@ -1,0 +1,27 @@
+import {renderToStaticMarkup} from 'react-dom/server';
+import {expect, test} from 'vitest';
+import InlineCode from './index.tsx';
+
+const render = (text: string) => renderToStaticMarkup(<InlineCode>{text}</InlineCode>);
+
+test('short code is one piece, and flags are pieces of longer code', () => {
+  expect(render('ddn doctor')).toBe('<code class="short">ddn doctor</code>');
+  expect(render('docker compose down --volumes')).toBe(
+    '<code>docker compose down <span class="short">--volumes</span></code>',
+  );
+  expect(render('ddn connector init my-connector -i')).toBe(
+    '<code>ddn connector init my-connector <span class="short">-i</span></code>',
+  );
+});
+
+test('a flag that may be longer than a line of a phone is kept at its beginning', () => {
+  expect(render('--a-flag-that-is-longer-than-a-line')).toBe(
+    '<code><span class="short">--a</span>-flag-that-is-longer-than-a-line</code>',
+  );
+});
+
+test('placeholders can be pressed', () => {
+  expect(render('ddn run --project <PROJECT_NAME>')).toBe(
+    '<code>ddn run <span class="short">--project</span> <var data-action="value">&lt;PROJECT_NAME&gt;</var></code>',
+  );
+});
