@@ -43,12 +43,12 @@ export const budgets = {
     // Definitions of the glossary, and the list of placeholders.
     cards: 11_600,
     navigator: 3_000,
-    later: 9_150,
+    later: 7_950,
     react: 42_000,
     thread: 1_800,
     // Forms for requests and commands, with the validator and the writers of samples.
     builder: 20_400,
-    search: 9_300,
+    search: 7_700,
     'search-engine': 12_500,
     'search-worker': 11_700,
     ask: 5_000,

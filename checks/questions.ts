@@ -15,7 +15,7 @@ import type {Check} from './lib/check.ts';
 
 const build = path.join(rootDir, 'build');
 /** Of the questions that were held back, so many find their page among the first three. */
-const leastFound = 0.6;
+const leastFound = 0.64;
 /** A question is a query of a set when they share so many of their words. */
 const mostAlike = 0.5;
 

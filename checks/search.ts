@@ -12,7 +12,7 @@ import type {Check} from './lib/check.ts';
  * Least shares, on the half of the golden set that isn't tuned on: what is reached, so it doesn't fall
  * (decisions/0103).
  */
-const targets = {mrr: 0.955, first: 0.92, inThree: 0.985};
+const targets = {mrr: 0.96, first: 0.92, inThree: 0.985};
 /**
  * Bytes as sent (brotli): worker and outline come before the first result; the index is the outline and all
  * shards.
