@@ -61,11 +61,11 @@ const pictures: Record<string, Picture> = {
 };
 
 /**
- * In a narrow window fonts come with React, and those that came after the text was painted are used when the page is
+ * In a narrow window fonts come with the navigator, and those that came after the text was painted are used when the page is
  * left for another: pretends that both happened.
  */
 async function useFonts(page: Page) {
-  await page.evaluate(() => document.dispatchEvent(new CustomEvent('site:app')));
+  await page.evaluate(() => document.dispatchEvent(new CustomEvent('site:navigator')));
   await fontsLoaded(page);
   await page.evaluate(() => document.dispatchEvent(new CustomEvent('site:page')));
   await page.waitForFunction(() => [...document.fonts].some(({family}) => family === 'Inter'));
