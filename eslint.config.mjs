@@ -26,26 +26,17 @@ const laterFeatures = [
 /** Styles without which a page looks plainer, and reads and works as well. */
 const plainerWithout = {
   allowProperties: [
-    'anchor-name', // in `@supports`, as `anchor()`: menus stand at the edge of the window
     'forced-color-adjust',
     'overflow-clip-margin',
     'overscroll-behavior',
-    'position-anchor',
     'resize',
     'scroll-initial-target',
     'text-size-adjust',
     'user-select',
   ],
   allowPropertyValues: {'break-after': ['avoid'], 'content-visibility': ['auto'], 'text-wrap': ['pretty']},
-  allowSelectors: [
-    'details-content',
-    'highlight',
-    'selection',
-    'view-transition',
-    'view-transition-new',
-    'view-transition-old',
-  ],
-  allowFunctions: ['anchor'],
+  allowSelectors: ['details-content', 'highlight', 'selection'],
+  allowFunctions: ['anchor'], // where `@supports` names anchors: menus stand at the edge of the window elsewhere
 };
 
 export default tseslint.config(
