@@ -2,7 +2,6 @@
 import {brotliCompressSync} from 'node:zlib';
 import type {Place} from '../../plugins/search/golden/golden.ts';
 import type {PageRecord} from '../../plugins/search/records.ts';
-import {authorsWords} from './authorsWords.mts';
 
 /** A page as the engines get it: as HTML, and as the sections that our build reads from it. */
 export interface BenchPage {
@@ -29,29 +28,3 @@ export interface BuiltEngine {
 
 /** Size as sent (brotli 11). */
 export const sentSize = (content: string | Buffer): number => brotliCompressSync(content).length;
-
-/** One document a section, for engines that know documents only. */
-export interface SectionDocument extends Place {
-  id: number;
-  title: string;
-  heading: string;
-  text: string;
-  /** What our authors add for search: `authorsWords.mts`. */
-  words: string;
-}
-
-export function toDocuments(pages: readonly BenchPage[]): SectionDocument[] {
-  return pages
-    .flatMap(({record}) => {
-      const words = authorsWords(record);
-      return record.sections.map(({anchor, heading, text}) => ({
-        path: record.path,
-        anchor,
-        title: record.title,
-        heading,
-        text,
-        words: words.get(anchor) ?? '',
-      }));
-    })
-    .map((section, id) => ({id, ...section}));
-}

@@ -3,7 +3,8 @@ import path from 'node:path';
 import lunr from 'lunr';
 import {rootDir} from '../../config/paths.ts';
 import {nameOfWeight, replaceSynonyms} from './authorsWords.mts';
-import {sentSize, toDocuments, type BenchPage, type BuiltEngine} from './engine.mts';
+import {toDocuments} from './documents.mts';
+import {sentSize, type BenchPage, type BuiltEngine} from './engine.mts';
 
 /**
  * lunr on sections, tuned: titles and headings weigh more, the last word is a prefix, and words may have one error.

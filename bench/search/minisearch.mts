@@ -3,7 +3,8 @@ import path from 'node:path';
 import MiniSearch, {type Options} from 'minisearch';
 import {rootDir} from '../../config/paths.ts';
 import {nameOfWeight, replaceSynonyms} from './authorsWords.mts';
-import {sentSize, toDocuments, type BenchPage, type BuiltEngine, type SectionDocument} from './engine.mts';
+import {toDocuments, type SectionDocument} from './documents.mts';
+import {sentSize, type BenchPage, type BuiltEngine} from './engine.mts';
 
 /**
  * MiniSearch on sections, with the weights and the tolerance its documentation suggests for titles and typos.

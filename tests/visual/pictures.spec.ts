@@ -61,8 +61,8 @@ const pictures: Record<string, Picture> = {
 };
 
 /**
- * In a narrow window fonts come with the navigator, and those that came after the text was painted are used when the page is
- * left for another: pretends that both happened.
+ * In a narrow window fonts come with the navigator, and those that came after the text was painted are used when the
+ * page is left for another: pretends that both happened.
  */
 async function useFonts(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new CustomEvent('site:navigator')));

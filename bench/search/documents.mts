@@ -1,0 +1,29 @@
+import type {Place} from '../../plugins/search/golden/golden.ts';
+import {authorsWords} from './authorsWords.mts';
+import type {BenchPage} from './engine.mts';
+
+/** One document a section, for engines that know documents only. */
+export interface SectionDocument extends Place {
+  id: number;
+  title: string;
+  heading: string;
+  text: string;
+  /** What our authors add for search: `authorsWords.mts`. */
+  words: string;
+}
+
+export function toDocuments(pages: readonly BenchPage[]): SectionDocument[] {
+  return pages
+    .flatMap(({record}) => {
+      const words = authorsWords(record);
+      return record.sections.map(({anchor, heading, text}) => ({
+        path: record.path,
+        anchor,
+        title: record.title,
+        heading,
+        text,
+        words: words.get(anchor) ?? '',
+      }));
+    })
+    .map((section, id) => ({id, ...section}));
+}
