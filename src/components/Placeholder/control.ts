@@ -37,7 +37,9 @@ function showValues() {
   for (const place of document.querySelectorAll<HTMLElement>('[data-action=value]')) {
     place.title ||= place.textContent!.slice(1, -1);
     const value = values[place.title];
-    place.textContent = value ?? `<${place.title}>`;
+    const text = value ?? `<${place.title}>`;
+    // A press on text that is replaced meanwhile is no click in Safari.
+    if (place.textContent !== text) place.textContent = text;
     place.toggleAttribute('data-set', value !== undefined);
     place.role = 'button';
     place.tabIndex = 0;
