@@ -8,7 +8,7 @@ import type {Fence} from './examples/types.ts';
 import {findLeftoverFaults} from './guides/leftovers.ts';
 import {findNameFaults, findSettingFaults} from './guides/names.ts';
 import {findOrderFaults} from './guides/order.ts';
-import {anotherGuide, emptyFolder, findShapeFaults, findStartFaults, startOf} from './guides/shape.ts';
+import {anotherGuide, emptyFolder, findShapeFaults, findStartFaults, isGuide, startOf} from './guides/shape.ts';
 import {readStates, type State} from './guides/state.ts';
 import type {Check} from './lib/check.ts';
 
@@ -40,7 +40,7 @@ const sharedPorts = new Map([
  * Readers follow guides and tutorials step by step. Those of the reference are about a single connector or
  * installation.
  */
-const isFollowed = ({file, text}: Page) => /^kind: (?:guide|tutorial)$/m.test(text) && !/^docs\/reference\//.test(file);
+const isFollowed = (page: Page) => isGuide(page) && !/^docs\/reference\//.test(page.file);
 /** Some pages of concepts and of the reference have steps too. */
 const hasSteps = ({text, file}: Page) => text.includes('<Step>') && file !== 'docs/kitchen-sink.mdx';
 

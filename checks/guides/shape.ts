@@ -68,7 +68,8 @@ export function findStartFaults(page: Page, fences: readonly Fence[]): string[] 
   ];
 }
 
-const isGuide = ({text}: Page) => /^kind: (?:guide|tutorial)$/m.test(text);
+/** Whether a page is one that readers follow from its first step to its last, by its front matter. */
+export const isGuide = ({text}: Page) => /^kind: (?:guide|tutorial)$/m.test(text);
 const readCalls = (fences: readonly Fence[]) =>
   fences
     .filter(({language, meta}) => /^(?:bash|sh|shell)$/.test(language) && !meta.title)
