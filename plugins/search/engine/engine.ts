@@ -173,7 +173,7 @@ export class SearchEngine {
       return page < 0 ? undefined : page;
     };
     const named = findPage(address, find);
-    const above = findPageAbove(address, find);
+    const above = named === undefined ? findPageAbove(address, find) : undefined;
     const page = named ?? above?.page;
     if (page === undefined) return pages;
     const top = firstEntry[page]!;
