@@ -23,6 +23,31 @@ export function codeBytes({html, css, js}: Bytes): number {
   return html + css + js;
 }
 
+/** A number with its noise, or one that was calculated from such numbers. */
+export interface Figure {
+  median: number;
+  /** The value of each run. */
+  turns: ReadonlyMap<number, number>;
+}
+
+/**
+ * Calculates with figures: with their medians, and turn by turn, because the sites of one turn were measured shortly
+ * after each other.
+ * @returns `undefined` if one of them is missing
+ */
+export function combine(
+  figures: readonly (Figure | undefined)[],
+  calculate: (...values: number[]) => number,
+): Figure | undefined {
+  const known = figures.filter((figure) => figure !== undefined);
+  if (known.length < figures.length || known.length === 0) return undefined;
+  const turns = [...known[0]!.turns.keys()].filter((run) => known.every((figure) => figure.turns.has(run)));
+  return {
+    median: calculate(...known.map(({median}) => median)),
+    turns: new Map(turns.map((run) => [run, calculate(...known.map((figure) => figure.turns.get(run)!))])),
+  };
+}
+
 /** What is asked of the measurements. */
 export interface Query<P extends Part> {
   part: P;
@@ -57,6 +82,17 @@ export class Figures {
       .map(read)
       .filter((value) => value !== undefined);
     return numbers.length > 0 ? spreadOf(numbers) : undefined;
+  }
+
+  /** The same with the value of each run. */
+  figure<P extends Part>(query: Query<P>, read: (value: Values[P]) => number | undefined): Figure | undefined {
+    const turns = new Map(
+      this.find(query).flatMap(({run = 1, value}): [number, number][] => {
+        const found = value === undefined ? undefined : read(value);
+        return found === undefined ? [] : [[run, found]];
+      }),
+    );
+    return turns.size > 0 ? {median: spreadOf([...turns.values()]).median, turns} : undefined;
   }
 
   /** Bytes of HTML, stylesheets and scripts that a page loads by itself on a phone. */

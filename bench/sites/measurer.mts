@@ -13,8 +13,8 @@ import {Servers} from './servers.mts';
 import type {ServedSite, Site} from './site.mts';
 import type {Store} from './store.mts';
 
-/** Builds of the real pages; with more of them, one takes up to an hour. */
-const builds = 3;
+/** Builds of the real pages at most; with more of them, one takes up to an hour. */
+const mostBuilds = 3;
 const devices: readonly Device[] = ['phone', 'computer'];
 
 /**
@@ -31,9 +31,9 @@ export class Measurer {
     private readonly pages: readonly PlainPage[],
   ) {}
 
-  async builds(factor: number) {
-    for (const {run, site} of rotate(this.sites, factor === 1 ? builds : 1)) {
-      if (run <= (site.builds ?? builds))
+  async builds(factor: number, runs: number) {
+    for (const {run, site} of rotate(this.sites, factor === 1 ? Math.min(runs, mostBuilds) : 1)) {
+      if (run <= (site.builds ?? mostBuilds))
         await this.store.measure({part: 'build', factor, site: site.id, run}, () => measureBuild(site, factor));
     }
   }

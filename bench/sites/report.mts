@@ -30,7 +30,7 @@ export function renderReport(
   const targets = evaluateTargets(
     figures,
     generators.map(({id}) => id),
-  ).map(({text, found, isMet}) => [text, found, isMet === undefined ? nothing : isMet ? 'met' : 'missed']);
+  ).map(({text, found, verdict}) => [text, found, verdict ?? nothing]);
   const loaded = (factor: number) => (factor === 1 ? [own!, scriptless, ...others] : sites);
   const sections = figures
     .factors()

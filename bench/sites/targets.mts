@@ -1,48 +1,80 @@
-import {spreadOf, type Figures} from './figures.mts';
+import {codeBytes, combine, spreadOf, type Figure, type Figures} from './figures.mts';
 import type {LighthouseResult} from './lighthouse.mts';
 import {navigationModes} from './navigation.mts';
 import {pageKinds} from './pages.mts';
 import {scriptless} from './scriptless.mts';
 import type {Values} from './store.mts';
 
+/** Whether a target is met: `within the noise` when the turns of the run don't agree. */
+export type Verdict = 'met' | 'missed' | 'within the noise';
+
 /** A target and its state. */
 export interface Target {
   text: string;
-  /** Measured, with unit; `not measured` when that is so. */
+  /** The median with its unit, and the range of the turns; `not measured` when that is so. */
   found: string;
   /** `undefined` when it was not measured. */
-  isMet: boolean | undefined;
+  verdict: Verdict | undefined;
 }
 
 const round = (value: number, digits = 0) => value.toLocaleString('en', {maximumFractionDigits: digits});
 
-/** A target that is met when the worst of the values is at most the limit, and open when one of them is missing. */
+/**
+ * A target for one or more figures, of which the worst counts. It is open when one of them is missing.
+ * @param limit the most that a figure can be
+ * @param show writes a value; one with a unit behind the number
+ */
 function atMost(
   text: string,
-  values: readonly (number | undefined)[],
+  figures: readonly (Figure | undefined)[],
   limit: number,
   show = (value: number) => round(value, 2),
 ): Target {
-  const known = values.filter((value) => value !== undefined);
-  if (known.length === 0 || known.length < values.length) return {text, found: 'not measured', isMet: undefined};
-  const worst = Math.max(...known);
-  return {text, found: show(worst), isMet: worst <= limit};
+  const known = figures.filter((figure) => figure !== undefined);
+  if (known.length === 0 || known.length < figures.length) return {text, found: 'not measured', verdict: undefined};
+  const judged = known.map((figure) => ({figure, verdict: judge(figure, limit)}));
+  const verdict =
+    (['missed', 'within the noise'] as const).find((each) => judged.some((one) => one.verdict === each)) ?? 'met';
+  const worst = judged
+    .filter((one) => one.verdict === verdict)
+    .map(({figure}) => figure)
+    .reduce((most, figure) => (figure.median > most.median ? figure : most));
+  return {text, found: show(worst.median) + showRange(worst, show), verdict};
+}
+
+/** All turns must agree: a median alone would let the noise decide what is close to the limit. */
+function judge({median, turns}: Figure, limit: number): Verdict {
+  const values = [median, ...turns.values()];
+  if (values.every((value) => value <= limit)) return 'met';
+  return values.every((value) => value > limit) ? 'missed' : 'within the noise';
+}
+
+/** The least and the most of what the turns show, without the unit; nothing when they show the same. */
+function showRange({turns}: Figure, show: (value: number) => string): string {
+  const shown = [...turns.values()].map((value) => show(value).split(' ')[0]!);
+  const [least, ...others] = shown.sort((a, b) => Number(a.replaceAll(',', '')) - Number(b.replaceAll(',', '')));
+  const most = others.at(-1);
+  return most === undefined || most === least ? '' : ` (${least}–${most})`;
 }
 
 /** All targets that this comparison can tell. @param others ids of the other sites */
 export function evaluateTargets(figures: Figures, others: readonly string[]): Target[] {
   const kinds = pageKinds.map(({kind}) => kind);
   const bytes = (value: number) => `${round(value)} bytes`;
-  const ours = (page: string, factor = 1) => figures.code(factor, 'ours', page, 'idle');
-  const known = kinds.map((kind) => ours(kind)).filter((value) => value !== undefined);
-  const middle = known.length === kinds.length ? spreadOf(known).median : undefined;
-  const load = (page: string, read: (value: Values['load']) => number, site = 'ours') =>
-    figures.spread({part: 'load', factor: 1, site, page, device: 'phone'}, read);
-  // The least would be that of the moment when the processor was fastest, for one of the two.
+  const load = (page: string, read: (value: Values['load']) => number, site = 'ours', factor = 1) =>
+    figures.figure({part: 'load', factor, site, page, device: 'phone'}, read);
+  const code = (page: string, site = 'ours', factor = 1) => load(page, ({idle}) => codeBytes(idle), site, factor);
+  const middle = combine(
+    kinds.map((kind) => code(kind)),
+    (...values) => spreadOf(values).median,
+  );
   const toScriptless = (page: string) =>
-    quotient(load(page, ({cpu}) => cpu)?.median, load(page, ({cpu}) => cpu, scriptless.id)?.median);
+    quotient(
+      load(page, ({cpu}) => cpu),
+      load(page, ({cpu}) => cpu, scriptless.id),
+    );
   const lighthouse = (read: (result: LighthouseResult) => number | undefined) =>
-    kinds.map((page) => figures.spread({part: 'lighthouse', factor: 1, site: 'ours', page}, read)?.median);
+    kinds.map((page) => figures.figure({part: 'lighthouse', factor: 1, site: 'ours', page}, read));
   const perfect = (name: string, read: (result: LighthouseResult) => number | undefined) => {
     const missing = (score: number | undefined) => (score === undefined ? undefined : 100 - score);
     return atMost(
@@ -56,8 +88,8 @@ export function evaluateTargets(figures: Figures, others: readonly string[]): Ta
     site: string,
     factor: number,
     read: (costs: Values['build']) => number = ({cold}) => cold.cpuSeconds,
-  ) => figures.spread({part: 'build', factor, site}, read)?.median;
-  const earlier = (times: number, what: string, parts: readonly (number | undefined)[]) =>
+  ) => figures.figure({part: 'build', factor, site}, read);
+  const earlier = (times: number, what: string, parts: readonly (Figure | undefined)[]) =>
     atMost(
       `the earlier docs: at least ${times} times the ${what}`,
       parts,
@@ -73,30 +105,30 @@ export function evaluateTargets(figures: Figures, others: readonly string[]): Ta
     ),
     atMost(
       'the same, largest kind: at most 45,000 bytes',
-      kinds.map((kind) => ours(kind)),
+      kinds.map((kind) => code(kind)),
       45_000,
       bytes,
     ),
     atMost(
       'the same, each kind: at most half of Starlight’s',
-      kinds.map((kind) => quotient(ours(kind), figures.code(1, 'starlight', kind, 'idle'))),
+      kinds.map((kind) => quotient(code(kind), code(kind, 'starlight'))),
       0.5,
       (value) => `${round(value, 3)} times`,
     ),
     atMost(
       'fonts before a touch: at most 60,000 bytes',
-      kinds.map((kind) => load(kind, ({idle}) => idle.font)?.median),
+      kinds.map((kind) => load(kind, ({idle}) => idle.font)),
       60_000,
       bytes,
     ),
     atMost(
       'requests before a touch: at most 8',
-      kinds.map((kind) => load(kind, ({requestsIdle}) => requestsIdle)?.median),
+      kinds.map((kind) => load(kind, ({requestsIdle}) => requestsIdle)),
       8,
     ),
     atMost(
       'layout shift: 0',
-      kinds.map((kind) => load(kind, ({shift}) => shift)?.median),
+      kinds.map((kind) => load(kind, ({shift}) => shift)),
       0,
       (value) => round(value, 4),
     ),
@@ -123,11 +155,10 @@ export function evaluateTargets(figures: Figures, others: readonly string[]): Ta
       (value) => `${round(value)} ms`,
     ),
     ...navigationModes.map((mode) => {
-      const time = (site: string) =>
-        figures.spread({part: 'navigation', factor: 1, site}, (value) => value[mode])?.median;
+      const time = (site: string) => figures.figure({part: 'navigation', factor: 1, site}, (value) => value[mode]);
       // One that fails, or that the run left out, is passed over.
-      const times = others.map(time).filter((value) => value !== undefined);
-      const fastest = times.length > 0 ? Math.min(...times) : undefined;
+      const times = others.map(time).filter((figure) => figure !== undefined);
+      const fastest = times.length > 0 ? times.reduce((a, b) => (b.median < a.median ? b : a)) : undefined;
       return atMost(
         `navigation, ${mode === 'hover' ? 'after hover' : 'without hover'}: at most 0.7 times that of the fastest other`,
         [quotient(time('ours'), fastest)],
@@ -136,7 +167,7 @@ export function evaluateTargets(figures: Figures, others: readonly string[]): Ta
       );
     }),
     ...(['bytes', 'milliseconds'] as const).map((name) => {
-      const cost = (site: string) => figures.spread({part: 'search', factor: 1, site}, (value) => value[name])?.median;
+      const cost = (site: string) => figures.figure({part: 'search', factor: 1, site}, (value) => value[name]);
       return atMost(
         `search to the first result: at most half of Starlight’s ${name === 'bytes' ? 'bytes' : 'time'}`,
         [quotient(cost('ours'), cost('starlight'))],
@@ -157,7 +188,7 @@ export function evaluateTargets(figures: Figures, others: readonly string[]): Ta
     earlier(
       10,
       'HTML, CSS and JS before a touch',
-      kinds.map((kind) => quotient(ours(kind), figures.code(1, 'earlier', kind, 'idle'))),
+      kinds.map((kind) => quotient(code(kind), code(kind, 'earlier'))),
     ),
     earlier(5, 'processor time of a cold build', [quotient(build('ours', 1), build('earlier', 1))]),
     ...figures
@@ -166,7 +197,7 @@ export function evaluateTargets(figures: Figures, others: readonly string[]): Ta
       .flatMap((factor) => [
         atMost(
           `${factor} times the pages: HTML, CSS and JS before a touch at most 10 % more`,
-          kinds.map((kind) => quotient(ours(kind, factor), ours(kind))),
+          kinds.map((kind) => quotient(code(kind, 'ours', factor), code(kind))),
           1.1,
           (value) => `${round(value, 2)} times`,
         ),
@@ -186,6 +217,6 @@ export function evaluateTargets(figures: Figures, others: readonly string[]): Ta
   ];
 }
 
-function quotient(value: number | undefined, by: number | undefined): number | undefined {
-  return value === undefined || !by ? undefined : value / by;
+function quotient(figure: Figure | undefined, by: Figure | undefined): Figure | undefined {
+  return combine([figure, by], (value, other) => value / other);
 }
