@@ -10,6 +10,7 @@ import {readPageText, readTwinText, similarity} from '../plugins/llms/text.ts';
 import type {Check} from './lib/check.ts';
 import {
   findMissing,
+  isSameTable,
   type Outline,
   readPageOutline,
   readPageWords,
@@ -24,7 +25,7 @@ const leastParity = 0.99;
 const check: Check = {
   name: 'twins',
   kind: 'site',
-  says: `every page has a Markdown twin with all of its words, headings, tables, links, and lines of code, at least ${leastParity * 100} % of the words in the same order, in files below ${twinLimit} characters`,
+  says: `every page has a Markdown twin with all of its words, headings, rows of tables, links, and lines of code, at least ${leastParity * 100} % of the words in the same order, in files below ${twinLimit} characters`,
   run() {
     const site = readSiteEnvironment(process.env);
     const outDir = path.join(rootDir, 'build');
@@ -111,7 +112,7 @@ function compareOutlines(page: Outline, twin: Outline): string[] {
   const heading = page.headings.findIndex((each, i) => each !== twin.headings[i]);
   let next = 0;
   const table = page.tables.findIndex((rows) => {
-    const at = twin.tables.indexOf(rows, next);
+    const at = twin.tables.findIndex((other, index) => index >= next && isSameTable(rows, other));
     next = at + 1;
     return at < 0;
   });
@@ -123,7 +124,11 @@ function compareOutlines(page: Outline, twin: Outline): string[] {
           `found the heading "${twin.headings[heading] ?? 'nothing'}" in the twin; expected "${page.headings[heading]!}"`,
         ]
       : []),
-    ...(table >= 0 ? [`found no table of ${page.tables[table]!} rows in its place, which the page has`] : []),
+    ...(table >= 0
+      ? [
+          `found no table with the rows of table ${table + 1} of the page, which begins "${page.tables[table]!.flat().slice(0, 5).join(' ')}"`,
+        ]
+      : []),
     ...(link === undefined ? [] : [`found no link to ${link}, which the page has`]),
     ...(code === undefined ? [] : [`found no line of code "${code}", which the page has`]),
   ];

@@ -1,5 +1,12 @@
-import {expect, test} from 'vitest';
-import {findMissing, readPageOutline, readPageWords, readTwinOutline, readTwinWords} from './twinReader.ts';
+import {describe, expect, it, test} from 'vitest';
+import {
+  findMissing,
+  isSameTable,
+  readPageOutline,
+  readPageWords,
+  readTwinOutline,
+  readTwinWords,
+} from './twinReader.ts';
 
 const page = (body: string) =>
   `<nav>Menu</nav><article><div class="page__crumbs">Home</div><h1>Plans</h1>${body}</article>`;
@@ -40,7 +47,7 @@ test('the outline of a page is that of its twin, whatever the marks', () => {
     '# Plans\n\n## 1. Start `one` {#a}\n\n| a |\n| - |\n| 1 |\n\n[Go](https://docs.example.com/quickstart/)\n\n```bash checked="syntax"\na <ID>\nb\n```\n';
   const outline = {
     headings: ['1 plans', '2 start one'],
-    tables: [2],
+    tables: [[['a'], ['1']]],
     links: ['https://docs.example.com/quickstart/'],
     code: ['a <ID>', 'b'],
   };
@@ -50,4 +57,32 @@ test('the outline of a page is that of its twin, whatever the marks', () => {
 
 test('a part of a twin repeats the title, which is no heading of the page', () => {
   expect(readTwinOutline(['# Plans\n\n## A', '# Plans: B\n\n## B'], url).headings).toEqual(['1 plans', '2 a', '2 b']);
+});
+
+describe('a table of a twin', () => {
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  const [table] = readPageOutline(
+    page(
+      `<table><thead>${row('Plan', 'Price')}</thead>${row('<a href="/one/">One</a>', '<code>1</code>')}${row('Two', '2')}</table>`,
+    ),
+    url,
+  ).tables;
+  const isSame = (markdown: string) => isSameTable(table!, readTwinOutline([markdown], url).tables[0]!);
+  const head = '| Plan | Price |\n| --- | --- |\n';
+
+  it('is that of the page, whatever the marks', () => {
+    expect(isSame(`${head}| [One](https://docs.example.com/one/) | \`1\` |\n| Two | 2 |\n`)).toBe(true);
+  });
+
+  it('is another one if two rows change places', () => {
+    expect(isSame(`${head}| Two | 2 |\n| [One](https://docs.example.com/one/) | \`1\` |\n`)).toBe(false);
+  });
+
+  it('is another one if a value moves to another row', () => {
+    expect(isSame(`${head}| [One](https://docs.example.com/one/) | 2 |\n| Two | \`1\` |\n`)).toBe(false);
+  });
+
+  it('is another one if a row is missing', () => {
+    expect(isSame(`${head}| [One](https://docs.example.com/one/) | \`1\` |\n`)).toBe(false);
+  });
 });

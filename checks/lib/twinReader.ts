@@ -1,7 +1,7 @@
 /**
  * Reads a page and its twin for the check of twins, on its own: it shares nothing with plugins/built-pages and
- * plugins/llms, so a text that they skip on both sides isn't skipped here. It knows words, not their order; the check
- * compares the order with the plugins' readers.
+ * plugins/llms, so a text that they skip on both sides isn't skipped here. It knows the order of headings, tables, and
+ * rows, but not of words; the check compares that with the plugins' readers.
  */
 import {isTag, isText, type ChildNode, type Element} from 'domhandler';
 import {parseDocument} from 'htmlparser2';
@@ -36,8 +36,11 @@ export function readPageWords(html: string): string[] | undefined {
   return article && wordsOf(article.children.map((node) => textOf(node)).join(' '));
 }
 
-const countRows = (node: ChildNode): number =>
-  isTag(node) ? node.children.reduce((sum, child) => sum + countRows(child), node.name === 'tr' ? 1 : 0) : 0;
+/** The words of each row of a table. */
+const rowsOf = (node: ChildNode): string[][] => {
+  if (!isTag(node)) return [];
+  return node.name === 'tr' ? [wordsOf(textOf(node))] : node.children.flatMap(rowsOf);
+};
 
 function find(nodes: readonly ChildNode[], is: (element: Element) => boolean): Element | undefined {
   for (const node of nodes) {
@@ -76,12 +79,20 @@ export function findMissing(page: readonly string[], twin: readonly string[]): s
   });
 }
 
+/**
+ * Whether a table of a twin is that of a page: as many rows, each with the words of the page's row. The twin's row can
+ * have more, such as the addresses of links.
+ */
+export function isSameTable(page: readonly string[][], twin: readonly string[][]): boolean {
+  return page.length === twin.length && page.every((row, index) => findMissing(row, twin[index]!).length === 0);
+}
+
 /** What a text consists of besides its words. */
 export interface Outline {
   /** Levels and words, in order: `2 start the sources`. */
   headings: string[];
-  /** How many rows each table has, its head included; where it has none, the twin has an empty one. */
-  tables: number[];
+  /** The words of each row of each table, its head included; where it has none, the twin has an empty one. */
+  tables: string[][][];
   /** Addresses of links to other pages and sites. */
   links: string[];
   /** Lines of code, without the space around them. */
@@ -100,7 +111,7 @@ export function readPageOutline(html: string, url: string): Outline {
     if (level) outline.headings.push([level, ...wordsOf(textOf(node))].join(' '));
     if (node.name === 'table') {
       const hasHead = find(node.children, ({name}) => name === 'thead') !== undefined;
-      outline.tables.push(countRows(node) + (hasHead ? 0 : 1));
+      outline.tables.push([...(hasHead ? [] : [[]]), ...rowsOf(node)]);
     }
     const {href = '#'} = node.attribs;
     if (node.name === 'a' && !href.startsWith('#')) outline.links.push(new URL(href, url).href);
@@ -130,7 +141,10 @@ export function readTwinOutline(files: readonly string[], url: string): Outline 
       ),
   );
   const tables = plain.flatMap((text) =>
-    [...text.matchAll(/(?:^[ >]*\|.*\|[ ]*\n?)+/gm)].map(([table]) => table.trimEnd().split('\n').length - 1),
+    [...text.matchAll(/(?:^[ >]*\|.*\|[ ]*\n?)+/gm)].map(([table]) => {
+      const [head, , ...body] = table.trimEnd().split('\n');
+      return [head!, ...body].map(readTwinWords);
+    }),
   );
   const links = plain.flatMap((text) =>
     [...text.matchAll(/\]\(<?([^)\s>]+)>?(?: "[^"]*")?\)|<(https?:[^>\s]+)>/g)].map(
