@@ -14,6 +14,8 @@ import {desktop, launchBrowser, withPage} from '../sites/browser.mts';
 import {spreadOf} from '../sites/figures.mts';
 import {slowdown} from '../sites/navigation.mts';
 import {readNumber} from '../sites/options.mts';
+import {range} from '../sites/tables.mts';
+import {judge} from '../sites/targets.mts';
 
 interface Interaction {
   what: string;
@@ -91,15 +93,16 @@ try {
 
 const floor = spreadOf([...times].find(([{owner}]) => owner === 'browser')![1]).median;
 const rows = [...times].map(([{what, owner}, list]) => {
-  const {median, max} = spreadOf(list);
-  return `| ${what} | ${owner} | ${median.toFixed(0)} | ${max.toFixed(0)} | ${(median / floor).toFixed(1)} | ${targets[owner]} |`;
+  const spread = spreadOf(list);
+  const limit = targets[owner];
+  return `| ${[what, owner, range(spread), (spread.median / floor).toFixed(1), limit, judge(list, limit)].join(' | ')} |`;
 });
 const report = `# The first press on a page
 
-Written by \`npm run bench -- interaction\` ${describeOrigin()}: milliseconds from the click to the frame that shows its answer, on a processor slowed down ${slowdown} times, with nothing in the cache; ${runs} runs.
+Written by \`npm run bench -- interaction\` ${describeOrigin()}: milliseconds from the click to the frame that shows its answer, on a processor slowed down ${slowdown} times, with nothing in the cache. The median and the range of ${runs} runs, by turns. A target is met or missed if all runs agree, and otherwise within the noise.
 
-| What | Answered by | Median | Slowest | × the browser's own | Target |
-| --- | --- | --: | --: | --: | --: |
+| What | Answered by | Time | × the browser's own | Target |  |
+| --- | --- | --: | --: | --: | --- |
 ${rows.join('\n')}
 `;
 console.log(report);

@@ -10,6 +10,8 @@ import autocannon from 'autocannon';
 import {rootDir} from '../../config/paths.ts';
 import {startNginx} from '../../deploy/nginx/testing/start.mts';
 import {describeOrigin} from '../origin.mts';
+import {spreadOf} from '../sites/figures.mts';
+import {range} from '../sites/tables.mts';
 
 interface Server {
   name: string;
@@ -29,10 +31,8 @@ interface Scenario {
 }
 
 const seconds = 1;
-/**
- * Each measurement is repeated, the servers by turns, and the best one counts: other work on the machine only slows.
- */
-const rounds = 4;
+/** Each measurement is repeated, the servers by turns, and the median counts. */
+const rounds = 5;
 const connections = 32;
 const compressed = {'accept-encoding': 'gzip, deflate, br'};
 const build = path.join(rootDir, 'build');
@@ -69,18 +69,19 @@ const addMemory = () => servers.forEach((server, index) => memory[index]!.push(m
 
 const rows: string[] = [];
 for (const scenario of scenarios) {
-  const best = servers.map(() => ({rate: 0, p50: 0, p99: 0}));
+  const answers = servers.map((): {rate: number; p50: number; p99: number}[] => []);
   for (let round = 0; round < rounds; round++) {
     for (const [index, server] of servers.entries()) {
       const {requests, latency} = await send(server, scenario, seconds);
-      if (requests.average > best[index]!.rate)
-        best[index] = {rate: requests.average, p50: latency.p50, p99: latency.p99};
+      answers[index]!.push({rate: requests.average, p50: latency.p50, p99: latency.p99});
     }
   }
-  const [ours, nginx] = best as [(typeof best)[0], (typeof best)[0]];
-  rows.push(
-    `| ${[scenario.name, ...best.map(({rate}) => Math.round(rate).toLocaleString('en')), (ours.rate / nginx.rate).toFixed(2), ...best.map(({p50, p99}) => `${p50} / ${p99}`)].join(' | ')} |`,
+  const rates = answers.map((list) => spreadOf(list.map(({rate}) => rate)));
+  const latencies = answers.map((list) =>
+    [list.map(({p50}) => p50), list.map(({p99}) => p99)].map((values) => spreadOf(values).median).join(' / '),
   );
+  const ratio = (rates[0]!.median / rates[1]!.median).toFixed(2);
+  rows.push(`| ${[scenario.name, ...rates.map((rate) => range(rate)), ratio, ...latencies].join(' | ')} |`);
 }
 addMemory();
 
@@ -103,7 +104,7 @@ fs.rmSync(folder, {recursive: true});
 const report = [
   '# The servers under load',
   '',
-  `Written by \`npm run bench -- load\` ${describeOrigin()}, shared with other work. ${connections} connections on loopback; a server has one process on one processor, the load another. The best of ${rounds} times ${seconds} s, by turns.`,
+  `Written by \`npm run bench -- load\` ${describeOrigin()}. ${connections} connections on loopback; a server has one process on one processor, the load another. The median and the range of ${rounds} times ${seconds} s, by turns.`,
   '',
   '| What | Ours, a second | Nginx, a second | Ours / nginx | Ours, ms at 50 % / 99 % | Nginx, ms at 50 % / 99 % |',
   '| --- | --: | --: | --: | --: | --: |',

@@ -32,7 +32,7 @@ function atMost(
 ): Target {
   const known = figures.filter((figure) => figure !== undefined);
   if (known.length === 0 || known.length < figures.length) return {text, found: 'not measured', verdict: undefined};
-  const judged = known.map((figure) => ({figure, verdict: judge(figure, limit)}));
+  const judged = known.map((figure) => ({figure, verdict: judge([figure.median, ...figure.turns.values()], limit)}));
   const verdict =
     (['missed', 'within the noise'] as const).find((each) => judged.some((one) => one.verdict === each)) ?? 'met';
   const worst = judged
@@ -42,9 +42,11 @@ function atMost(
   return {text, found: show(worst.median) + showRange(worst, show), verdict};
 }
 
-/** All turns must agree: a median alone would let the noise decide what is close to the limit. */
-function judge({median, turns}: Figure, limit: number): Verdict {
-  const values = [median, ...turns.values()];
+/**
+ * Compares the values of all turns with a limit. They must agree: a median alone would let the noise decide what is
+ * close to it.
+ */
+export function judge(values: readonly number[], limit: number): Verdict {
   if (values.every((value) => value <= limit)) return 'met';
   return values.every((value) => value > limit) ? 'missed' : 'within the noise';
 }
