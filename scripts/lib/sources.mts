@@ -22,7 +22,7 @@ const sources = [
   'package-lock.json',
 ];
 const settings =
-  /^(SITE_URL|BASE_URL|ASSETS|HSTS|BASE_URL_ISSUE_BANNER|SEARCH_|CONTENT_SIGNAL|MCP_URL|TAG_MANAGER_ID|DOCS_|SESSION_REPLAY_URL)/;
+  /^(SITE_URL|BASE_URL|ASSETS|HSTS|BASE_URL_ISSUE_BANNER|SEARCH_|CONTENT_SIGNAL|MCP_URL|TAG_MANAGER_ID|DOCS_|SESSION_REPLAY_URL|EDIT_URL|REPORT_URL)/;
 
 /**
  * Hash of the names, sizes, and times of all sources, of the settings that change a build, and of the last commit of

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {beforeEach, expect, test} from 'vitest';
+import {rootDir} from '../../config/paths.ts';
 import {hashSources} from './sources.mts';
 
 let root: string;
@@ -29,9 +30,20 @@ test.each(['docs/a.md', 'package.json', 'scripts/build.mts', 'plugins/x/index.ts
   },
 );
 
-test('so does a setting of the build, and a commit that dates pages; others do not', () => {
+/** The variables of the table in README.md, without those that only servers read. */
+const settings = fs
+  .readFileSync(path.join(rootDir, 'README.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| `[A-Z_]+`/.test(line))
+  .flatMap((line) => line.split('|')[1]!.match(/[A-Z_]+/g)!)
+  .filter((name) => name !== 'MCP_ALLOWED_ORIGINS');
+
+test.each(settings)('so does the setting %s', (name) => {
+  expect(hashSources(root, {[name]: 'x'})).not.toBe(hashSources(root, {}));
+});
+
+test('so does a commit that dates pages, but no setting of a server', () => {
   const before = hashSources(root, {});
-  expect(hashSources(root, {HSTS: 'preload'})).not.toBe(before);
   expect(hashSources(root, {PORT: '1'})).toBe(before);
   git('init', '-q');
   git('add', '.');

@@ -240,6 +240,22 @@ for (const kind of [firefox, webKit]) {
       await shown(reader, '.sql').toBe(false);
     });
 
+    test('a menu opens under a press, copies, and closes by Escape and by a press beside it', async ({reader}) => {
+      const open = '[popovertarget=doc-actions]';
+      await press(reader, open);
+      await shown(reader, '#doc-actions').toBe(true);
+      await press(reader, '#doc-actions [data-action=copy-docs-url]');
+      await expect
+        .poll(() => reader.ask('document.querySelector("[data-action=copy-docs-url]").dataset.state'))
+        .toBe('success');
+      await reader.key('Escape');
+      await shown(reader, '#doc-actions').toBe(false);
+      await press(reader, open);
+      await shown(reader, '#doc-actions').toBe(true);
+      await reader.pressAt(640, 850);
+      await shown(reader, '#doc-actions').toBe(false);
+    });
+
     test('the color mode changes, and survives a reload', async ({reader}) => {
       await press(reader, '.navbar [data-action=color-mode]');
       await theme(reader).toBe('light');
