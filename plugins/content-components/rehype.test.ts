@@ -92,3 +92,8 @@ test('three columns with half a line of text each have no room on a phone', () =
   ).toBe('cards');
   expect(cardsOf(['Task', 'Stores', 'Credentials'], ['Ask', 'a short one', 'a key']).narrow).toBeUndefined();
 });
+
+test('an address next to its name has no room on a phone', () => {
+  const address = 'jdbc:postgresql://local.hasura.dev:5452/fernway?user=fernway&password=fernway';
+  expect(cardsOf(['Question', 'Answer'], ['Port', 'Press Enter.'], ['JDBC_URL', address]).narrow).toBe('cards');
+});

@@ -39,16 +39,22 @@ const lineOfPhone = 40;
 
 /** Text in several columns has no room on a phone; short values scroll better than they stack. */
 function isForCards(headers: readonly Element[], rows: readonly Row[]): boolean {
-  const longest = headers.map((_, column) =>
-    Math.max(0, ...rows.map(({cells}) => (cells[column] ? textOf(cells[column]).length : 0))),
-  );
+  const columns = headers.map((_, column) => rows.map(({cells}) => (cells[column] ? textOf(cells[column]) : '')));
+  const longest = columns.map(longestOf);
+  const longestWord = Math.max(...columns.map((texts) => longestOf(texts.flatMap((text) => text.split(/\s+/)))));
   const isWide = longest.reduce((sum, length) => sum + length, 0) > 2 * lineOfPhone;
   // Two columns share a line; more leave each a part of it. The first column has less than half of the window.
   const isText =
     longest.slice(1).some((length) => length > (headers.length > 2 ? lineOfPhone / 2 : lineOfPhone)) ||
     longest[0]! > 1.5 * lineOfPhone;
-  return isWide && isText && (headers.length > 2 || longest[0]! > lineOfPhone / 2 || longest[1]! > 3 * lineOfPhone);
+  return (
+    isWide &&
+    isText &&
+    (headers.length > 2 || longest[0]! > lineOfPhone / 2 || longest[1]! > 3 * lineOfPhone || longestWord > lineOfPhone)
+  );
 }
+
+const longestOf = (texts: readonly string[]) => Math.max(0, ...texts.map(({length}) => length));
 
 /** A row is a card there: its first cell is the title, and the others carry the name of their column. */
 function showAsCards(table: Element, headers: readonly Element[], rows: readonly Row[]) {

@@ -5,6 +5,9 @@ const words =
 const parts =
   /(`[^`]*`|"""[^]*?"""|'''[^]*?'''|[fb]?"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|(\b\d+(?:\.\d+)?\b)|([A-Za-z_]\w*)(\()?/g;
 
+/** Browsers would break a line behind any of its hyphens. */
+const flag = /(?<!\S)(--?\w[\w-]*)/;
+
 /**
  * Cuts code into parts with the class of their color.
  * @param language that of a fence; a shell has a command and words
@@ -12,10 +15,8 @@ const parts =
 export function highlight(code: string, language: string): {text: string; kind?: string}[] {
   if (language === 'bash') {
     const [command = ''] = /^\S+/.exec(code) ?? [];
-    return [
-      {text: command, kind: 'tf'},
-      {text: code.slice(command.length), kind: 'ts'},
-    ];
+    const pieces = code.slice(command.length).split(flag);
+    return [{text: command, kind: 'tf'}, ...pieces.map((text, i) => ({text, kind: i % 2 ? 'ts short' : 'ts'}))];
   }
   const found: {text: string; kind?: string}[] = [];
   let end = 0;

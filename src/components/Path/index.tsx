@@ -1,8 +1,8 @@
 import {Fragment, type ReactNode} from 'react';
 
-/** A path that goes to the next line behind a slash, not within a name. */
+/** A path or an address that goes to the next line behind a slash or between parameters, not within a name. */
 export default function Path({path}: {readonly path: string}): ReactNode {
-  return path.split(/(?<=\w\/)(?=.)/).map((part, i) => (
+  return path.split(/(?<=\w[/&;])(?=.)/).map((part, i) => (
     <Fragment key={i}>
       {i > 0 && <wbr />}
       {part}

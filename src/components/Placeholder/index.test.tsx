@@ -20,6 +20,17 @@ test('a flag that may be longer than a line of a phone is kept at its beginning'
   );
 });
 
+test('an address that is longer than a line of a phone goes to the next line behind a slash or a mark', () => {
+  expect(render('./sales/connector/sales_mysql/connector.yaml')).toBe(
+    '<code>./sales/<wbr/>connector/<wbr/>sales_mysql/<wbr/>connector.yaml</code>',
+  );
+  expect(render('jdbc:mysql://localhost:3306/fernway?user=a&password=b')).toBe(
+    '<code>jdbc:mysql://localhost:3306/<wbr/>fernway?user=a&amp;<wbr/>password=b</code>',
+  );
+  expect(render('https://cognito.amazonaws.com/<USER_POOL_ID>/jwks.json')).toContain('.com/<wbr/><var');
+  expect(render('sales/metadata/PublicOrders.hml')).toBe('<code>sales/metadata/PublicOrders.hml</code>');
+});
+
 test('placeholders can be pressed', () => {
   expect(render('ddn run --project <PROJECT_NAME>')).toBe(
     '<code>ddn run <span class="short">--project</span> <var data-action="value">&lt;PROJECT_NAME&gt;</var></code>',
