@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as breakpoints from '../client/breakpoints.ts';
+import {listFilesBelow} from '../config/files.ts';
 import {rootDir} from '../config/paths.ts';
-import {listAll} from '../plugins/reference/fingerprint.ts';
 import type {Check} from './lib/check.ts';
 
 /** The widths of client/breakpoints.ts, e.g. `40em`. */
@@ -35,10 +35,10 @@ const check: Check = {
   says: 'styles and scripts use the widths of client/breakpoints.ts and no others',
   run() {
     const files = ['src', 'client', 'plugins']
-      .flatMap((folder) => listAll(path.join(rootDir, folder)))
+      .flatMap((folder) => listFilesBelow(path.join(rootDir, folder)).map((name) => `${folder}/${name}`))
       .filter((file) => /\.(css|tsx?)$/.test(file) && !file.endsWith('.test.ts'));
     return {
-      faults: files.flatMap((file) => findOtherWidths(path.relative(rootDir, file), fs.readFileSync(file, 'utf8'))),
+      faults: files.flatMap((file) => findOtherWidths(file, fs.readFileSync(path.join(rootDir, file), 'utf8'))),
       summary: `${widths.length} widths`,
     };
   },

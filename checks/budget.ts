@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import {rootDir} from '../config/paths.ts';
+import {listFilesBelow} from '../config/files.ts';
 import type {Check} from './lib/check.ts';
+import {readSiteFile, siteDir} from './lib/site.ts';
 
 /**
  * What a reader pays for, in bytes as sent (brotli): before doing anything, a page's HTML, the stylesheet and
@@ -210,22 +211,21 @@ export function countRequests(html: string, fonts: number): number {
   return 2 + links.length + scripts.length + images.length + fonts;
 }
 
-function readSite(build: string): BuiltSite {
-  const all = fs.readdirSync(build, {recursive: true, encoding: 'utf8'});
+function readSite(): BuiltSite {
+  const all = listFilesBelow(siteDir);
   const sent = all
     // Files of the database are compressed when they are made.
     .filter((name) => /\.(br|bin)$/.test(name))
     .map((name) => ({
-      name: name.replace(/\.br$/, '').replaceAll(path.sep, '/'),
-      bytes: fs.statSync(path.join(build, name)).size,
+      name: name.replace(/\.br$/, ''),
+      bytes: fs.statSync(path.join(siteDir, name)).size,
     }));
-  const fonts = all.filter((name) => /^fonts[\\/].*\.woff2$/.test(name)).length;
-  const [, script = ''] =
-    /<script>([^]*?)<\/script>/.exec(fs.readFileSync(path.join(build, 'index.html'), 'utf8')) ?? [];
+  const fonts = all.filter((name) => /^fonts\/.*\.woff2$/.test(name)).length;
+  const [, script = ''] = /<script>([^]*?)<\/script>/.exec(readSiteFile('index.html')) ?? [];
   return {
     files: sent,
     boot: zlib.brotliCompressSync(script).length,
-    requestsOf: (file) => countRequests(fs.readFileSync(path.join(build, file), 'utf8'), fonts),
+    requestsOf: (file) => countRequests(readSiteFile(file), fonts),
   };
 }
 
@@ -234,12 +234,7 @@ const check: Check = {
   name: 'budget',
   kind: 'site',
   says: `a page costs at most ${budgets.beforeInteraction.median} bytes in the median and ${budgets.beforeInteraction.largest} at most before interaction`,
-  run() {
-    const build = path.join(rootDir, 'build');
-    if (!fs.existsSync(build))
-      return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no build'};
-    return measure(readSite(build));
-  },
+  run: () => measure(readSite()),
 };
 
 export default check;

@@ -1,10 +1,9 @@
-import path from 'node:path';
-import {rootDir} from '../config/paths.ts';
 import {readPageMetadata} from '../plugins/changes/pages.ts';
 import {changesCommand, readRecord} from '../plugins/changes/record.ts';
 import {kinds} from '../plugins/changes/kinds.ts';
 import {updateRecord} from '../plugins/changes/update.ts';
 import type {Check} from './lib/check.ts';
+import {siteDir} from './lib/site.ts';
 
 /**
  * The record of changes can be read. That pages are newer than it is no fault: it is written when they are published.
@@ -17,7 +16,7 @@ const check: Check = {
     const changes = readRecord()?.changes ?? [];
     const today = new Date().toISOString().slice(0, 10);
     const unrecorded = updateRecord({
-      outDir: path.join(rootDir, 'build'),
+      outDir: siteDir,
       date: today,
       pages: readPageMetadata(),
       isTrial: true,

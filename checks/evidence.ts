@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {Ajv2020} from 'ajv/dist/2020.js';
+import {listFilesBelow} from '../config/files.ts';
 import {rootDir} from '../config/paths.ts';
 import {parseYaml} from '../plugins/reference/data/yaml.ts';
 import type {Check} from './lib/check.ts';
@@ -13,11 +14,9 @@ const check: Check = {
   kind: 'sources',
   says: 'every file of reference data names its sources: repository, revision, path, date, and how it is known',
   run() {
-    const files = fs
-      .readdirSync(path.join(rootDir, 'reference'), {recursive: true, encoding: 'utf8'})
+    const files = listFilesBelow(path.join(rootDir, 'reference'))
       .filter((name) => name.endsWith('.yaml') && name !== 'sources.lock.yaml')
-      .map((name) => `reference/${name}`)
-      .sort();
+      .map((name) => `reference/${name}`);
     const faults = files.flatMap(
       (file) => findEvidenceFault(file, fs.readFileSync(path.join(rootDir, file), 'utf8')) ?? [],
     );

@@ -8,6 +8,7 @@ import path from 'node:path';
 import {PGlite} from '@electric-sql/pglite';
 import {beforeAll, describe, expect, test} from 'vitest';
 import ts from 'typescript';
+import {listFilesBelow} from '../config/files.ts';
 import {rootDir} from '../config/paths.ts';
 import {loadMetadata} from '../plugins/reference/data/metadata.ts';
 import {checkMetadata} from '../plugins/reference/validate/metadata.ts';
@@ -74,10 +75,9 @@ test('the queries give the expected rows, and the metadata refers to what exists
 }, 120_000);
 
 describe('the metadata of Fernway', () => {
-  const files = fs
-    .readdirSync(fernway, {recursive: true, encoding: 'utf8'})
-    .filter((name) => /\.hml$|(?:subgraph|supergraph|connector)\.yaml$/.test(name) && !name.includes('node_modules'))
-    .sort();
+  const files = listFilesBelow(fernway).filter(
+    (name) => /\.hml$|(?:subgraph|supergraph|connector)\.yaml$/.test(name) && !name.includes('node_modules'),
+  );
   const checked = files.map((name) => ({name, ...checkMetadata(read(name))}));
 
   test('is what the schemas say', () => {

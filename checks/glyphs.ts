@@ -1,10 +1,10 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import * as fontkit from 'fontkit';
 import {Parser} from 'htmlparser2';
 import {fonts} from '../config/fonts.ts';
 import {rootDir} from '../config/paths.ts';
 import type {Check} from './lib/check.ts';
+import {listHtmlFiles, readSiteFile} from './lib/site.ts';
 
 /**
  * Characters without a glyph: line breaks, the soft hyphen, the zero-width space, and the byte order mark.
@@ -67,13 +67,10 @@ const check: Check = {
   kind: 'site',
   says: 'every character of every page is in the fonts that the site ships',
   run() {
-    const build = path.join(rootDir, 'build');
-    if (!fs.existsSync(build))
-      return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no build'};
     const known = readShippedGlyphs();
-    const pages = fs.readdirSync(build, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.html'));
+    const pages = listHtmlFiles();
     const faults = pages.flatMap((name) =>
-      findMissingGlyphs(fs.readFileSync(path.join(build, name), 'utf8'), known).map((character) => {
+      findMissingGlyphs(readSiteFile(name), known).map((character) => {
         const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
         return `build/${name}: "${character}" (U+${code}) is not in static/fonts; write it in words, draw it as an icon, or add it in scripts/fonts.mts`;
       }),

@@ -228,7 +228,7 @@ describe('settings', () => {
   });
 });
 
-describe('start, length, and end', () => {
+describe('length, and what a project needs', () => {
   const faults = (text: string) => faultsOf((of, fences) => findShapeFaults(of, fences), text);
   const steps = (code: string) => `<Steps>\n<Step>\n\n${bash(code)}</Step>\n</Steps>\n\n`;
   const end = '## Clean up\n\nPress Ctrl+C.\n';
@@ -274,28 +274,7 @@ describe('start, length, and end', () => {
     ).toEqual([]);
   });
 
-  test.each([
-    ['no section', build, '', 'no section "Clean up"'],
-    ['services that nobody stops', build, '## Clean up\n\nDelete the folder.\n', 'how to stop them'],
-    [
-      'a container that nobody removes',
-      'docker run --name db postgres:17\nls',
-      '## Clean up\n\nDone.\n',
-      'no "docker rm -f db"',
-    ],
-    [
-      'Compose services that nobody stops',
-      'docker compose up --wait\nls',
-      '## Clean up\n\nDone.\n',
-      'no "docker compose down"',
-    ],
-  ])('%s', async (_name, code, section, message) => {
-    expect(await faults(`${start}The guide has one step with 2 commands.\n\n${steps(code)}${section}`)).toEqual([
-      expect.stringContaining(message),
-    ]);
-  });
-
-  test('permission and data plane come before the project, and the end says what stays', async () => {
+  test('permission and data plane come before the project', async () => {
     const head = 'The guide starts from an empty folder, and has one step with 1 command.\n\n';
     expect(
       await faults(`${head}${steps('ddn supergraph init x')}## Clean up\n\nThe hosted project remains.\n`),
@@ -304,7 +283,7 @@ describe('start, length, and end', () => {
       await faults(
         `${head}You need the ID of a data plane.\n\n${steps('ddn supergraph init x')}## Clean up\n\nDone.\n`,
       ),
-    ).toEqual([expect.stringContaining('what stays in the cloud')]);
+    ).toEqual([]);
   });
 });
 

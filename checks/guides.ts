@@ -1,5 +1,5 @@
-import fs from 'node:fs';
 import path from 'node:path';
+import {listFilesBelow} from '../config/files.ts';
 import {rootDir} from '../config/paths.ts';
 import {DataSet} from '../plugins/reference/data/yaml.ts';
 import {collectFences, readDocs, type Page} from './examples/collect.ts';
@@ -237,8 +237,7 @@ export function findClaims(fences: readonly Fence[]): Claim[] {
 
 /** Ports of the Compose files that start databases and services; a project's connectors have their own. */
 function readComposeClaims(): Claim[] {
-  return fs
-    .readdirSync(path.join(rootDir, 'examples'), {recursive: true, encoding: 'utf8'})
+  return listFilesBelow(path.join(rootDir, 'examples'))
     .filter(
       (name) =>
         /(?:^|\/)(?:db\/)?compose[\w.]*\.yaml$/.test(name) &&

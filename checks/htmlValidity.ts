@@ -1,8 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {HtmlValidate, StaticConfigLoader} from 'html-validate';
-import {rootDir} from '../config/paths.ts';
 import type {Check} from './lib/check.ts';
+import {listHtmlFiles, readSiteFile} from './lib/site.ts';
 
 const validator = new HtmlValidate(new StaticConfigLoader({extends: ['html-validate:standard'], elements: ['html5']}));
 
@@ -35,16 +33,8 @@ const check: Check = {
   kind: 'site',
   says: 'every page is valid HTML',
   run() {
-    const build = path.join(rootDir, 'build');
-    if (!fs.existsSync(build))
-      return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no build'};
-    const files = fs
-      .readdirSync(build, {recursive: true, encoding: 'utf8'})
-      .filter((name) => name.endsWith('.html'))
-      .sort();
-    const faults = files.flatMap((name) =>
-      findHtmlErrors(path.join('build', name), fs.readFileSync(path.join(build, name), 'utf8')),
-    );
+    const files = listHtmlFiles();
+    const faults = files.flatMap((name) => findHtmlErrors(`build/${name}`, readSiteFile(name)));
     return {faults, summary: `${files.length} pages`};
   },
 };

@@ -7,6 +7,7 @@ import {generate} from 'selfsigned';
 import {rootDir} from '../config/paths.ts';
 import {readSiteEnvironment} from '../config/site.ts';
 import type {Check} from './lib/check.ts';
+import {siteDir} from './lib/site.ts';
 
 /** The part of the scanner's report that is read here. */
 export interface ObservatoryReport {
@@ -93,7 +94,7 @@ const check: Check = {
   kind: 'site',
   says: 'the MDN HTTP Observatory gives our server A+ without a deduction',
   async run() {
-    const report = await scanSite(path.join(rootDir, 'build'), readSiteEnvironment(process.env).baseUrl);
+    const report = await scanSite(siteDir, readSiteEnvironment(process.env).baseUrl);
     return {faults: findDeductions(report), summary: `${report.scan.grade}, ${report.scan.score} points`};
   },
 };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
 import {redirects, type Redirect} from '../config/redirects.ts';
 import type {Check} from './lib/check.ts';
+import {listPagePaths, siteDir} from './lib/site.ts';
 
 const listFile = 'config/publishedPaths.txt';
 
@@ -12,13 +13,10 @@ const publishedPaths: Check = {
   says: 'every path that was ever published is still there, or leads to where its content went',
   run() {
     const published = fs.readFileSync(path.join(rootDir, listFile), 'utf8').split('\n').filter(Boolean);
-    const build = path.join(rootDir, 'build');
-    const exists = (name: string) => fs.existsSync(path.join(build, name.endsWith('/') ? `${name}index.html` : name));
+    const exists = (name: string) => fs.existsSync(path.join(siteDir, name.endsWith('/') ? `${name}index.html` : name));
     // Lists and histories of changes come and go with the record of changes.
-    const pages = fs
-      .readdirSync(build, {recursive: true, encoding: 'utf8'})
-      .filter((name) => path.basename(name) === 'index.html')
-      .map((name) => `/${name.slice(0, -'index.html'.length)}`)
+    const pages = listPagePaths()
+      .map((page) => `/${page}`)
       .filter((name) => !name.startsWith('/changes/'));
     return {
       faults: findFaults({published, pages, exists, redirects}),

@@ -1,6 +1,3 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import {rootDir} from '../config/paths.ts';
 import {parsePage} from '../plugins/built-pages/parse.ts';
 import {buildIndex} from '../plugins/search/build/index.ts';
 import type {Question} from '../plugins/search/build/questions.ts';
@@ -12,8 +9,8 @@ import {readOwnQuestions, readQuestions} from '../plugins/search/questions.ts';
 import {readPageRecord, type PageRecord} from '../plugins/search/records.ts';
 import {readIndexSources} from '../plugins/search/write.ts';
 import type {Check} from './lib/check.ts';
+import {listPagePaths, readSiteFile} from './lib/site.ts';
 
-const build = path.join(rootDir, 'build');
 /** Of the questions that were held back, so many find their page among the first three. */
 const leastFound = 0.64;
 /** A question is a query of a set when they share so many of their words. */
@@ -25,8 +22,6 @@ const check: Check = {
   kind: 'site',
   says: 'no two pages answer the same question, none is a query that search is measured with, and a question that is held back finds its page',
   run() {
-    if (!fs.existsSync(build))
-      return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no site'};
     const questions = readQuestions();
     const own = [...readOwnQuestions()].flatMap(([page, list]) => list.map(({text}) => ({page, text})));
     const {held, lost} = holdBack(questions, readRecords());
@@ -109,17 +104,9 @@ function holdBack(
 }
 
 function readRecords(): PageRecord[] {
-  const names = fs
-    .readdirSync(build, {recursive: true, encoding: 'utf8'})
-    .filter((name) => name.endsWith('index.html'));
-  return names
-    .sort()
-    .flatMap(
-      (name) =>
-        readPageRecord(
-          parsePage(`/${name.slice(0, -'index.html'.length)}`, fs.readFileSync(path.join(build, name), 'utf8')),
-        ) ?? [],
-    );
+  return listPagePaths().flatMap(
+    (page) => readPageRecord(parsePage(`/${page}`, readSiteFile(`${page}index.html`))) ?? [],
+  );
 }
 
 export default check;

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {listFilesBelow} from '../config/files.ts';
 import {rootDir} from '../config/paths.ts';
 import {parseFenceMeta} from '../plugins/code-blocks/meta.ts';
 import {extractRegion, listRegions} from '../plugins/code-blocks/region.ts';
@@ -79,8 +80,6 @@ function lineOf(text: string, region: string): number {
 
 function listExamples(): Map<string, string> {
   const folder = path.join(rootDir, 'examples');
-  const names = fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((name) => !name.includes('node_modules') && fs.statSync(path.join(folder, name)).isFile());
-  return new Map(names.sort().map((name) => [`examples/${name}`, fs.readFileSync(path.join(folder, name), 'utf8')]));
+  const names = listFilesBelow(folder).filter((name) => !name.includes('node_modules'));
+  return new Map(names.map((name) => [`examples/${name}`, fs.readFileSync(path.join(folder, name), 'utf8')]));
 }

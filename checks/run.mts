@@ -23,8 +23,9 @@ console.log(`${chosen.length - failed} passed, ${failed} failed`);
 if (values.report) fs.writeFileSync(values.report, JSON.stringify({passed: chosen.length - failed, failed}));
 process.exitCode = failed ? 1 : 0;
 
-async function passes({name, says, run}: Check): Promise<boolean> {
-  const {faults, summary} = await runOrFail(run);
+async function passes(check: Check): Promise<boolean> {
+  const {name, says} = check;
+  const {faults, summary} = await runOrFail(check);
   console.log(`${faults.length ? '✗' : '✓'} ${name}: ${says} (${summary})`);
   for (const fault of faults) console.log(`  ${fault}`);
   return faults.length === 0;

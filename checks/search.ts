@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
-import {rootDir} from '../config/paths.ts';
 import {readIdsOfSite, measureGoldenSet} from '../plugins/search/golden/site.ts';
 import {goldenFile} from '../plugins/search/golden/golden.ts';
 import {findWorker, openSearch} from '../plugins/search/node.ts';
 import {indexFolder, outlineName} from '../plugins/search/names.ts';
 import type {Check} from './lib/check.ts';
+import {siteDir} from './lib/site.ts';
 
 /**
  * Least shares, on the half of the golden set that isn't tuned on: what is reached, so it doesn't fall
@@ -18,7 +18,6 @@ const targets = {mrr: 0.96, first: 0.92, inThree: 0.985};
  * shards.
  */
 const budgets = {beforeFirst: 28_000, index: 173_000};
-const build = path.join(rootDir, 'build');
 
 /** Search finds what the golden set says, and costs no more than it should. */
 const check: Check = {
@@ -26,15 +25,13 @@ const check: Check = {
   kind: 'site',
   says: 'search finds the right place first, and its index stays small',
   run() {
-    if (!fs.existsSync(path.join(build, outlineName)))
-      return {faults: [`build/${outlineName}: there is no search index; run "npm run build"`], summary: 'no index'};
-    const ids = readIdsOfSite(build);
-    const {quality, stale} = measureGoldenSet(openSearch(build), ids);
-    const [folder, ...others] = fs.readdirSync(path.join(build, indexFolder));
-    const sizeOf = (name: string) => brotliCompressSync(fs.readFileSync(path.join(build, name))).length;
-    const shards = fs.readdirSync(path.join(build, indexFolder, folder!)).filter((name) => /^s\d+\.json$/.test(name));
+    const ids = readIdsOfSite(siteDir);
+    const {quality, stale} = measureGoldenSet(openSearch(siteDir), ids);
+    const [folder, ...others] = fs.readdirSync(path.join(siteDir, indexFolder));
+    const sizeOf = (name: string) => brotliCompressSync(fs.readFileSync(path.join(siteDir, name))).length;
+    const shards = fs.readdirSync(path.join(siteDir, indexFolder, folder!)).filter((name) => /^s\d+\.json$/.test(name));
     const outline = sizeOf(outlineName);
-    const beforeFirst = outline + sizeOf(findWorker(build));
+    const beforeFirst = outline + sizeOf(findWorker(siteDir));
     const index = outline + shards.reduce((sum, name) => sum + sizeOf(`${indexFolder}/${folder}/${name}`), 0);
     return {
       faults: [

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {rootDir} from '../config/paths.ts';
 import {readSiteEnvironment} from '../config/site.ts';
 import {parsePage} from '../plugins/built-pages/parse.ts';
 import {joinTwin, partAddresses} from '../plugins/llms/join.ts';
@@ -8,6 +7,7 @@ import {markdownPath, twinPaths} from '../plugins/llms/paths.ts';
 import {twinLimit} from '../plugins/llms/split.ts';
 import {readPageText, readTwinText, similarity} from '../plugins/llms/text.ts';
 import type {Check} from './lib/check.ts';
+import {listPagePaths, readSiteFile, siteDir} from './lib/site.ts';
 import {
   findMissing,
   isSameTable,
@@ -28,8 +28,7 @@ const check: Check = {
   says: `every page has a Markdown twin with all of its words, headings, rows of tables, links, and lines of code, at least ${leastParity * 100} % of the words in the same order, in files below ${twinLimit} characters`,
   run() {
     const site = readSiteEnvironment(process.env);
-    const outDir = path.join(rootDir, 'build');
-    const found = listPages(outDir).map((local) => compare(local, outDir, site.url + site.baseUrl));
+    const found = listPagePaths().map((local) => compare(local, site.url + site.baseUrl));
     const compared = found.filter((result) => result !== undefined);
     const worst = compared.reduce((least, {parity}) => Math.min(least, parity), 1);
     return {
@@ -41,31 +40,18 @@ const check: Check = {
 
 export default check;
 
-/** Paths of all built pages, without the base URL: `quickstart/`, and an empty one for the home page. */
-function listPages(outDir: string): string[] {
-  return fs
-    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
-    .filter((name) => path.basename(name) === 'index.html')
-    .map((name) => name.slice(0, -'index.html'.length))
-    .sort();
-}
-
-function compare(local: string, outDir: string, siteUrl: string): {parity: number; faults: string[]} | undefined {
-  const html = fs.readFileSync(path.join(outDir, local, 'index.html'), 'utf8');
+function compare(local: string, siteUrl: string): {parity: number; faults: string[]} | undefined {
+  const html = readSiteFile(`${local}index.html`);
   const page = readPageText(parsePage(`/${local}`, html).document);
   if (!page) return undefined;
   const name = markdownPath(local);
-  const file = path.join(outDir, name);
-  if (!fs.existsSync(file))
+  if (!fs.existsSync(path.join(siteDir, name)))
     return {
       parity: 0,
       faults: [`/${local}: found no ${name}; expected a Markdown twin. plugins/llms writes it after the build.`],
     };
-  const overview = fs.readFileSync(file, 'utf8');
-  const files = [
-    overview,
-    ...partAddresses(overview).map((url) => fs.readFileSync(path.join(outDir, url.slice(siteUrl.length)), 'utf8')),
-  ];
+  const overview = readSiteFile(name);
+  const files = [overview, ...partAddresses(overview).map((url) => readSiteFile(url.slice(siteUrl.length)))];
   const twin = readTwinText(joinTwin({overview, parts: files.slice(1)}));
   const parity = similarity(page.words, twin.words, leastParity - 0.05);
   const differing = page.code.findIndex((code, i) => code !== twin.code[i]);
@@ -73,10 +59,8 @@ function compare(local: string, outDir: string, siteUrl: string): {parity: numbe
   const missing = findMissing(words, readTwinWords(files.join('\n')));
   const url = siteUrl + local;
   const outline = compareOutlines(readPageOutline(html, url), readTwinOutline(files, url));
-  const isPage = (other: string) => fs.existsSync(path.join(outDir, other, 'index.html'));
-  const copies = twinPaths(local, isPage).filter(
-    (each) => fs.readFileSync(path.join(outDir, each), 'utf8') !== overview,
-  );
+  const isPage = (other: string) => fs.existsSync(path.join(siteDir, other, 'index.html'));
+  const copies = twinPaths(local, isPage).filter((each) => readSiteFile(each) !== overview);
   const long = files.find((text) => text.length >= twinLimit);
   return {
     parity,

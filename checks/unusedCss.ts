@@ -1,8 +1,7 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import postcss from 'postcss';
-import {rootDir} from '../config/paths.ts';
+import {listFilesBelow} from '../config/files.ts';
 import type {Check} from './lib/check.ts';
+import {readSiteFile, siteDir} from './lib/site.ts';
 
 /**
  * Finds selectors that can match nothing: they name a class that is on no built page and in no script. A class that a
@@ -46,14 +45,10 @@ const check: Check = {
   kind: 'site',
   says: 'every rule of the stylesheet can match something on a page, or something that a script makes; none asks the root what is in it',
   run() {
-    const build = path.join(rootDir, 'build');
-    if (!fs.existsSync(build))
-      return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no build'};
-    const names = fs.readdirSync(build, {recursive: true, encoding: 'utf8'});
-    const read = (pattern: RegExp) =>
-      names.filter((name) => pattern.test(name)).map((name) => fs.readFileSync(path.join(build, name), 'utf8'));
-    const css = read(/^assets[\\/]css[\\/]main\..*\.css$/).join('\n');
-    const unused = findUnusedSelectors(css, read(/\.html$/), read(/^assets[\\/]js[\\/][^\\/]*\.js$/));
+    const names = listFilesBelow(siteDir);
+    const read = (pattern: RegExp) => names.filter((name) => pattern.test(name)).map(readSiteFile);
+    const css = read(/^assets\/css\/main\..*\.css$/).join('\n');
+    const unused = findUnusedSelectors(css, read(/\.html$/), read(/^assets\/js\/[^/]*\.js$/));
     return {
       faults: [
         ...unused.map(

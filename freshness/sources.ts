@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {listFilesBelow} from '../config/files.ts';
 import {rootDir} from '../config/paths.ts';
 
 /** A line of a source file. */
@@ -21,8 +22,9 @@ export function* readSources(root = rootDir): Generator<SourceLine> {
   for (const folder of folders) {
     const absolute = path.join(root, folder);
     if (!fs.existsSync(absolute)) continue;
-    const names = fs.readdirSync(absolute, {recursive: true, encoding: 'utf8'}).sort();
-    for (const name of names.filter((each) => readable.test(each) && !each.includes('node_modules'))) {
+    for (const name of listFilesBelow(absolute).filter(
+      (each) => readable.test(each) && !each.includes('node_modules'),
+    )) {
       yield* readLines(path.join(folder, name), fs.readFileSync(path.join(absolute, name), 'utf8'));
     }
   }

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {createIndex} from 'pagefind';
+import {listFilesBelow} from '../../config/files.ts';
 import {authorsWords, nameOfWeight} from './authorsWords.mts';
 import {sentSize, type BenchPage, type BuiltEngine} from './engine.mts';
 
@@ -34,9 +35,7 @@ export async function buildPagefind(pages: readonly BenchPage[], weight = 0): Pr
     await index.addHTMLFile({url: page.record.path, content: weight > 0 ? insertWords(page, weight) : page.html});
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pagefind-'));
   await index.writeFiles({outputPath: folder});
-  const files = fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((name) => fs.statSync(path.join(folder, name)).isFile());
+  const files = listFilesBelow(folder);
   const sizeOf = (name: string) =>
     compressed.test(name)
       ? fs.statSync(path.join(folder, name)).size

@@ -1,16 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {listFilesBelow} from '../../config/files.ts';
 import {parsePage} from '../../plugins/built-pages/parse.ts';
 import {readPageRecord} from '../../plugins/search/records.ts';
 import type {BenchPage} from './engine.mts';
 
 /** Reads the pages of a built site that search knows. */
 export function readBenchPages(siteDir: string): BenchPage[] {
-  const files = fs
-    .readdirSync(siteDir, {recursive: true, encoding: 'utf8'})
-    .filter((name) => name.endsWith('index.html'));
-  return files
-    .sort()
+  return listFilesBelow(siteDir)
+    .filter((name) => name.endsWith('index.html'))
     .flatMap((name) =>
       toBenchPage(`/${name.slice(0, -'index.html'.length)}`, fs.readFileSync(path.join(siteDir, name), 'utf8')),
     );

@@ -19,6 +19,7 @@ import {
 import {createSectionFinder, readIdsOfSite} from '../../plugins/search/golden/site.ts';
 import {readBenchPages, multiplyPages} from './pages.mts';
 import {describeOrigin} from '../origin.mts';
+import {percentile} from '../percentile.mts';
 import {buildWithWords} from './authorsWords.mts';
 import type {BuiltEngine} from './engine.mts';
 import {buildLunr} from './lunr.mts';
@@ -147,10 +148,6 @@ async function takeTurns(
     }
   }
   return times;
-}
-
-function percentile(times: readonly number[], share: number): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length * share)]!;
 }
 
 /** How well an engine finds the pages of a set, by class; `all` for all of them. */

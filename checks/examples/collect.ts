@@ -7,6 +7,7 @@ import {toString} from 'mdast-util-to-string';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
+import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import {readIncluded} from '../../plugins/code-blocks/include.ts';
 import {insertions} from '../../plugins/reference/inject.ts';
@@ -23,10 +24,8 @@ export interface Page {
 
 /** Every page of docs/, in the order of their names. */
 export function readDocs(): Page[] {
-  return fs
-    .readdirSync(path.join(rootDir, 'docs'), {recursive: true, encoding: 'utf8'})
+  return listFilesBelow(path.join(rootDir, 'docs'))
     .filter((name) => /\.mdx?$/.test(name))
-    .sort()
     .map((name) => ({file: `docs/${name}`, text: fs.readFileSync(path.join(rootDir, 'docs', name), 'utf8')}));
 }
 

@@ -22,6 +22,7 @@ describe('what commands leave is named at the end', () => {
     ],
     ['a volume', 'docker volume create rows', 'Run `docker volume rm rows`.', 'the volume rows'],
     ['services', 'docker compose up --wait', '`docker compose down --volumes`', 'the services and volumes'],
+    ['services of the project', 'ddn run docker-start', 'Press Ctrl+C.', 'the services that Ctrl+C'],
     ['a folder', 'mkdir rows', 'Delete `rows`.', 'the folder rows'],
     ['a clone', 'git clone https://example.com/a/tools.git', 'Delete `tools`.', 'the folder tools'],
     ['a hosted subgraph', 'ddn project subgraph create returns', 'Delete `returns`.', 'the hosted subgraph returns'],

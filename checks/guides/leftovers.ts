@@ -119,6 +119,15 @@ function leftBy(words: Call['words'], folder: string): Leftover[] {
     const project = words[2] === undefined ? `${path.posix.basename(folder)}-project` : path.posix.basename(words[2]);
     return [...left('the folder', project), hostedProject(command)];
   }
+  if (program === 'ddn' && noun === 'run' && verb?.startsWith('docker-start'))
+    return [
+      {
+        kind: 'the services',
+        name: /Ctrl\+C|docker compose .*\bdown\b|\(\/[\w/-]+\/#clean-up\)/,
+        says: 'that Ctrl+C or "docker compose down" stops',
+        command,
+      },
+    ];
   if (program !== 'ddn') return leftByCloud(words, flag).flatMap((name) => left('the cloud resource', name));
   switch (`${noun} ${verb}`) {
     case 'supergraph init':

@@ -1,5 +1,4 @@
 import type {Node, Parents, Root} from 'mdast';
-import {toString} from 'mdast-util-to-string';
 import {parsePage, type Page} from '../examples/collect.ts';
 import {countCommands, readShell, type Call} from '../examples/shell.ts';
 import type {Fence} from '../examples/types.ts';
@@ -21,19 +20,15 @@ export const anotherGuide = 'the result of another guide';
 const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const readNumber = (word: string) => (/^\d+$/.test(word) ? Number(word) : words.indexOf(word.toLowerCase()));
 
-/** What a guide says of its start, its length, and its end, against what its steps do. */
+/** What a guide says of its length, and before it makes a hosted project, against what its steps do. */
 export function findShapeFaults(page: Page, fences: readonly Fence[]): string[] {
-  const calls = readCalls(fences);
-  const length = findCountFaults(page).map((fault) => `${page.file}: ${fault}`);
-  if (!calls.some(leavesSomething)) return length;
-  const faults = findEndFaults(page, calls);
-  if (
-    startOf(page) === emptyFolder &&
-    calls.some(makesProject) &&
-    !/data plane|\(\/recipes\/tutorials\/#/.test(beforeProject(page))
-  )
-    faults.push('makes a hosted project, but does not say before it that this takes a permission and a data plane');
-  return [...length, ...faults.map((fault) => `${page.file}: ${fault}`)];
+  const needsDataPlane = startOf(page) === emptyFolder && readCalls(fences).some(makesProject);
+  return [
+    ...findCountFaults(page),
+    ...(needsDataPlane && !/data plane|\(\/recipes\/tutorials\/#/.test(beforeProject(page))
+      ? ['makes a hosted project, but does not say before it that this takes a permission and a data plane']
+      : []),
+  ].map((fault) => `${page.file}: ${fault}`);
 }
 
 /** Commands that need a project, in its folder or in the cloud: all except those that only concern the machine. */
@@ -144,34 +139,4 @@ function commandsIn(node: Element): number {
       : 0;
   const each = (node.children ?? []).map((child) => commandsIn(child as Element));
   return node.name === 'Tabs' ? Math.max(0, ...each) : each.reduce((sum, count) => sum + count, 0);
-}
-
-/** What is left running or in the cloud has to be told at the end, in a section of that name. */
-function findEndFaults(page: Page, calls: readonly Call[]): string[] {
-  const {children} = parsePage(page);
-  const at = children.findIndex((node) => node.type === 'heading' && /^Clean up/.test(toString(node)));
-  if (at === -1) return ['starts or creates something and has no section "Clean up"'];
-  const depth = (children[at] as {depth: number}).depth;
-  const end = children.findIndex((node, index) => index > at && node.type === 'heading' && node.depth <= depth);
-  const [from, to] = [
-    children[at]!.position!.start.offset,
-    children[end === -1 ? children.length - 1 : end]!.position!.start.offset,
-  ];
-  const section = page.text.slice(from, end === -1 ? undefined : to);
-  const refers = /\(\/[\w/-]+\/#clean-up\)/.test(section);
-  const containers = calls.filter(startsContainer).map(({words}) => words[words.indexOf('--name') + 1]!);
-  return [
-    ...containers
-      .filter((name) => !section.includes(`docker rm -f ${name}`))
-      .map((name) => `starts the container ${name}; its section "Clean up" has no "docker rm -f ${name}"`),
-    ...(calls.some(startsCompose) && !refers && !/docker compose .*\bdown\b/.test(section)
-      ? ['starts services with Docker Compose; its section "Clean up" has no "docker compose down"']
-      : []),
-    ...(calls.some(startsServices) && !refers && !/Ctrl\+C|docker compose .*\bdown\b/.test(section)
-      ? ['starts the project\'s services; its section "Clean up" does not say how to stop them']
-      : []),
-    ...(calls.some(makesProject) && !refers && !/hosted|cloud|project/i.test(section)
-      ? ['makes a hosted project; its section "Clean up" does not say what stays in the cloud']
-      : []),
-  ];
 }

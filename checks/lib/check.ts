@@ -1,4 +1,6 @@
+import fs from 'node:fs';
 import {describeError} from '../../config/describeError.ts';
+import {siteDir} from './site.ts';
 
 /** What every check gives: one file a check, run by run.mts. */
 export interface Check {
@@ -18,8 +20,14 @@ export interface CheckResult {
   summary: string;
 }
 
-/** Runs a check. One that throws has failed, with the error as its fault, and the next ones still run. */
-export async function runOrFail(run: Check['run']): Promise<CheckResult> {
+/**
+ * Runs a check. One that throws has failed, with the error as its fault, and the next ones still run; so has one that
+ * reads the built site where there is none.
+ * @param site folder of the built site
+ */
+export async function runOrFail({kind, run}: Pick<Check, 'kind' | 'run'>, site = siteDir): Promise<CheckResult> {
+  if (kind === 'site' && !fs.existsSync(site))
+    return {faults: ['build/: there is no built site; run "npm run build"'], summary: 'no build'};
   try {
     return await run();
   } catch (error) {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {LineCounter, parseDocument} from 'yaml';
+import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 
 /** A page's source. */
@@ -19,10 +20,8 @@ export interface PageSource {
  */
 export function readPages(): PageSource[] {
   const docs = path.join(rootDir, 'docs');
-  return fs
-    .readdirSync(docs, {recursive: true, encoding: 'utf8'})
+  return listFilesBelow(docs)
     .filter((name) => /\.mdx?$/.test(name) && !path.basename(name).startsWith('_'))
-    .sort()
     .map((name) => parsePage(`docs/${name}`, fs.readFileSync(path.join(docs, name), 'utf8')));
 }
 

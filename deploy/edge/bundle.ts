@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {buildSync} from 'esbuild';
 import {parseHeadersFile} from '../../config/headers.ts';
+import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import type {EdgeSite} from './answer.ts';
 
@@ -12,10 +13,7 @@ import type {EdgeSite} from './answer.ts';
 export function bundleEdge({build, baseUrl, outDir}: {build: string; baseUrl: string; outDir: string}) {
   const site: EdgeSite = {
     baseUrl,
-    twins: fs
-      .readdirSync(build, {recursive: true, encoding: 'utf8'})
-      .filter((name) => path.basename(name) === 'index.md')
-      .sort(),
+    twins: listFilesBelow(build).filter((name) => path.basename(name) === 'index.md'),
     headerRules: parseHeadersFile(fs.readFileSync(path.join(build, '_headers'), 'utf8')),
   };
   for (const [source, name] of [

@@ -1,5 +1,4 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import {listFilesBelow} from '../../config/files.ts';
 import {headersFor, type HeaderRule} from '../../config/headerRules.ts';
 import type {Redirect} from '../../config/redirects.ts';
 import {contentTypeOf} from '../../server/contentTypes.ts';
@@ -50,10 +49,5 @@ export function planUpload(
 
 /** All files but those for servers, hidden ones, and compressed forms: a CDN compresses itself. */
 function listFiles(build: string): string[] {
-  return fs
-    .readdirSync(build, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(build, path.join(entry.parentPath, entry.name)))
-    .filter((name) => !/^_[^/]*$|(^|\/)\.(?!well-known\/)|\.(br|gz)$/.test(name))
-    .sort();
+  return listFilesBelow(build).filter((name) => !/^_[^/]*$|(^|\/)\.(?!well-known\/)|\.(br|gz)$/.test(name));
 }

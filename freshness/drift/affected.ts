@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import {readPages} from '../../checks/lib/pages.ts';
 import {pathOfPage} from '../../plugins/changes/pages.ts';
@@ -17,10 +18,8 @@ export interface NamingText {
 
 export function readNamingTexts(root = rootDir): NamingText[] {
   return folders.flatMap((folder) =>
-    fs
-      .readdirSync(path.join(root, folder), {recursive: true, encoding: 'utf8'})
+    listFilesBelow(path.join(root, folder))
       .filter((name) => /\.(mdx?|ya?ml|hml|json|txt|sh|ts)$/.test(name))
-      .sort()
       .map((name) => ({file: path.join(folder, name), text: fs.readFileSync(path.join(root, folder, name), 'utf8')})),
   );
 }

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {unzipSync} from 'fflate';
+import {listFilesBelow} from '../../config/files.ts';
 
 /** A newer state of a repository: a folder of files, an archive, or a revision of a Git repository. */
 export interface Upstream {
@@ -42,11 +43,7 @@ function openRepository(folder: string, revision = 'HEAD'): Upstream {
 }
 
 function openFolder(folder: string): Upstream {
-  const names = fs.readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
-  const files = names.map((entry) =>
-    path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
-  );
-  return {files, read: (file) => fs.readFileSync(path.join(folder, file), 'utf8')};
+  return {files: listFilesBelow(folder), read: (file) => fs.readFileSync(path.join(folder, file), 'utf8')};
 }
 
 function openZip(file: string): Upstream {

@@ -9,7 +9,7 @@ import docsPlugin, {type LoadedContent, type PluginOptions} from '@docusaurus/pl
 import type {Compiler} from '@rspack/core';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {parseMarkdownFile} from '@docusaurus/utils';
-import {listAll} from '../reference/fingerprint.ts';
+import {listFilesBelow} from '../../config/files.ts';
 
 /** Milliseconds after which the bundler has noticed a change as well. */
 const noticedMs = 100;
@@ -54,6 +54,9 @@ export default async function devDocs(context: LoadContext, options: PluginOptio
   };
 }
 
+const listInputs = (root: string) =>
+  fs.statSync(root).isDirectory() ? listFilesBelow(root).map((name) => path.join(root, name)) : [root];
+
 /**
  * Reads what the docs plugin takes from files: of a page its front matter, title and excerpt, of other files that they
  * were written. Files that did not change are not read again.
@@ -66,7 +69,7 @@ export function createInputsReader(
   let known = new Map<string, {written: string; input: string}>();
   return async () => {
     const inputs = new Map<string, {written: string; input: string}>();
-    for (const filePath of roots.flatMap((root) => (fs.statSync(root).isDirectory() ? listAll(root) : [root]))) {
+    for (const filePath of roots.flatMap(listInputs)) {
       const {mtimeMs, size} = fs.statSync(filePath);
       const written = `${mtimeMs} ${size}`;
       const before = known.get(filePath);

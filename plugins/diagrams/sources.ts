@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 
 /** A diagram of a page: where it begins, as `docs/file:line`, and its Mermaid source. */
@@ -11,10 +12,7 @@ export interface DiagramSource {
 /** The diagrams of all pages, in the order of their files. */
 export function readSources(): DiagramSource[] {
   const docs = path.join(rootDir, 'docs');
-  const files = fs
-    .readdirSync(docs, {recursive: true, encoding: 'utf8'})
-    .filter((file) => /\.mdx?$/.test(file))
-    .sort();
+  const files = listFilesBelow(docs).filter((file) => /\.mdx?$/.test(file));
   return files.flatMap((file) => {
     const text = fs.readFileSync(path.join(docs, file), 'utf8');
     return [...text.matchAll(/^( *)```mermaid.*\n([\s\S]*?)\n\1```$/gm)].map((match) => ({

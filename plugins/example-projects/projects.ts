@@ -1,6 +1,7 @@
 /** The projects that readers can download: their names, and which files of examples/ they are made of. */
 import fs from 'node:fs';
 import path from 'node:path';
+import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import {withoutRegionMarks} from '../code-blocks/region.ts';
 import {reduceToCheckpoint, type Checkpoint} from './checkpoint.ts';
@@ -95,11 +96,9 @@ export function findProject(name: string): Project {
 /** Reads a project's files, all of which are text, as readers get them: without the marks of regions. */
 export function readProject({name, folder, without, checkpoint, overlay = {}}: Project): ProjectFiles {
   const absolute = path.join(rootDir, folder);
-  const names = fs
-    .readdirSync(absolute, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(absolute, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter((file) => !file.split('/').includes('node_modules') && !without?.test(file));
+  const names = listFilesBelow(absolute).filter(
+    (file) => !file.split('/').includes('node_modules') && !without?.test(file),
+  );
   const all = new Map(names.map((file) => [file, readText(path.join(absolute, file))]));
   const files = new Map(checkpoint ? reduceToCheckpoint(name, all, checkpoint) : all);
   for (const [file, source] of Object.entries(overlay)) files.set(file, readText(path.join(rootDir, source)));

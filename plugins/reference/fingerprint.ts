@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {listFilesBelow} from '../../config/files.ts';
 import {referenceDir} from './data/yaml.ts';
 
 /**
@@ -10,17 +11,12 @@ import {referenceDir} from './data/yaml.ts';
  */
 export function referenceFingerprint(dir: string = referenceDir): string {
   const hash = createHash('sha256');
-  for (const file of listAll(dir)) {
-    hash.update(path.relative(dir, file)).update('\0').update(fs.readFileSync(file)).update('\0');
+  for (const file of listFilesBelow(dir)) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(fs.readFileSync(path.join(dir, file)))
+      .update('\0');
   }
   return hash.digest('hex').slice(0, 16);
-}
-
-/** All files in a folder and below it, sorted. */
-export function listAll(dir: string): string[] {
-  return fs
-    .readdirSync(dir, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
+import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import {renderOperation} from './apiReference.ts';
 import {flagId, renderCommand} from './cliCommand.ts';
@@ -85,10 +86,8 @@ function loadSources(): ParitySources {
 /** The pages of docs/, sorted by file. */
 export function readPages(): PageSource[] {
   const docs = path.join(rootDir, 'docs');
-  return fs
-    .readdirSync(docs, {recursive: true, encoding: 'utf8'})
+  return listFilesBelow(docs)
     .filter((name) => name.endsWith('.mdx'))
-    .sort()
     .map((name) => ({file: path.join('docs', name), text: fs.readFileSync(path.join(docs, name), 'utf8')}));
 }
 

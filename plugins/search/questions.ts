@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
+import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import {loadCli, type Command} from '../reference/data/cli.ts';
 import {loadConnectors} from '../reference/data/connectors.ts';
@@ -55,8 +56,8 @@ export function readOwnQuestions(): Map<string, Question[]> {
 
 function readSources(): Source[] {
   const docs = path.join(rootDir, 'docs');
-  const names = fs.readdirSync(docs, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.mdx'));
-  return names.sort().map((name) => {
+  const names = listFilesBelow(docs).filter((name) => name.endsWith('.mdx'));
+  return names.map((name) => {
     const [, head = ''] = fs.readFileSync(path.join(docs, name), 'utf8').split(/^---$/m, 2);
     const {questions = []} = (parse(head) ?? {}) as {questions?: unknown};
     if (!Array.isArray(questions) || !questions.every((text) => typeof text === 'string'))

@@ -16,7 +16,7 @@ const parallel = 8;
  * What every reader loads before doing anything gets the most that brotli can do; for the rest one step less costs a
  * fourth of the time and 2 % of the bytes.
  */
-const atOnce = /\.(html|css)$|(^|[\\/])controls\./;
+const atOnce = /\.(html|css)$|(^|[\\/])main\./;
 const quality = (name: string) => (atOnce.test(name) ? 11 : 10);
 
 export interface CompressResult {

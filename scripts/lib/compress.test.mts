@@ -66,3 +66,14 @@ test.each(['', 'half'])('a damaged file in the cache is made again: %j', async (
   expect(zlib.brotliDecompressSync(fs.readFileSync(at('site/a.html.br'))).toString()).toBe(text);
   expect(zlib.gunzipSync(fs.readFileSync(at('site/a.html.gz'))).toString()).toBe(text);
 });
+
+test('what every reader loads first is compressed the most', async () => {
+  fs.mkdirSync(at('site/assets/js'), {recursive: true});
+  write('site/assets/js/main.0a1b2c3d.js', 'let entry;'.repeat(200));
+  await compressFiles(at('site'), at('cache'));
+  expect(fs.readdirSync(at('cache'))).toContainEqual(expect.stringMatching(/-11\.br$/));
+  fs.rmSync(at('site/assets/js/main.0a1b2c3d.js'));
+  write('site/assets/js/search.0a1b2c3d.js', 'let search;'.repeat(200));
+  await compressFiles(at('site'), at('cache'));
+  expect(fs.readdirSync(at('cache'))).toContainEqual(expect.stringMatching(/-10\.br$/));
+});

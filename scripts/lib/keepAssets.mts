@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {listFilesBelow} from '../../config/files.ts';
 
 /**
  * Keeps the files of `assets/` of the last builds: a page that is open since an earlier deploy finds its scripts.
@@ -48,11 +49,9 @@ function writeWhole(file: string, text: string) {
 function filesBelow(folder: string, name: string): string[] {
   const absolute = path.join(folder, name);
   if (!fs.existsSync(absolute)) return [];
-  return fs
-    .readdirSync(absolute, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .sort();
+  return listFilesBelow(absolute)
+    .filter((file) => !path.basename(file).startsWith('.'))
+    .map((file) => `${name}/${file}`);
 }
 
 /** Whole at once: a server may be reading the folder. */

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test, vi} from 'vitest';
+import {listFilesBelow} from '../../config/files.ts';
 import {keepAssets} from './keepAssets.mts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kept-'));
@@ -17,10 +18,8 @@ function build(number: number, ...names: string[]): string {
 }
 
 const keptNames = () =>
-  fs
-    .readdirSync(kept, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map(({name}) => name)
+  listFilesBelow(kept)
+    .map((name) => path.basename(name))
     .sort();
 
 test('assets of the last builds are kept, of earlier ones not; the same build again changes nothing', () => {

@@ -4,17 +4,16 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import {buildFixture} from '../fixture/build.mts';
 
 function hashesOf(folder: string): Record<string, string> {
-  const files = fs.readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
-  return Object.fromEntries(
-    files.map(({parentPath, name}) => {
-      const file = path.join(parentPath, name);
-      return [path.relative(folder, file), createHash('sha256').update(fs.readFileSync(file)).digest('hex')];
-    }),
-  );
+  const hashOf = (name: string) =>
+    createHash('sha256')
+      .update(fs.readFileSync(path.join(folder, name)))
+      .digest('hex');
+  return Object.fromEntries(listFilesBelow(folder).map((name) => [name, hashOf(name)]));
 }
 
 /** Module ids come from paths, so both builds have the same one; other tests build beside this one. */

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 
 /**
@@ -8,9 +9,8 @@ import {rootDir} from '../../config/paths.ts';
  */
 export function listBuiltPages(outDir = path.join(rootDir, 'build')): string[] {
   if (!fs.existsSync(outDir)) throw new Error(`There is no built site in ${outDir}. Run "npm run build" first.`);
-  return fs
-    .readdirSync(outDir, {recursive: true, encoding: 'utf8'})
+  return listFilesBelow(outDir)
     .filter((name) => name.endsWith('.html'))
-    .map((name) => `/${name.replaceAll(path.sep, '/').replace(/(^|\/)index\.html$/, '$1')}`)
+    .map((name) => `/${name.replace(/(^|\/)index\.html$/, '$1')}`)
     .sort();
 }

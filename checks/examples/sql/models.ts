@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseAllDocuments} from 'yaml';
+import {listFilesBelow} from '../../../config/files.ts';
 import {rootDir} from '../../../config/paths.ts';
 import {lineAt} from '../faults.ts';
 import type {Postgres, Result, RunFault} from './postgres.ts';
@@ -56,12 +57,11 @@ interface Definition {
 /** Every metadata object of Fernway, with the folder of its subgraph. */
 export function readFernway<T>(): {kind: string; subgraph: string; definition: T}[] {
   const fernway = path.join(rootDir, 'examples/fernway');
-  return fs
-    .readdirSync(fernway, {recursive: true, encoding: 'utf8'})
+  return listFilesBelow(fernway)
     .filter((name) => name.endsWith('.hml'))
     .flatMap((name) =>
       parseAllDocuments(fs.readFileSync(path.join(fernway, name), 'utf8')).map((document) => ({
-        subgraph: name.split(path.sep)[0]!,
+        subgraph: name.split('/')[0]!,
         ...(document.toJS() as {kind: string; definition: T}),
       })),
     );

@@ -6,6 +6,7 @@ import {evaluate, type EvaluateOptions} from '@mdx-js/mdx';
 import {createElement, type ComponentType} from 'react';
 import * as runtime from 'react/jsx-runtime';
 import {renderToStaticMarkup} from 'react-dom/server';
+import {listFilesBelow} from '../../../config/files.ts';
 import {rootDir} from '../../../config/paths.ts';
 import {ApiEndpoint, ApiOperation, ApiRequest, ApiResponse} from '../../../src/components/ApiOperation/index.tsx';
 import {Param, Params} from '../../../src/components/Params/index.tsx';
@@ -91,10 +92,8 @@ export async function renderMarkdown(
 /** Files of docs/ (from the repository's root) that have an insertion. */
 export function pagesWithInsertions(): string[] {
   const pattern = new RegExp(`<(${Object.keys(insertions).join('|')})\\b`);
-  return fs
-    .readdirSync(path.join(rootDir, 'docs'), {recursive: true, encoding: 'utf8'})
+  return listFilesBelow(path.join(rootDir, 'docs'))
     .filter((name) => name.endsWith('.mdx'))
-    .map((name) => path.join('docs', name))
-    .filter((name) => pattern.test(fs.readFileSync(path.join(rootDir, name), 'utf8')))
-    .sort();
+    .map((name) => `docs/${name}`)
+    .filter((name) => pattern.test(fs.readFileSync(path.join(rootDir, name), 'utf8')));
 }

@@ -1,6 +1,7 @@
 /** The golden set on a built site. */
 import fs from 'node:fs';
 import path from 'node:path';
+import {listFilesBelow} from '../../../config/files.ts';
 import type {NodeSearch} from '../node.ts';
 import {listHits} from '../places.ts';
 import {measureQuality, rankOf, readGoldenSet, type GoldenQuery, type Place, type Quality} from './golden.ts';
@@ -10,9 +11,7 @@ export type SiteIds = ReadonlyMap<string, readonly {id: string; isHeading: boole
 
 /** Reads the ids of all pages of a built site, by path. */
 export function readIdsOfSite(siteDir: string): SiteIds {
-  const files = fs
-    .readdirSync(siteDir, {recursive: true, encoding: 'utf8'})
-    .filter((name) => name.endsWith('index.html'));
+  const files = listFilesBelow(siteDir).filter((name) => name.endsWith('index.html'));
   return new Map(
     files.map((name) => {
       const html = fs.readFileSync(path.join(siteDir, name), 'utf8');

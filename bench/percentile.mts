@@ -1,0 +1,7 @@
+/**
+ * The value below which a share of the values is.
+ * @param share 0 to 1, e.g. 0.95
+ */
+export function percentile(values: readonly number[], share: number): number {
+  return [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+}
