@@ -2,7 +2,8 @@
  * `npm run bench -- sites [--only ID,…] [--skip PART,…] [--factor N] [--runs N] [--fresh] [--prepare]`: our site, and
  * the same pages as plain Markdown built with other generators, measured in one run. Each measurement is kept in
  * .build/bench/results as it comes, so an interrupted run continues; `--fresh` begins a new one, of all sites.
- * `--prepare` only installs what a run needs. Writes results.md and results.svg, unless there are fewer than three runs.
+ * `--prepare` only installs what a run needs. Writes results.md and results.svg, unless there are fewer than three
+ * runs.
  */
 import fs from 'node:fs';
 import path from 'node:path';
