@@ -13,6 +13,8 @@ export interface Options {
   /** Repetitions of what is timed. */
   runs: number;
   fresh: boolean;
+  /** Only installs what the run needs. */
+  prepare: boolean;
 }
 
 /**
@@ -29,6 +31,7 @@ export function readOptions(args: readonly string[], sites: readonly string[]): 
       skip: {type: 'string'},
       runs: {type: 'string', default: '5'},
       fresh: {type: 'boolean', default: false},
+      prepare: {type: 'boolean', default: false},
     },
   });
   const skipped = readNames('--skip', values.skip, allParts);
@@ -38,6 +41,7 @@ export function readOptions(args: readonly string[], sites: readonly string[]): 
     parts: allParts.filter((part) => !skipped?.includes(part)),
     runs: readNumber('--runs', values.runs),
     fresh: values.fresh,
+    prepare: values.prepare,
   };
 }
 

@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- sites [--only ID,…] [--skip PART,…] [--factor N] [--runs N] [--fresh]`: our site, and the same
- * pages as plain Markdown built with other generators, measured in one run. Each measurement is kept in
- * .build/bench/results as it comes, so an interrupted run continues; `--fresh` begins a new one, of all sites. Writes
- * results.md and results.svg, unless there are fewer than three runs.
+ * `npm run bench -- sites [--only ID,…] [--skip PART,…] [--factor N] [--runs N] [--fresh] [--prepare]`: our site, and
+ * the same pages as plain Markdown built with other generators, measured in one run. Each measurement is kept in
+ * .build/bench/results as it comes, so an interrupted run continues; `--fresh` begins a new one, of all sites.
+ * `--prepare` only installs what a run needs. Writes results.md and results.svg, unless there are fewer than three
+ * runs.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,7 +12,7 @@ import {launchBrowser} from './browser.mts';
 import {drawChart} from './chart.mts';
 import {readPlainPages} from './content.mts';
 import {earlier} from './earlier.mts';
-import {lighthouseVersion} from './lighthouse.mts';
+import {lighthouseVersion, prepareLighthouse} from './lighthouse.mts';
 import {Measurer} from './measurer.mts';
 import {readOptions} from './options.mts';
 import {ours} from './ours.mts';
@@ -36,6 +37,15 @@ const options = readOptions(
   process.argv.slice(2),
   sites.map(({id}) => id),
 );
+const chosen = sites.filter(({id}) => options.only.includes(id));
+if (options.prepare) {
+  for (const site of chosen) {
+    site.plan(1);
+    console.log(`${site.name}: ready`);
+  }
+  prepareLighthouse();
+  process.exit();
+}
 const factors = options.factor === 1 ? [1] : [1, options.factor];
 const store = new Store(path.join(workDir, 'results'));
 const isWanted = (part: (typeof options.parts)[number]) => options.parts.includes(part);
@@ -44,12 +54,7 @@ if (options.fresh) store.discard();
 prepareScriptless();
 const browser = await launchBrowser();
 const version = browser.version();
-const measurer = new Measurer(
-  store,
-  browser,
-  sites.filter(({id}) => options.only.includes(id)),
-  pages,
-);
+const measurer = new Measurer(store, browser, chosen, pages);
 try {
   for (const factor of factors) {
     if (isWanted('build')) await measurer.builds(factor, options.runs);
