@@ -10,11 +10,12 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  // Bounds for a busy machine; no test waits for them.
+  timeout: 120_000,
   // Approved pictures are compared with this tolerance: what another build of the browser rounds in the edges of
   // letters.
   expect: {
-    timeout: 10_000,
+    timeout: 20_000,
     toHaveScreenshot: {animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixelRatio: 0.001},
   },
   snapshotPathTemplate: '{testDir}/visual/approved/{arg}{ext}',

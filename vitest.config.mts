@@ -6,7 +6,9 @@ export default defineConfig({
       '{client,freshness,config,deploy,plugins,server,scripts,checks,examples,isolation,mcp,bot,bench,books,tests/build,tests/agents}/**/*.test.{ts,tsx,mts}',
       'src/**/*.test.{ts,tsx}',
     ],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Bounds for a busy machine; no test waits for them.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: {poll: {timeout: 30_000}},
   },
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => model.close());
 
 /** Enough for a busy machine; what is expected to be too late has a limit of its own. */
-const patient = {patience: 4_000, deadline: 4_000};
+const patient = {patience: 30_000, deadline: 30_000};
 
 const ask = (question: string, signal = new AbortController().signal, url = model.url, limits = patient) =>
   streamCompletion(

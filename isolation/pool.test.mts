@@ -43,7 +43,7 @@ describe('a job that', () => {
     const pool = open({processes: 1, memory: 64, deadline: job === 'memory' ? 50_000 : 1_000});
     const pid = Number(await pool.run('pid', 'a'));
     await expect(pool.run(job, 'a')).rejects.toEqual(new JobError(failure as 'late'));
-    await vi.waitFor(() => expect(isRunning(pid)).toBe(false));
+    await expect.poll(() => isRunning(pid)).toBe(false);
     expect(await pool.run('next', 'a')).toBe('next back');
   });
 });

@@ -19,7 +19,7 @@ const browser = findOrInstallChromium();
 const {status} = spawnSync(path.join(rootDir, 'node_modules/.bin/playwright'), args, {
   cwd: rootDir,
   stdio: 'inherit',
-  env: {...process.env, CHROMIUM_PATH: browser, A11Y_WHOLE: '1'},
+  env: {...process.env, CHROMIUM_PATH: browser, EVERY_STATE: '1'},
 });
 if (status === 0 && kind === 'visual' && rest.includes('--update')) writeApprovedBrowser(browserVersion(browser));
 process.exitCode = status ?? 1;

@@ -22,9 +22,9 @@ describe('prefersMarkdown', () => {
         },
       ),
     );
-    const started = performance.now();
+    const before = process.cpuUsage(); // time of the processor, which other programs on the machine don't change
     prefersMarkdown('text/markdown;q="'.repeat(200_000));
-    expect(performance.now() - started).toBeLessThan(100);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(100);
   });
 
   test('weights order the answer whatever else is accepted', () => {

@@ -9,7 +9,7 @@ import {writeSite} from '../../server/testing/suite.mts';
 import {startNginx} from '../nginx/testing/start.mts';
 
 const run = (script: string, ...args: string[]) =>
-  spawnSync(path.join(rootDir, 'deploy/container', script), args, {encoding: 'utf8', timeout: 10_000});
+  spawnSync(path.join(rootDir, 'deploy/container', script), args, {encoding: 'utf8', timeout: 60_000});
 
 describe('the Dockerfile', () => {
   const text = fs.readFileSync(path.join(rootDir, 'deploy/Dockerfile'), 'utf8');

@@ -2,6 +2,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
+import {canInstall, installPackages} from './debian.mts';
 
 const candidates = [
   '/usr/bin/chromium',
@@ -25,6 +26,20 @@ export function findOrInstallChromium(): string {
     return named;
   }
   return findInstalled() ?? installDebianPackage() ?? installPlaywrightBrowser();
+}
+
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
+/**
+ * Finds the Chromium for tests that look at no pixels: the one named by CHROMIUM_PATH, or Debian's build without
+ * windows (installed when we are root), in which a test costs half the processor time or less; otherwise any Chromium.
+ * @returns as `findOrInstallChromium`
+ */
+export function findOrInstallHeadlessShell(): string {
+  const isInstalled = () => fs.existsSync(headlessShell);
+  if (process.env.CHROMIUM_PATH) return findOrInstallChromium();
+  if (!isInstalled() && canInstall()) installPackages([path.basename(headlessShell)], 'headless Chromium', isInstalled);
+  return isInstalled() ? headlessShell : findOrInstallChromium();
 }
 
 const approvedBrowserFile = path.join(rootDir, 'tests/visual/approved/browser.txt');
@@ -61,15 +76,7 @@ function findInstalled(): string | undefined {
 }
 
 function installDebianPackage(): string | undefined {
-  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('Installing Chromium from Debian …');
-  const environment = {...process.env, DEBIAN_FRONTEND: 'noninteractive'};
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ]) {
-    spawnSync('apt-get', args, {stdio: ['ignore', 'ignore', 'inherit'], env: environment});
-  }
+  if (canInstall()) installPackages(['chromium'], 'Chromium', () => findInstalled() !== undefined);
   return findInstalled();
 }
 

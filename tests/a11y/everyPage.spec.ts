@@ -1,22 +1,17 @@
 import type {Page} from '@playwright/test';
 import {axeSource} from '../lib/axe.ts';
-import {findViolationsInStates, modes, widths, type States} from '../lib/axeMatrix.ts';
-import {listBuiltPages} from '../lib/builtPages.ts';
-import {controlsReady, expect, test as base} from '../lib/test.ts';
+import {findViolationsInDocument, findViolationsInStates, modes, widths} from '../lib/axeMatrix.ts';
+import {isEveryState, listBuiltPages, pageKinds} from '../lib/builtPages.ts';
+import {controlsReady, desktop, expect, test as base} from '../lib/test.ts';
 
 /**
- * `npm run test:a11y` runs all rules on all pages in all states. `npm test` has minutes. It runs them on each twentieth
- * page in all states, and on the article of the others in one state, which goes round from page to page. One template
- * makes all lists of changes, so the others of these are not visited.
+ * `npm run test:full` runs all rules on all pages in all states. `npm test` has minutes. It runs them on a page of each
+ * kind, and on all pages, once, the rules whose results no width and no mode can change. One template makes all lists
+ * of changes, so these are not visited then.
  */
-const whole = process.env.A11Y_WHOLE === '1';
-const all: States = {widths, modes};
-const pages = listBuiltPages().flatMap((path, index) => {
-  if (whole || index % 20 === 0) return [{path, states: all, chrome: true}];
-  if (path.startsWith('/changes/pages/')) return [];
-  const one: States = {widths: [widths[index % 3]!], modes: [modes[Math.floor(index / 3) % 2]!]};
-  return [{path, states: one, chrome: false}];
-});
+const states = {widths, modes};
+const inStates = isEveryState ? listBuiltPages() : Object.values(pageKinds);
+const once = isEveryState ? [] : listBuiltPages().filter((path) => !path.startsWith('/changes/pages/'));
 
 /** One page of the browser for all tests of a worker: its start costs more than a test. */
 const test = base.extend<object, {tab: Page}>({
@@ -32,12 +27,24 @@ const test = base.extend<object, {tab: Page}>({
   noUnexpectedErrors: ({}, use) => use(), // it watches the page that each test has of its own
 });
 
-for (const {path, states, chrome} of pages) {
-  test(`${path} has no accessibility fault`, async ({tab}) => {
+for (const path of inStates) {
+  test(`${path} has no accessibility fault at any width, in both modes`, async ({tab}) => {
     await tab.goto(path);
     await controlsReady(tab);
-    const found = await findViolationsInStates(tab, states, {whole, chrome});
+    const found = await findViolationsInStates(tab, states, {whole: isEveryState});
     expect(found.join('\n\n')).toBe('');
+  });
+}
+
+async function openDocument(tab: Page, path: string) {
+  await tab.setViewportSize(desktop);
+  await tab.goto(path, {waitUntil: 'domcontentloaded'});
+}
+
+for (const path of once) {
+  test(`${path} has no accessibility fault in its document`, async ({tab}) => {
+    await openDocument(tab, path);
+    expect((await findViolationsInDocument(tab)).join('\n\n')).toBe('');
   });
 }
 
@@ -61,7 +68,16 @@ test.describe('a fault is found', () => {
         sheet.replaceSync(text);
         document.adoptedStyleSheets.push(sheet);
       }, css);
-      expect(await findViolationsInStates(tab, all, {whole: false, chrome: true})).not.toEqual([]);
+      expect(await findViolationsInStates(tab, states, {whole: false})).not.toEqual([]);
     });
   }
+
+  test('in the document of a page', async ({tab}) => {
+    await openDocument(tab, '/quickstart/');
+    await tab
+      .locator('article p a')
+      .first()
+      .evaluate((link) => link.replaceChildren());
+    expect(await findViolationsInDocument(tab)).toHaveLength(1);
+  });
 });

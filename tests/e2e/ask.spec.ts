@@ -38,7 +38,7 @@ async function startBot(withModel = true) {
     historyKey: 'shared',
   };
   const withItsModel = withModel && {
-    model: {url: model.url, name: 'stand-in', patience: 1_000, deadline: 60_000, maxTokens: 500},
+    model: {url: model.url, name: 'stand-in', patience: 3_000, deadline: 60_000, maxTokens: 500},
   };
   bot = createBotServer({settings: {...settings, ...withItsModel}, sources: createTestSources(docs)});
   await new Promise<void>((resolve) => bot.http.listen(port, '127.0.0.1', resolve));
@@ -199,11 +199,11 @@ for (const [behaviour, what, message] of [
   test(`a model that ${what} is told clearly, and the question can be asked again`, async ({page}) => {
     await openPanel(page);
     await ask(page, `permissions ${behaviour}`);
-    await expect(turnsOf(page).getByText(message)).toBeVisible();
+    await expect(turnsOf(page).getByText(message)).toBeVisible({timeout: 30_000});
     await expect(turnsOf(page).getByText('sk-secret')).toHaveCount(0);
     const asked = model.requests.length;
     await turnsOf(page).getByRole('button', {name: 'Ask again'}).click();
-    await expect(turnsOf(page).getByText(message)).toBeVisible();
+    await expect(turnsOf(page).getByText(message)).toBeVisible({timeout: 30_000});
     await expect(turnsOf(page)).toHaveCount(1);
     expect(model.requests.length).toBe(asked + 1);
   });

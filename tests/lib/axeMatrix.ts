@@ -16,23 +16,22 @@ export interface States {
  */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 const layoutRules = ['scrollable-region-focusable', 'target-size'];
+/** What surrounds the content on every page. */
+const chromeParts = ['.navbar', '.sidebar', '#main-menu', '.footer'];
+
+/** The accessibility faults in the content of the open page that are the same at every width and in both modes. */
+export const findViolationsInDocument = (page: Page) =>
+  findViolations(page, {omit: [...colorRules, ...layoutRules], exclude: chromeParts});
 
 /**
  * The accessibility faults of the open page in the given states, a paragraph each.
  * @param whole run all rules in every state; without it, a rule is run again only where its result can differ
- * @param chrome also go over what surrounds the content on every page
  */
-export async function findViolationsInStates(
-  page: Page,
-  states: States,
-  {whole, chrome}: {whole: boolean; chrome: boolean},
-): Promise<string[]> {
+export async function findViolationsInStates(page: Page, states: States, {whole}: {whole: boolean}): Promise<string[]> {
   const found: string[] = [];
   const {pathname} = new URL(page.url());
   const layouts = new Set<string>();
   const contents = new Set<string>();
-  const hasOneState = states.widths.length * states.modes.length === 1;
-  const exclude = chrome ? [] : ['.navbar', '.sidebar', '#main-menu', '.footer'];
   await page.evaluate(drawAll);
   for (const width of states.widths) {
     await page.setViewportSize({width, height: 900});
@@ -44,7 +43,7 @@ export async function findViolationsInStates(
     for (const mode of states.modes) {
       await page.emulateMedia({colorScheme: mode, reducedMotion: 'reduce'});
       await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
-      const violations = whole || hasOneState ? await findViolations(page, {exclude}) : await findNewViolations();
+      const violations = whole ? await findViolations(page) : await findNewViolations();
       found.push(...violations.map((text) => `${pathname} at ${width} px, ${mode}: ${text}`));
     }
   }
@@ -58,7 +57,7 @@ export async function findViolationsInStates(
     layouts.add(layout);
     contents.add(shown);
     const rules = hasNewContent ? undefined : [...colorRules, ...(hasNewLayout ? layoutRules : [])];
-    return findViolations(page, {rules, exclude});
+    return findViolations(page, {rules});
   }
 }
 

@@ -3,6 +3,28 @@ import path from 'node:path';
 import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 
+/** Whether tests go over every page in every state, as in `npm run test:full`. */
+export const isEveryState = process.env.EVERY_STATE === '1';
+
+/** A page of every kind that the site has. */
+export const pageKinds = {
+  'the home page': '/',
+  'a tutorial': '/quickstart/',
+  'a guide': '/how-to-build-with-promptql/with-mysql/',
+  'a concept with a diagram': '/architecture/',
+  'a recipe': '/recipes/tutorials/apple-health-assistant/',
+  'a command': '/reference/cli/commands/ddn_connector_init/',
+  'a metadata kind': '/reference/metadata-reference/models/',
+  'all metadata fields': '/reference/metadata-reference/fields/',
+  'an API': '/promptql-apis/threads-api/',
+  'a connector': '/reference/connectors/postgresql/configuration/',
+  'a page of errors': '/auth/faq/',
+  'the glossary': '/help/glossary/',
+  'files of an example': '/examples/fernway/sales/',
+  'the changes': '/changes/',
+  'the search page': '/search/?q=permissions',
+};
+
 /**
  * The addresses of all pages of the built site, sorted.
  * @throws Error when the site is not built

@@ -128,7 +128,7 @@ test('warms the engine in the page where workers are blocked', async () => {
   blockWorkers();
   const {asked, importModule} = fakeModule();
   create(importModule).warm();
-  await vi.waitFor(() => expect(asked.map(({type}) => type)).toEqual(['open', 'warm']));
+  await expect.poll(() => asked.map(({type}) => type)).toEqual(['open', 'warm']);
 });
 
 test('rejects when neither can be had, and tries both again for the next search', async () => {

@@ -116,7 +116,7 @@ test('copies the commands without prompts, answers, and output', async () => {
   );
   press('Copy commands');
   expect(writeText).toHaveBeenCalledWith('ddn supergraph build get\nls \\\n  -l');
-  expect(await screen.findByRole('button', {name: 'Copied!'})).toBeTruthy();
+  expect(await screen.findByRole('button', {name: 'Copied!'}, {timeout: 30_000})).toBeTruthy();
 });
 
 test('frames never go back, and end with all lines', () => {
