@@ -57,18 +57,14 @@ function measureSite() {
     .filter((_, index) => index % 7 === 0)
     .map(size)
     .sort((a, b) => a - b);
-  const stylesheet = scripts(/^assets[\\/]css[\\/]styles\./)[0] ?? 0;
-  const controls = scripts(/^assets[\\/]js[\\/]controls\./)[0] ?? 0;
-  const parts = scripts(/^assets[\\/]js[\\/]routes-\d+\./);
+  const stylesheet = scripts(/^assets[\\/]css[\\/]main\./)[0] ?? 0;
+  const entryScript = scripts(/^assets[\\/]js[\\/]main\./)[0] ?? 0;
   const medianHtml = html[Math.floor(html.length / 2)] ?? 0;
   return {
     pages: pages.length,
-    entryScript: scripts(/^assets[\\/]js[\\/]main\./)[0],
-    runtime: scripts(/^assets[\\/]js[\\/]runtime~main\./)[0],
-    routeParts: parts.length,
-    largestRoutePart: Math.max(0, ...parts),
+    entryScript,
     medianHtml,
-    beforeInteraction: medianHtml + stylesheet + controls,
+    beforeInteraction: medianHtml + stylesheet + entryScript,
   };
 }
 
