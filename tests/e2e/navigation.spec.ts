@@ -189,6 +189,7 @@ test.describe('when a page does not load', () => {
 
 test.describe('prefetch', () => {
   test('brings pages whose links are in view, ten at most, and one whose link is under the pointer', async ({page}) => {
+    await setConnection(page, unhurried); // the next page would be one more
     const fetched = recordPages(page);
     await page.goto('/reference/cli/commands/');
     await startNavigator(page);
