@@ -37,7 +37,7 @@ export const budgets = {
   requests: 8,
   /**
    * What comes when a reader acts: a control, the pointer near a link, a rarer control, an island, search, "Ask the
-   * docs".
+   * docs". In a wide window on a fast connection, the navigator comes when the page is idle, with one more page.
    */
   scripts: {
     actions: 3_900,

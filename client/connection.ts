@@ -18,8 +18,8 @@ export function isSlow(): boolean {
   return Boolean(connection?.saveData || connection?.effectiveType.includes('2g'));
 }
 
-/** Whether a large file may be fetched ahead: not where data is expensive, nor on 3g and mobile connections. */
-export function allowsLargeFiles(): boolean {
+/** Whether more may be fetched ahead, such as a large file: not where data is expensive, on 3g, or on mobile data. */
+export function isFast(): boolean {
   const connection = readConnection();
   return !isSlow() && connection?.effectiveType !== '3g' && connection?.type !== 'cellular';
 }

@@ -52,6 +52,13 @@ export function onParsed(listener: () => void) {
   else listener();
 }
 
+/** Calls `listener` once, when the page is loaded and the browser has nothing else to do. */
+export function onIdle(listener: () => void) {
+  if (document.readyState !== 'complete') addEventListener('load', () => onIdle(listener), {once: true});
+  else if (typeof requestIdleCallback === 'function') requestIdleCallback(listener);
+  else setTimeout(listener, 200);
+}
+
 /** The element an URL hash names, or `null`; a malformed hash names nothing. */
 export function targetOf(hash: string): HTMLElement | null {
   try {

@@ -1,8 +1,11 @@
 /**
- * Fetches pages ahead, within bounds and only for links that stay: a quick scroll or a pointer on its way elsewhere
- * brings nothing. Nothing is fetched where data is expensive.
+ * Fetches pages ahead, within bounds: in a wide window on a fast connection the next page in reading order, when the
+ * open one is idle; and when a reader has come near a link, pages of links that stay in view. A quick scroll or a
+ * pointer on its way elsewhere brings nothing. Nothing is fetched where data is expensive.
  */
-import {isSlow} from '../connection.ts';
+
+import {isFast, isSlow} from '../connection.ts';
+import {desktop, onIdle} from '../dom.ts';
 import {pageLinkAt} from './links.ts';
 
 /** How long a link is in view, in milliseconds, before its page is worth prefetching. */
@@ -11,6 +14,8 @@ const inViewMs = 400;
 const restMs = 50;
 /** Pages that links in view may bring, for one page. */
 const mostPages = 10;
+/** The link to the next page in reading order; the theme's name for it is a stable one. */
+const nextLink = '.pagination-nav__link--next';
 
 type Load = (path: string) => Promise<unknown>;
 
@@ -21,6 +26,7 @@ type Load = (path: string) => Promise<unknown>;
  */
 export function startPrefetch(first: HTMLAnchorElement | undefined, load: Load): () => void {
   const fetched = new Set<string>();
+  let isNear = first !== undefined;
   let budget = 0;
   let queue: Promise<unknown> = Promise.resolve();
   let observer: IntersectionObserver | undefined;
@@ -45,11 +51,11 @@ export function startPrefetch(first: HTMLAnchorElement | undefined, load: Load):
     queue = queue.then(() => fetchFor(link));
   }
 
-  document.addEventListener('pointerover', ({target}) => fetchUnderPointer(pageLinkAt(target)), {passive: true});
-  document.addEventListener('pointerdown', ({target}) => void fetchFor(pageLinkAt(target)), {passive: true});
-  fetchUnderPointer(first);
+  function fetchNext() {
+    if (desktop.matches && isFast()) void fetchFor(pageLinkAt(document.querySelector(nextLink)));
+  }
 
-  return () => {
+  function watchLinks() {
     budget = mostPages;
     observer?.disconnect();
     observer = new IntersectionObserver((entries, self) => {
@@ -61,5 +67,22 @@ export function startPrefetch(first: HTMLAnchorElement | undefined, load: Load):
     });
     for (const link of document.querySelectorAll('main a[href], .menu a[href]'))
       if (pageLinkAt(link)) observer.observe(link);
+  }
+
+  function comeNear({target}: Event) {
+    if (isNear || !pageLinkAt(target)) return;
+    isNear = true;
+    watchLinks();
+  }
+
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    document.addEventListener(type, comeNear, {passive: true});
+  document.addEventListener('pointerover', ({target}) => fetchUnderPointer(pageLinkAt(target)), {passive: true});
+  document.addEventListener('pointerdown', ({target}) => void fetchFor(pageLinkAt(target)), {passive: true});
+  fetchUnderPointer(first);
+
+  return () => {
+    onIdle(fetchNext);
+    if (isNear) watchLinks();
   };
 }

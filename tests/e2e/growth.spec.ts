@@ -12,7 +12,9 @@ import {
   openWithoutPrefetch,
   phone,
   recordPages,
+  setConnection,
   test,
+  unhurried,
 } from '../lib/test.ts';
 
 /** Names of the scripts that a page has asked for, without their hashes. */
@@ -45,9 +47,15 @@ test('the parser waits for the stylesheet at the end: autofill, which looks for 
 const caret = (page: Page) => page.getByRole('button', {name: "Expand sidebar category 'Reference'"});
 const entry = (page: Page) => page.locator('.menu a[href="/reference/cli/"]');
 
+/** Opens a page that fetches nothing by itself. */
+async function openUnhurried(page: Page) {
+  await setConnection(page, unhurried);
+  await page.goto('/quickstart/');
+}
+
 test.describe('a category of the sidebar', () => {
   for (const [when, open] of [
-    ['before the navigator', async (page: Page) => void (await page.goto('/quickstart/'))],
+    ['before the navigator', openUnhurried],
     ['after it', (page: Page) => openWithoutPrefetch(page, '/quickstart/')],
   ] as const) {
     test(`brings its entries when it is opened, and keeps the focus, ${when}`, async ({page}) => {

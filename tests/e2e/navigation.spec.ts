@@ -3,14 +3,22 @@ import {
   answerPages,
   controlsReady,
   expect,
+  framesDrawn,
+  holdBack,
   startNavigator,
+  idlePassed,
   isForPage,
   navigatorRuns,
+  navigatorWaits,
   openWithoutPrefetch,
+  phone,
   recordPages,
+  scriptNames,
+  setConnection,
   settledScroll,
   test,
   topOf,
+  unhurried,
 } from '../lib/test.ts';
 import {servePartially} from '../lib/partialPage.ts';
 
@@ -181,6 +189,7 @@ test.describe('when a page does not load', () => {
 
 test.describe('prefetch', () => {
   test('brings pages whose links are in view, ten at most, and one whose link is under the pointer', async ({page}) => {
+    await setConnection(page, unhurried); // the next page would be one more
     const fetched = recordPages(page);
     await page.goto('/reference/cli/commands/');
     await startNavigator(page);
@@ -197,9 +206,22 @@ test.describe('prefetch', () => {
   });
 
   test('brings the page of the link whose hover brought the navigator', async ({page}) => {
+    await setConnection(page, unhurried);
+    const fetched = recordPages(page);
     await page.goto('/quickstart/');
     await page.locator('.sidebar .menu a[href="/evals/"]').hover();
-    await page.waitForRequest((request) => isForPage(request) && new URL(request.url()).pathname === '/evals/');
+    await expect.poll(() => fetched).toContain('/evals/');
+  });
+
+  test('brings the page of a link whose hover came while the navigator was on its way', async ({page}) => {
+    const fetched = recordPages(page);
+    const release = await holdBack(page, scriptNames.navigator);
+    const asked = page.waitForRequest(scriptNames.navigator);
+    await page.goto('/quickstart/');
+    await asked;
+    await page.locator('.sidebar .menu a[href="/evals/"]').hover();
+    release();
+    await expect.poll(() => fetched).toContain('/evals/');
   });
 
   test('is what the click then shows: nothing is fetched again', async ({page}) => {
@@ -219,7 +241,7 @@ test.describe('prefetch', () => {
     ['2g', {saveData: false, effectiveType: '2g'}],
   ] as const) {
     test(`brings nothing on ${name}`, async ({page}) => {
-      await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
+      await setConnection(page, connection);
       const fetched = recordPages(page);
       await page.goto('/quickstart/');
       await controlsReady(page);
@@ -237,6 +259,90 @@ test.describe('prefetch', () => {
     await page.locator('.menu a[href="/automation/"]').click();
     await expect(page).toHaveTitle(/Automation/i);
     expect(fetched).toEqual(['/automation/']);
+  });
+});
+
+test.describe('the next page in reading order', () => {
+  const [path, next, overnext] = ['/auth/jwt/jwt-mode/', '/auth/jwt/jwt-configuration/', '/auth/jwt/tutorials/'];
+  const linkTo = (page: Page, address: string) => page.locator(`.pagination-nav a[href="${address}"]`);
+
+  test('is fetched when the open one is idle, alone, and once', async ({page}) => {
+    await page.clock.install();
+    const fetched = recordPages(page);
+    await page.goto(path);
+    await expect.poll(() => fetched).toEqual([next]);
+    // Were links in view watched, their pages would be asked for by now.
+    await framesDrawn(page);
+    await page.clock.runFor(2000);
+    await idlePassed(page);
+    expect(fetched).toEqual([next]);
+  });
+
+  test('is what a press without a pause shows, and then the one after it is fetched', async ({page}) => {
+    const fetched = recordPages(page);
+    await page.goto(path);
+    await expect.poll(() => fetched).toEqual([next]);
+    await linkTo(page, next).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('JWT Configuration');
+    await navigatorRuns(page);
+    await expect.poll(() => fetched).toContain(overnext);
+    expect(fetched.filter((each) => each === next)).toHaveLength(1);
+  });
+
+  test.describe('that does not come ahead', () => {
+    test.use({expectedErrors: /ERR_FAILED/});
+
+    test('is fetched for the press, and no page is loaded as a whole', async ({page}) => {
+      const fetched = recordPages(page);
+      await answerPages(page, (route) => route.abort());
+      const failed = page.waitForEvent('requestfailed', isForPage);
+      await page.goto(path);
+      await failed;
+      await page.unroute('**/');
+      await linkTo(page, next).click();
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('JWT Configuration');
+      await navigatorRuns(page);
+      expect(fetched.filter((each) => each === next)).toHaveLength(2);
+    });
+  });
+
+  for (const [name, connection] of [
+    ['where the reader saves data', {saveData: true, effectiveType: '4g'}],
+    ['on 2g', {saveData: false, effectiveType: '2g'}],
+    ['on 3g', {saveData: false, effectiveType: '3g'}],
+    ['on mobile data', {saveData: false, effectiveType: '4g', type: 'cellular'}],
+  ] as const) {
+    test(`is not fetched ${name}, nor is the navigator`, async ({page}) => {
+      await setConnection(page, connection);
+      const fetched = recordPages(page);
+      await page.goto(path);
+      await controlsReady(page);
+      await idlePassed(page);
+      await navigatorWaits(page);
+      expect(fetched).toEqual([]);
+    });
+  }
+
+  test('is not fetched when the connection becomes a slow one', async ({page}) => {
+    await openWithoutPrefetch(page, path);
+    const fetched = recordPages(page);
+    await idlePassed(page);
+    expect(fetched).toEqual([]);
+  });
+
+  test.describe('in a narrow window', () => {
+    test.use({viewport: phone});
+
+    test('is not fetched before the reader is near its link', async ({page}) => {
+      const fetched = recordPages(page);
+      await page.goto(path);
+      await controlsReady(page);
+      await idlePassed(page);
+      await navigatorWaits(page);
+      await startNavigator(page);
+      await idlePassed(page);
+      expect(fetched).not.toContain(next);
+    });
   });
 });
 

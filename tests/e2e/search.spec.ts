@@ -6,8 +6,10 @@ import {
   navigatorRuns,
   recordRequests,
   scriptNames,
+  setConnection,
   startNavigator,
   test,
+  unhurried,
 } from '../lib/test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', {name: 'Search docs'});
@@ -147,6 +149,7 @@ test('fetches nothing before the dialog opens where the reader saves data', asyn
 });
 
 test('the first result needs the interface, the engine, and the outline alone', async ({page}) => {
+  await setConnection(page, unhurried);
   const release = await holdBack(page, /\/assets\/search\//);
   const fetched = recordRequests(page, 'script');
   await page.goto('/quickstart/');

@@ -93,13 +93,25 @@ export function recordRequests(page: Page, type: string): string[] {
   return paths;
 }
 
+/** What pages are told of the connection (client/connection.ts). */
+export interface Connection {
+  saveData: boolean;
+  effectiveType: string;
+  type?: string;
+}
+
+/** A connection on which a page fetches for a reader who acts, and nothing by itself. */
+export const unhurried: Connection = {saveData: false, effectiveType: '3g'};
+
+/** Tells the pages that are opened from now on of a connection. */
+export const setConnection = (page: Page, connection: Connection) =>
+  page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
+
 /**
  * Opens a page on a connection that becomes a metered one when the navigator has been asked for: nothing is prefetched.
  */
 export async function openWithoutPrefetch(page: Page, path: string) {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', {value: {saveData: false, effectiveType: '4g'}}),
-  );
+  await setConnection(page, unhurried);
   await page.goto(path);
   await controlsReady(page);
   await page.evaluate(comeNearLink);
@@ -156,6 +168,12 @@ export async function controlsReady(page: Page) {
 
 /** Waits until the fonts have come; whether they are used yet is another matter (plugins/static-first/boot.ts). */
 export const fontsLoaded = (page: Page) => page.waitForFunction(() => localStorage.getItem('site.fonts') !== null);
+
+/** Waits until the page has done what it does when it is idle, and all that it asked for has come. */
+export async function idlePassed(page: Page) {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.waitForLoadState('networkidle');
+}
 
 /** Waits until the next frame but one. */
 export const framesDrawn = (page: Page) =>
