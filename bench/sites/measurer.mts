@@ -4,7 +4,7 @@ import {measureBuild} from './build.mts';
 import type {PlainPage} from './content.mts';
 import {measureLighthouse, prepareLighthouse} from './lighthouse.mts';
 import {measureLoad} from './load.mts';
-import {measureNavigation, steps} from './navigation.mts';
+import {measureNavigation} from './navigation.mts';
 import {ours} from './ours.mts';
 import {pageKinds} from './pages.mts';
 import {measureSearch} from './search.mts';
@@ -63,7 +63,7 @@ export class Measurer {
   async navigations(runs: number) {
     for (const {run, site} of rotate(this.sites, runs)) {
       await this.store.measure({part: 'navigation', factor: 1, site: site.id, run}, async () =>
-        measureNavigation(this.browser, site, await this.servers.get(site, 1), this.titleOf(steps.to)),
+        measureNavigation(this.browser, site, await this.servers.get(site, 1), (path) => this.titleOf(path)),
       );
     }
   }

@@ -3,12 +3,22 @@ import {desktop, withPage} from './browser.mts';
 import type {RunningServer} from './server.mts';
 import type {Site} from './site.mts';
 
-/** Whether the pointer rests on the link until the network is quiet, or presses it immediately. */
-export type NavigationMode = 'hover' | 'direct';
-export const navigationModes: readonly NavigationMode[] = ['hover', 'direct'];
+/**
+ * What the reader does: rests on the link to the next page in reading order until the network is quiet, presses it
+ * immediately, or immediately presses a link to a page that isn't next.
+ */
+export type NavigationMode = 'hover' | 'direct' | 'elsewhere';
+export const navigationModes: readonly NavigationMode[] = ['hover', 'direct', 'elsewhere'];
 
-/** Two pages that are next to each other in the sidebar of every site. */
-export const steps = {from: '/auth/jwt/jwt-mode/', to: '/auth/jwt/jwt-configuration/'};
+/** Pages near each other in the sidebar of every site. */
+const start = '/auth/jwt/jwt-mode/';
+const next = '/auth/jwt/jwt-configuration/';
+const elsewhere = '/auth/noauth-mode/';
+export const steps: Record<NavigationMode, {from: string; to: string}> = {
+  hover: {from: start, to: next},
+  direct: {from: start, to: next},
+  elsewhere: {from: start, to: elsewhere},
+};
 /** How much slower than this machine the processor is made. */
 export const slowdown = 4;
 
@@ -22,7 +32,7 @@ const paintedKey = 'bench-painted';
 
 /**
  * Clicks a link of the sidebar on a slowed processor.
- * @param title of the page that it leads to, as in its heading
+ * @param titleOf the title of a page, as in its heading
  * @returns milliseconds from the click to the paint that shows the heading, in each mode
  * @throws Error when the sidebar has no such link, or the page does not come
  */
@@ -30,17 +40,18 @@ export async function measureNavigation(
   browser: Browser,
   site: Site,
   server: RunningServer,
-  title: string,
+  titleOf: (path: string) => string,
 ): Promise<Record<NavigationMode, number>> {
   const result = {} as Record<NavigationMode, number>;
   for (const mode of navigationModes) {
+    const {from, to} = steps[mode];
     result[mode] = await withPage(browser, desktop, async (page, devtools) => {
       await page.addInitScript(timeNavigation, {titleKey, clickKey, paintedKey});
-      await page.goto(server.origin + site.pathOf(steps.from), {waitUntil: 'load'});
+      await page.goto(server.origin + site.pathOf(from), {waitUntil: 'load'});
       await server.quiet(1000);
-      const link = await findSidebarLink(page, site.pathOf(steps.to));
+      const link = await findSidebarLink(page, site.pathOf(to));
       await link.scrollIntoViewIfNeeded();
-      await page.evaluate(([key, text]) => sessionStorage.setItem(key!, text!), [titleKey, title]);
+      await page.evaluate(([key, text]) => sessionStorage.setItem(key!, text!), [titleKey, titleOf(to)]);
       await devtools.send('Emulation.setCPUThrottlingRate', {rate: slowdown});
       const {x, y, width, height} = (await link.boundingBox())!;
       await page.mouse.move(x + Math.min(width / 2, 40), y + height / 2);

@@ -159,14 +159,14 @@ describe('the verdict of a target', () => {
 });
 
 describe('the target for navigation', () => {
-  const fastest = /^navigation, after hover/;
+  const fastest = /^navigation, next page, after hover/;
   const timed = (site: string, milliseconds: number): Measurement => ({
     part: 'navigation',
     factor: 1,
     site,
     run: 1,
     date,
-    value: {hover: milliseconds, direct: milliseconds},
+    value: {hover: milliseconds, direct: milliseconds, elsewhere: milliseconds},
   });
   const stateWith = (...measurements: Measurement[]) =>
     evaluateTargets(new Figures(measurements), ['a', 'b']).find(({text}) => fastest.test(text))!.verdict;
