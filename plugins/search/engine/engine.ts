@@ -28,9 +28,11 @@ export interface PartialAnswer {
 
 interface CandidatePage {
   page: number;
-  /** Best first. */
+  /** The best one first; the others in any order, until they are shown. */
   candidates: Candidate[];
 }
+
+const byRank = (a: Candidate, b: Candidate) => b.score - a.score || a.entry - b.entry;
 
 const defaults = {pages: 6, hitsPerPage: 4};
 const mostSuggestions = 3;
@@ -99,7 +101,9 @@ export class SearchEngine {
     const chosen = kind === undefined ? ofGroup : ofGroup.filter(({page}) => this.kindOf[page]! === kind);
     const shown = chosen.slice(skip, skip + most).map(({page, candidates}) => ({
       kind: this.kindOf[page]!,
-      ...this.presenter.presentPage(page, candidates.slice(0, hitsPerPage), (entry) => this.readText(entry, needs)),
+      ...this.presenter.presentPage(page, candidates.sort(byRank).slice(0, hitsPerPage), (entry) =>
+        this.readText(entry, needs),
+      ),
     }));
     const definition = this.define(query, needs);
     const correction = needs.size === 0 && pages.length > 0 ? this.correct(query, readings[0]!) : undefined;
@@ -120,15 +124,20 @@ export class SearchEngine {
     return {answer, needs: [...needs]};
   }
 
+  /** Groups what was found, in any order. @returns pages, the one with the best entry first */
   private groupByPage(candidates: readonly Candidate[]): CandidatePage[] {
     const pages = new Map<number, CandidatePage>();
     for (const candidate of candidates) {
       const page = this.outline.pageOf[candidate.entry]!;
-      const known = pages.get(page);
-      if (known) known.candidates.push(candidate);
-      else pages.set(page, {page, candidates: [candidate]});
+      const known = pages.get(page)?.candidates;
+      if (!known) pages.set(page, {page, candidates: [candidate]});
+      else if (byRank(candidate, known[0]!) > 0) known.push(candidate);
+      else {
+        known.push(known[0]!);
+        known[0] = candidate;
+      }
     }
-    return [...pages.values()];
+    return [...pages.values()].sort((a, b) => byRank(a.candidates[0]!, b.candidates[0]!));
   }
 
   /** The query with the words that it was taken for; compounds are names, which no one spells anew. */

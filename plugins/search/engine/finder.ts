@@ -129,6 +129,7 @@ export class Finder {
   /** Of words that were typed, since the last shard came. */
   private readonly expansions = new Map<string, readonly ExpandedWord[]>();
   private readonly phrases = new Map<number, readonly Phrase[]>();
+  private readonly titled = new Map<number, Phrase>();
   /** Per entry: its heading, as `nameOf` gives it. */
   private readonly names: string[] = [];
   /** Entries by that name. */
@@ -151,6 +152,7 @@ export class Finder {
     this.lexicon.add(this.outline, entries);
     this.nameEntries(entries);
     this.phrases.clear();
+    this.titled.clear();
     this.expansions.clear();
   }
 
@@ -180,7 +182,7 @@ export class Finder {
   }
 
   /**
-   * Finds entries, best first. What is found depends on the query only, not on what was searched for before.
+   * Finds entries, in no order. What is found depends on the query only, not on what was searched for before.
    * @param needs takes the numbers of the shards that are missing
    */
   find(readings: readonly Reading[], needs: Set<number>, kind: QueryKind, query: string): Candidate[] {
@@ -206,9 +208,7 @@ export class Finder {
     }
     const found = [...best.values()];
     const covered = found.reduce((most, {coverage}) => Math.max(most, coverage), 0);
-    return found
-      .filter(({coverage}) => coverage >= covered * traits[kind].leastCoverage)
-      .sort((a, b) => b.score - a.score || a.entry - b.entry);
+    return found.filter(({coverage}) => coverage >= covered * traits[kind].leastCoverage);
   }
 
   /** Tells what misspelled words of a reading are taken for, by the word as it was typed. */
@@ -240,11 +240,11 @@ export class Finder {
         expansion,
         weight: words.length > 2 && isWeakWord(word.term) ? weakWordWorth : 1,
       })),
-      {shardOf, questions: this.questions, formula: traits[kind].formula},
+      {shardOf, questions: this.questions, ...traits[kind]},
     );
     const matcher = createMatcher(words.map(({word, expansion}) => ({...word, terms: expansion})));
     const compared = this.compare(
-      bestOf(scores, matcher, traits[kind].leastCoverage),
+      scores.entries.map(({entry, score, coverage}) => ({entry, score, coverage, matcher})),
       words.map(({word, expansion}) => toPhraseWord(word, expansion)),
       traits[kind].likeness,
       repeated,
@@ -372,13 +372,8 @@ export class Finder {
       const best = (phrases: readonly Phrase[]) => Math.max(...phrases.map((phrase) => likeness(query, phrase)));
       if (candidate.entry === top) candidate.score *= 1 + worth.title * best(titles);
       else {
-        const headings = this.phrasesOf(candidate.entry);
-        const both = {
-          words: [...titles[0]!.words, ...headings[0]!.words],
-          stems: [...titles[0]!.stems, ...headings[0]!.stems],
-        };
-        candidate.score *=
-          1 + Math.max(worth.heading * this.rarityOf(candidate.entry) * best(headings), worth.both * best([both]));
+        const heading = worth.heading * this.rarityOf(candidate.entry) * best(this.phrasesOf(candidate.entry));
+        candidate.score *= 1 + Math.max(heading, worth.both * likeness(query, this.withTitle(candidate.entry)));
       }
     }
     return candidates;
@@ -393,6 +388,17 @@ export class Finder {
       this.phrases.set(entry, (phrases = [heading, ...(name ? [name] : [])].flatMap(phrasesOf)));
     }
     return phrases;
+  }
+
+  /** A heading behind the title of its page. */
+  private withTitle(entry: number): Phrase {
+    let phrase = this.titled.get(entry);
+    if (!phrase) {
+      const [title, heading] = [this.phrasesOf(this.outline.topOf[entry]!)[0]!, this.phrasesOf(entry)[0]!];
+      phrase = {words: [...title.words, ...heading.words], stems: [...title.stems, ...heading.stems]};
+      this.titled.set(entry, phrase);
+    }
+    return phrase;
   }
 
   /** A heading of many pages says little of what stands below it. */
@@ -429,19 +435,9 @@ function addLongForms(word: QueryWord, expansion: Expansion, lists: readonly (re
 /** The terms of an expansion, by what a hit of each is worth. */
 const bestFirst = (expansion: Expansion) => [...expansion].sort(([, a], [, b]) => b - a).map(([term]) => term);
 
-/** Entries that have enough of the query. */
-function bestOf({entries}: Scores, matcher: Matcher, leastCoverage: number): Candidate[] {
-  const most = entries.reduce((best, {coverage}) => Math.max(best, coverage), 0);
-  return entries
-    .filter(({coverage}) => coverage >= most * leastCoverage)
-    .map(({entry, score, coverage}) => ({entry, score, coverage, matcher}));
-}
-
 /** What the candidate at a place scores, from 1 for the best. Sorting numbers costs less than sorting candidates. */
 function scoreAt(candidates: readonly Candidate[], place: number): number {
-  return (
-    Float64Array.from(candidates, ({score}) => score)
-      .sort()
-      .at(-place) ?? -Infinity
-  );
+  const scores = new Float64Array(candidates.length);
+  for (let i = 0; i < candidates.length; i++) scores[i] = candidates[i]!.score;
+  return scores.sort().at(-place) ?? -Infinity;
 }

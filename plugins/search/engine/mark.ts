@@ -1,6 +1,6 @@
 /** Shows a reader why something was found: the words that match, and a piece of text around them. */
 import {stemOf} from './stem.ts';
-import {findWords, type Word} from './text.ts';
+import type {Word} from './text.ts';
 import type {MarkedText, Range} from './types.ts';
 
 /** Tells which words of a text match a query. */
@@ -69,14 +69,16 @@ const lead = 40;
 /**
  * Cuts the piece of a text that shows most of the query's words, at word boundaries.
  * @param words the words of the text
- * @param from where to look: the start of a row; the whole text if omitted
+ * @param from where to look: the start of a row; `undefined` for the whole text
+ * @param wordsOf gives the words of the piece
  * @returns the start of the text where no word matches; `undefined` where there is no text
  */
 export function cutSnippet(
   text: string,
   words: readonly Word[],
   matcher: Matcher,
-  from?: number,
+  from: number | undefined,
+  wordsOf: (text: string) => readonly Word[],
 ): MarkedText | undefined {
   const hits: {word: Word; index: number}[] = [];
   for (const word of words) {
@@ -103,7 +105,7 @@ export function cutSnippet(
   const piece = text.slice(start, end).replace(/\s/g, ' ').trimEnd();
   const [before, after] = [start > 0 && start !== lineStart ? '… ' : '', end < text.length ? ' …' : ''];
   const shown = before + piece + after;
-  return {text: shown, marks: marksOf(findWords(shown), matcher)};
+  return {text: shown, marks: marksOf(wordsOf(shown), matcher)};
 }
 
 function afterSpace(text: string, from: number): number {

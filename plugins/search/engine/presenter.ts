@@ -9,12 +9,15 @@ import type {MarkedText, PageHits, SearchHit} from './types.ts';
 /** Gives the text of an entry, if it is there. */
 export type ReadText = (entry: number) => FragmentEntry | undefined;
 
+/** Texts, headings, names and snippets whose words are kept: a server sees many queries. */
+const mostKept = 10_000;
+
 /** In the place of a snippet whose text is on its way. */
 const noText: MarkedText = {text: '', marks: []};
 
 export class Presenter {
   private readonly titleOf: ReadonlyMap<string, string>;
-  /** Words of the texts, headings and names that were shown. */
+  /** Words of what was shown: as a reader types, most of it stays the same. */
   private readonly words = new Map<string, readonly Word[]>();
 
   constructor(private readonly outline: Outline) {
@@ -42,7 +45,7 @@ export class Presenter {
     const anchor = isDeep ? (fragment?.anchor ?? '') : anchors[entry]!;
     const row = fragment && this.findRow(fragment.rows, shown, matcher);
     const snippet = fragment
-      ? cutSnippet(fragment.text, this.wordsOf(fragment.text), matcher, row?.start)
+      ? cutSnippet(fragment.text, this.wordsOf(fragment.text), matcher, row?.start, (piece) => this.wordsOf(piece))
       : !isExplained && noText;
     const trail = this.trailOfEntry(entry);
     return {
@@ -72,7 +75,10 @@ export class Presenter {
 
   private wordsOf(text: string): readonly Word[] {
     let words = this.words.get(text);
-    if (!words) this.words.set(text, (words = findWords(text)));
+    if (!words) {
+      if (this.words.size >= mostKept) this.words.clear();
+      this.words.set(text, (words = findWords(text)));
+    }
     return words;
   }
 

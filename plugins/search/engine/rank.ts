@@ -30,6 +30,8 @@ export interface RankSources {
   shardOf: (term: string) => Shard | undefined;
   questions: Questions;
   formula: Formula;
+  /** Entries are given when they have at least this share of the query that the best has. */
+  leastCoverage: number;
 }
 
 /** The numbers of the formula. */
@@ -53,8 +55,8 @@ export interface Formula {
 /** What fits the words of a reading. */
 export interface Scores {
   /**
-   * Entries that have a word of their own: score and share of the query, by weight of its words, that each has or
-   * inherits.
+   * Entries that have a word of their own and enough of the query: score and share of the query, by weight of its
+   * words, that each has or inherits.
    */
   entries: readonly {entry: number; score: number; coverage: number}[];
   /** By page: what all its sections together are worth. */
@@ -137,7 +139,10 @@ export class Scorer {
   }
 
   /** Scores all entries, pages and questions for the words of a reading. */
-  score(words: readonly {expansion: Expansion; weight: number}[], {shardOf, questions, formula}: RankSources): Scores {
+  score(
+    words: readonly {expansion: Expansion; weight: number}[],
+    {shardOf, questions, formula, leastCoverage}: RankSources,
+  ): Scores {
     let total = 0;
     let length = 0;
     const products = new Map<number, number>();
@@ -169,10 +174,7 @@ export class Scorer {
       for (const sparse of [this.heads, this.bodies, this.weights, this.ofPage, this.askedOfPage]) sparse.clear();
     }
     const result: Scores = {
-      entries: this.isOwn.touched.map((entry) => {
-        const coverage = this.coverage.values[entry]! / total;
-        return {entry, coverage, score: this.scores.values[entry]! * coverage ** formula.coverage};
-      }),
+      entries: this.listEntries(total, leastCoverage, formula),
       pages: new Map(
         this.pageScores.touched.map((page) => {
           const coverage = this.pageCoverage.values[page]! / total;
@@ -184,6 +186,21 @@ export class Scorer {
     };
     for (const sparse of [this.isOwn, this.scores, this.coverage, this.pageScores, this.pageCoverage]) sparse.clear();
     return result;
+  }
+
+  /** The entries that have enough of the query: the others, which are most of them, cost nothing more. */
+  private listEntries(total: number, leastCoverage: number, formula: Formula): Scores['entries'] {
+    const {touched} = this.isOwn;
+    const coverageOf = (entry: number) => this.coverage.values[entry]! / total;
+    let most = 0;
+    for (const entry of touched) most = Math.max(most, coverageOf(entry));
+    const entries: {entry: number; score: number; coverage: number}[] = [];
+    for (const entry of touched) {
+      const coverage = coverageOf(entry);
+      if (coverage >= most * leastCoverage)
+        entries.push({entry, coverage, score: this.scores.values[entry]! * coverage ** formula.coverage});
+    }
+    return entries;
   }
 
   /** Adds up what each entry has of the word by itself, and what it inherits. */
