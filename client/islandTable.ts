@@ -11,5 +11,5 @@ export const islands = new Map<string, LoadIsland>([
   ['Builder', () => import(/* webpackChunkName: "builder" */ '../src/components/Builder/island.tsx')],
   ['Recording', () => import(/* webpackChunkName: "recording" */ '../src/components/Recording/island.tsx')],
   ['Thread', () => import(/* webpackChunkName: "thread" */ '../src/components/Thread/island.tsx')],
-  ['SearchPage', () => import(/* webpackChunkName: "search-page" */ '../plugins/search/client/SearchPage.tsx')],
+  ['SearchPage', () => import(/* webpackChunkName: "search" */ '../plugins/search/client/index.tsx')],
 ]);

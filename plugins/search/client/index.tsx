@@ -1,8 +1,10 @@
-/** The search dialog, which pages load on intent. */
+/** The search interface, which pages load on intent: the dialog, and the island of the search page. */
 import {createRef} from 'react';
 import {mountIsland} from '../../../client/island.tsx';
 import {getProvider, getSettings} from './provider.ts';
 import {SearchDialog, type SearchOpener} from './SearchDialog.tsx';
+
+export {default} from './SearchPage.tsx';
 
 const dialog = createRef<SearchOpener>();
 
