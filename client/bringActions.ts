@@ -28,8 +28,9 @@ export function bringActions() {
     // A page that an offline worker serves says so in its switch, and samples show the values that the reader has set.
     navigator.serviceWorker?.controller ||
     readPreference(valuesKey) ||
-    // A reader may be in a control already, and have typed.
+    // A reader may be in a control already, and have typed, or have the pointer on one.
     document.activeElement?.closest(controls) ||
+    document.querySelector(`${controls}:hover`) ||
     // The touch that brought the controls may have opened a menu.
     ('popover' in document.documentElement && document.querySelector('[popover]:popover-open'))
   )

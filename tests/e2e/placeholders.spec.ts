@@ -1,7 +1,7 @@
 /** Placeholders of samples: readers set a value once, and every sample shows it. */
 import type {Page} from '@playwright/test';
 import {findViolations} from '../lib/axe.ts';
-import {controlsReady, expect, phone, startNavigator, test} from '../lib/test.ts';
+import {controlsReady, expect, holdBack, phone, startNavigator, test} from '../lib/test.ts';
 
 const deploy = '/deployment/hasura-ddn/deploy-to-ddn/';
 const troubleshooting = '/promptql-playground/troubleshooting/';
@@ -90,6 +90,15 @@ test('the keyboard opens and closes the field, and the focus returns', async ({p
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(placeholder(page)).toBeFocused();
+});
+
+test('a placeholder under the pointer becomes a button when the scripts come late', async ({page}) => {
+  const letThrough = await holdBack(page, /\/assets\/js\/main\./);
+  await page.goto(deploy, {waitUntil: 'commit'});
+  await placeholder(page).hover();
+  letThrough();
+  await expect(page.locator('html')).toHaveAttribute('data-js', 'ready');
+  await expect(placeholder(page)).toHaveRole('button');
 });
 
 test('a secret is refused by name, with the reason', async ({page}) => {
