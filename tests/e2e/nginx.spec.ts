@@ -32,6 +32,8 @@ test('a reader finds everything behind nginx', async ({page}) => {
     ).toBe('text/markdown; charset=utf-8');
     expect((await page.request.get(`${site}no-such-page/`)).status()).toBe(404);
   } finally {
+    // An idle page fetches the next one.
+    await page.close();
     await server.stop();
   }
 });

@@ -77,6 +77,8 @@ test.describe('a file that is not the one of the build', () => {
       await act?.(page);
       expect((await refusal).text()).toMatch(/integrity|digest/i);
       if (what === 'the navigator') await navigatorWaits(page);
+      // Other files that match may still be on their way.
+      await page.unrouteAll({behavior: 'wait'});
     });
   }
 });

@@ -34,3 +34,9 @@ test('a path without words, or without a match, has no nearest page', async () =
   expect(await findNearest(provider, ['x'])).toEqual([]);
   expect(provider.search).toHaveBeenCalledTimes(1);
 });
+
+test('the search of a reader, which ends the one that runs, is not ended by the next one', async () => {
+  const search = vi.fn<SearchProvider['search']>(async () => {});
+  expect(await findNearest({warm() {}, search}, ['old', 'page'])).toEqual([]);
+  expect(search).toHaveBeenCalledTimes(1);
+});

@@ -6,7 +6,8 @@ const mostWords = 4;
 
 /**
  * Gives the pages nearest to a path that has none: for all words, else for the last of its parts, else for single
- * words. It stops at the first query with a page whose own path shares a word; these pages come first.
+ * words. It stops at the first query with a page whose own path shares a word; these pages come first. It also stops
+ * when a reader searches: a provider runs one search at a time, the last one.
  * @param parts the words of each part of the path, from the first
  * @throws Error when search cannot be loaded
  */
@@ -15,12 +16,14 @@ export async function findNearest(provider: SearchProvider, parts: readonly stri
   const queries = [parts.join(' '), ...parts.toReversed(), ...words.toReversed().slice(0, mostWords)];
   const found = new Map<string, {page: PageHits; likeness: number}>();
   for (const query of new Set(queries.filter(Boolean))) {
+    let isAnswered = false;
     await provider.search({query, pages: mostPages, hitsPerPage: 1}, ({pages, isComplete}) => {
       if (!isComplete) return;
+      isAnswered = true;
       for (const page of pages)
         if (!found.has(page.path)) found.set(page.path, {page, likeness: likeness(words, page)});
     });
-    if ([...found.values()].some((each) => each.likeness > 0)) break;
+    if (!isAnswered || [...found.values()].some((each) => each.likeness > 0)) break;
   }
   const nearest = [...found.values()].sort((a, b) => b.likeness - a.likeness);
   return nearest.slice(0, mostPages).map(({page}) => page);

@@ -8,9 +8,10 @@ import {getProvider} from '../../../../plugins/search/client/provider.ts';
  * @throws Error when search does not load
  */
 export async function showNearest(parts: readonly string[]) {
-  const pages = await findNearest(getProvider(), parts);
   const place = document.querySelector<HTMLElement>('[data-nearest]');
-  if (!place || pages.length === 0) return;
+  if (!place) return; // the reader has gone on, and may search elsewhere
+  const pages = await findNearest(getProvider(), parts);
+  if (pages.length === 0) return;
   const links = pages.map(({path, title, trail}) =>
     element(
       'li',
