@@ -140,7 +140,7 @@ export const renderLighthouse: Render = (figures, sites, factor) =>
 
 export const renderNavigation: Render = (figures, sites, factor) => {
   const asked = {part: 'navigation', factor} as const;
-  const note = `Links of the sidebar of \`${steps.hover.from}\`, to the next page in reading order (\`${steps.hover.to}\`) and to another one (\`${steps.elsewhere.to}\`), on a processor ${slowdown} times slower than this one, without the network's time; from the click to the paint of the new heading, in ms. After hover: with the pointer on the link until nothing loads any more.`;
+  const note = `Links of the sidebar of \`${steps.hover.from}\`: to the next page in reading order (\`${steps.hover.to}\`) and to another one (\`${steps.elsewhere.to}\`). The time is from the click to the paint of the new heading, in ms, on a processor ${slowdown} times slower than this one, without the network's time. After hover: with the pointer on the link until nothing loads any more.`;
   const median = (site: string, mode: NavigationMode) => figures.spread({...asked, site}, (value) => value[mode]);
   const cells = ({id}: ServedSite) =>
     navigationModes.flatMap((mode) => [
