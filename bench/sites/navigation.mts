@@ -3,22 +3,21 @@ import {desktop, withPage} from './browser.mts';
 import type {RunningServer} from './server.mts';
 import type {Site} from './site.mts';
 
-/**
- * What the reader does: rests on the link to the next page in reading order until the network is quiet, presses it
- * immediately, or immediately presses a link to a page that isn't next.
- */
-export type NavigationMode = 'hover' | 'direct' | 'elsewhere';
-export const navigationModes: readonly NavigationMode[] = ['hover', 'direct', 'elsewhere'];
-
-/** Pages near each other in the sidebar of every site. */
-const start = '/auth/jwt/jwt-mode/';
+/** The page whose links are pressed. */
+export const start = '/auth/jwt/jwt-mode/';
 const next = '/auth/jwt/jwt-configuration/';
-const elsewhere = '/auth/noauth-mode/';
-export const steps: Record<NavigationMode, {from: string; to: string}> = {
-  hover: {from: start, to: next},
-  direct: {from: start, to: next},
-  elsewhere: {from: start, to: elsewhere},
+
+/**
+ * What the reader does, all in the sidebar: rests on the link to the next page in reading order until the network is
+ * quiet, presses it immediately, or immediately presses a link to a page that isn't next.
+ */
+export const navigations = {
+  hover: {name: 'next page, after hover', to: next},
+  direct: {name: 'next page, without hover', to: next},
+  elsewhere: {name: 'another page, without hover', to: '/auth/noauth-mode/'},
 };
+export type NavigationMode = keyof typeof navigations;
+export const navigationModes = Object.keys(navigations) as NavigationMode[];
 /** How much slower than this machine the processor is made. */
 export const slowdown = 4;
 
@@ -44,10 +43,10 @@ export async function measureNavigation(
 ): Promise<Record<NavigationMode, number>> {
   const result = {} as Record<NavigationMode, number>;
   for (const mode of navigationModes) {
-    const {from, to} = steps[mode];
+    const {to} = navigations[mode];
     result[mode] = await withPage(browser, desktop, async (page, devtools) => {
       await page.addInitScript(timeNavigation, {titleKey, clickKey, paintedKey});
-      await page.goto(server.origin + site.pathOf(from), {waitUntil: 'load'});
+      await page.goto(server.origin + site.pathOf(start), {waitUntil: 'load'});
       await server.quiet(1000);
       const link = await findSidebarLink(page, site.pathOf(to));
       await link.scrollIntoViewIfNeeded();

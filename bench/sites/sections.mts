@@ -3,7 +3,7 @@ import type {BuildCosts} from './build.mts';
 import type {BuildCost} from './buildCost.mts';
 import {codeBytes, type Figures} from './figures.mts';
 import type {Load} from './load.mts';
-import {navigationModes, slowdown, steps, type NavigationMode} from './navigation.mts';
+import {navigationModes, navigations, slowdown, start, type NavigationMode} from './navigation.mts';
 import {pageKinds} from './pages.mts';
 import {query} from './search.mts';
 import type {ServedSite} from './site.mts';
@@ -140,7 +140,7 @@ export const renderLighthouse: Render = (figures, sites, factor) =>
 
 export const renderNavigation: Render = (figures, sites, factor) => {
   const asked = {part: 'navigation', factor} as const;
-  const note = `Links of the sidebar of \`${steps.hover.from}\`: to the next page in reading order (\`${steps.hover.to}\`) and to another one (\`${steps.elsewhere.to}\`). The time is from the click to the paint of the new heading, in ms, on a processor ${slowdown} times slower than this one, without the network's time. After hover: with the pointer on the link until nothing loads any more.`;
+  const note = `Links of the sidebar of \`${start}\`: to the next page in reading order (\`${navigations.direct.to}\`) and to another one (\`${navigations.elsewhere.to}\`). The time is from the click to the paint of the new heading, in ms, on a processor ${slowdown} times slower than this one, without the network's time. After hover: with the pointer on the link until nothing loads any more.`;
   const median = (site: string, mode: NavigationMode) => figures.spread({...asked, site}, (value) => value[mode]);
   const cells = ({id}: ServedSite) =>
     navigationModes.flatMap((mode) => [
@@ -150,15 +150,7 @@ export const renderNavigation: Render = (figures, sites, factor) => {
   return section(
     'Navigation',
     note,
-    [
-      'site',
-      'next, after hover',
-      'against ours',
-      'next, without hover',
-      'against ours',
-      'another, without hover',
-      'against ours',
-    ],
+    ['site', ...navigationModes.flatMap((mode) => [navigations[mode].name, 'against ours'])],
     rowsOf(figures, sites, asked, cells),
   );
 };

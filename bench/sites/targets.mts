@@ -1,6 +1,6 @@
 import {codeBytes, combine, spreadOf, type Figure, type Figures} from './figures.mts';
 import type {LighthouseResult} from './lighthouse.mts';
-import {navigationModes, type NavigationMode} from './navigation.mts';
+import {navigationModes, navigations} from './navigation.mts';
 import {pageKinds} from './pages.mts';
 import {scriptless} from './scriptless.mts';
 import type {Values} from './store.mts';
@@ -17,11 +17,6 @@ export interface Target {
   verdict: Verdict | undefined;
 }
 
-const modeNames: Record<NavigationMode, string> = {
-  hover: 'next page, after hover',
-  direct: 'next page, without hover',
-  elsewhere: 'another page, without hover',
-};
 const round = (value: number, digits = 0) => value.toLocaleString('en', {maximumFractionDigits: digits});
 
 /**
@@ -167,7 +162,7 @@ export function evaluateTargets(figures: Figures, others: readonly string[]): Ta
       const times = others.map(time).filter((figure) => figure !== undefined);
       const fastest = times.length > 0 ? times.reduce((a, b) => (b.median < a.median ? b : a)) : undefined;
       return atMost(
-        `navigation, ${modeNames[mode]}: at most 0.7 times that of the fastest other`,
+        `navigation, ${navigations[mode].name}: at most 0.7 times that of the fastest other`,
         [quotient(time('ours'), fastest)],
         0.7,
         (value) => `${round(value, 2)} times`,

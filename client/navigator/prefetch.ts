@@ -3,7 +3,6 @@
  * open one is idle; and when a reader has come near a link, pages of links that stay in view. A quick scroll or a
  * pointer on its way elsewhere brings nothing. Nothing is fetched where data is expensive.
  */
-
 import {isFast, isSlow} from '../connection.ts';
 import {desktop, onIdle} from '../dom.ts';
 import {pageLinkAt} from './links.ts';

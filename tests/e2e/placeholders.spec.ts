@@ -1,7 +1,7 @@
 /** Placeholders of samples: readers set a value once, and every sample shows it. */
 import type {Page} from '@playwright/test';
 import {findViolations} from '../lib/axe.ts';
-import {controlsReady, expect, holdBack, phone, startNavigator, test} from '../lib/test.ts';
+import {controlsReady, expect, holdBack, phone, scriptNames, startNavigator, test} from '../lib/test.ts';
 
 const deploy = '/deployment/hasura-ddn/deploy-to-ddn/';
 const troubleshooting = '/promptql-playground/troubleshooting/';
@@ -93,7 +93,7 @@ test('the keyboard opens and closes the field, and the focus returns', async ({p
 });
 
 test('a placeholder under the pointer becomes a button when the scripts come late', async ({page}) => {
-  const letThrough = await holdBack(page, /\/assets\/js\/main\./);
+  const letThrough = await holdBack(page, scriptNames.page);
   await page.goto(deploy, {waitUntil: 'commit'});
   await placeholder(page).hover();
   letThrough();

@@ -68,20 +68,18 @@ const lead = 40;
 
 /**
  * Cuts the piece of a text that shows most of the query's words, at word boundaries.
- * @param words the words of the text
- * @param from where to look: the start of a row; `undefined` for the whole text
- * @param wordsOf gives the words of the piece
+ * @param wordsOf gives the words of a text
+ * @param from where to look: the start of a row; the whole text if omitted
  * @returns the start of the text where no word matches; `undefined` where there is no text
  */
 export function cutSnippet(
   text: string,
-  words: readonly Word[],
-  matcher: Matcher,
-  from: number | undefined,
   wordsOf: (text: string) => readonly Word[],
+  matcher: Matcher,
+  from?: number,
 ): MarkedText | undefined {
   const hits: {word: Word; index: number}[] = [];
-  for (const word of words) {
+  for (const word of wordsOf(text)) {
     if (from !== undefined && (word.start < from || word.start > from + rowLength)) continue;
     const index = matcher.match(word);
     if (index >= 0 && hits.push({word, index}) === mostHits) break;
