@@ -58,6 +58,20 @@ test('answers from the outline while the reader types, and fetches the rest afte
   expect(fetched.length).toBeGreaterThan(1);
 });
 
+test('the pause begins with the first answer: nothing else is fetched while the outline is on its way', async () => {
+  vi.useFakeTimers();
+  const slow = new SearchSession('/docs/search-index.txt', async (url) => {
+    fetched.push({url, isAgain: false});
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return files.get(url)!;
+  });
+  void slow.search({query: 'jwt'}, () => {});
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(fetched).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(fetched.length).toBeGreaterThan(1);
+});
+
 test('a later search ends an earlier one', async () => {
   const answers: string[] = [];
   const first = session.search({query: 'jwt'}, ({query}) => answers.push(query));

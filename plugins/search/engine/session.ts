@@ -13,8 +13,8 @@ import type {SearchAnswer, SearchRequest} from './types.ts';
 export type FetchText = (url: string, isAgain: boolean) => Promise<string>;
 
 /**
- * How long a reader has typed nothing before files are fetched, in milliseconds: what the outline has is shown at once,
- * and nothing is fetched for words that are not finished.
+ * How long a reader has typed nothing before files are fetched, in milliseconds, from the first answer on: what the
+ * outline has is shown at once, and nothing is fetched for words that are not finished.
  */
 const pause = 150;
 
@@ -41,9 +41,9 @@ export class SearchSession {
    */
   async search(request: SearchRequest, onAnswer: (answer: SearchAnswer) => void): Promise<void> {
     const number = ++this.current;
-    const paused = new Promise((resolve) => setTimeout(resolve, pause));
     try {
       const engine = await this.open();
+      const paused = new Promise((resolve) => setTimeout(resolve, pause));
       while (number === this.current) {
         const {answer, needs} = engine.answer(request);
         onAnswer(answer);
