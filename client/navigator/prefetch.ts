@@ -71,7 +71,8 @@ export function startPrefetch(first: HTMLAnchorElement | undefined, load: Load):
   function comeNear({target}: Event) {
     if (isNear || !pageLinkAt(target)) return;
     isNear = true;
-    watchLinks();
+    // Not now: the reader may be about to press.
+    onIdle(watchLinks);
   }
 
   for (const type of ['pointerover', 'pointerdown', 'focusin'])

@@ -95,3 +95,14 @@ test('a list that is longer than the window follows the reader', async ({page}) 
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(page.locator('.toc a[aria-current]')).toBeInViewport();
 });
+
+test('of an API are a list next to the introduction, and a bar further down, not both at once', async ({page}) => {
+  await page.setViewportSize({...desktop, width: 1280});
+  await page.goto('/promptql-apis/threads-api/');
+  await controlsReady(page);
+  await expect(page.locator('.toc__list')).toBeInViewport();
+  await expect(bar(page)).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 3000));
+  await expect(bar(page)).toBeInViewport();
+  await expect(page.locator('.toc__list')).not.toBeInViewport();
+});
