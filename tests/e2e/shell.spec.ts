@@ -49,13 +49,8 @@ test.describe('the navbar', () => {
     await scrollOn(-20, false);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300); // not only near the top
     await scrollOn(20, true);
-    // The page grows while its far parts are laid out.
-    const reachEnd = () => {
-      scrollTo(0, 1_000_000);
-      return scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-    };
-    await expect.poll(() => page.evaluate(reachEnd)).toBe(true);
-    await expect(html).not.toHaveAttribute('data-navbar', 'hidden');
+    // The page grows while its far parts are laid out: its end is reached again and again.
+    await scrollOn(1_000_000, false);
   });
 
   test('does not hide while it has the keyboard’s focus', async ({page}) => {
