@@ -54,25 +54,27 @@ export function startPrefetch(first: HTMLAnchorElement | undefined, load: Load):
     if (desktop.matches && isFast()) void fetchFor(pageLinkAt(document.querySelector(nextLink)));
   }
 
+  /** Begins when the page is idle: a reader who comes near a link may be about to press. */
   function watchLinks() {
-    budget = mostPages;
-    observer?.disconnect();
-    observer = new IntersectionObserver((entries, self) => {
-      for (const {isIntersecting, target} of entries) {
-        if (!isIntersecting) continue;
-        self.unobserve(target);
-        setTimeout(() => fetchInView(target as HTMLAnchorElement), inViewMs);
-      }
+    onIdle(() => {
+      budget = mostPages;
+      observer?.disconnect();
+      observer = new IntersectionObserver((entries, self) => {
+        for (const {isIntersecting, target} of entries) {
+          if (!isIntersecting) continue;
+          self.unobserve(target);
+          setTimeout(() => fetchInView(target as HTMLAnchorElement), inViewMs);
+        }
+      });
+      for (const link of document.querySelectorAll('main a[href], .menu a[href]'))
+        if (pageLinkAt(link)) observer.observe(link);
     });
-    for (const link of document.querySelectorAll('main a[href], .menu a[href]'))
-      if (pageLinkAt(link)) observer.observe(link);
   }
 
   function comeNear({target}: Event) {
     if (isNear || !pageLinkAt(target)) return;
     isNear = true;
-    // Not now: the reader may be about to press.
-    onIdle(watchLinks);
+    watchLinks();
   }
 
   for (const type of ['pointerover', 'pointerdown', 'focusin'])

@@ -105,4 +105,9 @@ test('of an API are a list next to the introduction, and a bar further down, not
   await page.evaluate(() => scrollTo(0, 3000));
   await expect(bar(page)).toBeInViewport();
   await expect(page.locator('.toc__list')).not.toBeInViewport();
+  await bar(page).focus();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
+  await expect(bar(page)).toBeFocused();
+  await expect(bar(page)).toBeInViewport();
 });
