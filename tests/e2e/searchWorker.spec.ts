@@ -25,7 +25,8 @@ async function searchIn(page: Page, query: string): Promise<{answers: (FromWorke
       await new Promise<void>((resolve) =>
         worker.addEventListener('message', ({data}: MessageEvent<FromWorker>) => {
           answers.push({...data, ms: performance.now() - started});
-          if (data.type !== 'answer') resolve();
+          if (data.type === 'answer') send({type: 'complete', id: 1});
+          else resolve();
         }),
       );
       return {answers};

@@ -33,15 +33,15 @@ const create = (importModule: Parameters<typeof createEmbeddedProvider>[1] = noM
   createEmbeddedProvider(options, importModule);
 
 /** Stands in for answering.ts as a module: keeps what it is asked, and answers each search at once. */
-function fakeModule() {
+function fakeModule(given = answer) {
   const asked: ToWorker[] = [];
   const importModule = vi.fn(() =>
     Promise.resolve({
       answerMessages: (send: (message: FromWorker) => void) => (message: ToWorker) => {
         asked.push(message);
         if (message.type !== 'search') return;
-        send({type: 'answer', id: message.id, answer});
-        send({type: 'done', id: message.id});
+        send({type: 'answer', id: message.id, answer: given});
+        if (given.isComplete) send({type: 'done', id: message.id});
       },
     }),
   );
@@ -59,7 +59,10 @@ beforeEach(() => {
   vi.stubGlobal('document', {baseURI: 'http://site/page/'});
   vi.stubGlobal('location', new URL('http://site/page/'));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test('starts no worker before it is warmed', () => {
   const provider = create();
@@ -83,6 +86,37 @@ test('gives the answers of the last search only, and resolves the one before', a
   worker!.send({type: 'done', id: 2});
   await second;
   expect(seen).toEqual(['second']);
+});
+
+test('asks for the complete answer after a pause that begins with the first answer, and once', () => {
+  vi.useFakeTimers();
+  const provider = create();
+  void provider.search({query: 'a'}, () => {});
+  const [worker] = FakeWorker.all;
+  const last = () => worker!.received.at(-1);
+  vi.advanceTimersByTime(10_000);
+  expect(last()).toMatchObject({type: 'search'});
+  worker!.send({type: 'answer', id: 1, answer: {...answer, isComplete: false}});
+  vi.advanceTimersByTime(100);
+  expect(last()).toMatchObject({type: 'search'});
+  vi.advanceTimersByTime(100);
+  expect(last()).toEqual({type: 'complete', id: 1});
+  worker!.send({type: 'answer', id: 1, answer: {...answer, isComplete: false}});
+  vi.advanceTimersByTime(10_000);
+  expect(worker!.received.filter(({type}) => type === 'complete')).toHaveLength(1);
+});
+
+test('asks for no complete answer when the first is one, or when a reader types on', () => {
+  vi.useFakeTimers();
+  const provider = create();
+  void provider.search({query: 'a'}, () => {});
+  const [worker] = FakeWorker.all;
+  worker!.send({type: 'answer', id: 1, answer: {...answer, isComplete: false}});
+  vi.advanceTimersByTime(100);
+  void provider.search({query: 'ab'}, () => {});
+  worker!.send({type: 'answer', id: 2, answer});
+  vi.advanceTimersByTime(10_000);
+  expect(worker!.received.map(({type}) => type)).toEqual(['open', 'search', 'search']);
 });
 
 test('rejects what the worker cannot fetch, and asks the same worker again', async () => {
@@ -122,6 +156,14 @@ test('moves the search into the page when the worker fails', async () => {
   await found;
   expect(FakeWorker.all[0]!.isTerminated).toBe(true);
   expect(asked.map(({type}) => type)).toEqual(['open', 'search']);
+});
+
+test('asks the engine in the page for the complete answer when the worker fails in the pause', async () => {
+  const {asked, importModule} = fakeModule({...answer, isComplete: false});
+  void create(importModule).search({query: 'a'}, () => {});
+  FakeWorker.all[0]!.send({type: 'answer', id: 1, answer: {...answer, isComplete: false}});
+  FakeWorker.all[0]!.dispatchEvent(new Event('error', {cancelable: true}));
+  await expect.poll(() => asked.map(({type}) => type)).toEqual(['open', 'search', 'complete']);
 });
 
 test('warms the engine in the page where workers are blocked', async () => {

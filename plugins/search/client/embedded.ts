@@ -8,6 +8,12 @@ export interface EmbeddedOptions {
   indexUrl: string;
 }
 
+/**
+ * How long a reader has typed nothing before files besides the outline are fetched, in milliseconds, from the first
+ * answer on. The clock runs in the page, where a busy processor holds it up with the drawing of that answer.
+ */
+const pause = 150;
+
 interface Pending {
   id: number;
   request: SearchRequest;
@@ -30,11 +36,18 @@ export function createEmbeddedProvider(
   let isMoving = false;
   let pending: Pending | undefined;
   let lastId = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function settle(end: (search: Pending) => void) {
     const search = pending;
     pending = undefined;
+    stopTimer();
     if (search) end(search);
+  }
+
+  function stopTimer() {
+    clearTimeout(timer);
+    timer = undefined;
   }
 
   function post(message: ToWorker) {
@@ -52,8 +65,10 @@ export function createEmbeddedProvider(
 
   function receive(message: FromWorker) {
     if (message.id !== pending?.id) return;
-    if (message.type === 'answer') pending.onAnswer(message.answer);
-    else if (message.type === 'done') settle(({resolve}) => resolve());
+    if (message.type === 'answer') {
+      pending.onAnswer(message.answer);
+      if (!message.answer.isComplete) timer ??= setTimeout(post, pause, {type: 'complete', id: message.id});
+    } else if (message.type === 'done') settle(({resolve}) => resolve());
     else settle(({reject}) => reject(new Error(message.message)));
   }
 
@@ -75,6 +90,7 @@ export function createEmbeddedProvider(
   async function moveIntoPage() {
     worker = undefined;
     isMoving = true;
+    stopTimer();
     try {
       const {answerMessages} = await importEngine();
       inPage = answerMessages(receive);

@@ -1,4 +1,4 @@
-import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {beforeEach, describe, expect, test} from 'vitest';
 import {indexOf} from '../testing/corpus.ts';
 import {SearchSession} from './session.ts';
 import type {SearchAnswer} from './types.ts';
@@ -23,11 +23,9 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => void vi.useRealTimers());
-
 async function search(query: string): Promise<SearchAnswer[]> {
   const answers: SearchAnswer[] = [];
-  await session.search({query}, (answer) => answers.push(answer));
+  await session.search({query}, (answer) => answers.push(answer), Promise.resolve());
   return answers;
 }
 
@@ -42,40 +40,25 @@ test('fetches nothing before it is asked, the outline when it is warmed, and eac
   expect(new Set(fetched.map(({url}) => url)).size).toBe(fetched.length);
 });
 
-test('answers from the outline while the reader types, and fetches the rest after a pause', async () => {
-  vi.useFakeTimers();
-  const answers: string[] = [];
-  const type = async (query: string) => {
-    void session.search({query}, (answer) => answers.push(answer.query));
-    await vi.advanceTimersByTimeAsync(100);
-  };
-  await type('j');
-  await type('jw');
-  await type('jwt');
-  expect(answers).toEqual(['j', 'jw', 'jwt']);
-  expect(fetched.map(({url}) => url)).toEqual(['/docs/search-index.txt']);
-  await vi.advanceTimersByTimeAsync(100);
-  expect(fetched.length).toBeGreaterThan(1);
-});
-
-test('the pause begins with the first answer: nothing else is fetched while the outline is on its way', async () => {
-  vi.useFakeTimers();
-  const slow = new SearchSession('/docs/search-index.txt', async (url) => {
-    fetched.push({url, isAgain: false});
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    return files.get(url)!;
+test('answers from the outline at once, and fetches the rest when it may', async () => {
+  let allow!: () => void;
+  const mayFetch = new Promise<void>((resolve) => (allow = resolve));
+  let found!: Promise<void>;
+  const first = await new Promise<SearchAnswer>((onAnswer) => {
+    found = session.search({query: 'jwt'}, onAnswer, mayFetch);
   });
-  void slow.search({query: 'jwt'}, () => {});
-  await vi.advanceTimersByTimeAsync(1100);
-  expect(fetched).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(100);
+  expect(first.isComplete).toBe(false);
+  expect(fetched.map(({url}) => url)).toEqual(['/docs/search-index.txt']);
+  allow();
+  await found;
   expect(fetched.length).toBeGreaterThan(1);
 });
 
 test('a later search ends an earlier one', async () => {
   const answers: string[] = [];
-  const first = session.search({query: 'jwt'}, ({query}) => answers.push(query));
-  await session.search({query: 'deploy'}, ({query}) => answers.push(query));
+  const keep = ({query}: SearchAnswer) => void answers.push(query);
+  const first = session.search({query: 'jwt'}, keep, Promise.resolve());
+  await session.search({query: 'deploy'}, keep, Promise.resolve());
   await first;
   expect(new Set(answers)).toEqual(new Set(['deploy']));
 });

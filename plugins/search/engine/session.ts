@@ -12,12 +12,6 @@ import type {SearchAnswer, SearchRequest} from './types.ts';
  */
 export type FetchText = (url: string, isAgain: boolean) => Promise<string>;
 
-/**
- * How long a reader has typed nothing before files are fetched, in milliseconds, from the first answer on: what the
- * outline has is shown at once, and nothing is fetched for words that are not finished.
- */
-const pause = 150;
-
 export class SearchSession {
   private engine: Promise<SearchEngine> | undefined;
   private readonly files = new Map<string, Promise<void>>();
@@ -37,18 +31,22 @@ export class SearchSession {
 
   /**
    * Answers a query as `SearchProvider.search` does.
+   * @param mayFetch resolves when files besides the outline may be fetched; never, when a later search begins before
    * @throws Error (rejects) when a file cannot be fetched or read; the next search tries again, without the cache
    */
-  async search(request: SearchRequest, onAnswer: (answer: SearchAnswer) => void): Promise<void> {
+  async search(
+    request: SearchRequest,
+    onAnswer: (answer: SearchAnswer) => void,
+    mayFetch: Promise<void>,
+  ): Promise<void> {
     const number = ++this.current;
     try {
       const engine = await this.open();
-      const paused = new Promise((resolve) => setTimeout(resolve, pause));
       while (number === this.current) {
         const {answer, needs} = engine.answer(request);
         onAnswer(answer);
         if (needs.length === 0) break;
-        await paused;
+        await mayFetch;
         if (number !== this.current) break;
         await Promise.all(needs.map((name) => this.load(engine, name)));
       }
