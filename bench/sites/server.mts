@@ -15,6 +15,8 @@ export interface Answer {
   kind: FileKind;
   /** Of the body, as sent. */
   bytes: number;
+  /** When it was asked for, in milliseconds since 1970. */
+  asked: number;
 }
 
 /** A built site on a separate port. */
@@ -73,6 +75,7 @@ export async function serveFolder(folder: string): Promise<RunningServer> {
   let last = performance.now();
   const server = http.createServer((request, response) => {
     active++;
+    const asked = Date.now();
     const {pathname} = new URL(request.url!, 'http://localhost');
     const file = findFile(folder, pathname);
     // By its name: for `/index/`, where our introduction is, the middleware would give `/index.html`, the home page.
@@ -81,7 +84,7 @@ export async function serveFolder(folder: string): Promise<RunningServer> {
       active--;
       last = performance.now();
       const bytes = response.statusCode === 200 ? Number(response.getHeader('Content-Length') ?? 0) : 0;
-      answers.push({path: pathname, kind: kindOf(pathname), bytes});
+      answers.push({path: pathname, kind: kindOf(pathname), bytes, asked});
     });
     const serve = () => serveFile(request, response, () => void response.writeHead(404).end());
     void compressor.compress(file).then(serve, serve);
