@@ -5,9 +5,9 @@ declare const __webpack_public_path__: string;
 export const isPage = ({origin, pathname}: URL | HTMLAnchorElement) =>
   origin === location.origin && pathname.startsWith(__webpack_public_path__) && pathname.endsWith('/');
 
-/** The link around an element that leads to another page of this site, if there is one. */
+/** The link around an element that shows another page of this site when it is pressed, if there is one. */
 export function pageLinkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = (target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
   if (!link || !isPage(link) || link.pathname === location.pathname) return undefined;
-  return link.target || link.hasAttribute('download') ? undefined : link;
+  return link.target || link.dataset.action || link.hasAttribute('download') ? undefined : link;
 }

@@ -41,13 +41,14 @@ export function startPrefetch(first: HTMLAnchorElement | undefined, load: Load):
     if (link) setTimeout(() => link.matches(':hover') && fetchFor(link), restMs);
   }
 
-  function fetchInView(link: HTMLAnchorElement) {
+  async function fetchInView(link: HTMLAnchorElement) {
     const {top, bottom, width} = link.getBoundingClientRect();
     const isInView = link.isConnected && width > 0 && bottom > 0 && top < innerHeight;
-    if (!isInView || budget === 0 || !pageLinkAt(link) || fetched.has(link.pathname) || isSlow()) return;
+    // Nothing below an open dialog can be pressed, and what is in the dialog comes first.
+    if (!isInView || document.querySelector(':modal')) return;
+    if (budget === 0 || !pageLinkAt(link) || fetched.has(link.pathname) || isSlow()) return;
     budget--;
-    // One after another: prefetching never competes with what the reader asks for.
-    queue = queue.then(() => fetchFor(link));
+    await fetchFor(link);
   }
 
   function fetchNext() {
@@ -63,7 +64,8 @@ export function startPrefetch(first: HTMLAnchorElement | undefined, load: Load):
         for (const {isIntersecting, target} of entries) {
           if (!isIntersecting) continue;
           self.unobserve(target);
-          setTimeout(() => fetchInView(target as HTMLAnchorElement), inViewMs);
+          // One after another: prefetching never competes with what the reader asks for.
+          setTimeout(() => (queue = queue.then(() => fetchInView(target as HTMLAnchorElement))), inViewMs);
         }
       });
       for (const link of document.querySelectorAll('main a[href], .menu a[href]'))

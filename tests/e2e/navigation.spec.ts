@@ -205,6 +205,21 @@ test.describe('prefetch', () => {
     expect(pages()).toBeLessThanOrEqual(11);
   });
 
+  test('brings nothing while a dialog is open, and no page for the link that opens it', async ({page}) => {
+    await setConnection(page, unhurried);
+    await page.clock.install();
+    const fetched = recordPages(page);
+    await page.goto('/reference/cli/commands/');
+    await controlsReady(page);
+    await page.locator('.search-bar').click();
+    await expect(page.getByRole('dialog', {name: 'Search'})).toBeVisible();
+    await startNavigator(page);
+    await framesDrawn(page);
+    await page.clock.runFor(2000);
+    await idlePassed(page);
+    expect(fetched).toEqual([]);
+  });
+
   test('brings the page of the link whose hover brought the navigator', async ({page}) => {
     await setConnection(page, unhurried);
     const fetched = recordPages(page);

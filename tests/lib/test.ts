@@ -77,8 +77,8 @@ export async function startNavigator(page: Page) {
 /** Runs in the page: passes a link to another page of the site. */
 function comeNearLink() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.footer a, .navbar a')];
-  const isNext = ({origin, pathname, target}: HTMLAnchorElement) =>
-    origin === location.origin && pathname !== location.pathname && !target;
+  const isNext = ({origin, pathname, target, dataset}: HTMLAnchorElement) =>
+    origin === location.origin && pathname !== location.pathname && !target && !dataset.action;
   links.find(isNext)!.dispatchEvent(new Event('pointerover', {bubbles: true}));
 }
 
