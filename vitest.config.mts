@@ -6,6 +6,8 @@ export default defineConfig({
       '{client,freshness,config,deploy,plugins,server,scripts,checks,examples,isolation,mcp,bot,bench,books,tests/build,tests/agents}/**/*.test.{ts,tsx,mts}',
       'src/**/*.test.{ts,tsx}',
     ],
+    // A thread starts sooner than a process: 47 files took 69 s instead of 83.
+    pool: 'threads',
     // Bounds for a busy machine; no test waits for them.
     testTimeout: 180_000,
     hookTimeout: 180_000,
