@@ -67,10 +67,10 @@ export const placeholders: Readonly<Record<string, Placeholder>> = {
     example: 'ddn',
   },
   OBSERVABILITY_HOST: {
-    label: 'Host that receives traces',
-    where: 'Use the host of the OpenTelemetry collector in your cluster.',
+    label: 'Observability host name of the build',
+    where: 'The command "ddn supergraph build create --self-hosted-data-plane" prints it.',
     pattern: hostWithPort,
-    example: 'otel.example.com',
+    example: 'build-1.example.observability',
   },
   BUILD_HOST: {
     label: 'Host of one build',
