@@ -1,4 +1,4 @@
-import {firstParagraph} from '../mcp/corpus.ts';
+import {firstParagraph, firstWords} from '../mcp/corpus.ts';
 import type {Sources} from '../mcp/sources.ts';
 import {limits, type AskEvent, type Exchange} from '../plugins/ask/protocol.ts';
 import {ModelError, streamCompletion} from './completion.ts';
@@ -72,9 +72,8 @@ export async function answerQuestion(
 /** The answer without a model: how the best sections begin. */
 function quotePassages(passages: readonly Passage[]): string {
   const lines = passages.slice(0, quotedPassages).map(({source, text}, i) => {
-    const quote = firstParagraph(text) ?? '';
-    const cut = quote.length > longestQuote ? `${quote.slice(0, quote.lastIndexOf(' ', longestQuote))} …` : quote;
-    return `- **${source.heading || source.title}** [${i + 1}]${cut && `: ${cut}`}`;
+    const quote = firstWords(firstParagraph(text) ?? '', longestQuote);
+    return `- **${source.heading || source.title}** [${i + 1}]${quote && `: ${quote}`}`;
   });
   return `These sections fit best:\n\n${lines.join('\n')}`;
 }

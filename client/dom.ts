@@ -59,6 +59,16 @@ export function onIdle(listener: () => void) {
   else setTimeout(listener, 200);
 }
 
+/** Calls `listener` when the address leads to a part of the page, also again. */
+export function onTarget(listener: () => void) {
+  addEventListener('hashchange', listener);
+  // A second click on the same link changes no hash.
+  document.addEventListener('click', ({target}) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
+    if (link && link.pathname === location.pathname && link.hash === location.hash) listener();
+  });
+}
+
 /** The element an URL hash names, or `null`; a malformed hash names nothing. */
 export function targetOf(hash: string): HTMLElement | null {
   try {

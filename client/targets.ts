@@ -1,14 +1,9 @@
-import {targetOf, onPage} from './dom.ts';
+import {onPage, onTarget, targetOf} from './dom.ts';
 import {revealInTabs} from '../src/components/Tabs/control.ts';
 
 /** A hash target that is folded away (closed tab, `<details>`) is opened, then scrolled to. */
 export function initTargets() {
-  addEventListener('hashchange', revealTarget);
-  // A second click on the same link changes no hash.
-  document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
-    if (link && link.pathname === location.pathname && link.hash === location.hash) revealTarget();
-  });
+  onTarget(revealTarget);
   onPage(revealTarget);
 }
 

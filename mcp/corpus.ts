@@ -147,6 +147,13 @@ export function createCorpusLoader(outDir: string): () => Corpus {
 
 const readJson = <Value>(file: string) => JSON.parse(fs.readFileSync(file, 'utf8')) as Value;
 
+/** The first words of a text, as many as fit into a length in UTF-16 code units; a word that is longer is cut. */
+export function firstWords(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const end = text.lastIndexOf(' ', longest);
+  return `${text.slice(0, end > 0 ? end : longest).toWellFormed()} …`;
+}
+
 /** The first paragraph of Markdown that is text, without its marks. */
 export function firstParagraph(markdown: string): string | undefined {
   const block = markdown

@@ -16,6 +16,14 @@ test('allows so many in a span, then one more as time goes by', () => {
   expect([1, 2, 3, 4].map(() => limit.take('a') > 0)).toEqual([false, false, false, true]);
 });
 
+test('allows none a moment before the time', () => {
+  let now = 0;
+  const limit = new RateLimit(1, 60_000, () => now);
+  limit.take('a');
+  now = 59_999.8;
+  expect([limit.take('a'), limit.take('a')]).toEqual([1, 1]);
+});
+
 test('forgets those that waited longest when there are too many clients', () => {
   const limit = new RateLimit(1, 60_000, () => 0, 2);
   for (const client of ['a', 'b', 'b', 'c']) limit.take(client);

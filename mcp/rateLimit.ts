@@ -24,6 +24,6 @@ export class RateLimit {
     this.buckets.delete(client); // the order of the map is that of the last events
     this.buckets.set(client, {tokens: isAllowed ? tokens - 1 : tokens, at: now});
     if (this.buckets.size > this.mostClients) this.buckets.delete(this.buckets.keys().next().value!);
-    return isAllowed ? 0 : Math.ceil(Math.round(((1 - tokens) * this.span) / this.most) / 1000);
+    return isAllowed ? 0 : Math.max(1, Math.ceil(Math.round(((1 - tokens) * this.span) / this.most) / 1000));
   }
 }

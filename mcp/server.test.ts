@@ -384,6 +384,17 @@ describe('a mistake of the caller is an error that says what was expected', () =
   });
 });
 
+test.each(['', 'a'])('what is cut out of a text has no half of a character in it, after "%s"', async (before) => {
+  const text = before + '🙂'.repeat(300);
+  for (const answer of [
+    await call('read_page', {path: text.slice(0, 401)}),
+    await call('check_command', {command: `ls ${text}`}),
+    await call('check_command', {command: `ddn version ${text}`}),
+    await call('validate_metadata', {yaml: `kind: ${text}\n`}),
+  ])
+    expect(JSON.stringify(answer)).not.toMatch(/\\ud[89a-f]/i);
+});
+
 test('a failure of ours is not shown to the caller, and the next call is answered', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const sources = createTestSources(folder);

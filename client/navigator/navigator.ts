@@ -33,13 +33,13 @@ export function startNavigator(link: HTMLAnchorElement | undefined) {
 function onNavigate(event: NavigateEvent) {
   const {canIntercept, hashChange, downloadRequest, formData, navigationType, userInitiated} = event;
   const to = new URL(event.destination.url);
-  if (!canIntercept || hashChange || downloadRequest !== null || formData || navigationType === 'reload' || !isPage(to))
-    return;
+  if (!canIntercept || downloadRequest !== null || formData || navigationType === 'reload' || !isPage(to)) return;
   // The browser stops reading a page that another one takes the place of: what is around both would end there.
   if (document.readyState === 'loading' && navigationType !== 'traverse') return;
+  // A link within the open page is one of the next page while that loads, and would end its way here.
   if (to.pathname !== shownPath) {
     event.intercept({focusReset: 'manual', scroll: 'manual', handler: () => navigate(event, to)});
-  } else if (userInitiated && navigationType !== 'traverse' && to.search === location.search) {
+  } else if (!hashChange && userInitiated && navigationType !== 'traverse' && to.search === location.search) {
     // A link to the open page leads to its top. A script that changes the address (search keeps its query there) stays
     // alone.
     event.intercept({handler: async () => {}});

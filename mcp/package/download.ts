@@ -37,6 +37,9 @@ async function download(site: string, name: string, folder: string): Promise<str
   }
   const text = await response.text();
   fs.mkdirSync(path.dirname(file), {recursive: true});
-  fs.writeFileSync(file, text);
+  // Whole or not at all: what is there is not fetched again.
+  const part = `${file}.${process.pid}`;
+  fs.writeFileSync(part, text);
+  fs.renameSync(part, file);
   return text;
 }

@@ -10,7 +10,8 @@ import {downloadDocs} from './download.ts';
 async function run() {
   const site = (process.env.DOCS_URL ?? 'https://promptql.io/').replace(/\/?$/, '/');
   const key = createHash('sha256').update(site).digest('hex').slice(0, 16);
-  const folder = path.join(os.tmpdir(), `promptql-docs-mcp-${os.userInfo().username}`, key);
+  // By its number: in a container, the user often has no name.
+  const folder = path.join(os.tmpdir(), `promptql-docs-mcp-${process.getuid?.() ?? ''}`, key);
   await downloadDocs(site, folder);
   await createDocsServer(createSources(folder)).connect(new StdioServerTransport());
 }

@@ -8,7 +8,7 @@ import path from 'node:path';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {rootDir} from '../../config/paths.ts';
 import {writeSearchIndex} from '../../plugins/search/write.ts';
 import {pages, writeTestSite} from '../testing/site.ts';
@@ -48,7 +48,13 @@ beforeAll(async () => {
     bin: Record<string, string>;
   };
   client = new Client({name: 'test', version: '1'});
-  const env = {...process.env, DOCS_URL: address, TMPDIR: scratch} as Record<string, string>;
+  // As in a container whose user is in no list of users.
+  const nameless = path.join(scratch, 'nameless.cjs');
+  fs.writeFileSync(nameless, "require('os').userInfo = () => { throw new Error('There is no such user.'); };");
+  const env = {
+    ...(process.env as Record<string, string>),
+    ...{DOCS_URL: address, TMPDIR: scratch, NODE_OPTIONS: `--require ${nameless}`},
+  };
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
@@ -84,6 +90,19 @@ test('what has not changed is not fetched again', async () => {
   asked.splice(0);
   await downloadDocs(`${address}/`, folder);
   expect(asked.filter((url) => url.includes('/assets/')).map((url) => path.basename(url))).toEqual(['files.json']);
+});
+
+test('a download that is cut off leaves what was there before', async () => {
+  const folder = path.join(scratch, 'cut');
+  await downloadDocs(`${address}/`, folder);
+  const {writeFileSync} = fs;
+  const write = vi.spyOn(fs, 'writeFileSync').mockImplementation((file, text) => {
+    writeFileSync(file, String(text).slice(0, 5));
+    throw new Error('The disk is full.');
+  });
+  await expect(downloadDocs(`${address}/`, folder)).rejects.toThrow('full');
+  write.mockRestore();
+  expect(JSON.parse(fs.readFileSync(path.join(folder, 'llms/pages.json'), 'utf8'))).toHaveProperty('pages');
 });
 
 test('an address without docs is named, with what to set', async () => {

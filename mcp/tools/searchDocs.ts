@@ -1,7 +1,7 @@
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {z} from 'zod';
 import {show} from '../../plugins/reference/data/yaml.ts';
-import {firstParagraph, type Corpus} from '../corpus.ts';
+import {firstParagraph, firstWords, type Corpus} from '../corpus.ts';
 import {findPlaces, type Place} from '../places.ts';
 import type {Sources} from '../sources.ts';
 import {CallerError, day, listNames} from './tool.ts';
@@ -80,5 +80,5 @@ function excerptOf({path, anchor}: Pick<Place, 'path' | 'anchor'>, docs: Corpus)
   const text =
     (anchor && !section ? undefined : firstParagraph(markdown.slice(section?.start ?? 0, section?.end))) ??
     page.description;
-  return text.length > longestExcerpt ? `${text.slice(0, text.lastIndexOf(' ', longestExcerpt))} …` : text;
+  return firstWords(text, longestExcerpt);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 import {rootDir} from '../../config/paths.ts';
 import {isEveryState, listBuiltPages} from '../lib/builtPages.ts';
-import {expect, test} from '../lib/test.ts';
+import {controlsReady, expect, holdBack, scriptNames, test} from '../lib/test.ts';
 
 /** Smallest letters that are easy to read, in CSS pixels. */
 const smallest = 12;
@@ -91,6 +91,17 @@ test.describe('the view that Enlarge opens', () => {
     expect(await viewOf(drawing)).toEqual(first);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('opens once, also when it is pressed twice before it comes', async ({page}) => {
+    const release = await holdBack(page, scriptNames.rare);
+    await page.goto('/kitchen-sink/');
+    await controlsReady(page);
+    await page.getByRole('button', {name: 'Enlarge'}).first().dblclick();
+    release();
+    await expect(page.locator('.diagram-zoom svg').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.diagram-zoom')).toHaveCount(0);
   });
 
   test('is never smaller than the drawing on the page', async ({page}) => {

@@ -22,6 +22,18 @@ test('a pointer on a link opens the card, which it can enter, and leaving closes
   await expect(card(page)).toHaveCount(0);
 });
 
+test('a pointer that goes from one link straight to another opens the card of the other', async ({page}) => {
+  await page.goto(path);
+  await controlsReady(page);
+  const [first, second] = [0, 1].map((index) => page.locator('main [data-action=term]').nth(index));
+  await second!.hover();
+  await expect(second!).toHaveAttribute('aria-describedby', /./);
+  await first!.hover();
+  await expect(first!).toHaveAttribute('aria-describedby', /./);
+  await expect(second!).not.toHaveAttribute('aria-describedby');
+  await expect(page.getByRole('note')).toHaveCount(1);
+});
+
 test('Escape closes the card of a pointer, and of the focus', async ({page}) => {
   await page.goto(path);
   await link(page).hover();

@@ -439,6 +439,24 @@ test.describe('another page', () => {
     await expect(page).toHaveURL(/\/automation\/$/);
   });
 
+  test('comes although a link within the open one was pressed meanwhile', async ({page}) => {
+    await openWithoutPrefetch(page, '/quickstart/');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await answerPages(page, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.locator('.menu a[href="/evals/"]').click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await page.locator('.toc a[href="#create-the-project"]').click();
+    await expect(page).toHaveURL(/#create-the-project$/);
+    release();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    expect(await page.evaluate(() => [location.pathname, scrollY])).toEqual(['/evals/', 0]);
+  });
+
   test('asked for while the open one still arrives is whole, with its footer', async ({page}) => {
     await servePartially('/quickstart/', '<h2 id="build-fernway">', async ({url}) => {
       await page.goto(url, {waitUntil: 'commit'});

@@ -122,6 +122,20 @@ test('one table has all fields; its filter knows names, kinds, and paths', async
   await expect(page).toHaveURL(/\/models\/#model-v[12]-definition-orderablefields$/);
 });
 
+test('a link to a group that the filter hides shows all groups, and leads there each time', async ({page}) => {
+  await page.goto('/reference/cli/commands/');
+  await controlsReady(page);
+  const field = page.getByRole('searchbox', {name: 'Filter commands'});
+  const group = page.locator('#commands-supergraph');
+  for (const _ of ['another part of the page', 'the part that the address names']) {
+    await field.fill('secret key print');
+    await expect(group).toBeHidden();
+    await page.locator('.toc a[href="#commands-supergraph"]').click({delay: 120});
+    await expect(group).toBeInViewport();
+    await expect(field).toHaveValue('');
+  }
+});
+
 test('a filter applies what was typed before the scripts came', async ({page}) => {
   const release = await holdBack(page, scriptNames.page);
   await page.goto('/reference/metadata-reference/fields/', {waitUntil: 'commit'});

@@ -184,7 +184,7 @@ export function showPath(dataPath: DataPath): string {
 /** A value as an error shows it: JSON, cut after 80 characters. */
 export function show(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+  return text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text;
 }
 
 /** A part of a data file that remembers where it stands, so that each reading of it can fail with file and line. */

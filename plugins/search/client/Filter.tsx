@@ -31,10 +31,10 @@ export function Filter<Value extends string>({label, choices, chosen, isCounted,
   );
 }
 
-/** The left and right arrow keys go to the button before and after. */
+/** The left and right arrow keys alone go to the button before and after. */
 function moveFocus(event: KeyboardEvent) {
   const step = {ArrowLeft: -1, ArrowRight: 1}[event.key];
-  if (step === undefined) return;
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);

@@ -226,6 +226,9 @@ describe('kinds of pages', () => {
     fireEvent.keyDown(document.activeElement!, {key: 'ArrowLeft'});
     fireEvent.keyDown(document.activeElement!, {key: 'ArrowLeft'});
     expect(document.activeElement).toBe(choice('Troubleshooting 1'));
+    // Back, for the browser.
+    expect(fireEvent.keyDown(document.activeElement!, {key: 'ArrowLeft', altKey: true})).toBe(true);
+    expect(document.activeElement).toBe(choice('Troubleshooting 1'));
   });
 
   test('are not offered where there is one, or where nobody knows them', () => {

@@ -53,6 +53,12 @@ test('the address has what was typed, and no filter of the query before', () => 
   expect(asked.at(-1)!.request).toMatchObject({query: 'web hook', group: undefined, pages: 10});
 });
 
+test('of a text that was pasted by mistake, only its beginning is kept', () => {
+  open();
+  fireEvent.change(field(), {target: {value: 'a'.repeat(100_000)}});
+  expect([field().value.length, location.search.length]).toEqual([256, 256 + '?q='.length]);
+});
+
 test('a list stays until the whole next one is there', () => {
   const {answer} = open('?q=a');
   answer('a', ['Apple'], {isComplete: false});
@@ -131,6 +137,16 @@ test('a reader who comes back finds the place that they left', () => {
   fireEvent.change(field(), {target: {value: 'ab'}});
   answer('ab', ['Abacus']);
   expect(scroll).toHaveBeenCalledTimes(1);
+});
+
+test('a reader who comes back and looks for something else begins at the top of its list', () => {
+  const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  scroll.mockClear();
+  history.replaceState({searchPosition: 700}, '');
+  const {answer} = open('?q=a');
+  fireEvent.change(field(), {target: {value: 'ab'}});
+  answer('ab', ['Abacus']);
+  expect(scroll).not.toHaveBeenCalled();
 });
 
 test('follows the address, on its own page only', () => {

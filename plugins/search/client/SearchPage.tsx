@@ -12,7 +12,7 @@ import {Correction, Failure, NoResults} from './Notices.tsx';
 import {urlOf} from './places.ts';
 import {getProvider, getSettings} from './provider.ts';
 import {texts, trailSeparator} from './texts.ts';
-import {useSearch, viewOf, type View} from './useSearch.ts';
+import {longestQuery, useSearch, viewOf, type View} from './useSearch.ts';
 
 /** Pages of the docs that are shown at once, and how many more each time. */
 const step = 10;
@@ -70,13 +70,14 @@ export default function SearchPage(): ReactNode {
   function change(part: Partial<Address>) {
     const changed = {query, group, kind, steps, ...part};
     setAddress(changed);
+    position.current = undefined;
     // The address may be that of another page, which is on its way.
     if (location.pathname !== path.current) return;
     const state: EntryState = {...readState(), searchPosition: undefined};
     history.replaceState(state, '', location.pathname + writeAddress(changed));
   }
 
-  const look = (text: string) => change({...nothing, query: text});
+  const look = (text: string) => change({...nothing, query: text.slice(0, longestQuery)});
 
   function suggest(text: string) {
     look(text);

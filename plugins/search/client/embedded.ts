@@ -4,7 +4,7 @@ import type * as Answering from './answering.ts';
 import type {FromWorker, ToWorker} from './messages.ts';
 
 export interface EmbeddedOptions {
-  /** Address of the index's outline, e.g. `/search-index.json`. */
+  /** Address of the index's outline, e.g. `/search-index.txt`. */
   indexUrl: string;
 }
 

@@ -35,6 +35,12 @@ test('a path without words, or without a match, has no nearest page', async () =
   expect(provider.search).toHaveBeenCalledTimes(1);
 });
 
+test('of a path with many parts, only the last are looked for one by one', async () => {
+  const provider = providerWith({});
+  await findNearest(provider, [...'abcdefghij']);
+  expect(provider.search.mock.calls.map(([{query}]) => query)).toEqual(['a b c d e f g h i j', 'j', 'i', 'h', 'g']);
+});
+
 test('the search of a reader, which ends the one that runs, is not ended by the next one', async () => {
   const search = vi.fn<SearchProvider['search']>(async () => {});
   expect(await findNearest({warm() {}, search}, ['old', 'page'])).toEqual([]);

@@ -1,11 +1,11 @@
 import type {PageHits, SearchProvider} from '../engine/types.ts';
 
 const mostPages = 5;
-/** Single words that are looked for. */
-const mostWords = 4;
+/** Parts, and single words, that are looked for. */
+const most = 4;
 
 /**
- * Gives the pages nearest to a path that has none: for all words, else for the last of its parts, else for single
+ * Gives the pages nearest to a path that has none: for all words, else for its last parts, else for its last
  * words. It stops at the first query with a page whose own path shares a word; these pages come first. It also stops
  * when a reader searches: a provider runs one search at a time, the last one.
  * @param parts the words of each part of the path, from the first
@@ -13,7 +13,7 @@ const mostWords = 4;
  */
 export async function findNearest(provider: SearchProvider, parts: readonly string[]): Promise<readonly PageHits[]> {
   const words = wordsOf(parts.join(' '));
-  const queries = [parts.join(' '), ...parts.toReversed(), ...words.toReversed().slice(0, mostWords)];
+  const queries = [parts.join(' '), ...parts.slice(-most).toReversed(), ...words.slice(-most).toReversed()];
   const found = new Map<string, {page: PageHits; likeness: number}>();
   for (const query of new Set(queries.filter(Boolean))) {
     let isAnswered = false;

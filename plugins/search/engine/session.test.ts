@@ -63,6 +63,31 @@ test('a later search ends an earlier one', async () => {
   expect(new Set(answers)).toEqual(new Set(['deploy']));
 });
 
+test('a file that fails for a search that is over disturbs no later one', async () => {
+  let fail: ((error: Error) => void) | undefined;
+  const failing = new SearchSession('/docs/search-index.txt', async (url) => {
+    if (url.endsWith('/extras.json') && !fail) return new Promise((_, reject) => (fail = reject));
+    return files.get(url)!;
+  });
+  const look = async (query: string, mayFetch: Promise<void> = Promise.resolve()) => {
+    const answers: SearchAnswer[] = [];
+    const add = (answer: SearchAnswer) => {
+      if (answers.push(answer) > 20) throw new Error('The search never ends.');
+    };
+    await failing.search({query}, add, mayFetch);
+    return answers.at(-1)?.isComplete;
+  };
+  let allow!: () => void;
+  const first = look('jwt');
+  await expect.poll(() => fail).toBeDefined();
+  const second = look('deploy', new Promise((resolve) => (allow = resolve)));
+  fail!(new Error('The network is gone.'));
+  await first;
+  allow();
+  expect(await second).toBe(true);
+  expect(await look('webhook')).toBe(true);
+});
+
 describe.each([
   ['the outline is missing', '/docs/search-index.txt', undefined],
   ['the outline is damaged', '/docs/search-index.txt', '<!doctype html>'],

@@ -1,6 +1,7 @@
 /**
  * Runs the engine over files that have to be fetched: answers at once with what is there, and again with what arrives.
  */
+import {keep} from '../../../client/keep.ts';
 import {outlineName} from '../names.ts';
 import {SearchEngine} from './engine.ts';
 import type {SearchAnswer, SearchRequest} from './types.ts';
@@ -12,9 +13,14 @@ import type {SearchAnswer, SearchRequest} from './types.ts';
  */
 export type FetchText = (url: string, isAgain: boolean) => Promise<string>;
 
+/** An engine, and what brings it a file once. */
+interface Opened {
+  engine: SearchEngine;
+  load: (name: string) => Promise<void>;
+}
+
 export class SearchSession {
-  private engine: Promise<SearchEngine> | undefined;
-  private readonly files = new Map<string, Promise<void>>();
+  private opened: Promise<Opened> | undefined;
   private current = 0;
   private hasFailed = false;
 
@@ -40,46 +46,44 @@ export class SearchSession {
     mayFetch: Promise<void>,
   ): Promise<void> {
     const number = ++this.current;
+    const opened = this.open();
     try {
-      const engine = await this.open();
+      const {engine, load} = await opened;
       while (number === this.current) {
         const {answer, needs} = engine.answer(request);
         onAnswer(answer);
         if (needs.length === 0) break;
         await mayFetch;
         if (number !== this.current) break;
-        await Promise.all(needs.map((name) => this.load(engine, name)));
+        await Promise.all(needs.map(load));
       }
     } catch (error) {
       // The site may have been deployed again, with other files: begin again from the outline.
-      this.engine = undefined;
-      this.files.clear();
+      this.forget(opened);
       this.hasFailed = true;
       if (number === this.current) throw error;
     }
   }
 
-  private open(): Promise<SearchEngine> {
-    this.engine ??= this.openEngine();
-    this.engine.catch(() => (this.engine = undefined));
-    return this.engine;
+  private open(): Promise<Opened> {
+    const opened = (this.opened ??= this.openEngine());
+    opened.catch(() => this.forget(opened));
+    return opened;
   }
 
-  private async openEngine(): Promise<SearchEngine> {
+  private forget(opened: Promise<Opened>) {
+    if (this.opened === opened) this.opened = undefined;
+  }
+
+  private async openEngine(): Promise<Opened> {
     const text = await this.fetchText(this.indexUrl, this.hasFailed);
-    return readOr(() => new SearchEngine(text), outlineName);
-  }
-
-  private load(engine: SearchEngine, name: string): Promise<void> {
-    let loading = this.files.get(name);
-    if (!loading) {
-      loading = this.fetchText(
-        `${this.indexUrl.slice(0, -outlineName.length)}${engine.folder}${name}`,
-        this.hasFailed,
-      ).then((text) => readOr(() => engine.add(name, text), name));
-      this.files.set(name, loading);
-    }
-    return loading;
+    const engine = readOr(() => new SearchEngine(text), outlineName);
+    const folder = this.indexUrl.slice(0, -outlineName.length) + engine.folder;
+    const load = keep(async (name: string) => {
+      const file = await this.fetchText(folder + name, this.hasFailed);
+      readOr(() => engine.add(name, file), name);
+    });
+    return {engine, load};
   }
 }
 

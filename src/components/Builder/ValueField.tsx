@@ -242,8 +242,12 @@ function setProperty(object: JsonObject, name: string, value: Json | undefined):
 
 /** Names with texts, such as headers. */
 function TextMap({name, value, id, onChange}: ControlProps & {readonly value: JsonObject}): ReactNode {
-  const entries = Object.entries(value);
-  const set = (list: readonly (readonly [string, Json])[]) => onChange(Object.fromEntries(list));
+  // An object can't have a name twice, but two names can be the same while one of them is typed.
+  const [entries, setEntries] = useState<readonly (readonly [string, Json])[]>(() => Object.entries(value));
+  const set = (list: typeof entries) => {
+    setEntries(list);
+    onChange(Object.fromEntries(list));
+  };
   return (
     <ItemList
       name={name}
@@ -258,7 +262,6 @@ function TextMap({name, value, id, onChange}: ControlProps & {readonly value: Js
             isLine
             onChange={(text) => {
               const safe = text.toWellFormed();
-              if (entries.some(([other], at) => other === safe && at !== i)) return;
               const was = isCredential(key);
               const is = isCredential(safe);
               set(entries.with(i, [safe, is ? placeholderFor(safe, was ? undefined : item) : was ? '' : item]));

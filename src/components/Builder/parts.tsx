@@ -206,16 +206,19 @@ interface ListProps {
 /** Items that can be added and removed. */
 export function ItemList({name, items, onAdd, onRemove}: ListProps): ReactNode {
   const add = useRef<HTMLButtonElement>(null);
+  /** Fields keep what is typed in them, so those of the items after a removed one are made again. */
+  const [removals, setRemovals] = useState(0);
   return (
     <div className="builder__items">
       {items.map((item, i) => (
-        <div className="builder__item" key={i}>
+        <div className="builder__item" key={`${removals}-${i}`}>
           <div className="builder__grow">{item}</div>
           <SmallButton
             label={`Remove item ${i + 1} of ${name}`}
             onPress={() => {
               // The button goes away with the item; the focus stays near.
               add.current?.focus();
+              setRemovals(removals + 1);
               onRemove(i);
             }}>
             Remove

@@ -27,7 +27,8 @@ export function openDiagram(button: HTMLElement) {
   const shown = [...(button.closest('figure')?.querySelectorAll<SVGSVGElement>('svg.diagram-svg') ?? [])].find(
     (svg) => svg.getClientRects().length > 0,
   );
-  if (!shown) return;
+  // It may have been pressed twice before this came.
+  if (!shown || document.querySelector('.diagram-zoom')) return;
   const dialog = document.createElement('dialog');
   dialog.className = 'diagram-zoom';
   dialog.setAttribute('aria-label', shown.getAttribute('aria-label') ?? '');

@@ -1,4 +1,5 @@
 /** The files of texts that readers copy or download. */
+import {keep} from '../../../client/keep.ts';
 import {joinTwin, partAddresses} from '../../../plugins/llms/join.ts';
 import {fetchText} from './fetchText.ts';
 
@@ -11,16 +12,8 @@ export async function fetchPage(file: string): Promise<string> {
   return joinTwin({overview, parts: await Promise.all(parts.map((part) => fetchText(part)))});
 }
 
-let docs: Promise<string> | undefined;
-
 /** All docs as text; fetched once, and again after a failure. */
-export function fetchDocs(file: string): Promise<string> {
-  docs ??= fetchText(file).catch((error: unknown) => {
-    docs = undefined;
-    throw error;
-  });
-  return docs;
-}
+export const fetchDocs = keep(fetchText);
 
 /** Gives a text to the reader as a file. */
 export function saveText(text: string, name: string) {

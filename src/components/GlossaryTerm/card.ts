@@ -12,9 +12,9 @@ const closeDelay = 300;
 const id = 'glossary-card';
 
 let opened: {link: HTMLAnchorElement; card: HTMLElement} | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
-/** The link that a pointer, or the focus, has reached last. */
-let next: HTMLAnchorElement | undefined;
+/** Two, because the pointer leaves one link for another: one opens a card, the other closes the card that is open. */
+let opening: ReturnType<typeof setTimeout> | undefined;
+let closing: ReturnType<typeof setTimeout> | undefined;
 /** The link to which Escape gives the focus back: its card stays closed. */
 let dismissed: HTMLAnchorElement | undefined;
 /** Where the pointer was last: a link can be on two lines. */
@@ -25,14 +25,12 @@ let pointerY = NaN;
  * @param isAsked whether the reader pressed the link
  */
 export function scheduleCard(link: HTMLAnchorElement, isAsked: boolean) {
-  next = link;
-  clearTimeout(timer);
+  clearTimeout(opening);
   const isDismissed = link === dismissed && !isAsked;
   dismissed = undefined;
   if (isDismissed) return;
-  const isNear = () => next === link && link.isConnected && (isAsked || link.matches(':is(:hover, :focus-visible)'));
   if (isAsked || link.matches(':focus-visible')) show(link);
-  else timer = setTimeout(() => isNear() && show(link), openDelay);
+  else opening = setTimeout(() => link.matches(':is(:hover, :focus-visible)') && show(link), openDelay);
 }
 
 function show(link: HTMLAnchorElement) {
@@ -67,7 +65,8 @@ function render(piece: Piece, {pathname}: HTMLAnchorElement): Node | string {
 }
 
 function close() {
-  clearTimeout(timer);
+  clearTimeout(opening);
+  clearTimeout(closing);
   opened?.link.removeAttribute('aria-describedby');
   opened?.card.remove();
   opened = undefined;
@@ -79,11 +78,8 @@ const isInside = (target: EventTarget | null) =>
 document.addEventListener('pointermove', ({clientY}) => (pointerY = clientY), {passive: true});
 document.addEventListener('pointerover', ({target, pointerType}) => {
   if (!opened || pointerType === 'touch') return;
-  if (isInside(target)) clearTimeout(timer);
-  else if (!isInside(document.activeElement)) {
-    clearTimeout(timer);
-    timer = setTimeout(close, closeDelay);
-  }
+  clearTimeout(closing);
+  if (!isInside(target) && !isInside(document.activeElement)) closing = setTimeout(close, closeDelay);
 });
 document.addEventListener('focusin', ({target}) => isInside(target) || close());
 document.addEventListener('pointerdown', ({target}) => isInside(target) || close());

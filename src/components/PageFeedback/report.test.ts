@@ -73,6 +73,9 @@ describe('a report', () => {
     document.querySelector('#text')!.textContent = 'word '.repeat(500);
     select('#text');
     expect(writeReport(link(), link()).length).toBeLessThan(1500);
+    document.querySelector('#text')!.textContent = `a${'🙂'.repeat(500)}`;
+    select('#text');
+    expect(report('p > [data-action=report]')).toContain('> a🙂');
     select('.toc');
     expect(report('p > [data-action=report]')).toBe(page);
   });

@@ -35,7 +35,8 @@ function markedHeading(): Element | null {
 const isBefore = (first: Node, second: Node) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-const shorten = (text: string) => (text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text);
+const shorten = (text: string) =>
+  text.length > longestQuote ? `${text.slice(0, longestQuote).toWellFormed()}…` : text;
 
 /** The first line of what an element says, without its buttons and links to itself. */
 function textOf(element: Element): string {

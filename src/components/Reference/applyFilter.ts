@@ -3,7 +3,7 @@ import {describeCount, matchRows, wordsOf, type FilterRow} from './match.ts';
 /** Waits for a pause in typing before the count is read out, in milliseconds. */
 const announceAfter = 300;
 
-/** Hides the rows that do not match what is typed; see filter.ts. */
+/** Hides the rows that do not match what is typed; see control.ts. */
 export function applyFilter(input: HTMLInputElement) {
   const list = document.getElementById(input.dataset.filter!);
   if (!list) return;

@@ -4,6 +4,7 @@ import {renderMarkdown} from '../../../plugins/reference/testing/renderPage.mts'
 import * as later from './applyFilter.ts';
 import {initReferenceFilter} from './control.ts';
 
+vi.mock('../../../client/dom.ts', () => ({onTarget() {}}));
 vi.mock('../../../client/loadLater.ts', () => ({loadLater: () => Promise.resolve(later), loadLaterNear() {}}));
 
 let page: FakeDocument;

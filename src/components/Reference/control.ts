@@ -1,3 +1,4 @@
+import {onTarget, targetOf} from '../../../client/dom.ts';
 import {loadLater, loadLaterNear} from '../../../client/loadLater.ts';
 
 const fields = 'input[data-filter], input[data-menu-filter]';
@@ -5,24 +6,37 @@ const fields = 'input[data-filter], input[data-menu-filter]';
 /**
  * Filters lists while the reader types: an input with `data-filter="id"` hides those elements with `data-filter-row`
  * inside the element of that id whose text and `data-filter-words` do not match, and each `data-filter-group` that has
- * no row left. Folded text around a match is opened, and closed again afterwards. Escape empties the field. An input
- * with `data-menu-filter` does the same for a list of the sidebar (src/theme/DocSidebar/filterMenu.ts).
+ * no row left. Folded text around a match is opened, and closed again afterwards. Escape empties the field, and so does
+ * a link to what it hides. An input with `data-menu-filter` does the same for a list of the sidebar
+ * (src/theme/DocSidebar/filterMenu.ts).
  */
 export function initReferenceFilter() {
   loadLaterNear(fields);
   // What was typed before this came.
-  for (const input of document.querySelectorAll<HTMLInputElement>(fields)) if (input.value) apply(input);
+  for (const input of document.querySelectorAll<HTMLInputElement>(fields)) if (input.value) void apply(input);
   document.addEventListener('input', (event) => {
     const input = inputOf(event);
-    if (input) apply(input);
+    if (input) void apply(input);
   });
   document.addEventListener('keydown', (event) => {
     const input = inputOf(event);
     if (!input || event.key !== 'Escape' || input.value === '') return;
     event.preventDefault();
     input.value = '';
-    apply(input);
+    void apply(input);
   });
+  onTarget(showTarget);
+}
+
+/** Empties the filter that hides what the address names, and goes there. */
+function showTarget() {
+  const target = targetOf(location.hash);
+  if (!target || target.checkVisibility()) return;
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[data-filter]')) {
+    if (!document.getElementById(input.dataset.filter!)?.contains(target)) continue;
+    input.value = '';
+    void apply(input).then(() => target.scrollIntoView());
+  }
 }
 
 function inputOf(event: Event): HTMLInputElement | null {
@@ -30,9 +44,11 @@ function inputOf(event: Event): HTMLInputElement | null {
   return target.matches(fields) ? (target as HTMLInputElement) : null;
 }
 
-function apply(input: HTMLInputElement) {
-  const applied = loadLater().then(({applyFilter, filterMenu}) =>
-    input.dataset.filter ? applyFilter(input) : filterMenu(input),
-  );
-  applied.catch((error: unknown) => console.warn('The filter did not load.', error));
+async function apply(input: HTMLInputElement) {
+  try {
+    const {applyFilter, filterMenu} = await loadLater();
+    await (input.dataset.filter ? applyFilter(input) : filterMenu(input));
+  } catch (error) {
+    console.warn('The filter did not load.', error);
+  }
 }

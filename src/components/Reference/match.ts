@@ -1,4 +1,4 @@
-/** Which rows a filter shows: the logic of filter.ts, without a document. */
+/** Which rows a filter shows: the logic of applyFilter.ts, without a document. */
 
 /** A row of a list; rows can be inside rows. */
 export interface FilterRow {

@@ -11,6 +11,8 @@ export function initTabChoice() {
     if (tab) chooseTab(tab);
   });
   document.addEventListener('keydown', (event) => {
+    // With these, a key is one of the browser, such as Back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const tab = tabAt(event.target);
     const next = tab && neighbour(tab, event.key);
     if (!next) return;

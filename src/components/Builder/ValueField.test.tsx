@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import {cleanup, fireEvent, render, screen} from '@testing-library/react';
+import {useState, type ReactNode} from 'react';
+import {afterEach, expect, test} from 'vitest';
+import type {Json, JsonObject} from '../../../plugins/reference/json.ts';
+import {ValueField} from './ValueField.tsx';
+
+const texts = {type: 'object', additionalProperties: {type: 'string'}};
+const anything = {type: 'array', items: {type: 'object'}};
+let sent: Json | undefined;
+
+function Form({schema, start}: {readonly schema: JsonObject; readonly start: Json}): ReactNode {
+  const [value, setValue] = useState<Json | undefined>(start);
+  sent = value;
+  const body = {id: 'body', definitions: {}, faults: new Map<string, string>()};
+  return <ValueField body={body} name="v" schema={schema} value={value} required keys={[]} onChange={setValue} />;
+}
+
+afterEach(cleanup);
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', {name}));
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', {name});
+const type = (name: string, value: string) => fireEvent.change(field(name), {target: {value}});
+
+test('a name that begins with another one can be typed', () => {
+  render(<Form schema={texts} start={{'x-a': '1'}} />);
+  press('Add to v');
+  for (const name of ['x', 'x-a', 'x-ab']) {
+    type('Name 2 in v', name);
+    expect(field('Name 2 in v').value).toBe(name);
+  }
+  type('Value of x-ab in v', '2');
+  expect(sent).toEqual({'x-a': '1', 'x-ab': '2'});
+});
+
+test('a value that has no name yet stays when one more is added', () => {
+  render(<Form schema={texts} start={{}} />);
+  press('Add to v');
+  type('Value of name 1 in v', 'first');
+  press('Add to v');
+  expect(field('Value of name 1 in v').value).toBe('first');
+  expect(screen.getAllByRole('textbox')).toHaveLength(4);
+});
+
+test('an item that is removed takes its text with it', () => {
+  render(<Form schema={anything} start={[{a: 1}, {b: 2}]} />);
+  press('Remove item 1 of v');
+  expect(sent).toEqual([{b: 2}]);
+  expect(screen.getAllByRole<HTMLTextAreaElement>('textbox').map(({value}) => value)).toEqual([
+    JSON.stringify({b: 2}, null, 2),
+  ]);
+});
