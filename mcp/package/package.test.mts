@@ -53,7 +53,9 @@ beforeAll(async () => {
   fs.writeFileSync(nameless, "require('os').userInfo = () => { throw new Error('There is no such user.'); };");
   const env = {
     ...(process.env as Record<string, string>),
-    ...{DOCS_URL: address, TMPDIR: scratch, NODE_OPTIONS: `--require ${nameless}`},
+    DOCS_URL: address,
+    TMPDIR: scratch,
+    NODE_OPTIONS: `--require ${nameless}`,
   };
   await client.connect(
     new StdioClientTransport({

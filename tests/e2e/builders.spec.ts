@@ -2,12 +2,12 @@
 import type {Page} from '@playwright/test';
 import {findViolations} from '../lib/axe.ts';
 import {
-  answerPages,
   controlsReady,
   desktop,
   expect,
   goTo,
   holdBack,
+  holdBackPages,
   phone,
   recordRequests,
   scriptNames,
@@ -200,12 +200,7 @@ test.describe('with a link', () => {
   test('leave the address to the page that a reader has gone to', async ({page}) => {
     await page.clock.install();
     await open(page, threads);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await answerPages(page, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBackPages(page);
     await startNavigator(page);
     await field(page, 'user_message').first().fill('Why');
     await goTo(page, '/evals/');

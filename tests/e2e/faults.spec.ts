@@ -10,6 +10,7 @@ import {
   answerPages,
   controlsReady,
   expect,
+  holdBack,
   isForPage,
   navigatorWaits,
   scriptNames,
@@ -250,12 +251,7 @@ test.describe('a script that comes on intent', () => {
   });
 
   test('and is pressed for before it comes answers when it does', async ({page}) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(scriptNames.actions, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, scriptNames.actions);
     await page.goto('/quickstart/');
     await controlsReady(page);
     await page.getByRole('button', {name: 'Hide sidebar'}).click();

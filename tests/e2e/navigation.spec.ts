@@ -5,6 +5,7 @@ import {
   expect,
   framesDrawn,
   holdBack,
+  holdBackPages,
   startNavigator,
   idlePassed,
   isForPage,
@@ -105,12 +106,7 @@ test.describe('while a page loads', () => {
   test('the old page stays, a progress bar comes after 200 ms and goes with the new page', async ({page}) => {
     await page.goto('/quickstart/');
     await startNavigator(page);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await answerPages(page, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBackPages(page);
     await watchProgressBar(page);
     await page.locator('.menu a[href="/evals/"]').click();
     await expect(page.getByRole('progressbar', {name: 'Loading page'})).toBeVisible();
@@ -174,12 +170,7 @@ test.describe('when a page does not load', () => {
     await expect(page.getByRole('alert').getByRole('heading')).toHaveText('This page did not load');
     await expect(page.getByRole('alert')).toContainText('You are offline.');
     await context.setOffline(false);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await answerPages(page, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBackPages(page);
     await page.getByRole('button', {name: 'Retry'}).click();
     await expect(page.locator('.spinner')).toBeVisible();
     release();
@@ -441,12 +432,7 @@ test.describe('another page', () => {
 
   test('comes although a link within the open one was pressed meanwhile', async ({page}) => {
     await openWithoutPrefetch(page, '/quickstart/');
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await answerPages(page, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBackPages(page);
     await page.locator('.menu a[href="/evals/"]').click();
     await expect(page.getByRole('progressbar')).toBeVisible();
     await page.locator('.toc a[href="#create-the-project"]').click();

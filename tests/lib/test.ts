@@ -141,12 +141,17 @@ export const answerPages = (page: Page, answer: (route: Route) => Promise<void>)
   page.route('**/', (route) => (isForPage(route.request()) ? answer(route) : route.fallback()));
 
 /** Holds back the requests whose address matches. @returns lets them go, now and from now on */
-export async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
+export const holdBack = (page: Page, pattern: RegExp) => hold((answer) => page.route(pattern, answer));
+
+/** Holds back the pages that the navigator asks for, as `holdBack` does. */
+export const holdBackPages = (page: Page) => hold((answer) => answerPages(page, answer));
+
+async function hold(route: (answer: (route: Route) => Promise<void>) => Promise<unknown>): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(pattern, async (route) => {
+  await route(async (held) => {
     await released;
-    await route.continue();
+    await held.continue();
   });
   return release;
 }
