@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {wholeCharacters} from '../config/cutText.ts';
 import type {Change} from '../plugins/changes/record.ts';
 import type {Manifest, ManifestPage} from '../plugins/llms/files.ts';
 import {findSections, type MarkdownSection} from '../plugins/llms/headings.ts';
@@ -151,7 +152,7 @@ const readJson = <Value>(file: string) => JSON.parse(fs.readFileSync(file, 'utf8
 export function firstWords(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const end = text.lastIndexOf(' ', longest);
-  return `${text.slice(0, end > 0 ? end : longest).toWellFormed()} …`;
+  return `${wholeCharacters(text, end > 0 ? end : longest)} …`;
 }
 
 /** The first paragraph of Markdown that is text, without its marks. */

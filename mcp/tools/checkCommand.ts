@@ -1,10 +1,11 @@
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {z} from 'zod';
+import {cutText} from '../../config/cutText.ts';
 import {show} from '../../plugins/reference/data/yaml.ts';
 import {checkCalls, type CheckedCall} from '../../plugins/reference/validate/checkCommand.ts';
 import {ShellSyntaxError} from '../../plugins/reference/validate/commandLine.ts';
 import type {Sources} from '../sources.ts';
-import {CallerError, cut, data} from './tool.ts';
+import {CallerError, data} from './tool.ts';
 
 export const checkCommandInput = z.strictObject({
   command: z
@@ -55,11 +56,11 @@ export function checkCommand({command}: z.output<typeof checkCommandInput>, {cor
     );
   let left = mostMessages;
   const told = (messages: readonly string[]) => {
-    const some = messages.slice(0, left).map((message) => cut(message, longestMessage));
+    const some = messages.slice(0, left).map((message) => cutText(message, longestMessage));
     left -= some.length;
     return some;
   };
-  const words = (all: readonly string[]) => all.slice(0, mostWords).map((word) => cut(word, longestWord));
+  const words = (all: readonly string[]) => all.slice(0, mostWords).map((word) => cutText(word, longestWord));
   const shown = calls.slice(0, mostCalls).map(({command: called, line, flags, arguments: given, errors, warnings}) => ({
     line,
     command: called.command,

@@ -26,13 +26,6 @@ export function fit<Item>(items: readonly Item[], longest = longestText): Item[]
   return items.filter((item, i) => (length += JSON.stringify(item).length) <= longest || i === 0);
 }
 
-/**
- * What of a message is read: the rest is a list of what would do, or what the caller sent. Half a character at the end
- * becomes the replacement character.
- */
-export const cut = (text: string, longest: number): string =>
-  text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text;
-
 /** `"a", "b" or "c"`, for messages. */
 export function listNames(names: Iterable<string>, most = 8): string {
   const all = [...names];

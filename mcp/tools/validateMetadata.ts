@@ -1,7 +1,8 @@
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {z} from 'zod';
+import {cutText} from '../../config/cutText.ts';
 import {checkMetadata} from '../../plugins/reference/validate/metadata.ts';
-import {cut, data, fit, longestText} from './tool.ts';
+import {data, fit, longestText} from './tool.ts';
 
 /** In UTF-16 code units. Checking is work for the processor: this much takes well under a second. */
 const longestYaml = 64_000;
@@ -33,12 +34,16 @@ export function validateMetadata({yaml}: z.output<typeof validateMetadataInput>)
   const all = [...faults, ...objects.flatMap((object) => object.faults)].sort((a, b) => a.line - b.line);
   const found = objects.slice(0, mostFaults).map(({line, kind, version}) => ({
     line,
-    kind: cut(kind, longestPath),
-    ...(version !== undefined && {version: cut(version, longestPath)}),
+    kind: cutText(kind, longestPath),
+    ...(version !== undefined && {version: cutText(version, longestPath)}),
   }));
   const told = all
     .slice(0, mostFaults)
-    .map(({line, path, message}) => ({line, path: cut(path, longestPath), message: cut(message, longestMessage)}));
+    .map(({line, path, message}) => ({
+      line,
+      path: cutText(path, longestPath),
+      message: cutText(message, longestMessage),
+    }));
   const errors = fit(told, longestText * (3 / 4));
   return data({
     valid: all.length === 0,

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {CORE_SCHEMA, load} from 'js-yaml';
 import {isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document, type YAMLMap} from 'yaml';
+import {cutText} from '../../../config/cutText.ts';
 import {rootDir} from '../../../config/paths.ts';
 import {isObject, type Json, type JsonObject} from '../json.ts';
 
@@ -183,8 +184,7 @@ export function showPath(dataPath: DataPath): string {
 
 /** A value as an error shows it: JSON, cut after 80 characters. */
 export function show(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text;
+  return cutText(value === undefined ? 'nothing' : JSON.stringify(value), 80);
 }
 
 /** A part of a data file that remembers where it stands, so that each reading of it can fail with file and line. */

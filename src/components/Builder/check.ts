@@ -1,5 +1,6 @@
 /** Says what is wrong with a value, for the reader who fills it in. */
 import {Validator, type OutputUnit} from '@cfworker/json-schema';
+import {cutText} from '../../../config/cutText';
 import type {Schema} from '../../../plugins/reference/call.ts';
 import {isObject, type Json, type JsonObject} from '../../../plugins/reference/json.ts';
 import {chooseForm, readField, resolveSchema} from './schema.ts';
@@ -102,9 +103,7 @@ const formatTexts: Readonly<Record<string, string>> = {
 };
 
 function show(value: Json): string {
-  if (value === '') return 'nothing';
-  const text = JSON.stringify(value);
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+  return value === '' ? 'nothing' : cutText(JSON.stringify(value), 40);
 }
 
 /**

@@ -1,3 +1,4 @@
+import {cutText} from '../../../config/cutText';
 import {encodeText} from './address.ts';
 
 /** Longer quotations, in UTF-16 code units, are cut: some mail programs refuse long addresses. */
@@ -21,7 +22,7 @@ export function writeReport(control: Element, link: HTMLAnchorElement): string {
     heading && `Section: ${textOf(heading)} (#${heading.id})`,
     sample && `Sample: ${textOf(sample.querySelector('figcaption') ?? sample.querySelector('code')!)}`,
     sample?.dataset.level && `Level of verification: ${sample.dataset.level}`,
-    quote && `Selected text:\n\n${shorten(quote).replace(/^/gm, '> ')}\n`,
+    quote && `Selected text:\n\n${cutText(quote, longestQuote).replace(/^/gm, '> ')}\n`,
   ].filter(Boolean);
   return link.href + encodeText(link.href, lines.map((line) => `\n${line}`).join(''));
 }
@@ -34,9 +35,6 @@ function markedHeading(): Element | null {
 
 const isBefore = (first: Node, second: Node) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-
-const shorten = (text: string) =>
-  text.length > longestQuote ? `${text.slice(0, longestQuote).toWellFormed()}…` : text;
 
 /** The first line of what an element says, without its buttons and links to itself. */
 function textOf(element: Element): string {
