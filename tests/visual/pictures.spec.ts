@@ -35,7 +35,12 @@ const pictures: Record<string, Picture> = {
   'components-tabs': {path: '/kitchen-sink/', only: [320, 1440], act: showPart('callouts')},
   'components-api': {path: '/kitchen-sink/', only: [320, 1440], act: showPart('parameters')},
   'components-diagrams': {path: '/kitchen-sink/', only: [320, 1440], act: showPart('diagrams')},
-  missing: {path: '/no-such-page/'},
+  missing: {
+    path: '/no-such-page/',
+    act: async (page) => {
+      await expect(page.getByRole('heading', {name: 'Nearest pages'})).toBeVisible();
+    },
+  },
   'search-page': {
     path: '/search/?q=permissions',
     act: async (page) => {
