@@ -1,7 +1,9 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import {afterEach, describe, expect, test, vi} from 'vitest';
+import {afterAll, afterEach, describe, expect, test, vi} from 'vitest';
 import {rootDir} from '../config/paths.ts';
 import {JobError, Pool, type PoolOptions} from './pool.ts';
 
@@ -69,6 +71,27 @@ test('a process that cannot start is told, and is not started for ever', async (
   const pool = open({script: path.join(rootDir, 'isolation/testing/none.mts')});
   await expect(pool.run('any', 'a')).rejects.toEqual(new JobError('crashed'));
   await expect(pool.run('any', 'a')).rejects.toEqual(new JobError('crashed'));
+});
+
+describe('a first process that', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pool-'));
+  afterAll(() => fs.rmSync(folder, {recursive: true}));
+  const openAfter = (how: string, options: Partial<PoolOptions>) =>
+    open({
+      script: path.join(rootDir, 'isolation/testing/slowStart.mts'),
+      args: [how, path.join(folder, how)],
+      ...options,
+    });
+
+  test('ends while it starts takes no job from the second one', async () => {
+    expect(await openAfter('ends', {processes: 2}).run('any', 'a')).toBe('any back');
+  });
+
+  test('hangs while it starts is replaced', async () => {
+    const pool = openAfter('hangs', {processes: 1, patience: 20_000});
+    await expect(pool.run('any', 'a')).rejects.toBeInstanceOf(JobError);
+    expect(await pool.run('next', 'a')).toBe('next back');
+  });
 });
 
 test('no key of ours is in the environment of a process', async () => {

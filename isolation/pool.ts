@@ -30,7 +30,7 @@ export interface PoolOptions {
   processes?: number;
   /** Most milliseconds that a job is worked on. */
   deadline?: number;
-  /** Most milliseconds that a job waits until it is worked on, starting a process included. */
+  /** Most milliseconds that a job waits until it is worked on, and that a process takes to start. */
   patience?: number;
   /** Most megabytes of JavaScript values in a process. */
   memory?: number;
@@ -47,6 +47,8 @@ interface Waiting<Job, Result> {
 interface Member<Job, Result> {
   child: ChildProcess;
   isReady: boolean;
+  /** Ends a process that doesn't get ready. */
+  starting: NodeJS.Timeout;
   running?: Waiting<Job, Result>;
 }
 
@@ -97,7 +99,8 @@ export class Pool<Job, Result> {
   close() {
     this.isClosed = true;
     for (const waiting of this.waiting.splice(0)) fail(waiting, 'closed');
-    for (const {child, running} of this.members) {
+    for (const {child, running, starting} of this.members) {
+      clearTimeout(starting);
       if (running) fail(running, 'closed');
       child.kill('SIGKILL');
     }
@@ -145,11 +148,17 @@ export class Pool<Job, Result> {
       ),
       stdio: ['ignore', 2, 2, 'ipc'], // its standard output is not ours: that may be a protocol's
     });
-    const member: Member<Job, Result> = {child, isReady: false};
+    const member: Member<Job, Result> = {
+      child,
+      isReady: false,
+      starting: setTimeout(() => this.replace(member), this.options.patience).unref(),
+    };
     this.members.add(member);
     child.on('message', (message: 'ready' | {result: Result}) => {
-      if (message === 'ready') member.isReady = true;
-      else {
+      if (message === 'ready') {
+        member.isReady = true;
+        clearTimeout(member.starting);
+      } else {
         const {running} = member;
         member.running = undefined;
         clearTimeout(running?.timer);
@@ -164,14 +173,22 @@ export class Pool<Job, Result> {
     child.channel?.unref();
   }
 
+  /** Jobs that wait for a process that hangs wait on, each as long as it may. */
+  private replace(member: Member<Job, Result>) {
+    this.members.delete(member);
+    member.child.kill('SIGKILL');
+    this.dispatch();
+  }
+
   private remove(member: Member<Job, Result>) {
     if (!this.members.delete(member)) return;
+    clearTimeout(member.starting);
     member.child.kill('SIGKILL');
     if (member.running) fail(member.running, 'crashed');
     if (this.isClosed) return;
     // A process that ends before it is ready might end every time, so only the next job starts it again.
     if (member.isReady) this.start();
-    else for (const waiting of this.waiting.splice(0)) fail(waiting, 'crashed');
+    else if (this.members.size === 0) for (const waiting of this.waiting.splice(0)) fail(waiting, 'crashed');
   }
 }
 
