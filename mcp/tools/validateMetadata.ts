@@ -37,13 +37,11 @@ export function validateMetadata({yaml}: z.output<typeof validateMetadataInput>)
     kind: cutText(kind, longestPath),
     ...(version !== undefined && {version: cutText(version, longestPath)}),
   }));
-  const told = all
-    .slice(0, mostFaults)
-    .map(({line, path, message}) => ({
-      line,
-      path: cutText(path, longestPath),
-      message: cutText(message, longestMessage),
-    }));
+  const told = all.slice(0, mostFaults).map(({line, path, message}) => ({
+    line,
+    path: cutText(path, longestPath),
+    message: cutText(message, longestMessage),
+  }));
   const errors = fit(told, longestText * (3 / 4));
   return data({
     valid: all.length === 0,
