@@ -6,6 +6,7 @@ import path from 'node:path';
 import {afterAll, afterEach, describe, expect, test, vi} from 'vitest';
 import {rootDir} from '../config/paths.ts';
 import {JobError, Pool, type PoolOptions} from './pool.ts';
+import {isRunning} from './testing/isRunning.ts';
 
 const script = path.join(rootDir, 'isolation/testing/hostile.mts');
 const pools: Pool<string, string>[] = [];
@@ -18,14 +19,6 @@ function open(options: Partial<PoolOptions> = {}): Pool<string, string> {
   pools.push(pool);
   return pool;
 }
-
-const isRunning = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 test('jobs are answered, each with its own result', async () => {
   const pool = open();

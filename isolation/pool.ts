@@ -46,9 +46,8 @@ interface Waiting<Job, Result> {
 
 interface Member<Job, Result> {
   child: ChildProcess;
-  isReady: boolean;
-  /** Ends a process that doesn't get ready. */
-  starting: NodeJS.Timeout;
+  /** Until the process is ready: replaces one that hangs. */
+  starting?: NodeJS.Timeout | undefined;
   running?: Waiting<Job, Result>;
 }
 
@@ -114,7 +113,7 @@ export class Pool<Job, Result> {
 
   private dispatch() {
     for (const member of this.members) {
-      if (!member.isReady || member.running) continue;
+      if (member.starting || member.running) continue;
       const next = this.waiting.findIndex(({client}) => this.mayRun(client));
       if (next < 0) break;
       this.give(member, this.waiting.splice(next, 1)[0]!);
@@ -148,16 +147,13 @@ export class Pool<Job, Result> {
       ),
       stdio: ['ignore', 2, 2, 'ipc'], // its standard output is not ours: that may be a protocol's
     });
-    const member: Member<Job, Result> = {
-      child,
-      isReady: false,
-      starting: setTimeout(() => this.replace(member), this.options.patience).unref(),
-    };
+    const starting = setTimeout(() => this.replace(member), this.options.patience).unref();
+    const member: Member<Job, Result> = {child, starting};
     this.members.add(member);
     child.on('message', (message: 'ready' | {result: Result}) => {
       if (message === 'ready') {
-        member.isReady = true;
         clearTimeout(member.starting);
+        member.starting = undefined;
       } else {
         const {running} = member;
         member.running = undefined;
@@ -187,7 +183,7 @@ export class Pool<Job, Result> {
     if (member.running) fail(member.running, 'crashed');
     if (this.isClosed) return;
     // A process that ends before it is ready might end every time, so only the next job starts it again.
-    if (member.isReady) this.start();
+    if (!member.starting) this.start();
     else if (this.members.size === 0) for (const waiting of this.waiting.splice(0)) fail(waiting, 'crashed');
   }
 }

@@ -2,13 +2,14 @@
 import fs from 'node:fs';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {serveJobs} from '../serveJobs.ts';
+import {isRunning} from './isRunning.ts';
 
 const [how, mark] = process.argv.slice(2);
 if (isFirst()) {
   if (how === 'ends') process.exit(3);
   setInterval(() => {}, 1_000);
 } else {
-  if (how === 'ends') while (isThere(Number(fs.readFileSync(mark!, 'utf8')))) await sleep(10);
+  if (how === 'ends') while (isRunning(Number(fs.readFileSync(mark!, 'utf8')))) await sleep(10);
   serveJobs((job: string) => Promise.resolve(`${job} back`));
 }
 
@@ -17,14 +18,6 @@ function isFirst(): boolean {
   try {
     fs.writeFileSync(mark!, String(process.pid), {flag: 'wx'});
     return true;
-  } catch {
-    return false;
-  }
-}
-
-function isThere(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
   } catch {
     return false;
   }

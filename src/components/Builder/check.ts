@@ -1,6 +1,6 @@
 /** Says what is wrong with a value, for the reader who fills it in. */
 import {Validator, type OutputUnit} from '@cfworker/json-schema';
-import {cutText} from '../../../config/cutText';
+import {cutText} from '../../../config/cutText.ts';
 import type {Schema} from '../../../plugins/reference/call.ts';
 import {isObject, type Json, type JsonObject} from '../../../plugins/reference/json.ts';
 import {chooseForm, readField, resolveSchema} from './schema.ts';

@@ -1,4 +1,4 @@
-import {cutText} from '../../../config/cutText';
+import {cutText} from '../../../config/cutText.ts';
 import {encodeText} from './address.ts';
 
 /** Longer quotations, in UTF-16 code units, are cut: some mail programs refuse long addresses. */
