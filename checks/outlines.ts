@@ -1,5 +1,5 @@
 import type {Check} from './lib/check.ts';
-import {readPages} from './lib/pages.ts';
+import {readPages} from '../config/pages.ts';
 
 /** Pages that are not written yet. */
 const check: Check = {

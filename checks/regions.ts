@@ -5,7 +5,7 @@ import {rootDir} from '../config/paths.ts';
 import {parseFenceMeta} from '../plugins/code-blocks/meta.ts';
 import {extractRegion, listRegions} from '../plugins/code-blocks/region.ts';
 import type {Check} from './lib/check.ts';
-import {readPages, type PageSource} from './lib/pages.ts';
+import {readPages, type PageSource} from '../config/pages.ts';
 
 /** What a fence includes. */
 export interface Inclusion {

@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import {rootDir} from '../config/paths.ts';
-import type {PageSource} from '../checks/lib/pages.ts';
+import type {PageSource} from '../config/pages.ts';
 import type {Expiry} from './expiry.ts';
 import type {LinkCache, OutsideLink} from './links.ts';
 

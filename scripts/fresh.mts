@@ -1,7 +1,7 @@
 /** `npm run fresh [-- --pages N]`: lists what may be out of date, most urgent first. */
 import '../config/plainErrors.mts';
 import {parseArgs} from 'node:util';
-import {readPages} from '../checks/lib/pages.ts';
+import {readPages} from '../config/pages.ts';
 import {findExpiries} from '../freshness/expiry.ts';
 import {findOutsideLinks, readLinkCache} from '../freshness/links.ts';
 import {createReviewQueue, readCommitDays} from '../freshness/queue.ts';

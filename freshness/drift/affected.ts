@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
-import {readPages} from '../../checks/lib/pages.ts';
-import {pathOfPage} from '../../plugins/changes/pages.ts';
+import {readPages} from '../../config/pages.ts';
 import {goldenFile, readGoldenSet, validationFile} from '../../plugins/search/golden/golden.ts';
 import type {Drift} from './facts.ts';
 import type {SourceKind} from './importers.ts';
@@ -59,7 +58,7 @@ export interface Question {
 export function readQuestions(): Question[] {
   const ofPages = readPages().flatMap((page) => {
     const questions = (page.frontMatter.questions ?? []) as string[];
-    return questions.map((question) => ({question, pages: [pathOfPage(page)]}));
+    return questions.map((question) => ({question, pages: [page.path]}));
   });
   const ofSets = [goldenFile, validationFile].flatMap((file) => readGoldenSet(file));
   return [

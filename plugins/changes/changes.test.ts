@@ -7,7 +7,7 @@ import {describe, expect, test} from 'vitest';
 import {addChanges, comparePages} from './compare.ts';
 import {compareLines, showLines} from './difference.ts';
 import {writeAtom, writeJsonFeed} from './feeds.ts';
-import {readRemark, pathOfPage} from './pages.ts';
+import {readRemark} from './pages.ts';
 import {readRecord, type Change, type RecordedPages} from './record.ts';
 import {readSections} from './sections.ts';
 import {updateRecord} from './update.ts';
@@ -184,12 +184,6 @@ test('front matter says a note, or a note and a kind, and nothing else', () => {
   expect(readRemark({note: 'x', kind: 'corrections'})).toEqual({note: 'x', kind: 'corrections'});
   for (const wrong of [1, {kind: 'facts'}, {note: 'x', kind: 'fixes'}, {note: 'x', day: 1}])
     expect(() => readRemark(wrong)).toThrow('expected a sentence');
-});
-
-test('a page has the address that its file gives it', () => {
-  expect(pathOfPage({file: 'docs/auth/index.mdx', frontMatter: {}})).toBe('/auth/');
-  expect(pathOfPage({file: 'docs/quickstart.mdx', frontMatter: {}})).toBe('/quickstart/');
-  expect(pathOfPage({file: 'docs/index.mdx', frontMatter: {slug: '/index/'}})).toBe('/index/');
 });
 
 describe('lists and feeds', () => {

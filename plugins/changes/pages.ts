@@ -1,22 +1,13 @@
-import {readPages, type PageSource} from '../../checks/lib/pages.ts';
+import {readPages} from '../../config/pages.ts';
 import type {Remark} from './compare.ts';
 import {kinds, type Kind} from './kinds.ts';
 import type {PageMetadata} from './update.ts';
-
-/** Path of a page without the base URL: `docs/auth/index.mdx` is `/auth/`. */
-export function pathOfPage({file, frontMatter}: Pick<PageSource, 'file' | 'frontMatter'>): string {
-  if (typeof frontMatter.slug === 'string') return frontMatter.slug;
-  return file
-    .replace(/^docs/, '')
-    .replace(/\.mdx?$/, '/')
-    .replace(/\/index\/$/, '/');
-}
 
 /** What the sources of all pages say of their changes, by path. */
 export function readPageMetadata(): Map<string, PageMetadata> {
   return new Map(
     readPages().map((page) => [
-      pathOfPage(page),
+      page.path,
       {kind: page.frontMatter.kind === 'reference' ? 'facts' : 'guides', remark: readRemark(page.frontMatter.change)},
     ]),
   );

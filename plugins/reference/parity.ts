@@ -1,9 +1,7 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {Root, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {listFilesBelow} from '../../config/files.ts';
-import {rootDir} from '../../config/paths.ts';
+import {readPages, type PageSource} from '../../config/pages.ts';
 import {renderOperation} from './apiReference.ts';
 import {flagId, renderCommand} from './cliCommand.ts';
 import {apiFiles, loadApis, type Apis} from './data/apis.ts';
@@ -15,13 +13,6 @@ import {createPlace, insertions, type InsertionName} from './inject.ts';
 import {renderKind} from './metadataKind.ts';
 import {slug, UnknownName} from './names.ts';
 import {findVersioned} from './versionNote.ts';
-
-/** A page of docs/. */
-export interface PageSource {
-  /** From the repository's root, e.g. `docs/reference/cli/commands/ddn.mdx`. */
-  file: string;
-  text: string;
-}
 
 /** Everything that parity compares. */
 export interface ParitySources {
@@ -83,17 +74,9 @@ function loadSources(): ParitySources {
   };
 }
 
-/** The pages of docs/, sorted by file. */
-export function readPages(): PageSource[] {
-  const docs = path.join(rootDir, 'docs');
-  return listFilesBelow(docs)
-    .filter((name) => name.endsWith('.mdx'))
-    .map((name) => ({file: path.join('docs', name), text: fs.readFileSync(path.join(docs, name), 'utf8')}));
-}
-
 /** The insertions of a page, in order; those in code and in comments are none. */
-export function findInsertions({file, text}: PageSource): Insertion[] {
-  const masked = maskComments(maskCode(text));
+export function findInsertions({file, path: route, body, bodyLine}: PageSource): Insertion[] {
+  const masked = maskComments(maskCode(body));
   const pattern = new RegExp(`<(${Object.keys(insertions).join('|')})\\b([^>]*)>`, 'g');
   return [...masked.matchAll(pattern)].map((match) => ({
     name: match[1] as InsertionName,
@@ -101,8 +84,8 @@ export function findInsertions({file, text}: PageSource): Insertion[] {
       [...match[2]!.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
     ),
     file,
-    line: masked.slice(0, match.index).split('\n').length,
-    route: routeOf({file, text}),
+    line: bodyLine + masked.slice(0, match.index).split('\n').length - 1,
+    route,
   }));
 }
 
@@ -126,15 +109,6 @@ function maskCode(text: string): string {
 /** Blanks `{/* … *\/}`, which the generator leaves out; lines stay where they are. */
 function maskComments(text: string): string {
   return text.replace(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, (comment) => comment.replace(/[^\n]/g, ' '));
-}
-
-function routeOf({file, text}: PageSource): string {
-  const slugLine = /^---\n[\s\S]*?^slug: *['"]?([^'"\n]+)['"]?\n[\s\S]*?^---$/m.exec(text)?.[1];
-  if (slugLine) return slugLine.endsWith('/') ? slugLine : `${slugLine}/`;
-  return `/${file
-    .replace(/^docs\//, '')
-    .replace(/(^|\/)index\.mdx$|\.mdx$/, '$1')
-    .replace(/\/$/, '')}/`.replace('//', '/');
 }
 
 const at = ({file, line}: Insertion) => `${file}:${line}`;
@@ -289,7 +263,7 @@ function checkConnectors(found: readonly Insertion[], {connectors, pages}: Parit
 function checkMessages({id, file, table}: Connector, folder: string, pages: readonly PageSource[]): string[] {
   const prose = pages
     .filter((page) => page.file.startsWith(`${folder}/`))
-    .map(({text}) => plainText(text))
+    .map(({body}) => plainText(body))
     .join('\n');
   return table(toldInProse).rows.flatMap(({message}, i) => {
     if (prose.includes(longestFixedPart(String(message)))) return [];

@@ -1,5 +1,6 @@
 import type {Nodes, PhrasingContent, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
+import {readPages} from '../../config/pages.ts';
 import {renderOperation} from './apiReference.ts';
 import {renderCommand} from './cliCommand.ts';
 import {renderConnectorTable} from './connectorTable.ts';
@@ -12,7 +13,7 @@ import {createInsertion, createPlace, type Place} from './inject.ts';
 import {inlineMarkdown, jsx, link, table} from './mdast.ts';
 import {renderKind} from './metadataKind.ts';
 import {slug} from './names.ts';
-import {findInsertions, readPages, type Insertion} from './parity.ts';
+import {findInsertions, type Insertion} from './parity.ts';
 import {describeVersions} from './versionNotes.ts';
 
 /** `<VersionIndex />`: everything in the data that has version notes, in a table. */

@@ -1,9 +1,5 @@
 /** The questions that pages answer: from their front matter, and for pages of the reference from templates by kind. */
-import fs from 'node:fs';
-import path from 'node:path';
-import {parse} from 'yaml';
-import {listFilesBelow} from '../../config/files.ts';
-import {rootDir} from '../../config/paths.ts';
+import {readPages} from '../../config/pages.ts';
 import {loadCli, type Command} from '../reference/data/cli.ts';
 import {loadConnectors} from '../reference/data/connectors.ts';
 import type {Question} from './build/questions.ts';
@@ -55,16 +51,12 @@ export function readOwnQuestions(): Map<string, Question[]> {
 }
 
 function readSources(): Source[] {
-  const docs = path.join(rootDir, 'docs');
-  const names = listFilesBelow(docs).filter((name) => name.endsWith('.mdx'));
-  return names.map((name) => {
-    const [, head = ''] = fs.readFileSync(path.join(docs, name), 'utf8').split(/^---$/m, 2);
-    const {questions = []} = (parse(head) ?? {}) as {questions?: unknown};
+  return readPages().map(({file, path, frontMatter: {questions = []}}) => {
     if (!Array.isArray(questions) || !questions.every((text) => typeof text === 'string'))
       throw new Error(
-        `docs/${name}: found "questions" that aren't a list of texts; expected one question a line, each after "- "`,
+        `${file}: found "questions" that aren't a list of texts; expected one question a line, each after "- "`,
       );
-    return {path: `/${name.replace(/(?:^index|\/index)?\.mdx$/, '')}/`.replace('//', '/'), questions};
+    return {path, questions};
   });
 }
 

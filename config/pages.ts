@@ -1,13 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {LineCounter, parseDocument} from 'yaml';
-import {listFilesBelow} from '../../config/files.ts';
-import {rootDir} from '../../config/paths.ts';
+import {listFilesBelow} from './files.ts';
+import {rootDir} from './paths.ts';
 
 /** A page's source. */
 export interface PageSource {
   /** From the repository's root, e.g. `docs/quickstart.mdx`. */
   file: string;
+  /** Below the site's root, with a slash at both ends: `/quickstart/`. */
+  path: string;
   frontMatter: Readonly<Record<string, unknown>>;
   body: string;
   /** Line of the file on which the body begins, from 1. */
@@ -44,12 +46,21 @@ export function parsePage(file: string, text: string): PageSource {
     throw new Error(
       `${file}:${lines.linePos(error.pos[0]).line + 1}: found front matter that is not YAML (${error.message}). Correct it; a text with a colon needs quotation marks.`,
     );
+  const frontMatter = document.toJS() as Record<string, unknown>;
   return {
     file,
-    frontMatter: document.toJS() as Record<string, unknown>,
+    path: typeof frontMatter.slug === 'string' ? frontMatter.slug : pathOfFile(file),
+    frontMatter,
     body: text.slice(whole!.length),
     bodyLine: whole!.split('\n').length,
   };
+}
+
+function pathOfFile(file: string): string {
+  return file
+    .replace(/^docs/, '')
+    .replace(/\.mdx?$/, '/')
+    .replace(/\/index\/$/, '/');
 }
 
 const encodings: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ const page = '---\ntitle: Sign in\nkind: guide\n---\n\nText.\n';
 test('a page is taken apart', () => {
   expect(parsePage('docs/a.mdx', page)).toEqual({
     file: 'docs/a.mdx',
+    path: '/a/',
     frontMatter: {title: 'Sign in', kind: 'guide'},
     body: '\nText.\n',
     bodyLine: 5,
@@ -21,4 +22,13 @@ test.each([
   [page.replace('Sign in', 'Sign in: now'), 'docs/a.mdx:2: found front matter that is not YAML (Nested mappings'],
 ])('%j says what is wrong', (text, message) => {
   expect(() => parsePage('docs/a.mdx', text)).toThrow(message);
+});
+
+test.each([
+  ['docs/index.mdx', 'title: Home', '/'],
+  ['docs/auth/index.mdx', 'title: Sign in', '/auth/'],
+  ['docs/auth/webhook.mdx', 'title: Webhook', '/auth/webhook/'],
+  ['docs/index.mdx', 'slug: /index/', '/index/'],
+])('%s with "%s" is the page %s', (file, frontMatter, address) => {
+  expect(parsePage(file, `---\n${frontMatter}\n---\n`).path).toBe(address);
 });
