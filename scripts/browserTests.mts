@@ -3,9 +3,10 @@
  * tests/a11y. `npm run test:visual` compares the pictures of pages; with `-- --update` it makes them again.
  */
 import {spawnSync} from 'node:child_process';
+import os from 'node:os';
 import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
-import {browserVersion, findOrInstallChromium, writeApprovedBrowser} from './lib/chromium.mts';
+import {findOrInstallChromium, unpackPinnedChromium} from './lib/chromium.mts';
 
 const [kind, ...rest] = process.argv.slice(2);
 if (kind !== 'a11y' && kind !== 'visual')
@@ -15,11 +16,14 @@ const args = [
   `tests/${kind}`,
   ...rest.map((argument) => (argument === '--update' ? '--update-snapshots=all' : argument)),
 ];
-const browser = findOrInstallChromium();
+const browser = kind === 'visual' ? unpackPinnedChromium() : {CHROMIUM_PATH: findOrInstallChromium()};
+if (!browser)
+  throw new Error(
+    `The browser of the approved pictures runs on Linux (x64), and this is ${os.type()} (${os.arch()}). Run the command there.`,
+  );
 const {status} = spawnSync(path.join(rootDir, 'node_modules/.bin/playwright'), args, {
   cwd: rootDir,
   stdio: 'inherit',
-  env: {...process.env, CHROMIUM_PATH: browser, EVERY_STATE: '1'},
+  env: {...process.env, ...browser, EVERY_STATE: '1'},
 });
-if (status === 0 && kind === 'visual' && rest.includes('--update')) writeApprovedBrowser(browserVersion(browser));
 process.exitCode = status ?? 1;

@@ -1,6 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {brotliDecompressSync} from 'node:zlib';
 import {rootDir} from '../../config/paths.ts';
 import {canInstall, installPackages} from './debian.mts';
 
@@ -42,33 +43,24 @@ export function findOrInstallHeadlessShell(): string {
   return isInstalled() ? headlessShell : findOrInstallChromium();
 }
 
-const approvedBrowserFile = path.join(rootDir, 'tests/visual/approved/browser.txt');
-
-/** The name and version of the browser that made the approved pictures, e.g. `Chromium 156.0.8078.73`. */
-export function readApprovedBrowser(): string {
-  return fs.readFileSync(approvedBrowserFile, 'utf8').trim();
-}
-
-/** Records the browser that has made the approved pictures. */
-export function writeApprovedBrowser(version: string) {
-  fs.writeFileSync(approvedBrowserFile, `${version}\n`);
-}
-
 /**
- * Asks a browser for its name and version, without the name of the distribution that built it.
- * @param executable path of the browser; an empty string stands for Playwright's own, which is named by Playwright
- * @throws Error when the browser doesn't start
+ * Unpacks the Chromium of the approved pictures. package-lock.json pins its build, and tests/visual/fonts.conf how it
+ * draws letters, so that it draws them alike on every machine.
+ * @returns the environment that browser tests need to run it; undefined on machines it isn't built for
  */
-export function browserVersion(executable: string): string {
-  if (!executable) return 'the Chromium of Playwright';
-  const {stdout, status, error} = spawnSync(executable, ['--version'], {encoding: 'utf8'});
-  const version = /^(\S+ [\d.]+)/.exec(stdout ?? '')?.[1];
-  if (error || status !== 0 || !version) {
-    throw new Error(
-      `"${executable} --version" printed "${stdout ?? ''}" and no version. Name a working browser with CHROMIUM_PATH.`,
-    );
+export function unpackPinnedChromium(): {CHROMIUM_PATH: string; FONTCONFIG_FILE: string} | undefined {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const folder = path.join(rootDir, 'node_modules/@sparticuz/chromium');
+  const {version} = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as {version: string};
+  const executable = path.join(rootDir, '.build', `chromium-${version}`);
+  if (!fs.existsSync(executable)) {
+    const unfinished = `${executable}-${process.pid}`;
+    const unpacked = brotliDecompressSync(fs.readFileSync(path.join(folder, 'bin/chromium.br')));
+    fs.mkdirSync(path.dirname(executable), {recursive: true});
+    fs.writeFileSync(unfinished, unpacked, {mode: 0o755});
+    fs.renameSync(unfinished, executable);
   }
-  return version;
+  return {CHROMIUM_PATH: executable, FONTCONFIG_FILE: path.join(rootDir, 'tests/visual/fonts.conf')};
 }
 
 function findInstalled(): string | undefined {
