@@ -286,13 +286,16 @@ for (const kind of [firefox, webKit]) {
       await press(reader, '[data-action=offline]');
       await expect.poll(() => reader.ask('document.documentElement.dataset.offline')).toBe('');
       await reader.open(`${site.url}/evals/`);
+      await ready(reader);
       const isKept = `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.match('/evals/'))))).then((found) => found.some(Boolean))`;
       await expect.poll(() => reader.ask(isKept)).toBe(true);
       await site.stop();
       await reader.open(`${site.url}/quickstart/`);
       await heading(reader).toBe('Quickstart with PromptQL');
+      await ready(reader);
       await reader.open(`${site.url}/evals/`);
       await heading(reader).toBe('Evaluate Accuracy');
+      await ready(reader);
     });
   });
 }
