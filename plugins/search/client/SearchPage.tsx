@@ -32,12 +32,12 @@ export default function SearchPage(): ReactNode {
   const results = useRef<HTMLDivElement>(null);
   /** Unknown until the page is in a browser. */
   const [address, setAddress] = useState<Address>();
-  const path = useRef<string>();
+  const path = useRef<string | undefined>(undefined);
   const {query, group, kind, steps} = address ?? nothing;
   const search = useSearch(getProvider(), {query, group, kind, pages: steps * step, hitsPerPage});
   /** Until there is a whole list: where the reader was, and which of its pages gets the focus. */
-  const position = useRef<number>();
-  const focused = useRef<number>();
+  const position = useRef<number | undefined>(undefined);
+  const focused = useRef<number | undefined>(undefined);
 
   // A list that is there stays until the whole next one is.
   const next = address && viewOf(search);
