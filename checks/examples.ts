@@ -12,7 +12,7 @@ import type {Check} from './lib/check.ts';
 /** Every example of every page is verified, or explains why not; what the site says of it is true. */
 const check: Check = {
   name: 'examples',
-  kind: 'sources',
+  kind: 'examples',
   says: 'every example has a level of verification, or the reason why it cannot be checked',
   async run() {
     const {pages, results, threadFaults} = await checkExamples();

@@ -24,6 +24,7 @@ import search from './search.ts';
 import spelling from './spelling.ts';
 import twins from './twins.ts';
 import unusedCss from './unusedCss.ts';
+import verified from './verified.ts';
 
 /** All checks, in the order they run. */
 export const checks: readonly Check[] = [
@@ -33,6 +34,7 @@ export const checks: readonly Check[] = [
   diagrams,
   licenses,
   evidence,
+  verified,
   examples,
   guides,
   parity,

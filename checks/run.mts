@@ -1,4 +1,4 @@
-/** `npm run check [-- NAME …]`: runs the checks, all or those named. `--kind sources|site` picks by what they read. */
+/** `npm run check [-- NAME …]`: runs the checks, all or those named. `--kind sources|site|examples` picks by kind. */
 import fs from 'node:fs';
 import {parseArgs} from 'node:util';
 import {runOrFail, type Check} from './lib/check.ts';

@@ -1,5 +1,5 @@
 /**
- * `npm run test:a11y` runs every accessibility rule on every page in both modes at three widths, and the other tests of
+ * `npm run test:a11y` runs the accessibility rules on every page in both modes at three widths, and the tests of
  * tests/a11y. `npm run test:visual` compares the pictures of pages; with `-- --update` it makes them again.
  */
 import {spawnSync} from 'node:child_process';
@@ -11,9 +11,10 @@ import {findOrInstallChromium, unpackPinnedChromium} from './lib/chromium.mts';
 const [kind, ...rest] = process.argv.slice(2);
 if (kind !== 'a11y' && kind !== 'visual')
   throw new Error(`"${kind}" isn't a kind of browser tests; use a11y or visual.`);
+const folders = {a11y: ['tests/a11y', 'tests/full/everyPage'], visual: ['tests/visual']};
 const args = [
   'test',
-  `tests/${kind}`,
+  ...folders[kind],
   ...rest.map((argument) => (argument === '--update' ? '--update-snapshots=all' : argument)),
 ];
 const browser = kind === 'visual' ? unpackPinnedChromium() : {CHROMIUM_PATH: findOrInstallChromium()};
@@ -24,6 +25,6 @@ if (!browser)
 const {status} = spawnSync(path.join(rootDir, 'node_modules/.bin/playwright'), args, {
   cwd: rootDir,
   stdio: 'inherit',
-  env: {...process.env, ...browser, EVERY_STATE: '1'},
+  env: {...process.env, ...browser},
 });
 process.exitCode = status ?? 1;

@@ -1,5 +1,5 @@
 /**
- * The steps of `npm test`, or with `--full` those of `npm run test:full`: what is slow and rarely breaks, and with
+ * The steps of `npm test`, or with `--full` those of `npm run test:full`: what is slow or rarely breaks, and with
  * `--all` both. A step that fails doesn't hide the next ones, but its faults are counted.
  */
 import {spawn} from 'node:child_process';
@@ -42,7 +42,7 @@ const formatted = ['**/*.{ts,tsx,mts,mjs,css}'];
 /** The unit tests take one core for as long as all that comes before the browser takes the other. */
 const quick: Stage[] = [
   [
-    [{name: 'unit tests', run: unitTests(['--exclude', 'tests/{build,agents}/**'])}],
+    [{name: 'unit tests', run: unitTests(['--exclude', '{tests/{build,agents},checks/examples}/**'])}],
     [
       {name: 'type check', run: single(bin('tsc'), ['--noEmit', '-p', '.'])},
       {name: 'lint', run: single(bin('eslint'), ['.', '--max-warnings', '0'])},
@@ -59,7 +59,9 @@ const quick: Stage[] = [
 const full: Stage[] = [
   build,
   {name: 'what stops a build, and builds that are alike', run: unitTests(['tests/build'])},
-  {name: 'every page in every state', run: browserTests(['tests/a11y', 'tests/e2e/diagrams'], {EVERY_STATE: '1'})},
+  {name: 'the examples', run: checks('examples')},
+  {name: 'what verifies the examples', run: unitTests(['checks/examples'])},
+  {name: 'slow browser tests', run: browserTests(['tests/full'])},
   {name: 'the development server', run: browserTests(['tests/dev'])},
   {name: 'journeys in Firefox and WebKit', run: browserTests(['tests/browsers'])},
   {name: 'approved pictures', run: pictures},

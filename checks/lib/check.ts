@@ -6,8 +6,8 @@ import {siteDir} from './site.ts';
 export interface Check {
   /** One word, as in `npm run check -- outlines`. */
   name: string;
-  /** Whether it reads the sources or the built site. */
-  kind: 'sources' | 'site';
+  /** Whether it reads the sources, reads the built site, or runs the examples, which takes minutes. */
+  kind: 'sources' | 'site' | 'examples';
   /** One sentence: what holds when it passes. */
   says: string;
   run: () => CheckResult | Promise<CheckResult>;

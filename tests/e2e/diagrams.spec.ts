@@ -1,66 +1,6 @@
-/** Diagrams: their letters in the widths that readers have, and the view that Enlarge opens. */
-import fs from 'node:fs';
-import path from 'node:path';
+/** Diagrams: the view that Enlarge opens, and paper; tests/full/diagramLetters.spec.ts looks at all of them. */
 import type {Locator, Page} from '@playwright/test';
-import {rootDir} from '../../config/paths.ts';
-import {isEveryState, listBuiltPages} from '../lib/builtPages.ts';
 import {controlsReady, expect, holdBack, scriptNames, test} from '../lib/test.ts';
-
-/** Smallest letters that are easy to read, in CSS pixels. */
-const smallest = 12;
-
-/** Paths of the built pages that have a diagram. */
-const pagesWithDiagrams = () =>
-  listBuiltPages()
-    .filter((address) => address.endsWith('/'))
-    .filter((address) =>
-      fs.readFileSync(path.join(rootDir, 'build', address, 'index.html'), 'utf8').includes('class="diagram-svg'),
-    );
-
-/** `npm run test:full` looks at every page that has a diagram, and `npm test` at each tenth. */
-test('letters of every diagram are at least 12 px high, in their boxes, one drawing at a time', async ({page}) => {
-  test.setTimeout(300_000);
-  const faults: string[] = [];
-  const all = pagesWithDiagrams();
-  expect(all.length).toBeGreaterThan(50);
-  const pages = isEveryState ? all : all.filter((_, index) => index % 10 === 0);
-  for (const address of pages) {
-    await page.goto(address, {waitUntil: 'domcontentloaded'});
-    for (const width of [1440, 1280, 820, 390]) {
-      await page.setViewportSize({width, height: 900});
-      const found = await page.evaluate(findFaults, smallest);
-      faults.push(...found.map((fault) => `${address} at ${width} px: ${fault}`));
-    }
-  }
-  expect(faults).toEqual([]);
-});
-
-function findFaults(least: number): string[] {
-  document.documentElement.dataset.whole = '';
-  const faults: string[] = [];
-  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
-  for (const figure of document.querySelectorAll('figure.diagram')) {
-    const title = figure.querySelector('figcaption > span')?.textContent;
-    const drawings = [...figure.querySelectorAll<SVGSVGElement>('svg.diagram-svg')].filter(
-      (svg) => svg.getClientRects().length > 0,
-    );
-    const [drawing] = drawings;
-    if (!drawing || drawings.length > 1) {
-      faults.push(`"${title}": ${drawings.length} drawings are shown; expected one`);
-      continue;
-    }
-    const rect = drawing.getBoundingClientRect();
-    const scale = rect.width / drawing.viewBox.baseVal.width;
-    const border = figure.getBoundingClientRect();
-    if (rect.left < border.left - 1 || rect.right > border.right + 1) faults.push(`"${title}": the drawing is cut off`);
-    for (const text of drawing.querySelectorAll('text')) {
-      const size = parseFloat(getComputedStyle(text).fontSize) * scale;
-      if (size < least)
-        faults.push(`"${title}": "${text.textContent}" is ${size.toFixed(1)} px high; expected ${least}`);
-    }
-  }
-  return faults;
-}
 
 test.describe('the view that Enlarge opens', () => {
   const open = async (page: Page): Promise<Locator> => {

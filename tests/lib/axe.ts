@@ -11,31 +11,19 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /**
  * The accessibility faults of a page as it is now, a paragraph each: rule, element, what to do, where to read more.
  * @param rules ids of the only rules to run; all of WCAG 2.2 A and AA and the best practices if omitted
- * @param omit ids of rules to leave out
- * @param exclude selectors of parts to leave alone
  */
-export async function findViolations(
-  page: Page,
-  {
-    rules,
-    omit = [],
-    exclude = [],
-  }: {rules?: readonly string[] | undefined; omit?: readonly string[]; exclude?: readonly string[]} = {},
-): Promise<string[]> {
+export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const options: axe.RunOptions = {
     runOnly: rules ? {type: 'rule', values: [...rules]} : {type: 'tag', values: tags},
     // axe leaves the target size of WCAG 2.2 out unless asked for it.
-    rules: rules
-      ? {}
-      : {'target-size': {enabled: true}, ...Object.fromEntries(omit.map((id) => [id, {enabled: false}]))},
+    rules: rules ? {} : {'target-size': {enabled: true}},
     resultTypes: ['violations'],
     elementRef: false,
   };
   const violations = await page.evaluate(
-    async ([skipped, given]) =>
-      (await (window as unknown as {axe: typeof axe}).axe.run({exclude: [...skipped]}, given)).violations,
-    [[...exclude], options] as const,
+    async (given) => (await (window as unknown as {axe: typeof axe}).axe.run(given)).violations,
+    options,
   );
   return violations.flatMap(({id, help, helpUrl, nodes}) =>
     nodes.map(

@@ -16,18 +16,11 @@ export interface States {
  */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 const layoutRules = ['scrollable-region-focusable', 'target-size'];
-/** What surrounds the content on every page. */
-const chromeParts = ['.navbar', '.sidebar', '#main-menu', '.footer'];
-
-/** The accessibility faults in the content of the open page that are the same at every width and in both modes. */
-export const findViolationsInDocument = (page: Page) =>
-  findViolations(page, {omit: [...colorRules, ...layoutRules], exclude: chromeParts});
-
 /**
- * The accessibility faults of the open page in the given states, a paragraph each.
- * @param whole run all rules in every state; without it, a rule is run again only where its result can differ
+ * The accessibility faults of the open page in the given states, a paragraph each. A rule is run again only where its
+ * result can differ (decisions/0063).
  */
-export async function findViolationsInStates(page: Page, states: States, {whole}: {whole: boolean}): Promise<string[]> {
+export async function findViolationsInStates(page: Page, states: States): Promise<string[]> {
   const found: string[] = [];
   const {pathname} = new URL(page.url());
   const layouts = new Set<string>();
@@ -43,8 +36,7 @@ export async function findViolationsInStates(page: Page, states: States, {whole}
     for (const mode of states.modes) {
       await page.emulateMedia({colorScheme: mode, reducedMotion: 'reduce'});
       await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
-      const violations = whole ? await findViolations(page) : await findNewViolations();
-      found.push(...violations.map((text) => `${pathname} at ${width} px, ${mode}: ${text}`));
+      found.push(...(await findNewViolations()).map((text) => `${pathname} at ${width} px, ${mode}: ${text}`));
     }
   }
   return found;
@@ -57,7 +49,7 @@ export async function findViolationsInStates(page: Page, states: States, {whole}
     layouts.add(layout);
     contents.add(shown);
     const rules = hasNewContent ? undefined : [...colorRules, ...(hasNewLayout ? layoutRules : [])];
-    return findViolations(page, {rules});
+    return findViolations(page, rules);
   }
 }
 

@@ -3,9 +3,6 @@ import path from 'node:path';
 import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 
-/** Whether tests go over every page in every state, as in `npm run test:full`. */
-export const isEveryState = process.env.EVERY_STATE === '1';
-
 /** A page of every kind that the site has. */
 export const pageKinds = {
   'the home page': '/',

@@ -1,17 +1,11 @@
 import type {Page} from '@playwright/test';
 import {axeSource} from '../lib/axe.ts';
-import {findViolationsInDocument, findViolationsInStates, modes, widths} from '../lib/axeMatrix.ts';
-import {isEveryState, listBuiltPages, pageKinds} from '../lib/builtPages.ts';
-import {controlsReady, desktop, expect, test as base} from '../lib/test.ts';
+import {findViolationsInStates, modes, widths} from '../lib/axeMatrix.ts';
+import {listBuiltPages} from '../lib/builtPages.ts';
+import {controlsReady, expect, test as base} from '../lib/test.ts';
 
-/**
- * `npm run test:full` runs all rules on all pages in all states. `npm test` has minutes. It runs them on a page of each
- * kind, and on all pages, once, the rules whose results no width and no mode can change. One template makes all lists
- * of changes, so these are not visited then.
- */
+/** All pages, at all widths, in both modes; tests/a11y/everyKind.spec.ts has a page of each kind in two states. */
 const states = {widths, modes};
-const inStates = isEveryState ? listBuiltPages() : Object.values(pageKinds);
-const once = isEveryState ? [] : listBuiltPages().filter((path) => !path.startsWith('/changes/pages/'));
 
 /** One page of the browser for all tests of a worker: its start costs more than a test. */
 const test = base.extend<object, {tab: Page}>({
@@ -27,24 +21,11 @@ const test = base.extend<object, {tab: Page}>({
   noUnexpectedErrors: ({}, use) => use(), // it watches the page that each test has of its own
 });
 
-for (const path of inStates) {
+for (const path of listBuiltPages()) {
   test(`${path} has no accessibility fault at any width, in both modes`, async ({tab}) => {
     await tab.goto(path);
     await controlsReady(tab);
-    const found = await findViolationsInStates(tab, states, {whole: isEveryState});
-    expect(found.join('\n\n')).toBe('');
-  });
-}
-
-async function openDocument(tab: Page, path: string) {
-  await tab.setViewportSize(desktop);
-  await tab.goto(path, {waitUntil: 'domcontentloaded'});
-}
-
-for (const path of once) {
-  test(`${path} has no accessibility fault in its document`, async ({tab}) => {
-    await openDocument(tab, path);
-    expect((await findViolationsInDocument(tab)).join('\n\n')).toBe('');
+    expect((await findViolationsInStates(tab, states)).join('\n\n')).toBe('');
   });
 }
 
@@ -68,16 +49,7 @@ test.describe('a fault is found', () => {
         sheet.replaceSync(text);
         document.adoptedStyleSheets.push(sheet);
       }, css);
-      expect(await findViolationsInStates(tab, states, {whole: false})).not.toEqual([]);
+      expect(await findViolationsInStates(tab, states)).not.toEqual([]);
     });
   }
-
-  test('in the document of a page', async ({tab}) => {
-    await openDocument(tab, '/quickstart/');
-    await tab
-      .locator('article p a')
-      .first()
-      .evaluate((link) => link.replaceChildren());
-    expect(await findViolationsInDocument(tab)).toHaveLength(1);
-  });
 });

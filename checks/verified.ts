@@ -1,0 +1,40 @@
+import {dataKey, keyOf, readRecord, recordCommand, type VerifiedRecord} from '../plugins/verified-examples/record.ts';
+import {collectFences, readDocs, type Page} from './examples/collect.ts';
+import {isDrawing} from './examples/record.ts';
+import type {Check} from './lib/check.ts';
+
+/** The check `examples` runs them all, which takes minutes; this one finds what has changed since. */
+const check: Check = {
+  name: 'verified',
+  kind: 'sources',
+  says: 'no example has changed since it was verified',
+  async run() {
+    const [pages, record] = [readDocs(), readRecord()];
+    return {
+      faults: await findStale(pages, record, dataKey()),
+      summary: `${Object.keys(record.pages).length} pages with examples, verified on ${record.date}`,
+    };
+  },
+};
+
+export default check;
+
+/**
+ * Finds what the record of verified examples doesn't tell of.
+ * @param data key of the data as it is now
+ * @returns a line for each page, or one for the data, which all of them are checked against
+ */
+export async function findStale(pages: readonly Page[], record: VerifiedRecord, data: string): Promise<string[]> {
+  const advice = `run "${recordCommand}" and commit plugins/verified-examples/verified.json`;
+  if (record.data !== data) return [`reference/ or examples/ changed after the examples were verified; ${advice}`];
+  const stale: string[] = [];
+  for (const page of pages) {
+    const known = record.pages[page.file];
+    if (known ? known.key !== keyOf(page.text) : await hasExamples(page)) stale.push(page.file);
+  }
+  const files = new Set(pages.map(({file}) => file));
+  stale.push(...Object.keys(record.pages).filter((file) => !files.has(file)));
+  return stale.map((file) => `${file}: its examples changed after they were verified; ${advice}`);
+}
+
+const hasExamples = async (page: Page) => (await collectFences(page)).some((fence) => !isDrawing(fence));
