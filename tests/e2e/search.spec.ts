@@ -539,7 +539,7 @@ test.describe('the search page', () => {
 
     test('the form keeps what was typed before the scripts came', async ({page}) => {
       const release = await holdBack(page, scriptNames.page);
-      await page.goto('/no-such-page/', {waitUntil: 'commit'});
+      await page.goto('/no-such-page/webhook/', {waitUntil: 'commit'});
       await page.locator('main').getByRole('searchbox').fill('native operations');
       release();
       await controlsReady(page);
@@ -549,7 +549,7 @@ test.describe('the search page', () => {
 
     test('the form is left to a reader who is in it before the scripts come', async ({page}) => {
       const release = await holdBack(page, scriptNames.page);
-      await page.goto('/no-such-page/', {waitUntil: 'commit'});
+      await page.goto('/no-such-page/webhook/', {waitUntil: 'commit'});
       await page.locator('main').getByRole('searchbox').focus();
       release();
       await expect(page.getByRole('heading', {name: 'Nearest pages'})).toBeVisible();

@@ -36,7 +36,7 @@ const pictures: Record<string, Picture> = {
   'components-api': {path: '/kitchen-sink/', only: [320, 1440], act: showPart('parameters')},
   'components-diagrams': {path: '/kitchen-sink/', only: [320, 1440], act: showPart('diagrams')},
   missing: {
-    path: '/no-such-page/',
+    path: '/no-such-page/webhook/',
     act: async (page) => {
       await expect(page.getByRole('heading', {name: 'Nearest pages'})).toBeVisible();
     },

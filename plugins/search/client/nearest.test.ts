@@ -7,7 +7,7 @@ function providerWith(known: Readonly<Record<string, string>>) {
     const path = known[query];
     onAnswer({
       isComplete: true,
-      pages: path ? [{path, title: {text: path, marks: []}, trail: [], hits: []}] : [],
+      pages: path ? [{path, title: {text: path, marks: [[0, path.length]]}, trail: [], hits: []}] : [],
     } as unknown as SearchAnswer);
   });
   return {warm() {}, search};
@@ -22,10 +22,35 @@ test('all words of a path are looked for first, then those of its last part, the
   expect((await findNearest(provider, ['reference', 'gone'])).map(({path}) => path)).toEqual(['/reference/']);
 });
 
+test('a path that is hardly alike does not end the search', async () => {
+  const provider = providerWith({'docs auth': '/help/follow-the-docs/', auth: '/auth/'});
+  const paths = (await findNearest(provider, ['docs', 'auth'])).map(({path}) => path);
+  expect(paths).toEqual(['/auth/', '/help/follow-the-docs/']);
+});
+
 test('a page whose path shares a word comes before those that only mention the words', async () => {
   const provider = providerWith({'nope quickstart': '/automation/', quickstart: '/quickstart/'});
   const paths = (await findNearest(provider, ['nope quickstart'])).map(({path}) => path);
   expect(paths).toEqual(['/quickstart/', '/automation/']);
+});
+
+test.each([
+  [
+    'all words',
+    [
+      [0, 6],
+      [7, 13],
+    ],
+    true,
+  ],
+  ['half of the words', [[7, 13]], true],
+  ['none of the words', [], false],
+])('a page with another path, and with %s in a heading, is near or not', async (_share, marks, isNear) => {
+  const heading = {text: 'Hasura claims', marks};
+  const page = {path: '/auth/faq/', title: {text: 'FAQ', marks: []}, trail: [], hits: [{heading}]};
+  const search: SearchProvider['search'] = async ({query}, onAnswer) =>
+    onAnswer({isComplete: true, pages: query === 'hasura claims' ? [page] : []} as unknown as SearchAnswer);
+  expect(await findNearest({warm() {}, search}, ['hasura claims'])).toEqual(isNear ? [page] : []);
 });
 
 test('a path without words, or without a match, has no nearest page', async () => {

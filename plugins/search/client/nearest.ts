@@ -1,13 +1,14 @@
-import type {PageHits, SearchProvider} from '../engine/types.ts';
+import type {MarkedText, PageHits, SearchProvider} from '../engine/types.ts';
 
 const mostPages = 5;
 /** Parts, and single words, that are looked for. */
 const most = 4;
 
 /**
- * Gives the pages nearest to a path that has none: for all words, else for its last parts, else for its last
- * words. It stops at the first query with a page whose own path shares a word; these pages come first. It also stops
- * when a reader searches: a provider runs one search at a time, the last one.
+ * Gives the pages nearest to a path that has none: for all words, else for its last parts, else for its last words. It
+ * stops at the first query with a page whose own path has half of the words in common. Pages whose path shares a word
+ * come first, others only if their title or a heading has half of the words: a text may mention any. It also stops when
+ * a reader searches: a provider runs one search at a time, the last one.
  * @param parts the words of each part of the path, from the first
  * @throws Error when search cannot be loaded
  */
@@ -20,10 +21,12 @@ export async function findNearest(provider: SearchProvider, parts: readonly stri
     await provider.search({query, pages: mostPages, hitsPerPage: 1}, ({pages, isComplete}) => {
       if (!isComplete) return;
       isAnswered = true;
-      for (const page of pages)
-        if (!found.has(page.path)) found.set(page.path, {page, likeness: likeness(words, page)});
+      for (const page of pages) {
+        const each = {page, likeness: likeness(words, page)};
+        if (!found.has(page.path) && (each.likeness > 0 || isNamed(words, page))) found.set(page.path, each);
+      }
     });
-    if (!isAnswered || [...found.values()].some((each) => each.likeness > 0)) break;
+    if (!isAnswered || [...found.values()].some((each) => each.likeness >= 0.5)) break;
   }
   const nearest = [...found.values()].sort((a, b) => b.likeness - a.likeness);
   return nearest.slice(0, mostPages).map(({page}) => page);
@@ -39,4 +42,11 @@ const wordsOf = (text: string) =>
 function likeness(words: readonly string[], {path}: PageHits): number {
   const own = wordsOf(path);
   return own.filter((word) => words.includes(word)).length / new Set([...words, ...own]).size;
+}
+
+/** Whether the title of a page, or a heading that was found on it, has at least half of the words. */
+function isNamed(words: readonly string[], {title, hits}: PageHits): boolean {
+  const count = ({text, marks}: MarkedText) =>
+    new Set(marks.map(([start, end]) => text.slice(start, end).toLowerCase())).size;
+  return Math.max(...[title, ...hits.map(({heading}) => heading)].map(count)) >= words.length / 2;
 }
