@@ -233,6 +233,8 @@ describe('no header changes more than it may:', () => {
   test('ranges: one that is there, one that is not, many, and nonsense', async () => {
     expect(bodyOf(await get('/assets/x.js', 'Range: bytes=1-1\r\n'))).toBe('(');
     expect(statusOf(await get('/assets/x.js', 'Range: bytes=99-\r\n'))).toBe(416);
+    // HTTP has ranges for GET only (RFC 9110, 14.2).
+    expect(statusOf(await get('/assets/x.js', 'Range: bytes=1-1\r\n', '/', 'HEAD'))).toBe(200);
     for (const range of [
       'bytes=0-0,1-1,0-2',
       'bytes=-0',

@@ -53,7 +53,7 @@ export function send(
   if (status === 200 && isUnchanged(request.headers, etag, lastModified))
     return void response.writeHead(304, all).end();
   all['Accept-Ranges'] = 'bytes';
-  const part = status === 200 ? rangeOf(request.headers, body.length, etag) : undefined;
+  const part = status === 200 && request.method === 'GET' ? rangeOf(request.headers, body.length, etag) : undefined;
   if (part === 'unsatisfiable')
     return void response.writeHead(416, {...all, 'Content-Range': `bytes */${body.length}`}).end();
   if (part) all['Content-Range'] = `bytes ${part.start}-${part.end}/${body.length}`;

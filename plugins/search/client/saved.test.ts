@@ -66,6 +66,15 @@ describe('SavedList', () => {
     list.visit(place('a'));
     expect(urls(list.read().recent)).toEqual(['/docs/a/']);
   });
+
+  test('with storage that is full, and still has an older list', () => {
+    list.visit(place('a'));
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    list.visit(place('b'));
+    expect(urls(list.read().recent)).toEqual(['/docs/b/', '/docs/a/']);
+  });
 });
 
 describe('parseSaved', () => {

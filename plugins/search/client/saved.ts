@@ -26,11 +26,14 @@ const nothing: SavedPlaces = {recent: [], favourites: []};
 /** The lists in the browser's storage, or in memory where there is no storage. */
 export class SavedList {
   private memory: SavedPlaces = nothing;
+  /** Whether the storage has what memory has: it can be full, and still hold an older list. */
+  private isStored = true;
 
   /** @param baseUrl only places below it are kept, e.g. `/` */
   constructor(private readonly baseUrl: string) {}
 
   read(): SavedPlaces {
+    if (!this.isStored) return this.memory;
     let text: string | null;
     try {
       text = localStorage.getItem(key);
@@ -67,8 +70,9 @@ export class SavedList {
     this.memory = {recent: recent.slice(0, most.recent), favourites: favourites.slice(0, most.favourites)};
     try {
       localStorage.setItem(key, JSON.stringify(this.memory));
+      this.isStored = true;
     } catch {
-      // It lasts until the page is closed.
+      this.isStored = false; // it lasts until the page is closed
     }
   }
 }

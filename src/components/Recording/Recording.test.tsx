@@ -125,4 +125,7 @@ test('frames never go back, and end with all lines', () => {
   expect(progress).toEqual([...progress].sort((a, b) => a - b));
   expect(frames.at(-1)).toEqual({lines: lines.length, letters: 0, wait: 0});
   expect(framesOf(lines, true).some(({letters}) => letters > 0)).toBe(false);
+  // An emoji is one letter, of two UTF-16 code units.
+  const typed = framesOf([{kind: 'command', text: 'a😀b'}], false).map(({letters}) => letters);
+  expect(typed).toEqual([1, 3, 4, 0, 0]);
 });

@@ -23,7 +23,7 @@ const times = {says: 1200, letter: 35, enter: 500, output: 90};
 export interface Frame {
   /** How many lines are shown whole. */
   lines: number;
-  /** How many letters are shown of the line after them. */
+  /** How much is shown of the line after them, in UTF-16 code units. */
   letters: number;
   /** Milliseconds until the next frame; 0 at the end. */
   wait: number;
@@ -41,9 +41,10 @@ export function framesOf(recording: readonly RecordedLine[], isStill: boolean): 
         {lines: lines + 1, letters: 0, wait: times.says},
       ];
     if (kind === 'output') return [{lines: lines + 1, letters: 0, wait: isStill ? 0 : times.output}];
+    let end = 0;
     const letters = isStill
       ? []
-      : [...text].map((_, index): Frame => ({lines, letters: index + 1, wait: times.letter}));
+      : [...text].map((letter): Frame => ({lines, letters: (end += letter.length), wait: times.letter}));
     return [...letters, {lines: lines + 1, letters: 0, wait: times.enter}];
   });
   return [...frames, {lines: recording.length, letters: 0, wait: 0}];
