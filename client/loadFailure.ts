@@ -1,9 +1,10 @@
 /**
  * Says in a dialog that something did not load. "Retry" tries again, and so does the network when it is back; a click
- * elsewhere gives up.
+ * elsewhere gives up. Only the last failure is shown: of presses in a row, the reader wants the last.
  * @param retry loads and opens it
  */
 export function showLoadFailure(text: string, retry: () => unknown) {
+  document.querySelector<HTMLDialogElement>('.load-failure')?.close();
   const dialog = document.createElement('dialog');
   const button = document.createElement('button');
   const tryAgain = () => {

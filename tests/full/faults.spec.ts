@@ -271,6 +271,46 @@ test.describe('a script that comes on intent', () => {
     await page.getByRole('button', {name: 'Retry'}).click({delay: 120});
     await expect(html(page)).toHaveAttribute('data-sidebar', 'hidden');
   });
+
+  test('and is pressed for twice says once that it does not load', async ({page}) => {
+    let refuse = () => {};
+    const refused = new Promise<void>((resolve) => (refuse = resolve));
+    await page.route(scriptNames.actions, (route) => refused.then(() => route.abort()));
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await page.getByRole('button', {name: 'Hide sidebar'}).click({delay: 120});
+    await page.getByRole('button', {name: 'Copy page'}).click({delay: 120});
+    refuse();
+    await expect(page.locator('dialog.load-failure')).toHaveCount(1);
+    await page.getByRole('button', {name: 'Retry'}).press('Escape');
+    await expect(page.locator('dialog.load-failure')).toHaveCount(0);
+  });
+});
+
+test.describe('entries of the sidebar that come from another page, and do not come,', () => {
+  test.use({expectedErrors: /Failed to load resource/});
+
+  test.beforeEach(async ({page}) => {
+    await page.goto('/reference/cli/commands/ddn_model_add/');
+    await controlsReady(page);
+    await answerPages(page, (route) => route.abort());
+  });
+
+  test('are told of under the caret of a category, and come on Retry', async ({page}) => {
+    await page.getByRole('button', {name: "Expand sidebar category 'ddn auth'"}).click({delay: 120});
+    await expect(page.getByRole('dialog')).toContainText('The entries of this category did not load.');
+    await page.unrouteAll();
+    await page.getByRole('button', {name: 'Retry'}).click({delay: 120});
+    await expect(page.locator('.sidebar').getByRole('link', {name: 'ddn auth login', exact: true})).toBeVisible();
+  });
+
+  test('are told of in the filter, and come on Retry', async ({page}) => {
+    await page.getByRole('searchbox', {name: 'Find a command'}).fill('secret key print');
+    await expect(page.getByRole('dialog')).toContainText('The filter did not load.');
+    await page.unrouteAll();
+    await page.getByRole('button', {name: 'Retry'}).click({delay: 120});
+    await expect(page.locator('.menu__found a')).toHaveText(['ddn auth print-promptql-secret-key']);
+  });
 });
 
 test.describe('an extension that edits the page', () => {

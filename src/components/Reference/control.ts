@@ -1,4 +1,5 @@
 import {onTarget, targetOf} from '../../../client/dom.ts';
+import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {loadLater, loadLaterNear} from '../../../client/loadLater.ts';
 
 const fields = 'input[data-filter], input[data-menu-filter]';
@@ -49,6 +50,7 @@ async function apply(input: HTMLInputElement) {
     const {applyFilter, filterMenu} = await loadLater();
     await (input.dataset.filter ? applyFilter(input) : filterMenu(input));
   } catch (error) {
-    console.warn('The filter did not load.', error);
+    console.warn(error);
+    showLoadFailure('The filter did not load.', () => apply(input));
   }
 }

@@ -1,5 +1,6 @@
 import {writePreference} from '../../../client/storage.ts';
 import {onAction, root} from '../../../client/dom.ts';
+import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {loadLater, loadLaterNear} from '../../../client/loadLater.ts';
 
 /** Whether the sidebar is hidden; boot.ts reads it before the page is painted. */
@@ -7,15 +8,18 @@ const hiddenKey = 'site.sidebar';
 
 /** Hides and shows the sidebar, and opens and closes its categories. */
 export function initSidebarActions() {
-  onAction('toggle-category', (caret) => {
-    const toggled = loadLater().then(({toggleCategory}) => toggleCategory(caret));
-    toggled.catch((error: unknown) =>
-      console.warn('The entries of this category did not load. Open the page of the category to see them.', error),
-    );
-  });
+  onAction('toggle-category', toggle);
   loadLaterNear('[data-action=toggle-category]');
   onAction('hide-sidebar', () => setHidden(true));
   onAction('show-sidebar', () => setHidden(false));
+}
+
+function toggle(caret: Element) {
+  const toggled = loadLater().then(({toggleCategory}) => toggleCategory(caret));
+  toggled.catch((error: unknown) => {
+    console.warn(error);
+    showLoadFailure('The entries of this category did not load.', () => toggle(caret));
+  });
 }
 
 function setHidden(isHidden: boolean) {
