@@ -19,7 +19,11 @@ export function showLoadFailure(text: string, retry: () => unknown) {
   dialog.append(`${text} You might want to check your network connection. `, button);
   dialog.onclick = () => dialog.close();
   dialog.onclose = () => dialog.remove();
-  document.body.append(dialog);
+  // A menu that is open stays open around the dialog.
+  (openPopover() ?? document.body).append(dialog);
   dialog.showModal();
   addEventListener('online', tryAgain, {once: true});
 }
+
+const openPopover = () =>
+  'popover' in document.documentElement ? document.querySelector('[popover]:popover-open') : null;

@@ -304,6 +304,17 @@ test.describe('entries of the sidebar that come from another page, and do not co
     await expect(page.locator('.sidebar').getByRole('link', {name: 'ddn auth login', exact: true})).toBeVisible();
   });
 
+  test('are told of in the menu of a phone, which stays open', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 844});
+    await page.getByRole('button', {name: 'Open menu'}).click({delay: 120});
+    const menu = page.locator('#docs-menu');
+    await menu.getByRole('button', {name: "Expand sidebar category 'ddn auth'"}).click({delay: 120});
+    await expect(page.getByRole('dialog')).toContainText('The entries of this category did not load.');
+    await page.unrouteAll();
+    await page.getByRole('button', {name: 'Retry'}).click({delay: 120});
+    await expect(menu.getByRole('link', {name: 'ddn auth login', exact: true})).toBeVisible();
+  });
+
   test('are told of in the filter, and come on Retry', async ({page}) => {
     await page.getByRole('searchbox', {name: 'Find a command'}).fill('secret key print');
     await expect(page.getByRole('dialog')).toContainText('The filter did not load.');
