@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures & Options, Sites>({
       page.on('pageerror', (error) => found.push(error.message));
       await use();
       // What a page still asks for when its test has ended is answered by no test any more.
-      await page.unrouteAll({behavior: 'ignoreErrors'});
+      if (!page.isClosed()) await page.unrouteAll({behavior: 'ignoreErrors'});
       expect(found.filter((text) => !expectedErrors?.test(text))).toEqual([]);
     },
     {auto: true},
