@@ -1,7 +1,7 @@
+import {readPages, type PageSource} from '../config/pages.ts';
 import {title as siteTitle} from '../config/site.ts';
 import {readRemark} from '../plugins/changes/pages.ts';
 import type {Check} from './lib/check.ts';
-import {readPages, type PageSource} from '../config/pages.ts';
 
 const kinds = ['concept', 'guide', 'tutorial', 'reference', 'troubleshooting', 'index'];
 const known = new Set([

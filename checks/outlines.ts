@@ -1,5 +1,5 @@
-import type {Check} from './lib/check.ts';
 import {readPages} from '../config/pages.ts';
+import type {Check} from './lib/check.ts';
 
 /** Pages that are not written yet. */
 const check: Check = {

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {listFilesBelow} from '../config/files.ts';
+import {readPages, type PageSource} from '../config/pages.ts';
 import {rootDir} from '../config/paths.ts';
 import {parseFenceMeta} from '../plugins/code-blocks/meta.ts';
 import {extractRegion, listRegions} from '../plugins/code-blocks/region.ts';
 import type {Check} from './lib/check.ts';
-import {readPages, type PageSource} from '../config/pages.ts';
 
 /** What a fence includes. */
 export interface Inclusion {

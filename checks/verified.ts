@@ -1,4 +1,10 @@
-import {dataKey, keyOf, readRecord, recordCommand, type VerifiedRecord} from '../plugins/verified-examples/record.ts';
+import {
+  dataKey,
+  readRecord,
+  recordCommand,
+  verificationOf,
+  type VerifiedRecord,
+} from '../plugins/verified-examples/record.ts';
 import {collectFences, readDocs, type Page} from './examples/collect.ts';
 import {isDrawing} from './examples/record.ts';
 import type {Check} from './lib/check.ts';
@@ -29,8 +35,8 @@ export async function findStale(pages: readonly Page[], record: VerifiedRecord, 
   if (record.data !== data) return [`reference/ or examples/ changed after the examples were verified; ${advice}`];
   const stale: string[] = [];
   for (const page of pages) {
-    const known = record.pages[page.file];
-    if (known ? known.key !== keyOf(page.text) : await hasExamples(page)) stale.push(page.file);
+    if (verificationOf(page.file, page.text, record, data)) continue;
+    if (page.file in record.pages || (await hasExamples(page))) stale.push(page.file);
   }
   const files = new Set(pages.map(({file}) => file));
   stale.push(...Object.keys(record.pages).filter((file) => !files.has(file)));

@@ -1,4 +1,4 @@
-import {onPage} from './dom.ts';
+import {onPage, openPopover} from './dom.ts';
 import {showLoadFailure} from './loadFailure.ts';
 import {onceLoaded} from './retryImport.ts';
 import {readPreference, valuesKey} from './storage.ts';
@@ -32,7 +32,7 @@ export function bringActions() {
     document.activeElement?.closest(controls) ||
     document.querySelector(`${controls}:hover`) ||
     // The touch that brought the controls may have opened a menu.
-    ('popover' in document.documentElement && document.querySelector('[popover]:popover-open'))
+    openPopover()
   )
     bring();
 }

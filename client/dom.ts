@@ -3,6 +3,10 @@ import * as breakpoints from './breakpoints.ts';
 
 export const root = document.documentElement;
 
+/** The menu that is open; null also where the browser knows no popovers. */
+export const openPopover = () =>
+  'popover' in root ? document.querySelector<HTMLElement>('[popover]:popover-open') : null;
+
 /** Calls `listener` for clicks on (or inside) buttons that carry `data-action="name"`. */
 export function onAction(name: string, listener: (button: HTMLElement, event: MouseEvent) => void) {
   document.addEventListener('click', (event) => {

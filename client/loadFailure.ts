@@ -1,3 +1,5 @@
+import {openPopover} from './dom.ts';
+
 /**
  * Says in a dialog that something did not load. "Retry" tries again, and so does the network when it is back; a click
  * elsewhere gives up. Only the last failure is shown: of presses in a row, the reader wants the last.
@@ -24,6 +26,3 @@ export function showLoadFailure(text: string, retry: () => unknown) {
   dialog.showModal();
   addEventListener('online', tryAgain, {once: true});
 }
-
-const openPopover = () =>
-  'popover' in document.documentElement ? document.querySelector('[popover]:popover-open') : null;

@@ -1,4 +1,4 @@
-import {onPage, onTarget, targetOf} from './dom.ts';
+import {onPage, onTarget, openPopover, targetOf} from './dom.ts';
 import {revealInTabs} from '../src/components/Tabs/control.ts';
 
 /** A hash target that is folded away (closed tab, `<details>`) is opened, then scrolled to. */
@@ -9,7 +9,7 @@ export function initTargets() {
 
 function revealTarget() {
   // A menu that led here has done its work; the press may have come before anything that closes menus.
-  const menu = 'popover' in HTMLElement.prototype && document.querySelector<HTMLElement>('[popover]:popover-open');
+  const menu = openPopover();
   if (menu && location.hash && menu.querySelector(`a[href$="${CSS.escape(location.hash)}"]`)) menu.hidePopover();
   const target = targetOf(location.hash);
   if (!target || (target.checkVisibility() && !target.closest('[hidden]'))) return;

@@ -3,10 +3,9 @@
  * tests/a11y. `npm run test:visual` compares the pictures of pages; with `-- --update` it makes them again.
  */
 import {spawnSync} from 'node:child_process';
-import os from 'node:os';
 import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
-import {findOrInstallChromium, unpackPinnedChromium} from './lib/chromium.mts';
+import {findOrInstallChromium, noPinnedChromium, unpackPinnedChromium} from './lib/chromium.mts';
 
 const [kind, ...rest] = process.argv.slice(2);
 if (kind !== 'a11y' && kind !== 'visual')
@@ -18,10 +17,7 @@ const args = [
   ...rest.map((argument) => (argument === '--update' ? '--update-snapshots=all' : argument)),
 ];
 const browser = kind === 'visual' ? unpackPinnedChromium() : {CHROMIUM_PATH: findOrInstallChromium()};
-if (!browser)
-  throw new Error(
-    `The browser of the approved pictures runs on Linux (x64), and this is ${os.type()} (${os.arch()}). Run the command there.`,
-  );
+if (!browser) throw new Error(`${noPinnedChromium} Run the command there.`);
 const {status} = spawnSync(path.join(rootDir, 'node_modules/.bin/playwright'), args, {
   cwd: rootDir,
   stdio: 'inherit',

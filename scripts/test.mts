@@ -6,10 +6,9 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
-import {findOrInstallHeadlessShell, unpackPinnedChromium} from './lib/chromium.mts';
+import {findOrInstallHeadlessShell, noPinnedChromium, unpackPinnedChromium} from './lib/chromium.mts';
 
 interface Result {
   passed: number;
@@ -170,14 +169,12 @@ function checks(kind: string): Step['run'] {
   };
 }
 
-function browserTests(folders: readonly string[], env: Record<string, string> = {}): Step['run'] {
+function browserTests(folders: readonly string[], env?: Record<string, string>): Step['run'] {
   return async (execute) => {
     const file = path.join(reports, 'browser.json'); // as in playwright.config.ts
     fs.rmSync(file, {force: true});
-    const ok = await execute(bin('playwright'), ['test', ...folders], {
-      CHROMIUM_PATH: env.CHROMIUM_PATH ?? findOrInstallHeadlessShell(),
-      ...env,
-    });
+    const browser = env ?? {CHROMIUM_PATH: findOrInstallHeadlessShell()};
+    const ok = await execute(bin('playwright'), ['test', ...folders], browser);
     const {stats} = readReport<{stats: {expected: number; unexpected: number; flaky: number; skipped: number}}>(file);
     if (!stats) return {passed: 0, failed: 1};
     const {expected: passed, unexpected, flaky, skipped} = stats;
@@ -189,9 +186,7 @@ function browserTests(folders: readonly string[], env: Record<string, string> = 
 async function pictures(execute: Execute): Promise<Result> {
   const browser = unpackPinnedChromium();
   if (browser) return browserTests(['tests/visual'], browser)(execute);
-  console.log(
-    `Skipped: the browser of the approved pictures runs on Linux (x64), and this is ${os.type()} (${os.arch()}).`,
-  );
+  console.log(`Skipped: ${noPinnedChromium}`);
   return {passed: 0, failed: 0, skipped: 1};
 }
 

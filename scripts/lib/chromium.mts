@@ -1,5 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import {brotliDecompressSync} from 'node:zlib';
 import {rootDir} from '../../config/paths.ts';
@@ -42,6 +43,9 @@ export function findOrInstallHeadlessShell(): string {
   if (!isInstalled() && canInstall()) installPackages([path.basename(headlessShell)], 'headless Chromium', isInstalled);
   return isInstalled() ? headlessShell : findOrInstallChromium();
 }
+
+/** Why `unpackPinnedChromium` gives none. */
+export const noPinnedChromium = `The browser of the approved pictures runs on Linux (x64), and this is ${os.type()} (${os.arch()}).`;
 
 /**
  * Unpacks the Chromium of the approved pictures. package-lock.json pins its build, and tests/visual/fonts.conf how it

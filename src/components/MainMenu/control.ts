@@ -1,4 +1,4 @@
-import {desktop} from '../../../client/dom.ts';
+import {desktop, openPopover} from '../../../client/dom.ts';
 
 /**
  * Menus are popovers, which the browser opens, closes and returns the focus of without a script. This adds: the
@@ -19,8 +19,7 @@ export function initMenu() {
   });
   desktop.addEventListener('change', closeAll);
   // The browser opens menus by itself, if it knows how: the touch that brought this may have been for one.
-  if ('popover' in document.documentElement)
-    document.querySelector('[popover]:popover-open')?.dispatchEvent(new Event('toggle'));
+  openPopover()?.dispatchEvent(new Event('toggle'));
 }
 
 function moveFocus(event: Event) {
