@@ -17,16 +17,21 @@ if (unknown.length) {
 const chosen = checks.filter(
   ({name, kind}) => (positionals.length === 0 || positionals.includes(name)) && (!values.kind || kind === values.kind),
 );
-let failed = 0;
-for (const check of chosen) if (!(await passes(check))) failed++;
-console.log(`${chosen.length - failed} passed, ${failed} failed`);
-if (values.report) fs.writeFileSync(values.report, JSON.stringify({passed: chosen.length - failed, failed}));
+const failures: string[] = [];
+for (const check of chosen) {
+  const found = await findFaults(check);
+  if (found.length) failures.push([check.name, ...found].join('\n  '));
+}
+const failed = failures.length;
+const passed = chosen.length - failed;
+console.log(`${passed} passed, ${failed} failed`);
+if (values.report) fs.writeFileSync(values.report, JSON.stringify({passed, failed, faults: failures}));
 process.exitCode = failed ? 1 : 0;
 
-async function passes(check: Check): Promise<boolean> {
+async function findFaults(check: Check): Promise<readonly string[]> {
   const {name, says} = check;
   const {faults, summary} = await runOrFail(check);
   console.log(`${faults.length ? '✗' : '✓'} ${name}: ${says} (${summary})`);
   for (const fault of faults) console.log(`  ${fault}`);
-  return faults.length === 0;
+  return faults;
 }

@@ -1,7 +1,7 @@
 /**
  * The steps of `npm test`, or with `--full` those of `npm run test:full`: what is slow or rarely breaks, and with
  * `--all` both, without the report that can't fail. A step that fails doesn't hide the next ones, but its faults are
- * counted.
+ * counted, and listed again at the end.
  */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
@@ -9,12 +9,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
 import {findOrInstallHeadlessShell, noPinnedChromium, unpackPinnedChromium} from './lib/chromium.mts';
-
-interface Result {
-  passed: number;
-  failed: number;
-  skipped?: number;
-}
+import {readChecks, readPlaywright, readVitest, type Result} from './lib/testReports.mts';
 
 /** Runs a command; whether it succeeded. */
 type Execute = (command: string, args: readonly string[], env?: Record<string, string>) => Promise<boolean>;
@@ -70,13 +65,15 @@ const full: Stage[] = [
 
 const report: Stage = [[{name: 'what newer versions would break (what breaks counts as skipped)', run: upgrades}]];
 
-const total: Required<Result> = {passed: 0, failed: 0, skipped: 0};
+const total = {passed: 0, failed: 0, skipped: 0};
+const faults: string[] = [];
 const started = Date.now();
 let hasSite = true;
 for (const stage of chosenStages()) {
   await Promise.all(stage.map((steps) => runInTurn(steps, stage.length === 1)));
   if (!hasSite) break;
 }
+for (const fault of faults) console.log(`\n✗ ${fault}`);
 console.log(`\nin ${secondsSince(started)} s`);
 console.log(describe(total));
 process.exitCode = total.failed ? 1 : 0;
@@ -89,10 +86,12 @@ function chosenStages(): Stage[] {
 /** @param isAlone whether nothing else runs: what a step prints is shown at once, otherwise when it has ended */
 async function runInTurn(steps: readonly Step[], isAlone: boolean) {
   for (const step of steps) {
-    const {passed, failed, skipped = 0} = await runStep(step, isAlone);
+    const {passed, failed, skipped = 0, faults: found = []} = await runStep(step, isAlone);
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
+    faults.push(...found.map((fault) => `${step.name}: ${fault}`));
+    if (failed > found.length) faults.push(`${step.name}: ${failed - found.length} failed without a report; see there`);
     if (step === build && failed) hasSite = false;
     if (!hasSite) return; // the rest needs it
   }
@@ -146,16 +145,7 @@ function unitTests(args: readonly string[]): Step['run'] {
       '--reporter=json',
       `--outputFile.json=${file}`,
     ]);
-    const {
-      numPassedTests = 0,
-      numFailedTests = 0,
-      numPendingTests = 0,
-    } = readReport<{
-      numPassedTests: number;
-      numFailedTests: number;
-      numPendingTests: number;
-    }>(file);
-    return atLeastOneFailure(ok, {passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests});
+    return atLeastOneFailure(ok, readVitest(file));
   };
 }
 
@@ -164,8 +154,7 @@ function checks(kind: string): Step['run'] {
     const file = path.join(reports, `checks-${kind}.json`);
     fs.rmSync(file, {force: true});
     const ok = await execute(bin('tsx'), ['checks/run.mts', '--kind', kind, '--report', file]);
-    const {passed = 0, failed = 0} = readReport<Result>(file);
-    return atLeastOneFailure(ok, {passed, failed});
+    return atLeastOneFailure(ok, readChecks(file));
   };
 }
 
@@ -175,10 +164,7 @@ function browserTests(folders: readonly string[], env?: Record<string, string>):
     fs.rmSync(file, {force: true});
     const browser = env ?? {CHROMIUM_PATH: findOrInstallHeadlessShell()};
     const ok = await execute(bin('playwright'), ['test', ...folders], browser);
-    const {stats} = readReport<{stats: {expected: number; unexpected: number; flaky: number; skipped: number}}>(file);
-    if (!stats) return {passed: 0, failed: 1};
-    const {expected: passed, unexpected, flaky, skipped} = stats;
-    return atLeastOneFailure(ok, {passed, failed: unexpected + flaky, skipped});
+    return atLeastOneFailure(ok, readPlaywright(file));
   };
 }
 
@@ -195,11 +181,7 @@ async function upgrades(execute: Execute): Promise<Result> {
   const file = path.join(reports, 'upgrades.json'); // as in scripts/upgrades.mts
   fs.rmSync(file, {force: true});
   await execute(bin('tsx'), ['scripts/upgrades.mts']);
-  return {passed: 0, failed: 0, skipped: 1, ...readReport<Result>(file)};
-}
-
-function readReport<T>(file: string): Partial<T> {
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : {};
+  return {skipped: 1, ...readChecks(file)};
 }
 
 /** A runner that failed without naming a test, or that ran none, has failed. */

@@ -1,0 +1,73 @@
+import fs from 'node:fs';
+import {stripVTControlCharacters} from 'node:util';
+import type {JSONReport, JSONReportSuite} from '@playwright/test/reporter';
+import type {JsonTestResults} from 'vitest/node';
+
+/** What a step of the tests found. */
+export interface Result {
+  passed: number;
+  failed: number;
+  skipped?: number;
+  /** Each fault: the test's file and name, and its message. */
+  faults?: readonly string[];
+}
+
+const nothing: Result = {passed: 0, failed: 0};
+
+/** The most lines of a fault's message: what was expected and found, without the stack. */
+const messageLines = 12;
+
+/** Counts and faults of `vitest --reporter=json`. @returns nothing passed when there is no report */
+export function readVitest(file: string): Result {
+  const report = read<JsonTestResults>(file);
+  if (!report) return nothing;
+  const faults = report.testResults.flatMap(({name, message, assertionResults}) => {
+    const tests = assertionResults.filter(({status}) => status === 'failed');
+    if (tests.length === 0) return message ? [describe(name, 'the file', message)] : [];
+    return tests.map(({fullName, failureMessages}) => describe(name, fullName, failureMessages?.[0]));
+  });
+  const {numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped} = report;
+  return {passed, failed, skipped, faults};
+}
+
+/**
+ * Counts and faults of Playwright's reporter `json`. A test that passed only when repeated has failed.
+ * @returns nothing passed when there is no report
+ */
+export function readPlaywright(file: string): Result {
+  const report = read<JSONReport>(file);
+  if (!report) return nothing;
+  const {expected: passed, unexpected, flaky, skipped} = report.stats;
+  const faults = [
+    ...report.suites.flatMap((suite) => faultsOf(suite)),
+    ...report.errors.map(({message}) => describe('playwright', 'the run', message)),
+  ];
+  return {passed, failed: unexpected + flaky, skipped, faults};
+}
+
+function faultsOf({specs, suites = []}: JSONReportSuite): string[] {
+  return [
+    ...specs.flatMap(({file, line, title, tests}) =>
+      tests
+        .filter(({status}) => status === 'unexpected' || status === 'flaky')
+        .map(({results}) => describe(`${file}:${line}`, title, results.flatMap(({errors}) => errors)[0]?.message)),
+    ),
+    ...suites.flatMap((suite) => faultsOf(suite)),
+  ];
+}
+
+/** Counts and faults of `npm run check -- --report FILE`. @returns nothing passed when there is no report */
+export function readChecks(file: string): Result {
+  return read<Result>(file) ?? nothing;
+}
+
+function read<T>(file: string): T | undefined {
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : undefined;
+}
+
+function describe(place: string, test: string, message = 'it says no reason'): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() && !/^\s+at /.test(line));
+  return [`${place}: ${test}`, ...lines.slice(0, messageLines).map((line) => `  ${line}`)].join('\n');
+}
