@@ -91,7 +91,6 @@ async function runInTurn(steps: readonly Step[], isAlone: boolean) {
     total.failed += failed;
     total.skipped += skipped;
     faults.push(...found.map((fault) => `${step.name}: ${fault}`));
-    if (failed > found.length) faults.push(`${step.name}: ${failed - found.length} failed without a report; see there`);
     if (step === build && failed) hasSite = false;
     if (!hasSite) return; // the rest needs it
   }
@@ -113,9 +112,17 @@ async function runStep({name, run}: Step, isAlone: boolean): Promise<Result> {
   };
   console.log(`\n── ${name} …`);
   const result = await run(execute);
-  process.stdout.write(Buffer.concat(printed));
+  const output = Buffer.concat(printed).toString();
+  process.stdout.write(output);
   console.log(`── ${name}: ${describe(result)} (${secondsSince(before)} s)`);
-  return result;
+  const {failed, faults: named = []} = result;
+  const unnamed = failed > named.length ? [`what was printed last:\n${lastLines(output)}`] : [];
+  return {...result, faults: [...named, ...unnamed]};
+}
+
+/** Where a fault shows that no report names: an error outside of all tests, or that of a command that is one test. */
+function lastLines(output: string): string {
+  return output.trimEnd().split('\n').slice(-40).join('\n') || 'see the output of the step';
 }
 
 function secondsSince(time: number): number {

@@ -27,13 +27,17 @@ const server = fork(path.join(rootDir, 'server/testing/attacked.mts'), [folder],
   cwd: rootDir,
   env: {...process.env, TRUST_PROXY: 'true'},
 });
+// Listened for at once: what a process says while nobody listens is lost, and hooks may run seconds later.
+const ended = once(server, 'exit');
+const started = once(server, 'message');
 let port: number;
 beforeAll(async () => {
-  [{port}] = (await once(server, 'message')) as [{port: number}];
+  const hasEnded = ended.then(([status]) => expect.fail(`The attacked server ended with status ${status}`));
+  [{port}] = (await Promise.race([started, hasEnded])) as [{port: number}];
 });
 afterAll(async () => {
   server.kill('SIGKILL');
-  await once(server, 'exit');
+  await ended;
   fs.rmSync(folder, {recursive: true});
 });
 
