@@ -53,6 +53,31 @@ test('Tab goes through a page in the order in which it is seen', async ({page}) 
   ]);
 });
 
+for (const [name, viewport] of Object.entries({laptop: {width: 1280, height: 720}, phone}))
+  test(`nothing covers what has the focus, forwards or backwards: ${name}`, async ({page}) => {
+    await page.setViewportSize(viewport);
+    await open(page, '/quickstart/');
+    for (const key of ['Tab', 'Shift+Tab']) {
+      await page
+        .locator(key === 'Tab' ? '.theme-doc-breadcrumbs a' : '.pagination-nav a')
+        .first()
+        .focus();
+      for (let inText = 0, isIn = false; isIn || inText === 0; inText += Number(isIn)) {
+        await page.keyboard.press(key);
+        const stop = await page.evaluate(() => {
+          const element = document.activeElement!;
+          const {left, right, top, bottom} = element.getClientRects()[0]!;
+          const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
+          const hit = document.elementFromPoint((left + right) / 2, y);
+          const isSeen = element.contains(hit) || hit?.contains(element);
+          return {isIn: element.closest('article') !== null, covered: isSeen ? '' : element.outerHTML};
+        });
+        expect(stop.covered, key).toBe('');
+        isIn = stop.isIn;
+      }
+    }
+  });
+
 test('the colour mode changes on Space and Enter; its name says the mode; it keeps the focus', async ({page}) => {
   await open(page, '/quickstart/');
   const button = page.locator('.navbar').getByRole('button', {name: /^Color mode/});

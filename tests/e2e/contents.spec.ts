@@ -96,6 +96,16 @@ test('a list that is longer than the window follows the reader', async ({page}) 
   await expect(page.locator('.toc a[aria-current]')).toBeInViewport();
 });
 
+test('leave the top of an API page where it is on other pages', async ({page}) => {
+  await page.setViewportSize({...desktop, width: 1280});
+  const top = async (path: string) => {
+    await page.goto(path);
+    await controlsReady(page);
+    return (await page.locator('.theme-doc-breadcrumbs').boundingBox())!.y;
+  };
+  expect(await top('/promptql-apis/threads-api/')).toBe(await top('/auth/jwt/jwt-mode/'));
+});
+
 test('of an API are a list next to the introduction, and a bar further down, not both at once', async ({page}) => {
   await page.setViewportSize({...desktop, width: 1280});
   await page.goto('/promptql-apis/threads-api/');
