@@ -41,9 +41,10 @@ export const test = base.extend<Fixtures & Options, Sites>({
       page.on('console', (message) => message.type() === 'error' && found.push(message.text()));
       page.on('pageerror', (error) => found.push(error.message));
       await use();
-      // What a page still asks for when its test has ended is answered by no test any more.
+      const unexpected = found.filter((text) => !expectedErrors?.test(text));
+      // What a page still asks for now, no test answers, and its failure is none of the test.
       if (!page.isClosed()) await page.unrouteAll({behavior: 'ignoreErrors'});
-      expect(found.filter((text) => !expectedErrors?.test(text))).toEqual([]);
+      expect(unexpected).toEqual([]);
     },
     {auto: true},
   ],
