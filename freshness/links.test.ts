@@ -16,6 +16,14 @@ describe('outside links', () => {
   });
 
   test.each([
+    ['[x](https://a.dev/wiki/ICO_(format))', 'https://a.dev/wiki/ICO_(format)'],
+    ['([x](https://a.dev/x))', 'https://a.dev/x'],
+    ['[x](https://a.dev/x "The title")', 'https://a.dev/x'],
+  ])('%s leads to %s', (text, url) => {
+    expect(findOutsideLinks(readLines('docs/p.mdx', text)).map((link) => link.url)).toEqual([url]);
+  });
+
+  test.each([
     'https://example.com/',
     'https://api.example.com/x',
     'http://localhost:3000',

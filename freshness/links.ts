@@ -11,7 +11,8 @@ export interface OutsideLink {
 }
 
 const patterns = [
-  /\]\((https?:\/\/[^\s)]+)\)/g,
+  // Markdown allows pairs of parentheses in an address, and a title behind it.
+  /\]\((https?:\/\/(?:[^\s()]|\([^\s()]*\))+)[\s)]/g,
   /href="(https?:\/\/[^"]+)"/g,
   /<(https?:\/\/[^\s>]+)>/g,
   /^\s*(?:- )?(?:source|url|documentation):\s*["']?(https?:\/\/[^\s"']+)/g,
