@@ -91,9 +91,11 @@ export async function checkLinks(
     for (const own of queue) for (const url of own) cache[url] = {...(await checkLink(url, timeout)), checked: now};
   };
   await Promise.all(Array.from({length: hosts}, work));
-  // Where no name is known at all, it is the network that is missing, not the sites.
-  const isOffline = !due.some((url) => cache[url]!.state !== 'gone' || cache[url]!.reason !== unknownName);
-  if (isOffline) for (const url of due) cache[url]!.state = 'unreachable';
+  // Where no name is known at all, also none that was known before, it is the network that is missing, not the sites.
+  if (due.length === 0 || due.some((url) => cache[url]!.reason !== unknownName)) return;
+  const known = urls.find((url) => cache[url]!.reason !== unknownName);
+  const isOnline = known !== undefined && (await checkLink(known, timeout)).reason !== unknownName;
+  if (!isOnline) for (const url of due) cache[url]!.state = 'unreachable';
 }
 
 const mostSteps = 10;
