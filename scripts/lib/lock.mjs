@@ -1,6 +1,7 @@
 // @ts-check
 // Plain JavaScript: it runs before anything is installed.
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 /**
@@ -19,7 +20,7 @@ export function takeLock(file, what) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
     }
     const holder = readHolder(file);
-    if (holder === undefined ? isAbandoned(file) : !isRunning(holder)) {
+    if (holder === undefined ? isAbandoned(file) : isGone(holder, file)) {
       fs.rmSync(file, {force: true});
       continue;
     }
@@ -47,6 +48,18 @@ function readHolder(file) {
 function isAbandoned(file) {
   const stats = fs.statSync(file, {throwIfNoEntry: false});
   return stats !== undefined && Date.now() - stats.mtimeMs > 1000;
+}
+
+/**
+ * Whether the process that took a lock has ended. Its number can be another process's: ours, because containers number
+ * their processes alike, or that of any one after the machine was started again.
+ * @param {number} pid
+ * @param {string} file
+ */
+function isGone(pid, file) {
+  const stats = fs.statSync(file, {throwIfNoEntry: false});
+  const isOlderThanMachine = stats !== undefined && stats.mtimeMs < Date.now() - os.uptime() * 1000;
+  return pid === process.pid || isOlderThanMachine || !isRunning(pid);
 }
 
 /** @param {number} pid */

@@ -46,3 +46,19 @@ test('a lock that was left empty does not count', () => {
   takeLock(file, 'testing')();
   expect(fs.existsSync(file)).toBe(false);
 });
+
+test.each([
+  ['of this process, which holds none,', 'process.pid', 'new Date()'],
+  ['of a process that runs, but is older than the start of the machine,', 'process.ppid', 'new Date(0)'],
+])('a lock with the number %s does not count: it was another process', (_what, pid, date) => {
+  const file = path.join(folder, 'reused');
+  const script = `
+    import fs from 'node:fs';
+    import {takeLock} from ${JSON.stringify(path.join(rootDir, 'scripts/lib/lock.mjs'))};
+    fs.writeFileSync(${JSON.stringify(file)}, String(${pid}));
+    fs.utimesSync(${JSON.stringify(file)}, ${date}, ${date});
+    takeLock(${JSON.stringify(file)}, 'testing')();`;
+  const {status} = spawnSync(process.execPath, ['--input-type=module', '-e', script], {timeout: 20_000});
+  expect(status).toBe(0);
+  expect(fs.existsSync(file)).toBe(false);
+});
