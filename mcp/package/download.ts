@@ -25,6 +25,23 @@ export async function downloadDocs(site: string, folder: string): Promise<void> 
   await Promise.all(Array.from({length: parallel}, work));
 }
 
+/**
+ * Makes a folder that no other user of the machine can write to, because agents read what is in it. Its name is known,
+ * and anyone can put something in its place where all users share a folder for temporary files.
+ * @throws Error when someone has
+ */
+export function makePrivateFolder(folder: string): void {
+  fs.mkdirSync(folder, {recursive: true, mode: 0o700});
+  const stats = fs.lstatSync(folder);
+  const fault = !stats.isDirectory()
+    ? 'is no folder'
+    : process.getuid && stats.uid !== process.getuid()
+      ? 'belongs to another user'
+      : undefined;
+  if (fault) throw new Error(`${folder} ${fault}. Remove it, or set TMPDIR to another folder.`);
+  fs.chmodSync(folder, 0o700);
+}
+
 async function download(site: string, name: string, folder: string): Promise<string> {
   const url = site + name;
   const file = path.resolve(folder, name);
