@@ -337,6 +337,23 @@ describe('limits', () => {
     });
   });
 
+  test('a question that is refused because others are being answered is not counted', async () => {
+    const port = await start({...withModel(), answersAtOnce: 1, perDay: 2});
+    const [first, second] = [await TestClient.connect(port), await TestClient.connect(port)];
+    first.ask('permissions ENDLESS');
+    await eventually(() => expect(textOf(first.events)).not.toBe(''));
+    for (const id of ['a', 'b']) {
+      second.ask('permissions', {}, id);
+      expect(await second.answer(id)).toMatchObject([
+        {type: 'error', message: expect.stringContaining('Too many questions are being answered') as string},
+      ]);
+    }
+    first.say({type: 'stop', id: 'q'});
+    await eventually(() => expect(model.open()).toBe(0));
+    second.ask('permissions', {}, 'again');
+    expect((await second.answer('again')).at(-1)!.type).toBe('end');
+  });
+
   test('who floods is cut off', async () => {
     const client = await TestClient.connect(await start({perMinute: 1}));
     for (let i = 0; i < 20; i++) client.say({type: 'stop', id: 'x'});

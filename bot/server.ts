@@ -118,15 +118,17 @@ export function createBotServer({
     function ask(request: Extract<ReadRequest, {type: 'ask'}>) {
       if (running && !running.abort.signal.aborted)
         return refuseQuestion(request.id, 'Another question is still being answered. Stop it first.');
+      const done = settings.model && answers.begin(client);
+      if (settings.model && !done)
+        return refuseQuestion(request.id, 'Too many questions are being answered. Ask again in a minute.');
       const wait = questions.take(client) || today.take(client);
-      if (wait > 0)
+      if (wait > 0) {
+        done?.();
         return refuseQuestion(
           request.id,
           `Too many questions. Ask again in ${wait > 600 ? `${Math.ceil(wait / 3600)} hours` : `${wait} seconds`}.`,
         );
-      const done = settings.model && answers.begin(client);
-      if (settings.model && !done)
-        return refuseQuestion(request.id, 'Too many questions are being answered. Ask again in a minute.');
+      }
       const isPaid = settings.model !== undefined && todayInAll.take('') === 0;
       const own = {id: request.id, abort: new AbortController()};
       running = own;
