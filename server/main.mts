@@ -2,8 +2,7 @@
  * Serves build/ (or `DOCS_BUILD_DIR`) on port 3000 or the next free one, or on `PORT`; on all addresses, or on `HOST`.
  */
 import {showStacks} from '../config/plainErrors.mts';
-import path from 'node:path';
-import {keptDir, rootDir} from '../config/paths.ts';
+import {keptDir, readBuildDir} from '../config/paths.ts';
 import {readSiteEnvironment} from '../config/site.ts';
 import {createIsolatedAnswerer} from '../mcp/answerer.ts';
 import {readServerSettings} from './settings.ts';
@@ -11,7 +10,7 @@ import {createSiteServer, listen} from './site.mts';
 
 const {baseUrl} = readSiteEnvironment(process.env);
 const {port, host, isFixed} = readServerSettings(process.env);
-const outDir = path.resolve(process.env.DOCS_BUILD_DIR ?? path.join(rootDir, 'build'));
+const outDir = readBuildDir(process.env);
 const answerer = createIsolatedAnswerer(outDir);
 const server = createSiteServer({outDir, baseUrl, keptDir, answerer});
 const found = await listen(
