@@ -5,7 +5,7 @@ import {showStacks} from '../config/plainErrors.mts';
 import {keptDir, readBuildDir} from '../config/paths.ts';
 import {readSiteEnvironment} from '../config/site.ts';
 import {createIsolatedAnswerer} from '../mcp/answerer.ts';
-import {readServerSettings} from './settings.ts';
+import {hostInUrl, readServerSettings} from './settings.ts';
 import {createSiteServer, listen} from './site.mts';
 
 const {baseUrl} = readSiteEnvironment(process.env);
@@ -24,7 +24,7 @@ const found = await listen(
 );
 showStacks();
 answerer.start();
-console.log(`The site is at http://${host ?? 'localhost'}:${found}${baseUrl} (stop it with Ctrl+C)`);
+console.log(`The site is at http://${hostInUrl(host ?? 'localhost')}:${found}${baseUrl} (stop it with Ctrl+C)`);
 
 // Those who stop us (a container's runtime, Ctrl+C) let answers that have begun end; the first process of a container
 // must say so.
