@@ -231,7 +231,11 @@ describe('an upstream', () => {
     expect(openUpstream(folder).revision).toMatch(/^[0-9a-f]{40}$/);
     expect(openUpstream(`file://${folder}`).read('docs/a.mdx')).toBe('new');
     expect(openUpstream(`file://${folder}@first`).read('docs/a.mdx')).toBe('old');
+    git('branch', 'releases/one', 'first');
+    expect(openUpstream(`${folder}@releases/one`).read('docs/a.mdx')).toBe('old');
+    expect(openUpstream(`file://${folder}@releases/one`).read('docs/a.mdx')).toBe('old');
     expect(() => openUpstream(path.join(folder, 'none'))).toThrow('found nothing');
+    expect(() => openUpstream(path.join(folder, 'none@releases/one'))).toThrow('found nothing');
   });
 });
 
