@@ -20,6 +20,17 @@ export interface Upstream {
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
+ * Reads a value of `--from`.
+ * @throws Error when it lacks the name of the repository or its place
+ */
+export function readUpstreamOption(value: string): [repository: string, place: string] {
+  const [, repository, place] = /^([^=]+)=(.+)$/s.exec(value) ?? [];
+  if (repository === undefined || place === undefined)
+    throw new Error(`--from is "${value}"; expected REPOSITORY=FOLDER, e.g. hasura/promptql-docs=../promptql-docs.`);
+  return [repository, place];
+}
+
+/**
  * Opens a folder, a checkout, a bare repository, an archive (`.zip`, `.tar`, `.tar.gz`), or the address of a repository
  * in the network. `FOLDER@REVISION` is another revision than the newest.
  * @throws Error when there is nothing to read
