@@ -1,8 +1,10 @@
 import fs from 'node:fs';
+import http from 'node:http';
+import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test, vi} from 'vitest';
-import {makePrivateFolder} from './download.ts';
+import {downloadDocs, makePrivateFolder} from './download.ts';
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'private-'));
 afterAll(() => fs.rmSync(scratch, {recursive: true}));
@@ -29,4 +31,14 @@ test('a link to another folder is not followed', () => {
   const folder = path.join(scratch, 'link');
   fs.symlinkSync(scratch, folder);
   expect(() => makePrivateFolder(folder)).toThrow(`${folder} is no folder`);
+});
+
+test('an address that answers everything with a page is told from that of docs', async () => {
+  const server = http.createServer((_request, response) => response.end('<!doctype html>'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  await expect(downloadDocs(site, path.join(scratch, 'page'))).rejects.toThrow(
+    /^http:\S+\/search-index\S*: found .+; expected the files of PromptQL's docs\. Set DOCS_URL to the address of the docs, with its path, or update this package$/,
+  );
+  server.close();
 });
