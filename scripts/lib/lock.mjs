@@ -21,7 +21,7 @@ export function takeLock(file, what) {
     }
     const holder = readHolder(file);
     if (holder === undefined ? isAbandoned(file) : isGone(holder, file)) {
-      fs.rmSync(file, {force: true});
+      removeLock(file, holder);
       continue;
     }
     if (!isTold && holder !== undefined) {
@@ -29,6 +29,24 @@ export function takeLock(file, what) {
       isTold = true;
     }
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+  }
+}
+
+/**
+ * Removes the lock of a process that is gone. Another one may have done so, and taken the lock: then that one stays.
+ * @param {string} file
+ * @param {number | undefined} holder
+ */
+function removeLock(file, holder) {
+  const aside = `${file}.${process.pid}`;
+  try {
+    fs.renameSync(file, aside);
+    if (readHolder(aside) !== holder) fs.linkSync(aside, file);
+  } catch (error) {
+    const {code = ''} = /** @type {NodeJS.ErrnoException} */ (error);
+    if (!['ENOENT', 'EEXIST'].includes(code)) throw error;
+  } finally {
+    fs.rmSync(aside, {force: true});
   }
 }
 
