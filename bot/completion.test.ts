@@ -45,6 +45,8 @@ describe('a model that', () => {
     ['sends no JSON', 'GARBLE', 'The model sent something that is not an answer.'],
     ['fails while it answers', 'FAIL', 'The model failed while it answered.'],
     ['ends too early', 'UNFINISHED', 'The model broke off before the answer was complete.'],
+    ['reaches its limit', 'LONG', 'The answer became too long, and its end is missing. Ask for a part of it.'],
+    ['is stopped by its filter', 'FILTER', 'The model broke off before the answer was complete.'],
   ])(
     '%s is a clear error without its words',
     async (_what, question, message, limits: Partial<typeof patient> = {}) => {
@@ -58,6 +60,15 @@ describe('a model that', () => {
   test('is not there is one, too', async () => {
     await expect(read(ask('hello', undefined, 'http://127.0.0.1:1/v1'))).rejects.toThrow(ModelError);
   });
+});
+
+test('the text up to the limit of a model is given', async () => {
+  const found: string[] = [];
+  const all = (async () => {
+    for await (const piece of ask('LONG')) found.push(piece);
+  })();
+  await expect(all).rejects.toThrow(ModelError);
+  expect(found).toEqual(['Übung ', '🙂🙂', ' ends.', ' Last']);
 });
 
 test('those who run the service are told of a refusal, without the question, and not for each one', async () => {

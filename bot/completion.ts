@@ -53,12 +53,13 @@ export async function* streamCompletion(
         isComplete = true;
         break;
       }
-      const {text, isLast} = readChunk(event);
+      const {text, isLast, cut} = readChunk(event);
       // Signs of life that are no text do not count: with them an answer need never come.
       if (text) {
         heard();
         yield text;
       }
+      if (cut) throw new ModelError(cut);
       isComplete ||= isLast;
     }
     if (!isComplete) throw new ModelError('The model broke off before the answer was complete.');
@@ -91,7 +92,15 @@ function logRefusal(status: number, url: string) {
 interface Chunk {
   text: string;
   isLast: boolean;
+  /** What the reader is told where the answer has no end. */
+  cut?: string | undefined;
 }
+
+/** Reasons to finish that are no end of an answer. */
+const cuts = new Map<unknown, string>([
+  ['length', 'The answer became too long, and its end is missing. Ask for a part of it.'],
+  ['content_filter', 'The model broke off before the answer was complete.'],
+]);
 
 function readChunk(event: string): Chunk {
   let value: unknown;
@@ -107,7 +116,8 @@ function readChunk(event: string): Chunk {
   if (error) throw new ModelError('The model failed while it answered.', {cause: error});
   const [choice] = Array.isArray(choices) ? choices : [];
   const content = choice?.delta?.content;
-  return {text: typeof content === 'string' ? content : '', isLast: typeof choice?.finish_reason === 'string'};
+  const reason = choice?.finish_reason;
+  return {text: typeof content === 'string' ? content : '', isLast: typeof reason === 'string', cut: cuts.get(reason)};
 }
 
 /** The data of server-sent events, one line each. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
 import {readSiteEnvironment} from '../config/site.ts';
 import {createSources} from '../mcp/sources.ts';
+import {hostInUrl} from '../server/settings.ts';
 import {createBotServer} from './server.ts';
 import {readBotSettings} from './settings.ts';
 
@@ -21,7 +22,7 @@ bot.http.listen(settings.port, settings.host, () => {
   showStacks();
   const {port} = bot.http.address() as {port: number};
   console.log(
-    `"Ask the docs" listens on ws://${settings.host}:${port}; ${settings.model ? `answers come from ${settings.model.name}` : 'no model is set: answers are the best passages'}.`,
+    `"Ask the docs" listens on ws://${hostInUrl(settings.host)}:${port}; ${settings.model ? `answers come from ${settings.model.name}` : 'no model is set: answers are the best passages'}.`,
   );
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void bot.close());

@@ -299,7 +299,7 @@ describe('limits', () => {
     const other = await TestClient.connect(port);
     other.ask('permissions');
     expect(await other.answer()).toMatchObject([
-      {type: 'error', message: expect.stringMatching(/Too many questions\. Ask again in \d+ seconds/) as string},
+      {type: 'error', message: expect.stringMatching(/Too many questions\. Ask again in \d+ seconds?\./) as string},
     ]);
   });
 
@@ -335,6 +335,23 @@ describe('limits', () => {
       second.ask('permissions', {}, 'again');
       expect((await second.answer('again')).at(-1)!.type).toBe('end');
     });
+  });
+
+  test('a question that is refused because others are being answered is not counted', async () => {
+    const port = await start({...withModel(), answersAtOnce: 1, perDay: 2});
+    const [first, second] = [await TestClient.connect(port), await TestClient.connect(port)];
+    first.ask('permissions ENDLESS');
+    await eventually(() => expect(textOf(first.events)).not.toBe(''));
+    for (const id of ['a', 'b']) {
+      second.ask('permissions', {}, id);
+      expect(await second.answer(id)).toMatchObject([
+        {type: 'error', message: expect.stringContaining('Too many questions are being answered') as string},
+      ]);
+    }
+    first.say({type: 'stop', id: 'q'});
+    await eventually(() => expect(model.open()).toBe(0));
+    second.ask('permissions', {}, 'again');
+    expect((await second.answer('again')).at(-1)!.type).toBe('end');
   });
 
   test('who floods is cut off', async () => {

@@ -3,7 +3,7 @@ import type {Duplex} from 'node:stream';
 import {WebSocketServer, type RawData, type WebSocket} from 'ws';
 import {ConcurrencyLimit} from '../mcp/concurrencyLimit.ts';
 import {clientOf} from '../mcp/client.ts';
-import {RateLimit} from '../mcp/rateLimit.ts';
+import {describeWait, RateLimit} from '../mcp/rateLimit.ts';
 import type {Sources} from '../mcp/sources.ts';
 import {limits, type AskEvent} from '../plugins/ask/protocol.ts';
 import {answerQuestion} from './answer.ts';
@@ -118,15 +118,14 @@ export function createBotServer({
     function ask(request: Extract<ReadRequest, {type: 'ask'}>) {
       if (running && !running.abort.signal.aborted)
         return refuseQuestion(request.id, 'Another question is still being answered. Stop it first.');
-      const wait = questions.take(client) || today.take(client);
-      if (wait > 0)
-        return refuseQuestion(
-          request.id,
-          `Too many questions. Ask again in ${wait > 600 ? `${Math.ceil(wait / 3600)} hours` : `${wait} seconds`}.`,
-        );
       const done = settings.model && answers.begin(client);
       if (settings.model && !done)
         return refuseQuestion(request.id, 'Too many questions are being answered. Ask again in a minute.');
+      const wait = questions.take(client) || today.take(client);
+      if (wait > 0) {
+        done?.();
+        return refuseQuestion(request.id, `Too many questions. Ask again in ${describeWait(wait)}.`);
+      }
       const isPaid = settings.model !== undefined && todayInAll.take('') === 0;
       const own = {id: request.id, abort: new AbortController()};
       running = own;

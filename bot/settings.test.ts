@@ -50,3 +50,8 @@ describe('a wrong setting is an error with its name, value and what is expected'
     [{BOT_MODEL_NAME: 'm'}, /BOT_MODEL_URL is ""; expected the base URL/],
   ])('%j', (env, expected) => expect(() => read(env as unknown as Record<string, string>)).toThrow(expected));
 });
+
+test('pages of the site may ask, in whatever way its address is written', () => {
+  const {allowedOrigins} = readBotSettings({}, '/build', 'https://Docs.Example.com:443');
+  expect(allowedOrigins).toEqual(['https://docs.example.com']);
+});

@@ -1,22 +1,16 @@
 /** `npm run check [-- NAME …]`: runs the checks, all or those named. `--kind sources|site|examples` picks by kind. */
+import {showStacks} from '../config/plainErrors.mts';
 import fs from 'node:fs';
 import {parseArgs} from 'node:util';
-import {runOrFail, type Check} from './lib/check.ts';
+import {chooseChecks, runOrFail, type Check} from './lib/check.ts';
 import {checks} from './index.ts';
 
 const {values, positionals} = parseArgs({
   allowPositionals: true,
   options: {kind: {type: 'string'}, report: {type: 'string'}},
 });
-const unknown = positionals.filter((name) => !checks.some((check) => check.name === name));
-if (unknown.length) {
-  console.error(`There is no check "${unknown[0]}"; expected one of ${checks.map(({name}) => name).join(', ')}.`);
-  process.exit(2);
-}
-
-const chosen = checks.filter(
-  ({name, kind}) => (positionals.length === 0 || positionals.includes(name)) && (!values.kind || kind === values.kind),
-);
+const chosen = chooseChecks(checks, positionals, values.kind);
+showStacks();
 const failures: string[] = [];
 for (const check of chosen) {
   const found = await findFaults(check);

@@ -10,3 +10,8 @@ export const rootDir = path.resolve(__dirname, '..');
  * its sources.
  */
 export const keptDir = path.join(rootDir, '.build/kept');
+
+/** The folder of the built site: `DOCS_BUILD_DIR`, or `build/` where it is unset or empty. */
+export function readBuildDir(env: Readonly<Record<string, string | undefined>>): string {
+  return path.resolve(env.DOCS_BUILD_DIR?.trim() || path.join(rootDir, 'build'));
+}

@@ -15,6 +15,7 @@ describe('readSiteEnvironment', () => {
   test.each([
     ['SITE_URL', 'https://example.com/docs', /without a path/],
     ['SITE_URL', 'example.com', /an origin/],
+    ['SITE_URL', 'https://docs example.com', /an origin/],
     ['BASE_URL', 'docs', /starts and ends with/],
     ['BASE_URL', '/docs', /starts and ends with/],
     ['HSTS', 'true', /"host", "subdomains" or "preload"/],

@@ -24,7 +24,7 @@ export const tagline = 'Talk to all your data accurately with natural language';
  */
 export function readSiteEnvironment(env: Readonly<Record<string, string | undefined>>): SiteEnvironment {
   const url = env.SITE_URL ?? 'https://promptql.io';
-  if (!/^https?:\/\/[^/]+$/.test(url)) {
+  if (!/^https?:\/\/[^/]+$/.test(url) || !URL.canParse(url)) {
     throw new Error(
       `Environment variable SITE_URL is ${JSON.stringify(url)}; expected an origin such as https://docs.example.com, without a path. Put the path into BASE_URL.`,
     );

@@ -8,8 +8,8 @@ export interface Expiry {
   day: string;
 }
 
-/** In MDX, in Markdown and HTML, and in YAML. */
-const comment = /(?:\{\/\*|<!--|#)\s*expires\s+(\S+?)\s*(?:\*\/\}|-->|$)/;
+/** In MDX, in Markdown and HTML, and in YAML. Behind a day can be a reason; one word alone should be a day. */
+const comment = /(?:\{\/\*|<!--|#)\s*expires\s+(?:(\d{4}-\d+-\d+)|(\S+?)\s*(?:\*\/\}|-->|$))/g;
 
 /**
  * Finds the statements that say until when they are true.
@@ -18,12 +18,13 @@ const comment = /(?:\{\/\*|<!--|#)\s*expires\s+(\S+?)\s*(?:\*\/\}|-->|$)/;
 export function findExpiries(lines: Iterable<SourceLine>): Expiry[] {
   const found: Expiry[] = [];
   for (const {file, line, text} of lines) {
-    const day = comment.exec(text)?.[1];
-    if (day === undefined) continue;
-    if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isDay(day)) {
-      throw new Error(`${file}:${line}: found "expires ${day}"; expected a day such as 2027-03-01`);
+    for (const [, date, word] of text.matchAll(comment)) {
+      const day = (date ?? word)!;
+      if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isDay(day)) {
+        throw new Error(`${file}:${line}: found "expires ${day}"; expected a day such as 2027-03-01`);
+      }
+      found.push({file, line, day});
     }
-    found.push({file, line, day});
   }
   return found.sort((a, b) => a.day.localeCompare(b.day));
 }

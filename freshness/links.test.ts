@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
 import {checkLinks, findOutsideLinks, type LinkCache} from './links.ts';
 import {readLines} from './sources.ts';
 
@@ -13,6 +13,14 @@ describe('outside links', () => {
       {url: 'https://b.dev/', places: ['docs/p.mdx:1']},
       {url: 'https://e.dev/f.json', places: ['docs/p.mdx:7']},
     ]);
+  });
+
+  test.each([
+    ['[x](https://a.dev/wiki/ICO_(format))', 'https://a.dev/wiki/ICO_(format)'],
+    ['([x](https://a.dev/x))', 'https://a.dev/x'],
+    ['[x](https://a.dev/x "The title")', 'https://a.dev/x'],
+  ])('%s leads to %s', (text, url) => {
+    expect(findOutsideLinks(readLines('docs/p.mdx', text)).map((link) => link.url)).toEqual([url]);
   });
 
   test.each([
@@ -111,6 +119,21 @@ describe('an outside link', () => {
     await checkLinks([unknown, `${site}/ok`], {cache, timeout: 20_000});
     expect(['ENOTFOUND', 'EAI_AGAIN']).toContain(cache[unknown]!.reason);
     expect(cache[unknown]!.state).toBe(cache[unknown]!.reason === 'ENOTFOUND' ? 'gone' : 'unreachable');
+  });
+
+  test('with an unknown name stays gone when it is the only one that is asked for again', async () => {
+    const unknown = 'http://no-such-name.invalid/';
+    const noName = Object.assign(new Error(), {code: 'ENOTFOUND'});
+    const {fetch} = globalThis;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      url === unknown ? Promise.reject(new TypeError('fetch failed', {cause: noName})) : fetch(url, init),
+    );
+    const cache: LinkCache = {};
+    await checkLinks([unknown, `${site}/ok`], {cache, now: 0});
+    expect(cache[unknown]!.state).toBe('gone');
+    await checkLinks([unknown, `${site}/ok`], {cache, now: 2 * 86_400_000});
+    expect(cache[unknown]!.state).toBe('gone');
+    vi.unstubAllGlobals();
   });
 
   test('is not asked for again as long as its answer counts; one that failed is', async () => {

@@ -11,7 +11,8 @@ export interface OutsideLink {
 }
 
 const patterns = [
-  /\]\((https?:\/\/[^\s)]+)\)/g,
+  // Markdown allows pairs of parentheses in an address, and a title behind it.
+  /\]\((https?:\/\/(?:[^\s()]|\([^\s()]*\))+)[\s)]/g,
   /href="(https?:\/\/[^"]+)"/g,
   /<(https?:\/\/[^\s>]+)>/g,
   /^\s*(?:- )?(?:source|url|documentation):\s*["']?(https?:\/\/[^\s"']+)/g,
@@ -90,9 +91,11 @@ export async function checkLinks(
     for (const own of queue) for (const url of own) cache[url] = {...(await checkLink(url, timeout)), checked: now};
   };
   await Promise.all(Array.from({length: hosts}, work));
-  // Where no name is known at all, it is the network that is missing, not the sites.
-  const isOffline = !due.some((url) => cache[url]!.state !== 'gone' || cache[url]!.reason !== unknownName);
-  if (isOffline) for (const url of due) cache[url]!.state = 'unreachable';
+  // Where no name is known at all, also none that was known before, it is the network that is missing, not the sites.
+  if (due.length === 0 || due.some((url) => cache[url]!.reason !== unknownName)) return;
+  const known = urls.find((url) => cache[url]!.reason !== unknownName);
+  const isOnline = known !== undefined && (await checkLink(known, timeout)).reason !== unknownName;
+  if (!isOnline) for (const url of due) cache[url]!.state = 'unreachable';
 }
 
 const mostSteps = 10;

@@ -19,6 +19,14 @@ test.each([
   expect(clientOf(from(address), false)).toBe(client),
 );
 
+test.each([
+  ['192.0.2.1:50123', '192.0.2.1'],
+  ['[2001:db8:1:2::9]:50123', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+])('a proxy may name the port as well, which no limit depends on: %s', (forwarded, client) =>
+  expect(clientOf(from('10.0.0.1', forwarded), true)).toBe(client),
+);
+
 test('behind a proxy the last address of X-Forwarded-For counts, and only there', () => {
   expect(clientOf(from('10.0.0.1', '203.0.113.9, 192.0.2.1'), true)).toBe('192.0.2.1');
   expect(clientOf(from('10.0.0.1', '192.0.2.1'), false)).toBe('10.0.0.1');

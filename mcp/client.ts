@@ -9,7 +9,12 @@ export function clientOf(request: IncomingMessage, trustProxy = process.env.TRUS
   const forwarded = trustProxy
     ? [request.headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim()
     : undefined;
-  return blockOf(forwarded || request.socket.remoteAddress || '');
+  return blockOf(withoutPort(forwarded || request.socket.remoteAddress || ''));
+}
+
+/** Some proxies write the port as well, which is another one for each connection of a client. */
+function withoutPort(address: string): string {
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
 }
 
 /** One customer of a network has 2⁶⁴ addresses of IPv6 at least: they count as one. */

@@ -239,6 +239,8 @@ describe('origins', () => {
     expect(
       readAllowedOrigins({SITE_URL: 'https://a.example', MCP_ALLOWED_ORIGINS: 'https://b.example, http://c.example:1'}),
     ).toEqual(['https://a.example', 'https://b.example', 'http://c.example:1']);
+    // As browsers write it, in whatever way the site's address is written.
+    expect(readAllowedOrigins({SITE_URL: 'https://Docs.Example.com:443'})).toEqual(['https://docs.example.com']);
     expect(() => readAllowedOrigins({MCP_ALLOWED_ORIGINS: 'b.example'})).toThrow(
       /MCP_ALLOWED_ORIGINS has "b\.example"; expected origins such as/,
     );
@@ -251,7 +253,7 @@ describe('limits', () => {
     for (let i = 0; i < 3; i++) await expectWell(at);
     const response = await post(listTools, {at});
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    await expectError(response, 429, /Too many requests\. Try again in \d+ seconds/);
+    await expectError(response, 429, /Too many requests\. Try again in \d+ seconds?\./);
   });
 
   test('a client that sends too slowly; the others are answered meanwhile', async () => {

@@ -5,7 +5,7 @@ import {JobError, type JobFailure} from '../isolation/pool.ts';
 import {createIsolatedAnswerer, failureMessages, type Answerer} from './answerer.ts';
 import {ConcurrencyLimit} from './concurrencyLimit.ts';
 import {clientOf} from './client.ts';
-import {RateLimit} from './rateLimit.ts';
+import {describeWait, RateLimit} from './rateLimit.ts';
 
 export interface McpHandlerOptions {
   /** Folder of the built site. */
@@ -92,7 +92,7 @@ export function createMcpHandler({
     const client = clientOf(request);
     const wait = limit.take(client);
     if (wait > 0)
-      return refuse(response, 429, ErrorCode.InvalidRequest, `Too many requests. Try again in ${wait} seconds.`, {
+      return refuse(response, 429, ErrorCode.InvalidRequest, `Too many requests. Try again in ${describeWait(wait)}.`, {
         'Retry-After': String(wait),
       });
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
@@ -164,7 +164,7 @@ export function readAllowedOrigins(env: Readonly<Record<string, string | undefin
     throw new Error(
       `Environment variable MCP_ALLOWED_ORIGINS has ${JSON.stringify(wrong)}; expected origins such as https://app.example.com, parted by commas.`,
     );
-  return [readSiteEnvironment(env).url, ...origins];
+  return [new URL(readSiteEnvironment(env).url).origin, ...origins];
 }
 
 /** Answers with a JSON-RPC error; nothing when an answer has begun. */

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {RateLimit} from './rateLimit.ts';
+import {describeWait, RateLimit} from './rateLimit.ts';
 
 test('allows so many in a span, then one more as time goes by', () => {
   let now = 0;
@@ -29,3 +29,11 @@ test('forgets those that waited longest when there are too many clients', () => 
   for (const client of ['a', 'b', 'b', 'c']) limit.take(client);
   expect([limit.take('b') > 0, limit.take('a') > 0]).toEqual([true, false]);
 });
+
+test.each([
+  [1, '1 second'],
+  [45, '45 seconds'],
+  [600, '600 seconds'],
+  [601, '1 hour'],
+  [3_601, '2 hours'],
+])('%i seconds are told as "%s"', (seconds, text) => expect(describeWait(seconds)).toBe(text));

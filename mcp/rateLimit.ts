@@ -27,3 +27,9 @@ export class RateLimit {
     return isAllowed ? 0 : Math.max(1, Math.ceil(Math.round(((1 - tokens) * this.span) / this.most) / 1000));
   }
 }
+
+/** How long to wait, in words: `45 seconds`, or for more than ten minutes `2 hours`. */
+export function describeWait(seconds: number): string {
+  const [count, unit] = seconds > 600 ? [Math.ceil(seconds / 3600), 'hour'] : [seconds, 'second'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,14 +1,13 @@
 /** `npm run mcp`: serves the docs of build/ to an MCP client over standard input and output. */
 import {showStacks} from '../config/plainErrors.mts';
-import path from 'node:path';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
 import {ErrorCode, type JSONRPCMessage, type RequestId} from '@modelcontextprotocol/sdk/types.js';
-import {rootDir} from '../config/paths.ts';
+import {readBuildDir} from '../config/paths.ts';
 import {JobError} from '../isolation/pool.ts';
 import {createIsolatedAnswerer, failureMessages} from './answerer.ts';
 import {createCorpusLoader} from './corpus.ts';
 
-const outDir = path.resolve(process.env.DOCS_BUILD_DIR ?? path.join(rootDir, 'build'));
+const outDir = readBuildDir(process.env);
 createCorpusLoader(outDir)(); // fails at once, with what to do, when there is no build
 const answerer = createIsolatedAnswerer(outDir, {processes: 1});
 const transport = new StdioServerTransport();

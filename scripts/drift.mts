@@ -18,7 +18,7 @@ import {readLock, writeLock} from '../freshness/drift/lock.ts';
 import {readOwnFacts} from '../freshness/drift/own.ts';
 import {driftFile} from '../freshness/drift/report.ts';
 import {updateData} from '../freshness/drift/update.ts';
-import {openUpstream} from '../freshness/drift/upstream.ts';
+import {openUpstream, readUpstreamOption} from '../freshness/drift/upstream.ts';
 
 const {values} = parseArgs({
   options: {from: {type: 'string', multiple: true}, update: {type: 'boolean'}, accept: {type: 'boolean'}},
@@ -31,7 +31,7 @@ if (!values.from) {
 }
 const lock = readLock();
 const upstreams = new Map(
-  values.from.map((value) => [value.slice(0, value.indexOf('=')), openUpstream(value.slice(value.indexOf('=') + 1))]),
+  values.from.map(readUpstreamOption).map(([repository, place]) => [repository, openUpstream(place)]),
 );
 const unknown = [...upstreams.keys()].find(
   (repository) => !lock.sources.some((source) => source.repository === repository),

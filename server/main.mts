@@ -2,16 +2,15 @@
  * Serves build/ (or `DOCS_BUILD_DIR`) on port 3000 or the next free one, or on `PORT`; on all addresses, or on `HOST`.
  */
 import {showStacks} from '../config/plainErrors.mts';
-import path from 'node:path';
-import {keptDir, rootDir} from '../config/paths.ts';
+import {keptDir, readBuildDir} from '../config/paths.ts';
 import {readSiteEnvironment} from '../config/site.ts';
 import {createIsolatedAnswerer} from '../mcp/answerer.ts';
-import {readServerSettings} from './settings.ts';
+import {hostInUrl, readServerSettings} from './settings.ts';
 import {createSiteServer, listen} from './site.mts';
 
 const {baseUrl} = readSiteEnvironment(process.env);
 const {port, host, isFixed} = readServerSettings(process.env);
-const outDir = path.resolve(process.env.DOCS_BUILD_DIR ?? path.join(rootDir, 'build'));
+const outDir = readBuildDir(process.env);
 const answerer = createIsolatedAnswerer(outDir);
 const server = createSiteServer({outDir, baseUrl, keptDir, answerer});
 const found = await listen(
@@ -25,7 +24,7 @@ const found = await listen(
 );
 showStacks();
 answerer.start();
-console.log(`The site is at http://${host ?? 'localhost'}:${found}${baseUrl} (stop it with Ctrl+C)`);
+console.log(`The site is at http://${hostInUrl(host ?? 'localhost')}:${found}${baseUrl} (stop it with Ctrl+C)`);
 
 // Those who stop us (a container's runtime, Ctrl+C) let answers that have begun end; the first process of a container
 // must say so.

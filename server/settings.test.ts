@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {readServerSettings} from './settings.ts';
+import {hostInUrl, readServerSettings} from './settings.ts';
 
 test.each([
   [{}, {port: 3000, isFixed: false}],
@@ -16,3 +16,9 @@ test.each([
 test.each(['x', '-1', '65536', '80.5'])('PORT=%s is an error that says what is expected', (PORT) => {
   expect(() => readServerSettings({PORT})).toThrow(`Environment variable PORT is "${PORT}"; expected a whole number`);
 });
+
+test.each([
+  ['127.0.0.1', '127.0.0.1'],
+  ['docs.example.com', 'docs.example.com'],
+  ['::1', '[::1]'],
+])('the host %s is %s in an address that can be opened', (host, written) => expect(hostInUrl(host)).toBe(written));

@@ -1,3 +1,5 @@
+import net from 'node:net';
+
 /** Where the server listens. */
 export interface ServerSettings {
   port: number;
@@ -22,3 +24,6 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
   const host = env.HOST?.trim();
   return {port, isFixed: Boolean(text), ...(host && {host})};
 }
+
+/** A host as it is written in a URL: an address of IPv6 is in brackets. */
+export const hostInUrl = (host: string): string => (net.isIPv6(host) ? `[${host}]` : host);

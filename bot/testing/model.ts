@@ -28,7 +28,9 @@ export type Behavior =
   | 'ALIVE'
   | 'HOLLOW'
   | 'DRIP'
-  | 'UNFINISHED';
+  | 'UNFINISHED'
+  | 'LONG'
+  | 'FILTER';
 
 const chunk = (content: string, finish: string | null = null) =>
   `data: ${JSON.stringify({choices: [{delta: {content}, finish_reason: finish}]})}\n\n`;
@@ -100,5 +102,7 @@ async function reply(
     if (is('BREAK')) return void response.destroy();
     if (is('FAIL')) return void response.end('data: {"error":{"message":"the key sk-secret is wrong"}}\n\n');
   }
+  if (is('LONG') || is('FILTER'))
+    return void response.end(`${chunk(' Last', is('LONG') ? 'length' : 'content_filter')}data: [DONE]\n\n`);
   response.end(is('UNFINISHED') ? '' : `${chunk('', 'stop')}data: [DONE]\n\n`);
 }

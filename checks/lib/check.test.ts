@@ -1,5 +1,5 @@
-import {expect, test} from 'vitest';
-import {runOrFail} from './check.ts';
+import {describe, expect, test} from 'vitest';
+import {chooseChecks, runOrFail, type Check} from './check.ts';
 
 test('a check that throws has failed, with the reason, and does not end the run', async () => {
   const run = () => {
@@ -27,4 +27,30 @@ test('a check of the built site is not run where there is none, and has failed',
   expect((await runOrFail({kind: 'site', run}, '/no/such/folder')).faults).toEqual([
     'build/: there is no built site; run "npm run build"',
   ]);
+});
+
+describe('of the checks', () => {
+  const check = (name: string, kind: Check['kind']): Check => ({
+    name,
+    kind,
+    says: '',
+    run: () => ({faults: [], summary: ''}),
+  });
+  const all = [check('prose', 'sources'), check('budget', 'site'), check('examples', 'examples')];
+  const choose = (names: string[], kind?: string) => chooseChecks(all, names, kind).map(({name}) => name);
+
+  test('all run, those that are named, or those of a kind', () => {
+    expect(choose([])).toEqual(['prose', 'budget', 'examples']);
+    expect(choose(['budget'])).toEqual(['budget']);
+    expect(choose([], 'sources')).toEqual(['prose']);
+    expect(choose(['prose', 'budget'], 'site')).toEqual(['budget']);
+  });
+
+  test.each([
+    [['prosa'], undefined, 'There is no check "prosa"; expected one of prose, budget, examples.'],
+    [[], 'source', 'There is no kind "source"; expected one of sources, site, examples.'],
+    [['prose'], 'site', 'None of the checks prose is of the kind "site"; omit --kind.'],
+  ])('a choice of none (%j, %j) is an error, because no check would fail', (names, kind, message) => {
+    expect(() => choose(names, kind)).toThrow(message);
+  });
 });

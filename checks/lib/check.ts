@@ -20,6 +20,26 @@ export interface CheckResult {
   summary: string;
 }
 
+const kinds: readonly Check['kind'][] = ['sources', 'site', 'examples'];
+
+/**
+ * Chooses checks: all, or those that have one of the names, and are of the kind.
+ * @throws Error for a name or kind that there is not, and where none is left, because none could fail
+ */
+export function chooseChecks(all: readonly Check[], names: readonly string[], kind?: string): Check[] {
+  const unknown = names.find((name) => !all.some((check) => check.name === name));
+  if (unknown !== undefined)
+    throw new Error(`There is no check "${unknown}"; expected one of ${all.map(({name}) => name).join(', ')}.`);
+  if (kind !== undefined && !kinds.some((each) => each === kind))
+    throw new Error(`There is no kind "${kind}"; expected one of ${kinds.join(', ')}.`);
+  const chosen = all.filter(
+    (check) => (names.length === 0 || names.includes(check.name)) && (kind === undefined || check.kind === kind),
+  );
+  if (chosen.length === 0)
+    throw new Error(`None of the checks ${names.join(', ')} is of the kind "${kind}"; omit --kind.`);
+  return chosen;
+}
+
 /**
  * Runs a check. One that throws has failed, with the error as its fault, and the next ones still run; so has one that
  * reads the built site where there is none.

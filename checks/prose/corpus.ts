@@ -8,17 +8,24 @@ import type {Passage} from './rule.ts';
 
 let kept: (Passage & {file: string})[] | undefined;
 
-/** The prose of all covered files under version control. It is read once for all checks of a run. */
+/** The prose of all covered files. It is read once for all checks of a run. */
 export function readCovered(): readonly (Passage & {file: string})[] {
   if (kept) return kept;
-  const files = execFileSync('git', ['ls-files', '--', ...covered], {cwd: rootDir, encoding: 'utf8'})
-    .split('\n')
-    .filter(Boolean);
-  kept = files.filter(canRead).flatMap((file) => {
-    const hasComments = coveredComments.some((folder) => file.startsWith(`${folder}/`));
-    return readProse(file, fs.readFileSync(path.join(rootDir, file), 'utf8'))
-      .filter(({kind}) => kind !== 'comment' || hasComments)
-      .map((passage) => ({...passage, file}));
-  });
+  kept = listCovered()
+    .filter(canRead)
+    .flatMap((file) => {
+      const hasComments = coveredComments.some((folder) => file.startsWith(`${folder}/`));
+      return readProse(file, fs.readFileSync(path.join(rootDir, file), 'utf8'))
+        .filter(({kind}) => kind !== 'comment' || hasComments)
+        .map((passage) => ({...passage, file}));
+    });
   return kept;
+}
+
+/** All covered files that Git doesn't ignore, also those that are not committed yet, from the root. */
+export function listCovered(root = rootDir): string[] {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate', '--', ...covered];
+  const names = execFileSync('git', args, {cwd: root, encoding: 'utf8'}).split('\0').filter(Boolean);
+  // Git lists a file that was removed until that is committed.
+  return names.filter((name) => fs.existsSync(path.join(root, name))).sort();
 }

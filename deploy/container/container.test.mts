@@ -1,4 +1,5 @@
-import {spawnSync} from 'node:child_process';
+import {spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -90,4 +91,21 @@ test('keep-assets keeps what builds had, and drops what none had for long', () =
   expect(fs.readFileSync(again, 'utf8')).toBe('kept');
   expect(fs.readdirSync(path.join(kept, 'assets/js')).sort()).toEqual(['x.1234.js', 'x.1234.js.br', 'x.1234.js.gz']);
   expect(fs.existsSync(path.join(kept, 'index.html'))).toBe(false);
+});
+
+test('instances that start at the same time keep the files of a build together', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kept-'));
+  const [site, kept] = [path.join(folder, 'site'), path.join(folder, 'kept')];
+  fs.mkdirSync(path.join(site, 'assets'), {recursive: true});
+  fs.mkdirSync(kept);
+  for (let i = 0; i < 100; i++) fs.writeFileSync(path.join(site, `assets/${i}.js`), String(i));
+  const instances = Array.from({length: 4}, async () => {
+    const child = spawn(path.join(rootDir, 'deploy/container/keep-assets'), [site, kept, '30']);
+    let said = '';
+    child.stderr.on('data', (bytes) => (said += String(bytes)));
+    return [...((await once(child, 'close')) as [number]), said];
+  });
+  for (const [status, , said] of await Promise.all(instances)) expect([status, said]).toEqual([0, '']);
+  expect(fs.readdirSync(path.join(kept, 'assets'))).toHaveLength(100);
+  fs.rmSync(folder, {recursive: true});
 });

@@ -13,7 +13,7 @@ import {readFacts, type SourceKind} from './importers.ts';
 import {readLock, type LockedSource} from './lock.ts';
 import {readOwnFacts} from './own.ts';
 import {findUnreviewed, updateData} from './update.ts';
-import {hashOf, openUpstream, type Upstream} from './upstream.ts';
+import {hashOf, openUpstream, readUpstreamOption, type Upstream} from './upstream.ts';
 
 const fixtures = path.join(import.meta.dirname, 'fixtures');
 const read = (state: string, file: string) => fs.readFileSync(path.join(fixtures, state, file), 'utf8');
@@ -231,8 +231,23 @@ describe('an upstream', () => {
     expect(openUpstream(folder).revision).toMatch(/^[0-9a-f]{40}$/);
     expect(openUpstream(`file://${folder}`).read('docs/a.mdx')).toBe('new');
     expect(openUpstream(`file://${folder}@first`).read('docs/a.mdx')).toBe('old');
+    git('branch', 'releases/one', 'first');
+    expect(openUpstream(`${folder}@releases/one`).read('docs/a.mdx')).toBe('old');
+    expect(openUpstream(`file://${folder}@releases/one`).read('docs/a.mdx')).toBe('old');
     expect(() => openUpstream(path.join(folder, 'none'))).toThrow('found nothing');
+    expect(() => openUpstream(path.join(folder, 'none@releases/one'))).toThrow('found nothing');
   });
+});
+
+test('the place of a repository is behind its name; a place alone is an error that says so', () => {
+  expect(readUpstreamOption('hasura/promptql-docs=../docs=old@main')).toEqual([
+    'hasura/promptql-docs',
+    '../docs=old@main',
+  ]);
+  for (const wrong of ['../promptql-docs', '=../promptql-docs', 'hasura/promptql-docs='])
+    expect(() => readUpstreamOption(wrong)).toThrow(
+      `--from is "${wrong}"; expected REPOSITORY=FOLDER, e.g. hasura/promptql-docs=../promptql-docs.`,
+    );
 });
 
 describe('what is written into the data', () => {

@@ -20,19 +20,44 @@ export interface Upstream {
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
+ * Reads a value of `--from`.
+ * @throws Error when it lacks the name of the repository or its place
+ */
+export function readUpstreamOption(value: string): [repository: string, place: string] {
+  const [, repository, place] = /^([^=]+)=(.+)$/s.exec(value) ?? [];
+  if (repository === undefined || place === undefined)
+    throw new Error(`--from is "${value}"; expected REPOSITORY=FOLDER, e.g. hasura/promptql-docs=../promptql-docs.`);
+  return [repository, place];
+}
+
+/**
  * Opens a folder, a checkout, a bare repository, an archive (`.zip`, `.tar`, `.tar.gz`), or the address of a repository
  * in the network. `FOLDER@REVISION` is another revision than the newest.
  * @throws Error when there is nothing to read
  */
 export function openUpstream(address: string): Upstream {
-  const [place = '', revision] = address.split(/@(?=[^/@]+$)/);
-  if (/^(\w+:\/\/|[\w.-]+@)/.test(place)) return openRepository(clone(place, revision === undefined), revision);
+  const [place, revision] = splitRevision(address);
+  if (remoteHost.test(place)) return openRepository(clone(place, revision === undefined), revision);
   if (!fs.existsSync(place))
     throw new Error(`${place}: found nothing; expected a folder, an archive, or a Git repository`);
   if (place.endsWith('.zip')) return openZip(place);
   if (/\.(tar|tgz|tar\.\w+)$/.test(place)) return openFolder(unpack(place));
   const isRepository = fs.existsSync(path.join(place, '.git')) || fs.existsSync(path.join(place, 'HEAD'));
   return isRepository ? openRepository(place, revision) : openFolder(place);
+}
+
+/** Up to the path of an address in the network. An "@" in it is behind the name of a user. */
+const remoteHost = /^(?:\w+:\/\/[^/]*|[\w.-]+@[^/]+:)/;
+
+/** Parts a place from the revision behind it, whose name can have slashes: `origin/main`. */
+function splitRevision(address: string): [place: string, revision?: string] {
+  const host = remoteHost.exec(address)?.[0];
+  const isPlace = (end: number) =>
+    host === undefined
+      ? !fs.existsSync(address) && fs.existsSync(address.slice(0, end))
+      : end >= host.length && address[end - 1] !== '/';
+  const at = [...address.matchAll(/@/g)].map(({index}) => index).findLast(isPlace);
+  return at === undefined ? [address] : [address.slice(0, at), address.slice(at + 1)];
 }
 
 function openRepository(folder: string, revision = 'HEAD'): Upstream {

@@ -6,23 +6,54 @@ import {outlineName} from '../../plugins/search/names.ts';
 /** What the tools read of a site; the search index besides. */
 const files = ['llms/pages.json', 'llms-full.txt', 'changes/changes.json'];
 const parallel = 16;
+const expected = "expected the files of PromptQL's docs. Set DOCS_URL to the address of the docs, with its path";
 
 /**
  * Brings what the tools read of published docs into a folder. Files of the search index have the hash of the index in
  * their paths: what is there already is not fetched again.
  * @param site address of the docs; ends with a slash
- * @throws Error naming the address that did not answer
+ * @throws Error naming the address that did not answer, or not as docs do
  */
 export async function downloadDocs(site: string, folder: string): Promise<void> {
   await Promise.all(files.map((name) => download(site, name, folder)));
-  const outline = await download(site, outlineName, folder);
-  const index = new SearchEngine(outline).folder;
+  const index = findIndex(await download(site, outlineName, folder), site);
   const names = JSON.parse(await download(site, `${index}files.json`, folder)) as string[];
   const missing = names.filter((name) => !fs.existsSync(path.join(folder, index, name))).values();
   const work = async () => {
     for (const name of missing) await download(site, `${index}${name}`, folder);
   };
   await Promise.all(Array.from({length: parallel}, work));
+}
+
+/** @returns the folder of the search index. Some hosts answer every address with a page. */
+function findIndex(outline: string, site: string): string {
+  try {
+    return new SearchEngine(outline).folder;
+  } catch (error) {
+    throw new Error(
+      `${site}${outlineName}: found what can't be read (${(error as Error).message}); ${expected}, or update this package`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/**
+ * Makes a folder that no other user of the machine can write to, because agents read what is in it. Its name is known,
+ * and anyone can put something in its place where all users share a folder for temporary files.
+ * @throws Error when someone has
+ */
+export function makePrivateFolder(folder: string): void {
+  fs.mkdirSync(folder, {recursive: true, mode: 0o700});
+  const stats = fs.lstatSync(folder);
+  const fault = !stats.isDirectory()
+    ? 'is no folder'
+    : process.getuid && stats.uid !== process.getuid()
+      ? 'belongs to another user'
+      : undefined;
+  if (fault) throw new Error(`${folder} ${fault}. Remove it, or set TMPDIR to another folder.`);
+  fs.chmodSync(folder, 0o700);
 }
 
 async function download(site: string, name: string, folder: string): Promise<string> {
@@ -32,7 +63,7 @@ async function download(site: string, name: string, folder: string): Promise<str
   const response = await fetch(url, {signal: AbortSignal.timeout(30_000)}).catch((error: Error) => error);
   if (response instanceof Error || !response.ok) {
     throw new Error(
-      `${url}: found ${response instanceof Error ? response.message : `status ${response.status}`}; expected the files of PromptQL's docs. Set DOCS_URL to the address of the docs, with its path`,
+      `${url}: found ${response instanceof Error ? response.message : `status ${response.status}`}; ${expected}`,
     );
   }
   const text = await response.text();

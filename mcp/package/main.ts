@@ -5,13 +5,15 @@ import path from 'node:path';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
 import {createDocsServer} from '../server.ts';
 import {createSources} from '../sources.ts';
-import {downloadDocs} from './download.ts';
+import {downloadDocs, makePrivateFolder} from './download.ts';
 
 async function run() {
   const site = (process.env.DOCS_URL ?? 'https://promptql.io/').replace(/\/?$/, '/');
   const key = createHash('sha256').update(site).digest('hex').slice(0, 16);
   // By its number: in a container, the user often has no name.
-  const folder = path.join(os.tmpdir(), `promptql-docs-mcp-${process.getuid?.() ?? ''}`, key);
+  const own = path.join(os.tmpdir(), `promptql-docs-mcp-${process.getuid?.() ?? ''}`);
+  makePrivateFolder(own);
+  const folder = path.join(own, key);
   await downloadDocs(site, folder);
   await createDocsServer(createSources(folder)).connect(new StdioServerTransport());
 }

@@ -46,10 +46,15 @@ export function searchDocs(
   const group = section === undefined ? undefined : docs.findGroup(section);
   if (section !== undefined && group === undefined)
     throw new CallerError(`There is no section ${show(section)}; expected ${listNames(docs.sections)}.`);
-  const results = findPlaces({search}, query, since ? mostSearched : limit, group)
+  const ofGroup = findPlaces({search}, query, since ? mostSearched : limit, group);
+  // The search knows the groups of the sidebar. Other sections, such as the introduction, have pages outside of them.
+  const isUnknown = group !== undefined && ofGroup.length === 0;
+  const results = (isUnknown ? findPlaces({search}, query, mostSearched) : ofGroup)
     .flatMap(({snippet, ...place}) => {
       const page = docs.find(place.path)?.page;
-      return page && (since === undefined || (page.changed ?? '') >= since)
+      const isWanted =
+        (group === undefined || page?.section === group) && (since === undefined || (page?.changed ?? '') >= since);
+      return page && isWanted
         ? [
             {
               ...place,

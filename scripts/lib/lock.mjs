@@ -1,6 +1,7 @@
 // @ts-check
 // Plain JavaScript: it runs before anything is installed.
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 /**
@@ -19,8 +20,8 @@ export function takeLock(file, what) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
     }
     const holder = readHolder(file);
-    if (holder === undefined ? isAbandoned(file) : !isRunning(holder)) {
-      fs.rmSync(file, {force: true});
+    if (holder === undefined ? isAbandoned(file) : isGone(holder, file)) {
+      removeLock(file, holder);
       continue;
     }
     if (!isTold && holder !== undefined) {
@@ -28,6 +29,24 @@ export function takeLock(file, what) {
       isTold = true;
     }
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+  }
+}
+
+/**
+ * Removes the lock of a process that is gone. Another one may have done so, and taken the lock: then that one stays.
+ * @param {string} file
+ * @param {number | undefined} holder
+ */
+function removeLock(file, holder) {
+  const aside = `${file}.${process.pid}`;
+  try {
+    fs.renameSync(file, aside);
+    if (readHolder(aside) !== holder) fs.linkSync(aside, file);
+  } catch (error) {
+    const {code = ''} = /** @type {NodeJS.ErrnoException} */ (error);
+    if (!['ENOENT', 'EEXIST'].includes(code)) throw error;
+  } finally {
+    fs.rmSync(aside, {force: true});
   }
 }
 
@@ -47,6 +66,18 @@ function readHolder(file) {
 function isAbandoned(file) {
   const stats = fs.statSync(file, {throwIfNoEntry: false});
   return stats !== undefined && Date.now() - stats.mtimeMs > 1000;
+}
+
+/**
+ * Whether the process that took a lock has ended. Its number can be another process's: ours, because containers number
+ * their processes alike, or that of any one after the machine was started again.
+ * @param {number} pid
+ * @param {string} file
+ */
+function isGone(pid, file) {
+  const stats = fs.statSync(file, {throwIfNoEntry: false});
+  const isOlderThanMachine = stats !== undefined && stats.mtimeMs < Date.now() - os.uptime() * 1000;
+  return pid === process.pid || isOlderThanMachine || !isRunning(pid);
 }
 
 /** @param {number} pid */

@@ -67,7 +67,7 @@ const mostHits = 60;
 const lead = 40;
 
 /**
- * Cuts the piece of a text that shows most of the query's words, at word boundaries.
+ * Cuts the piece of a text that shows most of the query's words, at spaces where it has some.
  * @param wordsOf gives the words of a text
  * @param from where to look: the start of a row; the whole text if omitted
  * @returns the start of the text where no word matches; `undefined` where there is no text
@@ -98,9 +98,15 @@ export function cutSnippet(
   const lineStart = text.lastIndexOf('\n', best.start) + 1;
   const wanted = Math.max(from ?? 0, best.start - lead);
   const start = lineStart >= wanted ? lineStart : wanted === from ? from : afterSpace(text, wanted);
-  let end = Math.min(text.length, start + snippetLength);
-  if (end < text.length) end = Math.max(text.lastIndexOf(' ', end), text.lastIndexOf('\n', end), best.start + 1);
-  const piece = text.slice(start, end).replace(/\s/g, ' ').trimEnd();
+  const most = Math.min(text.length, start + snippetLength);
+  const space = most < text.length ? Math.max(text.lastIndexOf(' ', most), text.lastIndexOf('\n', most)) : most;
+  // What has no space, such as a long address, is cut where it is too long, but between characters.
+  const end = space > best.start ? space : most;
+  const piece = text
+    .slice(start, end)
+    .replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
+    .replace(/\s/g, ' ')
+    .trimEnd();
   const [before, after] = [start > 0 && start !== lineStart ? '… ' : '', end < text.length ? ' …' : ''];
   const shown = before + piece + after;
   return {text: shown, marks: marksOf(wordsOf(shown), matcher)};
