@@ -65,6 +65,16 @@ test('opening it again closes it; the query is there the next time, selected', (
   expect(input().value).toBe('x');
 });
 
+test('closes on a press around it, and not where a selection of text ends there', () => {
+  open('jwt');
+  fireEvent.pointerDown(input());
+  fireEvent.click(dialog());
+  expect(dialog().open).toBe(true);
+  fireEvent.pointerDown(dialog());
+  fireEvent.click(dialog());
+  expect(dialog().open).toBe(false);
+});
+
 describe('results', () => {
   test('bring the navigator when they are complete, which the first ones wait for', () => {
     const {answer} = open('a');

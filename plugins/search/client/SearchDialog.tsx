@@ -20,6 +20,7 @@ import {ErrorBoundary} from '../../../client/ErrorBoundary.tsx';
 import {Icon} from '../../../client/Icon.tsx';
 import * as icons from '../../../client/icons.ts';
 import {bringNavigator} from '../../../client/navigator/intent.ts';
+import {isOutsidePress} from '../../../client/outsidePress.ts';
 import type {ResultKind, SearchAnswer, SearchProvider} from '../engine/types.ts';
 import {writeAddress} from './address.ts';
 import {DefinitionCard} from './DefinitionCard.tsx';
@@ -160,11 +161,11 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
     else if (search.query && hits) activeOption()!.click();
   }
 
-  function onClick({target, currentTarget, ctrlKey, metaKey, shiftKey}: MouseEvent) {
+  function onClick(event: MouseEvent) {
+    const {target, ctrlKey, metaKey, shiftKey} = event;
     const link = (target as Element).closest('a');
     const isFollowed = link && !ctrlKey && !metaKey && !shiftKey && link.target !== '_blank';
-    // The dialog itself is what lies around it, too.
-    if (isFollowed || target === currentTarget) dialog.current!.close();
+    if (isFollowed || isOutsidePress(event, dialog.current!)) dialog.current!.close();
   }
 
   return (
