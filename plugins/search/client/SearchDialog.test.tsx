@@ -126,6 +126,16 @@ describe('results', () => {
     expect(active()).toBe('Anise');
   });
 
+  // The menu of the right button keeps the release.
+  test('do not wait for a press with the right button', () => {
+    const {answer} = open('a');
+    answer('a', ['Apple']);
+    fireEvent.pointerDown(screen.getAllByRole('option')[0]!, {button: 2});
+    type('an');
+    answer('an', ['Anise']);
+    expect(active()).toBe('Anise');
+  });
+
   test('keep the place of a text that is on its way', () => {
     const {answer} = open('a');
     const {pages} = answerTo('a', ['Apple']);

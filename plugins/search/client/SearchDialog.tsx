@@ -233,7 +233,7 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
             role="listbox"
             aria-label={texts.results}
             hidden={!hits}
-            onPointerDown={() => setPressed(true)}>
+            onPointerDown={({button}) => setPressed(button === 0)}>
             {hits && (
               <Hits
                 answer={hits}
