@@ -213,6 +213,18 @@ describe('Enter', () => {
     type('');
     expect(screen.getByRole('list', {name: 'Recent'}).textContent).toBe('AppleGuides');
   });
+
+  test('with Ctrl waits for the results to what is typed, too', () => {
+    const {answer} = open('a');
+    const opening = vi.spyOn(window, 'open').mockReturnValue(null);
+    answer('a', ['Apple']);
+    type('an');
+    press('Enter', {ctrlKey: true});
+    expect(opening).not.toHaveBeenCalled();
+    answer('an', ['Anise']);
+    expect(opening).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/anise\/$/), '_blank', 'noopener');
+    expect(dialog().open).toBe(true);
+  });
 });
 
 describe('kinds of pages', () => {
