@@ -200,8 +200,10 @@ addEventListener('keydown', (event) => {
   if (!isModified(event) && key !== '/') return loadControls();
   // The shortcuts of search, until controls.ts listens.
   const link = document.querySelector<HTMLElement>('[data-action=search]');
-  if (link && areControlsDue() && (isModified(event) ? key === 'k' : !(target as Element).closest?.('input,textarea')))
-    keepClick(event, link);
+  const isShortcut = isModified(event)
+    ? /^k$/i.test(key) && !event.shiftKey
+    : !(target as Element).closest?.('input,textarea');
+  if (link && areControlsDue() && isShortcut) keepClick(event, link);
 });
 
 // 6. A wrong base URL ------------------------------------------------------------------------------------------------
