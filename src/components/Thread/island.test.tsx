@@ -155,3 +155,22 @@ test('"Show all" ends the replay and leaves the focus on the player', () => {
   expect(later()).toEqual([]);
   expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Replay this thread'}));
 });
+
+test('keeps the focus near when Escape takes the button away that has it', () => {
+  press('Replay this thread');
+  screen.getByRole('button', {name: 'Forward'}).focus();
+  key('Escape');
+  expect(status()).toBe('');
+  expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Replay this thread'}));
+});
+
+test('takes the focus out of a part that it hides', () => {
+  press('Replay this thread');
+  press('Forward');
+  const plan = document.querySelector<HTMLElement>('[data-part="2"]')!;
+  plan.tabIndex = 0;
+  plan.focus();
+  key('ArrowLeft');
+  expect(later()).toContain('2');
+  expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Play'}));
+});
