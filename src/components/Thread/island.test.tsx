@@ -174,3 +174,13 @@ test('takes the focus out of a part that it hides', () => {
   expect(later()).toContain('2');
   expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Play'}));
 });
+
+test('leaves a press on the legend with a modifier key to the browser', () => {
+  press('Replay this thread');
+  const link = screen.getByRole('link', {name: 'Executed'});
+  expect(fireEvent.click(link, {ctrlKey: true})).toBe(true);
+  expect(fireEvent.click(link, {metaKey: true})).toBe(true);
+  expect(status()).toContain('Step 1 of 4');
+  expect(fireEvent.click(link)).toBe(false);
+  expect(status()).toContain('Step 3 of 4');
+});

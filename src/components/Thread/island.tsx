@@ -153,7 +153,7 @@ function pressKey(event: KeyboardEvent, step: number, dispatch: (action: Action)
 /** A press on an entry of the legend goes to its step. */
 function pressNote(event: MouseEvent, dispatch: (action: Action) => void) {
   const note = (event.target as Element).closest('a')?.closest<HTMLElement>('[data-note-of]');
-  if (!note) return;
+  if (!note || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   dispatch({to: Number(note.dataset.noteOf)});
 }
