@@ -170,7 +170,12 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
             )}
             <div className="sql__actions">
               {isBusy ? (
-                <button type="button" className="button" ref={runButton} onClick={session.stop}>
+                <button
+                  type="button"
+                  className="button"
+                  ref={runButton}
+                  // A double click on Run ends here.
+                  onClick={({detail}) => detail < 2 && session.stop()}>
                   {state.phase === 'running' ? 'Stop' : 'Cancel'}
                 </button>
               ) : (
