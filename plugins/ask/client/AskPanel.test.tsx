@@ -115,6 +115,16 @@ test('what was stopped stays as it is, and says nothing more', () => {
   expect(turns()[0]!.textContent).toBe('onehalfStopped.');
 });
 
+test('the second press of a double click on Ask does not stop the answer', () => {
+  const {sent} = open();
+  fireEvent.change(input(), {target: {value: 'Why?'}});
+  fireEvent.click(screen.getByRole('button', {name: 'Ask'}));
+  fireEvent.click(screen.getByRole('button', {name: 'Stop'}), {detail: 2});
+  expect(sent.map(({type}) => type)).toEqual(['ask']);
+  fireEvent.click(screen.getByRole('button', {name: 'Stop'}), {detail: 1});
+  expect(sent.map(({type}) => type)).toEqual(['ask', 'stop']);
+});
+
 test('an error is told, and the question can be asked again in the place of its turn', () => {
   const {sent, say} = open();
   ask('one');

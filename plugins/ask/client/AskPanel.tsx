@@ -86,7 +86,9 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url, par
     focusInput();
   }
 
-  function stop() {
+  function stop({detail}: MouseEvent) {
+    // A double click on Ask ends here.
+    if (detail > 1) return;
     conversation.stop();
     // The button goes: the focus must not go with it.
     focusInput();
