@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import {narrow} from '../../../client/breakpoints.ts';
+import {isComposing} from '../../../client/composition.ts';
 import {ErrorBoundary} from '../../../client/ErrorBoundary.tsx';
 import {bringNavigator} from '../../../client/navigator/intent.ts';
 import {limits} from '../protocol.ts';
@@ -95,7 +96,7 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url, par
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     close();
   }
@@ -194,7 +195,7 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url, par
           value={question}
           onChange={(event) => setQuestion(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
             event.preventDefault();
             ask();
           }}
