@@ -41,21 +41,27 @@ function setColorMode(choice?: Choice) {
 }
 
 root.dataset.js = '';
-setColorMode(toChoice(readPreference(colorModeKey)));
-// As controls/sidebar.ts keeps it.
-if (readPreference('site.sidebar')) root.dataset.sidebar = 'hidden';
+showPreferences();
+// On Back, a browser may show the page that it has kept, which was not told what was chosen on those after it.
+addEventListener('pageshow', ({persisted}) => persisted && !root.dataset.storage && showPreferences());
 prefersLight.addEventListener('change', () => root.dataset.themeChoice === 'system' && setColorMode());
 addEventListener('storage', (event) => {
   // `key` is null when another tab cleared everything.
   if ((event.key ?? colorModeKey) === colorModeKey) setColorMode(toChoice(event.newValue));
 });
 
-if (__ANNOUNCEMENT_ID__ !== null) {
-  if (readPreference('docusaurus.announcement.id') !== __ANNOUNCEMENT_ID__) {
-    writePreference('docusaurus.announcement.id', __ANNOUNCEMENT_ID__);
-    writePreference('docusaurus.announcement.dismiss', 'false');
+function showPreferences() {
+  setColorMode(toChoice(readPreference(colorModeKey)));
+  // As controls/sidebar.ts keeps it.
+  if (readPreference('site.sidebar')) root.dataset.sidebar = 'hidden';
+  else delete root.dataset.sidebar;
+  if (__ANNOUNCEMENT_ID__ !== null) {
+    if (readPreference('docusaurus.announcement.id') !== __ANNOUNCEMENT_ID__) {
+      writePreference('docusaurus.announcement.id', __ANNOUNCEMENT_ID__);
+      writePreference('docusaurus.announcement.dismiss', 'false');
+    }
+    if (readPreference('docusaurus.announcement.dismiss') === 'true') root.dataset.announcement = 'dismissed';
   }
-  if (readPreference('docusaurus.announcement.dismiss') === 'true') root.dataset.announcement = 'dismissed';
 }
 
 // 2. A reader who comes to a place within the page
@@ -200,8 +206,10 @@ addEventListener('keydown', (event) => {
   if (!isModified(event) && key !== '/') return loadControls();
   // The shortcuts of search, until controls.ts listens.
   const link = document.querySelector<HTMLElement>('[data-action=search]');
-  if (link && areControlsDue() && (isModified(event) ? key === 'k' : !(target as Element).closest?.('input,textarea')))
-    keepClick(event, link);
+  const isShortcut = isModified(event)
+    ? /^k$/i.test(key) && !event.shiftKey
+    : !(target as Element).closest?.('input,textarea');
+  if (link && areControlsDue() && isShortcut) keepClick(event, link);
 });
 
 // 6. A wrong base URL ------------------------------------------------------------------------------------------------

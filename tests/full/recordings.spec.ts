@@ -21,6 +21,16 @@ test('all lines are there without scripts', async ({browser, baseURL}) => {
   await context.close();
 });
 
+test('is printed whole, where the window shows a part of a long one', async ({page}) => {
+  const boxes = page.locator('figure.recording pre');
+  const hidden = () => boxes.evaluateAll((all) => all.map((box) => box.scrollHeight - box.clientHeight));
+  await page.setViewportSize({width: 794, height: 1123});
+  await page.goto('/quickstart/');
+  expect(Math.max(...(await hidden()))).toBeGreaterThan(0);
+  await page.emulateMedia({media: 'print'});
+  expect(Math.max(...(await hidden()))).toBe(0);
+});
+
 test('plays by mouse from the first line to the last, and nothing moves', async ({page}) => {
   const scripts = recordRequests(page, 'script');
   await open(page);

@@ -115,6 +115,30 @@ test('what was stopped stays as it is, and says nothing more', () => {
   expect(turns()[0]!.textContent).toBe('onehalfStopped.');
 });
 
+test('the second press of a double click on Ask does not stop the answer', () => {
+  const {sent} = open();
+  fireEvent.change(input(), {target: {value: 'Why?'}});
+  fireEvent.click(screen.getByRole('button', {name: 'Ask'}));
+  fireEvent.click(screen.getByRole('button', {name: 'Stop'}), {detail: 2});
+  expect(sent.map(({type}) => type)).toEqual(['ask']);
+  fireEvent.click(screen.getByRole('button', {name: 'Stop'}), {detail: 1});
+  expect(sent.map(({type}) => type)).toEqual(['ask', 'stop']);
+});
+
+// WebKit tells of the key that ends a composition when it has ended (https://bugs.webkit.org/show_bug.cgi?id=165004).
+test('keys that belong to a composition neither ask nor close', () => {
+  const {sent} = open();
+  fireEvent.change(input(), {target: {value: '質問'}});
+  for (const keys of [{isComposing: true}, {keyCode: 229}]) {
+    fireEvent.keyDown(input(), {key: 'Enter', ...keys});
+    fireEvent.keyDown(input(), {key: 'Escape', ...keys});
+  }
+  expect(sent).toEqual([]);
+  expect(document.querySelector('dialog')!.open).toBe(true);
+  fireEvent.keyDown(input(), {key: 'Enter', keyCode: 13});
+  expect(sent).toHaveLength(1);
+});
+
 test('an error is told, and the question can be asked again in the place of its turn', () => {
   const {sent, say} = open();
   ask('one');

@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import {narrow} from '../../../client/breakpoints.ts';
+import {isComposing} from '../../../client/composition.ts';
 import {ErrorBoundary} from '../../../client/ErrorBoundary.tsx';
 import {bringNavigator} from '../../../client/navigator/intent.ts';
 import {limits} from '../protocol.ts';
@@ -86,14 +87,16 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url, par
     focusInput();
   }
 
-  function stop() {
+  function stop({detail}: MouseEvent) {
+    // A double click on Ask ends here.
+    if (detail > 1) return;
     conversation.stop();
     // The button goes: the focus must not go with it.
     focusInput();
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     close();
   }
@@ -192,7 +195,7 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url, par
           value={question}
           onChange={(event) => setQuestion(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
             event.preventDefault();
             ask();
           }}

@@ -65,6 +65,16 @@ test('opening it again closes it; the query is there the next time, selected', (
   expect(input().value).toBe('x');
 });
 
+test('closes on a press around it, and not where a selection of text ends there', () => {
+  open('jwt');
+  fireEvent.pointerDown(input());
+  fireEvent.click(dialog());
+  expect(dialog().open).toBe(true);
+  fireEvent.pointerDown(dialog());
+  fireEvent.click(dialog());
+  expect(dialog().open).toBe(false);
+});
+
 describe('results', () => {
   test('bring the navigator when they are complete, which the first ones wait for', () => {
     const {answer} = open('a');
@@ -113,6 +123,16 @@ describe('results', () => {
     expect(active()).toBe('Apple');
     act(() => void dispatchEvent(new Event('pointerup')));
     act(() => void vi.runAllTimers());
+    expect(active()).toBe('Anise');
+  });
+
+  // The menu of the right button keeps the release.
+  test('do not wait for a press with the right button', () => {
+    const {answer} = open('a');
+    answer('a', ['Apple']);
+    fireEvent.pointerDown(screen.getAllByRole('option')[0]!, {button: 2});
+    type('an');
+    answer('an', ['Anise']);
     expect(active()).toBe('Anise');
   });
 
@@ -192,6 +212,18 @@ describe('Enter', () => {
     expect(dialog().open).toBe(true);
     type('');
     expect(screen.getByRole('list', {name: 'Recent'}).textContent).toBe('AppleGuides');
+  });
+
+  test('with Ctrl waits for the results to what is typed, too', () => {
+    const {answer} = open('a');
+    const opening = vi.spyOn(window, 'open').mockReturnValue(null);
+    answer('a', ['Apple']);
+    type('an');
+    press('Enter', {ctrlKey: true});
+    expect(opening).not.toHaveBeenCalled();
+    answer('an', ['Anise']);
+    expect(opening).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/anise\/$/), '_blank', 'noopener');
+    expect(dialog().open).toBe(true);
   });
 });
 

@@ -11,15 +11,16 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type SyntheticEvent,
 } from 'react';
 import {flushSync} from 'react-dom';
 import {ErrorBoundary} from '../../../client/ErrorBoundary.tsx';
 import {Icon} from '../../../client/Icon.tsx';
 import * as icons from '../../../client/icons.ts';
 import {bringNavigator} from '../../../client/navigator/intent.ts';
+import {isOutsidePress} from '../../../client/outsidePress.ts';
 import type {ResultKind, SearchAnswer, SearchProvider} from '../engine/types.ts';
 import {writeAddress} from './address.ts';
 import {DefinitionCard} from './DefinitionCard.tsx';
@@ -64,8 +65,8 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
   const [isPressed, setPressed] = usePress();
   /** The option that Enter opens, and whether the reader chose it with a key; otherwise it is the first. */
   const [active, setActive] = useState({index: 0, isChosen: false});
-  /** Whether the reader has pressed Enter before there was an answer. */
-  const isSubmitted = useRef(false);
+  /** Where the reader wants the active option, who has pressed Enter before there was an answer. */
+  const submitted = useRef<'here' | 'tab' | undefined>(undefined);
   const saved = useSaved(settings.baseUrl);
   const search = useSearch(provider, {query: text, kind}, isOpen);
 
@@ -118,16 +119,26 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
 
   const waits = isBehind(view, search) && !search.error;
   useEffect(() => {
-    if (!isSubmitted.current || waits) return;
-    isSubmitted.current = false;
-    if (hits) activeOption()!.click();
+    const {current: way} = submitted;
+    if (!way || waits) return;
+    submitted.current = undefined;
+    openActive(way);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what Enter waits for
   }, [waits, hits]);
+
+  function openActive(way: 'here' | 'tab') {
+    if (!hits) return;
+    if (way === 'here') return activeOption()!.click();
+    const place = placesOf(hits.pages)[active.index];
+    if (place) saved.visit(place);
+    window.open(activeOption()!.href, '_blank', 'noopener');
+  }
 
   function change(query: string) {
     setText(query);
     setKind(undefined);
     setActive({...active, isChosen: false});
-    isSubmitted.current = false;
+    submitted.current = undefined;
   }
 
   function suggest(query: string) {
@@ -137,6 +148,7 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return submit(event, 'tab');
     if (!hits) {
       if (event.key === 'ArrowDown') focusOffer(event, body.current!, 0);
       return;
@@ -145,26 +157,22 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
     if (index !== undefined) {
       event.preventDefault();
       setActive({index, isChosen: true});
-    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      const place = placesOf(hits.pages)[active.index];
-      if (place) saved.visit(place);
-      window.open(activeOption()!.href, '_blank', 'noopener');
     }
   }
 
   /** Enter: the active option; without one, the search page, as the form says. */
-  function onSubmit(event: FormEvent) {
+  function submit(event: SyntheticEvent, way: 'here' | 'tab') {
     if (!search.query || waits || hits) event.preventDefault();
-    if (search.query && waits) isSubmitted.current = true;
-    else if (search.query && hits) activeOption()!.click();
+    if (!search.query) return;
+    if (waits) submitted.current = way;
+    else openActive(way);
   }
 
-  function onClick({target, currentTarget, ctrlKey, metaKey, shiftKey}: MouseEvent) {
+  function onClick(event: MouseEvent) {
+    const {target, ctrlKey, metaKey, shiftKey} = event;
     const link = (target as Element).closest('a');
     const isFollowed = link && !ctrlKey && !metaKey && !shiftKey && link.target !== '_blank';
-    // The dialog itself is what lies around it, too.
-    if (isFollowed || target === currentTarget) dialog.current!.close();
+    if (isFollowed || isOutsidePress(event, dialog.current!)) dialog.current!.close();
   }
 
   return (
@@ -175,10 +183,15 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
       data-busy={search.isBusy ? '' : undefined}
       onClick={onClick}
       onClose={() => {
-        isSubmitted.current = false;
+        submitted.current = undefined;
         setOpen(false);
       }}>
-      <form className="search-dialog__bar" role="search" action={settings.page} method="get" onSubmit={onSubmit}>
+      <form
+        className="search-dialog__bar"
+        role="search"
+        action={settings.page}
+        method="get"
+        onSubmit={(event) => submit(event, 'here')}>
         <Icon path={icons.search} />
         <input
           ref={input}
@@ -232,7 +245,7 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
             role="listbox"
             aria-label={texts.results}
             hidden={!hits}
-            onPointerDown={() => setPressed(true)}>
+            onPointerDown={({button}) => setPressed(button === 0)}>
             {hits && (
               <Hits
                 answer={hits}

@@ -1,8 +1,9 @@
 import {expect, test} from 'vitest';
 import {moveByKey} from './keys.ts';
 
-const move = (key: string, at: number, part: {ctrlKey?: boolean; shiftKey?: boolean; hasText?: boolean} = {}) =>
-  moveByKey({key, ctrlKey: false, shiftKey: false, ...part}, at, 10, part.hasText ?? true);
+const none = {altKey: false, ctrlKey: false, metaKey: false, shiftKey: false};
+const move = (key: string, at: number, part: Partial<typeof none> & {hasText?: boolean} = {}) =>
+  moveByKey({key, ...none, ...part}, at, 10, part.hasText ?? true);
 
 test('arrows go round', () => {
   expect([move('ArrowDown', 0), move('ArrowDown', 9), move('ArrowUp', 0), move('ArrowUp', 5)]).toEqual([1, 0, 9, 4]);
@@ -10,6 +11,12 @@ test('arrows go round', () => {
 
 test('pages go by five, to the ends', () => {
   expect([move('PageDown', 1), move('PageDown', 7), move('PageUp', 7), move('PageUp', 3)]).toEqual([6, 9, 2, 0]);
+});
+
+// Tabs of the browser, the ends of the text, and a selection of it.
+test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('arrows and pages with %s are for the browser', (modifier) => {
+  const keys = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp'];
+  expect(keys.map((key) => move(key, 5, {[modifier]: true}))).toEqual(keys.map(() => undefined));
 });
 
 test('Home and End are for the caret while there is a text, and for the list with Ctrl', () => {

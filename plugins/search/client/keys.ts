@@ -2,21 +2,22 @@ import type {KeyboardEvent} from 'react';
 
 /**
  * The option that a key leads to in a list below a text field, after the ARIA Authoring Practices
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): arrows go round, pages go by five. Home and End move the caret
- * while there is a text; with Ctrl they move in the list.
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): arrows go round, pages go by five, both without
+ * modifier keys. Home and End move the caret while there is a text; with Ctrl they move in the list.
  * @param at index of the active option
  * @param count how many options there are
  * @param hasText whether there is a text that the caret can move in
  * @returns `undefined` for a key that moves in no list
  */
 export function moveByKey(
-  {key, ctrlKey, shiftKey}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'shiftKey'>,
+  {key, altKey, ctrlKey, metaKey, shiftKey}: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
   at: number,
   count: number,
   hasText: boolean,
 ): number | undefined {
   const last = count - 1;
   const isForList = ctrlKey || !(shiftKey || hasText);
+  if (key !== 'Home' && key !== 'End' && (altKey || ctrlKey || metaKey || shiftKey)) return undefined;
   switch (key) {
     case 'ArrowDown':
       return at === last ? 0 : at + 1;

@@ -76,6 +76,17 @@ test('shows progress, can be canceled, and says what happened', () => {
   expect(session.run).toHaveBeenCalled();
 });
 
+test('the second press of a double click on Run does not cancel the run', () => {
+  const {session, set} = open('SELECT 1');
+  press('Run');
+  set({phase: 'starting'});
+  const button = screen.getByRole('button', {name: 'Cancel', hidden: true});
+  fireEvent.click(button, {detail: 2});
+  expect(session.stop).not.toHaveBeenCalled();
+  fireEvent.click(button, {detail: 1});
+  expect(session.stop).toHaveBeenCalledOnce();
+});
+
 test('tells null from an empty text, and says when there are more rows', () => {
   const {set} = open('SELECT 1');
   set({results: [{command: 'SELECT 2', columns: ['a', 'b'], rows: [[null, '']], isCut: true}]});

@@ -13,6 +13,7 @@ import {
 import {flushSync} from 'react-dom';
 import {Icon} from '../../../client/Icon.tsx';
 import * as icons from '../../../client/icons.ts';
+import {isOutsidePress} from '../../../client/outsidePress.ts';
 import {bindArguments} from '../statements.ts';
 import {areCached} from './download.ts';
 import type {Fault} from './messages.ts';
@@ -117,7 +118,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
       className="sql"
       aria-labelledby="sql-title"
       onKeyDown={onKeyDown}
-      onClick={(event) => event.target === event.currentTarget && dialog.current!.close()}>
+      onClick={(event) => isOutsidePress(event, dialog.current!) && dialog.current!.close()}>
       <div className="sql__frame">
         <header className="sql__head">
           <h2 className="sql__title" id="sql-title">
@@ -169,7 +170,12 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
             )}
             <div className="sql__actions">
               {isBusy ? (
-                <button type="button" className="button" ref={runButton} onClick={session.stop}>
+                <button
+                  type="button"
+                  className="button"
+                  ref={runButton}
+                  // A double click on Run ends here.
+                  onClick={({detail}) => detail < 2 && session.stop()}>
                   {state.phase === 'running' ? 'Stop' : 'Cancel'}
                 </button>
               ) : (

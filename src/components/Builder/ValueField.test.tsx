@@ -50,3 +50,22 @@ test('an item that is removed takes its text with it', () => {
     JSON.stringify({b: 2}, null, 2),
   ]);
 });
+
+test('the focus stays at a value that is added and removed', () => {
+  const properties = {tags: {type: 'array', items: {type: 'string'}}, api_key: {type: 'string'}};
+  render(<Form schema={{type: 'object', properties}} start={{}} />);
+  const pressWithKey = (name: string) => {
+    screen.getByRole('button', {name}).focus();
+    press(name);
+  };
+  const focused = () => document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.textContent;
+  document.querySelector('details')!.open = true;
+  pressWithKey('Add api_key');
+  expect(document.activeElement).toBe(document.querySelector('input[readonly]'));
+  pressWithKey('Remove api_key');
+  expect(focused()).toBe('Add api_key');
+  pressWithKey('Add tags');
+  expect(focused()).toBe('Add to tags');
+  pressWithKey('Remove tags');
+  expect(focused()).toBe('Add tags');
+});

@@ -1,5 +1,5 @@
 /** What both forms are made of. */
-import {useEffect, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode} from 'react';
 import {perform} from '../../../client/action.ts';
 import type {RequestValues} from '../../../plugins/reference/call.ts';
 import type {CommandValues} from '../../../plugins/reference/command.ts';
@@ -44,6 +44,14 @@ interface RowProps {
 
 /** A value with its name, its description, and what is wrong with it. */
 export function Row({id, name, required, type, description, fault, isGroup, action, children}: RowProps): ReactNode {
+  const row = useRef<HTMLElement | null>(null);
+  const pressed = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    // The buttons that add and remove a value go away when they are pressed; the focus stays at the value.
+    if (pressed.current?.isConnected === false && document.activeElement === document.body) focusIn(row.current!);
+    pressed.current = null;
+  });
+  const keepPress = ({target}: MouseEvent) => (pressed.current = (target as Element).closest('button'));
   const head = (
     <>
       <code>{name}</code>
@@ -64,7 +72,11 @@ export function Row({id, name, required, type, description, fault, isGroup, acti
   );
   if (isGroup) {
     return (
-      <fieldset className="builder__row" aria-describedby={describedBy(id, description, fault)}>
+      <fieldset
+        className="builder__row"
+        ref={(element) => void (row.current = element)}
+        onClick={keepPress}
+        aria-describedby={describedBy(id, description, fault)}>
         <legend className="builder__head">{head}</legend>
         {action}
         {rest}
@@ -72,7 +84,7 @@ export function Row({id, name, required, type, description, fault, isGroup, acti
     );
   }
   return (
-    <div className="builder__row">
+    <div className="builder__row" ref={(element) => void (row.current = element)} onClick={keepPress}>
       <label className="builder__head" htmlFor={id}>
         {head}
       </label>
@@ -80,6 +92,12 @@ export function Row({id, name, required, type, description, fault, isGroup, acti
       {rest}
     </div>
   );
+}
+
+/** Focuses the first field that is shown in a row, or else its last button. */
+function focusIn(row: Element) {
+  const find = (name: string) => [...row.querySelectorAll<HTMLElement>(`${name}:not(details:not([open]) *)`)];
+  (find('.builder__input')[0] ?? find('button').at(-1))?.focus();
 }
 
 /** Ids of the texts that `Row` has for a control. */

@@ -18,9 +18,10 @@ export function initTerms() {
       () => isAsked && location.assign(link.href),
     );
   };
-  document.addEventListener('pointerover', ({target, relatedTarget, pointerType}) => {
+  document.addEventListener('pointerover', ({target, relatedTarget, pointerType, buttons}) => {
     const link = linkAt(target);
-    if (pointerType !== 'touch' && link !== linkAt(relatedTarget)) come(link);
+    // A text that is being selected would have the card in it.
+    if (pointerType !== 'touch' && buttons === 0 && link !== linkAt(relatedTarget)) come(link);
   });
   document.addEventListener(
     'focusin',

@@ -1,4 +1,5 @@
 import {element} from '../../../client/element.ts';
+import {isOutsidePress} from '../../../client/outsidePress.ts';
 
 type Key = readonly [keys: readonly string[], does: string];
 
@@ -65,7 +66,7 @@ function build(): HTMLDialogElement {
     close,
   );
   close.onclick = () => made.close();
-  made.onclick = ({target}) => target === made && made.close();
+  made.onclick = (event) => isOutsidePress(event, made) && made.close();
   return made;
 }
 

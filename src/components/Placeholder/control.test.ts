@@ -14,3 +14,11 @@ test('a placeholder that a reader is pressing keeps its text when the controls c
   expect(placeholder.role).toBe('button');
   expect(placeholder.firstChild).toBe(pressed);
 });
+
+test('a page that the browser has kept shows the values that were set on the pages after it', () => {
+  document.body.innerHTML = '<var data-action="value">&lt;PROJECT_NAME&gt;</var>';
+  initPlaceholders();
+  localStorage.setItem('site.values', '{"PROJECT_NAME":"fernway"}');
+  dispatchEvent(Object.assign(new Event('pageshow'), {persisted: true}));
+  expect(document.querySelector('var')!.textContent).toBe('fernway');
+});

@@ -14,6 +14,8 @@ export function initPlaceholders() {
   onPage(showValues);
   // `key` is null when another tab cleared everything.
   addEventListener('storage', ({key}) => (key ?? valuesKey) === valuesKey && showValues());
+  // As plugins/static-first/boot.ts does.
+  addEventListener('pageshow', ({persisted}) => persisted && showValues());
   onAction('value', function edit(placeholder) {
     load().then(
       ({editValue}) => editValue(placeholder, showValues),

@@ -129,3 +129,12 @@ test('frames never go back, and end with all lines', () => {
   const typed = framesOf([{kind: 'command', text: 'a😀b'}], false).map(({letters}) => letters);
   expect(typed).toEqual([1, 3, 4, 0, 0]);
 });
+
+test('is printed whole, also while it plays', () => {
+  render(<Recording title="Builds" lines={lines} />);
+  press('Play');
+  pass(1);
+  expect(shown()).not.toBe(all);
+  dispatchEvent(new Event('beforeprint'));
+  expect(shown()).toBe(all);
+});

@@ -1,4 +1,5 @@
 import {useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
+import {flushSync} from 'react-dom';
 import {perform} from '../../../client/action.ts';
 import {framesOf, signs, type RecordedLine} from './frames.ts';
 
@@ -30,6 +31,17 @@ export default function Recording({title, lines}: Props): ReactNode {
     }, frame.wait / speed);
     return () => clearTimeout(timer);
   }, [isPlaying, at, last, frame.wait, speed]);
+
+  useEffect(() => {
+    // In print, lines to come would be missing.
+    const showForPrint = () =>
+      flushSync(() => {
+        setPlaying(false);
+        setAt(Infinity);
+      });
+    addEventListener('beforeprint', showForPrint);
+    return () => removeEventListener('beforeprint', showForPrint);
+  }, []);
 
   const shown = useRef<HTMLPreElement>(null);
   const toggle = () => {

@@ -1,3 +1,4 @@
+import {isComposing} from '../../../client/composition.ts';
 import {onTarget, targetOf} from '../../../client/dom.ts';
 import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {loadLater, loadLaterNear} from '../../../client/loadLater.ts';
@@ -21,7 +22,7 @@ export function initReferenceFilter() {
   });
   document.addEventListener('keydown', (event) => {
     const input = inputOf(event);
-    if (!input || event.key !== 'Escape' || input.value === '') return;
+    if (!input || event.key !== 'Escape' || input.value === '' || isComposing(event)) return;
     event.preventDefault();
     input.value = '';
     void apply(input);

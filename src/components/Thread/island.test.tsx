@@ -155,3 +155,32 @@ test('"Show all" ends the replay and leaves the focus on the player', () => {
   expect(later()).toEqual([]);
   expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Replay this thread'}));
 });
+
+test('keeps the focus near when Escape takes the button away that has it', () => {
+  press('Replay this thread');
+  screen.getByRole('button', {name: 'Forward'}).focus();
+  key('Escape');
+  expect(status()).toBe('');
+  expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Replay this thread'}));
+});
+
+test('takes the focus out of a part that it hides', () => {
+  press('Replay this thread');
+  press('Forward');
+  const plan = document.querySelector<HTMLElement>('[data-part="2"]')!;
+  plan.tabIndex = 0;
+  plan.focus();
+  key('ArrowLeft');
+  expect(later()).toContain('2');
+  expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Play'}));
+});
+
+test('leaves a press on the legend with a modifier key to the browser', () => {
+  press('Replay this thread');
+  const link = screen.getByRole('link', {name: 'Executed'});
+  expect(fireEvent.click(link, {ctrlKey: true})).toBe(true);
+  expect(fireEvent.click(link, {metaKey: true})).toBe(true);
+  expect(status()).toContain('Step 1 of 4');
+  expect(fireEvent.click(link)).toBe(false);
+  expect(status()).toContain('Step 3 of 4');
+});

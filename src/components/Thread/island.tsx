@@ -30,7 +30,11 @@ export default function Player(): ReactNode {
     const notes = [...figureOf(bar.current).querySelectorAll('[data-note-of]')];
     setCaptions(notes.map((note) => note.textContent));
   }, []);
-  useEffect(() => showStep(figureOf(bar.current), step), [step]);
+  useEffect(() => {
+    const figure = figureOf(bar.current);
+    showStep(figure, step);
+    if (figure.querySelector(':focus')?.closest('[data-later], details:not([open]) > :not(summary)')) focusPlay(figure);
+  }, [step]);
   useEffect(() => {
     if (!isPlaying) return undefined;
     const timer = setTimeout(() => dispatch('next'), timeFor(captions[step - 1]!) / speed);
@@ -75,7 +79,7 @@ export default function Player(): ReactNode {
             type="button"
             className="thread__control"
             onClick={() => {
-              bar.current!.querySelector<HTMLElement>('.thread__play')!.focus();
+              focusPlay(bar.current!);
               dispatch('close');
             }}>
             Show all
@@ -88,6 +92,9 @@ export default function Player(): ReactNode {
     </div>
   );
 }
+
+/** The focus stays near when what has it goes away. */
+const focusPlay = (around: Element) => around.querySelector<HTMLElement>('.thread__play')!.focus({preventScroll: true});
 
 const figureOf = (bar: HTMLElement | null) => bar!.closest<HTMLElement>('.thread')!;
 
@@ -138,13 +145,15 @@ function pressKey(event: KeyboardEvent, step: number, dispatch: (action: Action)
   const action = actions[event.key];
   if (action === undefined) return;
   event.preventDefault();
+  const player = action === 'close' && target.closest('.thread__player');
+  if (player) focusPlay(player);
   dispatch(action);
 }
 
 /** A press on an entry of the legend goes to its step. */
 function pressNote(event: MouseEvent, dispatch: (action: Action) => void) {
   const note = (event.target as Element).closest('a')?.closest<HTMLElement>('[data-note-of]');
-  if (!note) return;
+  if (!note || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   dispatch({to: Number(note.dataset.noteOf)});
 }

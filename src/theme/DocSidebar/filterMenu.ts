@@ -1,4 +1,5 @@
 /** The filter of a list in the sidebar: what matches is in the place of the entries. */
+import {isComposing} from '../../../client/composition.ts';
 import {element} from '../../../client/element.ts';
 import {fetchDocument} from '../../../client/fetchDocument.ts';
 import {keep} from '../../../client/keep.ts';
@@ -20,8 +21,8 @@ const loadRows = keep(async (path: string) =>
 export async function filterMenu(input: HTMLInputElement): Promise<void> {
   const words = wordsOf(input.value);
   const list = input.closest('ul')!;
-  input.onkeydown = ({key, isComposing}) =>
-    key === 'Enter' && !isComposing && list.querySelector<HTMLElement>('.menu__found a')?.click();
+  input.onkeydown = (event) =>
+    event.key === 'Enter' && !isComposing(event) && list.querySelector<HTMLElement>('.menu__found a')?.click();
   if (words.length === 0) return show(list, undefined, '');
   const rows = await loadRows(input.dataset.menuFilter!);
   if (String(wordsOf(input.value)) !== String(words)) return;

@@ -67,10 +67,11 @@ function onKey(event: KeyboardEvent) {
   if (typed !== undefined && isPlain && (key.length === 1 || key === 'Backspace')) {
     typed = key.length === 1 ? typed + key : typed.slice(0, -1);
   } else if (
-    (key === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey) ||
+    (/^k$/i.test(key) && (ctrlKey || metaKey) && !shiftKey && !altKey) ||
     (key === '/' && isPlain && !isTyping(event))
   ) {
-    void open();
+    // Held down, it would open and close the dialog.
+    if (!event.repeat) void open();
   } else if (isLetter && (event.target as Element).matches('[data-action=search]')) {
     void open(key);
   } else {

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import {beforeAll, beforeEach, expect, test, vi} from 'vitest';
+
+const {dataset} = document.documentElement;
+
+beforeAll(async () => {
+  vi.stubGlobal('__ANNOUNCEMENT_ID__', 'news');
+  vi.stubGlobal('__BASE_URL_HINT__', null);
+  vi.stubGlobal('__FONTS__', []);
+  await import('./boot.ts');
+});
+beforeEach(() => {
+  localStorage.clear();
+  delete dataset.storage;
+});
+
+/** What a browser does on Back with a page that it has kept. */
+const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), {persisted: true}));
+
+test('a page that the browser has kept shows what was chosen on the pages after it', () => {
+  localStorage.setItem('theme', 'light');
+  localStorage.setItem('site.sidebar', 'hidden');
+  localStorage.setItem('docusaurus.announcement.id', 'news');
+  localStorage.setItem('docusaurus.announcement.dismiss', 'true');
+  comeBack();
+  expect(dataset).toMatchObject({theme: 'light', themeChoice: 'light', sidebar: 'hidden', announcement: 'dismissed'});
+  localStorage.setItem('theme', 'dark');
+  localStorage.removeItem('site.sidebar');
+  comeBack();
+  expect(dataset).toMatchObject({theme: 'dark', themeChoice: 'dark'});
+  expect(dataset.sidebar).toBeUndefined();
+});
+
+test('without storage, it keeps what was chosen on it', () => {
+  localStorage.setItem('theme', 'dark');
+  comeBack();
+  localStorage.clear();
+  dataset.storage = 'none';
+  comeBack();
+  expect(dataset.themeChoice).toBe('dark');
+});

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import {beforeEach, expect, test, vi} from 'vitest';
+import {initTerms} from './control.ts';
+
+const scheduleCard = vi.hoisted(() => vi.fn());
+// What brings code later needs the bundler.
+vi.mock('../../../client/retryImport.ts', () => ({onceLoaded: () => () => Promise.resolve({scheduleCard})}));
+
+document.body.innerHTML = '<p>A <a href="/help/glossary/#ndc" data-action="term">connector</a> runs.</p>';
+initTerms();
+
+beforeEach(() => scheduleCard.mockClear());
+
+async function pointAt(buttons: number) {
+  const link = document.querySelector('a')!;
+  link.dispatchEvent(new PointerEvent('pointerover', {bubbles: true, pointerType: 'mouse', buttons}));
+  await Promise.resolve();
+}
+
+test('a pointer that comes to a link brings its card', async () => {
+  await pointAt(0);
+  expect(scheduleCard).toHaveBeenCalledOnce();
+});
+
+test('a pointer that selects text across a link does not, as the card would be selected, too', async () => {
+  await pointAt(1);
+  expect(scheduleCard).not.toHaveBeenCalled();
+});

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import {expect, test, vi} from 'vitest';
+import {filterMenu} from './filterMenu.ts';
+
+vi.mock('../../../client/fetchDocument.ts', () => ({
+  fetchDocument: async () =>
+    new DOMParser().parseFromString(
+      '<table><tr data-filter-row><td><a href="/ddn/auth/">ddn auth</a></td></tr></table>',
+      'text/html',
+    ),
+}));
+
+test('Enter opens the first match, but not where it ends the composition of a text', async () => {
+  document.body.innerHTML = '<ul><li><input data-menu-filter="/cli/"><span role="status"></span></li></ul>';
+  const input = document.querySelector('input')!;
+  input.value = 'auth';
+  await filterMenu(input);
+  const opened = vi.fn((event: Event) => event.preventDefault());
+  document.querySelector('.menu__found a')!.addEventListener('click', opened);
+  const press = (keys: KeyboardEventInit) =>
+    input.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, ...keys}));
+  press({isComposing: true});
+  press({keyCode: 229});
+  expect(opened).not.toHaveBeenCalled();
+  press({keyCode: 13});
+  expect(opened).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import {beforeEach, expect, test, vi} from 'vitest';
+import {initSearch} from './control.ts';
+
+const openSearch = vi.hoisted(() => vi.fn());
+// What brings code later needs the bundler.
+vi.mock('../../../client/retryImport.ts', () => ({retryImport: async () => ({openSearch, warm: () => {}})}));
+
+document.body.innerHTML = '<a href="/search/" data-action="search">Search docs</a><p tabindex="0">Text</p><input>';
+initSearch();
+
+beforeEach(() => openSearch.mockClear());
+
+/** Presses a key, and waits for what it brings. @returns whether the browser's own use of the key is left to it */
+async function press(key: string, keys: KeyboardEventInit = {}, place = 'p'): Promise<boolean> {
+  const event = new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true, ...keys});
+  const isLeft = document.querySelector(place)!.dispatchEvent(event);
+  await vi.dynamicImportSettled();
+  return isLeft;
+}
+
+test.each([
+  ['Ctrl+K', 'k', {ctrlKey: true}, 'input'],
+  ['Ctrl+K while Caps Lock is on', 'K', {ctrlKey: true}, 'input'],
+  ['⌘K', 'k', {metaKey: true}, 'p'],
+  ['a slash', '/', {}, 'p'],
+])('%s opens search', async (_, key, keys, place) => {
+  expect(await press(key, keys, place)).toBe(false);
+  expect(openSearch).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['Ctrl+Shift+K', 'K', {ctrlKey: true, shiftKey: true}, 'p'],
+  ['a slash in a field', '/', {}, 'input'],
+])('%s is the browser’s', async (_, key, keys, place) => {
+  expect(await press(key, keys, place)).toBe(true);
+  expect(openSearch).not.toHaveBeenCalled();
+});
+
+test('a shortcut that is held down does its work once', async () => {
+  await press('k', {ctrlKey: true});
+  expect(await press('k', {ctrlKey: true, repeat: true})).toBe(false);
+  expect(openSearch).toHaveBeenCalledOnce();
+});
