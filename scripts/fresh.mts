@@ -10,6 +10,9 @@ import {readDriftedPages} from '../freshness/drift/report.ts';
 import {readSources} from '../freshness/sources.ts';
 
 const {values} = parseArgs({options: {pages: {type: 'string', default: '20'}}});
+const mostPages = Number(values.pages);
+if (!Number.isInteger(mostPages) || mostPages < 1)
+  throw new Error(`--pages is "${values.pages}"; expected a whole number from 1`);
 const lines = [...readSources()];
 const queue = createReviewQueue({
   today: new Date().toISOString().slice(0, 10),
@@ -32,7 +35,7 @@ list(
   queue.links.map(({url, state, to, places}) => `${state} ${url}${to ? ` → ${to}` : ''}: ${places.join(', ')}`),
 );
 list('Pages whose source changed (npm run drift)', queue.drifted);
-const shown = queue.pages.slice(0, Number(values.pages));
+const shown = queue.pages.slice(0, mostPages);
 list(
   `Pages by age of review, ${shown.length} of ${queue.pages.length}`,
   shown.map(
