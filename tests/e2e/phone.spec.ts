@@ -1,6 +1,6 @@
 /** What a phone shows and how it answers a thumb. */
 import type {Page} from '@playwright/test';
-import {controlsReady, expect, phone, test} from '../lib/test.ts';
+import {controlsReady, expect, phone, test, useFonts} from '../lib/test.ts';
 
 /** Text spacing that readers may set: https://www.w3.org/WAI/WCAG22/Understanding/text-spacing.html */
 const textSpacing =
@@ -31,6 +31,8 @@ test.describe('the first screen', () => {
   for (const path of pages) {
     test(`${path} shows its title and the beginning of its text`, async ({page}) => {
       await page.goto(path);
+      await controlsReady(page);
+      await useFonts(page);
       const line = await page.evaluate(() => {
         const first = document.querySelector('.article > :is(p, ul, ol):not([hidden]), .article .api__text > p + p')!;
         const range = document.createRange();
@@ -56,6 +58,8 @@ for (const width of [320, 390]) {
         page,
       }) => {
         await page.goto('/quickstart/');
+        await controlsReady(page);
+        await useFonts(page);
         if (spacing) await addStyle(page, textSpacing);
         const targets = page.locator('.navbar :is(a, button), .toc__open, .page-actions__open').filter({visible: true});
         const brand = /navbar__brand/;

@@ -177,6 +177,18 @@ export async function controlsReady(page: Page) {
 /** Waits until the fonts have come; whether they are used yet is another matter (plugins/static-first/boot.ts). */
 export const fontsLoaded = (page: Page) => page.waitForFunction(() => localStorage.getItem('site.fonts') !== null);
 
+/**
+ * Shows a page, whose controls are ready, in the site's fonts, so that the machine's fonts change nothing. In a narrow
+ * window fonts come with the navigator, and those that came after the text was painted are used when the page is left
+ * for another: pretends that both happened.
+ */
+export async function useFonts(page: Page) {
+  await page.evaluate(() => document.dispatchEvent(new CustomEvent('site:navigator')));
+  await fontsLoaded(page);
+  await page.evaluate(() => document.dispatchEvent(new CustomEvent('site:page')));
+  await page.waitForFunction(() => [...document.fonts].some(({family}) => family === 'Inter'));
+}
+
 /** Waits until the page has done what it does when it is idle, and all that it asked for has come. */
 export async function idlePassed(page: Page) {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

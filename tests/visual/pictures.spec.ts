@@ -1,6 +1,6 @@
 /** Pictures of each kind of page compared with the approved ones beside this file; see CONTRIBUTING.md. */
 import type {Page} from '@playwright/test';
-import {controlsReady, expect, fontsLoaded, test} from '../lib/test.ts';
+import {controlsReady, expect, test, useFonts} from '../lib/test.ts';
 
 interface Picture {
   path: string;
@@ -64,17 +64,6 @@ const pictures: Record<string, Picture> = {
     },
   },
 };
-
-/**
- * In a narrow window fonts come with the navigator, and those that came after the text was painted are used when the
- * page is left for another: pretends that both happened.
- */
-async function useFonts(page: Page) {
-  await page.evaluate(() => document.dispatchEvent(new CustomEvent('site:navigator')));
-  await fontsLoaded(page);
-  await page.evaluate(() => document.dispatchEvent(new CustomEvent('site:page')));
-  await page.waitForFunction(() => [...document.fonts].some(({family}) => family === 'Inter'));
-}
 
 for (const [name, {path, act, only}] of Object.entries(pictures)) {
   test.describe(name, () => {
