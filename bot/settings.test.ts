@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import {readSiteEnvironment} from '../config/site.ts';
 import {readBotSettings} from './settings.ts';
 
 const read = (env: Record<string, string>) => readBotSettings(env, '/build', 'https://docs.example.com');
@@ -52,6 +53,7 @@ describe('a wrong setting is an error with its name, value and what is expected'
 });
 
 test('pages of the site may ask, in whatever way its address is written', () => {
-  const {allowedOrigins} = readBotSettings({}, '/build', 'https://Docs.Example.com:443');
+  const {url} = readSiteEnvironment({SITE_URL: 'https://Docs.Example.com:443'});
+  const {allowedOrigins} = readBotSettings({}, '/build', url);
   expect(allowedOrigins).toEqual(['https://docs.example.com']);
 });

@@ -55,7 +55,7 @@ function readNumber(env: Environment, name: string, standard: number, least: num
 }
 
 function readOrigins(env: Environment, siteUrl: string): string[] {
-  const origins = (env.BOT_ALLOWED_ORIGINS?.trim() || new URL(siteUrl).origin)
+  const origins = (env.BOT_ALLOWED_ORIGINS?.trim() || siteUrl)
     .split(',')
     .map((origin) => origin.trim())
     .filter(Boolean);

@@ -45,5 +45,6 @@ export function readSiteEnvironment(env: Readonly<Record<string, string | undefi
       `Environment variable HSTS is ${JSON.stringify(hsts)}; expected "host", "subdomains" or "preload".`,
     );
   }
-  return {url, baseUrl, assets, hsts, baseUrlIssueBanner: env.BASE_URL_ISSUE_BANNER === 'true'};
+  // As browsers write it: pages are told apart by it.
+  return {url: new URL(url).origin, baseUrl, assets, hsts, baseUrlIssueBanner: env.BASE_URL_ISSUE_BANNER === 'true'};
 }

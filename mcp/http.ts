@@ -164,7 +164,7 @@ export function readAllowedOrigins(env: Readonly<Record<string, string | undefin
     throw new Error(
       `Environment variable MCP_ALLOWED_ORIGINS has ${JSON.stringify(wrong)}; expected origins such as https://app.example.com, parted by commas.`,
     );
-  return [new URL(readSiteEnvironment(env).url).origin, ...origins];
+  return [readSiteEnvironment(env).url, ...origins];
 }
 
 /** Answers with a JSON-RPC error; nothing when an answer has begun. */

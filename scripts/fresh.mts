@@ -2,6 +2,7 @@
 import '../config/plainErrors.mts';
 import {parseArgs} from 'node:util';
 import {readPages} from '../config/pages.ts';
+import {readNumber} from '../config/readNumber.ts';
 import {findExpiries} from '../freshness/expiry.ts';
 import {findOutsideLinks, readLinkCache} from '../freshness/links.ts';
 import {createReviewQueue, readCommitDays} from '../freshness/queue.ts';
@@ -10,9 +11,7 @@ import {readDriftedPages} from '../freshness/drift/report.ts';
 import {readSources} from '../freshness/sources.ts';
 
 const {values} = parseArgs({options: {pages: {type: 'string', default: '20'}}});
-const mostPages = Number(values.pages);
-if (!Number.isInteger(mostPages) || mostPages < 1)
-  throw new Error(`--pages is "${values.pages}"; expected a whole number from 1`);
+const mostPages = readNumber('--pages', values.pages);
 const lines = [...readSources()];
 const queue = createReviewQueue({
   today: new Date().toISOString().slice(0, 10),

@@ -10,7 +10,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import zlib from 'node:zlib';
 import {rootDir} from '../../config/paths.ts';
-import {readNumber} from '../sites/options.mts';
+import {readNumber} from '../../config/readNumber.ts';
 import {copyDocs, planGrownBuild} from './site.mts';
 
 const {values} = parseArgs({

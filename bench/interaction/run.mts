@@ -13,7 +13,7 @@ import {describeOrigin} from '../origin.mts';
 import {desktop, launchBrowser, withPage} from '../sites/browser.mts';
 import {spreadOf} from '../sites/figures.mts';
 import {slowdown} from '../sites/navigation.mts';
-import {readNumber} from '../sites/options.mts';
+import {readNumber} from '../../config/readNumber.ts';
 import {range} from '../sites/tables.mts';
 import {judge} from '../sites/targets.mts';
 

@@ -1,4 +1,5 @@
 import {parseArgs} from 'node:util';
+import {readNumber} from '../../config/readNumber.ts';
 import type {Part} from './store.mts';
 
 const allParts: readonly Part[] = ['build', 'load', 'search', 'navigation', 'lighthouse'];
@@ -43,13 +44,6 @@ export function readOptions(args: readonly string[], sites: readonly string[]): 
     fresh: values.fresh,
     prepare: values.prepare,
   };
-}
-
-/** @throws Error when the text is no whole number from 1 */
-export function readNumber(option: string, text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new Error(`${option} is "${text}"; expected a whole number from 1`);
-  return value;
 }
 
 function readNames<T extends string>(option: string, text: string | undefined, known: readonly T[]): T[] | undefined {

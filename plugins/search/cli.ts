@@ -1,3 +1,4 @@
+import {readNumber} from '../../config/readNumber.ts';
 import {openSearch} from './node.ts';
 import {listHits, type FlatHit} from './places.ts';
 
@@ -16,8 +17,7 @@ export interface SearchCommand {
  * @throws Error saying what is wrong with the command, or that there is no index
  */
 export function runSearch({query, limit, isJson, siteDir}: SearchCommand): string {
-  const most = Number(limit);
-  if (!Number.isInteger(most) || most < 1) throw new Error(`--limit is "${limit}"; expected a whole number from 1`);
+  const most = readNumber('--limit', limit);
   if (query.trim() === '')
     throw new Error('There is no query; expected npm run search -- [--json] [--limit N] "query"');
   const answer = openSearch(siteDir).search({query, pages: most});

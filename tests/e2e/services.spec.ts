@@ -10,8 +10,8 @@ const hostedSearch = {SEARCH_APP_ID: 'ABCDEF', SEARCH_API_KEY: '0123456789abcdef
 const outDir = path.join(rootDir, '.build/fixture-services');
 
 /** The site is served until its pages are closed: they fetch in advance while a test ends. */
-const test = base.extend<object, {servicesUrl: string}>({
-  servicesUrl: [
+const test = base.extend<object, {servicesOrigin: string}>({
+  servicesOrigin: [
     ({}, use) => {
       const {ok, output} = buildFixture(outDir, {SESSION_REPLAY_URL: replayUrl, ...hostedSearch});
       if (!ok) throw new Error(output);
@@ -26,14 +26,14 @@ test.describe('with session replay and hosted search', () => {
   test.use({expectedErrors: /Applying inline style violates/});
   test.describe.configure({mode: 'serial'}); // all are of one build
 
-  test('pages have elements for the crawler of the search, and none without it', ({servicesUrl: _}) => {
+  test('pages have elements for the crawler of the search, and none without it', ({servicesOrigin: _}) => {
     const elementsOf = (site: string) =>
       fs.readFileSync(path.join(site, 'quickstart/index.html'), 'utf8').match(/<meta [^>]*name="docsearch:\w+"/g) ?? [];
     expect(elementsOf(outDir).length).toBeGreaterThan(0);
     expect(elementsOf(path.join(rootDir, 'build'))).toEqual([]);
   });
 
-  test('a session is sent to its endpoint, and to no other host', async ({page, servicesUrl: origin}) => {
+  test('a session is sent to its endpoint, and to no other host', async ({page, servicesOrigin}) => {
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).origin));
     await page.route(replayUrl, (route) =>
@@ -43,7 +43,7 @@ test.describe('with session replay and hosted search', () => {
       }),
     );
     const sent = page.waitForRequest((request) => request.url() === replayUrl && request.method() === 'POST');
-    await page.goto(`${origin}${fixtureBaseUrl}quickstart/`);
+    await page.goto(`${servicesOrigin}${fixtureBaseUrl}quickstart/`);
     await startNavigator(page);
     const {
       session,
@@ -53,12 +53,12 @@ test.describe('with session replay and hosted search', () => {
     expect(session).toMatch(/^[\da-f-]{36}$/);
     expect(pathname).toBe('/fixture/quickstart/');
     expect(events.length).toBeGreaterThan(0);
-    expect([...hosts].filter((host) => host !== origin)).toEqual(['https://replay.example.com']);
+    expect([...hosts].filter((host) => host !== servicesOrigin)).toEqual(['https://replay.example.com']);
   });
 
   test('each batch names the page that it is of, and the last one is sent when the page is left', async ({
     page,
-    servicesUrl: origin,
+    servicesOrigin,
   }) => {
     // What is sent by a page that is left can't be seen from outside: it is noted in the storage.
     await page.addInitScript((url) => {
@@ -77,14 +77,14 @@ test.describe('with session replay and hosted search', () => {
     await page.clock.install(); // no batch is due
     // The text at the end names no icon: browsers ask for one where sites have theirs by default.
     await page.route('**/favicon.ico', (route) => route.fulfill({status: 204}));
-    await page.goto(`${origin}${fixtureBaseUrl}quickstart/`);
+    await page.goto(`${servicesOrigin}${fixtureBaseUrl}quickstart/`);
     await expect.poll(sent).toBe('/fixture/quickstart/;');
     await startNavigator(page);
     await page.locator('.menu a[href$="/evals/"]').click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Page evals');
     await expect.poll(sent).toBe('/fixture/quickstart/;/fixture/quickstart/;');
     await page.locator('h1').click();
-    await page.goto(`${origin}${fixtureBaseUrl}llms.txt`);
+    await page.goto(`${servicesOrigin}${fixtureBaseUrl}llms.txt`);
     expect(await sent()).toBe('/fixture/quickstart/;/fixture/quickstart/;/fixture/evals/ kept alive;');
   });
 });

@@ -16,6 +16,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import {flushSync} from 'react-dom';
+import {isComposing} from '../../../client/composition.ts';
 import {ErrorBoundary} from '../../../client/ErrorBoundary.tsx';
 import {Icon} from '../../../client/Icon.tsx';
 import * as icons from '../../../client/icons.ts';
@@ -147,7 +148,7 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return submit(event, 'tab');
     if (!hits) {
       if (event.key === 'ArrowDown') focusOffer(event, body.current!, 0);

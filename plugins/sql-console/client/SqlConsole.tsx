@@ -11,6 +11,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import {flushSync} from 'react-dom';
+import {isComposing} from '../../../client/composition.ts';
 import {Icon} from '../../../client/Icon.tsx';
 import * as icons from '../../../client/icons.ts';
 import {isOutsidePress} from '../../../client/outsidePress.ts';
@@ -100,7 +101,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     run();
   }

@@ -44,7 +44,7 @@ interface RowProps {
 
 /** A value with its name, its description, and what is wrong with it. */
 export function Row({id, name, required, type, description, fault, isGroup, action, children}: RowProps): ReactNode {
-  const row = useRef<HTMLElement | null>(null);
+  const row = useRef<HTMLFieldSetElement & HTMLDivElement>(null);
   const pressed = useRef<Element | null>(null);
   useLayoutEffect(() => {
     // The buttons that add and remove a value go away when they are pressed; the focus stays at the value.
@@ -74,7 +74,7 @@ export function Row({id, name, required, type, description, fault, isGroup, acti
     return (
       <fieldset
         className="builder__row"
-        ref={(element) => void (row.current = element)}
+        ref={row}
         onClick={keepPress}
         aria-describedby={describedBy(id, description, fault)}>
         <legend className="builder__head">{head}</legend>
@@ -84,7 +84,7 @@ export function Row({id, name, required, type, description, fault, isGroup, acti
     );
   }
   return (
-    <div className="builder__row" ref={(element) => void (row.current = element)} onClick={keepPress}>
+    <div className="builder__row" ref={row} onClick={keepPress}>
       <label className="builder__head" htmlFor={id}>
         {head}
       </label>
