@@ -15,9 +15,10 @@ export interface Question {
 
 export interface AnswerParts {
   sources: Sources;
-  model?: ModelSettings;
-  /** Said before the answer. */
-  notice?: string;
+  /** The model, if it may answer one more question. Asked for only when there are passages to answer from. */
+  takeModel: () => ModelSettings | undefined;
+  /** Said before passages that stand in for an answer of the model. */
+  notice?: string | undefined;
   emit: (event: AskEvent) => void;
   history: History;
   /** Ends the answer; nothing is emitted from then on. */
@@ -32,7 +33,7 @@ const longestQuote = 280;
 /** Answers one question: sources first, then text, then an end or an error. Nothing is kept. */
 export async function answerQuestion(
   {id, question, history: claimed}: Question,
-  {sources, model, notice, emit, history: proofs, signal}: AnswerParts,
+  {sources, takeModel, notice, emit, history: proofs, signal}: AnswerParts,
 ): Promise<void> {
   const history = proofs.verify(claimed);
   let answer = '';
@@ -43,6 +44,7 @@ export async function answerQuestion(
   try {
     const passages = findPassages(question, history.at(-1)?.question, sources);
     emit({type: 'sources', id, sources: passages.map(({source}) => source)});
+    const model = passages.length > 0 ? takeModel() : undefined;
     if (passages.length === 0) say('The docs have nothing that fits these words. Try other ones.');
     else if (!model) say([notice, quotePassages(passages)].filter(Boolean).join('\n\n'));
     else {

@@ -313,6 +313,9 @@ describe('limits', () => {
     ]);
 
     const other = await TestClient.connect(await start({...withModel(), perDayInAll: 1}));
+    // The model isn't asked where nothing fits.
+    other.ask('zzzzz', {}, 'none');
+    await other.answer('none');
     other.ask('permissions', {}, 'a');
     expect(textOf(await other.answer('a'))).toBe('Roles have permissions [1].');
     other.ask('permissions', {}, 'b');

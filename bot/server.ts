@@ -126,7 +126,6 @@ export function createBotServer({
         done?.();
         return refuseQuestion(request.id, `Too many questions. Ask again in ${describeWait(wait)}.`);
       }
-      const isPaid = settings.model !== undefined && todayInAll.take('') === 0;
       const own = {id: request.id, abort: new AbortController()};
       running = own;
       void answerQuestion(request, {
@@ -134,7 +133,8 @@ export function createBotServer({
         history,
         emit,
         signal: own.abort.signal,
-        ...(isPaid ? {model: settings.model} : settings.model && {notice: spent}),
+        takeModel: () => (settings.model && todayInAll.take('') === 0 ? settings.model : undefined),
+        notice: settings.model && spent,
       }).finally(() => {
         done?.();
         if (running === own) running = undefined;
