@@ -1,25 +1,29 @@
 import {openPopover} from './dom.ts';
 
+let shown: HTMLDialogElement | undefined;
+
 /**
  * Says in a dialog that something did not load. "Retry" tries again, and so does the network when it is back; a click
  * elsewhere gives up. Only the last failure is shown: of presses in a row, the reader wants the last.
  * @param retry loads and opens it
  */
 export function showLoadFailure(text: string, retry: () => unknown) {
-  document.querySelector<HTMLDialogElement>('.load-failure')?.close();
-  const dialog = document.createElement('dialog');
+  shown?.close();
+  const dialog = (shown = document.createElement('dialog'));
+  const content = document.createElement('div');
   const button = document.createElement('button');
   const tryAgain = () => {
     if (!dialog.open) return;
     dialog.close();
     retry();
   };
-  dialog.className = 'load-failure';
+  dialog.className = 'dialog';
   button.className = 'button';
   button.textContent = 'Retry';
   button.onclick = tryAgain;
-  dialog.append(`${text} You might want to check your network connection. `, button);
-  dialog.onclick = () => dialog.close();
+  content.append(`${text} You might want to check your network connection. `, button);
+  dialog.append(content);
+  dialog.onclick = ({target}) => target === dialog && dialog.close();
   dialog.onclose = () => dialog.remove();
   // A menu that is open stays open around the dialog.
   (openPopover() ?? document.body).append(dialog);

@@ -8,6 +8,7 @@
  */
 import {desktop} from '../../client/breakpoints.ts';
 import {isSlow} from '../../client/connection.ts';
+import {isLetterK} from '../../client/isLetterK.ts';
 import {readPreference, valuesKey, writePreference} from '../../client/storage.ts';
 import {createScriptPolicy} from '../../client/trustScript.ts';
 
@@ -207,7 +208,7 @@ addEventListener('keydown', (event) => {
   // The shortcuts of search, until controls.ts listens.
   const link = document.querySelector<HTMLElement>('[data-action=search]');
   const isShortcut = isModified(event)
-    ? /^k$/i.test(key) && !event.shiftKey
+    ? isLetterK(event) && !event.shiftKey
     : !(target as Element).closest?.('input,textarea');
   if (link && areControlsDue() && isShortcut) keepClick(event, link);
 });

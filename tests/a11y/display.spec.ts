@@ -130,6 +130,34 @@ test('nothing moves for readers who want less motion', async ({page}) => {
 });
 
 test.describe('on paper', () => {
+  for (const path of ['/', '/promptql-apis/threads-api/', '/reference/metadata-reference/models/', '/kitchen-sink/']) {
+    test(`nothing of ${path} covers the text or is cut off`, async ({page}) => {
+      await page.goto(path);
+      await controlsReady(page);
+      await page.emulateMedia({media: 'print'});
+      // A4 in its whole size, and at half of it.
+      for (const width of [718, 1436]) {
+        await page.setViewportSize({width, height: 1000});
+        const faults = await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>('body *')]
+            .filter((element) => {
+              const {position, overflowX, overflowY} = getComputedStyle(element);
+              const isCut =
+                (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) ||
+                (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1);
+              return (
+                element.checkVisibility() &&
+                !element.closest('.visually-hidden, .katex, .katex-display') &&
+                (position === 'fixed' || isCut)
+              );
+            })
+            .map((element) => element.outerHTML.slice(0, 100)),
+        );
+        expect(faults, String(width)).toEqual([]);
+      }
+    });
+  }
+
   for (const path of ['/quickstart/', '/kitchen-sink/', '/reference/cli/commands/ddn_connector_init/']) {
     test(`${path} is its article: all tabs and folded text, dark on white, addresses of outside links`, async ({
       page,

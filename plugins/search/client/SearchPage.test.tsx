@@ -15,6 +15,8 @@ afterEach(cleanup);
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox');
 const status = () => screen.getByRole('status').textContent;
+/** The address follows when nothing changed for a moment. */
+const addressIs = (search: string) => vi.waitFor(() => expect(location.search).toBe(search));
 const titles = () => [...document.querySelectorAll('.search-page__title')].map(({textContent}) => textContent);
 
 function open(address = '') {
@@ -45,18 +47,35 @@ test('without a query it says what can be found', () => {
   expect(status()).toMatch(/^Find commands/);
 });
 
-test('the address has what was typed, and no filter of the query before', () => {
+test('the address has what was typed, and no filter of the query before', async () => {
   const {asked} = open('?q=jwt&in=Reference&steps=2');
   expect(asked[0]!.request).toMatchObject({query: 'jwt', group: 'Reference', pages: 20});
   fireEvent.change(field(), {target: {value: 'web hook'}});
-  expect(location.search).toBe('?q=web%20hook');
+  await addressIs('?q=web%20hook');
   expect(asked.at(-1)!.request).toMatchObject({query: 'web hook', group: undefined, pages: 10});
 });
 
-test('of a text that was pasted by mistake, only its beginning is kept', () => {
+test('typing writes no address until it pauses, or the reader leaves', () => {
+  vi.useFakeTimers();
+  const write = vi.spyOn(history, 'replaceState');
+  open();
+  write.mockClear();
+  for (let length = 1; length <= 150; length++) fireEvent.change(field(), {target: {value: 'a'.repeat(length)}});
+  expect(write).not.toHaveBeenCalled();
+  dispatchEvent(new Event('pagehide'));
+  expect(location.search).toBe(`?q=${'a'.repeat(150)}`);
+  fireEvent.change(field(), {target: {value: 'b'}});
+  vi.advanceTimersByTime(1_000);
+  expect(location.search).toBe('?q=b');
+  expect(write).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
+test('of a text that was pasted by mistake, only its beginning is kept', async () => {
   open();
   fireEvent.change(field(), {target: {value: 'a'.repeat(100_000)}});
-  expect([field().value.length, location.search.length]).toEqual([256, 256 + '?q='.length]);
+  expect(field().value).toHaveLength(256);
+  await addressIs(`?q=${'a'.repeat(256)}`);
 });
 
 test('a list stays until the whole next one is there', () => {
@@ -72,7 +91,7 @@ test('a list stays until the whole next one is there', () => {
   expect(titles()).toEqual(['Abacus']);
 });
 
-test('a filter is in the address, and chosen', () => {
+test('a filter is in the address, and chosen', async () => {
   const groups = [
     {label: 'Guides', count: 3},
     {label: 'Reference', count: 1},
@@ -80,15 +99,15 @@ test('a filter is in the address, and chosen', () => {
   const {asked, answer} = open('?q=a&steps=2');
   answer('a', ['Apple'], {groups});
   fireEvent.click(screen.getByRole('button', {name: 'Reference 1'}));
-  expect(location.search).toBe('?q=a&in=Reference');
+  await addressIs('?q=a&in=Reference');
   expect(asked.at(-1)!.request).toMatchObject({group: 'Reference', pages: 10});
   answer('a', [], {groups});
   expect(screen.getByRole('button', {name: 'Reference 1'}).getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(screen.getByRole('button', {name: 'All'}));
-  expect(location.search).toBe('?q=a');
+  await addressIs('?q=a');
 });
 
-test('kinds of pages are a filter of their own, and a term is defined above the results', () => {
+test('kinds of pages are a filter of their own, and a term is defined above the results', async () => {
   const kinds = [
     {label: 'guide' as const, count: 3},
     {label: 'recipe' as const, count: 1},
@@ -98,28 +117,28 @@ test('kinds of pages are a filter of their own, and a term is defined above the 
   answer('a', ['Apple'], {kinds, definition});
   expect(screen.getByRole('complementary', {name: 'Definition of Alias'}).textContent).toContain('Another name.');
   fireEvent.click(screen.getByRole('button', {name: 'Recipes 1'}));
-  expect(location.search).toBe('?q=a&in=Reference&kind=recipe');
+  await addressIs('?q=a&in=Reference&kind=recipe');
   expect(asked.at(-1)!.request).toMatchObject({group: 'Reference', kind: 'recipe', pages: 10});
   answer('a', [], {kinds, count: 0});
   expect(document.body.textContent).not.toContain('No results for');
   fireEvent.change(field(), {target: {value: 'ab'}});
-  expect(location.search).toBe('?q=ab');
+  await addressIs('?q=ab');
 });
 
-test('a misspelled query is offered as it was understood', () => {
+test('a misspelled query is offered as it was understood', async () => {
   const {asked, answer} = open('?q=aple');
   answer('aple', ['Apple'], {correction: 'apple'});
   fireEvent.click(screen.getByRole('button', {name: 'apple'}));
-  expect(location.search).toBe('?q=apple');
+  await addressIs('?q=apple');
   expect(document.activeElement).toBe(field());
   expect(asked.at(-1)!.request.query).toBe('apple');
 });
 
-test('"Show more results" asks for them; the first new one gets the focus', () => {
+test('"Show more results" asks for them; the first new one gets the focus', async () => {
   const {answer, asked} = open('?q=a');
   answer('a', ['Apple'], {pageCount: 2});
   fireEvent.click(screen.getByRole('button', {name: 'Show more results'}));
-  expect(location.search).toBe('?q=a&steps=2');
+  await addressIs('?q=a&steps=2');
   expect(asked.at(-1)!.request.pages).toBe(20);
   answer('a', ['Apple', 'Anise']);
   expect(document.activeElement).toBe(screen.getByRole('link', {name: 'Anise'}));
@@ -159,8 +178,11 @@ test('follows the address, on its own page only', () => {
   expect(field().value).toBe('b');
   go('/quickstart/');
   expect(field().value).toBe('b');
+  vi.useFakeTimers();
   fireEvent.change(field(), {target: {value: 'c'}});
+  vi.advanceTimersByTime(1_000);
   expect(location.pathname + location.search).toBe('/quickstart/');
+  vi.useRealTimers();
 });
 
 test('a failure, and a query without results, are said in the specified words', async () => {

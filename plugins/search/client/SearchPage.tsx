@@ -1,6 +1,6 @@
 /** The search page, without what the site puts around it. Its first render is what the server writes into the page. */
 import './search.css';
-import {useEffect, useRef, useState, type ReactNode} from 'react';
+import {useCallback, useEffect, useRef, useState, type ReactNode} from 'react';
 import SearchForm from '../../../src/components/SearchForm/index.tsx';
 import type {MarkedText, PageHits} from '../engine/types.ts';
 import {readAddress, writeAddress, type Address} from './address.ts';
@@ -17,6 +17,11 @@ import {longestQuery, useSearch, viewOf, type View} from './useSearch.ts';
 /** Pages of the docs that are shown at once, and how many more each time. */
 const step = 10;
 const hitsPerPage = 5;
+/**
+ * Time without a change, in milliseconds, after which the address says what is searched for. Safari takes a hundred
+ * addresses in ten seconds, and a key that is held down types more.
+ */
+const writeDelay = 200;
 const nothing: Address = {query: '', group: undefined, kind: undefined, steps: 1};
 
 /** What the page keeps in its entry of the browser's history. */
@@ -33,6 +38,8 @@ export default function SearchPage(): ReactNode {
   /** Unknown until the page is in a browser. */
   const [address, setAddress] = useState<Address>();
   const path = useRef<string | undefined>(undefined);
+  /** What the browser's address says. */
+  const written = useRef<Address | undefined>(undefined);
   const {query, group, kind, steps} = address ?? nothing;
   const search = useSearch(getProvider(), {query, group, kind, pages: steps * step, hitsPerPage});
   /** Until there is a whole list: where the reader was, and which of its pages gets the focus. */
@@ -48,16 +55,37 @@ export default function SearchPage(): ReactNode {
 
   useEffect(() => {
     path.current = location.pathname;
-    const read = () => location.pathname === path.current && setAddress(readAddress(location.search));
+    const read = () => {
+      if (location.pathname === path.current) setAddress((written.current = readAddress(location.search)));
+    };
     read();
     position.current = readState()?.searchPosition;
     addEventListener('popstate', read);
-    addEventListener('pagehide', rememberPosition);
-    return () => {
-      removeEventListener('popstate', read);
-      removeEventListener('pagehide', rememberPosition);
-    };
+    return () => removeEventListener('popstate', read);
   }, []);
+
+  /** Has the entry of the browser's history say what is shown. @param searchPosition of a reader who leaves the list */
+  const writeEntry = useCallback(
+    (searchPosition?: number) => {
+      // The address may be that of another page, which is on its way.
+      if (!address || location.pathname !== path.current) return;
+      const state: EntryState = {...readState(), searchPosition};
+      history.replaceState(state, '', location.pathname + writeAddress(address));
+      written.current = address;
+    },
+    [address],
+  );
+
+  useEffect(() => {
+    const timer = setTimeout(() => address !== written.current && writeEntry(), writeDelay);
+    return () => clearTimeout(timer);
+  }, [address, writeEntry]);
+
+  useEffect(() => {
+    const leave = () => writeEntry(scrollY);
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, [writeEntry]);
 
   useEffect(() => {
     if (typeof view !== 'object' || !view.isComplete) return;
@@ -68,13 +96,8 @@ export default function SearchPage(): ReactNode {
   }, [view]);
 
   function change(part: Partial<Address>) {
-    const changed = {query, group, kind, steps, ...part};
-    setAddress(changed);
+    setAddress({query, group, kind, steps, ...part});
     position.current = undefined;
-    // The address may be that of another page, which is on its way.
-    if (location.pathname !== path.current) return;
-    const state: EntryState = {...readState(), searchPosition: undefined};
-    history.replaceState(state, '', location.pathname + writeAddress(changed));
   }
 
   const look = (text: string) => change({...nothing, query: text.slice(0, longestQuery)});
@@ -94,7 +117,7 @@ export default function SearchPage(): ReactNode {
       <p className="search-page__status" role="status">
         {statusOf(view, hasNone)}
       </p>
-      <div className="search-page__results" ref={results} data-on-load="" onClick={rememberPosition}>
+      <div className="search-page__results" ref={results} data-on-load="" onClick={() => writeEntry(scrollY)}>
         {view === 'failure' && <Failure />}
         {answer && hasNone && (
           <NoResults query={answer.query} suggestions={answer.suggestions} settings={settings} onSuggestion={suggest} />
@@ -140,11 +163,6 @@ export default function SearchPage(): ReactNode {
       </div>
     </>
   );
-}
-
-function rememberPosition() {
-  const state: EntryState = {...readState(), searchPosition: scrollY};
-  history.replaceState(state, '');
 }
 
 function statusOf(view: View | undefined, hasNone: boolean): string {

@@ -76,6 +76,16 @@ test('shows progress, can be canceled, and says what happened', () => {
   expect(session.run).toHaveBeenCalled();
 });
 
+test('says in the dialog that rows were copied, because nothing behind it is said', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  document.body.insertAdjacentHTML('beforeend', '<p id="site-status"></p>');
+  const {set} = open('SELECT 1');
+  set({results: [{command: 'SELECT 1', columns: ['n'], rows: [['1']], isCut: false}]});
+  press('Copy as CSV');
+  await vi.waitFor(() => expect(document.querySelector('dialog [data-status]')!.textContent).toBe('Copied!'));
+  expect(document.getElementById('site-status')!.textContent).toBe('');
+});
+
 test('the second press of a double click on Run does not cancel the run', () => {
   const {session, set} = open('SELECT 1');
   press('Run');
@@ -98,7 +108,7 @@ test('tells null from an empty text, and says when there are more rows', () => {
 
 test('tells screen readers what a run gave, in an element that was there before', () => {
   const {set} = open('SELECT 1');
-  const status = screen.getByRole('status', {hidden: true});
+  const status = document.querySelector('.sql__status')!;
   set({phase: 'running'});
   expect(status.textContent).toBe('Running…');
   const rows = {command: 'SELECT 1', columns: ['a'], rows: [['1']], isCut: false};

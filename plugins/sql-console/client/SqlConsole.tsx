@@ -220,6 +220,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
             {state.results.map((result, index) => (
               <ResultTable key={index} result={result} number={state.results.length > 1 ? index + 1 : undefined} />
             ))}
+            <p className="visually-hidden" role="status" data-status="" />
           </div>
           <TableList tables={state.tables} onInsert={insert} />
         </div>

@@ -60,10 +60,14 @@ function build(): HTMLDialogElement {
   ]);
   const made = element(
     'dialog',
-    {class: 'load-failure', 'aria-labelledby': 'keyboard-help'},
-    element('h2', {id: 'keyboard-help', tabindex: '-1', autofocus: true}, 'Keyboard shortcuts'),
-    element('div', {class: 'table'}, element('table', {}, element('tbody', {}, ...rows))),
-    close,
+    {class: 'dialog', 'aria-labelledby': 'keyboard-help'},
+    element(
+      'div',
+      {},
+      element('h2', {id: 'keyboard-help', tabindex: '-1', autofocus: true}, 'Keyboard shortcuts'),
+      element('div', {class: 'table'}, element('table', {}, element('tbody', {}, ...rows))),
+      close,
+    ),
   );
   close.onclick = () => made.close();
   made.onclick = (event) => isOutsidePress(event, made) && made.close();

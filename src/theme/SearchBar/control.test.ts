@@ -22,6 +22,7 @@ async function press(key: string, keys: KeyboardEventInit = {}, place = 'p'): Pr
 test.each([
   ['Ctrl+K', 'k', {ctrlKey: true}, 'input'],
   ['Ctrl+K while Caps Lock is on', 'K', {ctrlKey: true}, 'input'],
+  ['Ctrl+K on a Cyrillic keyboard', 'л', {ctrlKey: true, code: 'KeyK'}, 'p'],
   ['⌘K', 'k', {metaKey: true}, 'p'],
   ['a slash', '/', {}, 'p'],
 ])('%s opens search', async (_, key, keys, place) => {
@@ -31,6 +32,7 @@ test.each([
 
 test.each([
   ['Ctrl+Shift+K', 'K', {ctrlKey: true, shiftKey: true}, 'p'],
+  ['Ctrl+T on a Dvorak keyboard', 't', {ctrlKey: true, code: 'KeyK'}, 'p'],
   ['a slash in a field', '/', {}, 'input'],
 ])('%s is the browser’s', async (_, key, keys, place) => {
   expect(await press(key, keys, place)).toBe(true);

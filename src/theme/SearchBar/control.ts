@@ -1,5 +1,6 @@
 import {isSlow} from '../../../client/connection.ts';
 import {root} from '../../../client/dom.ts';
+import {isLetterK} from '../../../client/isLetterK.ts';
 import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {retryImport} from '../../../client/retryImport.ts';
 
@@ -67,7 +68,7 @@ function onKey(event: KeyboardEvent) {
   if (typed !== undefined && isPlain && (key.length === 1 || key === 'Backspace')) {
     typed = key.length === 1 ? typed + key : typed.slice(0, -1);
   } else if (
-    (/^k$/i.test(key) && (ctrlKey || metaKey) && !shiftKey && !altKey) ||
+    (isLetterK(event) && (ctrlKey || metaKey) && !shiftKey && !altKey) ||
     (key === '/' && isPlain && !isTyping(event))
   ) {
     // Held down, it would open and close the dialog.
