@@ -23,7 +23,11 @@ export function copyDocs(dir: string, factor: number) {
   fs.cpSync(source, target, {recursive: true});
   const copies = Array.from({length: factor - 1}, (_, index) => `copy-${index + 2}`);
   for (const name of copies) {
-    fs.cpSync(source, path.join(target, name), {recursive: true});
+    // The files of examples are in no group of the sidebar, so their folder has no page.
+    fs.cpSync(source, path.join(target, name), {
+      recursive: true,
+      filter: (file) => file !== path.join(source, 'examples'),
+    });
     for (const file of fs.readdirSync(path.join(target, name), {recursive: true, encoding: 'utf8'})) {
       if (!/\.mdx?$/.test(file)) continue;
       const page = path.join(target, name, file);
