@@ -290,6 +290,17 @@ test.describe('a script that comes on intent', () => {
     await page.getByRole('button', {name: 'Retry'}).press('Escape');
     await expect(page.locator('dialog.dialog')).toHaveCount(0);
   });
+
+  test('and a key asks for, but does not load, says so, and answers on Retry', async ({page}) => {
+    await page.route(scriptNames.rare, (route) => route.abort());
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toContainText('The list of keys did not load.');
+    await page.unroute(scriptNames.rare);
+    await page.getByRole('button', {name: 'Retry'}).click({delay: 120});
+    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Keyboard shortcuts');
+  });
 });
 
 test.describe('entries of the sidebar that come from another page, and do not come,', () => {
