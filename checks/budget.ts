@@ -31,7 +31,7 @@ export const budgets = {
     {kind: 'changes', pattern: /^\/changes\//, median: 12_000, largest: 24_000},
     {kind: 'guide', pattern: /^\//, median: 10_650, largest: 18_000},
   ],
-  /** The entry names each chunk with its hash, so each new one costs about 30 bytes; other hashes move it by up to 10. */
+  /** The entry names each chunk with its hash: a new one costs about 30 bytes, and other hashes move it by up to 10. */
   shared: {stylesheet: 10_000, entry: 5_240, 'boot script': 1_600},
   /** Document, stylesheets, scripts, fonts, images and icon before interaction. */
   requests: 8,
