@@ -9,6 +9,7 @@ export interface DecodedIdToken {
   [claim: string]: any;
 }
 export interface Auth {
+  getUser(uid: string): Promise<UserRecord>;
   getUserByEmail(email: string): Promise<UserRecord>;
   setCustomUserClaims(uid: string, claims: object | null): Promise<void>;
   verifyIdToken(idToken: string, checkRevoked?: boolean): Promise<DecodedIdToken>;
