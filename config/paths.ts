@@ -1,9 +1,10 @@
 import path from 'node:path';
 
 /**
- * The repository's root. (`__dirname`, because every tool that loads these files has it; not all know `import.meta`.)
+ * The repository's root. (`__filename`, because every tool that loads these files has it; not all know `import.meta`.
+ * tsx on Node 20 has another `__dirname` in files that a module imports.)
  */
-export const rootDir = path.resolve(__dirname, '..');
+export const rootDir = path.resolve(path.dirname(__filename), '..');
 
 /**
  * Hashed files of the last builds, for pages that are still open. They aren't in build/, whose content depends only on

@@ -47,7 +47,7 @@ function listPlugins(): string[] {
   const files = fs
     .readdirSync(plugins)
     .flatMap((name) => fs.readdirSync(path.join(plugins, name)).map((file) => path.join(plugins, name, file)));
-  return files.filter((file) => path.basename(file) === 'index.ts' || file.endsWith('.mjs'));
+  return files.filter((file) => path.basename(file) === 'index.ts' || /\.[cm]js$/.test(file));
 }
 
 const isJsMinimizer = (plugin: unknown) => plugin instanceof rspack.SwcJsMinimizerRspackPlugin;
