@@ -134,12 +134,14 @@ You need Docker with Compose \`v2.20\` or later, the DDN CLI \`v2.28.0\` or late
    ddn console --local
    \`\`\`
 
-To stop, press Ctrl+C in the first terminal. Then remove the sources with their data, in the folder of this file:
+To stop, press Ctrl+C in the first terminal. In the same folder, remove the project's containers, then the sources with their data:
 
 \`\`\`bash
+docker compose down
+cd ../${name}
 docker compose -f db/compose.yaml down --volumes
 \`\`\`
 
-The hosted project stays until you delete it in the console.
+The hosted project stays. To delete it, run \`ddn context get project\` in the project's folder, and then \`ddn project delete <PROJECT_NAME>\`.
 `;
 }

@@ -50,7 +50,7 @@ export function shippingEta(postcode: string): ShippingEta {
  * Pays the full amount of an order back to the customer. This moves money and cannot be undone: use it
  * only when the user asks for a refund of one particular order.
  *
- * @param orderId The id of the order in the Orders model.
+ * @param orderId The id of the order in the PublicOrders model.
  * @param reason Why the money is paid back, in a few words. Kept for the books.
  */
 export async function issueRefund(orderId: number, reason: string): Promise<RefundReceipt> {
