@@ -1,5 +1,6 @@
 /** EPUB 3.3 (https://www.w3.org/TR/epub-33/): a ZIP file of XHTML with a package document and a navigation document. */
 import {strToU8, zipSync, type Zippable} from 'fflate';
+import {escapeHtml} from '../config/escapeHtml.ts';
 import type {Book, Chapter} from './chapters.ts';
 import {bookStyle} from './style.ts';
 
@@ -30,10 +31,10 @@ function writePackage({title, url, edited, chapters}: Book): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="book" xml:lang="en">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
-<dc:identifier id="book">${escapeXml(`${url}#${title}`)}</dc:identifier>
-<dc:title>${escapeXml(title)}</dc:title>
+<dc:identifier id="book">${escapeHtml(`${url}#${title}`)}</dc:identifier>
+<dc:title>${escapeHtml(title)}</dc:title>
 <dc:language>en</dc:language>
-<dc:source>${escapeXml(url)}</dc:source>
+<dc:source>${escapeHtml(url)}</dc:source>
 <dc:date>${edited}</dc:date>
 <meta property="dcterms:modified">${edited}T00:00:00Z</meta>
 </metadata>
@@ -54,9 +55,9 @@ function writeNavigation({title, chapters}: Book): string {
   const sections = [...new Set(chapters.map(({section}) => section))];
   const list = sections.map((section) => {
     const own = chapters.filter((chapter) => chapter.section === section);
-    return `<li><span>${escapeXml(section)}</span><ol>${own.map((chapter) => `<li><a href="${fileOf(chapter)}">${escapeXml(chapter.title)}</a></li>`).join('')}</ol></li>`;
+    return `<li><span>${escapeHtml(section)}</span><ol>${own.map((chapter) => `<li><a href="${fileOf(chapter)}">${escapeHtml(chapter.title)}</a></li>`).join('')}</ol></li>`;
   });
-  return `<h1>${escapeXml(title)}</h1><nav epub:type="toc"><h2>Contents</h2><ol>${list.join('')}</ol></nav>`;
+  return `<h1>${escapeHtml(title)}</h1><nav epub:type="toc"><h2>Contents</h2><ol>${list.join('')}</ol></nav>`;
 }
 
 /** Links to other chapters name the file of the chapter. */
@@ -72,11 +73,7 @@ function writePage(title: string, body: string): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="en" xml:lang="en">
-<head><title>${escapeXml(title)}</title><link rel="stylesheet" href="style.css"/></head>
+<head><title>${escapeHtml(title)}</title><link rel="stylesheet" href="style.css"/></head>
 <body>${body}</body>
 </html>`;
 }
-
-/** Escapes text for XML, in content and in attributes. */
-export const escapeXml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => ({'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'})[character]!);

@@ -1,15 +1,14 @@
 /** `npm run bot`: the service behind "Ask the docs". Settings are in README.md. */
 import {showStacks} from '../config/plainErrors.mts';
-import path from 'node:path';
-import {rootDir} from '../config/paths.ts';
+import {readBuildDir} from '../config/paths.ts';
 import {readSiteEnvironment} from '../config/site.ts';
 import {createSources} from '../mcp/sources.ts';
 import {hostInUrl} from '../server/settings.ts';
 import {createBotServer} from './server.ts';
 import {readBotSettings} from './settings.ts';
 
-const settings = readBotSettings(process.env, path.join(rootDir, 'build'), readSiteEnvironment(process.env).url);
-const sources = createSources(settings.outDir);
+const settings = readBotSettings(process.env, readSiteEnvironment(process.env).url);
+const sources = createSources(readBuildDir(process.env));
 sources.corpus(); // fails at once, with what to do, when there is no build
 const bot = createBotServer({settings, sources});
 bot.http.on('error', (error: NodeJS.ErrnoException) => {

@@ -63,7 +63,7 @@ export function createBotServer({
   const answers = new ConcurrencyLimit(settings.answersAtOnce, settings.answersAtOnce);
   const history = new History(settings.historyKey);
   const messages = new RateLimit(settings.perMinute * messagesPerQuestion, 60_000);
-  const connections = new Map<string, number>();
+  const connections = new ConcurrencyLimit(settings.connections, settings.connectionsPerClient);
   const server = http.createServer((request, response) => {
     const isHealth = request.url === '/healthz';
     response.writeHead(isHealth ? 200 : 426, {
@@ -78,17 +78,10 @@ export function createBotServer({
     if (!settings.allowedOrigins.includes('*') && !settings.allowedOrigins.includes(origin))
       return refuse(socket, '403 Forbidden');
     const client = clientOf(request);
-    if (sockets.clients.size >= settings.connections || (connections.get(client) ?? 0) >= settings.connectionsPerClient)
-      return refuse(socket, '503 Service Unavailable');
-    sockets.handleUpgrade(request, socket, head, (connected) => {
-      connections.set(client, (connections.get(client) ?? 0) + 1);
-      connected.on('close', () => {
-        const left = connections.get(client)! - 1;
-        if (left > 0) connections.set(client, left);
-        else connections.delete(client);
-      });
-      serve(connected, client);
-    });
+    const done = connections.begin(client);
+    if (!done) return refuse(socket, '503 Service Unavailable');
+    socket.on('close', done);
+    sockets.handleUpgrade(request, socket, head, (connected) => serve(connected, client));
   });
 
   function serve(socket: WebSocket, client: string) {

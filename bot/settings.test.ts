@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {readSiteEnvironment} from '../config/site.ts';
 import {readBotSettings} from './settings.ts';
 
-const read = (env: Record<string, string>) => readBotSettings(env, '/build', 'https://docs.example.com');
+const read = (env: Record<string, string>) => readBotSettings(env, 'https://docs.example.com');
 
 test('without settings it answers pages of the site with passages, on this machine only', () => {
   expect(read({})).toEqual({
@@ -15,7 +15,6 @@ test('without settings it answers pages of the site with passages, on this machi
     answersAtOnce: 20,
     connections: 200,
     connectionsPerClient: 20,
-    outDir: '/build',
   });
 });
 
@@ -28,13 +27,11 @@ test('reads all settings', () => {
       BOT_MODEL_PATIENCE_SECONDS: '5',
       BOT_ALLOWED_ORIGINS: 'https://a.example, http://b.example:1',
       BOT_PORT: '0',
-      DOCS_BUILD_DIR: '/x',
     }),
   ).toMatchObject({
     model: {url: 'http://localhost:1/v1', name: 'm', key: 'k', patience: 5_000, deadline: 120_000, maxTokens: 1_500},
     allowedOrigins: ['https://a.example', 'http://b.example:1'],
     port: 0,
-    outDir: '/x',
   });
 });
 
@@ -54,6 +51,6 @@ describe('a wrong setting is an error with its name, value and what is expected'
 
 test('pages of the site may ask, in whatever way its address is written', () => {
   const {url} = readSiteEnvironment({SITE_URL: 'https://Docs.Example.com:443'});
-  const {allowedOrigins} = readBotSettings({}, '/build', url);
+  const {allowedOrigins} = readBotSettings({}, url);
   expect(allowedOrigins).toEqual(['https://docs.example.com']);
 });

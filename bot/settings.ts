@@ -33,8 +33,6 @@ export interface BotSettings {
   connections: number;
   /** Most connections of one client. */
   connectionsPerClient: number;
-  /** Folder of the built site. */
-  outDir: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -61,7 +59,7 @@ function readOrigins(env: Environment, siteUrl: string): string[] {
     .filter(Boolean);
   for (const origin of origins)
     if (origin !== '*' && (!URL.canParse(origin) || new URL(origin).origin !== origin))
-      fail('BOT_ALLOWED_ORIGINS', origin, 'origins such as https://docs.example.com, parted by commas');
+      fail('BOT_ALLOWED_ORIGINS', origin, 'origins such as https://docs.example.com, separated by commas');
   return origins;
 }
 
@@ -89,11 +87,10 @@ function readModel(env: Environment): ModelSettings | undefined {
 
 /**
  * Reads the settings.
- * @param outDir folder of the built site, unless `DOCS_BUILD_DIR` names another
  * @param siteUrl origin whose pages may ask, unless `BOT_ALLOWED_ORIGINS` names others
  * @throws Error naming the variable, what was found and what is expected
  */
-export function readBotSettings(env: Environment, outDir: string, siteUrl: string): BotSettings {
+export function readBotSettings(env: Environment, siteUrl: string): BotSettings {
   const model = readModel(env);
   const historyKey = env.BOT_HISTORY_KEY?.trim();
   return {
@@ -108,6 +105,5 @@ export function readBotSettings(env: Environment, outDir: string, siteUrl: strin
     ...(historyKey && {historyKey}),
     connections: readNumber(env, 'BOT_CONNECTIONS', 200, 1, 100_000),
     connectionsPerClient: readNumber(env, 'BOT_CONNECTIONS_PER_CLIENT', 20, 1, 100_000),
-    outDir: env.DOCS_BUILD_DIR?.trim() || outDir,
   };
 }

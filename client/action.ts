@@ -6,7 +6,7 @@ import {say} from './status.ts';
 type State = 'loading' | 'success' | 'error' | 'empty';
 
 /** What a button says that has no elements for the states. */
-export type Labels = Partial<Record<State, string>> & {idle: string};
+type Labels = Partial<Record<State, string>> & {idle: string};
 
 /** After this long, in milliseconds, the button says that it works. */
 const loadingDelay = 300;
@@ -45,6 +45,13 @@ export async function perform(button: HTMLElement, work: () => Promise<unknown>,
     );
   }
 }
+
+/**
+ * Copies a text, and says in the button what came of it. Called within the click, as browsers demand.
+ * @param idle what the button says before and after
+ */
+export const performCopy = (button: HTMLElement, text: string, idle: string): Promise<void> =>
+  perform(button, () => navigator.clipboard.writeText(text), {idle, success: 'Copied!', error: 'Failed to copy'});
 
 /** Makes a button say again what it is for. */
 function reset(button: HTMLElement, labels?: Labels) {

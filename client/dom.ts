@@ -28,12 +28,23 @@ export const desktop = matchMedia(breakpoints.desktop);
 export const wide = matchMedia(breakpoints.wide);
 
 /**
- * The same for what measures the page: in the frame that lays it out anyway, as navigations do, so nothing is laid
- * out twice.
+ * Like `onPage`, for listeners that measure the page: they run in the frame that lays it out anyway, as navigations do,
+ * so nothing is laid out twice.
  */
 export function onLayout(listener: () => void) {
   onParsed(() => requestAnimationFrame(listener));
   document.addEventListener('site:page', listener);
+}
+
+/**
+ * Scrolls a list, and nothing else, so that an entry is in its middle, unless the entry is well inside it.
+ * @param margin how far from its edges that begins, as a share of the list's height
+ */
+export function keepInView(list: Element, entry: Element, margin = 0) {
+  const [outer, inner] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
+  const edge = outer.height * margin;
+  if (inner.top < outer.top + edge || inner.bottom > outer.bottom - edge)
+    list.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
 }
 
 /** Calls `listener` when the page scrolls, once a frame at most. */
@@ -51,7 +62,7 @@ export function onScroll(listener: () => void) {
 }
 
 /** Calls `listener` once, when the page is there whole. */
-export function onParsed(listener: () => void) {
+function onParsed(listener: () => void) {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', listener, {once: true});
   else listener();
 }

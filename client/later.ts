@@ -1,5 +1,6 @@
 /** What few readers use of the controls: a separate module, loaded when it is needed first. */
-export {fetchDocs, fetchPage, saveText} from '../src/components/DocActions/files.ts';
+export {saveFile} from './saveFile.ts';
+export {fetchDocs, fetchPage} from '../src/components/DocActions/files.ts';
 export {linkToSelection} from '../src/components/PageActions/selectionLink.ts';
 export {forgetDocs, keepDocs} from '../src/components/OfflineSwitch/switch.ts';
 export {writeReport} from '../src/components/PageFeedback/report.ts';

@@ -3,6 +3,12 @@
 /** Where the values are kept that the reader has set for placeholders (src/components/Placeholder). */
 export const valuesKey = 'site.values';
 
+/** Where the chosen tab of each group is kept (src/components/Tabs). */
+export const tabsKey = 'site.tabs';
+
+/** Where it is kept that the sidebar is hidden (src/theme/DocSidebar). */
+export const sidebarKey = 'site.sidebar';
+
 /** Reads a preference; `null` when there is none or storage is not available. */
 export function readPreference(key: string): string | null {
   try {

@@ -29,8 +29,6 @@ export interface McpHandler {
   /** Whether a request is for this endpoint. */
   answers: (request: IncomingMessage) => boolean;
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Makes it ready for the first message. */
-  start: () => void;
   /** Ends what answers messages. */
   close: () => void;
 }
@@ -139,7 +137,6 @@ export function createMcpHandler({
   return {
     answers: ({url = ''}) => url === endpoint || url.startsWith(`${endpoint}?`) || url === `${endpoint}/`,
     handle,
-    start: () => answerer.start(),
     close: () => answerer.close(),
   };
 }
@@ -151,7 +148,7 @@ const pick = (headers: IncomingHttpHeaders, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])));
 
 /**
- * Reads the site's own origin and those of `MCP_ALLOWED_ORIGINS`, parted by commas.
+ * Reads the site's own origin and those of `MCP_ALLOWED_ORIGINS`, separated by commas.
  * @throws Error naming the variable, what was found and what is expected
  */
 export function readAllowedOrigins(env: Readonly<Record<string, string | undefined>>): string[] {
@@ -162,7 +159,7 @@ export function readAllowedOrigins(env: Readonly<Record<string, string | undefin
   const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (wrong !== undefined)
     throw new Error(
-      `Environment variable MCP_ALLOWED_ORIGINS has ${JSON.stringify(wrong)}; expected origins such as https://app.example.com, parted by commas.`,
+      `Environment variable MCP_ALLOWED_ORIGINS has ${JSON.stringify(wrong)}; expected origins such as https://app.example.com, separated by commas.`,
     );
   return [readSiteEnvironment(env).url, ...origins];
 }

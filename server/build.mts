@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {isPublic, listFilesBelow} from '../config/files.ts';
 import {headersFor, parseHeadersFile, type HeaderRule} from '../config/headerRules.ts';
 
 /** A file in the form that is sent. */
@@ -160,16 +161,8 @@ function identityOf(folder: string): string | undefined {
   return stats && `${stats.dev} ${stats.ino} ${stats.mtimeMs}`;
 }
 
-/** Names and paths of the files that readers may have: not those for servers (`_headers`), nor hidden ones. */
-function listFiles(folder: string): [name: string, file: string][] {
-  const isPublic = (name: string) => !/^_[^/]*$|(^|\/)\.(?!well-known\/)/.test(name);
-  const below = (prefix: string): string[] =>
-    fs
-      .readdirSync(path.join(folder, prefix), {withFileTypes: true})
-      .flatMap((entry) =>
-        entry.isDirectory() ? below(`${prefix}${entry.name}/`) : entry.isFile() ? [prefix + entry.name] : [],
-      );
-  return below('')
+/** Names and paths of the files that readers may have. */
+const listFiles = (folder: string): [name: string, file: string][] =>
+  listFilesBelow(folder)
     .filter(isPublic)
     .map((name) => [name, path.join(folder, name)]);
-}

@@ -163,7 +163,7 @@ export function listen(
   host?: string,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    const retry = (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE' || port >= 65535) return reject(error);
       try {
         onTaken(port);
@@ -171,7 +171,11 @@ export function listen(
         return reject(refused as Error);
       }
       resolve(listen(server, port + 1, onTaken, host));
+    };
+    server.once('error', retry);
+    server.listen(port, host, () => {
+      server.off('error', retry);
+      resolve((server.address() as {port: number}).port);
     });
-    server.listen(port, host, () => resolve((server.address() as {port: number}).port));
   });
 }

@@ -1,6 +1,6 @@
 /**
  * Fernway's GraphQL schema, built from its metadata by the rules that /reference/metadata-reference/ describes: what a
- * query may name, with which arguments. Aggregates are left out.
+ * query may name, with which arguments. Aggregates of related rows are left out.
  */
 import {buildSchema, type GraphQLSchema} from 'graphql';
 import {readFernway} from './sql/models.ts';
@@ -14,6 +14,9 @@ interface Named {
     rootFieldName?: string;
     rootFieldKind?: string;
     selectMany?: {queryRootField: string};
+    selectTypeName?: string;
+    filterInputTypeName?: string;
+    aggregate?: {queryRootField: string};
   };
 }
 
@@ -29,14 +32,20 @@ interface Definition extends Named {
   objectType: string;
   filterExpressionType?: string;
   orderByExpression?: string;
+  aggregateExpression?: string;
+  count?: {enable: boolean};
   sourceType: string;
   target: {model?: {name: string; relationshipType: 'Object' | 'Array'}; command?: {name: string}};
   operand: {
-    scalar?: {comparisonOperators?: {name: string; argumentType: string}[]};
+    scalar?: {
+      comparisonOperators?: {name: string; argumentType: string}[];
+      aggregationFunctions?: {name: string; returnType: string}[];
+    };
     object?: {
       comparableFields?: {fieldName: string; booleanExpressionType: string}[];
       comparableRelationships?: {relationshipName: string; booleanExpressionType?: string}[];
       orderableFields?: {fieldName: string; orderByExpression: string}[];
+      aggregatableFields?: {fieldName: string; aggregateExpression: string}[];
     };
   };
 }
@@ -65,7 +74,12 @@ function describe(): string {
   const selectionOf = ({filterExpressionType, orderByExpression}: Definition) => {
     const filter = named('BooleanExpressionType', filterExpressionType)?.graphql?.typeName;
     const order = named('OrderByExpression', orderByExpression)?.graphql?.expressionTypeName;
-    return `(limit: Int, offset: Int${filter ? `, where: ${filter}` : ''}${order ? `, order_by: [${order}!]` : ''})`;
+    return [
+      'limit: Int',
+      'offset: Int',
+      ...(filter ? [`where: ${filter}`] : []),
+      ...(order ? [`order_by: [${order}!]`] : []),
+    ];
   };
   const argumentsOf = (fields: readonly Field[]) =>
     fields.length > 0 ? `(${fields.map(({name, type}) => `${name}: ${typeOf(type, true)}`).join(', ')})` : '';
@@ -82,7 +96,7 @@ function describe(): string {
           const type = model && typeOf(model.objectType);
           if (!type) return [];
           return target.model!.relationshipType === 'Array'
-            ? `${field}${selectionOf(model)}: [${type}!]`
+            ? `${field}(${selectionOf(model).join(', ')}): [${type}!]`
             : `${field}: ${type}`;
         }),
     ]),
@@ -125,9 +139,27 @@ function describe(): string {
   );
   const selections = all('Model').flatMap((model) =>
     model.graphql?.selectMany
-      ? [`${model.graphql.selectMany.queryRootField}${selectionOf(model)}: [${typeOf(model.objectType)}!]`]
+      ? [`${model.graphql.selectMany.queryRootField}(${selectionOf(model).join(', ')}): [${typeOf(model.objectType)}!]`]
       : [],
   );
+  const aggregateOf = (name?: string) => named('AggregateExpression', name)?.graphql?.selectTypeName;
+  const aggregates = all('AggregateExpression').flatMap(({graphql, count, operand: {scalar, object}}) =>
+    graphql?.selectTypeName
+      ? block('type', graphql.selectTypeName, [
+          ...(count?.enable ? ['_count: Int!'] : []),
+          ...(scalar?.aggregationFunctions ?? []).map(({name, returnType}) => `${name}: ${typeOf(returnType)}`),
+          ...(object?.aggregatableFields ?? []).flatMap(({fieldName, aggregateExpression}) => {
+            const type = aggregateOf(aggregateExpression);
+            return type ? [`${fieldName}: ${type}`] : [];
+          }),
+        ])
+      : [],
+  );
+  const aggregated = all('Model').flatMap((model) => {
+    const {aggregate, filterInputTypeName} = model.graphql ?? {};
+    const type = aggregateOf(model.aggregateExpression);
+    return aggregate && filterInputTypeName && type ? [{model, aggregate, filterInputTypeName, type}] : [];
+  });
   const commands = (kind: string) =>
     all('Command')
       .filter(({graphql}) => graphql?.rootFieldKind === kind)
@@ -141,7 +173,16 @@ function describe(): string {
     ...inputs,
     ...filters,
     ...orders,
-    ...block('type', 'Query', [...selections, ...commands('Query')]),
+    ...aggregates,
+    ...aggregated.flatMap(({model, filterInputTypeName}) => block('input', filterInputTypeName, selectionOf(model))),
+    ...block('type', 'Query', [
+      ...selections,
+      ...aggregated.map(
+        ({aggregate, filterInputTypeName, type}) =>
+          `${aggregate.queryRootField}(filter_input: ${filterInputTypeName}): ${type}`,
+      ),
+      ...commands('Query'),
+    ]),
     ...block('type', 'Mutation', commands('Mutation')),
     // A page that subscribes to a model shows the metadata for it, in which the name is that of the query.
     ...block('type', 'Subscription', selections),

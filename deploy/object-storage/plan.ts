@@ -1,4 +1,4 @@
-import {listFilesBelow} from '../../config/files.ts';
+import {isPublic, listFilesBelow} from '../../config/files.ts';
 import {headersFor, type HeaderRule} from '../../config/headerRules.ts';
 import type {Redirect} from '../../config/redirects.ts';
 import {contentTypeOf} from '../../server/contentTypes.ts';
@@ -47,7 +47,6 @@ export function planUpload(
   };
 }
 
-/** All files but those for servers, hidden ones, and compressed forms: a CDN compresses itself. */
-function listFiles(build: string): string[] {
-  return listFilesBelow(build).filter((name) => !/^_[^/]*$|(^|\/)\.(?!well-known\/)|\.(br|gz)$/.test(name));
-}
+/** All files that readers may have but compressed forms: a CDN compresses itself. */
+const listFiles = (build: string): string[] =>
+  listFilesBelow(build).filter((name) => isPublic(name) && !/\.(br|gz)$/.test(name));

@@ -59,7 +59,7 @@ export function listPages(
     throw new CallerError(
       `No page${wanted ? ` of ${wanted}` : ''} has a path that begins with ${show(prefix ?? '')}. Leave prefix out to see all pages.`,
     );
-  if (offset >= all.length) throw new CallerError(`offset ${offset} is behind the end; there are ${all.length} pages.`);
+  if (offset >= all.length) throw new CallerError(`offset ${offset} is past the end; there are ${all.length} pages.`);
   const listed = all.slice(offset, offset + pageCount).map((page) => ({
     path: page.path,
     title: page.title,

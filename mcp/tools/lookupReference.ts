@@ -1,5 +1,6 @@
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {z} from 'zod';
+import {wholeCharacters} from '../../config/cutText.ts';
 import {loadApis, type Content, type Operation} from '../../plugins/reference/data/apis.ts';
 import {loadCli} from '../../plugins/reference/data/cli.ts';
 import {loadMetadata} from '../../plugins/reference/data/metadata.ts';
@@ -41,12 +42,11 @@ export function lookupReference(
   const text = JSON.stringify(findFacts(type, name, path, corpus));
   if (offset > 0 && offset >= text.length)
     throw new CallerError(`offset ${offset} is past the end; the text has ${text.length} characters.`);
-  const end = Math.min(text.length, offset + longestText);
-  if (end === text.length) return answer(text.slice(offset));
+  const piece = wholeCharacters(text.slice(offset), longestText);
+  const end = offset + piece.length;
+  if (end === text.length) return answer(piece);
   const way = type === 'metadata' ? ', or look up a part of it with path' : '';
-  return answer(
-    `${text.slice(offset, end)}\n\n[Characters ${offset} to ${end} of ${text.length}. Continue with offset ${end}${way}.]`,
-  );
+  return answer(`${piece}\n\n[Characters ${offset} to ${end} of ${text.length}. Continue with offset ${end}${way}.]`);
 }
 
 function findFacts(type: 'cli' | 'metadata' | 'api', name: string, path: string, corpus: Sources['corpus']): Facts {

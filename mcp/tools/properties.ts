@@ -35,7 +35,7 @@ interface Level {
 
 /**
  * Lists the properties below a place of a schema, near ones first as far as there is room.
- * @param path where to begin: keys parted by dots; `[]` of lists may be left out
+ * @param path where to begin: keys separated by dots; `[]` of lists may be left out
  * @returns `undefined` when the schema has nothing there
  */
 export function listProperties(schema: Cursor, path: string): PropertyEntry[] | undefined {

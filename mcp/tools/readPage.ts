@@ -1,5 +1,6 @@
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {z} from 'zod';
+import {wholeCharacters} from '../../config/cutText.ts';
 import {findSections} from '../../plugins/llms/headings.ts';
 import {show} from '../../plugins/reference/data/yaml.ts';
 import type {Sources} from '../sources.ts';
@@ -43,7 +44,7 @@ export function readPage({path, section, offset}: z.output<typeof readPageInput>
     ? `${whole.slice(place.start, place.end).trim()}\n\nURL: ${docs.urlOf(found.page, place.id)}\n`
     : whole;
   if (offset > 0 && offset >= text.length)
-    throw new CallerError(`offset ${offset} is behind the end; the text has ${text.length} characters.`);
+    throw new CallerError(`offset ${offset} is past the end; the text has ${text.length} characters.`);
   const end = cutAt(text, offset, longestText);
   if (end >= text.length) return answer(text.slice(offset));
   const outline =
@@ -66,9 +67,5 @@ function cutAt(text: string, offset: number, limit: number): number {
     const at = text.lastIndexOf(mark, end);
     if (at > offset + limit / 2) return at + mark.length;
   }
-  return isInsidePair(text, end) ? end - 1 : end;
+  return offset + wholeCharacters(text.slice(offset), limit).length;
 }
-
-/** Whether a cut would part the two code units of one character. */
-const isInsidePair = (text: string, at: number) =>
-  /[\uDC00-\uDFFF]/.test(text[at]!) && /[\uD800-\uDBFF]/.test(text[at - 1]!);

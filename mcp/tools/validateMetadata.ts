@@ -15,7 +15,7 @@ export const validateMetadataInput = z.strictObject({
     .string()
     .min(1, 'expected YAML')
     .max(longestYaml, `expected at most ${longestYaml} characters; send one object at a time`)
-    .describe('HML, or supergraph.yaml, subgraph.yaml or connector.yaml; objects are parted by ---'),
+    .describe('HML, or supergraph.yaml, subgraph.yaml or connector.yaml; objects are separated by ---'),
 });
 
 const fault = z.object({line: z.number(), path: z.string(), message: z.string()});

@@ -10,8 +10,6 @@ import type {Skill} from './skills.ts';
 export interface AgentDocument {
   /** Path from the root of the build. */
   path: string;
-  /** Media type, where the name of the file does not tell it. */
-  type?: string;
   text: string;
 }
 
@@ -46,7 +44,7 @@ export function makeAgentDocuments(facts: AgentFacts): AgentDocument[] {
   }));
   return [
     {path: 'robots.txt', text: writeRobots(facts)},
-    {path: '.well-known/api-catalog', type: agentTypes['.well-known/api-catalog'], text: writeCatalog(facts)},
+    {path: '.well-known/api-catalog', text: writeCatalog(facts)},
     {path: '.well-known/agent-skills/index.json', text: writeSkillIndex(made, facts)},
     ...made.map(({path, text}) => ({path, text})),
     ...(facts.settings.mcpUrl

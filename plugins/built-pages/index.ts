@@ -57,9 +57,9 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext, {skills}:
           picture: readPagePicture(page, baseUrl),
         });
         pages.push(facts);
-        twins.push(...optional(twin));
-        records.push(...optional(record));
-        pictures.push(...optional(picture));
+        if (twin) twins.push(twin);
+        if (record) records.push(record);
+        if (picture) pictures.push(picture);
       }
 
       // 2. What pages refer to: pictures, the styles of formulas, reference data, and Markdown.
@@ -130,10 +130,6 @@ function* readBuiltPages(
     fs.writeFileSync(file, html);
     yield {page: parsePage(route, html), html};
   }
-}
-
-function optional<Value>(value: Value | undefined): Value[] {
-  return value === undefined ? [] : [value];
 }
 
 /** @param faults by what they are */

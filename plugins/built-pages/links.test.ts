@@ -28,6 +28,8 @@ describe('findBrokenReferences', () => {
     ['<a href="/b/#none">gone</a>', 'no element with the id "none"'],
     ['<a href="#none">gone</a>', 'no element with the id "none"'],
     ['<a href="/b">b</a>', 'lacks its trailing slash'],
+    ['<a href="/b/#50%">b</a>', 'has a "%" without two hexadecimal digits; write it as %25'],
+    ['<a href="/50%/">b</a>', 'has a "%" without two hexadecimal digits; write it as %25'],
     ['<img src="/img/b.svg">', 'no such page or file'],
     ['<meta property="og:image" content="https://docs.example/img/b.png">', 'no such page or file'],
     ['<form action="/find/"></form>', 'no such page or file'],

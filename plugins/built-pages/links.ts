@@ -35,17 +35,26 @@ export function findBrokenReferences(pages: readonly PageFacts[], {outDir, baseU
   function findFault(url: string, from: string): string | undefined {
     if (/^[a-z][a-z\d+.-]*:/i.test(url) || url.startsWith('//')) return undefined;
     const target = new URL(url, `http://site${from}`);
+    const [address, id] = [target.pathname, target.hash.slice(1)].map(decode);
+    if (address === undefined || id === undefined) return 'has a "%" without two hexadecimal digits; write it as %25';
     // The generator's locale items link from the not-found page to a route of that name.
     if (target.pathname === `${baseUrl}404/`) return undefined;
     if (!target.pathname.startsWith(baseUrl)) return `is outside the base URL ${baseUrl}`;
     const ids = idsByPath.get(target.pathname);
     if (!ids) {
       if (idsByPath.has(`${target.pathname}/`)) return 'lacks its trailing slash';
-      const file = path.join(outDir, decodeURIComponent(target.pathname.slice(baseUrl.length)));
+      const file = path.join(outDir, address.slice(baseUrl.length));
       return fs.existsSync(file) && fs.statSync(file).isFile() ? undefined : 'no such page or file';
     }
-    const id = decodeURIComponent(target.hash.slice(1));
     return id && !ids.has(id) ? `the page has no element with the id "${id}"` : undefined;
+  }
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
   }
 }
 

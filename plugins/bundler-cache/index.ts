@@ -1,7 +1,7 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {getSwcJsMinimizerOptions, rspack} from '@docusaurus/faster';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 
 type MinimizerOptions = NonNullable<
@@ -43,12 +43,10 @@ export default function bundlerCache({generatedFilesDir, siteDir}: LoadContext):
 }
 
 /** Files of plugins and loaders. */
-function listPlugins(): string[] {
-  const files = fs
-    .readdirSync(plugins)
-    .flatMap((name) => fs.readdirSync(path.join(plugins, name)).map((file) => path.join(plugins, name, file)));
-  return files.filter((file) => path.basename(file) === 'index.ts' || /\.[cm]js$/.test(file));
-}
+const listPlugins = (): string[] =>
+  listFilesBelow(plugins)
+    .filter((name) => /^[^/]+\/(?:index\.ts|[^/]+\.[cm]js)$/.test(name))
+    .map((name) => path.join(plugins, name));
 
 const isJsMinimizer = (plugin: unknown) => plugin instanceof rspack.SwcJsMinimizerRspackPlugin;
 

@@ -118,6 +118,25 @@ test('a difference is shown by words where lines are alike, and by lines where t
   ]);
 });
 
+test('every line is shown once, whether it was added twice or has moved up', () => {
+  expect(showLines(['-one two three four', '+one two three five', '+one two three five'])).toEqual([
+    [
+      {in: 'both', value: 'one two three '},
+      {in: 'before', value: 'four'},
+      {in: 'after', value: 'five'},
+    ],
+    [{in: 'after', value: 'one two three five'}],
+  ]);
+  const moved = compareLines(['a', 'b', 'c', 'zeta two three four'], ['zeta two three five', 'a', 'b', 'c']);
+  expect(showLines(moved)).toEqual([
+    [
+      {in: 'both', value: 'zeta two three '},
+      {in: 'before', value: 'four'},
+      {in: 'after', value: 'five'},
+    ],
+  ]);
+});
+
 describe('npm run changes', () => {
   const scratch = () => fs.mkdtempSync(path.join(os.tmpdir(), 'changes-'));
   const build = (outDir: string, text: string, baseUrl = '/', origin = 'https://docs.example') => {

@@ -1,3 +1,4 @@
+import {cutText} from '../../config/cutText.ts';
 import {compareLines} from './difference.ts';
 import type {Kind} from './kinds.ts';
 import type {Change, ChangeRecord, ChangeType, RecordedPage, RecordedPages, SectionChange} from './record.ts';
@@ -50,7 +51,7 @@ function compareSections(before: readonly Section[], after: readonly Section[]):
     const all = compareLines(from, to);
     const lines: string[] = [];
     for (const line of all.slice(0, most.lines)) {
-      const cut = line.length > most.line ? `${line.slice(0, most.line)}…` : line;
+      const cut = cutText(line, most.line + 1);
       if (cut.length > left) break;
       left -= cut.length;
       lines.push(cut);

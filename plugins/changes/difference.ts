@@ -68,23 +68,24 @@ const alike = 0.5;
  * @param lines as `compareLines` gives them
  */
 export function showLines(lines: readonly string[]): ShownLine[] {
-  const shown: ShownLine[] = [];
-  const added = lines.filter((line) => line.startsWith('+')).map((line) => line.slice(1));
-  const used = new Set<string>();
-  for (const line of lines) {
+  const taken = new Set<number>();
+  const partners = lines.map((line) => {
+    if (line.startsWith('+')) return undefined;
+    const at = lines.findIndex(
+      (other, i) => other.startsWith('+') && !taken.has(i) && likeness(line.slice(1), other.slice(1)) >= alike,
+    );
+    if (at < 0) return undefined;
+    taken.add(at);
+    return lines[at]!.slice(1);
+  });
+  return lines.flatMap((line, i): ShownLine[] => {
     const text = line.slice(1);
-    if (line.startsWith('+')) {
-      if (!used.has(text)) shown.push([{in: 'after', value: text}]);
-      continue;
-    }
-    const partner = added.find((other) => !used.has(other) && likeness(text, other) >= alike);
-    if (partner === undefined) shown.push([{in: 'before', value: text}]);
-    else {
-      used.add(partner);
-      shown.push(joinPieces(compareLists(wordsOf(text), wordsOf(partner))));
-    }
-  }
-  return shown;
+    if (line.startsWith('+')) return taken.has(i) ? [] : [[{in: 'after', value: text}]];
+    const partner = partners[i];
+    return [
+      partner === undefined ? [{in: 'before', value: text}] : joinPieces(compareLists(wordsOf(text), wordsOf(partner))),
+    ];
+  });
 }
 
 const wordsOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? [];

@@ -1,3 +1,4 @@
+import {escapeHtml} from '../../config/escapeHtml.ts';
 import type {Change} from './record.ts';
 import {historyPath} from './views.ts';
 
@@ -53,32 +54,29 @@ export function writeAtom(changes: readonly Change[], facts: FeedFacts): string 
   const entries = entriesOf(changes, facts).map(({id, url, title, text, change}) =>
     [
       '  <entry>',
-      `    <id>${escape(id)}</id>`,
-      `    <title>${escape(title)}</title>`,
-      `    <link href="${escape(url)}"/>`,
+      `    <id>${escapeHtml(id)}</id>`,
+      `    <title>${escapeHtml(title)}</title>`,
+      `    <link href="${escapeHtml(url)}"/>`,
       `    <updated>${timeOf(change.date)}</updated>`,
       `    <category term="${change.kind}"/>`,
-      `    <category term="${escape(change.section)}"/>`,
-      `    <summary>${escape(text)}</summary>`,
+      `    <category term="${escapeHtml(change.section)}"/>`,
+      `    <summary>${escapeHtml(text)}</summary>`,
       '  </entry>',
     ].join('\n'),
   );
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `  <id>${escape(own)}</id>`,
-    `  <title>${escape(facts.title)}</title>`,
-    `  <link href="${escape(own)}"/>`,
-    `  <link rel="self" type="application/atom+xml" href="${escape(own)}atom.xml"/>`,
+    `  <id>${escapeHtml(own)}</id>`,
+    `  <title>${escapeHtml(facts.title)}</title>`,
+    `  <link href="${escapeHtml(own)}"/>`,
+    `  <link rel="self" type="application/atom+xml" href="${escapeHtml(own)}atom.xml"/>`,
     `  <updated>${timeOf(changes[0]?.date ?? facts.since)}</updated>`,
-    `  <author><name>${escape(facts.title.split(':')[0]!)}</name></author>`,
+    `  <author><name>${escapeHtml(facts.title.split(':')[0]!)}</name></author>`,
     ...entries,
     '</feed>\n',
   ].join('\n');
 }
-
-const marks: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
-const escape = (text: string) => text.replace(/[&<>"]/g, (mark) => marks[mark]!);
 
 /** A JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export function writeJsonFeed(changes: readonly Change[], facts: FeedFacts): string {

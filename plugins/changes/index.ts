@@ -53,7 +53,7 @@ export default function changesPlugin({baseUrl, siteConfig}: LoadContext): Plugi
         isHere: here.has(rest.path),
       }));
       for (const view of views) {
-        const changes = list.filter((_, i) => changesOf([all[i]!], view).length > 0);
+        const changes = changesOf(list, view);
         await addPage(`changes/${view.slug}`, 'List.tsx', {view, since: record?.since, changes} satisfies ListProps);
       }
 

@@ -3,13 +3,20 @@ import type {Remark} from './compare.ts';
 import {kinds, type Kind} from './kinds.ts';
 import type {PageMetadata} from './update.ts';
 
-/** What the sources of all pages say of their changes, by path. */
+/**
+ * What the sources of all pages say of their changes, by path.
+ * @throws Error naming the file and what was expected
+ */
 export function readPageMetadata(): Map<string, PageMetadata> {
   return new Map(
-    readPages().map((page) => [
-      page.path,
-      {kind: page.frontMatter.kind === 'reference' ? 'facts' : 'guides', remark: readRemark(page.frontMatter.change)},
-    ]),
+    readPages().map(({path, file, frontMatter}) => {
+      try {
+        const remark = readRemark(frontMatter.change);
+        return [path, {kind: frontMatter.kind === 'reference' ? 'facts' : 'guides', remark}];
+      } catch (error) {
+        throw new Error(`${file}: ${(error as Error).message}`, {cause: error});
+      }
+    }),
   );
 }
 

@@ -33,7 +33,10 @@ export function viewSlug(section?: string, kind?: Kind): string {
 }
 
 /** The changes of a list. */
-export function changesOf(changes: readonly Change[], {section, kind}: View): Change[] {
+export function changesOf<C extends Pick<Change, 'section' | 'kind'>>(
+  changes: readonly C[],
+  {section, kind}: View,
+): C[] {
   return changes.filter((change) => (!section || change.section === section) && (!kind || change.kind === kind));
 }
 

@@ -5,6 +5,7 @@ import {
   type Highlighter,
   type ThemedToken,
 } from 'shiki';
+import {escapeText} from '../../config/escapeHtml.ts';
 import type {FenceMeta} from './meta.ts';
 import {splitPlaceholders} from './placeholders.ts';
 
@@ -65,15 +66,12 @@ function highlighter(): Promise<Highlighter> {
   return shared;
 }
 
-const escapes: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;'};
-const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character]!);
-
 /** What a reader can press in a sample (src/components/Placeholder). */
-const renderPlaceholder = (text: string) => `<var data-action="value">${escapeHtml(text)}</var>`;
+const renderPlaceholder = (text: string) => `<var data-action="value">${escapeText(text)}</var>`;
 
 const renderPlain = (line: string) =>
   splitPlaceholders(line)
-    .map(({text, isPlaceholder}) => (isPlaceholder ? renderPlaceholder(text) : escapeHtml(text)))
+    .map(({text, isPlaceholder}) => (isPlaceholder ? renderPlaceholder(text) : escapeText(text)))
     .join('');
 
 /** Neighbours of one class, and the white space after them, as one element: a line has as few as possible. */
@@ -89,7 +87,7 @@ function renderLine(tokens: ThemedToken[]): string {
   return parts
     .map(({name, text, isPlaceholder}) => {
       if (isPlaceholder) return renderPlaceholder(text);
-      return name ? `<span class="${name}">${escapeHtml(text)}</span>` : escapeHtml(text);
+      return name ? `<span class="${name}">${escapeText(text)}</span>` : escapeText(text);
     })
     .join('');
 }

@@ -242,7 +242,6 @@ export const varying: ReadonlySet<string> = new Set([
   'BUILD_ID',
   'BUILD_VERSION',
   'CLIENT_ID',
-  'COMMIT',
   'CONNECTOR_BUILD_ID',
   'CONNECTOR_TYPE',
   'DATABASE_IP',

@@ -1,6 +1,7 @@
 import {overlap, type Box, type Drawing, type Frame, type Line, type Rect, type TextBlock} from './placed.ts';
 import type {Sequence} from './model.ts';
-import {leading, styles, widthOf, wrap} from './text.mts';
+import {blockSize} from './node.mts';
+import {styles, wrap} from './text.mts';
 
 /** Space around names, between steps, and between frames and what is in them, in pixels. */
 const space = {name: 10, step: 14, frame: 10, loop: 26, edge: 4};
@@ -87,10 +88,7 @@ export function layOutSequence(sequence: Sequence, most: number): Drawing {
   ) => {
     const inset = space.edge + open.length * space.frame;
     const lines = wrap(text, styles[style], Math.min(widest, width - 2 * inset));
-    const size = {
-      width: Math.ceil(Math.max(...lines.map((line) => widthOf(line.trimEnd(), styles[style])))),
-      height: lines.length * leading(styles[style]),
-    };
+    const size = blockSize(lines, style);
     const x =
       anchor === 'start'
         ? middle
@@ -147,11 +145,9 @@ export function layOutSequence(sequence: Sequence, most: number): Drawing {
         y += space.step;
         const over = step.over.map((id) => place.get(id)!);
         const span = Math.max(...over) - Math.min(...over);
-        const block =
-          texts[
-            texts.indexOf(addText(step.text, (Math.max(...over) + Math.min(...over)) / 2, Math.max(150, span), 'edge'))
-          ]!;
-        texts.splice(texts.indexOf(block), 1);
+        const middle = (Math.max(...over) + Math.min(...over)) / 2;
+        const block = addText(step.text, middle, Math.max(150, span), 'edge');
+        texts.pop(); // it belongs to the box
         const box = {x: Math.max(1, block.x - 10), y: block.y, width: block.width + 20, height: block.height + 12};
         boxes.push({
           ...box,
@@ -220,9 +216,14 @@ export function layOutSequence(sequence: Sequence, most: number): Drawing {
 
 function nameOf(label: string, most: number) {
   const lines = wrap(label, styles.label, most);
-  const textWidth = Math.ceil(Math.max(...lines.map((line) => widthOf(line.trimEnd(), styles.label))));
-  const textHeight = lines.length * leading(styles.label);
-  return {lines, textWidth, textHeight, width: textWidth + 2 * space.name, height: textHeight + 12};
+  const size = blockSize(lines, 'label');
+  return {
+    lines,
+    textWidth: size.width,
+    textHeight: size.height,
+    width: size.width + 2 * space.name,
+    height: size.height + 12,
+  };
 }
 
 function boxOf(

@@ -1,3 +1,4 @@
+import {escapeText} from '../../config/escapeHtml.ts';
 import {overlap, type Box, type Drawing, type Line, type Point, type Rect, type TextBlock} from './placed.ts';
 import type {Tip} from './model.ts';
 import {leading, styles, widthOf} from './text.mts';
@@ -66,8 +67,6 @@ export function writeSvg(drawing: Drawing, variant: 'wide' | 'narrow' | 'only'):
 /** A number as short as it can be; places are whole or half pixels. */
 const n = (number: number) => String(Math.round(number * 2) / 2);
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 function writeText({x, y, width, lines, style, anchor}: TextBlock): string {
   const step = leading(styles[style]);
   // The space at a line's end keeps words apart that are found or copied; it must not move what is centered.
@@ -76,8 +75,8 @@ function writeText({x, y, width, lines, style, anchor}: TextBlock): string {
   const end = anchor === 'start' ? ' class="d-start"' : '';
   // The base line of letters whose middle is the middle of the line.
   const base = y + step / 2 + styles[style].size * 0.36;
-  if (lines.length === 1) return `<text x="${at('')}" y="${n(base)}"${end}>${escape(lines[0]!.trimEnd())}</text>`;
-  return `<text${end}>${lines.map((line, index) => `<tspan x="${at(line)}" y="${n(base + index * step)}">${escape(line)}</tspan>`).join('')}</text>`;
+  if (lines.length === 1) return `<text x="${at('')}" y="${n(base)}"${end}>${escapeText(lines[0]!.trimEnd())}</text>`;
+  return `<text${end}>${lines.map((line, index) => `<tspan x="${at(line)}" y="${n(base + index * step)}">${escapeText(line)}</tspan>`).join('')}</text>`;
 }
 
 /* Outlines */

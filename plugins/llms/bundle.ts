@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {isObject, type DataSet, type Json, type JsonObject} from '../reference/data/yaml.ts';
+import {Cursor, isObject, type DataSet, type Json, type JsonObject} from '../reference/data/yaml.ts';
 
 /**
  * Rewrites every value of a tree, objects first.
@@ -31,14 +31,7 @@ export function readReference(ref: string, from: string): Target {
  * @throws Error naming file and pointer when there is none
  */
 export function valueAt({file, pointer}: Target, set: DataSet): Json {
-  const keys = pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replace(/~1/g, '/').replace(/~0/g, '~'));
-  const value = keys.reduce<Json | undefined>(
-    (current, key) => (isObject(current) ? current[key] : Array.isArray(current) ? current[Number(key)] : undefined),
-    set.read(file).value,
-  );
+  const {value} = Cursor.of(set.read(file)).pointer(pointer);
   if (value === undefined)
     throw new Error(
       `${path.basename(file)}: found nothing at ${pointer}; expected what a reference of another file names. Correct the reference.`,

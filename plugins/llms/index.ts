@@ -8,7 +8,6 @@ import {splitTwin} from './split.ts';
 
 export {readOutline, type OutlineSection} from './outline.ts';
 export {convertPage, type Twin} from './page.ts';
-export {markdownPath, twinPaths} from './paths.ts';
 export {writeReferenceData} from './referenceData.ts';
 
 /** What `writeMarkdownViews` needs besides the pages. */
@@ -19,22 +18,12 @@ export interface MarkdownViewOptions extends SiteFacts {
   outline: readonly OutlineSection[];
 }
 
-export interface MarkdownViewResult {
-  twins: number;
-  /** How many of them are written as several files. */
-  split: number;
-  /** UTF-16 code units in llms-full.txt. */
-  characters: number;
-  milliseconds: number;
-}
-
 /**
  * Writes what language models read: the Markdown twin of every page that has one, llms.txt,
  * llms-full.txt, llms/<section>.txt, and llms/pages.json, which shows where in llms-full.txt each page is.
  * @throws Error naming the page of the sidebar that was not built
  */
-export function writeMarkdownViews(all: readonly Twin[], options: MarkdownViewOptions): MarkdownViewResult {
-  const started = performance.now();
+export function writeMarkdownViews(all: readonly Twin[], options: MarkdownViewOptions) {
   const {outDir, baseUrl, origin, outline} = options;
   const write = (name: string, text: string) => {
     const file = path.join(outDir, name);
@@ -44,11 +33,9 @@ export function writeMarkdownViews(all: readonly Twin[], options: MarkdownViewOp
 
   // 1. A twin of every page
   const twins = new Map(all.map((twin) => [twin.path, twin]));
-  let split = 0;
   for (const twin of twins.values()) {
     const local = twin.path.slice(baseUrl.length);
     const files = splitTwin(twin, origin, (name) => `${origin}${markdownPath(twin.path, name)}`);
-    if (files) split++;
     for (const name of twinPaths(local, (other) => twins.has(baseUrl + other)))
       write(name, files?.overview ?? twin.markdown);
     for (const part of files?.parts ?? []) write(markdownPath(local, part.name), part.markdown);
@@ -66,12 +53,6 @@ export function writeMarkdownViews(all: readonly Twin[], options: MarkdownViewOp
   // 3. Where to find what
   write('llms.txt', writeIndex(listed, options));
   write('llms/pages.json', writeManifest(listed, full.places, options));
-  return {
-    twins: twins.size,
-    split,
-    characters: full.text.length,
-    milliseconds: Math.round(performance.now() - started),
-  };
 }
 
 function twinOf(pagePath: string, twins: ReadonlyMap<string, Twin>): Twin {

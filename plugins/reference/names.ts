@@ -1,3 +1,5 @@
+import {editDistance} from '../search/engine/distance.ts';
+
 /**
  * Makes the part of an anchor that stands for a name.
  * @param name e.g. `--access-token`, `tables[].name`, `code_output`
@@ -26,23 +28,10 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
   for (const candidate of candidates) {
     const isBeginning = name.length > 2 && candidate.toLowerCase().startsWith(name.toLowerCase());
-    const distance = isBeginning ? 1 : editDistance(name.toLowerCase(), candidate.toLowerCase());
+    const distance = isBeginning ? 1 : editDistance(name.toLowerCase(), candidate.toLowerCase(), bestDistance - 1);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;
-}
-
-/** Levenshtein distance, one row at a time. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({length: b.length + 1}, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row[b.length]!;
 }
 
 /** A page named something that the data does not have. */

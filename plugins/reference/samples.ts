@@ -281,10 +281,12 @@ const goPackages: Readonly<Record<string, RegExp>> = {
 };
 
 function goTemplate(parts: Template): string {
-  return parts
-    .filter((part) => !('text' in part) || part.text !== '')
-    .map((part) => ('text' in part ? go.text(part.text) : go.env(part.env)))
-    .join('+');
+  return (
+    parts
+      .filter((part) => !('text' in part) || part.text !== '')
+      .map((part) => ('text' in part ? go.text(part.text) : go.env(part.env)))
+      .join('+') || go.text('')
+  );
 }
 
 function goBody({body}: Call): string[] {

@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {removeUnused} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 
 /** Compiled pages that no build has read for so long, in milliseconds, are removed. */
@@ -27,17 +27,7 @@ export default function rendering({siteDir}: LoadContext): Plugin {
       };
     },
     postBuild() {
-      removeUnread(folder, Date.now() - keptFor);
+      removeUnused(folder, Date.now() - keptFor);
     },
   };
-}
-
-function removeUnread(folder: string, since: number) {
-  if (!fs.existsSync(folder)) return;
-  for (const name of fs.readdirSync(folder)) {
-    const file = path.join(folder, name);
-    // Another build may have removed it.
-    const {mtimeMs} = fs.statSync(file, {throwIfNoEntry: false}) ?? {};
-    if (mtimeMs !== undefined && mtimeMs < since) fs.rmSync(file, {force: true});
-  }
 }

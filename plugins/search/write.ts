@@ -3,7 +3,7 @@ import path from 'node:path';
 import {sections} from '../../config/sections.ts';
 import {rootDir} from '../../config/paths.ts';
 import {redirects} from '../../config/redirects.ts';
-import {buildIndex, type IndexSource, type SearchIndex} from './build/index.ts';
+import {buildIndex, type IndexSource} from './build/index.ts';
 import {parseSynonyms, type SynonymRule} from './engine/synonyms.ts';
 import {indexFolder, outlineName} from './names.ts';
 import {readQuestions} from './questions.ts';
@@ -22,10 +22,7 @@ export function readIndexSources(): Omit<IndexSource, 'pages' | 'baseUrl'> {
 }
 
 /** Builds the search index of pages and writes it into the built site. */
-export function writeSearchIndex(
-  pages: readonly PageRecord[],
-  {outDir, baseUrl}: {outDir: string; baseUrl: string},
-): SearchIndex {
+export function writeSearchIndex(pages: readonly PageRecord[], {outDir, baseUrl}: {outDir: string; baseUrl: string}) {
   const index = buildIndex({pages, baseUrl, ...readIndexSources()});
   const folder = path.join(outDir, indexFolder, index.build);
   fs.mkdirSync(folder, {recursive: true});
@@ -33,5 +30,4 @@ export function writeSearchIndex(
   // For who wants all of it: agents on other machines.
   fs.writeFileSync(path.join(folder, 'files.json'), JSON.stringify([...index.files.keys()]));
   fs.writeFileSync(path.join(outDir, outlineName), index.outline);
-  return index;
 }

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {findOne, textContent} from 'domutils';
+import {removeUnused} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import type {BuiltPage} from '../built-pages/parse.ts';
 import {cardOf, picturePath, type Card} from './card.ts';
@@ -60,8 +61,10 @@ export async function writePagePictures(
       const png = await drawCard(card);
       if (png.length > largest)
         throw new Error(`${file}: the picture has ${png.length} bytes; expected at most ${largest}. Shorten the title`);
-      fs.writeFileSync(`${cached}.new`, png);
-      fs.renameSync(`${cached}.new`, cached);
+      // Another build may draw the same one.
+      const own = `${cached}.${process.pid}.new`;
+      fs.writeFileSync(own, png);
+      fs.renameSync(own, cached);
       drawn++;
     }
     fs.utimesSync(cached, now, now);
@@ -69,10 +72,7 @@ export async function writePagePictures(
     fs.mkdirSync(path.dirname(target), {recursive: true});
     fs.copyFileSync(cached, target);
   }
-  for (const name of fs.readdirSync(folder)) {
-    const file = path.join(folder, name);
-    if (fs.statSync(file).mtimeMs < now.getTime() - keptFor) fs.rmSync(file);
-  }
+  removeUnused(folder, now.getTime() - keptFor);
   return drawn;
 }
 

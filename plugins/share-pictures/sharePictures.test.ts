@@ -63,7 +63,11 @@ test('pictures are drawn once, and those that no build used for long are removed
   expect(await writePagePictures(pictures, out, cache)).toBe(1);
   expect(await writePagePictures(pictures, out, cache)).toBe(0);
   expect(fs.readFileSync(path.join(out, 'img/pages/a/b.png')).subarray(1, 4).toString()).toBe('PNG');
+  fs.utimesSync(path.join(cache, fs.readdirSync(cache)[0]!), new Date(0), new Date(0));
+  expect(await writePagePictures(pictures, out, cache)).toBe(0);
+  expect(fs.readdirSync(cache)).toHaveLength(1);
   expect(await writePagePictures([], out, cache)).toBe(0);
+  expect(fs.readdirSync(cache)).toHaveLength(1);
   const [name] = fs.readdirSync(cache);
   fs.utimesSync(path.join(cache, name!), new Date(0), new Date(0));
   await writePagePictures([], out, cache);

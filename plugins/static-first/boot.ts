@@ -4,12 +4,13 @@
  * 2. has the page laid out whole for a reader who comes to a place within it;
  * 3. brings the controls (client/main.ts) when the text is there, on a phone when it is touched, and the fonts;
  * 4. owns the color-mode switch;
- * 5. repeats the clicks that came before the controls.
+ * 5. repeats the clicks that came before the controls;
+ * 6. tells a reader whose base URL may be wrong.
  */
 import {desktop} from '../../client/breakpoints.ts';
 import {isSlow} from '../../client/connection.ts';
 import {isLetterK} from '../../client/isLetterK.ts';
-import {readPreference, valuesKey, writePreference} from '../../client/storage.ts';
+import {readPreference, sidebarKey, tabsKey, valuesKey, writePreference} from '../../client/storage.ts';
 import {createScriptPolicy} from '../../client/trustScript.ts';
 
 /** Filled in by the plugin from the site configuration; see index.ts. */
@@ -53,8 +54,8 @@ addEventListener('storage', (event) => {
 
 function showPreferences() {
   setColorMode(toChoice(readPreference(colorModeKey)));
-  // As controls/sidebar.ts keeps it.
-  if (readPreference('site.sidebar')) root.dataset.sidebar = 'hidden';
+  // As src/theme/DocSidebar/actions.ts keeps it.
+  if (readPreference(sidebarKey)) root.dataset.sidebar = 'hidden';
   else delete root.dataset.sidebar;
   if (__ANNOUNCEMENT_ID__ !== null) {
     if (readPreference('docusaurus.announcement.id') !== __ANNOUNCEMENT_ID__) {
@@ -145,7 +146,7 @@ function bringControls() {
 // Text first: when some has been painted and the page is there whole, since a script amid a long text has frames drawn
 // for it. But tabs that the reader has chosen, and values in samples, are shown from the start, with controls that the
 // cache has.
-if (readPreference('site.tabs') || readPreference(valuesKey)) loadControls();
+if (readPreference(tabsKey) || readPreference(valuesKey)) loadControls();
 else
   new PerformanceObserver((_, observer) => {
     observer.disconnect();

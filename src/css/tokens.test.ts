@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 
 const tokens = fs.readFileSync(path.join(rootDir, 'src/css/tokens.css'), 'utf8');
@@ -35,9 +36,13 @@ test('placeholders of text fields can be read on every background, in every mode
 });
 
 test('all placeholders have that color', () => {
-  const rules = ['src/css/base.css', 'plugins/search/client/search.css'].flatMap((file) => [
-    ...fs.readFileSync(path.join(rootDir, file), 'utf8').matchAll(/::placeholder \{([^}]*)\}/g),
-  ]);
+  const rules = ['src', 'plugins'].flatMap((folder) =>
+    listFilesBelow(path.join(rootDir, folder))
+      .filter((name) => name.endsWith('.css'))
+      .flatMap((name) => [
+        ...fs.readFileSync(path.join(rootDir, folder, name), 'utf8').matchAll(/::placeholder \{([^}]*)\}/g),
+      ]),
+  );
   expect(rules.length).toBeGreaterThan(0);
   for (const [rule] of rules) expect(rule).toMatch(/color: var\(--text-muted\);\s+opacity: 1;/);
 });

@@ -14,7 +14,7 @@ import type {Answer} from './answer.ts';
 const fernway = path.join(rootDir, 'examples/fernway');
 /** Flags whose value is a file or folder that exists before the call. */
 const paths = ['--connector', '--subgraph', '--supergraph', '--env-file', '--target-supergraph', '--target-subgraph'];
-/** Flags whose value the call creates if it is missing. */
+/** Writes a file unless it is there. */
 const write = (file: string, text: string) => {
   fs.mkdirSync(path.dirname(file), {recursive: true});
   if (!fs.existsSync(file)) fs.writeFileSync(file, text);

@@ -193,3 +193,13 @@ test('Escape closes it and ends the answer; opened again, the answers are there'
   expect(document.querySelector('dialog')!.open).toBe(true);
   expect(turns()).toHaveLength(1);
 });
+
+test('the Back button of a phone closes it as Escape does', () => {
+  const {sent} = open();
+  ask('one');
+  const dialog = document.querySelector('dialog')!;
+  const cancel = new Event('cancel', {cancelable: true});
+  act(() => void (dialog.dispatchEvent(cancel) && dialog.close()));
+  expect(dialog.open).toBe(false);
+  expect(sent.at(-1)).toEqual({type: 'stop', id: '1'});
+});

@@ -61,7 +61,7 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url, par
   useImperativeHandle(opener, () => ({open}));
 
   const isRunning = running !== undefined;
-  // The same where an answer ends while the focus is on the button that stops it.
+  // An answer can end while the focus is on the button that stops it, which goes away: the field gets the focus.
   useLayoutEffect(() => {
     if (document.activeElement?.matches('.ask__send, .ask__stop')) input.current!.focus();
   }, [isRunning]);
@@ -115,6 +115,10 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url, par
       aria-labelledby="ask-title"
       data-connection={connection}
       onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
       onClick={follow}>
       <header className="ask__head">
         <h2 id="ask-title" className="ask__title">

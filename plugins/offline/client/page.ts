@@ -1,4 +1,5 @@
 /** What a built page's HTML says about the build it is from, and the page that stands for those that were not kept. */
+import {escapeHtml} from '../../../config/escapeHtml.ts';
 
 /** The stylesheet and the entry of the scripts: their names have a hash each, so together they name the build. */
 const shell = /\/(main\.[0-9a-f]{8}\.(?:js|css))$/;
@@ -42,7 +43,7 @@ export interface OfflineFacts {
 
 /** HTML of the page that says that there is no network, and which pages there are without one. */
 export function writeOfflinePage({stylesheet, pages}: OfflineFacts): string {
-  const links = pages.map(({path, title}) => `<li><a href="${escape(path)}">${title || escape(path)}</a></li>`);
+  const links = pages.map(({path, title}) => `<li><a href="${escapeHtml(path)}">${title || escapeHtml(path)}</a></li>`);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -51,7 +52,7 @@ export function writeOfflinePage({stylesheet, pages}: OfflineFacts): string {
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="dark light">
 <title>You are offline</title>
-${stylesheet ? `<link rel="stylesheet" href="${escape(stylesheet)}">` : ''}
+${stylesheet ? `<link rel="stylesheet" href="${escapeHtml(stylesheet)}">` : ''}
 </head>
 <body>
 <main class="state" id="main">
@@ -63,5 +64,3 @@ ${links.length > 0 ? `<h2>Saved pages</h2>\n<ul>\n${links.join('\n')}\n</ul>` : 
 </html>
 `;
 }
-
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -36,7 +36,7 @@ const mostAliases = 100;
 
 /**
  * Checks HML, or the files that configure a build, against the schema of each object's kind.
- * @param text YAML, its objects parted by `---`
+ * @param text YAML, its objects separated by `---`
  * @returns everything that is wrong, with lines, in their order
  */
 export function validateMetadata(text: string, validator?: Validator): Fault[] {

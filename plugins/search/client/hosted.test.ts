@@ -144,7 +144,7 @@ describe('createHostedProvider', () => {
       await startHost(200, () => undefined),
       await startHost(200, () => answer),
     ];
-    expect(await search(hosts, {query: 'jwt'}, 100)).toHaveLength(1);
+    expect(await search(hosts, {query: 'jwt'}, 5_000)).toHaveLength(1);
     expect(seen).toHaveLength(3);
   });
 

@@ -69,16 +69,12 @@ export function createHostedProvider({
   async function ask(body: object, signal: AbortSignal): Promise<HostedAnswer> {
     let failure: unknown;
     for (const host of hosts) {
-      const stalled = new AbortController();
-      const end = () => stalled.abort();
-      const timer = setTimeout(end, timeout);
-      signal.addEventListener('abort', end);
       try {
         const response = await fetch(`${host}/1/indexes/${encodeURIComponent(indexName)}/query`, {
           method: 'POST',
           headers: {'Content-Type': 'application/json', 'X-Algolia-Application-Id': appId, 'X-Algolia-API-Key': apiKey},
           body: JSON.stringify(body),
-          signal: stalled.signal,
+          signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
         });
         if (response.ok) return readAnswer(await response.json());
         failure = new Error(`The search service answered ${response.status} from ${host}`);
@@ -87,9 +83,6 @@ export function createHostedProvider({
       } catch (error) {
         if (signal.aborted) throw error;
         failure = error;
-      } finally {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', end);
       }
     }
     throw new Error('The search service is unreachable or refused the request.', {cause: failure});

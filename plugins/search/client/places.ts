@@ -5,7 +5,7 @@ import type {SavedPlace} from './saved.ts';
 export const urlOf = ({path, anchor}: Pick<SearchHit, 'path' | 'anchor'>) => (anchor ? `${path}#${anchor}` : path);
 
 /** A text for an address. Half of a surrogate pair, which no address can hold, becomes the replacement character. */
-export const encodeTerm = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'));
+export const encodeTerm = (text: string) => encodeURIComponent(text.toWellFormed());
 
 /** A hit as it is remembered. */
 export function placeOf(page: PageHits, hit: SearchHit): SavedPlace {

@@ -2,7 +2,7 @@
  * Number of insertions, deletions, replacements and swaps of neighbours between two words (F. J. Damerau, "A technique
  * for computer detection and correction of spelling errors", CACM 7(3), 1964), in the restricted form that edits no
  * piece twice.
- * @param limit the greatest distance of interest, 0 to 2
+ * @param limit the greatest distance of interest
  * @returns the distance, or `limit + 1` where it is greater
  */
 export function editDistance(a: string, b: string, limit: number): number {

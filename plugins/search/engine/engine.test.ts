@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import {listHits} from '../places.ts';
 import {corpus, indexOf, renderPage, searchIn} from '../testing/corpus.ts';
 import {SearchEngine} from './engine.ts';
+import {kindOfQuery} from './kinds.ts';
+import {readQuery} from './query.ts';
 
 const search = searchIn(indexOf());
 const addresses = (query: string) =>
@@ -34,6 +36,32 @@ describe('ranking', () => {
   test('a word that stands as typed is not taken for another', () => {
     const near = searchIn(indexOf({'/a/': renderPage('Model', '<p>x</p>'), '/b/': renderPage('Modal', '<p>y</p>')}));
     expect(near('modal').pages.map(({path}) => path)).toEqual(['/b/']);
+  });
+
+  test('a name of a product does not turn a question into the name of a setting', () => {
+    expect(['How do I use PromptQL?', 'How do I set claimsConfig?', 'Where is allowedSkew'].map(kindOfQuery)).toEqual([
+      'sentence',
+      'identifier',
+      'identifier',
+    ]);
+  });
+
+  test('what is said around a question, or printed around a message, does not hide it', () => {
+    const wordsOf = (query: string) => readQuery(query, [])[0]!.words.map(({term}) => term);
+    const question = 'how do I roll back a deployment';
+    expect(wordsOf(`${question} in PromptQL`)).toEqual(['roll', 'back', 'deployment']);
+    const around = `Hi team, I am new here and I have got a question, hope that is ok, thanks a lot: ${question}`;
+    expect(wordsOf(around)).toEqual(expect.arrayContaining(['roll', 'back', 'deployment']));
+    const log = '2025-11-26T14:03:22.123Z 10.0.0.12 14:03:22 7c1e8f04-52b9-4f6a-8f3d-6a0d9b3e51c2 9f86d081884c';
+    expect(wordsOf(`${log} rollback`)).toEqual(['rollback']);
+    expect(wordsOf(log)).not.toEqual([]);
+    expect(wordsOf("It doesn't work and we can't roll it back")).toEqual(['work', 'roll', 'back']);
+  });
+
+  test('a word at the cut of a long query is not taken for an unfinished one', () => {
+    const words = Array.from({length: 30}, (_, index) => `word${String.fromCharCode(97 + (index % 26))}x`);
+    expect(readQuery(words.join(' '), [])[0]!.words.some(({isPrefix}) => isPrefix)).toBe(false);
+    expect(readQuery(words.slice(0, 5).join(' '), [])[0]!.words.at(-1)!.isPrefix).toBe(true);
   });
 
   test('pages with all words come before pages with one of them', () => {

@@ -190,6 +190,7 @@ export class Finder {
     const repeated = this.findRepeated(query);
     const hasCompound = readings.some(({kind}) => kind === 'parts');
     let typed = 0;
+    let weights = kind;
     for (const reading of readings) {
       const words = reading.words.flatMap((word) => this.expand(word, needs));
       const known = words.filter(({expansion}) => expansion.size > 0).length;
@@ -197,18 +198,20 @@ export class Finder {
       // A compound that is known as it stands is not taken apart, and a synonym must explain as much as the words it
       // replaces.
       else if ((hasCompound && typed === readings[0]!.words.length) || known < Math.min(typed, words.length)) continue;
-      for (const candidate of this.findFor(words, needs, kind, repeated)) {
+      // A name that no text has says by its parts what is sought, as other words do.
+      if (kind === 'identifier' && reading.kind !== 'typed' && typed === 0) weights = 'command';
+      for (const candidate of this.findFor(words, needs, weights, repeated)) {
         candidate.score *=
           reading.weight *
           this.priors[this.outline.pageOf[candidate.entry]!]! *
-          traits[kind].pageKinds[this.kinds[this.outline.pageOf[candidate.entry]!]!];
+          traits[weights].pageKinds[this.kinds[this.outline.pageOf[candidate.entry]!]!];
         const other = best.get(candidate.entry);
         if (!other || candidate.score > other.score) best.set(candidate.entry, candidate);
       }
     }
     const found = [...best.values()];
     const covered = found.reduce((most, {coverage}) => Math.max(most, coverage), 0);
-    return found.filter(({coverage}) => coverage >= covered * traits[kind].leastCoverage);
+    return found.filter(({coverage}) => coverage >= covered * traits[weights].leastCoverage);
   }
 
   /** Tells what misspelled words of a reading are taken for, by the word as it was typed. */

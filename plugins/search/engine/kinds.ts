@@ -2,7 +2,7 @@
  * What kind of page answers what kind of query: a prior for the ranking, and the kinds that readers can choose from.
  */
 import type {ResultKind} from './types.ts';
-import {findWords, isStopWord, isWeakWord} from './text.ts';
+import {findWords, isStopWord, isWeakWord, type Word} from './text.ts';
 
 /** What a page is for. */
 export type PageKind = ResultKind | 'glossary';
@@ -28,8 +28,7 @@ const errorWords =
 /** Signs of a pasted message: a colon behind a word, quotes, brackets, a path, a number of an error. */
 const pasted = /\w:(?:\s|$)|["'`[\]]|\/\w|\.{3}|\b\d{3,}\b|[A-Z]\w*Error\b/;
 /** Beginnings of what people ask. */
-const asking =
-  /^(?:how|what|why|when|where|which|who|whose|can|could|do|does|did|is|are|was|should|i|my|we|our|our)\b/i;
+const asking = /^(?:how|what|why|when|where|which|who|whose|can|could|do|does|did|is|are|was|should|i|my|we|our)\b/i;
 
 /** What a sentence asks for that is answered by the reference of the command line. */
 const ofCommands = /\b(?:(?:sub)?commands?|cli|flags?)\b/i;
@@ -38,7 +37,8 @@ const ofCommands = /\b(?:(?:sub)?commands?|cli|flags?)\b/i;
 export function kindOfQuery(query: string): QueryKind {
   const words = findWords(query);
   if (words.length >= 3 && errorWords.test(query) && pasted.test(query) && !asking.test(query.trim())) return 'error';
-  if (/(?:^|\s)--?\w|[\w]_[\w]|[a-z][A-Z]|^ddn\s/.test(query)) return 'identifier';
+  const isDivided = ({start, end, parts}: Word) => parts.length > 0 && /[a-z][A-Z]/.test(query.slice(start, end));
+  if (/(?:^|\s)--?\w|[\w]_[\w]|^ddn\s/.test(query) || words.some(isDivided)) return 'identifier';
   const isSentence =
     words.length >= 4 || (words.length >= 3 && words.some(({whole}) => isStopWord(whole) || isWeakWord(whole)));
   if (!isSentence) return 'terms';

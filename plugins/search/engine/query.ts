@@ -21,13 +21,18 @@ export interface Reading {
   weight: number;
 }
 
-/** No more words of a query are read, and no more readings tried; no one types more, and nothing may take long. */
-const mostWords = 12;
+/** No more words of a query are read, and no more readings tried: nothing may take long. */
+const mostWords = 20;
 const mostCharacters = 400;
 const mostReadings = 4;
 /** Short forms are for those who type few words. */
 const shortForm = {leastLetters: 3, mostLetters: 4, mostWords: 3};
 const synonymWeight = 0.9;
+/** What the whole site is about, so that it says nothing among other words. */
+const subject = 'promptql';
+/** What differs each time a message is printed: timestamps, times, IP addresses, and identifiers as hexadecimals. */
+const noise =
+  /\b\d{4}-\d\d-\d\dT[\d:.,]+Z?|\b\d\d:\d\d:\d\d\b|\b(?:\d{1,3}\.){3}\d{1,3}\b|\b(?=[a-f-]*\d)(?=[\d-]*[a-f])[\da-f]{6,}(?:-[\da-f]+)*\b/gi;
 
 /**
  * Reads a query: compounds as a whole and as their parts, synonyms in place of words. Common words are left out where
@@ -35,9 +40,13 @@ const synonymWeight = 0.9;
  * @returns the query as written first; no readings for a query without letters and digits
  */
 export function readQuery(query: string, synonyms: readonly Synonym[]): Reading[] {
-  const text = query.slice(0, mostCharacters);
-  const found = findWords(text).slice(0, mostWords);
-  const isOpen = found.length > 0 && /[\p{L}\p{N}\p{M}]$/u.test(text.trimEnd()) && !/\s$/.test(text);
+  const start = query.slice(0, mostCharacters);
+  const text = /[\p{L}\p{N}]/u.test(start.replace(noise, '')) ? start.replace(noise, ' ') : start;
+  const all = findWords(text);
+  const isLong = all.length > mostWords;
+  const telling = isLong ? all.filter(({whole}) => !isStopWord(whole)) : all;
+  const found = (telling.length > 0 ? telling : all).slice(0, mostWords);
+  const isOpen = !isLong && /[\p{L}\p{N}\p{M}]$/u.test(text);
   const wholes = toWords(
     found.map(({whole}) => whole),
     isOpen,
@@ -75,7 +84,8 @@ function withoutStopWords(words: readonly QueryWord[]): readonly QueryWord[] {
   const chosen = words.filter(
     ({term, isPrefix}) => (!isStopWord(term) || (isPrefix && words.length === 1)) && !seen.has(term) && seen.add(term),
   );
-  return chosen.length > 0 ? chosen : words;
+  const others = chosen.filter(({term}) => term !== subject);
+  return others.length > 2 ? others : chosen.length > 0 ? chosen : words;
 }
 
 /** The words with one side of the rule replaced by each of the other. */
@@ -114,7 +124,7 @@ export function relatedWords(rules: readonly SynonymRule[]): Map<string, string[
 
 const isSingle = (phrase: string) => !phrase.includes(' ');
 
-/** Rules with more words than one: each gives a separate reading. */
+/** Splits the phrases of all rules into words and stems. */
 export function prepareSynonyms(rules: readonly SynonymRule[]): Synonym[] {
   return rules.map(({from, to}) => {
     const phrases = new Map([...from, ...to].map((phrase) => [phrase, phrase.split(' ')]));

@@ -84,7 +84,7 @@ export function plainWords(text: string): string[] {
 }
 
 const stopWords = new Set(
-  'a about all also am an and another any are as at be been being but by can cannot could did do does doing done each either else every for from had has have having he her his how i if in into is it its itself just like may me might more most much must my neither no nor not nothing of on once one only or other our ours over own per same shall she should since so some such than that the their theirs them then there these they this those though thus to too two until upon us use used uses using very via was we were what whatever when whenever where whether which while who whom whose why will with would yes yet you your yours'.split(
+  'a about all also am an and another any are as at be been being but by can cannot could did do does doing done each either else every for from had has have having he her his how i if in into is it its itself just like may me might more most much must my neither no nor not nothing of on once one only or other our ours over own per same shall she should since so some such than that the their theirs them then there these they this those though thus to too two until upon us use used uses using very via was we were what whatever when whenever where whether which while who whom whose why will with would yes yet you your yours ain aren couldn didn doesn don hadn hasn haven isn mustn needn shouldn wasn weren won wouldn ll re ve arent cant couldnt didnt doesnt dont hadnt hasnt havent im isnt ive shouldnt thats theyre wasnt werent weve whats wont wouldnt youre'.split(
     ' ',
   ),
 );

@@ -1,4 +1,5 @@
-import {perform} from '../../../client/action.ts';
+import {performCopy} from '../../../client/action.ts';
+import {saveFile} from '../../../client/saveFile.ts';
 import {toCsv} from './csv.ts';
 import type {Result} from './messages.ts';
 
@@ -28,16 +29,10 @@ export function ResultTable({result, number}: Props) {
         <button
           type="button"
           className="sql__button"
-          onClick={({currentTarget}) =>
-            void perform(currentTarget, () => navigator.clipboard.writeText(csv()), {
-              idle: 'Copy as CSV',
-              success: 'Copied!',
-              error: 'Failed to copy',
-            })
-          }>
+          onClick={({currentTarget}) => void performCopy(currentTarget, csv(), 'Copy as CSV')}>
           Copy as CSV
         </button>
-        <button type="button" className="sql__button" onClick={() => save(csv())}>
+        <button type="button" className="sql__button" onClick={() => saveFile(csv(), 'result.csv', 'text/csv')}>
           Download CSV
         </button>
       </figcaption>
@@ -67,14 +62,4 @@ export function ResultTable({result, number}: Props) {
       </div>
     </figure>
   );
-}
-
-function save(text: string) {
-  const url = URL.createObjectURL(new Blob([text], {type: 'text/csv'}));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'result.csv';
-  link.click();
-  // The browser has read it once the download has begun, which is later than this call.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

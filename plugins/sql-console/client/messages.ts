@@ -31,7 +31,8 @@ export type FromWorker =
   | {type: 'ready'}
   /** The download failed, or the database did not start or stopped. */
   | {type: 'broken'; isDownload: boolean; message: string}
-  | {type: 'done'; results: Result[]; fault?: Fault; tables: Table[]};
+  /** In a transaction that has failed, PostgreSQL answers no query, and there are no tables. */
+  | {type: 'done'; results: Result[]; fault?: Fault; tables?: Table[]};
 
 /** A table, with its columns. */
 export interface Table {

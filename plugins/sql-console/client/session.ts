@@ -80,7 +80,7 @@ export function createSession({startWorker, files, tables, timeLimit}: Options):
     } else if (message.type === 'done') {
       clearTimeout(limit);
       const {results, fault} = message;
-      set({phase: 'idle', results, fault, tables: message.tables});
+      set({phase: 'idle', results, fault, tables: message.tables ?? state.tables});
     } else {
       console.warn(message.message);
       end(message.isDownload ? 'download-failed' : 'broken');
@@ -88,8 +88,13 @@ export function createSession({startWorker, files, tables, timeLimit}: Options):
   }
 
   function start() {
-    const started = startWorker();
-    worker = started;
+    let started: SessionWorker;
+    try {
+      started = worker = startWorker();
+    } catch (error) {
+      console.warn('The browser starts no worker.', error);
+      return end('broken');
+    }
     started.onmessage = ({data}: MessageEvent<FromWorker>) => worker === started && receive(data);
     started.onerror = (event) => {
       event.preventDefault();

@@ -33,7 +33,7 @@ async function start(files: Record<'program' | 'share' | 'data', string>) {
 async function run(script: string, values: Record<string, string>) {
   const ran = await runScript(send, protocol.serialize, script, values);
   const [tables] = (await runScript(send, protocol.serialize, tablesQuery, {})).results;
-  tell({type: 'done', ...ran, tables: tables ? tables.rows.map(readTable) : []});
+  tell({type: 'done', ...ran, ...(tables && {tables: tables.rows.map(readTable)})});
 }
 
 const readTable = ([name, columns]: (string | null)[]): Table => ({

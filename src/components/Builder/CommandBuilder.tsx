@@ -49,10 +49,11 @@ export function CommandBuilder({id, form, hash, kept, onClose}: Props): ReactNod
     const filled = given.filter((value) => value !== '');
     if (filled.length === 0) return part.required ? 'Found nothing; expected a value.' : undefined;
     if ('type' in part && (part.type === 'bool' || isCredential(part.name))) return undefined;
-    return filled
-      .map((value) => [value, expectedOf(part, value)] as const)
-      .find(([, expected]) => expected !== undefined)
-      ?.reduce((value, expected) => `Found ${JSON.stringify(value)}; expected ${expected}.`);
+    for (const value of filled) {
+      const expected = expectedOf(part, value);
+      if (expected !== undefined) return `Found ${JSON.stringify(value)}; expected ${expected}.`;
+    }
+    return undefined;
   };
   const faultCount =
     form.args.filter((argument) => faultsOf(argument, values.args[argument.name])).length +
@@ -203,9 +204,9 @@ function One({
   onChange,
   ...row
 }: FieldProps & {readonly allowed?: readonly string[] | undefined; readonly standard?: string | undefined}): ReactNode {
-  const common = {...row, value: values[0] ?? '', onChange: (text: string) => onChange(text === '' ? [] : [text])};
-  const {id, value, description, fault} = common;
-  const control = {id, value, description, fault, onChange: common.onChange};
+  const {id, description, fault} = row;
+  const value = values[0] ?? '';
+  const control = {id, value, description, fault, onChange: (text: string) => onChange(text === '' ? [] : [text])};
   const none = standard === undefined ? 'not set' : `not set (${standard})`;
   const isKnown = value === '' || !allowed || allowed.includes(value);
   return (

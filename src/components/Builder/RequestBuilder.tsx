@@ -7,13 +7,13 @@ import {
   type RequestParameter,
   type RequestValues,
 } from '../../../plugins/reference/call.ts';
-import {isObject, type Json, type JsonObject} from '../../../plugins/reference/json.ts';
+import {isObject, type Json} from '../../../plugins/reference/json.ts';
 import {writeHttp, writeSamples} from '../../../plugins/reference/samples.ts';
 import {createCheck} from './check.ts';
 import {hasValues, readRequestLink, writeRequestLink} from './link.ts';
 import {Output} from './Output.tsx';
 import {Choice, Credential, Foot, labels, Row, TextInput, type Kept} from './parts.tsx';
-import {nameType, readField} from './schema.ts';
+import {definitionsOf, nameType, readField} from './schema.ts';
 import {Properties, ValueField} from './ValueField.tsx';
 
 interface Props {
@@ -46,8 +46,7 @@ export function RequestBuilder({id, form, hash, kept, onClose}: Props): ReactNod
   const change = (changed: Partial<RequestValues>) => setValues((old) => ({...old, ...changed}));
   const server = form.servers[values.server]!;
   const base = `build-${id}`;
-  const definitions = (isObject(form.body?.schema) ? (form.body.schema.$defs ?? {}) : {}) as JsonObject;
-  const body = {id: `${base}-body`, definitions, faults};
+  const body = {id: `${base}-body`, definitions: definitionsOf(form.body?.schema), faults};
   return (
     <section className="builder" aria-label={`${labels.request}: ${form.method} ${form.path}`}>
       <div className="builder__fields" key={resets}>
@@ -168,9 +167,6 @@ function BodyFields({body, schema, value, onChange}: BodyProps): ReactNode {
     );
   return <ValueField body={body} name="body" schema={schema} value={value} required keys={[]} onChange={onChange} />;
 }
-
-const definitionsOf = (schema: RequestParameter['schema']) =>
-  (isObject(schema) ? (schema.$defs ?? {}) : {}) as JsonObject;
 
 /** A parameter is text in the address or in a header; its schema may be that of a number or a truth value. */
 function createParameterCheck({required, schema}: RequestParameter): (text: string) => string | undefined {

@@ -36,18 +36,15 @@ export function ValueField(props: Props): ReactNode {
   const isSecret = isCredential(name) || field.schema.format === 'password';
   const isSimple = !isSecret && ['text', 'number', 'choice'].includes(field.kind);
   const row = {id, name, required, type: nameType(field), description, fault};
-  if (value === undefined || (value === null && !isSimple)) {
-    if (!isSimple)
-      return (
-        <Row {...row} isGroup>
-          <SmallButton onPress={() => onChange(isSecret ? placeholderFor(name) : emptyValue(schema, body.definitions))}>
-            Add <code>{name}</code>
-          </SmallButton>
-        </Row>
-      );
-  }
-  const remove = !required || field.nullable;
-  const action = remove && !isSimple && (
+  if (!isSimple && (value === undefined || value === null))
+    return (
+      <Row {...row} isGroup>
+        <SmallButton onPress={() => onChange(isSecret ? placeholderFor(name) : emptyValue(schema, body.definitions))}>
+          Add <code>{name}</code>
+        </SmallButton>
+      </Row>
+    );
+  const action = !isSimple && (!required || field.nullable) && (
     <SmallButton label={`Remove ${name}`} onPress={() => onChange(required ? null : undefined)}>
       Remove
     </SmallButton>
@@ -289,29 +286,30 @@ function TextMap({name, value, id, onChange}: ControlProps & {readonly value: Js
 }
 
 /** A value of any kind, as JSON. */
-function JsonText({value, id, description, onChange}: ControlProps): ReactNode {
+function JsonText({value, id, description, fault, onChange}: ControlProps): ReactNode {
   const [text, setText] = useState(() => JSON.stringify(value, null, 2));
-  const [fault, setFault] = useState<string>();
+  const [notJson, setNotJson] = useState<string>();
   return (
     <>
       <TextInput
         id={id}
         description={description}
-        fault={fault}
+        fault={notJson ?? fault}
         value={text}
         onChange={(changed) => {
           setText(changed);
           try {
             onChange(JSON.parse(changed.toWellFormed()) as Json);
-            setFault(undefined);
+            setNotJson(undefined);
           } catch {
-            setFault('Found text that is not JSON; expected JSON. The result has the last JSON.');
+            setNotJson('Found text that is not JSON; expected JSON. The result has the last JSON.');
           }
         }}
       />
-      {fault && (
-        <p className="builder__fault" id={`${id}-fault`}>
-          {fault}
+      {notJson && (
+        // The id is that of the row's fault, if there is one.
+        <p className="builder__fault" id={fault ? undefined : `${id}-fault`}>
+          {notJson}
         </p>
       )}
     </>

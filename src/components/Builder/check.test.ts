@@ -4,7 +4,7 @@ import {loadApis} from '../../../plugins/reference/data/apis.ts';
 import {isObject} from '../../../plugins/reference/json.ts';
 import {describeRequest} from '../../../plugins/reference/requestForm.ts';
 import {createCheck} from './check.ts';
-import {emptyValue, readField} from './schema.ts';
+import {chooseForm, definitionsOf, emptyValue, readField} from './schema.ts';
 
 const apis = loadApis();
 const operations = apis.all.flatMap((api) => api.operations);
@@ -25,8 +25,15 @@ test('every example of every body is valid, and so are the forms that it chooses
   for (const operation of operations) {
     const content = operation.body?.contents[0];
     if (!content) continue;
-    const check = createCheck(describeRequest(operation).body!.schema);
-    for (const {value, summary} of content.examples) expect([summary, ...check(value)]).toEqual([summary]);
+    const {schema} = describeRequest(operation).body!;
+    const check = createCheck(schema);
+    const definitions = definitionsOf(schema);
+    const field = readField(schema, definitions);
+    for (const {value, summary} of content.examples) {
+      expect([summary, ...check(value)]).toEqual([summary]);
+      const form = field.forms[chooseForm(field, value, definitions)]?.schema;
+      if (isObject(form)) expect([summary, ...createCheck({...form, $defs: definitions})(value)]).toEqual([summary]);
+    }
   }
 });
 

@@ -3,14 +3,14 @@ import {Validator, type OutputUnit} from '@cfworker/json-schema';
 import {cutText} from '../../../config/cutText.ts';
 import type {Schema} from '../../../plugins/reference/call.ts';
 import {isObject, type Json, type JsonObject} from '../../../plugins/reference/json.ts';
-import {chooseForm, readField, resolveSchema} from './schema.ts';
+import {chooseForm, definitionsOf, readField, resolveSchema} from './schema.ts';
 
 /** By the JSON pointer of the value, e.g. `/interactions/0/user_message`. */
 export type Faults = ReadonlyMap<string, string>;
 
 /** Makes the function that checks values; at most one fault is told of each value. */
 export function createCheck(schema: Schema): (value: Json) => Faults {
-  const definitions = isObject(schema) && isObject(schema.$defs) ? schema.$defs : {};
+  const definitions = definitionsOf(schema);
   const validator = new Validator(schema, '2020-12', false);
   return (value) => {
     const faults = new Map<string, string>();

@@ -1,6 +1,6 @@
 /** What both forms are made of. */
 import {useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode} from 'react';
-import {perform} from '../../../client/action.ts';
+import {performCopy} from '../../../client/action.ts';
 import type {RequestValues} from '../../../plugins/reference/call.ts';
 import type {CommandValues} from '../../../plugins/reference/command.ts';
 import {longestLink} from './link.ts';
@@ -264,7 +264,6 @@ const addressDelay = 400;
 
 /** Whether all is well, and what can be done with the whole form. */
 export function Foot({faultCount, good, link, onReset, onClose}: FootProps): ReactNode {
-  const copy = useRef<HTMLButtonElement>(null);
   const written = useRef(link);
   const [path] = useState(() => location.pathname);
   // The address keeps what is filled in, so a reload and Back bring it back.
@@ -278,27 +277,19 @@ export function Foot({faultCount, good, link, onReset, onClose}: FootProps): Rea
     }, addressDelay);
     return () => clearTimeout(timer);
   }, [link, path]);
-  useEffect(() => {
-    const button = copy.current!;
-    const onPress = () => {
-      const address = location.href.replace(/#.*/s, '') + link;
-      if (link.length <= longestLink)
-        void perform(button, () => navigator.clipboard.writeText(address), {
-          idle: 'Copy link',
-          success: 'Copied!',
-          error: 'Failed to copy',
-        });
-    };
-    button.addEventListener('click', onPress);
-    return () => button.removeEventListener('click', onPress);
-  }, [link]);
   return (
     <div className="builder__foot">
       <p className={faultCount > 0 ? 'builder__fault' : 'builder__good'} role="status">
         {faultCount === 0 ? good : `${faultCount} ${faultCount === 1 ? 'value needs' : 'values need'} a correction.`}
       </p>
       <SmallButton onPress={onReset}>Reset</SmallButton>
-      <button type="button" className="builder__button" ref={copy} disabled={link.length > longestLink}>
+      <button
+        type="button"
+        className="builder__button"
+        disabled={link.length > longestLink}
+        onClick={({currentTarget}) =>
+          void performCopy(currentTarget, location.href.replace(/#.*/s, '') + link, 'Copy link')
+        }>
         Copy link
       </button>
       <SmallButton onPress={onClose}>Close</SmallButton>

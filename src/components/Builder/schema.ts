@@ -23,6 +23,10 @@ export interface Field {
 const isNull = (schema: Json) => isObject(schema) && schema.type === 'null';
 const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
+/** The `$defs` of a whole schema, which its references name. */
+export const definitionsOf = (schema: Schema | undefined): JsonObject =>
+  isObject(schema) && isObject(schema.$defs) ? schema.$defs : {};
+
 /** Goes to what a schema refers to; what stands next to the reference describes it better. */
 export function resolveSchema(schema: Schema, definitions: JsonObject): JsonObject {
   if (!isObject(schema)) return {};
@@ -56,9 +60,7 @@ export function readField(given: Schema, definitions: JsonObject): Field {
   const type = types.find((each) => each !== 'null');
   const values = 'const' in schema ? [schema.const!] : type === 'boolean' ? [true, false] : listOf(schema.enum);
   const forms =
-    alternatives.length > 1
-      ? alternatives.map((each) => ({label: nameForm(each, alternatives, definitions), schema: each}))
-      : [];
+    alternatives.length > 1 ? alternatives.map((each) => ({label: nameForm(each, definitions), schema: each})) : [];
   return {
     kind: kindOf({schema, type, values, properties, forms}),
     schema,
@@ -89,12 +91,12 @@ function kindOf({
   return 'json';
 }
 
-/** By the property whose fixed value tells the alternatives apart, else by title, else by type. */
-function nameForm(schema: Schema, all: readonly Schema[], definitions: JsonObject): string {
+/** Names an alternative: by its title, else by the property whose fixed value tells it apart, else by its type. */
+function nameForm(schema: Schema, definitions: JsonObject): string {
   const resolved = resolveSchema(schema, definitions);
   if (typeof resolved.title === 'string') return resolved.title;
   const fixed = fixedOf(resolved, definitions);
-  if (fixed && all.length > 1) return `${fixed[0]}: ${String(fixed[1])}`;
+  if (fixed) return `${fixed[0]}: ${String(fixed[1])}`;
   return typeof resolved.type === 'string' ? resolved.type : 'any';
 }
 

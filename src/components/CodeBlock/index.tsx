@@ -30,8 +30,8 @@ const words: Partial<Record<Level, string>> = {
 };
 
 /**
- * A code sample: one element to React, whatever its length. The stylesheet names the language; the buttons belong to
- * plugins/static-first.
+ * A code sample: one element to React, whatever its length. The stylesheet names the language; copy.ts and wrap.ts
+ * answer its buttons.
  */
 export default function CodeBlock({html, language, title, wrap, numbered, source, level, runnable}: Props): ReactNode {
   return (

@@ -14,5 +14,4 @@ export function initDiagrams() {
     );
   });
   loadLaterNear('[data-action=zoom]');
-  onAction('close-dialog', (button) => button.closest('dialog')?.close());
 }

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {escapeHtml} from '../../../config/escapeHtml.ts';
 
 interface Props {
   readonly title: string;
@@ -13,7 +14,7 @@ interface Props {
 
 /** A drawn diagram or chart with caption, zoom and what it was drawn from. */
 export default function Diagram({title, alt, source, svg, children}: Props): ReactNode {
-  const labelled = svg.replaceAll('<svg ', `<svg role="img" aria-label="${escapeAttribute(alt)}" `);
+  const labelled = svg.replaceAll('<svg ', () => `<svg role="img" aria-label="${escapeHtml(alt)}" `);
   return (
     <figure className="diagram">
       <div className="diagram__drawing" dangerouslySetInnerHTML={{__html: labelled}} />
@@ -34,5 +35,3 @@ export default function Diagram({title, alt, source, svg, children}: Props): Rea
     </figure>
   );
 }
-
-const escapeAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');

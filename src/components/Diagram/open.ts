@@ -1,3 +1,5 @@
+import {element} from '../../../client/element.ts';
+
 /** A part of a drawing, in its own pixels: the value of `viewBox`. */
 interface View {
   x: number;
@@ -29,19 +31,19 @@ export function openDiagram(button: HTMLElement) {
   );
   // It may have been pressed twice before this came.
   if (!shown || document.querySelector('.diagram-zoom')) return;
-  const dialog = document.createElement('dialog');
-  dialog.className = 'diagram-zoom';
-  dialog.setAttribute('aria-label', shown.getAttribute('aria-label') ?? '');
   const drawing = shown.cloneNode(true) as SVGSVGElement;
-  const bar = document.createElement('div');
-  bar.className = 'diagram-zoom__bar';
-  const buttons = actions.map(({sign, label}) => addButton(bar, sign, label));
-  const close = addButton(bar, 'Close');
-  close.dataset.action = 'close-dialog';
-  close.autofocus = true;
-  const help = document.createElement('p');
-  help.textContent = 'Drag or use the arrow keys to move; pinch, scroll, or press + and − to zoom.';
-  dialog.append(bar, drawing, help);
+  const buttons = actions.map(({sign, label}) =>
+    element('button', {type: 'button', 'aria-label': label, title: label}, sign),
+  );
+  const close = element('button', {type: 'button', autofocus: true}, 'Close');
+  const dialog = element(
+    'dialog',
+    {class: 'diagram-zoom', 'aria-label': shown.getAttribute('aria-label') ?? ''},
+    element('div', {class: 'diagram-zoom__bar'}, ...buttons, close),
+    drawing,
+    element('p', {}, 'Drag or use the arrow keys to move; pinch, scroll, or press + and − to zoom.'),
+  );
+  close.onclick = () => dialog.close();
   document.body.append(dialog);
   const before = shown.getBoundingClientRect().width;
   dialog.showModal();
@@ -143,16 +145,4 @@ export function openDiagram(button: HTMLElement) {
     removeEventListener('resize', resized);
     dialog.remove();
   });
-}
-
-function addButton(bar: HTMLElement, text: string, label?: string): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = text;
-  if (label) {
-    button.setAttribute('aria-label', label);
-    button.title = label;
-  }
-  bar.append(button);
-  return button;
 }

@@ -16,13 +16,12 @@ export function initDocActions() {
     (button) =>
       void perform(button, () => copyText(Promise.resolve(new URL(button.dataset.file!, location.href).href))),
   );
-  document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-action=download-docs]');
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  onAction('download-docs', (link, event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void perform(link, async () => {
-      const {fetchDocs, saveText} = await loadLater();
-      saveText(await fetchDocs(link.dataset.file!), link.download);
+      const {fetchDocs, saveFile} = await loadLater();
+      saveFile(await fetchDocs(link.dataset.file!), (link as HTMLAnchorElement).download, 'text/markdown');
     });
   });
   document.addEventListener('toggle', placeMenu, true);

@@ -14,13 +14,3 @@ export async function fetchPage(file: string): Promise<string> {
 
 /** All docs as text; fetched once, and again after a failure. */
 export const fetchDocs = keep(fetchText);
-
-/** Gives a text to the reader as a file. */
-export function saveText(text: string, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], {type: 'text/markdown'}));
-  link.download = name;
-  link.click();
-  // The browser has read the address by then; how long it takes to ask for a place is no matter.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

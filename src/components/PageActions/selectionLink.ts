@@ -14,9 +14,11 @@ export async function linkToSelection(): Promise<string> {
   const article = document.querySelector('article');
   const selection = getSelection();
   const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
-  if (!article || !selection || !range || !selection.toString().trim() || !range.intersectsNode(article))
-    throw new NothingToDo();
-  const fragment = writeTextFragment(readPassage(article, range));
+  if (!article || !range?.intersectsNode(article)) throw new NothingToDo();
+  const passage = readPassage(article, range);
+  // A selection can touch the article and be of the text next to it.
+  if (!/[^\s\u200b]/.test(passage.text)) throw new NothingToDo();
+  const fragment = writeTextFragment(passage);
   return `${location.origin}${location.pathname}${location.search}#${headingBefore(article, range)}:~:${fragment}`;
 }
 

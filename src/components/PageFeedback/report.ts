@@ -1,3 +1,4 @@
+import {targetOf} from '../../../client/dom.ts';
 import {cutText} from '../../../config/cutText.ts';
 import {encodeText} from './address.ts';
 
@@ -28,10 +29,7 @@ export function writeReport(control: Element, link: HTMLAnchorElement): string {
 }
 
 /** The heading that the table of contents marks. */
-function markedHeading(): Element | null {
-  const hash = document.querySelector('.toc a[aria-current]')?.getAttribute('href');
-  return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-}
+const markedHeading = () => targetOf(document.querySelector<HTMLAnchorElement>('.toc a[aria-current]')?.hash ?? '');
 
 const isBefore = (first: Node, second: Node) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

@@ -1,6 +1,6 @@
 import {useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
 import {flushSync} from 'react-dom';
-import {perform} from '../../../client/action.ts';
+import {performCopy} from '../../../client/action.ts';
 import {framesOf, signs, type RecordedLine} from './frames.ts';
 
 interface Props {
@@ -117,13 +117,7 @@ export default function Recording({title, lines}: Props): ReactNode {
         <button
           type="button"
           className="diagram__zoom"
-          onClick={({currentTarget}) =>
-            void perform(currentTarget, () => navigator.clipboard.writeText(commands.join('\n')), {
-              idle: 'Copy commands',
-              success: 'Copied!',
-              error: 'Failed to copy',
-            })
-          }>
+          onClick={({currentTarget}) => void performCopy(currentTarget, commands.join('\n'), 'Copy commands')}>
           Copy commands
         </button>
         {!isAtEnd && (

@@ -1,9 +1,8 @@
-import {readPreference, writePreference} from '../../../client/storage.ts';
+import {readPreference, tabsKey, writePreference} from '../../../client/storage.ts';
 import {onPage} from '../../../client/dom.ts';
 
 /** Choices by group, in the format of a query string; boot.ts asks whether there are any. */
-const storageKey = 'site.tabs';
-const readChoices = () => new URLSearchParams(readPreference(storageKey) ?? '');
+const readChoices = () => new URLSearchParams(readPreference(tabsKey) ?? '');
 
 /** Shows the tabs that the reader has chosen, and those that the browser's search finds something in. */
 export function initTabs() {
@@ -22,7 +21,7 @@ export function initTabs() {
 export function keepChoice(group: string, value: string) {
   const choices = readChoices();
   choices.set(group, value);
-  writePreference(storageKey, String(choices));
+  writePreference(tabsKey, String(choices));
 }
 
 /** Shows one panel. A value these tabs do not have changes nothing. */

@@ -1,10 +1,7 @@
-import {writePreference} from '../../../client/storage.ts';
+import {sidebarKey, writePreference} from '../../../client/storage.ts';
 import {onAction, root} from '../../../client/dom.ts';
 import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {loadLater, loadLaterNear} from '../../../client/loadLater.ts';
-
-/** Whether the sidebar is hidden; boot.ts reads it before the page is painted. */
-const hiddenKey = 'site.sidebar';
 
 /** Hides and shows the sidebar, and opens and closes its categories. */
 export function initSidebarActions() {
@@ -25,6 +22,6 @@ function toggle(caret: Element) {
 function setHidden(isHidden: boolean) {
   if (isHidden) root.dataset.sidebar = 'hidden';
   else root.removeAttribute('data-sidebar');
-  writePreference(hiddenKey, isHidden ? 'hidden' : '');
+  writePreference(sidebarKey, isHidden ? 'hidden' : '');
   document.querySelector<HTMLElement>(`[data-action=${isHidden ? 'show' : 'hide'}-sidebar]`)?.focus();
 }

@@ -1,6 +1,6 @@
 /**
- * Why: the navbar is static HTML that works before React and without it. Menus are popovers, the color-mode switch and
- * hiding on scroll belong to plugins/static-first. Configured items are the classic theme's.
+ * Why: the navbar is static HTML that works before React and without it. Menus are popovers, plugins/static-first
+ * owns the color-mode switch, and control.ts hides the navbar on scroll. Configured items are the classic theme's.
  */
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';

@@ -1,8 +1,8 @@
-import {onLayout, onScroll, targetOf, wide} from '../../../client/dom.ts';
+import {keepInView, onLayout, onScroll, targetOf, wide} from '../../../client/dom.ts';
 
 /**
- * Marks the entry of the section being read with `aria-current="true"`, names it on the bar, and keeps it in view in
- * the wide.
+ * Marks the entry of the section being read with `aria-current="true"`, names it on the bar, and, where the list is a
+ * column, keeps the entry in view.
  */
 export function initTableOfContents() {
   let links: readonly HTMLAnchorElement[] | undefined;
@@ -26,7 +26,7 @@ export function initTableOfContents() {
     marked = current;
     const bar = document.querySelector<HTMLElement>('.toc__open');
     if (bar) bar.dataset.current = current?.textContent ?? '';
-    if (wide.matches && current) keepInView(current);
+    if (wide.matches && current) keepInView(current.closest('.toc__list')!, current, 1 / 4);
   }
 
   onScroll(update);
@@ -35,14 +35,4 @@ export function initTableOfContents() {
     update();
   });
   wide.addEventListener('change', () => document.querySelector<HTMLElement>('.toc__list:popover-open')?.hidePopover());
-}
-
-/** Scrolls the list, and nothing else, so an entry is well inside it. */
-function keepInView(entry: HTMLElement) {
-  const list = entry.closest<HTMLElement>('.toc__list')!;
-  const [outer, inner] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
-  const margin = outer.height / 4;
-  if (inner.top < outer.top + margin || inner.bottom > outer.bottom - margin) {
-    list.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
-  }
 }

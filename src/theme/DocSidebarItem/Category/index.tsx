@@ -1,6 +1,6 @@
 /**
  * Why: the sidebar's groups are headings over lists, not links; other categories are opened by the controls
- * (plugins/static-first). A closed one has no entries in the page: they come with the
+ * (src/theme/DocSidebar/actions.ts). A closed one has no entries in the page: they come with the
  * category's own page when it is opened.
  */
 import type {ReactNode} from 'react';
@@ -69,7 +69,7 @@ function Collapsible(props: Props): ReactNode {
 
 /**
  * A field that shows the matching entries in the place of the list; they come from the category's page
- * (filterEntries.ts).
+ * (filterMenu.ts).
  */
 function Filter({label, href}: {readonly label: string; readonly href: string}): ReactNode {
   return (
