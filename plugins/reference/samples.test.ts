@@ -230,6 +230,12 @@ describe('each Go sample sends what the description says', () => {
   });
 });
 
+test('a header without a text is a call that Go can compile', () => {
+  const headers = [{name: 'X-Test', value: [{text: ''}]}];
+  const call: Call = {method: 'GET', origin: 'https://example.com', path: '/', headers, answer: 'none'};
+  expect(sampleOf(call, 'go')).toContain('req.Header.Set("X-Test", "")');
+});
+
 test('a text that looks like the use of a package imports nothing', () => {
   const call: Call = {
     method: 'POST',

@@ -77,3 +77,24 @@ test('what fails can be run again', () => {
   workers[2]!.break();
   expect(state().notice).toBe('broken');
 });
+
+test('where no worker can start, the console says so and can be run again', () => {
+  const startWorker = () => {
+    throw new DOMException('x', 'SecurityError');
+  };
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const {run, getState} = createSession({startWorker, files, tables: [], timeLimit: 1000});
+  run('SELECT 1', {});
+  expect(getState()).toMatchObject({phase: 'idle', notice: 'broken'});
+});
+
+test('the tables stay when a failed transaction lets none be read', () => {
+  const {session, workers, state} = open();
+  const tables = [{name: 'plans', columns: [{name: 'id', type: 'integer'}]}];
+  session.run('SELECT 1', {});
+  workers[0]!.tell({type: 'ready'});
+  workers[0]!.tell({type: 'done', results: [result], tables});
+  session.run('BEGIN; SELECT nme', {});
+  workers[0]!.tell({type: 'done', results: []});
+  expect(state()).toMatchObject({phase: 'idle', tables});
+});

@@ -9,10 +9,16 @@ const texts = {type: 'object', additionalProperties: {type: 'string'}};
 const anything = {type: 'array', items: {type: 'object'}};
 let sent: Json | undefined;
 
-function Form({schema, start}: {readonly schema: JsonObject; readonly start: Json}): ReactNode {
+interface FormProps {
+  readonly schema: JsonObject;
+  readonly start: Json;
+  readonly faults?: ReadonlyMap<string, string>;
+}
+
+function Form({schema, start, faults = new Map()}: FormProps): ReactNode {
   const [value, setValue] = useState<Json | undefined>(start);
   sent = value;
-  const body = {id: 'body', definitions: {}, faults: new Map<string, string>()};
+  const body = {id: 'body', definitions: {}, faults};
   return <ValueField body={body} name="v" schema={schema} value={value} required keys={[]} onChange={setValue} />;
 }
 
@@ -68,4 +74,17 @@ test('the focus stays at a value that is added and removed', () => {
   expect(focused()).toBe('Add to tags');
   pressWithKey('Remove tags');
   expect(focused()).toBe('Add tags');
+});
+
+test('a field for JSON names its fault, whether the form finds it or the text is no JSON', () => {
+  render(
+    <Form schema={{type: 'object'}} start={{a: 1}} faults={new Map([['', 'Found {"a":1}; expected an array.']])} />,
+  );
+  const input = screen.getByRole('textbox');
+  const description = () => document.getElementById(input.getAttribute('aria-describedby')!.split(' ').at(-1)!);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(description()!.textContent).toContain('expected an array');
+  fireEvent.change(input, {target: {value: '{'}});
+  const ids = [...document.querySelectorAll('[id]')].map(({id}) => id);
+  expect(new Set(ids).size).toBe(ids.length);
 });
