@@ -27,7 +27,7 @@ const [shortest, longest] = [70, 160];
 
 /** Every page says its title, kind and a description of its own. */
 const check: Check = {
-  name: 'front-matter',
+  name: 'frontMatter',
   kind: 'sources',
   says: 'every page has title, kind and a unique description of 70 to 160 characters',
   run() {

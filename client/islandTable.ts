@@ -4,8 +4,8 @@ import type {ComponentType} from 'react';
 export type LoadIsland = () => Promise<{default: ComponentType<never>}>;
 
 /**
- * The code of islands, by the names that pages have for them: `['Counter', () =>
- * import('../src/components/Counter/island.tsx')]`.
+ * The code of islands, by the names that pages have for them. checks/budget.ts has a limit for each chunk, by its
+ * name.
  */
 export const islands = new Map<string, LoadIsland>([
   ['Builder', () => import(/* webpackChunkName: "builder" */ '../src/components/Builder/island.tsx')],

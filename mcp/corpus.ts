@@ -40,7 +40,7 @@ export class Corpus {
 
   /** Whether a path begins so, with or without the base URL. */
   isBelow({path: own}: ManifestPage, prefix: string): boolean {
-    const start = prefix.trim().replace(/^\/+/, '');
+    const start = prefix.trim().replace(this.manifest.origin, '').replace(/^\/+/, '');
     return own.startsWith(`/${start}`) || own.startsWith(this.manifest.baseUrl + start);
   }
 
@@ -73,8 +73,12 @@ export class Corpus {
       .replace(/^\/+/, '')
       .replace(/\/?index(?:\.[\w-]+)?\.md$/, '/')
       .replace(/\.md$/, '')}/`.replace(/\/{2,}/g, '/');
-    const page = this.byPath.get(clean) ?? this.byPath.get(this.manifest.baseUrl + clean.slice(1));
-    return page && {page, ...(anchor && {anchor})};
+    const known = [clean, this.manifest.baseUrl + clean.slice(1), `${this.manifest.baseUrl}index${clean}`];
+    const page = known.map((each) => this.byPath.get(each)).find((each) => each !== undefined);
+    // The twin of a long page has files for its sections, and a number behind the name where a section is long too.
+    const part = /\/index\.([\w-]+)\.md(?:$|\?)/.exec(local)?.[1];
+    const name = anchor || part;
+    return page && {page, ...(name && {anchor: name})};
   }
 
   /** Headings of a page that changed on a day or later. */

@@ -353,7 +353,7 @@ describe('a mistake of the caller is an error that says what was expected', () =
     [
       'read_page',
       {path: 'quickstart', section: 'Uninstall'},
-      /no section "Uninstall"; expected "Install", "On Linux" or "Next"/,
+      /no section "Uninstall"; expected "#install", "#on-linux" or "#what-next"/,
     ],
     ['read_page', {path: 'quickstart', offset: 999_999}, /offset 999999 is past the end/],
     ['read_page', {path: 'quickstart', offset: -1}, /offset/],

@@ -1,4 +1,4 @@
-/** `npm run dev`: the generator's development server, with drawings made as diagrams are written. */
+/** `npm run dev`: the generator's development server. For a new or changed diagram, run `npm run diagrams` as well. */
 import '../config/plainErrors.mts';
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';

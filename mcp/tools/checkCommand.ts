@@ -52,7 +52,9 @@ export function checkCommand({command}: z.output<typeof checkCommandInput>, {cor
   }
   if (calls.length === 0)
     throw new CallerError(
-      `Found ${show(command)}, which calls no ddn command; expected a line such as "ddn supergraph build local".`,
+      /\bddn\b/.test(command)
+        ? `Found ddn in ${show(command)} only within quotes or as an argument of another program, which isn't checked; send the ddn call itself, such as "ddn supergraph build local".`
+        : `Found ${show(command)}, which calls no ddn command; expected a line such as "ddn supergraph build local".`,
     );
   let left = mostMessages;
   const told = (messages: readonly string[]) => {

@@ -39,6 +39,8 @@ export function listPages(
   const wanted = section === undefined ? undefined : docs.findGroup(section);
   if (section !== undefined && !wanted)
     throw new CallerError(`There is no section ${show(section)}; expected ${listNames(docs.sections)}.`);
+  if (prefix !== undefined && !docs.pages.some((page) => docs.isBelow(page, prefix)))
+    throw new CallerError(`No page has a path that begins with ${show(prefix)}. Leave prefix out to see all pages.`);
   const all = docs.pages.filter(
     (page) =>
       (!wanted || page.section === wanted) &&
@@ -50,14 +52,14 @@ export function listPages(
       content: [
         {
           type: 'text',
-          text: `No page${wanted ? ` of ${wanted}` : ''} changed since ${since}; the record begins on ${docs.changes.since ?? 'a later day'}.`,
+          text: `No page${wanted ? ` of ${wanted}` : ''}${prefix === undefined ? '' : ` below ${show(prefix)}`} changed since ${since}; the record begins on ${docs.changes.since ?? 'a later day'}.`,
         },
       ],
       structuredContent: {pages: [], total: 0},
     };
   if (all.length === 0)
     throw new CallerError(
-      `No page${wanted ? ` of ${wanted}` : ''} has a path that begins with ${show(prefix ?? '')}. Leave prefix out to see all pages.`,
+      `No page of ${wanted} has a path that begins with ${show(prefix ?? '')}. Leave prefix or section out to see more pages.`,
     );
   if (offset >= all.length) throw new CallerError(`offset ${offset} is past the end; there are ${all.length} pages.`);
   const listed = all.slice(offset, offset + pageCount).map((page) => ({

@@ -134,10 +134,18 @@ const operations = (): Operation[] => loadApis().all.flatMap((api) => api.operat
 
 function describeOperation(name: string, docs: Corpus): Facts {
   const all = operations();
-  const wanted = name.replace(/\s+/g, ' ').toLowerCase();
+  const wanted = name
+    .replace(/\s+/g, ' ')
+    .replace(/https?:\/\/[^/\s]+/i, '')
+    .toLowerCase();
   const spellings = ({api, id, method, path}: Operation) =>
     [id, `${api}/${id}`, `${method} ${path}`, path].map((spelling) => spelling.toLowerCase());
-  const matches = all.filter((operation) => spellings(operation).includes(wanted));
+  const exact = all.filter((operation) => spellings(operation).includes(wanted));
+  // People leave out where the paths of an API begin.
+  const [, verb, route] = /^(?:([a-z]+) )?(\/.+)$/.exec(wanted) ?? [];
+  const endsSo = ({method, path}: Operation) =>
+    route !== undefined && path.toLowerCase().endsWith(route) && (!verb || method.toLowerCase() === verb);
+  const matches = exact.length > 0 ? exact : all.filter(endsSo);
   const [operation, ...others] = matches;
   if (!operation)
     throw unknown(

@@ -29,20 +29,26 @@ export function readPage({path, section, offset}: z.output<typeof readPageInput>
   }
   const whole = docs.read(found.page);
   const name = section ?? found.anchor;
-  const place = name === undefined ? undefined : docs.findSection(whole, name);
+  // The name of a file with a part of a long section ends in its number.
+  const place =
+    name === undefined
+      ? undefined
+      : (docs.findSection(whole, name) ?? docs.findSection(whole, name.replace(/-\d+$/, '')));
   if (section !== undefined && !place) {
     throw new CallerError(
       `${found.page.path} has no section ${show(section)}; expected ${listNames(
         findSections(whole)
           .slice(1)
-          .map(({title}) => title),
+          .map(({id}) => `#${id}`),
         40,
       )}.`,
     );
   }
   const text = place
     ? `${whole.slice(place.start, place.end).trim()}\n\nURL: ${docs.urlOf(found.page, place.id)}\n`
-    : whole;
+    : name === undefined
+      ? whole
+      : `[No heading has the anchor #${name}; this is the whole page.]\n\n${whole}`;
   if (offset > 0 && offset >= text.length)
     throw new CallerError(`offset ${offset} is past the end; the text has ${text.length} characters.`);
   const end = cutAt(text, offset, longestText);

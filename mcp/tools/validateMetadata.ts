@@ -7,7 +7,8 @@ import {data, fit, longestText} from './tool.ts';
 /** In UTF-16 code units. Checking is work for the processor: this much takes well under a second. */
 const longestYaml = 64_000;
 const mostFaults = 50;
-const longestMessage = 300;
+/** A list of all kinds fits. */
+const longestMessage = 600;
 const longestPath = 150;
 
 export const validateMetadataInput = z.strictObject({

@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import path from 'node:path';
 import type {AgentSettings} from '../../config/agents.ts';
 import {findSections} from '../llms/headings.ts';
 import {withoutHead} from '../llms/join.ts';
@@ -68,13 +69,18 @@ function writeRobots({site, settings: {contentSignal}}: AgentFacts): string {
 }
 
 /** RFC 9727: a linkset (RFC 9264) of the APIs that the docs describe, and of the docs' own MCP server. */
-function writeCatalog({site, origin, data, settings: {mcpUrl}}: AgentFacts): string {
+function writeCatalog({site, baseUrl, origin, twins, data, settings: {mcpUrl}}: AgentFacts): string {
+  const pageOf = (file: string) => {
+    const name = path.basename(file, '.openapi.yaml');
+    const paths = ['-api/', '-apis/', '/'].map((end) => `${baseUrl}promptql-apis/${name}${end}`);
+    return origin + (twins.find((twin) => paths.includes(twin.path))?.path ?? `${baseUrl}promptql-apis/`);
+  };
   const apis = data
-    .filter(({path}) => path.endsWith('.openapi.yaml'))
-    .map(({path, title}) => ({
-      anchor: `${origin}${path}`,
-      'service-desc': [{href: `${origin}${path}`, type: 'application/yaml', title}],
-      'service-doc': [{href: `${site}promptql-apis/`, type: 'text/html'}],
+    .filter((file) => file.path.endsWith('.openapi.yaml'))
+    .map((file) => ({
+      anchor: origin + file.path,
+      'service-desc': [{href: origin + file.path, type: 'application/yaml', title: file.title}],
+      'service-doc': [{href: pageOf(file.path), type: 'text/html'}],
     }));
   const mcp = mcpUrl
     ? [
@@ -107,7 +113,7 @@ function writeSkillIndex(made: readonly {skill: Skill; path: string; text: strin
  */
 function writeSkill(
   {name, title, description, main, pages, rules}: Skill,
-  {baseUrl, origin, twins}: AgentFacts,
+  {site, baseUrl, origin, twins}: AgentFacts,
 ): string {
   const find = (page: string) => {
     const twin = twins.find(({path}) => path === baseUrl + page.slice(1));
@@ -123,7 +129,7 @@ function writeSkill(
     `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`,
     `# ${title}`,
     description,
-    `## Rules\n\n${rules.map((rule) => `- ${rule}`).join('\n')}`,
+    `## Rules\n\n${rules.map((rule) => `- ${rule.replaceAll('{site}', site)}`).join('\n')}`,
     `## ${whole.title}\n\nSource: ${origin}${whole.path}`,
     demote(withoutHead(whole.markdown).trim()),
     `## Read on\n\n${links.join('\n')}\n`,

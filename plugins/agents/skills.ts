@@ -9,30 +9,34 @@ export interface Skill {
   main: string;
   /** More pages, in the order in which they are needed. */
   pages: readonly string[];
-  /** What to do before and after, in addition to the page. */
+  /** What to do before and after, in addition to the page. `{site}` stands for the site's URL. */
   rules: readonly string[];
 }
 
 const commands =
-  'Check each `ddn` command against `reference/cli.json` of the docs, or with `check_command` of their MCP server, before you run it.';
+  'Check each `ddn` command against [cli.json]({site}reference/cli.json), or with `check_command` if the MCP server of these docs is connected, before you run it.';
 const metadata =
-  'Validate each HML file against `reference/metadata.schema.json` of the docs, or with `validate_metadata` of their MCP server.';
+  'Validate each HML file against [metadata.schema.json]({site}reference/metadata.schema.json), or with `validate_metadata` if the MCP server of these docs is connected.';
 
 export const skills: readonly Skill[] = [
   {
     name: 'set-up-a-promptql-project',
     title: 'Set up a PromptQL project',
     description:
-      'Creates a PromptQL project on Hasura DDN and connects it to a data source. Use it when a user starts with PromptQL or adds a database.',
-    main: '/data-sources/connect-to-a-source/',
-    pages: ['/quickstart/', '/data-sources/introspect-a-source/', '/deployment/hasura-ddn/deploy-to-ddn/'],
+      'Creates a PromptQL project on Hasura DDN, connects it to a database, and asks it a question. Use it when a user starts with PromptQL.',
+    main: '/quickstart/',
+    pages: [
+      '/data-sources/connect-to-a-source/',
+      '/data-sources/introspect-a-source/',
+      '/deployment/hasura-ddn/deploy-to-ddn/',
+    ],
     rules: [commands, 'Ask the user for credentials. Never write them into a file that is committed.'],
   },
   {
     name: 'model-a-promptql-source',
     title: 'Model a source for PromptQL',
     description:
-      'Writes models, relationships, and descriptions in HML so that PromptQL can answer questions about a connected source.',
+      'Writes models and their descriptions in HML so that PromptQL can answer questions about a connected source.',
     main: '/metadata/model/',
     pages: [
       '/metadata/relationship/',
@@ -60,13 +64,17 @@ export const skills: readonly Skill[] = [
     name: 'debug-a-promptql-build',
     title: 'Debug a PromptQL build',
     description: 'Finds out why a build or an introspection fails. Use it when a `ddn` command ends with an error.',
-    main: '/data-sources/troubleshooting/',
+    main: '/reference/cli/faq/',
     pages: [
+      '/data-sources/troubleshooting/',
       '/business-logic/errors/',
       '/metadata/guides/iterate/',
       '/deployment/hasura-ddn/incremental-builds/',
-      '/reference/cli/faq/',
     ],
-    rules: [commands, metadata, 'Search the docs for the exact error message first: error messages are headings.'],
+    rules: [
+      commands,
+      metadata,
+      'Look for the exact error message first, on the pages that [llms.txt]({site}llms.txt) lists as troubleshooting or FAQ, or with `search_docs`: error messages are headings.',
+    ],
   },
 ];

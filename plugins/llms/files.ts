@@ -1,4 +1,5 @@
 import {markdownPath} from './paths.ts';
+import type {DataFile} from './referenceData.ts';
 import type {Twin} from './page.ts';
 
 /** What the files say of the site. */
@@ -12,7 +13,7 @@ export interface SiteFacts {
   /** One sentence: what the product is. */
   summary: string;
   /** Files of facts that programs read, with base URL; see `writeReferenceData`. */
-  data?: readonly {path: string; title: string}[];
+  data?: readonly DataFile[];
   /** Day of the last recorded change of pages, `YYYY-MM-DD`, by path. */
   changed?: ReadonlyMap<string, string>;
 }
@@ -65,31 +66,43 @@ export function writeSectionText({label, pages}: ListedSection, facts: SiteFacts
   return [head, ...pages.map(({twin}) => twin.markdown)].join(separator);
 }
 
-/** llms.txt, after https://llmstxt.org: title, summary, how to read, then sections with a line a page. */
+/**
+ * llms.txt, after https://llmstxt.org: title, summary, how to read, whole files with their sizes, then sections with a
+ * line a page.
+ * @param bytes sizes of the files with the text of all pages and of sections, by their path below the site
+ */
 export function writeIndex(
   sections: readonly ListedSection[],
   {origin, baseUrl, title, summary, data = []}: SiteFacts,
+  bytes: ReadonlyMap<string, number>,
 ): string {
   const site = origin + baseUrl;
+  const sizeOf = (name: string) => formatSize(bytes.get(name)!);
   const files = [
-    `- [All docs](${site}llms-full.txt): every page in one file`,
-    ...sections
-      .filter(({pages}) => pages.length > 1)
-      .map(({label, slug, pages}) => `- [${label}](${site}llms/${slug}.txt): ${pages.length} pages`),
-    `- [List of pages](${site}llms/pages.json): titles, descriptions and addresses as JSON`,
+    `- [All docs](${site}llms-full.txt): every page in one file, ${sizeOf('llms-full.txt')}`,
+    ...sections.map(({label, slug, pages}) => {
+      const name = `llms/${slug}.txt`;
+      return `- [${label}](${site}${name}): ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}, ${sizeOf(name)}`;
+    }),
+    `- [List of pages](${site}llms/pages.json): titles, descriptions, addresses, and the bytes of each page in llms-full.txt, as JSON`,
   ];
   const blocks = [
     `# ${title}`,
     `> ${summary}`,
-    `Every page is available as Markdown: add index.md to its URL (${site}quickstart/index.md), or request it with the header "Accept: text/markdown". When you cite a page for people, link to the same URL without index.md.`,
-    ...sections.map(({label, pages}) => `## ${label}\n\n${pages.map((page) => writeEntry(page, origin)).join('\n')}`),
-    `## Files by section\n\n${files.join('\n')}`,
+    `Every page listed here is available as Markdown: add index.md to its URL (${site}quickstart/index.md), or request it with the header "Accept: text/markdown". The index.md of a long page lists files with its sections, such as index.start-thread.md. When you cite a page for people, link to the same URL without index.md.`,
     ...(data.length > 0
-      ? [`## Reference as data\n\n${data.map((file) => `- [${file.title}](${origin}${file.path})`).join('\n')}`]
+      ? [
+          `## Reference as data\n\n${data.map((file) => `- [${file.title}](${origin}${file.path}): ${formatSize(file.bytes)}`).join('\n')}`,
+        ]
       : []),
+    `## Files by section\n\n${files.join('\n')}`,
+    ...sections.map(({label, pages}) => `## ${label}\n\n${pages.map((page) => writeEntry(page, origin)).join('\n')}`),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
+
+const formatSize = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 function writeEntry({path, title, description}: ListedPage, origin: string): string {
   return `- [${title.replace(/([[\]\\])/g, '\\$1')}](${origin}${markdownPath(path)}): ${description.replace(/\s+/g, ' ')}`;

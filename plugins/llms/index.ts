@@ -25,10 +25,12 @@ export interface MarkdownViewOptions extends SiteFacts {
  */
 export function writeMarkdownViews(all: readonly Twin[], options: MarkdownViewOptions) {
   const {outDir, baseUrl, origin, outline} = options;
+  const bytes = new Map<string, number>();
   const write = (name: string, text: string) => {
     const file = path.join(outDir, name);
     fs.mkdirSync(path.dirname(file), {recursive: true});
     fs.writeFileSync(file, text);
+    bytes.set(name, Buffer.byteLength(text));
   };
 
   // 1. A twin of every page
@@ -51,7 +53,7 @@ export function writeMarkdownViews(all: readonly Twin[], options: MarkdownViewOp
   for (const section of listed) write(`llms/${section.slug}.txt`, writeSectionText(section, options));
 
   // 3. Where to find what
-  write('llms.txt', writeIndex(listed, options));
+  write('llms.txt', writeIndex(listed, options, bytes));
   write('llms/pages.json', writeManifest(listed, full.places, options));
 }
 

@@ -7,6 +7,14 @@ import {listVersioned} from '../reference/versionIndex.ts';
 import {bundleMetadataSchema} from './metadataSchema.ts';
 import {bundleOpenApi} from './openApi.ts';
 
+/** A file of facts. */
+export interface DataFile {
+  /** With base URL. */
+  path: string;
+  title: string;
+  bytes: number;
+}
+
 export interface ReferenceDataOptions {
   /** Folder of the built site. */
   outDir: string;
@@ -18,9 +26,9 @@ export interface ReferenceDataOptions {
 /**
  * Writes the facts of reference/ for editors and programs, at addresses that stay: `reference/cli.json`,
  * `reference/metadata.schema.json`, `reference/versions.json`, and `reference/<api>.openapi.yaml`.
- * @returns the files, with base URL, for llms.txt
+ * @returns the files, with base URL, and their sizes, for llms.txt
  */
-export function writeReferenceData({outDir, origin, baseUrl}: ReferenceDataOptions): {path: string; title: string}[] {
+export function writeReferenceData({outDir, origin, baseUrl}: ReferenceDataOptions): DataFile[] {
   const files: {name: string; title: string; text: string}[] = [
     {name: 'cli.json', title: 'All commands of the ddn CLI (JSON)', text: toJson(describeCli(origin))},
     {
@@ -46,7 +54,11 @@ export function writeReferenceData({outDir, origin, baseUrl}: ReferenceDataOptio
   ];
   fs.mkdirSync(path.join(outDir, 'reference'), {recursive: true});
   for (const {name, text} of files) fs.writeFileSync(path.join(outDir, 'reference', name), text);
-  return files.map(({name, title}) => ({path: `${baseUrl}reference/${name}`, title}));
+  return files.map(({name, title, text}) => ({
+    path: `${baseUrl}reference/${name}`,
+    title,
+    bytes: Buffer.byteLength(text),
+  }));
 }
 
 /** The commands as reference/cli/ has them, in the order of the root command's children. */

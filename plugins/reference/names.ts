@@ -25,7 +25,8 @@ export function kebab(name: string): string {
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
+  const letters = name.replace(/^-+/, '').length;
+  let bestDistance = Math.max(letters > 3 ? 2 : 1, Math.floor(letters / 3)) + 1;
   for (const candidate of candidates) {
     const isBeginning = name.length > 2 && candidate.toLowerCase().startsWith(name.toLowerCase());
     const distance = isBeginning ? 1 : editDistance(name.toLowerCase(), candidate.toLowerCase(), bestDistance - 1);

@@ -8,6 +8,9 @@ export interface SchemaFault {
   message: string;
   /** Keyword of the schema that refused. */
   keyword: string;
+  /** Where only certain values are allowed: these, and the one that was found. */
+  allowed?: readonly unknown[];
+  found?: unknown;
 }
 
 /** More faults than this help no one, and finding them takes time: the search for more ends there. */
@@ -104,10 +107,23 @@ function closest(alternatives: readonly SchemaFault[][], depth: number): SchemaF
   };
   const compare = (a: readonly number[], b: readonly number[]) =>
     a.map((value, i) => value - b[i]!).find((difference) => difference !== 0) ?? 0;
-  return (
-    alternatives.map((faults) => ({faults, rank: rankOf(faults)})).sort((a, b) => compare(a.rank, b.rank))[0]?.faults ??
-    []
-  );
+  const [meant] = alternatives
+    .map((faults) => ({faults, rank: rankOf(faults)}))
+    .sort((a, b) => compare(a.rank, b.rank));
+  return (meant?.faults ?? []).map((fault) => withAllowed(fault, alternatives.flat()));
+}
+
+/** A fault with the values that any of the alternatives allows in its place. */
+function withAllowed(fault: SchemaFault, all: readonly SchemaFault[]): SchemaFault {
+  if (!fault.allowed) return fault;
+  const place = fault.keys.join('/');
+  const allowed = all.flatMap((other) => (other.keys.join('/') === place ? (other.allowed ?? []) : []));
+  return faultOfValue(fault, [...new Set(allowed)]);
+}
+
+function faultOfValue({keyword, keys, found}: SchemaFault, allowed: readonly unknown[]): SchemaFault {
+  const expected = `${allowed.length > 1 ? 'one of ' : ''}${allowed.map(show).join(', ')}`;
+  return {keyword, keys, found, allowed, message: `found ${show(found)}; expected ${expected}`};
 }
 
 function unique(faults: readonly SchemaFault[]): SchemaFault[] {
@@ -142,9 +158,9 @@ function describe(error: ErrorObject, keys: readonly string[]): SchemaFault {
     case 'required':
       return {keyword, keys, message: `found no property "${String(params.missingProperty)}"; expected it`};
     case 'enum':
-      return fault(`one of ${(params.allowedValues as unknown[]).map(show).join(', ')}`);
+      return faultOfValue({keyword, keys, found: data, message: ''}, params.allowedValues as unknown[]);
     case 'const':
-      return fault(show(params.allowedValue));
+      return faultOfValue({keyword, keys, found: data, message: ''}, [params.allowedValue]);
     case 'type':
       return fault([params.type].flat().join(' or '));
     default:

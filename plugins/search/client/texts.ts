@@ -1,6 +1,9 @@
 import type {ResultKind} from '../engine/types.ts';
 
-/** What the interface says; the specification gives most of these texts. */
+/**
+ * What the interface says. src/theme/SearchBar/control.ts and src/pages/search.tsx repeat `failed`, because they run
+ * before this module is loaded.
+ */
 export const texts = {
   label: 'Search docs',
   results: 'Search results',
