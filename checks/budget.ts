@@ -29,7 +29,7 @@ export const budgets = {
     {kind: 'API', pattern: /^\/promptql-apis\//, median: 16_000, largest: 29_600},
     {kind: 'files of an example', pattern: /^\/examples\//, median: 13_000, largest: 22_000},
     {kind: 'changes', pattern: /^\/changes\//, median: 12_000, largest: 24_000},
-    {kind: 'guide', pattern: /^\//, median: 10_650, largest: 18_000},
+    {kind: 'guide', pattern: /^\//, median: 10_800, largest: 18_000},
   ],
   /** The entry names each chunk with its hash: a new one costs about 30 bytes, and other hashes move it by up to 10. */
   shared: {stylesheet: 10_000, entry: 5_260, 'boot script': 1_600},

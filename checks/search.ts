@@ -17,7 +17,7 @@ const targets = {mrr: 0.96, first: 0.92, inThree: 0.985};
  * Bytes as sent (brotli): worker and outline come before the first result; the index is the outline and all
  * shards.
  */
-const budgets = {beforeFirst: 28_000, index: 173_000};
+const budgets = {beforeFirst: 28_000, index: 175_000};
 
 /** Search finds what the golden set says, and costs no more than it should. */
 const check: Check = {
