@@ -110,10 +110,17 @@ describe('read_page', () => {
     [{path: '/quickstart/', section: 'install'}],
     [{path: '/quickstart/', section: 'Install'}],
     [{path: '/quickstart/#install'}],
+    [{path: '/docs/quickstart/index.install.md'}],
+    [{path: '/docs/quickstart/index.install-2.md'}],
   ])('reads one section: %j', async (input) => {
     const {text} = await call('read_page', input);
     expect(text).toMatch(/^## Install\n[^]*### On Linux\n[^]*URL: .*quickstart\/#install\n$/);
     expect(text).not.toContain('## Next');
+  });
+
+  test('an anchor that no heading has is answered with the whole page, and with a note', async () => {
+    const {text} = await call('read_page', {path: '/quickstart/#uninstall'});
+    expect(text).toMatch(/^\[No heading has the anchor #uninstall; this is the whole page\.\]\n\n# Quickstart\n/);
   });
 
   test('a long page comes in pieces that make the whole, none cut inside a character', async () => {
@@ -172,6 +179,11 @@ describe('list_pages', () => {
 });
 
 describe('lookup_reference', () => {
+  test.each(['startThread', 'POST /threads/v2/start', 'https://promptql.ddn.hasura.app/playground/threads/v2/start'])(
+    'finds the operation %s',
+    async (name) => expect((await lookUp({type: 'api', name})).id).toBe('startThread'),
+  );
+
   test('gives a command with its flags, own and inherited', async () => {
     const data = await lookUp({type: 'cli', name: 'ddn version'});
     expect(data).toMatchObject({
@@ -374,6 +386,8 @@ describe('a mistake of the caller is an error that says what was expected', () =
     ['validate_metadata', {yaml: ''}, /expected YAML/],
     ['validate_metadata', {yaml: 'a'.repeat(64_001)}, /expected at most 64000 characters/],
     ['check_command', {command: 'ls -l'}, /calls no ddn command/],
+    ['check_command', {command: "bash -c 'ddn version'"}, /only within quotes/],
+    ['list_pages', {prefix: '/x/', changed_since: '2030-01-01'}, /No page has a path that begins with "\/x\/"/],
     ['check_command', {command: 'x'.repeat(4_001)}, /expected at most 4,000 characters/],
     ['no_such_tool', {}, /no_such_tool/],
   ])('%s %j', async (name, args, expected) => {

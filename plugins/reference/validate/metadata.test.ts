@@ -67,7 +67,18 @@ describe('finds, with its line,', () => {
     [
       'a version that does not exist',
       model.replace('v2', 'v9'),
-      [{line: 2, path: 'version', message: expect.stringMatching(/^found "v9"; expected one of "v/) as string}],
+      [{line: 2, path: 'version', message: 'found "v9"; expected one of "v1", "v2"'}],
+    ],
+    [
+      'a value that none of several alternatives allows',
+      'kind: Relationship\nversion: v1\ndefinition:\n  name: a\n  sourceType: A\n  target:\n    model: {name: B, relationshipType: many}\n  mapping: []\n',
+      [
+        {
+          line: 7,
+          path: 'definition.target.model.relationshipType',
+          message: 'found "many"; expected one of "Object", "Array"',
+        },
+      ],
     ],
     [
       'a kind that does not exist',
