@@ -73,9 +73,12 @@ export class Corpus {
       .replace(/^\/+/, '')
       .replace(/\/?index(?:\.[\w-]+)?\.md$/, '/')
       .replace(/\.md$/, '')}/`.replace(/\/{2,}/g, '/');
-    const known = [clean, this.manifest.baseUrl + clean.slice(1), `${this.manifest.baseUrl}index${clean}`];
-    const page = known.map((each) => this.byPath.get(each)).find((each) => each !== undefined);
-    // The twin of a long page has files for its sections, and a number behind the name where a section is long too.
+    const {baseUrl} = this.manifest;
+    const paths = [clean, baseUrl + clean.slice(1)];
+    // The home page shows the text of this one.
+    if (paths.includes(baseUrl)) paths.push(`${baseUrl}index/`);
+    const page = paths.map((each) => this.byPath.get(each)).find((each) => each !== undefined);
+    // The twin of a long page has a file for each section.
     const part = /\/index\.([\w-]+)\.md(?:$|\?)/.exec(local)?.[1];
     const name = anchor || part;
     return page && {page, ...(name && {anchor: name})};

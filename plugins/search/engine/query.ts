@@ -41,7 +41,8 @@ const noise =
  */
 export function readQuery(query: string, synonyms: readonly Synonym[]): Reading[] {
   const start = query.slice(0, mostCharacters);
-  const text = /[\p{L}\p{N}]/u.test(start.replace(noise, '')) ? start.replace(noise, ' ') : start;
+  const quiet = start.replace(noise, ' ');
+  const text = /[\p{L}\p{N}]/u.test(quiet) ? quiet : start;
   const all = findWords(text);
   const isLong = all.length > mostWords;
   const telling = isLong ? all.filter(({whole}) => !isStopWord(whole)) : all;
