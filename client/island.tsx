@@ -9,7 +9,8 @@ const options = (name: string) => ({
 });
 
 /**
- * Runs a component in the HTML that the server made of it. What the reader has typed there is told to the component.
+ * Runs a component in the HTML that the server made of it. What the reader has typed there is told to the component,
+ * whose effects have run when this returns: between its first render and its effects, a letter could get lost.
  * @param place the element around that HTML
  * @param module what the island's code exports
  * @param onReady called when the component runs
@@ -32,7 +33,7 @@ export function hydrateIsland(place: HTMLElement, module: {default: ComponentTyp
       <Ready onReady={start} />
     </ErrorBoundary>
   );
-  const hydrated = hydrateRoot(place, island, options(name!));
+  const hydrated = flushSync(() => hydrateRoot(place, island, options(name!)));
   document.addEventListener('site:page', function end() {
     if (place.isConnected) return;
     document.removeEventListener('site:page', end);

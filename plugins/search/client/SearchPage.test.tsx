@@ -3,6 +3,7 @@ import {act, cleanup, fireEvent, render, screen} from '@testing-library/react';
 import {hydrateRoot} from 'react-dom/client';
 import {renderToString} from 'react-dom/server';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {hydrateIsland} from '../../../client/island.tsx';
 import type {SearchProvider} from '../engine/types.ts';
 import SearchPage from './SearchPage.tsx';
 import {answerTo, createProvider, settings} from './testing.tsx';
@@ -11,7 +12,10 @@ let provider: SearchProvider;
 vi.mock('./provider.ts', () => ({getProvider: () => provider, getSettings: () => settings}));
 
 beforeEach(() => history.replaceState(null, '', '/search/'));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox');
 const status = () => screen.getByRole('status').textContent;
@@ -40,6 +44,21 @@ test('what the server writes is what the first render in the browser has, whatev
   expect(onRecoverableError).not.toHaveBeenCalled();
   expect(field().value).toBe('jwt');
   act(() => root.unmount());
+});
+
+test('as an island it has its effects at once, so that no letter is typed before them, and keeps what was typed', async () => {
+  ({provider} = createProvider());
+  document.body.innerHTML = `<div data-island="SearchPage" data-props="{}">${renderToString(<SearchPage />)}</div>`;
+  field().value = 'jwt';
+  const onReady = vi.fn();
+  await act(() => {
+    hydrateIsland(document.body.firstElementChild as HTMLElement, {default: SearchPage}, onReady);
+    expect(onReady).toHaveBeenCalledOnce();
+  });
+  await addressIs('?q=jwt');
+  expect(field().value).toBe('jwt');
+  document.body.replaceChildren();
+  act(() => void document.dispatchEvent(new Event('site:page')));
 });
 
 test('without a query it says what can be found', () => {
