@@ -17,15 +17,10 @@ import {
   type Quality,
 } from '../../plugins/search/golden/golden.ts';
 import {createSectionFinder, readIdsOfSite} from '../../plugins/search/golden/site.ts';
-import {readBenchPages, multiplyPages} from './pages.mts';
 import {describeOrigin} from '../origin.mts';
 import {percentile} from '../percentile.mts';
-import {buildWithWords} from './authorsWords.mts';
-import type {BuiltEngine} from './engine.mts';
-import {buildLunr} from './lunr.mts';
-import {buildMiniSearch} from './minisearch.mts';
-import {buildOurs} from './ours.mts';
-import {buildPagefind} from './pagefind.mts';
+import {startEngine, type EngineProcess, type EngineTask} from './engineProcess.mts';
+import {readBenchPages} from './pages.mts';
 
 const build = path.join(rootDir, 'build');
 const queries = readGoldenSet().filter(({isValidation}) => isValidation);
@@ -35,7 +30,7 @@ const sectionOf = createSectionFinder(readIdsOfSite(build));
 const firstResults = 15;
 
 interface Row {
-  engine: BuiltEngine;
+  engine: EngineProcess;
   quality: Quality;
   /** By file, by class. */
   classes: readonly ReadonlyMap<string, Quality>[];
@@ -45,25 +40,19 @@ interface Row {
   keystroke: number;
 }
 
-const pages = readBenchPages(build);
-const now = await measure([
-  buildOurs(pages),
-  await buildPagefind(pages),
-  await buildWithWords((weight) => buildPagefind(pages, weight), [1, 2, 4, 8, 10]),
-  buildMiniSearch(pages),
-  await buildWithWords((weight) => buildMiniSearch(pages, weight)),
-  buildLunr(pages),
-  await buildWithWords((weight) => buildLunr(pages, weight)),
-]);
-const many = multiplyPages(pages, 10);
-const later = await measure([buildOurs(many), await buildPagefind(many)]);
+const now = await measure(
+  ['ours', 'pagefind', 'pagefindWithWords', 'minisearch', 'minisearchWithWords', 'lunr', 'lunrWithWords'],
+  1,
+);
+const later = await measure(['ours', 'pagefind'], 10);
+const pages = readBenchPages(build).length;
 
 const report = [
   '# Search, measured',
   '',
-  `Written by \`npm run bench -- search\` ${describeOrigin()}. The engines take turns with the same words. Sizes are in bytes, brotli 11.`,
+  `Written by \`npm run bench -- search\` ${describeOrigin()}. The engines take turns with the same words, each in a separate process. Sizes are in bytes, brotli 11.`,
   '',
-  `## ${pages.length} pages of this site, ${queries.length} queries that no one tuned on`,
+  `## ${pages} pages of this site, ${queries.length} queries that no one tuned on`,
   '',
   ...table(now),
   '',
@@ -78,7 +67,7 @@ const report = [
     ...classTable(now, number),
     '',
   ]),
-  `## ${many.length} pages: these ten times, with other addresses and every seventh word another one`,
+  `## ${pages * 10} pages: these ten times, with other addresses and every seventh word another one`,
   '',
   'Quality is that of the pages as they were, which compete with their copies.',
   '',
@@ -96,13 +85,17 @@ const report = [
 console.log(report);
 fs.writeFileSync(path.join(rootDir, 'bench/search/results.md'), report);
 
-async function measure(engines: readonly BuiltEngine[]): Promise<Row[]> {
+async function measure(names: readonly string[], copies: number): Promise<Row[]> {
+  const engines: EngineProcess[] = [];
+  for (const name of names) engines.push(await startEngine(name, copies));
   const rows: Row[] = [];
   for (const engine of engines) {
-    const before = engine.fetched?.();
-    const ranks: number[] = [];
-    for (const {query, targets} of queries) ranks.push(rankOf(targets, await engine.search(query), sectionOf));
-    const after = engine.fetched?.();
+    const {fetched: before} = await engine.ask('places', []);
+    const {places, fetched: after} = await engine.ask(
+      'places',
+      queries.map(({query}) => query),
+    );
+    const ranks = queries.map(({targets}, number) => rankOf(targets, places[number]!, sectionOf));
     const classes = [];
     for (const set of sets) classes.push(await measureClasses(engine, set.queries));
     const perQuery = after && {
@@ -115,11 +108,12 @@ async function measure(engines: readonly BuiltEngine[]): Promise<Row[]> {
     .filter((_, number) => number % 8 === 0)
     .map(({query}) => Array.from(query, (_, index) => query.slice(0, index + 1)));
   // The first time loads what is fetched in parts.
-  await takeTurns(engines, keystrokes, (engine, typed) => engine.search(typed));
-  const times = await takeTurns(engines, keystrokes, (engine, typed) => engine.search(typed));
+  await takeTurns(engines, 'times', keystrokes);
+  const times = await takeTurns(engines, 'times', keystrokes);
   const some = queries.slice(0, firstResults).map(({query}) => [query]);
-  const first = await takeTurns(engines, some, (engine, query) => engine.searchAnew(query));
+  const first = await takeTurns(engines, 'timesAnew', some);
   console.error(`measured ${engines.map(({name}) => name).join(', ')}`);
+  for (const engine of engines) engine.stop();
   return rows.map((row, number) => ({
     ...row,
     first: percentile(first[number]!, 0.5),
@@ -127,34 +121,31 @@ async function measure(engines: readonly BuiltEngine[]): Promise<Row[]> {
   }));
 }
 
-/**
- * Lets the engines do each task one after another; another one begins each time. A task is what one reader types, so
- * an engine collects its own garbage more often than that of the others.
- */
+/** Lets the engines do each task one after another; another one begins each time. A task is what one reader types. */
 async function takeTurns(
-  engines: readonly BuiltEngine[],
+  engines: readonly EngineProcess[],
+  what: EngineTask['what'],
   tasks: readonly (readonly string[])[],
-  run: (engine: BuiltEngine, step: string) => unknown,
 ): Promise<number[][]> {
   const times: number[][] = engines.map(() => []);
   for (const [turn, task] of tasks.entries()) {
     for (const index of engines.keys()) {
       const number = (index + turn) % engines.length;
-      for (const step of task) {
-        const started = performance.now();
-        await run(engines[number]!, step);
-        times[number]!.push(performance.now() - started);
-      }
+      times[number]!.push(...(await engines[number]!.ask(what, task)).times);
     }
   }
   return times;
 }
 
 /** How well an engine finds the pages of a set, by class; `all` for all of them. */
-async function measureClasses(engine: BuiltEngine, set: readonly GoldenQuery[]): Promise<Map<string, Quality>> {
+async function measureClasses(engine: EngineProcess, set: readonly GoldenQuery[]): Promise<Map<string, Quality>> {
+  const {places} = await engine.ask(
+    'places',
+    set.map(({query}) => query),
+  );
   const ranks = new Map<string, number[]>();
-  for (const {query, kind, targets} of set) {
-    const rank = rankOfPage(targets, await engine.search(query));
+  for (const [number, {kind, targets}] of set.entries()) {
+    const rank = rankOfPage(targets, places[number]!);
     for (const name of ['all', kind]) ranks.set(name, [...(ranks.get(name) ?? []), rank]);
   }
   return new Map([...ranks].map(([name, list]) => [name, measureQuality(list)]));
