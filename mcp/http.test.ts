@@ -85,6 +85,15 @@ test('a list of messages is answered by a list, as protocol version 2025-03-26 h
   expect(await (await post([listTools])).json()).toMatchObject([{id: 1}]);
 });
 
+test('a list that takes back one of its messages is answered', async () => {
+  const cancel = {jsonrpc: '2.0', method: 'notifications/cancelled', params: {requestId: 1}};
+  for (const list of [
+    [listTools, cancel],
+    [cancel, listTools],
+  ])
+    expect(await (await post(list)).json()).toMatchObject([{id: 1, result: {tools: expect.any(Array) as unknown}}]);
+});
+
 test('tools that never change are not announced as if they did', async () => {
   const initialize = {
     jsonrpc: '2.0',

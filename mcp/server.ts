@@ -105,5 +105,7 @@ export function createDocsServer(sources: Sources): McpServer {
     (input) => guard(() => checkCommand(input, sources)),
   );
   server.server.registerCapabilities({tools: {listChanged: false}}); // the SDK announces changes, and there are none
+  // The SDK never answers a message that was cancelled, and the list that it came in would wait for it.
+  server.server.removeNotificationHandler('notifications/cancelled');
   return server;
 }
