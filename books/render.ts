@@ -1,13 +1,9 @@
 import type {Element, ElementContent, Root} from 'hast';
 import {toHtml} from 'hast-util-to-html';
 import type {Nodes} from 'mdast';
-import {fromMarkdown} from 'mdast-util-from-markdown';
-import {gfmTableFromMarkdown} from 'mdast-util-gfm-table';
-import {mathFromMarkdown} from 'mdast-util-math';
 import {toHast} from 'mdast-util-to-hast';
-import {gfmTable} from 'micromark-extension-gfm-table';
-import {math} from 'micromark-extension-math';
 import {readHeading} from '../plugins/llms/headings.ts';
+import {parseMarkdown} from '../plugins/llms/markdown/parse.ts';
 import {idPart} from './ids.ts';
 
 /**
@@ -16,10 +12,7 @@ import {idPart} from './ids.ts';
  * @param resolve gives the address that a link leads to in the book
  */
 export function renderChapter(id: string, title: string, markdown: string, resolve: (href: string) => string): string {
-  const tree = fromMarkdown(markdown, {
-    extensions: [gfmTable(), math()],
-    mdastExtensions: [gfmTableFromMarkdown(), mathFromMarkdown()],
-  });
+  const tree = parseMarkdown(markdown);
   prepare(tree, id, markdown, resolve, new Set());
   const root = toHast(tree) as Root;
   root.children = root.children.map((child) => (child.type === 'element' ? toBookElement(child) : child));

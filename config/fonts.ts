@@ -41,7 +41,7 @@ export function fontTags(site: SiteEnvironment) {
  * @param name npm package
  * @param file path inside the package
  */
-export function cdnStylesheet(name: string, file: string): Record<string, string> {
+function cdnStylesheet(name: string, file: string): Record<string, string> {
   const manifest = require.resolve(`${name}/package.json`);
   const {version} = JSON.parse(readFileSync(manifest, 'utf8')) as {version: string};
   const content = readFileSync(manifest.replace(/package\.json$/, file));

@@ -18,6 +18,7 @@ test.each([
   [`\ufeff${page}`, 'docs/a.mdx: found a byte order mark'],
   [page.replaceAll('\n', '\r\n'), 'docs/a.mdx: found CRLF line ends'],
   [`${page}caf\ufffd\n`, 'docs/a.mdx: found a character that is not UTF-8'],
+  ['---\n# to do\n---\n', 'docs/a.mdx:2: found front matter without properties'],
   [page.replace('Sign in', '[a'), 'docs/a.mdx:3: found front matter that is not YAML (Flow sequence'],
   [page.replace('Sign in', 'Sign in: now'), 'docs/a.mdx:2: found front matter that is not YAML (Nested mappings'],
 ])('%j says what is wrong', (text, message) => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {LineCounter, parseDocument} from 'yaml';
+import {isMap, LineCounter, parseDocument} from 'yaml';
 import {listFilesBelow} from './files.ts';
 import {rootDir} from './paths.ts';
 
@@ -45,6 +45,10 @@ export function parsePage(file: string, text: string): PageSource {
   if (error)
     throw new Error(
       `${file}:${lines.linePos(error.pos[0]).line + 1}: found front matter that is not YAML (${error.message}). Correct it; a text with a colon needs quotation marks.`,
+    );
+  if (!isMap(document.contents))
+    throw new Error(
+      `${file}:2: found front matter without properties; expected title, description and kind (STYLEGUIDE.md)`,
     );
   const frontMatter = document.toJS() as Record<string, unknown>;
   return {

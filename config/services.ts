@@ -40,12 +40,8 @@ function readUrl(env: Environment, name: string, schemes: readonly string[]): st
   if (value === undefined) return undefined;
   const starts = schemes.map((scheme) => (scheme === 'mailto:' ? scheme : `${scheme}//`));
   const expected = `a URL that starts with ${starts.join(' or ')}`;
-  let url: URL;
-  try {
-    url = new URL(value);
-  } catch {
-    return fail(name, value, expected);
-  }
+  if (!URL.canParse(value)) return fail(name, value, expected);
+  const url = new URL(value);
   if (!schemes.includes(url.protocol)) return fail(name, value, expected);
   if (url.username || url.password)
     return fail(name, value, 'a URL without a user name or password, because it is public');

@@ -23,22 +23,28 @@ export const stylesOf = (page: Document) => [
   ...page.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][integrity]'),
 ];
 
+/** Stylesheets that are on their way, by address: every page that needs one waits for it. */
+const loading = new Map<string, Promise<void>>();
+
 /** Loads the stylesheets that the open document lacks, as it does after a new deploy; they have no effect yet. */
 async function loadStyles(page: Document): Promise<void> {
   const known = new Set(stylesOf(document).map(({href}) => href));
-  const missing = stylesOf(page).filter(({href}) => !known.has(href));
-  await Promise.all(missing.map(loadStyle));
+  await Promise.all(
+    stylesOf(page).map((link) => loading.get(link.href) ?? (known.has(link.href) ? undefined : loadStyle(link))),
+  );
 }
 
 function loadStyle(link: HTMLLinkElement): Promise<void> {
   const own = document.importNode(link);
   own.media = 'not all';
-  return new Promise((resolve, reject) => {
+  const loaded = new Promise<void>((resolve, reject) => {
     own.onload = () => resolve();
     own.onerror = () => {
       own.remove();
       reject(new Error(`The stylesheet ${own.href} did not load.`));
     };
     stylesOf(document).at(-1)!.after(own);
-  });
+  }).finally(() => loading.delete(own.href));
+  loading.set(own.href, loaded);
+  return loaded;
 }

@@ -93,6 +93,25 @@ test('keep-assets keeps what builds had, and drops what none had for long', () =
   expect(fs.existsSync(path.join(kept, 'index.html'))).toBe(false);
 });
 
+test('a file that another instance removes while it is looked at is kept whole', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kept-'));
+  const [site, kept, bin] = ['site', 'kept', 'bin'].map((name) => path.join(folder, name)) as [string, string, string];
+  for (const place of [path.join(site, 'assets'), path.join(kept, 'assets'), bin])
+    fs.mkdirSync(place, {recursive: true});
+  fs.writeFileSync(path.join(site, 'assets/x.js'), 'script');
+  fs.writeFileSync(path.join(kept, 'assets/x.js'), 'script');
+  // The other instance, just before this one touches the file.
+  fs.writeFileSync(path.join(bin, 'touch'), `#!/bin/sh\nrm -f '${kept}/assets/x.js'\nexec /usr/bin/touch "$@"\n`, {
+    mode: 0o755,
+  });
+  const {status} = spawnSync(path.join(rootDir, 'deploy/container/keep-assets'), [site, kept, '30'], {
+    env: {...process.env, PATH: `${bin}:${process.env.PATH}`},
+  });
+  expect(status).toBe(0);
+  expect(fs.readFileSync(path.join(kept, 'assets/x.js'), 'utf8')).toBe('script');
+  fs.rmSync(folder, {recursive: true});
+});
+
 test('instances that start at the same time keep the files of a build together', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kept-'));
   const [site, kept] = [path.join(folder, 'site'), path.join(folder, 'kept')];

@@ -4,7 +4,7 @@ import type {Drift} from './facts.ts';
 import type {SourceKind} from './importers.ts';
 
 /** Marks what no one has read since it was written by a program. */
-export const reviewMark = 'review: written by npm run drift';
+const reviewMark = 'review: written by npm run drift';
 
 /** Where facts are that a program wrote and no one has reviewed, as `file:line: what`. */
 export function findUnreviewed(lines: readonly SourceLine[]): string[] {

@@ -94,6 +94,21 @@ describe('comparing pages', () => {
     expect(addChanges(record, compare('a\n\n## H\n\nc', 'a\n\n## H\n\nb')).changes).toEqual([]);
   });
 
+  test('a line is undone once, also where others are alike', () => {
+    const record = {since: '2026-11-01', changes: compare('a\n\nx\n\nb', 'a\n\nx\n\nx\n\nx\n\nb')};
+    const [more] = addChanges(record, compare('a\n\nx\n\nx\n\nx\n\nb', 'a\n\nx\n\nx\n\nb')).changes;
+    expect(more?.sections[0]!.lines).toEqual(['+x']);
+  });
+
+  test('a page and a long section that came and went on one day were never there', () => {
+    const options = {date: '2026-11-23', kindOf: () => 'guides' as const};
+    const came = {since: '2026-11-01', changes: comparePages({}, pages('x'), options)};
+    expect(addChanges(came, comparePages(pages('x'), {}, options)).changes).toEqual([]);
+    const long = `a\n\n## H\n\n${Array.from({length: 20}, (_, line) => `line ${line}`).join('\n\n')}`;
+    const added = {since: '2026-11-01', changes: compare('a', long)};
+    expect(addChanges(added, compare(long, 'a')).changes).toEqual([]);
+  });
+
   test('other days stay, below', () => {
     const [old] = compare('a', 'b');
     const record = addChanges({since: '2026-11-01', changes: [{...old!, date: '2026-11-02'}]}, compare('b', 'c'));

@@ -89,21 +89,24 @@ function mergeChanges(first: Change, second: Change): Change {
   const sections = new Map(first.sections.map((section) => [section.id, section]));
   for (const section of second.sections) {
     const known = sections.get(section.id);
-    sections.set(section.id, known ? mergeSections(known, section) : section);
+    if (known?.type === 'new' && section.type === 'removed') sections.delete(section.id);
+    else sections.set(section.id, known ? mergeSections(known, section) : section);
   }
   const note = second.note ?? first.note;
-  const type = first.type === 'new' && second.type === 'changed' ? 'new' : second.type;
+  const type = first.type !== 'new' ? second.type : second.type === 'removed' ? 'changed' : 'new';
   const left = [...sections.values()].filter(({lines, omitted}) => lines.length > 0 || omitted !== undefined);
   return {...second, type, ...(note && {note}), sections: type === 'new' ? [] : left};
 }
 
 function mergeSections(first: SectionChange, second: SectionChange): SectionChange {
-  const undone = new Set(first.lines.map((line) => (line.startsWith('+') ? '-' : '+') + line.slice(1)));
-  const redone = new Set(second.lines.map((line) => (line.startsWith('+') ? '-' : '+') + line.slice(1)));
-  const lines = [
-    ...first.lines.filter((line) => !redone.has(line)),
-    ...second.lines.filter((line) => !undone.has(line)),
-  ];
+  const left = [...first.lines];
+  // Each line undoes one of the first change, not all that are alike.
+  const added = second.lines.filter((line) => {
+    const undone = left.indexOf((line.startsWith('+') ? '-' : '+') + line.slice(1));
+    if (undone >= 0) left.splice(undone, 1);
+    return undone < 0;
+  });
   const omitted = (first.omitted ?? 0) + (second.omitted ?? 0);
-  return {...second, type: first.type === 'new' ? 'new' : second.type, lines, ...(omitted > 0 && {omitted})};
+  const type = first.type === 'new' ? 'new' : second.type;
+  return {...second, type, lines: [...left, ...added], ...(omitted > 0 && {omitted})};
 }

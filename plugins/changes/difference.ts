@@ -8,7 +8,7 @@ export interface Piece<Value> {
 const mostSteps = 4_000_000;
 
 /** What to take out of a list and what to put in to make it another: a longest common subsequence stays. */
-export function compareLists<Value>(before: readonly Value[], after: readonly Value[]): Piece<Value>[] {
+function compareLists<Value>(before: readonly Value[], after: readonly Value[]): Piece<Value>[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start++;
   let end = 0;

@@ -37,7 +37,7 @@ function entriesOf(changes: readonly Change[], {site, isHere}: FeedFacts): Entry
 }
 
 /** A change in a sentence or two. */
-export function describeChange({note, type, sections}: Change): string {
+function describeChange({note, type, sections}: Change): string {
   const headings = sections.map(({title}) => title).filter(Boolean);
   const what =
     type === 'changed'

@@ -1,12 +1,8 @@
 import {toString} from 'mdast-util-to-string';
 import type {Nodes} from 'mdast';
-import {fromMarkdown} from 'mdast-util-from-markdown';
-import {gfmTableFromMarkdown} from 'mdast-util-gfm-table';
-import {mathFromMarkdown} from 'mdast-util-math';
-import {gfmTable} from 'micromark-extension-gfm-table';
-import {math} from 'micromark-extension-math';
 import {findSections} from '../llms/headings.ts';
 import {withoutHead} from '../llms/join.ts';
+import {parseMarkdown} from '../llms/markdown/parse.ts';
 
 /** What a heading of a page says, up to the next heading; the first section is what is below the title. */
 export interface Section {
@@ -26,7 +22,7 @@ export function readSections(markdown: string): Section[] {
   const headings = findSections(text);
   const sections = new Map<string, Section>();
   const add = ({id, title}: {id: string; title: string}, start: number, end: number) => {
-    const lines = linesOf(parse(text.slice(start, end))).filter(Boolean);
+    const lines = linesOf(parseMarkdown(text.slice(start, end))).filter(Boolean);
     const known = sections.get(id);
     if (known) known.lines.push(...lines);
     else sections.set(id, {id, title, lines});
@@ -41,13 +37,6 @@ export function readSections(markdown: string): Section[] {
     );
   }
   return [...sections.values()];
-}
-
-function parse(markdown: string): Nodes {
-  return fromMarkdown(markdown, {
-    extensions: [gfmTable(), math()],
-    mdastExtensions: [gfmTableFromMarkdown(), mathFromMarkdown()],
-  });
 }
 
 function linesOf(node: Nodes): string[] {

@@ -22,6 +22,18 @@ describe('drawDiagram', () => {
     );
   });
 
+  test.each([
+    ['alt A\n  A->>B: x\n  else B\n  A->>B: y\n  end', 'else B'],
+    ['par A\n  A->>B: x\n  and B\n  A->>B: y\n  end', 'and B'],
+    ['critical A\n  A->>B: x\n  option B\n  A->>B: y\n  end', 'option B'],
+  ])('a further part of a frame has its word: %j', async (frame, part) => {
+    expect(await drawDiagram(`sequenceDiagram\n  ${frame}`)).toContain(part);
+  });
+
+  test('a name may begin with "style"', async () => {
+    expect(await drawDiagram('flowchart TB\n  styleguide[Style guide] --> b')).toContain('Style guide');
+  });
+
   test('escapes labels', async () => {
     expect(await drawDiagram('flowchart LR\n  A["a &lt;b&gt; & c"]')).toContain('&lt;b&gt; &amp; c');
   });

@@ -134,7 +134,7 @@ function costOf(drawing: Drawing, faults: readonly string[], graph: Graph, direc
 }
 
 /** Parts of a graph that no line and no frame joins, in the order of the source. */
-export function connectedParts(graph: Graph): Graph[] {
+function connectedParts(graph: Graph): Graph[] {
   const leader = new Map<string, string>();
   const find = (id: string): string => {
     const parent = leader.get(id) ?? id;

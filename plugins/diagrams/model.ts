@@ -64,5 +64,5 @@ export type Step =
   | {type: 'message'; from: string; to: string; text: string; line: 'solid' | 'dashed'}
   | {type: 'note'; over: string[]; text: string}
   | {type: 'open'; word: string; text: string}
-  | {type: 'part'; text: string}
+  | {type: 'part'; word: string; text: string}
   | {type: 'close'};

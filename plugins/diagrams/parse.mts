@@ -31,7 +31,7 @@ export async function parseDiagram(source: string): Promise<Diagram> {
     throw new Error(
       `a diagram must begin with ${Object.keys(readers).join(', ')}; found "${source.trim().split('\n')[0]}"`,
     );
-  if (/^\s*(style|classDef|linkStyle|%%\{)/m.test(source)) {
+  if (/^\s*(?:(?:style|classDef|linkStyle)\s|%%\{)/m.test(source)) {
     throw new Error('a diagram must not style itself: colors follow the color mode');
   }
   const {db} = await mermaid.mermaidAPI.getDiagramFromText(source);
@@ -262,6 +262,9 @@ const frames: Readonly<Record<string, string>> = {
   BREAK_START: 'break',
 };
 
+/** Words that begin a further part of a frame, likewise. */
+const parts: Readonly<Record<string, string>> = {ALT_ELSE: 'else', PAR_AND: 'and', CRITICAL_OPTION: 'option'};
+
 function readSequence(db: SequenceDb): Sequence {
   const nameOf = new Map(Object.entries(db.LINETYPE).map(([name, number]) => [number, name]));
   const steps: Step[] = [];
@@ -272,7 +275,7 @@ function readSequence(db: SequenceDb): Sequence {
     if (name === 'AUTONUMBER') isNumbered = true;
     else if (name === 'NOTE') steps.push({type: 'note', over: [...new Set([String(from), String(to)])], text});
     else if (frames[name]) steps.push({type: 'open', word: frames[name], text});
-    else if (/_(ELSE|AND|OPTION)$/.test(name)) steps.push({type: 'part', text});
+    else if (parts[name]) steps.push({type: 'part', word: parts[name], text});
     else if (/^(LOOP|OPT|ALT|PAR|CRITICAL|BREAK)_END$/.test(name)) steps.push({type: 'close'});
     else if (typeof from === 'string' && typeof to === 'string' && /^(SOLID|DOTTED)/.test(name)) {
       steps.push({type: 'message', from, to, text, line: name.startsWith('DOTTED') ? 'dashed' : 'solid'});

@@ -180,7 +180,7 @@ export function layOutSequence(sequence: Sequence, most: number): Drawing {
         y += 14;
         frame.rules.push(y);
         y += 7;
-        addText(`else ${step.text}`.trim(), frame.x + 9, frame.width - 18, 'title', 'start');
+        addText(`${step.word} ${step.text}`.trim(), frame.x + 9, frame.width - 18, 'title', 'start');
         break;
       }
       case 'close': {

@@ -1,5 +1,5 @@
 import {escapeText} from '../../config/escapeHtml.ts';
-import {overlap, type Box, type Drawing, type Line, type Point, type Rect, type TextBlock} from './placed.ts';
+import {overlap, piecesOf, type Box, type Drawing, type Line, type Point, type Rect, type TextBlock} from './placed.ts';
 import type {Tip} from './model.ts';
 import {leading, styles, widthOf} from './text.mts';
 
@@ -182,14 +182,9 @@ function cutOut(points: readonly Point[], gaps: readonly Rect[]): Point[][] {
     const from = points[index - 1]!;
     const isVertical = from.x === to.x;
     const direction = Math.sign(isVertical ? to.y - from.y : to.x - from.x) || 1;
-    const piece = {
-      x: Math.min(from.x, to.x),
-      y: Math.min(from.y, to.y),
-      width: Math.abs(to.x - from.x),
-      height: Math.abs(to.y - from.y),
-    };
+    const [piece] = piecesOf([from, to]);
     const hit = gaps
-      .filter((gap) => overlap(gap, piece, 3))
+      .filter((gap) => overlap(gap, piece!, 3))
       .map(
         (gap) =>
           (isVertical ? [gap.y - 3, gap.y + gap.height + 3] : [gap.x - 5, gap.x + gap.width + 5]) as [number, number],

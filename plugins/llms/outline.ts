@@ -38,7 +38,7 @@ export function readOutline(allContent: AllContent): OutlineSection[] {
 }
 
 /** As `readOutline`, from the documents and the items of all sidebars. */
-export function outlineOf(docs: readonly DocMetadata[], items: readonly SidebarItem[]): OutlineSection[] {
+function outlineOf(docs: readonly DocMetadata[], items: readonly SidebarItem[]): OutlineSection[] {
   const listed = new Map(docs.filter((doc) => !doc.unlisted && !doc.draft).map((doc) => [doc.id, doc]));
   const sections: OutlineSection[] = [];
   const add = (label: string, ids: readonly string[]) => {

@@ -23,6 +23,12 @@ test('a long one is an overview and its sections, each with title and address', 
   expect(parts[1]!.markdown).toMatch(/^# Long: Second\n\nURL: https:\/\/docs\.example\/long\/#b\n/);
 });
 
+test('a long text before the first section has a name', () => {
+  const {parts} = split(`${'Words.\n\n'.repeat(1_200)}## A\n\nText.\n`)!;
+  expect(parts.map(({name}) => name)).toEqual(['main', 'main-2', 'main-3', 'a']);
+  expect(parts[0]!.markdown).toContain('# Long: Introduction');
+});
+
 test('code is never cut', () => {
   const code = `\`\`\`yaml\n${'key: value\n\n'.repeat(200)}\`\`\`\n`;
   const {parts} = split(`## A\n\n${'Words. '.repeat(200)}\n\n${code}\n${'Words. '.repeat(200)}\n`)!;

@@ -38,6 +38,7 @@ export function splitTwin(
     findSections(markdown).filter(({level}) => level > 1),
     2,
     limit - room,
+    {id: 'main', title: 'Introduction'},
   );
   const taken = new Set<string>();
   const parts = pieces.map(({id, title: name, text}): TwinPart => {
@@ -69,7 +70,7 @@ function cut(
   sections: readonly MarkdownSection[],
   level: number,
   limit: number,
-  own: {id: string; title: string} = {id: '', title: ''},
+  own: {id: string; title: string},
 ): Piece[] {
   const at = sections.filter((section) => section.level === level);
   if (at.length === 0) {

@@ -5,14 +5,10 @@
 import {isTag, isText, type ChildNode, type Document, type Element} from 'domhandler';
 import {findOne, textContent} from 'domutils';
 import type {Nodes} from 'mdast';
-import {fromMarkdown} from 'mdast-util-from-markdown';
-import {gfmTableFromMarkdown} from 'mdast-util-gfm-table';
-import {mathFromMarkdown} from 'mdast-util-math';
-import {gfmTable} from 'micromark-extension-gfm-table';
-import {math} from 'micromark-extension-math';
 import {hasClass, isUnread} from '../built-pages/unread.ts';
 import {readArticle} from './article.ts';
 import {withoutHead} from './join.ts';
+import {parseMarkdown} from './markdown/parse.ts';
 
 /** Text to compare. */
 export interface ReadText {
@@ -89,12 +85,8 @@ function texOf(formula: Element): string {
 
 /** The text of a twin, read as any parser of Markdown reads it; the head of the file is no part of it. */
 export function readTwinText(markdown: string): ReadText {
-  const tree = fromMarkdown(withoutHead(markdown), {
-    extensions: [gfmTable(), math()],
-    mdastExtensions: [gfmTableFromMarkdown(), mathFromMarkdown()],
-  });
   const code: string[] = [];
-  return {words: toWords(textOf(tree, code)), code};
+  return {words: toWords(textOf(parseMarkdown(withoutHead(markdown)), code)), code};
 }
 
 function textOf(node: Nodes, code: string[]): string {

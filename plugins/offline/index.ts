@@ -5,7 +5,7 @@ import {buildSync} from 'esbuild';
 import {rootDir} from '../../config/paths.ts';
 
 /** Name of the worker's file, at the base URL: a worker answers for the folder it is in. */
-export const workerName = 'sw.js';
+const workerName = 'sw.js';
 
 /** Serves the service worker. The switch that registers it is one of the controls; see README.md. */
 export default function offline({siteDir}: LoadContext): Plugin {

@@ -1,4 +1,5 @@
 /** One call of a command, from its description and what is filled in: at build time and in browsers. */
+import {placeholderOf} from './json.ts';
 import {shellQuote} from './samples.ts';
 
 /** What a call can be made of: plain data, which `describeCommand` makes of a command (commandForm.ts). */
@@ -45,7 +46,6 @@ export interface CommandValues {
 
 /** A value that a variable of the shell has: a credential. */
 export const variable = (name: string) => `<${name}>`;
-const variablePattern = /^<([A-Z][A-Z0-9_]*)>$/;
 
 /**
  * Writes the call for a POSIX shell. Placeholders such as `<DATA_PLANE_ID>` stay as the pages have them.
@@ -71,11 +71,11 @@ export function writeCommand(form: CommandForm, values: CommandValues, credentia
 
 function writeFlag({name, type}: CommandFlag, value: string, isCredential: boolean): string {
   if (type === 'bool') return value === 'true' ? name : `${name}=false`;
-  if (isCredential) return `${name} "$${variablePattern.exec(value)?.[1] ?? ''}"`;
+  if (isCredential) return `${name} "$${placeholderOf(value) ?? ''}"`;
   return `${name}${value.startsWith('-') ? '=' : ' '}${writeWord(value)}`;
 }
 
-const writeWord = (value: string) => (variablePattern.test(value) ? value : shellQuote(value));
+const writeWord = (value: string) => (placeholderOf(value) === undefined ? shellQuote(value) : value);
 
 const formats: Readonly<Record<string, {pattern: RegExp; expected: string}>> = {
   int: {pattern: /^-?\d+$/, expected: 'a whole number'},

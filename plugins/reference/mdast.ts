@@ -144,6 +144,15 @@ export function jsx(
   };
 }
 
+/** The attributes of an element that have a text. */
+export function attributesOf({attributes}: MdxJsxFlowElement): Record<string, string | undefined> {
+  return Object.fromEntries(
+    attributes.flatMap((each) =>
+      each.type === 'mdxJsxAttribute' && typeof each.value === 'string' ? [[each.name, each.value]] : [],
+    ),
+  );
+}
+
 /**
  * Reads the Markdown of a data file. Only CommonMark: braces mean nothing, and what looks like HTML, such as
  * `<PASSWORD>`, is text.

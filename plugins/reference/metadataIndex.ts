@@ -1,9 +1,8 @@
 import type {Paragraph, RootContent} from 'mdast';
-import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import {loadMetadata, type Kind} from './data/metadata.ts';
 import {createInsertion, createPlace, type Place} from './inject.ts';
-import {code, heading, inlineMarkdown, jsx, link, table} from './mdast.ts';
+import {attributesOf, code, heading, inlineMarkdown, jsx, link, table} from './mdast.ts';
 import {kindLink, renderKind} from './metadataKind.ts';
 
 /** `<MetadataIndex />`: every field of every kind in one table, with a filter above it. */
@@ -86,14 +85,6 @@ function readRows(kind: Kind): Row[] {
   };
   visit(renderKind(kind, createPlace(2)), []);
   return [...rows.values()];
-}
-
-function attributesOf({attributes}: MdxJsxFlowElement): Record<string, string | undefined> {
-  return Object.fromEntries(
-    attributes.flatMap((each) =>
-      each.type === 'mdxJsxAttribute' && typeof each.value === 'string' ? [[each.name, each.value]] : [],
-    ),
-  );
 }
 
 function summaryOf(nodes: readonly RootContent[]): string {

@@ -87,7 +87,7 @@ function renderExamples({examples}: Kind): RootContent[] {
  * An example as YAML. Text that looks like a date stays in quotes, because YAML 1.1 parsers, which many tools use, read
  * a bare date as a timestamp.
  */
-export function exampleYaml(value: Json): string {
+function exampleYaml(value: Json): string {
   const document = new Document(value);
   visit(document, {
     Scalar(_key, node) {

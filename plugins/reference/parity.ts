@@ -335,7 +335,7 @@ export function propertyPlaces(file: DataFile): Cursor[] {
 }
 
 /** Ids of all elements in a tree. */
-export function idsIn(nodes: readonly RootContent[]): Set<string> {
+function idsIn(nodes: readonly RootContent[]): Set<string> {
   const ids = new Set<string>();
   const root: Root = {type: 'root', children: [...nodes]};
   visit(root, (node) => {

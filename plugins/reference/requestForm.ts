@@ -65,7 +65,7 @@ function describeParameter({name, in: place, required, description, schema, exam
 const unused = /^(?:discriminator|examples|x-.*)$/;
 
 /** Copies a schema with everything that it refers to, which is then in `$defs`. */
-export function bundleSchema(schema: Cursor): Schema {
+function bundleSchema(schema: Cursor): Schema {
   const names = new Map<string, string>();
   const definitions: JsonObject = {};
   const copy = (at: Cursor): Json => {

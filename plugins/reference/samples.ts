@@ -325,21 +325,17 @@ function goBody({body}: Call): string[] {
   ];
 }
 
+const goText = [
+  'answer, err := io.ReadAll(resp.Body)',
+  'if err != nil {',
+  '\tlog.Fatal(err)',
+  '}',
+  'fmt.Println(string(answer))',
+];
+
 const goAnswers: Record<Call['answer'], readonly string[]> = {
-  json: [
-    'answer, err := io.ReadAll(resp.Body)',
-    'if err != nil {',
-    '\tlog.Fatal(err)',
-    '}',
-    'fmt.Println(string(answer))',
-  ],
-  text: [
-    'answer, err := io.ReadAll(resp.Body)',
-    'if err != nil {',
-    '\tlog.Fatal(err)',
-    '}',
-    'fmt.Println(string(answer))',
-  ],
+  json: goText,
+  text: goText,
   none: ['fmt.Println(resp.Status)'],
   file: [
     'file, err := os.Create("answer")',

@@ -10,7 +10,7 @@ import {loadConnectors} from './data/connectors.ts';
 import {loadMetadata} from './data/metadata.ts';
 import {loadVersions, notesOf, type Product, type VersionNotes} from './data/versions.ts';
 import {createInsertion, createPlace, type Place} from './inject.ts';
-import {inlineMarkdown, jsx, link, table} from './mdast.ts';
+import {attributesOf, inlineMarkdown, jsx, link, table} from './mdast.ts';
 import {renderKind} from './metadataKind.ts';
 import {slug} from './names.ts';
 import {findInsertions, type Insertion} from './parity.ts';
@@ -127,11 +127,7 @@ function collect({nodes, anchor: top = '', nameOf}: Subject, route: string): Ver
 function readPlace(node: Nodes): {id?: string; name?: string} {
   if (node.type === 'mdxJsxFlowElement') {
     if (node.name !== 'ReferenceProperty') return {};
-    return Object.fromEntries(
-      node.attributes.flatMap((each) =>
-        each.type === 'mdxJsxAttribute' && typeof each.value === 'string' ? [[each.name, each.value]] : [],
-      ),
-    );
+    return attributesOf(node);
   }
   if (node.type !== 'tableRow' && node.type !== 'listItem') return {};
   const id = node.data?.hProperties?.id;

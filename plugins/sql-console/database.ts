@@ -10,7 +10,7 @@ import type {Table} from './client/messages.ts';
 import {tablesQuery} from './tablesQuery.ts';
 
 /** One file to download. */
-export interface DatabaseFile {
+interface DatabaseFile {
   name: string;
   /**
    * Size as sent, rounded to 100,000 bytes. Each new cluster has its own identifier and times, which compress to a few

@@ -11,7 +11,7 @@ export interface SqlConsoleSettings extends Database {
 }
 
 /** Folder of the files, below the base URL; the offline worker leaves it to the console. */
-export const databaseFolder = 'assets/database/';
+const databaseFolder = 'assets/database/';
 
 /** Serves what runs the SQL of pages; see README.md. */
 export default function sqlConsole({siteDir, baseUrl}: LoadContext): Plugin {

@@ -18,7 +18,7 @@ export function keepAssets(site: string, kept: string, builds = 5) {
   const others = known.filter((each) => each.join() !== names.join());
   const wanted = [...others, names].slice(-builds);
   fs.mkdirSync(kept, {recursive: true});
-  writeWhole(list, JSON.stringify(wanted));
+  writeWhole(list, (part) => fs.writeFileSync(part, JSON.stringify(wanted)));
   const all = new Set(wanted.flat());
   for (const name of filesBelow(kept, 'assets')) if (!all.has(name)) fs.rmSync(path.join(kept, name));
 }
@@ -36,16 +36,6 @@ function readBuilds(list: string): string[][] | undefined {
   return undefined;
 }
 
-function writeWhole(file: string, text: string) {
-  const part = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
-  try {
-    fs.writeFileSync(part, text);
-    fs.renameSync(part, file);
-  } finally {
-    fs.rmSync(part, {force: true});
-  }
-}
-
 function filesBelow(folder: string, name: string): string[] {
   const absolute = path.join(folder, name);
   if (!fs.existsSync(absolute)) return [];
@@ -54,15 +44,19 @@ function filesBelow(folder: string, name: string): string[] {
     .map((file) => `${name}/${file}`);
 }
 
-/** Whole at once: a server may be reading the folder. */
 function copyFile(from: string, to: string) {
   // A file of another size is what a full disk left.
   if (fs.statSync(to, {throwIfNoEntry: false})?.size === fs.statSync(from).size) return;
   fs.mkdirSync(path.dirname(to), {recursive: true});
-  const part = path.join(path.dirname(to), `.${path.basename(to)}.${process.pid}`);
+  writeWhole(to, (part) => fs.copyFileSync(from, part));
+}
+
+/** Whole at once: a server may be reading the folder. @param write makes the file under another name */
+function writeWhole(file: string, write: (part: string) => void) {
+  const part = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
   try {
-    fs.copyFileSync(from, part);
-    fs.renameSync(part, to);
+    write(part);
+    fs.renameSync(part, file);
   } finally {
     fs.rmSync(part, {force: true});
   }

@@ -118,6 +118,9 @@ test.describe('of a request', () => {
     await expect(openers(page).first()).toBeFocused();
     await expect(openers(page).first()).toBeInViewport();
     expect(new URL(page.url()).hash).toBe('');
+    await openers(page).first().click({delay: 30});
+    await expect(field(page, 'user_message')).toHaveValue('Which plan?');
+    await expect(page).toHaveURL(/body\.user_message=Which\+plan/);
   });
 
   test('name the type of a value, and show long lines whole', async ({page}) => {

@@ -24,9 +24,9 @@ function AnswerBlock({block, sources}: {readonly block: Block; readonly sources:
         </pre>
       );
     case 'list': {
-      const List = block.isOrdered ? 'ol' : 'ul';
+      const List = block.start === undefined ? 'ul' : 'ol';
       return (
-        <List>
+        <List start={block.start}>
           {block.items.map((item, index) => (
             <li key={index}>
               <InlineNodes nodes={item} sources={sources} />

@@ -144,7 +144,7 @@ test('what the service closes because nobody asks stays closed until somebody do
   connection.open();
   last().accept();
   last().lose(1000);
-  expect([states.at(-1), timers, lost]).toEqual(['closed', [], 0]);
+  expect([states.at(-1), timers]).toEqual(['closed', []]);
   connection.ask(ask('1'));
   last().accept();
   expect(sent()).toEqual(['1']);
@@ -166,4 +166,16 @@ test('closing ends it: no more tries, no more events', () => {
   connection.ask(ask('1'));
   connection.close();
   expect(timers).toEqual([]);
+});
+
+test('a question that is asked while the service closes is not waited for', () => {
+  connection.open();
+  last().accept();
+  last().readyState = 2;
+  connection.ask(ask('1'));
+  last().lose(1000);
+  expect(lost).toBe(1);
+  connection.open();
+  last().accept();
+  expect(last().sent).toEqual([]);
 });

@@ -3,7 +3,7 @@ import {parseEvent, type AskEvent, type AskRequest} from '../protocol.ts';
 /** `closed`: not wanted; `waiting`: before another try; `failed`: no more tries until someone asks. */
 export type ConnectionState = 'closed' | 'connecting' | 'open' | 'waiting' | 'failed';
 
-export interface ConnectionListener {
+interface ConnectionListener {
   onState: (state: ConnectionState) => void;
   onEvent: (event: AskEvent) => void;
   /** The connection was lost while it was wanted. */
@@ -101,8 +101,10 @@ export class Connection {
       if (event) this.listener.onEvent(event);
     };
     socket.onclose = ({code}) => {
-      if (code === closedWhenIdle && wasOpen) this.drop('closed');
-      else this.lose(wasOpen);
+      if (code !== closedWhenIdle || !wasOpen) return this.lose(wasOpen);
+      this.close();
+      // A question may have been asked while the service was closing, and gets no answer.
+      this.listener.onLost();
     };
   }
 

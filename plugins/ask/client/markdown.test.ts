@@ -29,8 +29,17 @@ describe('reads', () => {
       'lists',
       '- a\n* b\n1. c\n2) d',
       [
-        {type: 'list', isOrdered: false, items: [[text('a')], [text('b')]]},
-        {type: 'list', isOrdered: true, items: [[text('c')], [text('d')]]},
+        {type: 'list', items: [[text('a')], [text('b')]]},
+        {type: 'list', start: 1, items: [[text('c')], [text('d')]]},
+      ],
+    ],
+    [
+      'steps with code between them, whose numbers go on',
+      '1. a\n```\nb\n```\n2. c',
+      [
+        {type: 'list', start: 1, items: [[text('a')]]},
+        {type: 'code', language: '', text: 'b'},
+        {type: 'list', start: 2, items: [[text('c')]]},
       ],
     ],
     [

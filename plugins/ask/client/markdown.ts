@@ -14,7 +14,7 @@ export type Block =
   | {type: 'paragraph'; children: Inline[]}
   | {type: 'heading'; children: Inline[]}
   | {type: 'code'; language: string; text: string}
-  | {type: 'list'; isOrdered: boolean; items: Inline[][]};
+  | {type: 'list'; /** Number of the first item, in an ordered list. */ start?: number; items: Inline[][]};
 
 /**
  * Reads an answer, also one that is still being written.
@@ -32,7 +32,7 @@ export function parseAnswer(markdown: string, sources: number): Block[] {
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!;
     const fence = /^\s*(`{3,}|~{3,})\s*([\w+-]*)/.exec(line);
-    const item = /^\s*(?:([-*+])|\d{1,3}[.)])\s+(.*)$/.exec(line);
+    const item = /^\s*(?:[-*+]|(\d{1,3})[.)])\s+(.*)$/.exec(line);
     const heading = /^#{1,6}\s+(.+)$/.exec(line);
     if (fence) {
       endParagraph();
@@ -41,10 +41,11 @@ export function parseAnswer(markdown: string, sources: number): Block[] {
       blocks.push({type: 'code', language: fence[2]!, text: code.join('\n')});
     } else if (item) {
       endParagraph();
-      const isOrdered = item[1] === undefined;
+      const [, number, text] = item;
       const last = blocks.at(-1);
-      if (last?.type === 'list' && last.isOrdered === isOrdered) last.items.push(inline(item[2]!));
-      else blocks.push({type: 'list', isOrdered, items: [inline(item[2]!)]});
+      if (last?.type === 'list' && (last.start === undefined) === (number === undefined))
+        last.items.push(inline(text!));
+      else blocks.push({type: 'list', ...(number && {start: Number(number)}), items: [inline(text!)]});
     } else if (heading) {
       endParagraph();
       blocks.push({type: 'heading', children: inline(heading[1]!)});

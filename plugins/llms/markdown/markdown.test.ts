@@ -129,6 +129,10 @@ describe('headings', () => {
   });
 });
 
+/** A formula as KaTeX writes it. */
+const katex = (tex: string) =>
+  `<span class=katex><span class=katex-mathml><math><semantics><mrow><mi>x</mi></mrow><annotation encoding=application/x-tex>${tex}</annotation></semantics></math></span><span class=katex-html aria-hidden=true><span class=base>x</span></span></span>`;
+
 describe('tables', () => {
   test('a row a line; cells hold one line', () => {
     expect(
@@ -136,6 +140,14 @@ describe('tables', () => {
         '<div class=table><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><code>x|y</code></td><td><p>one</p><p>two</p></td></tr><tr><td>3</td><td>4<br>5</td></tr></tbody></table></div>',
       ),
     ).toBe('| a | b |\n| - | - |\n| `x\\|y` | one two |\n| 3 | 4 5 |\n');
+  });
+
+  test('a formula in a cell ends no cell', () => {
+    expect(
+      convert(
+        `<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>${katex('|x|')}</td><td>yes</td></tr></tbody></table>`,
+      ),
+    ).toBe('| a | b |\n| - | - |\n| $\\|x\\|$ | yes |\n');
   });
 
   test('a table without a header gets an empty one', () => {
@@ -195,8 +207,6 @@ describe('components', () => {
   });
 
   test('formulas are their TeX source', () => {
-    const katex = (tex: string) =>
-      `<span class=katex><span class=katex-mathml><math><semantics><mrow><mi>x</mi></mrow><annotation encoding=application/x-tex>${tex}</annotation></semantics></math></span><span class=katex-html aria-hidden=true><span class=base>x</span></span></span>`;
     expect(
       convert(`<p>The share ${katex('s_i = c_i')} of it.</p><span class=katex-display>${katex('\\frac{1}{n}')}</span>`),
     ).toBe('The share $s_i = c_i$ of it.\n\n$$\n\\frac{1}{n}\n$$\n');

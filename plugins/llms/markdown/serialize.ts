@@ -4,6 +4,8 @@ import {mathToMarkdown} from 'mdast-util-math';
 import {defaultHandlers, toMarkdown, type Info, type Options} from 'mdast-util-to-markdown';
 import {readHeading} from '../headings.ts';
 
+const formulas = mathToMarkdown();
+
 /** Marks that cost little and are read the same by every parser. */
 const options: Options = {
   bullet: '-',
@@ -12,8 +14,13 @@ const options: Options = {
   fences: true,
   listItemIndent: 'one',
   rule: '-',
-  extensions: [gfmTableToMarkdown({tablePipeAlign: false, tableCellPadding: true}), mathToMarkdown()],
+  extensions: [gfmTableToMarkdown({tablePipeAlign: false, tableCellPadding: true}), formulas],
   handlers: {
+    // The library does so for code in cells, but not for formulas.
+    inlineMath(node, parent, state, info) {
+      const formula = formulas.handlers!.inlineMath!(node, parent, state, info);
+      return state.stack.includes('tableCell') ? formula.replaceAll('|', '\\|') : formula;
+    },
     text(node, parent, state, info) {
       if (needsNoEscape.test(node.value) && !isAtEnd(node.value, info)) return node.value;
       return withoutNeedlessEscapes(defaultHandlers.text(node, parent, state, info));

@@ -2,7 +2,7 @@ import {parseDocument} from 'htmlparser2';
 import {convertPage} from '../page.ts';
 
 /** A docs page as a build writes it, around the content of its article. */
-export function pageHtml(content: string, title = 'A page'): string {
+function pageHtml(content: string, title = 'A page'): string {
   return `<!doctype html><html><head><title>${title} | Docs</title></head><body><nav class=navbar>Navbar</nav><main id=main><article><div class=page__crumbs><nav>Home</nav></div><div class=article><header class=article__head><h1>${title}</h1></header>${content}</div><footer class=article__foot>Last edited on <time datetime=2026-01-31>January 31, 2026</time></footer></article><nav>Next</nav></main></body></html>`;
 }
 

@@ -38,3 +38,13 @@ test('reads no more rows than are shown, however many there are', async () => {
   expect(result).toMatchObject({isCut: true});
   expect(result!.rows).toHaveLength(rowLimit);
 });
+
+test('a constraint that is checked at the end of a statement is a fault of the statement', async () => {
+  await run(
+    'CREATE TEMP TABLE p (a int PRIMARY KEY); CREATE TEMP TABLE c (a int REFERENCES p DEFERRABLE INITIALLY DEFERRED)',
+  );
+  const {results, fault} = await run('INSERT INTO c VALUES (9)');
+  expect(results).toEqual([]);
+  expect(fault!.message).toContain('violates foreign key constraint');
+  expect((await run('SELECT count(*) FROM c')).results[0]!.rows).toEqual([['0']]);
+});

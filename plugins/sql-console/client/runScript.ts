@@ -39,11 +39,12 @@ export async function runScript(
         ...(await send(serialize.describe({type: 'P'}))),
         ...(await send(serialize.execute({rows: rowLimit + 1}))),
       ];
+      // Commits the statement, which a deferred constraint can refuse.
+      await send(serialize.sync());
       results.push(readResult(answers));
     } catch (error) {
-      return {results, fault: readFault(error as ServerError, text, start)};
-    } finally {
       await send(serialize.sync());
+      return {results, fault: readFault(error as ServerError, text, start)};
     }
   }
   return {results};

@@ -104,6 +104,7 @@ export function CommandBuilder({id, form, hash, kept, onClose}: Props): ReactNod
         faultCount={faultCount}
         good="The command is complete."
         link={writeCommandLink(id, values)}
+        isKept={kept.command !== undefined}
         onReset={() => setValues(form.start)}
         onClose={onClose}
       />

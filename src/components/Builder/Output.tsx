@@ -25,9 +25,9 @@ export function Output({id, samples}: Props): ReactNode {
   const place = useSampleColumn(here);
   const tabs = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const chosen = document.querySelector<HTMLElement>('[data-tabs=language] [aria-selected=true]')?.dataset.value;
-    const tab = tabs.current?.querySelector<HTMLElement>(`[data-value="${chosen}"]:not([aria-selected=true])`);
-    tab?.click();
+    const shown = [...document.querySelectorAll<HTMLElement>('[data-tabs=language] [aria-selected=true]')];
+    const chosen = shown.find((tab) => !tabs.current!.contains(tab))?.dataset.value;
+    tabs.current!.querySelector<HTMLElement>(`[data-value="${chosen}"]:not([aria-selected=true])`)?.click();
   }, [place]);
   const blocks = samples.map((sample) => [sample, <Code key={sample.value} {...sample} />] as const);
   const isLine = blocks.length === 1;

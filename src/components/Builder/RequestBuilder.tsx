@@ -113,6 +113,7 @@ export function RequestBuilder({id, form, hash, kept, onClose}: Props): ReactNod
         faultCount={faultCount}
         good="The request matches its description."
         link={writeRequestLink(id, form, values)}
+        isKept={kept.request !== undefined}
         onReset={() => {
           setValues(startValues(form));
           setResets(resets + 1);

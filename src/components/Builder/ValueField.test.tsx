@@ -48,6 +48,12 @@ test('a value that has no name yet stays when one more is added', () => {
   expect(screen.getAllByRole('textbox')).toHaveLength(4);
 });
 
+test('a value that has no name yet is not sent', () => {
+  render(<Form schema={texts} start={{'x-a': '1'}} />);
+  press('Add to v');
+  expect(sent).toEqual({'x-a': '1'});
+});
+
 test('an item that is removed takes its text with it', () => {
   render(<Form schema={anything} start={[{a: 1}, {b: 2}]} />);
   press('Remove item 1 of v');

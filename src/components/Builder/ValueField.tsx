@@ -243,7 +243,7 @@ function TextMap({name, value, id, onChange}: ControlProps & {readonly value: Js
   const [entries, setEntries] = useState<readonly (readonly [string, Json])[]>(() => Object.entries(value));
   const set = (list: typeof entries) => {
     setEntries(list);
-    onChange(Object.fromEntries(list));
+    onChange(Object.fromEntries(list.filter(([each]) => each !== '')));
   };
   return (
     <ItemList

@@ -44,13 +44,13 @@ test('a link is readable, and keeps any text', () => {
   const link = (message: string) =>
     writeRequestLink('startThread', thread, {
       ...startValues(thread),
-      body: {user_message: message, stream: true},
+      body: {user_message: message, ddn_headers: {}},
     });
-  expect(link('Which plan?')).toBe('#build=startThread&body.user_message=Which+plan%3F&json.stream=true');
+  expect(link('Which plan?')).toBe('#build=startThread&body.user_message=Which+plan%3F&json.ddn_headers=%7B%7D');
   fc.assert(
     fc.property(fc.string({unit: 'grapheme'}), (text) => {
       fc.pre(!hasCredential(text));
-      expect(readRequestLink(link(text), thread).body).toEqual({user_message: text.toWellFormed(), stream: true});
+      expect(readRequestLink(link(text), thread).body).toEqual({user_message: text.toWellFormed(), ddn_headers: {}});
     }),
   );
 });
@@ -101,4 +101,14 @@ test('names and looks of credentials', () => {
   for (const text of ['https://example.com/a:b', 'REGION=eu', 'API_KEY=$API_KEY', 'Ask: why?'])
     expect([text, hasCredential(text)]).toEqual([text, false]);
   expect(withoutCredentials([{password: 'a', note: 'b'}])).toEqual([{password: '<PASSWORD>', note: 'b'}]);
+});
+
+test('the link of a form that was emptied is not that of its example', () => {
+  const link = writeCommandLink('ddn_connector_build_get', {args: {}, flags: {}});
+  expect(hasValues(link, 'ddn_connector_build_get')).toBe(true);
+});
+
+test('a property that the body no longer has is passed over', () => {
+  const hash = '#build=startThread&body.user_message=x&body.message=old';
+  expect(readRequestLink(hash, thread).body).toEqual({user_message: 'x'});
 });

@@ -1,11 +1,12 @@
 /**
  * What is filled in, as the part of an address behind `#`, which browsers do not send to servers:
- * `#build=start-thread&body.user_message=Hello&json.stream=true`.
+ * `#build=start-thread&body.user_message=Hello&json.ddn_headers=%7B%7D`.
  */
 import type {CommandForm, CommandValues} from '../../../plugins/reference/command.ts';
 import {parameterKey, type RequestForm, type RequestValues} from '../../../plugins/reference/call.ts';
 import {isObject, type Json} from '../../../plugins/reference/json.ts';
 import {hasCredential, isCredential, withoutCredentials} from './credentials.ts';
+import {definitionsOf, listProperties} from './schema.ts';
 
 /** Longer links are cut by what people send them with. */
 export const longestLink = 4000;
@@ -43,9 +44,10 @@ export function readRequestLink(hash: string, form: RequestForm): RequestValues 
   const server = at('server', form.servers);
   const keys = new Set(form.parameters.map(parameterKey));
   const variables = new Set(form.servers[server]!.variables.map(({name}) => `variable.${name}`));
+  const properties = listProperties(form.body?.schema ?? {}, definitionsOf(form.body?.schema));
   const body = found.flatMap(([key, value]): [string, Json][] => {
     const [, kind, name] = /^(body|json)\.(.*)$/s.exec(key) ?? [];
-    if (name === undefined) return [];
+    if (name === undefined || !properties.includes(name)) return [];
     const parsed = kind === 'json' ? parse(value) : value;
     return parsed === undefined ? [] : [[name, parsed]];
   });
@@ -95,8 +97,10 @@ export function readCommandLink(hash: string, form: CommandForm, credential: (na
   };
 }
 
+/** Writes a link. One that has only the form's name would open the form with its example (`hasValues`). */
 function write(entries: readonly [string, string][]): string {
-  return `#${new URLSearchParams(entries.map(([key, value]) => [key, value.toWellFormed()])).toString()}`;
+  const all = entries.length > 1 ? entries : [...entries, ['empty', 'true'] as const];
+  return `#${new URLSearchParams(all.map(([key, value]) => [key, value.toWellFormed()])).toString()}`;
 }
 
 const read = (hash: string) => (hash.length > longestLink ? [] : [...new URLSearchParams(hash.slice(1))]);

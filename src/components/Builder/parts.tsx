@@ -255,6 +255,8 @@ interface FootProps {
   readonly faultCount: number;
   readonly good: string;
   readonly link: string;
+  /** Whether it shows what was filled in before it was closed. */
+  readonly isKept: boolean;
   readonly onReset: () => void;
   readonly onClose: () => void;
 }
@@ -263,8 +265,8 @@ interface FootProps {
 const addressDelay = 400;
 
 /** Whether all is well, and what can be done with the whole form. */
-export function Foot({faultCount, good, link, onReset, onClose}: FootProps): ReactNode {
-  const written = useRef(link);
+export function Foot({faultCount, good, link, isKept, onReset, onClose}: FootProps): ReactNode {
+  const written = useRef(isKept ? '' : link);
   const [path] = useState(() => location.pathname);
   // The address keeps what is filled in, so a reload and Back bring it back.
   useEffect(() => {

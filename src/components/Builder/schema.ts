@@ -72,6 +72,12 @@ export function readField(given: Schema, definitions: JsonObject): Field {
   };
 }
 
+/** Names of the properties that a value can have, in any of its forms. */
+export function listProperties(schema: Schema, definitions: JsonObject): string[] {
+  const {properties, forms} = readField(schema, definitions);
+  return [...properties.map(({name}) => name), ...forms.flatMap((form) => listProperties(form.schema, definitions))];
+}
+
 function kindOf({
   schema,
   type,

@@ -98,9 +98,10 @@ test('plays at other speeds', () => {
   expect(screen.getByRole('button', {name: 'Speed: 0.5×'})).toBeTruthy();
 });
 
-test('types nothing for readers who prefer reduced motion', () => {
+test.each(['from the end', 'Back to start'])('types nothing for readers who prefer reduced motion: %s', (from) => {
   isReduced = true;
   render(<Recording title="Builds" lines={lines} />);
+  if (from === 'Back to start') press(from);
   press('Play');
   pass(1);
   pass(1200);

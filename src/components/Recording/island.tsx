@@ -44,19 +44,17 @@ export default function Recording({title, lines}: Props): ReactNode {
   }, []);
 
   const shown = useRef<HTMLPreElement>(null);
+  const restart = () => {
+    setPlaying(false);
+    setStill(matchMedia('(prefers-reduced-motion: reduce)').matches);
+    setAt(0);
+  };
   const toggle = () => {
     if (isPlaying) return setPlaying(false);
-    if (isAtEnd) {
-      setStill(matchMedia('(prefers-reduced-motion: reduce)').matches);
-      setAt(0);
-    }
+    if (isAtEnd) restart();
     // Its first line is above the button. Only as far as needed: a reader who sees all of it does not lose the place.
     shown.current!.closest('figure')!.scrollIntoView({block: 'nearest'});
     return setPlaying(true);
-  };
-  const restart = () => {
-    setPlaying(false);
-    setAt(0);
   };
   const play = useRef<HTMLButtonElement>(null);
   const showAll = () => {

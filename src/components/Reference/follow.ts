@@ -72,7 +72,7 @@ function rangesOf(names: readonly string[], code: Element): Range[] {
 }
 
 /** A line of YAML that has a key. */
-export interface YamlLine {
+interface YamlLine {
   /** The keys down to this one. */
   path: readonly string[];
   /** Columns before the key. */
