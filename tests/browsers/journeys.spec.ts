@@ -289,6 +289,8 @@ for (const kind of [firefox, webKit]) {
       await ready(reader);
       const isKept = `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.match('/evals/'))))).then((found) => found.some(Boolean))`;
       await expect.poll(() => reader.ask(isKept)).toBe(true);
+      // It is fetched when the page is idle, and a fetch that the end of the site cuts off is told of as an error.
+      await expect.poll(() => reader.ask('"navigator" in document.documentElement.dataset')).toBe(true);
       await site.stop();
       await reader.open(`${site.url}/quickstart/`);
       await heading(reader).toBe('Quickstart with PromptQL');

@@ -36,7 +36,7 @@ export async function serveWithComplaints(outDir: string): Promise<ObservedSite>
     if (request.url === scriptPath) return response.writeHead(200, {'Content-Type': 'text/javascript'}).end(script);
     const headers = {...request.headers, 'accept-encoding': 'identity'};
     const {method, url: requested} = request;
-    http.get({host: '127.0.0.1', port: sitePort, method, path: requested, headers}, (answer) => {
+    const asked = http.get({host: '127.0.0.1', port: sitePort, method, path: requested, headers}, (answer) => {
       const {'content-length': _length, ...rest} = answer.headers;
       response.writeHead(answer.statusCode!, rest);
       if (!answer.headers['content-type']?.startsWith('text/html')) return answer.pipe(response);
@@ -47,6 +47,8 @@ export async function serveWithComplaints(outDir: string): Promise<ObservedSite>
         response.end(html.replace(/<head>\s*(<meta charset[^>]*>)?/i, `$&<script src="${scriptPath}"></script>`));
       });
     });
+    // The site may stop before it has answered what pages fetch in the background.
+    asked.on('error', () => response.destroy());
     return undefined;
   });
   const port = await listen(server, 0, () => {}, '127.0.0.1');
