@@ -90,17 +90,16 @@ async function measure(names: readonly string[], copies: number): Promise<Row[]>
   for (const name of names) engines.push(await startEngine(name, copies));
   const rows: Row[] = [];
   for (const engine of engines) {
-    const {fetched: before} = await engine.ask('places', []);
-    const {places, fetched: after} = await engine.ask(
+    const {places, fetched} = await engine.ask(
       'places',
       queries.map(({query}) => query),
     );
     const ranks = queries.map(({targets}, number) => rankOf(targets, places[number]!, sectionOf));
     const classes = [];
     for (const set of sets) classes.push(await measureClasses(engine, set.queries));
-    const perQuery = after && {
-      bytes: (after.bytes - before!.bytes) / queries.length,
-      requests: (after.requests - before!.requests) / queries.length,
+    const perQuery = fetched && {
+      bytes: fetched.bytes / queries.length,
+      requests: fetched.requests / queries.length,
     };
     rows.push({engine, quality: measureQuality(ranks), classes, perQuery, first: 0, keystroke: 0});
   }

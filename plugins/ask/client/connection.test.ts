@@ -144,7 +144,7 @@ test('what the service closes because nobody asks stays closed until somebody do
   connection.open();
   last().accept();
   last().lose(1000);
-  expect([states.at(-1), timers]).toEqual(['closed', []]);
+  expect([states.at(-1), timers, lost]).toEqual(['closed', [], 1]);
   connection.ask(ask('1'));
   last().accept();
   expect(sent()).toEqual(['1']);

@@ -6,7 +6,7 @@ export type ConnectionState = 'closed' | 'connecting' | 'open' | 'waiting' | 'fa
 interface ConnectionListener {
   onState: (state: ConnectionState) => void;
   onEvent: (event: AskEvent) => void;
-  /** The connection was lost while it was wanted. */
+  /** What was asked over the connection gets no answer any more. */
   onLost: () => void;
 }
 
