@@ -13,7 +13,7 @@ export default defineConfig({
   // Bounds for a busy machine; no test waits for them.
   timeout: 120_000,
   // Approved pictures are compared in the browser that made them, which draws them alike to the pixel. What is left is
-  // for a digit: the filters of search count pages.
+  // for a digit: the dialog of search counts pages.
   expect: {
     timeout: 20_000,
     toHaveScreenshot: {animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixels: 60},
