@@ -30,11 +30,17 @@ export function showPage(page: Document, path: string) {
   }
 }
 
-/** Attributes of the root that the build wrote are replaced; what scripts set there is in others. */
+/**
+ * Attributes of the root that the build wrote are replaced; what scripts set there is in others. Those that are equal
+ * stay: setting a language or direction styles the whole document again.
+ */
 function showHead(page: Document) {
   document.title = page.title;
-  for (const name of ['class', 'lang', 'dir'])
-    document.documentElement.setAttribute(name, page.documentElement.getAttribute(name) ?? '');
+  const {documentElement: root} = document;
+  for (const name of ['class', 'lang', 'dir']) {
+    const value = page.documentElement.getAttribute(name) ?? '';
+    if (root.getAttribute(name) !== value) root.setAttribute(name, value);
+  }
   const [old, own] = [document, page].map(
     (from) => new Map([...from.head.querySelectorAll(description)].map((element) => [element.outerHTML, element])),
   );

@@ -21,7 +21,7 @@ export function renderCliIndex(cli: Cli, {depth, uniqueId}: Place): RootContent[
     jsx('ReferenceFilter', {list: listId, label: 'Filter commands', placeholder: 'build, connector, --subgraph …'}),
     jsx(
       'div',
-      {id: listId},
+      {id: listId, className: 'reference__groups'},
       sectionsOf(cli).map(({id, title, commands}) =>
         jsx('div', {'data-filter-group': ''}, [
           heading(depth, uniqueId(`commands-${id}`), title),

@@ -34,7 +34,7 @@ test('a filter has a label and a place for its count, and is hidden without Java
   expect(html).toContain(
     '<p class="reference__count" role="status" aria-live="polite" data-filter-count="commands"></p>',
   );
-  expect(html).toContain('<div id="commands">');
+  expect(html).toContain('<div id="commands" class="reference__groups">');
 });
 
 test('entries are a list of names and descriptions; what is inside is folded', async () => {

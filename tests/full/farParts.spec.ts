@@ -2,7 +2,18 @@
  * What is far from the window is laid out when it comes near (src/css/layout.css); nothing else may tell a reader so.
  */
 import type {Page} from '@playwright/test';
-import {desktop, expect, framesDrawn, phone, settledScroll, test, topOf} from '../lib/test.ts';
+import {
+  desktop,
+  expect,
+  framesDrawn,
+  goTo,
+  phone,
+  settledScroll,
+  startNavigator,
+  test,
+  topOf,
+  tracedEvents,
+} from '../lib/test.ts';
 
 const path = '/promptql-apis/threads-api/';
 /**
@@ -38,6 +49,24 @@ test('all of them are printed', async ({page}) => {
   expect(some).toBe(all);
 });
 
+test('another page is styled without what is around it', async ({page}) => {
+  await page.goto('/auth/jwt/jwt-mode/');
+  await startNavigator(page);
+  const around = 5000;
+  await page.evaluate((length) => {
+    document.body.append(...Array.from({length}, () => document.createElement('i')));
+  }, around);
+  await framesDrawn(page);
+  const styles = await tracedEvents(page, 'UpdateLayoutTree', async () => {
+    await goTo(page, '/auth/jwt/jwt-configuration/');
+    await expect(page.getByRole('heading', {level: 1, name: 'JWT Configuration'})).toBeVisible();
+    await framesDrawn(page);
+  });
+  const styled = styles.reduce((sum, {args}) => sum + (args.elementCount as number), 0);
+  expect(styled).toBeGreaterThan(0);
+  expect(styled).toBeLessThan(around);
+});
+
 for (const address of [
   '/kitchen-sink/',
   '/index/',
@@ -60,7 +89,7 @@ for (const address of [
     // What such a part has in addition: margins do not collapse through it.
     const whole = '.article :not([hidden]) { content-visibility: visible !important }';
     const held = await places(
-      `${whole} :is(.article > :nth-child(n + 8):not(h2, h3, h4, .steps, div:not([class])), .article > div:not([class]) > *) { contain: layout style paint }`,
+      `${whole} :is(.article > :nth-child(n + 8):not(h2, h3, h4, .steps, .reference__groups), .article > .reference__groups > *) { contain: layout style paint }`,
     );
     const plain = await places(whole);
     expect(held).toEqual(plain);

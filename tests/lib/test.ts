@@ -222,3 +222,23 @@ export async function settledScroll(page: Page): Promise<number> {
 export const phone = {width: 390, height: 844};
 export const tablet = {width: 768, height: 1024};
 export const desktop = {width: 1440, height: 900};
+
+/** An event of the browser's timeline, as the panel "Performance" of its developer tools shows it. */
+interface TraceEvent {
+  name: string;
+  args: Record<string, unknown>;
+}
+
+/** @returns the events of a name that the browser records while `act` runs */
+export async function tracedEvents(page: Page, name: string, act: () => Promise<void>): Promise<TraceEvent[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  devtools.on('Tracing.dataCollected', ({value}) => events.push(...(value as unknown as TraceEvent[])));
+  await devtools.send('Tracing.start', {transferMode: 'ReportEvents', categories: 'devtools.timeline'});
+  await act();
+  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+  await devtools.send('Tracing.end');
+  await complete;
+  await devtools.detach();
+  return events.filter((event) => event.name === name);
+}
