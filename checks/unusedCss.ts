@@ -26,15 +26,23 @@ export function findUnusedSelectors(css: string, pages: Iterable<string>, script
   return [...unused];
 }
 
+/** Selectors with which a change of the root has everything that it contains styled again, and what to do instead. */
+const slowSelectors: readonly (readonly [pattern: RegExp, advice: string])[] = [
+  // Each script or stylesheet that is added to the head changes the root. Asked of the body, only the page itself does.
+  [/(?:^|\s)(?:html|:root)[^\s>+~]*:has\(/, 'asks the root, which is styled again with every script; ask the body'],
+  // The root's class differs from page to page.
+  [/\[class\b/, 'asks for the attribute, so another page is styled with all that is around it; name a class'],
+];
+
 /**
- * Finds selectors that ask the root what is in it (`html:has(…)`): each script or stylesheet that is added to the head
- * then has the root, and what inherits from it, styled again. Asked of the body, only the page itself does.
- * @returns one selector a fault
+ * Finds selectors that make pages slow to change.
+ * @returns each selector with what is wrong and what to do
  */
-export function findRootSelectors(css: string): string[] {
+export function findSlowSelectors(css: string): string[] {
   const found: string[] = [];
   postcss.parse(css).walkRules((rule) => {
-    found.push(...rule.selectors.filter((selector) => /(?:^|\s)(?:html|:root)[^\s>+~]*:has\(/.test(selector)));
+    for (const selector of rule.selectors)
+      for (const [pattern, advice] of slowSelectors) if (pattern.test(selector)) found.push(`"${selector}" ${advice}`);
   });
   return found;
 }
@@ -43,7 +51,7 @@ export function findRootSelectors(css: string): string[] {
 const check: Check = {
   name: 'unusedCss',
   kind: 'site',
-  says: 'every rule of the stylesheet can match something on a page, or something that a script makes; none asks the root what is in it',
+  says: 'every rule of the stylesheet can match something on a page, or something that a script makes; none makes pages slow to change',
   run() {
     const names = listFilesBelow(siteDir);
     const read = (pattern: RegExp) => names.filter((name) => pattern.test(name)).map(readSiteFile);
@@ -54,9 +62,7 @@ const check: Check = {
         ...unused.map(
           (selector) => `src/css: "${selector}" matches nothing on any page; remove the rule, or correct the class`,
         ),
-        ...findRootSelectors(css).map(
-          (selector) => `src/css: "${selector}" asks the root, which is styled again with every script; ask the body`,
-        ),
+        ...findSlowSelectors(css).map((fault) => `src/css: ${fault}`),
       ],
       summary: `${css.length} bytes of CSS`,
     };
