@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {findFaults} from './frontMatter.ts';
+import {findFaults, findShared} from './frontMatter.ts';
 
 const good = {title: 'Rules', kind: 'guide', description: 'x'.repeat(100)};
 
@@ -15,4 +15,13 @@ test.each([
   ['an unknown key', {titel: 'Rules'}, 'has the front-matter key "titel"'],
 ])('%s is a fault', (_, change, expected) => {
   expect(findFaults({frontMatter: {...good, ...change}})).toEqual([expect.stringContaining(expected)]);
+});
+
+test('a title or a description of two pages is a fault of both', () => {
+  const page = (file: string, change: object) => ({file, frontMatter: {...good, description: file, ...change}});
+  expect(findShared([page('a', {}), page('b', {title: 'Roles'}), page('c', {})])).toEqual([
+    expect.stringMatching(/^a: shares its title/),
+    expect.stringMatching(/^c: shares its title/),
+  ]);
+  expect(findShared([page('a', {}), page('b', {title: 'Roles', description: 'a'})])).toHaveLength(2);
 });

@@ -25,25 +25,31 @@ const known = new Set([
 /** A description is a search result's text: long enough to say something, short enough to be shown whole. */
 const [shortest, longest] = [70, 160];
 
-/** Every page says its title, kind and a description of its own. */
+/** Every page says its kind, and has a title and a description of its own: tabs, bookmarks, and results show them. */
 const check: Check = {
   name: 'frontMatter',
   kind: 'sources',
-  says: 'every page has title, kind and a unique description of 70 to 160 characters',
+  says: 'every page has a kind, and a title and a description of 70 to 160 characters that no other page has',
   run() {
     const pages = readPages();
-    const byDescription = groupBy(pages, ({frontMatter}) => frontMatter.description);
     return {
-      faults: pages.flatMap((page) => [
-        ...findFaults(page).map((fault) => `${page.file}: ${fault}`),
-        ...(byDescription.get(page.frontMatter.description)!.length > 1
-          ? [`${page.file}: shares its description with another page; write one of its own`]
-          : []),
-      ]),
+      faults: [
+        ...pages.flatMap((page) => findFaults(page).map((fault) => `${page.file}: ${fault}`)),
+        ...findShared(pages),
+      ],
       summary: `${pages.length} pages`,
     };
   },
 };
+
+/** Titles and descriptions that more than one page has: one line for each of these pages. */
+export function findShared(pages: readonly Pick<PageSource, 'file' | 'frontMatter'>[]): string[] {
+  return (['title', 'description'] as const).flatMap((name) =>
+    [...groupBy(pages, ({frontMatter}) => frontMatter[name]).values()]
+      .filter((group) => group.length > 1)
+      .flatMap((group) => group.map(({file}) => `${file}: shares its ${name} with another page; write one of its own`)),
+  );
+}
 
 /** What is wrong with the front matter of a page: one line for each fault. */
 export function findFaults({frontMatter}: Pick<PageSource, 'frontMatter'>): string[] {

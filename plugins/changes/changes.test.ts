@@ -109,6 +109,40 @@ describe('comparing pages', () => {
     expect(addChanges(added, compare(long, 'a')).changes).toEqual([]);
   });
 
+  test('of one day, a heading without text stays, and what went and came back is not new', () => {
+    const since = '2026-11-01';
+    const group = (text: string) => `${text}\n\n## Group\n\n### Part\n\nx`;
+    const [both] = addChanges({since, changes: compare('a', group('a'))}, compare(group('a'), group('b'))).changes;
+    expect(both!.sections.map(({id}) => id)).toEqual(['group', 'part', '']);
+    const [back] = addChanges({since, changes: compare('a\n\n## H\n\nb', 'a')}, compare('a', 'a\n\n## H\n\nc')).changes;
+    expect(back!.sections).toEqual([{id: 'h', title: 'H', type: 'changed', lines: ['-b', '+c']}]);
+    const options = {date: '2026-11-23', kindOf: () => 'guides' as const};
+    const went = {since, changes: comparePages(pages('x'), {}, options)};
+    expect(addChanges(went, comparePages({}, pages('x'), options)).changes).toEqual([]);
+  });
+
+  test('notes of one day are all kept, and a correction stays one', () => {
+    const noted = (before: string, after: string, note: string, kind: 'guides' | 'corrections') =>
+      compare(before, after).map((change) => ({...change, note, kind}));
+    const first = {since: '2026-11-01', changes: noted('a', 'b', 'It was wrong', 'corrections')};
+    const second = addChanges(first, noted('b', 'c', 'It is shorter.', 'guides'));
+    expect(second.changes[0]).toMatchObject({note: 'It was wrong. It is shorter.', kind: 'corrections'});
+    const third = addChanges(second, noted('c', 'd', 'It is shorter.', 'guides'));
+    expect(third.changes[0]!.note).toBe('It was wrong. It is shorter.');
+  });
+
+  test('the kind of a note stays with it when the page changes again on that day', () => {
+    const [first] = compare('a', 'b');
+    const corrected = {
+      since: '2026-11-01',
+      changes: [{...first!, note: 'It was wrong.', kind: 'corrections' as const}],
+    };
+    expect(addChanges(corrected, compare('b', 'c')).changes[0]).toMatchObject({
+      note: 'It was wrong.',
+      kind: 'corrections',
+    });
+  });
+
   test('other days stay, below', () => {
     const [old] = compare('a', 'b');
     const record = addChanges({since: '2026-11-01', changes: [{...old!, date: '2026-11-02'}]}, compare('b', 'c'));

@@ -92,11 +92,26 @@ function mergeChanges(first: Change, second: Change): Change {
     if (known?.type === 'new' && section.type === 'removed') sections.delete(section.id);
     else sections.set(section.id, known ? mergeSections(known, section) : section);
   }
-  const note = second.note ?? first.note;
-  const type = first.type !== 'new' ? second.type : second.type === 'removed' ? 'changed' : 'new';
-  const left = [...sections.values()].filter(({lines, omitted}) => lines.length > 0 || omitted !== undefined);
-  return {...second, type, ...(note && {note}), sections: type === 'new' ? [] : left};
+  // A note and a kind belong together, also where someone edited them by hand. What was wrong stays a correction.
+  const {kind} = second.note && first.kind !== 'corrections' ? second : first;
+  const note = joinNotes(first.note, second.note);
+  const type = mergeTypes(first.type, second.type);
+  // A heading that came or went counts also if there is no text below it.
+  const left = [...sections.values()].filter(
+    (each) => each.type !== 'changed' || each.lines.length > 0 || each.omitted,
+  );
+  return {...second, kind, type, ...(note && {note}), sections: type === 'new' ? [] : left};
 }
+
+/** Both notes, one behind the other; a note that is in the first already is not repeated. */
+function joinNotes(first = '', second = ''): string {
+  if (!first) return second;
+  return first.includes(second) ? first : `${first.replace(/\.?$/, '.')} ${second}`;
+}
+
+/** What came and went, or went and came back, is what it was, or changed. */
+const mergeTypes = (first: ChangeType, second: ChangeType): ChangeType =>
+  first === 'changed' ? second : second === 'changed' ? first : 'changed';
 
 function mergeSections(first: SectionChange, second: SectionChange): SectionChange {
   const left = [...first.lines];
@@ -107,6 +122,10 @@ function mergeSections(first: SectionChange, second: SectionChange): SectionChan
     return undone < 0;
   });
   const omitted = (first.omitted ?? 0) + (second.omitted ?? 0);
-  const type = first.type === 'new' ? 'new' : second.type;
-  return {...second, type, lines: [...left, ...added], ...(omitted > 0 && {omitted})};
+  return {
+    ...second,
+    type: mergeTypes(first.type, second.type),
+    lines: [...left, ...added],
+    ...(omitted > 0 && {omitted}),
+  };
 }
