@@ -46,3 +46,7 @@ test.each([
 test('says what to do where there is no index', () => {
   expect(() => openSearch(path.join(siteDir, 'assets'))).toThrow('npm run build');
 });
+
+test('counts one result as one', () => {
+  expect(run('allowedSkew')).toMatch(/\n1 result on 1 page$/);
+});

@@ -1,4 +1,5 @@
 import {readNumber} from '../../config/readNumber.ts';
+import {texts} from './client/texts.ts';
 import {openSearch} from './node.ts';
 import {listHits, type FlatHit} from './places.ts';
 
@@ -34,8 +35,7 @@ export function runSearch({query, limit, isJson, siteDir}: SearchCommand): strin
       null,
       2,
     );
-  if (hits.length > 0)
-    return [...hits.map(describeHit), `${answer.count} results on ${answer.pageCount} pages`].join('\n');
+  if (hits.length > 0) return [...hits.map(describeHit), texts.pageCount(answer.count, answer.pageCount)].join('\n');
   return [
     `No results for "${query}".`,
     ...(answer.suggestions.length > 0 ? [`Try searching for: ${answer.suggestions.join(', ')}`] : []),
@@ -44,5 +44,5 @@ export function runSearch({query, limit, isJson, siteDir}: SearchCommand): strin
 
 function describeHit({path, anchor, title, heading, snippet}: FlatHit): string {
   const place = heading.text === title ? title : `${title} › ${heading.text}`;
-  return [`${place}`, `  ${path}${anchor && `#${anchor}`}`, ...(snippet ? [`  ${snippet.text}`] : [])].join('\n');
+  return [place, `  ${path}${anchor && `#${anchor}`}`, ...(snippet ? [`  ${snippet.text}`] : [])].join('\n');
 }

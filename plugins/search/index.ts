@@ -1,4 +1,5 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Services} from '../../config/services.ts';
 import type {SearchSettings} from './client/settings.ts';
 import {outlineName} from './names.ts';
 
@@ -21,12 +22,15 @@ export interface SearchData {
  * the pages.
  */
 export default function search({baseUrl, siteConfig}: LoadContext, {hosted, popularPages}: SearchOptions): Plugin {
-  const repository = `https://github.com/${siteConfig.organizationName}/${siteConfig.projectName}`;
+  const {organizationName, projectName, customFields} = siteConfig;
+  const {reportUrl = `https://github.com/${organizationName}/${projectName}/issues/new`} = customFields!
+    .services as Services;
+  const subject = reportUrl.startsWith('mailto:') ? 'subject' : 'title';
   const settings: SearchSettings = {
     baseUrl,
     page: `${baseUrl}search/`,
     popular: popularPages.map(({path, title, role}) => ({url: baseUrl + path.slice(1), title, trail: [role]})),
-    reportUrl: `${repository}/issues/new?title=`,
+    reportUrl: `${reportUrl}${reportUrl.includes('?') ? '&' : '?'}${subject}=`,
     provider: hosted ? {kind: 'hosted', ...hosted} : {kind: 'embedded', indexUrl: `${baseUrl}${outlineName}`},
   };
   return {

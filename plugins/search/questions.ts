@@ -17,11 +17,11 @@ interface Source {
  * @throws Error naming the file whose `questions` aren't a list of texts
  */
 export function readQuestions(): Map<string, Question[]> {
-  const questions = readOwnQuestions();
+  const sources = readSources();
+  const questions = readOwnQuestions(sources);
   const add = (page: string, texts: readonly string[]) => {
     if (texts.length > 0) questions.set(page, [...(questions.get(page) ?? []), ...texts.map(readQuestion)]);
   };
-  const sources = readSources();
   const paths = new Set(sources.map((source) => source.path));
   const commands = loadCli().commands.map((command) => ({page: command.page, texts: questionsOfCommand(command)}));
   const uses = new Map<string, number>();
@@ -42,9 +42,9 @@ export function readQuestions(): Map<string, Question[]> {
 }
 
 /** Reads the questions that authors wrote: those of the front matter, by path without base URL. */
-export function readOwnQuestions(): Map<string, Question[]> {
+export function readOwnQuestions(sources = readSources()): Map<string, Question[]> {
   return new Map(
-    readSources().flatMap(({path: page, questions}) =>
+    sources.flatMap(({path: page, questions}) =>
       questions.length > 0 ? [[page, questions.map(readQuestion)] as const] : [],
     ),
   );

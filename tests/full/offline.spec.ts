@@ -148,6 +148,22 @@ test.describe('when docs are kept', () => {
     await find();
   });
 
+  test('a search that fails leaves those whose files are kept', async ({page, server}) => {
+    await keepDocs(page);
+    await page.keyboard.press('Control+k');
+    const find = async () => {
+      await page.locator('#search-input').fill('claimsConfig');
+      await expect(page.getByRole('option').filter({hasText: 'claimsConfig'}).first()).toBeVisible();
+      await expect(page.locator('.search-dialog')).not.toHaveAttribute('data-busy');
+    };
+    await find();
+    await expect.poll(async () => Object.values(await keptPaths(page)).flat()).toContain('/search-index.txt');
+    await server.stop();
+    await page.locator('#search-input').fill('snowflake warehouse');
+    await expect(page.locator('.search-dialog')).toContainText('Unable to fetch results');
+    await find();
+  });
+
   test('the network comes first, and a failing server last', async ({page, server}) => {
     await keepDocs(page);
     server.fail(503);

@@ -82,10 +82,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 /** A file whose name has a hash: the kept one is right, unless the page says that it was damaged. */
 async function answerHashed(event: FetchEvent): Promise<Response> {
   const kept = event.request.cache === 'reload' ? undefined : await findKept(event.request);
-  if (kept) return kept;
-  const response = await fetch(event.request);
-  keepFile(event, response);
-  return response;
+  return kept ?? answerFile(event);
 }
 
 /** A file that may change: from the network where there is one. */

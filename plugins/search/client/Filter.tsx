@@ -1,4 +1,5 @@
 import type {KeyboardEvent, ReactNode} from 'react';
+import {hasModifier} from './keys.ts';
 
 interface Props<Value extends string> {
   /** What is chosen from, for screen readers. */
@@ -34,7 +35,7 @@ export function Filter<Value extends string>({label, choices, chosen, isCounted,
 /** The left and right arrow keys alone go to the button before and after. */
 function moveFocus(event: KeyboardEvent) {
   const step = {ArrowLeft: -1, ArrowRight: 1}[event.key];
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (step === undefined || hasModifier(event)) return;
   event.preventDefault();
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);

@@ -115,6 +115,15 @@ describe('results', () => {
     expect(active()).toBe('Anise');
   });
 
+  test('stay where they are when the pointer moves over them, also after a key', () => {
+    const {answer} = open('a');
+    answer('a', ['Apple', 'Anise']);
+    press('ArrowDown');
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    fireEvent.pointerMove(screen.getAllByRole('option')[3]!);
+    expect(scroll).not.toHaveBeenCalled();
+  });
+
   test('wait while one is pressed', () => {
     const {answer} = open('a');
     answer('a', ['Apple'], {isComplete: false});
@@ -307,6 +316,16 @@ test('without results it offers queries that have some, and a way to report it',
   expect(document.activeElement).toBe(input());
   expect(asked.at(-1)!.request.query).toBe('z');
 });
+
+test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
+  'an arrow with %s is for the field, also without results',
+  (modifier) => {
+    const {answer} = open('xq');
+    answer('xq', [], {suggestions: ['x', 'z']});
+    expect(press('ArrowDown', {[modifier]: true})).toBe(true);
+    expect(document.activeElement).toBe(input());
+  },
+);
 
 test('without results it leads to "Ask the docs" where the page has it', () => {
   const {answer} = open('xq');

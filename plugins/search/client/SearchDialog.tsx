@@ -27,7 +27,7 @@ import {writeAddress} from './address.ts';
 import {DefinitionCard} from './DefinitionCard.tsx';
 import {Filter} from './Filter.tsx';
 import {Hits, kindsOf, optionsOf} from './Hits.tsx';
-import {moveByKey} from './keys.ts';
+import {hasModifier, moveByKey} from './keys.ts';
 import {Correction, Failure, NoResults} from './Notices.tsx';
 import {placesOf} from './places.ts';
 import {SavedPlaces} from './SavedPlaces.tsx';
@@ -108,9 +108,8 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
   useLayoutEffect(() => {
     if (active.isChosen) activeOption()?.scrollIntoView({block: 'nearest'});
     else if (body.current) body.current.scrollTop = 0;
-    // A pointer that moves over an option scrolls nothing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [view, active.isChosen && active.index]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a pointer that moves over an option scrolls nothing
+  }, [view]);
 
   // They are links, and the keyboard comes near none of them. What the first results need comes before.
   const isComplete = hits?.isComplete;
@@ -151,13 +150,14 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
     if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return submit(event, 'tab');
     if (!hits) {
-      if (event.key === 'ArrowDown') focusOffer(event, body.current!, 0);
+      if (event.key === 'ArrowDown' && !hasModifier(event)) focusOffer(event, body.current!, 0);
       return;
     }
     const index = moveByKey(event, active.index, options.length, text !== '');
     if (index !== undefined) {
       event.preventDefault();
-      setActive({index, isChosen: true});
+      flushSync(() => setActive({index, isChosen: true}));
+      activeOption()?.scrollIntoView({block: 'nearest'});
     }
   }
 
@@ -335,6 +335,7 @@ function focusOffer(event: KeyboardEvent, place: Element, index: number) {
 }
 
 function moveAmongOffers(event: KeyboardEvent, input: HTMLElement) {
+  if (hasModifier(event)) return;
   const place = event.currentTarget;
   const focused = document.activeElement;
   const row = focused?.closest('li')?.querySelector<HTMLElement>('a') ?? focused;

@@ -210,7 +210,8 @@ test('a failure, and a query without results, are said in the specified words', 
   expect(status()).toBe('Unable to fetch results');
   expect(document.body.textContent).toContain('You might want to check your network connection.');
   answer('a', [], {suggestions: ['b']});
-  expect(document.body.textContent).toContain('No results for a');
+  expect(document.querySelector('.search-page__results')!.textContent).toContain('No results for a');
+  expect(status()).toBe('No results for a');
   fireEvent.click(screen.getByRole('button', {name: 'b'}));
   expect(asked.at(-1)!.request.query).toBe('b');
   expect(document.activeElement).toBe(field());

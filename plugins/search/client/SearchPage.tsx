@@ -115,7 +115,14 @@ export default function SearchPage(): ReactNode {
       <h1>Search the docs</h1>
       <SearchForm id="search-q" action={settings.page} value={query} onChange={look} />
       <p className="search-page__status" role="status">
-        {statusOf(view, hasNone)}
+        {answer && hasNone ? (
+          // Readers see it below.
+          <span className="visually-hidden">
+            {texts.noResults} {answer.query}
+          </span>
+        ) : (
+          statusOf(view)
+        )}
       </p>
       <div className="search-page__results" ref={results} data-on-load="" onClick={() => writeEntry(scrollY)}>
         {view === 'failure' && <Failure />}
@@ -165,10 +172,10 @@ export default function SearchPage(): ReactNode {
   );
 }
 
-function statusOf(view: View | undefined, hasNone: boolean): string {
+function statusOf(view: View | undefined): string {
   if (view === 'start') return texts.start;
   if (view === 'failure') return texts.failed;
-  return view?.isComplete && !hasNone ? texts.pageCount(view.count, view.pageCount) : '';
+  return view?.isComplete ? texts.pageCount(view.count, view.pageCount) : '';
 }
 
 function FoundPage({page: {path, title, trail, hits}}: {readonly page: PageHits}): ReactNode {

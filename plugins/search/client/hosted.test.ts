@@ -11,7 +11,6 @@ const answer: HostedAnswer = {
   hits: [
     {
       url: 'https://docs.example/auth/jwt/#claims',
-      anchor: 'claims',
       type: 'content',
       hierarchy: {lvl0: 'Guides', lvl1: 'JWT mode', lvl2: 'Claims', lvl3: null},
       _highlightResult: {hierarchy: {lvl1: {value: '\u{e000}JWT\u{e001} mode'}, lvl2: {value: 'Claims'}}},
@@ -19,7 +18,6 @@ const answer: HostedAnswer = {
     },
     {
       url: 'https://docs.example/auth/jwt/',
-      anchor: null,
       type: 'lvl1',
       hierarchy: {lvl0: 'Guides', lvl1: 'JWT mode'},
       _highlightResult: {hierarchy: {lvl1: {value: '\u{e000}JWT\u{e001} mode'}}},
@@ -82,7 +80,6 @@ describe('createHostedProvider', () => {
       query: 'jwt',
       group: 'Guides',
       pages: 2,
-      skip: 1,
       hitsPerPage: 5,
     });
     expect(seen).toEqual([
@@ -95,7 +92,7 @@ describe('createHostedProvider', () => {
         }) as object,
         body: expect.objectContaining({
           query: 'jwt',
-          offset: 5,
+          offset: 0,
           length: 10,
           facetFilters: ['language:en', 'docusaurus_tag:docs-default-current', 'hierarchy.lvl0:Guides'],
         }) as object,

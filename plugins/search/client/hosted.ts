@@ -32,7 +32,6 @@ type Hierarchy = Partial<Record<Level, string | null>>;
 /** A record, in the format of the service's documentation crawler. */
 export interface HostedHit {
   url: string;
-  anchor?: string | null;
   type: Level | 'content';
   hierarchy: Hierarchy;
   _highlightResult?: {hierarchy?: Partial<Record<Level, {value: string}>>};
@@ -113,14 +112,14 @@ export function createHostedProvider({
 }
 
 /** The request for a query, in the service's documented parameters. */
-export function requestBody({query, pages = 6, skip = 0, hitsPerPage = 4, group}: SearchRequest): object {
+export function requestBody({query, pages = 6, hitsPerPage = 4, group}: SearchRequest): object {
   return {
     query,
-    offset: skip * hitsPerPage,
+    offset: 0,
     length: pages * hitsPerPage,
     facets: ['hierarchy.lvl0'],
     facetFilters: [...facetFilters, ...(group === undefined ? [] : [`hierarchy.lvl0:${group}`])],
-    attributesToRetrieve: ['hierarchy', 'url', 'anchor', 'type'],
+    attributesToRetrieve: ['hierarchy', 'url', 'type'],
     attributesToSnippet: ['content:20'],
     highlightPreTag: markStart,
     highlightPostTag: markEnd,

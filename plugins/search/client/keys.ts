@@ -1,5 +1,11 @@
 import type {KeyboardEvent} from 'react';
 
+type Modifiers = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/** Whether a key is pressed with another that changes what it does. */
+export const hasModifier = ({altKey, ctrlKey, metaKey, shiftKey}: Modifiers) =>
+  altKey || ctrlKey || metaKey || shiftKey;
+
 /**
  * The option that a key leads to in a list below a text field, after the ARIA Authoring Practices
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): arrows go round, pages go by five, both without
@@ -10,14 +16,15 @@ import type {KeyboardEvent} from 'react';
  * @returns `undefined` for a key that moves in no list
  */
 export function moveByKey(
-  {key, altKey, ctrlKey, metaKey, shiftKey}: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
+  event: Pick<KeyboardEvent, 'key'> & Modifiers,
   at: number,
   count: number,
   hasText: boolean,
 ): number | undefined {
+  const {key, ctrlKey, shiftKey} = event;
   const last = count - 1;
   const isForList = ctrlKey || !(shiftKey || hasText);
-  if (key !== 'Home' && key !== 'End' && (altKey || ctrlKey || metaKey || shiftKey)) return undefined;
+  if (key !== 'Home' && key !== 'End' && hasModifier(event)) return undefined;
   switch (key) {
     case 'ArrowDown':
       return at === last ? 0 : at + 1;

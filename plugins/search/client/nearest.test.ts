@@ -71,3 +71,9 @@ test('the search of a reader, which ends the one that runs, is not ended by the 
   expect(await findNearest({warm() {}, search}, ['old', 'page'])).toEqual([]);
   expect(search).toHaveBeenCalledTimes(1);
 });
+
+test('a word that a path repeats counts once', async () => {
+  const long = '/reference/connectors/postgresql/native-operations/native-queries/';
+  const provider = providerWith({'native queries': long, queries: '/queries/'});
+  expect((await findNearest(provider, ['native queries'])).map(({path}) => path)).toEqual(['/queries/', long]);
+});

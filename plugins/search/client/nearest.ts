@@ -40,8 +40,8 @@ const wordsOf = (text: string) =>
 
 /** The share of words that a missing path and a page's path have in common, 0 to 1. */
 function likeness(words: readonly string[], {path}: PageHits): number {
-  const own = wordsOf(path);
-  return own.filter((word) => words.includes(word)).length / new Set([...words, ...own]).size;
+  const own = new Set(wordsOf(path));
+  return [...own].filter((word) => words.includes(word)).length / new Set([...words, ...own]).size;
 }
 
 /** Whether the title of a page, or a heading that was found on it, has at least half of the words. */

@@ -1,7 +1,7 @@
 /** A query that is an address: of a page, of one that has moved, or of the same page at an older site. */
 
 /** Where other sites keep the docs, before the path that we know. */
-const mounts = /^\/(?:docs\/)?(?:\d+\.\d+|latest|ddn|promptql)?\/?/;
+const mounts = /^\/(?:docs\/)?(?:(?:\d+\.\d+|latest|ddn|promptql)\/)?/;
 /** What the last part of a path is called where the page is the one that its other parts name. */
 const ownName = /\/(?:overview|index|introduction)\/$/;
 

@@ -82,7 +82,7 @@ export class SearchEngine {
 
   /** Answers from the files taken so far. */
   answer(request: SearchRequest): PartialAnswer {
-    const {query, group, kind, skip = 0, pages: most = defaults.pages, hitsPerPage = defaults.hitsPerPage} = request;
+    const {query, group, kind, pages: most = defaults.pages, hitsPerPage = defaults.hitsPerPage} = request;
     const address = readAddress(query);
     const text = address?.words || query;
     const readings = readQuery(text, this.synonyms);
@@ -99,7 +99,7 @@ export class SearchEngine {
     const ofGroup = group === undefined ? pages : pages.filter(({page}) => this.groupLabel(page) === group);
     const ofKind = kind === undefined ? pages : pages.filter(({page}) => this.kindOf[page]! === kind);
     const chosen = kind === undefined ? ofGroup : ofGroup.filter(({page}) => this.kindOf[page]! === kind);
-    const shown = chosen.slice(skip, skip + most).map(({page, candidates}) => ({
+    const shown = chosen.slice(0, most).map(({page, candidates}) => ({
       kind: this.kindOf[page]!,
       ...this.presenter.presentPage(page, candidates.sort(byRank).slice(0, hitsPerPage), (entry) =>
         this.readText(entry, needs),
@@ -194,7 +194,8 @@ export class SearchEngine {
     if (isBefore) return pages;
     const candidate: Candidate = {
       entry,
-      score: 1 + (others[place]?.candidates[0]?.score ?? 0),
+      // Nothing comes before a page that is meant, and the best of the others before one that is not.
+      score: (others[0]?.candidates[0]!.score ?? 0) + (1 - place),
       coverage: 1,
       matcher: pages[0]?.candidates[0]?.matcher ?? createMatcher([]),
     };

@@ -74,7 +74,7 @@ function guess(term: string, isPrefix: boolean, list: readonly string[]): [strin
   return found.filter(([, value]) => value > best * 0.8);
 }
 
-/** One bit for each letter that is in the word; all digits and other characters share the rest. */
+/** A bit for each letter that is in the word; digits and other characters share these bits, so they tell less. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) % 32);

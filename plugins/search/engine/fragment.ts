@@ -22,6 +22,7 @@ export interface FragmentEntry {
 /** An entry as written: heading and anchor, the text, and the rows one behind the other. */
 type Written = [heading: string, anchor: string, text: string, ...rows: (string | number)[]];
 
+/** Writes the entries of a fragment, as `decodeFragment` reads them. */
 export function encodeFragment(entries: readonly FragmentEntry[]): string {
   const written = entries.map(({heading, anchor, text, rows}): Written => [
     heading,

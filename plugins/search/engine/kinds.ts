@@ -10,6 +10,7 @@ export type PageKind = ResultKind | 'glossary';
 /** Kinds that readers can choose from; the glossary is part of the reference. */
 export const resultKinds: readonly ResultKind[] = ['guide', 'reference', 'recipe', 'error'];
 
+/** The kind by which readers find a page. */
 export const toResultKind = (kind: PageKind): ResultKind => (kind === 'glossary' ? 'reference' : kind);
 
 /** The kind of a page follows from its path, so the index need not say it. */

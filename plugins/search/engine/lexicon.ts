@@ -16,17 +16,17 @@ const usualLength = 3;
 
 export class Lexicon {
   /** Sorted. */
-  terms: readonly string[];
+  terms: readonly string[] = [];
   private readonly postings = new Map<string, Map<number, number>>();
 
   constructor(outline: Outline) {
-    this.terms = this.add(outline, outline.pageOf.keys());
+    this.add(outline, outline.pageOf.keys());
   }
 
   /** Takes the words of entries that the outline has got headings for. */
-  add(outline: Outline, entries: Iterable<number>): readonly string[] {
+  add(outline: Outline, entries: Iterable<number>) {
     for (const entry of entries) this.addEntry(outline, entry);
-    return (this.terms = [...this.postings.keys()].sort());
+    this.terms = [...this.postings.keys()].sort();
   }
 
   private addEntry({pageOf, firstEntry, aboveOf, levels, headings, anchors, paths, baseUrl}: Outline, entry: number) {

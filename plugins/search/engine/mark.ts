@@ -19,6 +19,7 @@ export interface MatchWord {
   terms: {has: (term: string) => boolean; keys: () => Iterable<string>};
 }
 
+/** Makes what finds the words of a query in texts. @param words numbered as `match` gives them */
 export function createMatcher(words: readonly MatchWord[]): Matcher {
   const stems = words.map(({term}) => stemOf(term));
   const known = new Map<string, number>();

@@ -1,6 +1,7 @@
 /**
  * The first tier of the index: addresses, titles and headings of all pages. It is searched at once, and names the rest.
- * Large sites leave deep headings out of it (`depth`); those come with the fragments.
+ * Large sites leave deep headings out of it (`depth`); those come with the extras, or with the texts where they are too
+ * many.
  */
 import {slugOf} from './text.ts';
 
@@ -42,6 +43,7 @@ const format = 1;
 /** What the line of a section begins with, by level; a page's begins with a digit. */
 const levelMarks: Readonly<Record<number, string>> = {2: ' ', 3: '-'};
 
+/** Writes an outline, as `decodeOutline` reads it. */
 export function encodeOutline({pages, ...rest}: OutlineSource): string {
   const head: OutlineHead = {format, ...rest};
   return [JSON.stringify(head), ...writeLines({pages, ...rest})].join('\n');

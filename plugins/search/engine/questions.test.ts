@@ -3,7 +3,7 @@ import {buildIndex} from '../build/index.ts';
 import {listHits} from '../places.ts';
 import type {Question} from '../build/questions.ts';
 import {corpus, groups, indexOf, readRecords, renderPage, searchIn} from '../testing/corpus.ts';
-import {findPage, readAddress} from './address.ts';
+import {findPage, findPageAbove, readAddress} from './address.ts';
 import {kindOfPage, kindOfQuery} from './kinds.ts';
 
 const search = searchIn(indexOf());
@@ -108,6 +108,14 @@ describe('an address', () => {
     expect(addresses('/nothing/jwt')[0]).toBe('/auth/jwt/');
   });
 
+  test.each(['/promptql-apis/gone/', 'https://hasura.io/docs/3.0/promptql-apis/gone/'])(
+    '%s keeps a name that begins like the place of other docs',
+    (query) => {
+      const find = (path: string) => (path === '/promptql-apis/' ? 7 : undefined);
+      expect(findPageAbove(readAddress(query)!, find)?.page).toBe(7);
+    },
+  );
+
   test.each([
     ['is searched for by the words of its path alone', 'https://deploy.example/docs/sign-in/webhook', '/auth/'],
     ['leads to the page above it where it means that one', '/auth/jwt/overview/', '/auth/jwt/'],
@@ -118,6 +126,7 @@ describe('an address', () => {
   test('of no page has the page above it in the second place', () => {
     const pages = search('/deploy/authentication-overview/').pages.map(({path}) => path);
     expect(pages.slice(0, 2)).toEqual(['/auth/', '/deploy/']);
+    expect(listHits(search('/auth/found/')).map(({path}) => path)).toEqual(['/auth/jwt/', '/auth/']);
   });
 });
 

@@ -23,6 +23,7 @@ export interface Questions {
 
 export const noQuestions: Questions = {entries: [], lengths: []};
 
+/** Reads the questions of the extras. */
 export function decodeQuestions({entries, lengths}: Extras['questions']): Questions {
   let entry = 0;
   return {

@@ -106,3 +106,14 @@ describe.each([
     expect(fetched.every(({isAgain}) => isAgain)).toBe(true);
   });
 });
+
+test('after a search past the caches has succeeded, they answer again', async () => {
+  const url = `${folder}extras.json`;
+  files.delete(url);
+  await expect(search('clock differences')).rejects.toThrow('404');
+  files.set(url, index.files.get('extras.json')!);
+  await search('clock differences');
+  fetched = [];
+  await search('allowedSkew');
+  expect(fetched).toEqual([{url: `${folder}f0.json`, isAgain: false}]);
+});

@@ -8,7 +8,7 @@ import type {SearchAnswer, SearchRequest} from './types.ts';
 
 /**
  * Fetches a file.
- * @param isAgain an earlier copy was damaged: caches must not answer
+ * @param isAgain the search before has failed, maybe because of a damaged copy: caches must not answer
  * @throws Error (rejects) when it cannot be fetched
  */
 export type FetchText = (url: string, isAgain: boolean) => Promise<string>;
@@ -52,7 +52,10 @@ export class SearchSession {
       while (number === this.current) {
         const {answer, needs} = engine.answer(request);
         onAnswer(answer);
-        if (needs.length === 0) break;
+        if (needs.length === 0) {
+          this.hasFailed = false;
+          break;
+        }
         await mayFetch;
         if (number !== this.current) break;
         await Promise.all(needs.map(load));

@@ -1,4 +1,5 @@
 /** Words that mean the same, or lead to the same. They are applied to queries, never to the index. */
+import {plainWords} from './text.ts';
 
 /** Words that may be in a query, and what they may be replaced by. */
 export interface SynonymRule {
@@ -16,13 +17,13 @@ export function parseSynonyms(text: string, file: string): SynonymRule[] {
   return text.split('\n').flatMap((raw, index) => {
     const line = raw.trim();
     if (!line || line.startsWith('#')) return [];
-    const [left = [], right] = line.split('=>').map((side) =>
+    const [left = [], right, ...more] = line.split('=>').map((side) =>
       side
         .split(',')
-        .map((words) => words.trim().toLowerCase().replace(/\s+/g, ' '))
+        .map((words) => plainWords(words).join(' '))
         .filter((words) => words !== ''),
     );
-    if (left.length + (right?.length ?? 0) < 2 || left.length === 0 || right?.length === 0) {
+    if (left.length + (right?.length ?? 0) < 2 || left.length === 0 || right?.length === 0 || more.length > 0) {
       throw new Error(`${file}:${index + 1}: found "${line}"; expected "word, other words" or "words => other words"`);
     }
     return [{from: left, to: right ?? left}];

@@ -97,7 +97,11 @@ describe('synonyms', () => {
     ]);
   });
 
-  test.each(['alone', 'a =>', '=> b'])('"%s" is refused with its line', (line) => {
+  test('are divided into words as queries are', () => {
+    expect(parseSynonyms('on-prem => self-hosted', 'f')).toEqual([{from: ['on prem'], to: ['self hosted']}]);
+  });
+
+  test.each(['alone', 'a =>', '=> b', 'a => b => c'])('"%s" is refused with its line', (line) => {
     expect(() => parseSynonyms(`a, b\n${line}`, 'list.txt')).toThrow('list.txt:2');
   });
 });

@@ -82,8 +82,6 @@ export interface SearchRequest {
   query: string;
   /** Pages to give; 6 if omitted. */
   pages?: number;
-  /** Pages to leave out before, for paging. */
-  skip?: number;
   /** Hits of one page to give; 4 if omitted. */
   hitsPerPage?: number;
   /** Label of a group of sections that the pages must belong to. */

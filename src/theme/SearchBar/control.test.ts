@@ -6,7 +6,9 @@ const openSearch = vi.hoisted(() => vi.fn());
 // What brings code later needs the bundler.
 vi.mock('../../../client/retryImport.ts', () => ({retryImport: async () => ({openSearch, warm: () => {}})}));
 
-document.body.innerHTML = '<a href="/search/" data-action="search">Search docs</a><p tabindex="0">Text</p><input>';
+document.body.innerHTML = `
+  <a href="/search/" data-action="search">Search docs</a><p tabindex="0">Text</p><input>
+  <dialog class="search-dialog"><button>All</button></dialog>`;
 initSearch();
 
 beforeEach(() => openSearch.mockClear());
@@ -34,6 +36,7 @@ test.each([
   ['Ctrl+Shift+K', 'K', {ctrlKey: true, shiftKey: true}, 'p'],
   ['Ctrl+T on a Dvorak keyboard', 't', {ctrlKey: true, code: 'KeyK'}, 'p'],
   ['a slash in a field', '/', {}, 'input'],
+  ['a slash in the dialog of search', '/', {}, '.search-dialog button'],
 ])('%s is the browser’s', async (_, key, keys, place) => {
   expect(await press(key, keys, place)).toBe(true);
   expect(openSearch).not.toHaveBeenCalled();

@@ -81,7 +81,8 @@ function onKey(event: KeyboardEvent) {
   event.preventDefault();
 }
 
+/** Whether a key is for a field, or for the dialog of search, which a slash would close. */
 function isTyping({target}: KeyboardEvent): boolean {
   const element = target as HTMLElement;
-  return element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
+  return element.isContentEditable || element.matches('input, textarea, select, .search-dialog *');
 }
