@@ -57,6 +57,25 @@ describe('drawChart', () => {
     expect(Math.abs(first! - second!)).toBeGreaterThan(13);
   });
 
+  test('categories that are numbers are drawn like names', () => {
+    const years = lines.replaceAll('May', '2024').replaceAll('at: June', 'at: "2025"').replaceAll('June', '2025');
+    const texts = years.replaceAll('month: 2024', 'month: "2024"').replaceAll('month: 2025', 'month: "2025"');
+    expect(drawChart(readChart(years))).toBe(drawChart(readChart(texts)));
+  });
+
+  test('the names of lines that end at the top stay inside the drawing', () => {
+    const top = ['A', 'B', 'C', 'D', 'E'].map((name) => `  - {month: May, plan: ${name}, orders: 8}\n`).join('');
+    const svg = drawChart(readChart(lines.replace(/mark: .*\n/, '').replace(/(rows:\n)[^]*/, `$1${top}`)));
+    const heights = [...svg.matchAll(/translate\([\d.]+,(-?[\d.]+)\)"[^>]*>[A-E]</g)].map(([, y]) => Number(y));
+    expect(heights).toHaveLength(10);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(28);
+  });
+
+  test('texts keep their decimals', () => {
+    const exact = bars.replace('Office, cancelled: 2', '1.2345, cancelled: 2.125');
+    expect(textsOf(drawChart(readChart(exact)))).toEqual(expect.arrayContaining(['1.2345', '2.125']));
+  });
+
   test('names without room stop the build', () => {
     const long = bars.replace('Explorer', 'A name as long as the whole of a narrow chart');
     expect(() => drawChart(readChart(long))).toThrow("the names of plan don't fit");

@@ -62,7 +62,9 @@ export function checkChart(chart: Chart) {
   if (twice) throw new Error(`found two rows for ${twice}; expected one`);
   const {length} = categoriesOf(chart);
   if (series && rows.length !== length * seriesOf(chart).length)
-    throw new Error(`found ${rows.length} rows; expected one for each ${category} and ${series}, with 0 where none is`);
+    throw new Error(
+      `found ${rows.length} rows; expected one for each ${category} and ${series}, with 0 where there is none`,
+    );
   if (mark && !categoriesOf(chart).includes(mark.at))
     throw new Error(`found a mark at "${mark.at}"; expected a ${category} of rows`);
 }

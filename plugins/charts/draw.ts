@@ -34,7 +34,9 @@ export function drawChart(chart: Chart): string {
   const names = seriesOf(chart);
   if (names.length > looks.length)
     throw new Error(`found ${names.length} series; expected at most ${looks.length}, which colors can tell apart`);
-  return (Object.keys(variants) as Variant[]).map((variant) => draw(chart, variant)).join('');
+  // Categories are names also where they are numbers, such as years: the axes have them as text.
+  const rows = chart.rows.map((row) => ({...row, [chart.category]: String(row[chart.category])}));
+  return (Object.keys(variants) as Variant[]).map((variant) => draw({...chart, rows}, variant)).join('');
 }
 
 function draw(chart: Chart, variant: Variant): string {
@@ -159,12 +161,13 @@ function niceTop(most: number): number {
   return (scale.domain as number[])[1]!;
 }
 
-/** The values at which the names of lines are written: their last values, moved apart where these are close. */
+/** The values at which the names of lines are written: their last values, moved apart below `top` where they meet. */
 function placeNames(ends: Chart['rows'], series: string, value: string, top: number) {
   const least = (top * 17) / plotHeight;
   const sorted = ends.map((row) => ({name: String(row[series]), at: Number(row[value])})).sort((a, b) => a.at - b.at);
   for (const [index, place] of sorted.entries())
     if (index > 0) place.at = Math.max(place.at, sorted[index - 1]!.at + least);
+  for (const [index, place] of sorted.toReversed().entries()) place.at = Math.min(place.at, top - index * least);
   return sorted;
 }
 
@@ -172,7 +175,7 @@ function placeNames(ends: Chart['rows'], series: string, value: string, top: num
 const write = (number: number) => number.toLocaleString('en-US');
 
 /**
- * Takes away what the policy of our pages refuses, and what CSS decides; numbers need no more than two decimals.
+ * Takes away what the policy of our pages refuses, and what CSS decides; attributes need no more than two decimals.
  */
 function clean(svg: SVGSVGElement, variant: Variant): string {
   svg.querySelector('style')?.remove();
@@ -180,5 +183,5 @@ function clean(svg: SVGSVGElement, variant: Variant): string {
   svg.setAttribute('class', `diagram-svg diagram-svg--${variant} chart`);
   for (const element of svg.querySelectorAll('[aria-label], [aria-hidden], [style]'))
     for (const name of ['aria-label', 'aria-hidden', 'style']) element.removeAttribute(name);
-  return svg.outerHTML.replace(/\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100));
+  return svg.outerHTML.replace(/\d+\.\d{3,}(?=[^<>]*>)/g, (number) => String(Math.round(Number(number) * 100) / 100));
 }

@@ -68,7 +68,7 @@ class OperationWriter {
     private readonly covered?: Set<string>,
   ) {
     this.call = exampleCall(operation);
-    this.fields = new FieldRenderer({uniqueId: place.uniqueId, showNull: true, ...(covered && {covered})});
+    this.fields = new FieldRenderer({uniqueId: place.uniqueId, showNull: true, covered});
   }
 
   /** The call in several languages and as it goes over the wire, and the first example of what comes back. */

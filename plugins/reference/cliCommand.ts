@@ -83,9 +83,8 @@ function renderArguments(args: readonly Argument[], uniqueId: Place['uniqueId'])
 /** A row for each flag, required ones first. */
 export function renderFlags(flags: readonly Flag[], uniqueId: Place['uniqueId']): RootContent[] {
   if (flags.length === 0) return [];
-  const isRequired = (flag: Flag) => (flag.required ? 0 : 1);
   const rows = flags
-    .toSorted((a, b) => isRequired(a) - isRequired(b))
+    .toSorted((a, b) => Number(b.required ?? false) - Number(a.required ?? false))
     .map((flag) =>
       propertyRow(
         {

@@ -95,5 +95,6 @@ test('a shell reads what was filled in', () => {
 test('values of a kind are checked', () => {
   expect(expectedOf({type: 'int'}, '1.5')).toBe('a whole number');
   expect(expectedOf({type: 'int'}, '-3')).toBeUndefined();
+  expect(expectedOf({type: 'uuid'}, '<DATA_PLANE_ID>')).toBeUndefined();
   expect(expectedOf({type: 'string', values: ['a', 'b']}, 'c')).toBe('a, b');
 });

@@ -44,9 +44,6 @@ export interface CommandValues {
   flags: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A value that a variable of the shell has: a credential. */
-export const variable = (name: string) => `<${name}>`;
-
 /**
  * Writes the call for a POSIX shell. Placeholders such as `<DATA_PLANE_ID>` stay as the pages have them.
  * @param credentials names of the flags whose placeholder is a variable of the shell
@@ -87,6 +84,7 @@ export function expectedOf(
   {type, values}: {type?: string; values?: readonly string[]},
   value: string,
 ): string | undefined {
+  if (placeholderOf(value) !== undefined) return undefined; // it stays, as the pages have it
   if (values && !values.includes(value)) return values.join(', ');
   const format = type === undefined ? undefined : formats[type];
   return format && !format.pattern.test(value) ? format.expected : undefined;

@@ -49,10 +49,9 @@ function describeFlag({
   };
 }
 
-/** The values of the first example, where it is one call that the form can make. */
+/** The values of the command's first call in its first example, as far as the form has fields for them. */
 function startOf(cli: Cli, command: Command, form: Omit<CommandForm, 'start'>): CommandValues {
-  const calls = checkCalls(command.examples[0]?.command ?? '', cli).filter((call) => call.command === command);
-  const call = calls[0];
+  const call = checkCalls(command.examples[0]?.command ?? '', cli).find((each) => each.command === command);
   const words = call ? [...call.arguments] : [];
   const taken = form.args.map(({name, isRest}) => [name, words.splice(0, isRest ? words.length : 1)] as const);
   const known = new Set([...form.flags, ...form.inherited].map(({name}) => name));

@@ -2,7 +2,7 @@ import type {Paragraph, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {loadMetadata, type Kind} from './data/metadata.ts';
 import {createInsertion, createPlace, type Place} from './inject.ts';
-import {attributesOf, code, heading, inlineMarkdown, jsx, link, table} from './mdast.ts';
+import {attributesOf, code, heading, jsx, link, table} from './mdast.ts';
 import {kindLink, renderKind} from './metadataKind.ts';
 
 /** `<MetadataIndex />`: every field of every kind in one table, with a filter above it. */
@@ -53,7 +53,7 @@ function tableOf(rows: readonly Row[]): RootContent {
   return table(
     ['Field', 'Kind', 'Type', 'Description'],
     rows.map(({name, path, kind, type, summary, url}) => ({
-      cells: [link(url, code(name)), link(kindLink(kind), kind), type, inlineMarkdown(summary)],
+      cells: [link(url, code(name)), link(kindLink(kind), kind), type, summary],
       words: path === name ? [] : [path],
     })),
   );

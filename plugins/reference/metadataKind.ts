@@ -54,7 +54,7 @@ export function kindLink(kind: string): string {
 /** The properties of all versions, newest first, under a heading each where there are several. */
 function renderForms(kind: Kind, {depth, uniqueId}: Place, covered?: Set<string>): RootContent[] {
   const base = slug(kind.kind);
-  const renderer = new FieldRenderer({uniqueId, showNull: false, pageOf: kindLink, ...(covered && {covered})});
+  const renderer = new FieldRenderer({uniqueId, showNull: false, pageOf: kindLink, covered});
   const listId = uniqueId(`${base}-list`);
   const forms = kind.forms.flatMap(({schema, version, description, versions}) => {
     const {body} = shapeOf(schema);

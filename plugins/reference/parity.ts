@@ -1,9 +1,6 @@
 import path from 'node:path';
-import type {Root, RootContent} from 'mdast';
-import {visit} from 'unist-util-visit';
 import {readPages, type PageSource} from '../../config/pages.ts';
 import {renderOperation} from './apiReference.ts';
-import {flagId, renderCommand} from './cliCommand.ts';
 import {apiFiles, loadApis, type Apis} from './data/apis.ts';
 import {loadCli, type Cli} from './data/cli.ts';
 import {loadConnectors, type Connector, type Connectors} from './data/connectors.ts';
@@ -11,7 +8,7 @@ import {loadMetadata, metadataFiles, type Metadata} from './data/metadata.ts';
 import {Cursor, DataSet, isObject, type DataFile, type Json} from './data/yaml.ts';
 import {createPlace, insertions, type InsertionName} from './inject.ts';
 import {renderKind} from './metadataKind.ts';
-import {slug, UnknownName} from './names.ts';
+import {UnknownName} from './names.ts';
 import {findVersioned} from './versionNote.ts';
 
 /** Everything that parity compares. */
@@ -45,9 +42,8 @@ const shownInSummary: readonly string[] = ['images'];
 const toldInProse = 'errors';
 
 /**
- * Compares the data with the pages, both ways: every command, flag, argument, kind, property, operation, field and
- * connector table is on a page, and every insertion names something that exists and stands on the page that the data
- * names.
+ * Compares the data with the pages, both ways: every command, kind, property, operation, field and connector table is
+ * on a page, and every insertion names something that exists and stands on the page that the data names.
  * @returns one line for each fault, naming the file with the fault and the file where it is to be mended
  * @throws Error when a data file is malformed
  */
@@ -166,29 +162,13 @@ function checkCommands(found: readonly Insertion[], {cli}: ParitySources): strin
   const faults = cli.groups.flatMap(({file, commands}) =>
     commands.flatMap((command, i) => {
       const places = found.filter(({name, attributes}) => name === 'CliCommand' && attributes.name === command.command);
-      const where = `${file.name}:${file.lineOf(['commands', i])}`;
-      const placed = checkPlace(
+      return checkPlace(
         places,
         `the command "${command.command}"`,
-        where,
+        `${file.name}:${file.lineOf(['commands', i])}`,
         `<CliCommand name="${command.command}" />`,
         command.page,
       );
-      if (places.length === 0) return placed;
-      const ids = idsIn(renderCommand(cli, command, createPlace(2)));
-      const missing = [
-        ...command.flags.filter((flag) => !ids.has(flagId(flag.name))).map((flag) => `the flag "${flag.name}"`),
-        ...command.arguments
-          .filter((argument) => !ids.has(`argument-${slug(argument.name)}`))
-          .map((argument) => `the argument "${argument.name}"`),
-      ];
-      return [
-        ...placed,
-        ...missing.map(
-          (what) =>
-            `${where}: ${what} of "${command.command}" is not on ${at(places[0]!)}; plugins/reference/cliCommand.ts must give it a row.`,
-        ),
-      ];
     }),
   );
   return [...index, ...faults];
@@ -332,20 +312,4 @@ export function propertyPlaces(file: DataFile): Cursor[] {
   };
   walk(file.value, Cursor.of(file), '');
   return places;
-}
-
-/** Ids of all elements in a tree. */
-function idsIn(nodes: readonly RootContent[]): Set<string> {
-  const ids = new Set<string>();
-  const root: Root = {type: 'root', children: [...nodes]};
-  visit(root, (node) => {
-    const properties =
-      'data' in node ? (node.data as {hProperties?: {id?: string}} | undefined)?.hProperties : undefined;
-    if (properties?.id !== undefined) ids.add(properties.id);
-    if (node.type !== 'mdxJsxFlowElement') return;
-    for (const attribute of node.attributes)
-      if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'id' && typeof attribute.value === 'string')
-        ids.add(attribute.value);
-  });
-  return ids;
 }

@@ -1,7 +1,7 @@
 /** Operations as plain data, from which calls are made (call.ts): for the samples of pages, and for the form there. */
 import {makeCall, startValues, type Call, type RequestForm, type RequestParameter, type Schema} from './call.ts';
 import type {Operation, Parameter} from './data/apis.ts';
-import {Cursor} from './data/yaml.ts';
+import type {Cursor} from './data/yaml.ts';
 import {isObject, plain, type Json, type JsonObject} from './json.ts';
 
 /**
@@ -80,7 +80,7 @@ function bundleSchema(schema: Cursor): Schema {
   // Names of properties are no keywords.
   const copyEach = (at: Cursor): Json => Object.fromEntries(at.entries().map(([key, item]) => [key, copy(item)]));
   const refer = (at: Cursor): string => {
-    const target = new Cursor(at.file, at.path, {$ref: at.at('$ref').text()}).resolve();
+    const target = at.resolve();
     const known = names.get(target.key);
     if (known !== undefined) return `#/$defs/${known}`;
     const last = String(target.path.at(-1));

@@ -272,3 +272,9 @@ test('the raw request has placeholders for credentials, and a form its parts', (
     /\n\n\{"token": "<PROMPTQL_JWT>"\}$/,
   );
 });
+
+test('in Python, a form without a file is still sent in parts', () => {
+  const body: Call['body'] = {kind: 'form', fields: [{name: 'name', value: 'New', isFile: false}]};
+  const call: Call = {method: 'PUT', origin: 'https://example.com', path: '/', headers: [], body, answer: 'none'};
+  expect(sampleOf(call, 'py')).toContain('files={\n        "name": (None, "New"),\n    },');
+});

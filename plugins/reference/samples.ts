@@ -26,7 +26,7 @@ export function writeHttp({method, path, origin, headers, body}: Call): string {
   const boundary = 'fernway';
   const lines = [
     `${method} ${path} HTTP/1.1`,
-    `Host: ${new URL(origin).host}`,
+    `Host: ${origin.split('/')[2]}`,
     ...headers.map(
       ({name, value}) =>
         `${name}: ${template(
@@ -181,7 +181,6 @@ function writePython({method, origin, path, headers, body, answer}: Call): strin
         },`,
     );
   const files = body?.kind === 'form' ? body.fields.filter(({isFile}) => isFile) : [];
-  const texts = body?.kind === 'form' ? body.fields.filter(({isFile}) => !isFile) : [];
   const usesEnv =
     headers.some(({value}) => hasEnv(value)) ||
     (body?.kind === 'json' && /os\.environ/.test(printLiteral(body.value, python)));
@@ -190,10 +189,8 @@ function writePython({method, origin, path, headers, body, answer}: Call): strin
     `    "${origin}${path}",`,
     ...(written.length > 0 ? ['    headers={', ...written, '    },'] : []),
     ...(body?.kind === 'json' ? [`    json=${printLiteral(body.value, python, 1)},`] : []),
-    ...(texts.length > 0
-      ? ['    data={', ...texts.map(({name, value}) => `        "${name}": ${python.text(value)},`), '    },']
-      : []),
-    ...(files.length > 0 ? ['    files={', ...files.map(({name}) => `        "${name}": ${name},`), '    },'] : []),
+    // Without a file, the library would not send `data` as a form with parts.
+    ...(body?.kind === 'form' ? ['    files={', ...body.fields.map(pythonField), '    },'] : []),
     ...(answer === 'events' ? ['    stream=True,'] : []),
     `    timeout=${answer === 'events' || /\/(query|execute_program|run)\b/.test(path) ? 600 : 60},`,
     ')',
@@ -210,6 +207,9 @@ function writePython({method, origin, path, headers, body, answer}: Call): strin
     ...pythonAnswers[answer],
   ].join('\n');
 }
+
+const pythonField = ({name, value, isFile}: FormField) =>
+  `        "${name}": ${isFile ? name : `(None, ${python.text(value)})`},`;
 
 const pythonAnswers: Record<Call['answer'], readonly string[]> = {
   json: ['print(response.json())'],

@@ -363,7 +363,7 @@ function typeText({types, inner, format, hasFields, alternatives, values, fields
   return 'any JSON value';
 }
 
-/** `array of strings or integer` → `arrays of strings or integers` */
+/** `string or integer` → `strings or integers`; `array of strings or integers` → `arrays of strings or integers` */
 function plural(type: string): string {
   if (type.startsWith('array of ') || type.startsWith('map of ')) return type.replace(' of ', 's of ');
   return type

@@ -25,7 +25,7 @@ test.describe('the commands in the sidebar', () => {
     const found = page.locator('.menu__found a');
     await field.fill('secret key print');
     await expect(found).toHaveText(['ddn auth print-promptql-secret-key']);
-    await expect(page.locator('.menu__filter [role=status]')).toHaveText('1 of 118 match');
+    await expect(page.locator('.menu__filter [role=status]')).toHaveText('1 of 118 matches');
     await field.fill('--add-all-resources');
     await expect(found.first()).toBeVisible();
     expect(await found.count()).toBeLessThan(10);

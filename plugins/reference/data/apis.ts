@@ -10,7 +10,6 @@ export interface Server {
 
 /** A way to authenticate, with the header it sends. */
 export interface SecurityScheme {
-  name: string;
   description: string;
   header: string;
   /** What is before the credential, e.g. `Bearer `. */
@@ -204,10 +203,9 @@ function readScheme(root: Cursor, name: string, use: Cursor): SecurityScheme {
       );
   const type = scheme.at('type').text();
   if (type === 'http' && scheme.at('scheme').value === 'bearer')
-    return {name, description, header: 'Authorization', prefix: 'Bearer ', credential};
+    return {description, header: 'Authorization', prefix: 'Bearer ', credential};
   if (type === 'apiKey' && scheme.at('in').value === 'header')
     return {
-      name,
       description,
       header: scheme.at('name').text(),
       prefix: scheme.at('x-value-prefix').optionalText() ?? '',

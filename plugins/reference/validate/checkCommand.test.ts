@@ -24,6 +24,8 @@ describe('a right call', () => {
     'ddn --help',
     'ddn supergraph build get <BUILD_VERSION> --project <YOUR PROJECT>',
     'echo ddn nonsense',
+    'ddn "$@"',
+    'ddn connector $1',
   ])('%s', (text) => expect(messages(text)).toEqual([]));
 
   test('is described', () => {
@@ -63,7 +65,7 @@ describe('a wrong call', () => {
     ['ddn version --no-prompt=maybe', /found "maybe" for --no-prompt; expected no value, true or false/],
     ['ddn version now', /found "now"; expected no argument/],
     ['ddn model add', /found no <connector-link-name>; expected it: /],
-    ['ddn model add a b c', /found "c"; expected nothing behind <connector-link-name> <collection-name>/],
+    ['ddn model add a b c', /found "c"; expected nothing after <connector-link-name> <collection-name>/],
     ['ddn context set colour red', /found "colour" for <key>; expected /],
     ["ddn version 'a", /found ' that is not closed/],
   ])('%s', (text, expected) => {

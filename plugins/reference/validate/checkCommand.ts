@@ -172,6 +172,7 @@ function checkArguments(command: Command, words: readonly Word[], call: CheckedC
   const {arguments: known, children} = command;
   const childNames = children.map(lastWord);
   if (known.length === 0 && children.length > 0) {
+    if (first?.isOpen) return; // it may be any of them
     if (first) {
       const close = nearest(first.text, childNames);
       call.errors.push(
@@ -194,7 +195,7 @@ function checkArguments(command: Command, words: readonly Word[], call: CheckedC
         .map(({text}) => show(text))
         .join(
           ', ',
-        )}; expected ${known.length === 0 ? 'no argument' : `nothing behind ${known.map(({name}) => `<${name}>`).join(' ')}`}`,
+        )}; expected ${known.length === 0 ? 'no argument' : `nothing after ${known.map(({name}) => `<${name}>`).join(' ')}`}`,
     );
   }
   for (const [i, {text, isOpen}] of words.entries()) {

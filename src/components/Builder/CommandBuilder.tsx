@@ -209,18 +209,10 @@ function One({
   const value = values[0] ?? '';
   const control = {id, value, description, fault, onChange: (text: string) => onChange(text === '' ? [] : [text])};
   const none = standard === undefined ? 'not set' : `not set (${standard})`;
-  const isKnown = value === '' || !allowed || allowed.includes(value);
   return (
     <Row {...row}>
       {allowed ? (
-        <Choice
-          {...control}
-          options={[
-            ['', none],
-            ...(isKnown ? [] : [[value, value] as const]),
-            ...allowed.map((text) => [text, text] as const),
-          ]}
-        />
+        <Choice {...control} options={[['', none], ...allowed.map((text) => [text, text] as const)]} />
       ) : (
         <TextInput {...control} isLine />
       )}

@@ -41,8 +41,9 @@ export function RequestBuilder({id, form, hash, kept, onClose}: Props): ReactNod
   const faults = check?.(values.body ?? null) ?? new Map<string, string>();
   const valueOf = (parameter: RequestParameter) => values.parameters[parameterKey(parameter)] ?? '';
   const faultOf = (parameter: RequestParameter) => checks.get(parameterKey(parameter))!(valueOf(parameter));
-  const faultCount = faults.size + form.parameters.filter(faultOf).length;
   const call = makeCall(form, values);
+  const isAddress = URL.canParse(call.origin);
+  const faultCount = faults.size + form.parameters.filter(faultOf).length + (isAddress ? 0 : 1);
   const change = (changed: Partial<RequestValues>) => setValues((old) => ({...old, ...changed}));
   const server = form.servers[values.server]!;
   const base = `build-${id}`;
@@ -60,21 +61,21 @@ export function RequestBuilder({id, form, hash, kept, onClose}: Props): ReactNod
             />
           </Row>
         )}
-        {server.variables.map((variable) => (
-          <Row
-            key={variable.name}
-            id={`${base}-${variable.name}`}
-            name={variable.name}
-            description={variable.description}>
-            <TextInput
-              id={`${base}-${variable.name}`}
-              description={variable.description}
-              value={values.variables[variable.name] ?? variable.default}
-              isLine
-              onChange={(text) => change({variables: {...values.variables, [variable.name]: text}})}
-            />
-          </Row>
-        ))}
+        {server.variables.map(({name, description, default: standard}) => {
+          const value = values.variables[name] ?? standard;
+          const fault = isAddress ? undefined : `Found ${JSON.stringify(value)}; expected the name of a host.`;
+          const common = {id: `${base}-${name}`, description, fault};
+          return (
+            <Row key={name} name={name} {...common}>
+              <TextInput
+                {...common}
+                value={value}
+                isLine
+                onChange={(text) => change({variables: {...values.variables, [name]: text}})}
+              />
+            </Row>
+          );
+        })}
         {form.security.length > 1 && (
           <Row id={`${base}-security`} name="credentials">
             <Choice

@@ -94,3 +94,15 @@ test('a field for JSON names its fault, whether the form finds it or the text is
   const ids = [...document.querySelectorAll('[id]')].map(({id}) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
+
+test('another form keeps the values that it can show', () => {
+  const form = (kind: string, data: JsonObject) => ({
+    type: 'object',
+    required: ['title', 'kind', 'data'],
+    properties: {title: {type: 'string'}, kind: {const: kind}, data},
+  });
+  const schema = {oneOf: [form('text', {type: 'string'}), form('table', {type: 'array', items: {type: 'string'}})]};
+  render(<Form schema={schema} start={{title: 'T', kind: 'text', data: 'x'}} />);
+  fireEvent.change(screen.getByRole('combobox', {name: 'Form of v'}), {target: {value: '1'}});
+  expect(sent).toEqual({title: 'T', kind: 'table', data: []});
+});

@@ -79,7 +79,6 @@ function Control(props: ControlProps): ReactNode {
     case 'choice': {
       const texts = field.values.map(plain);
       const isOpen = !required || field.nullable;
-      const isKnown = value === undefined || value === null || texts.includes(plain(value));
       return (
         <Choice
           {...common}
@@ -88,7 +87,6 @@ function Control(props: ControlProps): ReactNode {
             ...(isOpen || value === undefined || value === null
               ? [['', field.nullable && required ? 'null' : 'not sent'] as const]
               : []),
-            ...(isKnown ? [] : [[plain(value), plain(value)] as const]),
             ...texts.map((text) => [text, text] as const),
           ]}
           onChange={(text) => onChange(text === '' ? nothing(props) : field.values[texts.indexOf(text)])}
@@ -175,16 +173,22 @@ function Forms({body, name, field, value, keys, id, onChange}: ControlProps): Re
   );
 }
 
-/** Keeps what the new form has, too. */
+/** Keeps what the new form can show, too. */
 function changeForm(value: Json | undefined, schema: Schema, definitions: JsonObject): Json {
   const empty = emptyValue(schema, definitions);
   if (!isObject(value) || !isObject(empty)) return empty;
   const {properties} = readField(schema, definitions);
-  const kept = properties.flatMap(({name, schema: inner}): [string, Json][] => {
-    const isFixed = readField(inner, definitions).kind === 'fixed';
-    return !isFixed && Object.hasOwn(value, name) ? [[name, value[name]!]] : [];
-  });
+  const kept = properties.flatMap(({name, schema: inner}): [string, Json][] =>
+    Object.hasOwn(value, name) && fits(readField(inner, definitions).kind, value[name]!) ? [[name, value[name]!]] : [],
+  );
   return {...empty, ...Object.fromEntries(kept)};
+}
+
+/** Whether the control for a kind can show a value that another form had. */
+function fits(kind: Field['kind'], value: Json): boolean {
+  if (kind === 'list') return Array.isArray(value);
+  if (kind === 'object' || kind === 'map') return isObject(value);
+  return kind === 'forms' || kind === 'json' || (kind !== 'fixed' && typeof value !== 'object');
 }
 
 /** Properties; optional ones that are not sent are folded. */

@@ -158,8 +158,9 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of several values. */
+/** One of several values. A link can have a value that is none of them. */
 export function Choice({id, value, label, options, description, fault, onChange}: ChoiceProps): ReactNode {
+  const isKnown = options.some(([each]) => each === value);
   return (
     <select
       id={id}
@@ -169,7 +170,7 @@ export function Choice({id, value, label, options, description, fault, onChange}
       aria-invalid={fault ? true : undefined}
       aria-describedby={describedBy(id, description, fault)}
       onChange={({target}) => onChange(target.value)}>
-      {options.map(([each, text]) => (
+      {[...(isKnown ? [] : [[value, value] as const]), ...options].map(([each, text]) => (
         <option key={each} value={each}>
           {text}
         </option>

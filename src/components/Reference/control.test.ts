@@ -44,7 +44,7 @@ describe('the index of commands', () => {
     expect(visible()).toBe(118);
     await type('secret key print');
     expect(visible()).toBe(1);
-    expect(count()).toBe('1 of 118 match');
+    expect(count()).toBe('1 of 118 matches');
   });
 
   test('knows the flags of commands, which the table does not show', async () => {
@@ -107,7 +107,7 @@ describe('nested properties', () => {
       true,
     ]);
     expect(isOpen('d2')).toBe(true);
-    expect(count()).toBe('1 of 4 match');
+    expect(count()).toBe('1 of 4 matches');
   });
 
   test('what was opened is closed again; what the reader had open stays open', async () => {

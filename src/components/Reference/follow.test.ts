@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {expect, test} from 'vitest';
-import {isPathOf, linesOf} from './follow.ts';
+import {isPathOf, linesOf, namesOf} from './follow.ts';
 
 test('the keys of YAML know the keys around them, in lists as well', () => {
   const yaml =
@@ -23,4 +23,27 @@ test('a property is found by its whole path', () => {
   expect(isPathOf(['definition', 'name'], ['definition', 'name'])).toBe(true);
   expect(isPathOf(['definition', 'name'], ['definition', 'arguments', 'name'])).toBe(false);
   expect(isPathOf(['definition', 'envMapping', 'READ_URL'], ['definition', 'envMapping', '*'])).toBe(true);
+});
+
+test('between a map and a property of its values is any name', () => {
+  const item = (name: string, inside = '') =>
+    `<div class="params__item"><a class="params__anchor">${name}</a>${inside}</div>`;
+  const nested = (summary: string, inside: string) => `<details><summary>${summary}</summary>${inside}</details>`;
+  document.body.innerHTML = item(
+    'definition',
+    nested(
+      '1 property of definition',
+      item('envMapping', nested('1 property of each value of envMapping', item('fromEnv'))),
+    ),
+  );
+  const property = [...document.querySelectorAll('.params__item')].at(-1)!;
+  expect(namesOf(property)).toEqual(['definition', 'envMapping', '*', 'fromEnv']);
+});
+
+test('a key may have dots', () => {
+  expect(linesOf('tables:\n  public.plans:\n    type: a').map(({path}) => path.join(' '))).toEqual([
+    'tables',
+    'tables public.plans',
+    'tables public.plans type',
+  ]);
 });

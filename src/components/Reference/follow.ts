@@ -53,10 +53,13 @@ function scrollTo(examples: HTMLElement, range: Range) {
     examples.scrollTop += inner.top - outer.top - outer.height / 3;
 }
 
-/** The name of a property after those of the properties around it. */
-function namesOf(property: Element): string[] {
-  const around = property.parentElement!.closest('.params__item');
-  return [...(around ? namesOf(around) : []), property.querySelector('.params__anchor')!.textContent];
+/** The names down to a property, its own last: those of the properties around it, and `*` for each value of a map. */
+export function namesOf(element: Element | null): string[] {
+  const near = element?.closest('.params__item, details');
+  if (!near) return [];
+  const name = near.querySelector('.params__anchor, summary')!.textContent;
+  const isFold = near.matches('details');
+  return [...namesOf(near.parentElement), ...(!isFold ? [name] : name.includes(' of each value of ') ? ['*'] : [])];
 }
 
 /** The lines of a property in an example, without the spaces before them. */
@@ -89,7 +92,7 @@ export function linesOf(yaml: string): YamlLine[] {
   const around: {key: string; indent: number}[] = [];
   let start = 0;
   for (const line of yaml.split('\n')) {
-    const [, before, key] = /^((?: |- )*)([\w$-]+):(?: |$)/.exec(line) ?? [];
+    const [, before, key] = /^((?: |- )*)([\w$.-]+):(?: |$)/.exec(line) ?? [];
     if (before !== undefined && key !== undefined) {
       while (around.length > 0 && around.at(-1)!.indent >= before.length) around.pop();
       around.push({key, indent: before.length});

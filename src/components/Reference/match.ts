@@ -40,5 +40,5 @@ export function matchRows(
 /** The sentence that is shown and read out. */
 export function describeCount(matches: number, total: number, hasQuery: boolean): string {
   if (!hasQuery) return '';
-  return matches === 0 ? 'No matches' : `${matches} of ${total} match`;
+  return matches === 0 ? 'No matches' : `${matches} of ${total} ${matches === 1 ? 'matches' : 'match'}`;
 }

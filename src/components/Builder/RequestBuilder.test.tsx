@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import {cleanup, render, screen} from '@testing-library/react';
+import {afterEach, expect, test} from 'vitest';
+import {loadApis} from '../../../plugins/reference/data/apis.ts';
+import {describeRequest} from '../../../plugins/reference/requestForm.ts';
+import {RequestBuilder} from './RequestBuilder.tsx';
+
+afterEach(cleanup);
+
+const open = (operation: string, values: string) => {
+  const all = loadApis().all.flatMap(({operations}) => operations);
+  const form = describeRequest(all.find(({id}) => id === operation)!);
+  render(<RequestBuilder id="form" form={form} hash={`#build=form&${values}`} kept={{}} onClose={() => {}} />);
+};
+
+test.each(['my.host:8443', 'https://my.host', 'my host'])('the form says that %s is not a host', (host) => {
+  open('getAutomation', `server=1&variable.fqdn=${encodeURIComponent(host)}`);
+  expect(screen.getByRole('textbox', {name: 'fqdn'}).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(/expected the name of a host/).textContent).toContain(JSON.stringify(host));
+});
+
+test('a choice shows a value that the description does not have', () => {
+  open('listAutographRequests', 'query.status=done');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', {name: /^status/}).value).toBe('done');
+});
