@@ -86,6 +86,17 @@ test('those who run the service are told of a refusal, without the question, and
   await other.close();
 });
 
+test('those who run the service are told that the model cannot be reached, and not for each question', async () => {
+  const other = await startModel([]);
+  await other.close();
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (let i = 0; i < 3; i++) await expect(read(ask('permissions', undefined, other.url))).rejects.toThrow(ModelError);
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
+    `The connection to the model at ${other.url} failed (ECONNREFUSED). Check BOT_MODEL_URL.`,
+  );
+  logged.mockRestore();
+});
+
 test('a stop, and a reader that leaves, end the request', async () => {
   const abort = new AbortController();
   const pieces = ask('ENDLESS', abort.signal);

@@ -40,7 +40,10 @@ export async function* streamCompletion(
     });
     if (!response.ok || !response.body) {
       await response.body?.cancel();
-      if (response.status !== 429) logRefusal(response.status, url);
+      if (response.status !== 429)
+        logFault(
+          `The model at ${url} refused to answer with status ${response.status}. Check BOT_MODEL_URL, BOT_MODEL_NAME and BOT_MODEL_KEY.`,
+        );
       throw new ModelError(
         response.status === 429
           ? 'The model is busy. Ask again in a minute.'
@@ -67,6 +70,7 @@ export async function* streamCompletion(
     if (error instanceof ModelError || signal.aborted) throw error;
     if (late.signal.aborted) throw new ModelError('The model took too long for the whole answer.', {cause: error});
     if (silence.signal.aborted) throw new ModelError('The model did not answer in time.', {cause: error});
+    logFault(`The connection to the model at ${url} failed (${reasonOf(error)}). Check BOT_MODEL_URL.`);
     throw new ModelError('The model cannot be reached, or the connection to it broke.', {cause: error});
   } finally {
     clearTimeout(timer);
@@ -75,18 +79,23 @@ export async function* streamCompletion(
   }
 }
 
-let lastRefusal: {text: string; at: number} | undefined;
+let lastFault: {text: string; at: number} | undefined;
 
 /**
- * A wrong key or name is for those who run the service to correct. They are told once a minute, and nothing that was
- * asked.
+ * A wrong address, key or name is for those who run the service to correct. They are told once a minute, and nothing
+ * that was asked.
  */
-function logRefusal(status: number, url: string) {
-  const text = `The model at ${url} refused to answer with status ${status}. Check BOT_MODEL_URL, BOT_MODEL_NAME and BOT_MODEL_KEY.`;
+function logFault(text: string) {
   const now = performance.now();
-  if (lastRefusal?.text === text && now - lastRefusal.at < 60_000) return;
-  lastRefusal = {text, at: now};
+  if (lastFault?.text === text && now - lastFault.at < 60_000) return;
+  lastFault = {text, at: now};
   console.error(text);
+}
+
+/** The code of what failed below `fetch`, e.g. `ECONNREFUSED`. Its message can contain the key. */
+function reasonOf(error: unknown): string {
+  const {name, cause} = error as Error & {cause?: {code?: string}};
+  return cause?.code ?? name;
 }
 
 interface Chunk {

@@ -3,7 +3,8 @@ import {CspEvaluator} from 'csp_evaluator';
 import {Severity} from 'csp_evaluator/dist/finding.js';
 import {CspParser} from 'csp_evaluator/dist/parser.js';
 import {describe, expect, test} from 'vitest';
-import {contentSecurityPolicy, headersFor, parseHeadersFile, renderHeadersFile, type HeaderFacts} from './headers.ts';
+import {headersFor, parseHeadersFile} from './headerRules.ts';
+import {contentSecurityPolicy, renderHeadersFile, type HeaderFacts} from './headers.ts';
 import {readServices} from './services.ts';
 import {readSiteEnvironment} from './site.ts';
 

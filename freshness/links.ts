@@ -68,20 +68,21 @@ const keptFor: Readonly<Record<LinkState, number>> = {
   unreachable: 0,
 };
 
+/** Of one host, only one address is asked for at a time. */
+const hostsAtOnce = 8;
+
 /** Options of `checkLinks`. */
 export interface LinkOptions {
   cache: LinkCache;
   now?: number;
   /** Longest time for one answer, in milliseconds. */
   timeout?: number;
-  /** How many hosts are asked at once; of one host only one address at a time. */
-  hosts?: number;
 }
 
 /** Looks at addresses, as far as the cache does not know them; it has all of them afterwards. */
 export async function checkLinks(
   urls: readonly string[],
-  {cache, now = Date.now(), timeout = 20_000, hosts = 8}: LinkOptions,
+  {cache, now = Date.now(), timeout = 20_000}: LinkOptions,
 ): Promise<void> {
   const due = urls.filter((url) => !cache[url] || now - cache[url].checked >= keptFor[cache[url].state]);
   const byHost = new Map<string, string[]>();
@@ -90,7 +91,7 @@ export async function checkLinks(
   const work = async () => {
     for (const own of queue) for (const url of own) cache[url] = {...(await checkLink(url, timeout)), checked: now};
   };
-  await Promise.all(Array.from({length: hosts}, work));
+  await Promise.all(Array.from({length: hostsAtOnce}, work));
   // Where no name is known at all, also none that was known before, it is the network that is missing, not the sites.
   if (due.length === 0 || due.some((url) => cache[url]!.reason !== unknownName)) return;
   const known = urls.find((url) => cache[url]!.reason !== unknownName);

@@ -66,9 +66,9 @@ export function createReviewQueue({
 }
 
 /** Day of the last commit of each file below `docs/`; nothing where there is no history. */
-export function readCommitDays(root = rootDir): Map<string, string> {
+export function readCommitDays(): Map<string, string> {
   const {stdout} = spawnSync('git', ['log', '--format=> %cs', '--name-only', '--', 'docs'], {
-    cwd: root,
+    cwd: rootDir,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });

@@ -18,10 +18,9 @@ const folders = ['docs', 'reference', 'examples'];
 const readable = /\.(mdx?|ya?ml|hml)$/;
 
 /** Reads the pages, the data, and the example files, line by line. */
-export function* readSources(root = rootDir): Generator<SourceLine> {
+export function* readSources(): Generator<SourceLine> {
   for (const folder of folders) {
-    const absolute = path.join(root, folder);
-    if (!fs.existsSync(absolute)) continue;
+    const absolute = path.join(rootDir, folder);
     for (const name of listFilesBelow(absolute).filter(
       (each) => readable.test(each) && !each.includes('node_modules'),
     )) {

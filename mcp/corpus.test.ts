@@ -1,8 +1,16 @@
 import {expect, test} from 'vitest';
-import {firstWords} from './corpus.ts';
+import {firstParagraph, firstWords} from './corpus.ts';
 
 test('the first words of a text are no longer than asked, whatever the words are', () => {
   expect(firstWords('a few words', 11)).toBe('a few words');
   expect(firstWords('a few words', 8)).toBe('a few …');
   expect(firstWords('🙂'.repeat(100), 9)).toBe('🙂🙂🙂🙂 …');
+});
+
+test.each([
+  ['```ts\nconst a = 1;\n\nconst b = 2;\n```\n\nThe *text*.', 'The text.'],
+  ['1. Add this:\n\n   ````md\n   ```\n\n   not text\n   ````\n\n2. Go on.\n\nThe text.', 'The text.'],
+  ['```sh\ncut off\n\nin the middle', undefined],
+])('the first paragraph is never a part of code: %j', (markdown, expected) => {
+  expect(firstParagraph(`## Title\n\n${markdown}`)).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {wholeCharacters} from '../config/cutText.ts';
+import {redirectsByPath} from '../config/redirects.ts';
 import type {Change} from '../plugins/changes/record.ts';
 import type {Manifest, ManifestPage} from '../plugins/llms/files.ts';
 import {findSections, type MarkdownSection} from '../plugins/llms/headings.ts';
@@ -17,6 +18,10 @@ export interface Found {
   /** Anchor behind `#`, where the address has one. */
   anchor?: string;
 }
+
+/** What a link to a selection has behind its anchor (src/components/PageActions): words to scroll to. */
+const textFragment = /:~:.*$/s;
+const movedPaths = redirectsByPath();
 
 /** The docs as a build wrote them: llms/pages.json and llms-full.txt. Pages are looked up by name, never by file. */
 export class Corpus {
@@ -60,11 +65,12 @@ export class Corpus {
   }
 
   /**
-   * Finds the page of an address: a path with or without slashes, a URL of the site, or either of a Markdown twin.
+   * Finds the page of an address: a path with or without slashes, a URL of the site, or either of a Markdown twin. A
+   * path that changed leads to the page that has its content now, as on the site.
    * @returns `undefined` when no page has it
    */
   find(address: string): Found | undefined {
-    const [withoutHash = '', anchor] = address.trim().split('#');
+    const [withoutHash = '', anchor] = address.replace(textFragment, '').trim().split('#');
     const local = withoutHash.startsWith(this.manifest.origin)
       ? withoutHash.slice(this.manifest.origin.length)
       : withoutHash;
@@ -74,7 +80,8 @@ export class Corpus {
       .replace(/\/?index(?:\.[\w-]+)?\.md$/, '/')
       .replace(/\.md$/, '')}/`.replace(/\/{2,}/g, '/');
     const {baseUrl} = this.manifest;
-    const paths = [clean, baseUrl + clean.slice(1)];
+    const now = movedPaths.get(clean.replace(baseUrl, '/')) ?? clean;
+    const paths = [now, baseUrl + now.slice(1)];
     // The home page shows the text of this one.
     if (paths.includes(baseUrl)) paths.push(`${baseUrl}index/`);
     const page = paths.map((each) => this.byPath.get(each)).find((each) => each !== undefined);
@@ -162,12 +169,16 @@ export function firstWords(text: string, longest: number): string {
   return `${wholeCharacters(text, end > 0 ? end : longest)} …`;
 }
 
+/** Code in a fence, which can have empty lines; where it was cut off, to the end. */
+const fencedCode = /^ *(`{3,}|~{3,}).*\n[^]*?(?:^ *\1 *$|$(?![^]))/gm;
+
 /** The first paragraph of Markdown that is text, without its marks. */
 export function firstParagraph(markdown: string): string | undefined {
   const block = markdown
+    .replace(fencedCode, '')
     .split(/\n{2,}/)
     .find(
-      (each) => !/^(#|URL: |Last edited: |```|\||>|---|\$\$|[-*] |\d+\. )/.test(each.trimStart()) && each.trim() !== '',
+      (each) => !/^(#|URL: |Last edited: |\||>|---|\$\$|[-*] |\d+\. )/.test(each.trimStart()) && each.trim() !== '',
     );
   return block
     ?.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -183,7 +183,7 @@ function refuseFailed(response: ServerResponse, failure: JobFailure) {
 }
 
 function refuseBusy(response: ServerResponse) {
-  refuse(response, 503, ErrorCode.InternalError, 'The server is busy. Try again in a second.', {
+  refuse(response, 503, ErrorCode.InternalError, failureMessages.busy, {
     'Retry-After': '1',
     Connection: 'close',
   });

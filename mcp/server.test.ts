@@ -100,6 +100,7 @@ describe('read_page', () => {
     '/docs/quickstart/index.md',
     'quickstart.md',
     ' /docs/quickstart/?x=1 ',
+    '/docs/quickstart/#:~:text=Build%20a',
   ])('finds %s', async (path) => {
     expect((await call('read_page', {path})).text).toMatch(
       /^# Quickstart\n\nURL: https:\/\/docs\.example\.com\/docs\/quickstart\/\n/,
@@ -110,6 +111,7 @@ describe('read_page', () => {
     [{path: '/quickstart/', section: 'install'}],
     [{path: '/quickstart/', section: 'Install'}],
     [{path: '/quickstart/#install'}],
+    [{path: '/quickstart/#install:~:text=Install,its%20page'}],
     [{path: '/docs/quickstart/index.install.md'}],
     [{path: '/docs/quickstart/index.install-2.md'}],
   ])('reads one section: %j', async (input) => {
@@ -117,6 +119,13 @@ describe('read_page', () => {
     expect(text).toMatch(/^## Install\n[^]*### On Linux\n[^]*URL: .*quickstart\/#install\n$/);
     expect(text).not.toContain('## Next');
   });
+
+  test.each(['/auth/overview/', '/docs/auth/overview', 'https://docs.example.com/docs/auth/overview/'])(
+    'finds the page that has the content of %s now',
+    async (path) => {
+      expect((await call('read_page', {path})).text).toMatch(/^# Authentication\n/);
+    },
+  );
 
   test('an anchor that no heading has is answered with the whole page, and with a note', async () => {
     const {text} = await call('read_page', {path: '/quickstart/#uninstall'});

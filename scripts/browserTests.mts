@@ -2,6 +2,7 @@
  * `npm run test:a11y` runs the accessibility rules on every page in both modes at three widths, and the tests of
  * tests/a11y. `npm run test:visual` compares the pictures of pages; with `-- --update` it makes them again.
  */
+import '../config/plainErrors.mts';
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {rootDir} from '../config/paths.ts';

@@ -8,7 +8,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {bundleEdge} from '../deploy/edge/bundle.ts';
 import {readRuleNames, renderCommittedSite, renderHeaders, renderSite} from '../deploy/nginx/config.ts';
-import {parseHeadersFile} from '../config/headers.ts';
+import {parseHeadersFile} from '../config/headerRules.ts';
 import {rootDir} from '../config/paths.ts';
 import {redirects} from '../config/redirects.ts';
 import {readSiteEnvironment} from '../config/site.ts';

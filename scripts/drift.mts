@@ -48,7 +48,7 @@ const report = findDrift(
   upstreams,
   (kind) => own.get(kind)!,
 );
-const placeOf = (kind: SourceKind, group: string) => own.get(kind)!.find((fact) => fact.group === group);
+const placeOf = (kind: SourceKind, group: string) => own.get(kind)!.findLast((fact) => fact.group === group);
 
 // 2. What it affects
 const texts = readNamingTexts();

@@ -2,6 +2,7 @@
  * `npm run fonts`: cuts the two variable families down to the characters the docs use and the weights the stylesheet
  * uses. Run it when a page needs a character the fonts lack; the results in static/fonts/ are committed.
  */
+import '../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
 import {createRequire} from 'node:module';

@@ -1,4 +1,5 @@
 /** `npm run screenshots [-- /path/ …]`: pictures of pages, desktop to phone, dark and light, into screenshots/. */
+import '../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
 import {chromium} from '@playwright/test';
@@ -28,7 +29,7 @@ fs.mkdirSync(folder, {recursive: true});
 
 const server = createSiteServer({outDir: path.join(rootDir, 'build'), baseUrl: '/'});
 const port = await listen(server, 0, () => {}, '127.0.0.1');
-const executablePath = findOrInstallChromium() || undefined;
+const executablePath = findOrInstallChromium();
 const browser = await chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -3,6 +3,7 @@
  * `--all` both, without the report that can't fail. A step that fails doesn't hide the next ones, but its faults are
  * counted, and listed again at the end.
  */
+import '../config/plainErrors.mts';
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';

@@ -100,7 +100,7 @@ export class Build {
   }
 
   private async readFile(name: string): Promise<Content> {
-    const content = await readContent(this.files.get(name) ?? name).catch((error: NodeJS.ErrnoException) => {
+    const content = await readContent(this.files.get(name)!).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
       if (identityOf(this.folder) !== this.identity) throw new BuildMissing(name);
       this.files.delete(name);

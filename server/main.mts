@@ -36,7 +36,7 @@ const stop = () => {
   server.closeIdleConnections();
   setTimeout(() => process.exit(0), 10_000).unref();
 };
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 // npm and its shell can end without a signal, and the server would then keep the port.
 const {ppid} = process;
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === ppid || stop(), 500).unref();

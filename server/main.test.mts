@@ -2,6 +2,7 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 import http from 'node:http';
+import net from 'node:net';
 import path from 'node:path';
 import {afterEach, expect, test} from 'vitest';
 import {rootDir} from '../config/paths.ts';
@@ -59,6 +60,26 @@ test.each([
   started.child.kill(signal as NodeJS.Signals);
   await started.over;
   await expect(request(port, '/')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('Ctrl+C, which arrives twice because npm passes it on, lets an answer that has begun end', async () => {
+  const {child, over, said} = start(main);
+  const port = await portOf({child, over, said});
+  const socket = net.connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (bytes) => (answer += String(bytes)));
+  const head = ['POST /mcp HTTP/1.1', 'Host: x', 'Connection: close', 'Content-Type: application/json'];
+  socket.write([...head, 'Content-Length: 2', 'Expect: 100-continue', '', ''].join('\r\n'));
+  await expect.poll(() => answer).toContain('100 Continue');
+  child.kill('SIGINT');
+  await expect
+    .poll(() => request(port, '/', {connection: 'close'}).catch(({code}: {code: string}) => code))
+    .toBe('ECONNREFUSED');
+  child.kill('SIGINT');
+  socket.write('{}');
+  await over;
+  expect(answer).toContain('HTTP/1.1 406');
+  expect(child.exitCode).toBe(0);
 });
 
 test('a port that was asked for and is taken is an error, not another port', async () => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {buildSync} from 'esbuild';
-import {parseHeadersFile} from '../../config/headers.ts';
+import {parseHeadersFile} from '../../config/headerRules.ts';
 import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import type {EdgeSite} from './answer.ts';

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {headersFor, parseHeadersFile, renderHeadersFile} from '../../config/headers.ts';
+import {headersFor, parseHeadersFile} from '../../config/headerRules.ts';
+import {renderHeadersFile} from '../../config/headers.ts';
 import {rootDir} from '../../config/paths.ts';
 import {readServices} from '../../config/services.ts';
 import {readSiteEnvironment} from '../../config/site.ts';

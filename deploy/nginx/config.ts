@@ -1,4 +1,5 @@
-import {headerRules, type HeaderRule} from '../../config/headers.ts';
+import {headerRules} from '../../config/headers.ts';
+import type {HeaderRule} from '../../config/headerRules.ts';
 import {redirects as ownRedirects, redirectsByPath, type Redirect} from '../../config/redirects.ts';
 import {readServices} from '../../config/services.ts';
 import {readSiteEnvironment} from '../../config/site.ts';

@@ -15,11 +15,15 @@ export interface NamingText {
   text: string;
 }
 
-export function readNamingTexts(root = rootDir): NamingText[] {
+/** Reads the pages and examples that may name a fact. */
+export function readNamingTexts(): NamingText[] {
   return folders.flatMap((folder) =>
-    listFilesBelow(path.join(root, folder))
+    listFilesBelow(path.join(rootDir, folder))
       .filter((name) => /\.(mdx?|ya?ml|hml|json|txt|sh|ts)$/.test(name))
-      .map((name) => ({file: path.join(folder, name), text: fs.readFileSync(path.join(root, folder, name), 'utf8')})),
+      .map((name) => ({
+        file: path.join(folder, name),
+        text: fs.readFileSync(path.join(rootDir, folder, name), 'utf8'),
+      })),
   );
 }
 

@@ -220,6 +220,9 @@ describe('an upstream', () => {
     fs.mkdirSync(path.join(folder, 'docs'));
     fs.writeFileSync(path.join(folder, 'docs/a.mdx'), 'old');
     expect(openUpstream(folder)).toMatchObject({files: ['docs/a.mdx']});
+    expect(() => openUpstream(`${folder}@first`)).toThrow(
+      `${folder} is no Git repository and has no revision "first".`,
+    );
     git('init', '-q');
     git('add', '.');
     git('commit', '-qm', 'one');
@@ -265,6 +268,15 @@ describe('what is written into the data', () => {
     expect(now).toMatch(
       /# review: written by npm run drift: new flag\n\s+- name: --dir\n\s+type: string\n\s+required: true\n\s+description: Not described yet\./,
     );
+  });
+
+  test('keeps a comment above what changes, and names each change', () => {
+    const commented = `${text}      # As upstream has it.\n      - name: --dir\n        type: string\n        short: -d\n`;
+    const {text: now} = updateData(commented, [
+      {...flag, name: '--dir', change: 'changed', field: 'type', from: 'string', to: 'path'},
+      {...flag, name: '--dir', change: 'changed', field: 'short', from: '-d', to: undefined},
+    ]);
+    expect(now).toMatch(/# As upstream has it\.\n +# review: .*: type\n +# review: .*: short\n +- name: --dir/);
   });
 
   test('renames a flag and keeps its sentence; nothing is removed', () => {
@@ -335,6 +347,8 @@ $defs:
     expect(now).toContain('# head');
     expect(findUnreviewed([...readLines('a.yaml', now)]).map((each) => each.split(': ')[1])).toEqual([
       'name',
+      'default',
+      'required',
       'type',
       'new property',
     ]);

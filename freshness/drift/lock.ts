@@ -28,8 +28,8 @@ export interface Lock {
 }
 
 /** @throws Error naming an entry that is not complete */
-export function readLock(file = lockFile): Lock {
-  const {sources, known = []} = parse(fs.readFileSync(file, 'utf8')) as {sources: LockedSource[]; known?: string[]};
+export function readLock(): Lock {
+  const {sources, known = []} = parse(fs.readFileSync(lockFile, 'utf8')) as {sources: LockedSource[]; known?: string[]};
   for (const source of sources) {
     if (
       !sourceKinds.includes(source.kind) ||
@@ -38,7 +38,7 @@ export function readLock(file = lockFile): Lock {
       !/^[0-9a-f]{64}$/.test(source.sha256)
     ) {
       throw new Error(
-        `${file}: found ${JSON.stringify(source)}; expected kind (${sourceKinds.join(', ')}), repository, path, and sha256`,
+        `${lockFile}: found ${JSON.stringify(source)}; expected kind (${sourceKinds.join(', ')}), repository, path, and sha256`,
       );
     }
   }
@@ -48,6 +48,7 @@ export function readLock(file = lockFile): Lock {
 const head =
   '# Upstream files that the facts of this folder come from, as they were last compared. `npm run drift` reads it.\n';
 
-export function writeLock(lock: Lock, file = lockFile): void {
-  fs.writeFileSync(file, head + stringify(lock, {lineWidth: 0}));
+/** Writes reference/sources.lock.yaml. */
+export function writeLock(lock: Lock): void {
+  fs.writeFileSync(lockFile, head + stringify(lock, {lineWidth: 0}));
 }

@@ -6,6 +6,11 @@ import type {SourceKind} from './importers.ts';
 /** Marks what no one has read since it was written by a program. */
 const reviewMark = 'review: written by npm run drift';
 
+/** Adds a comment, below those that are there. */
+function markForReview(node: {commentBefore?: string | null}, what: string) {
+  node.commentBefore = [node.commentBefore, ` ${reviewMark}: ${what}`].filter(Boolean).join('\n');
+}
+
 /** Where facts are that a program wrote and no one has reviewed, as `file:line: what`. */
 export function findUnreviewed(lines: readonly SourceLine[]): string[] {
   const mark = `# ${reviewMark}: `;
@@ -57,7 +62,7 @@ export function updateData(
     const hub = document.get('hub');
     if (drift.change !== 'changed' || !isMap(hub) || !['release', 'hosted'].includes(drift.field)) return false;
     hub.set(drift.field, drift.field === 'hosted' ? drift.to === 'true' : drift.to);
-    hub.commentBefore = ` ${reviewMark}: ${drift.field}`;
+    markForReview(hub, drift.field);
     return true;
   }
 
@@ -69,7 +74,7 @@ export function updateData(
       const {type, ...rest} = drift.fields;
       const facts = {name: drift.name, type, ...factsOf(rest), description: notDescribed};
       const node = document.createNode(facts);
-      node.commentBefore = ` ${reviewMark}: new flag`;
+      markForReview(node, 'new flag');
       flags.items.push(node);
       return true;
     }
@@ -79,7 +84,7 @@ export function updateData(
       if (drift.to === undefined) flag.delete(drift.field);
       else flag.set(drift.field, factsOf({[drift.field]: drift.to})[drift.field]);
     } else return false;
-    flag.commentBefore = ` ${reviewMark}: ${drift.change === 'changed' ? drift.field : 'name'}`;
+    markForReview(flag, drift.change === 'changed' ? drift.field : 'name');
     return true;
   }
 }
@@ -100,7 +105,7 @@ function updateParameter(document: Document, drift: Drift): boolean {
   else if (drift.change === 'changed' && drift.field === 'type' && plainTypes.has(drift.to ?? ''))
     parameter.setIn(['schema', 'type'], drift.to);
   else return false;
-  parameter.commentBefore = ` ${reviewMark}: ${drift.change === 'changed' ? drift.field : 'name'}`;
+  markForReview(parameter, drift.change === 'changed' ? drift.field : 'name');
   return true;
 }
 
@@ -119,7 +124,7 @@ function updateProperty(document: Document, drift: Drift): boolean {
     if (!shape) return false;
     const facts = {description: notDescribed, ...shape, ...(standard && {default: JSON.parse(standard) as unknown})};
     const added = document.createPair(drift.name, facts) as Pair<Scalar>;
-    mark(added, 'new property');
+    markForReview(added.key, 'new property');
     properties.items.push(added);
     if (required) setRequired(drift.name, true);
     return true;
@@ -128,7 +133,7 @@ function updateProperty(document: Document, drift: Drift): boolean {
   if (drift.change === 'renamed') {
     pair.key.value = drift.to;
     if (setRequired(drift.name, false)) setRequired(drift.to, true);
-    mark(pair, 'name');
+    markForReview(pair.key, 'name');
     return true;
   }
   if (drift.change !== 'changed') return false;
@@ -147,12 +152,8 @@ function updateProperty(document: Document, drift: Drift): boolean {
     default:
       return false;
   }
-  mark(pair, drift.field);
+  markForReview(pair.key, drift.field);
   return true;
-
-  function mark({key}: Pair<Scalar>, what: string) {
-    key.commentBefore = ` ${reviewMark}: ${what}`;
-  }
 
   function shapeOf(type: string): object | undefined {
     if (plainTypes.has(type)) return {type};

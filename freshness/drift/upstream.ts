@@ -17,6 +17,7 @@ export interface Upstream {
   read(file: string): string;
 }
 
+/** The SHA-256 hash of a text, in hexadecimal digits. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
@@ -40,10 +41,12 @@ export function openUpstream(address: string): Upstream {
   if (remoteHost.test(place)) return openRepository(clone(place, revision === undefined), revision);
   if (!fs.existsSync(place))
     throw new Error(`${place}: found nothing; expected a folder, an archive, or a Git repository`);
+  const isRepository = fs.existsSync(path.join(place, '.git')) || fs.existsSync(path.join(place, 'HEAD'));
+  if (isRepository) return openRepository(place, revision);
+  if (revision !== undefined) throw new Error(`${place} is no Git repository and has no revision "${revision}".`);
   if (place.endsWith('.zip')) return openZip(place);
   if (/\.(tar|tgz|tar\.\w+)$/.test(place)) return openFolder(unpack(place));
-  const isRepository = fs.existsSync(path.join(place, '.git')) || fs.existsSync(path.join(place, 'HEAD'));
-  return isRepository ? openRepository(place, revision) : openFolder(place);
+  return openFolder(place);
 }
 
 /** Up to the path of an address in the network. An "@" in it is behind the name of a user. */

@@ -42,3 +42,15 @@ test('an address that answers everything with a page is told from that of docs',
   );
   server.close();
 });
+
+test('a file that breaks off is an error that names its address', async () => {
+  const server = http.createServer((_request, response) => {
+    response.writeHead(200, {'Content-Length': 1000}).write('half', () => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  await expect(downloadDocs(site, path.join(scratch, 'half'))).rejects.toThrow(
+    /^http:\S+: found .+; expected the files of PromptQL's docs\. Set DOCS_URL/,
+  );
+  server.close();
+});

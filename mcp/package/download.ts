@@ -56,17 +56,23 @@ export function makePrivateFolder(folder: string): void {
   fs.chmodSync(folder, 0o700);
 }
 
+async function fetchText(url: string): Promise<string> {
+  let found: string;
+  try {
+    const response = await fetch(url, {signal: AbortSignal.timeout(30_000)});
+    if (response.ok) return await response.text();
+    found = `status ${response.status}`;
+  } catch (error) {
+    found = (error as Error).message;
+  }
+  throw new Error(`${url}: found ${found}; ${expected}`);
+}
+
 async function download(site: string, name: string, folder: string): Promise<string> {
   const url = site + name;
   const file = path.resolve(folder, name);
   if (!file.startsWith(path.resolve(folder) + path.sep)) throw new Error(`${url} would be written outside ${folder}`);
-  const response = await fetch(url, {signal: AbortSignal.timeout(30_000)}).catch((error: Error) => error);
-  if (response instanceof Error || !response.ok) {
-    throw new Error(
-      `${url}: found ${response instanceof Error ? response.message : `status ${response.status}`}; ${expected}`,
-    );
-  }
-  const text = await response.text();
+  const text = await fetchText(url);
   fs.mkdirSync(path.dirname(file), {recursive: true});
   // Whole or not at all: what is there is not fetched again.
   const part = `${file}.${process.pid}`;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import {parseHeadersFile} from '../../../config/headers.ts';
+import {parseHeadersFile} from '../../../config/headerRules.ts';
 import {rootDir} from '../../../config/paths.ts';
 import {findOrInstallNginx} from '../../../scripts/lib/nginx.mts';
 import type {RunningServer, SiteFixture} from '../../../server/testing/suite.mts';
