@@ -3,7 +3,7 @@ import {listFilesBelow} from '../config/files.ts';
 import {rootDir} from '../config/paths.ts';
 import {DataSet} from '../plugins/reference/data/yaml.ts';
 import {collectFences, readDocs, type Page} from './examples/collect.ts';
-import {readShell, type Call} from './examples/shell.ts';
+import {isShell, readShell, type Call} from './examples/shell.ts';
 import type {Fence} from './examples/types.ts';
 import {findLeftoverFaults} from './guides/leftovers.ts';
 import {findNameFaults, findSettingFaults} from './guides/names.ts';
@@ -88,7 +88,6 @@ function findGuideFaults(page: Page, fences: readonly Fence[], states: States): 
   ];
 }
 
-const isShell = ({language}: Fence) => ['bash', 'sh', 'shell'].includes(language);
 const at = (fence: Fence, line: number) => `${fence.file}:${fence.line + line - 1}`;
 
 /** Commands that do not return while what they start is running. */

@@ -16,6 +16,7 @@ test('another spelling is refused', () => {
 test('listed names, secrets, types, elements, and the grammar of a command are no faults', () => {
   expect(faultsOf('bash', 'curl <PROJECT_ID> <BUILD_VERSION> <SOME_TOKEN>')).toEqual([]);
   expect(faultsOf('ts', 'const a: Promise<T> = fetch<Response>()')).toEqual([]);
+  expect(faultsOf('js', 'render(<Welcome />, <br>)')).toEqual([]);
   expect(faultsOf('yaml', 'text: <intent>a</intent>')).toEqual([]);
   expect(faultsOf('bash', 'ddn model add <connector-link-name> [flags]')).toEqual([]);
 });

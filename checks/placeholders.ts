@@ -28,8 +28,7 @@ const check: Check = {
 export default check;
 
 /** Languages in which angle brackets belong to the code. */
-const withBrackets = new Set(['go', 'html', 'java', 'javascript', 'jsx', 'md', 'markdown', 'rust', 'ts', 'tsx', 'xml']);
-withBrackets.add('typescript');
+const withBrackets = new Set('go html java javascript js jsx markdown md mdx rust ts tsx typescript xml'.split(' '));
 
 /** Placeholders of a fence that are not in the list, or not in capitals; the grammar of a command is none. */
 export function findFaults({file, line, language, text}: Pick<Fence, 'file' | 'line' | 'language' | 'text'>): string[] {

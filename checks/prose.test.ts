@@ -49,6 +49,10 @@ test('data: texts that readers see count, also of a property called like a key o
   ).toEqual(['3 description-question', '3 mend']);
 });
 
+test('data: a text that begins below its key is found on its line', () => {
+  expect(found('a.yaml', 'a: 1\ndescription: |\n  One.\n  Mend it.\n')).toEqual(['4 mend']);
+});
+
 test('code: texts and comments count, imports and code in comments do not', () => {
   expect(
     found(

@@ -15,6 +15,13 @@ describe('regions', () => {
     expect(findInclusions({file: 'docs/p.mdx', body, bodyLine: 5})).toEqual([inclusion]);
   });
 
+  test('a fence with a misspelled property is named', () => {
+    const body = 'Text.\n\n```sql file="examples/a.sql" titel="a"\n```\n';
+    expect(() => findInclusions({file: 'docs/p.mdx', body, bodyLine: 5})).toThrow(
+      /^docs\/p\.mdx:7: "titel" is not a property/,
+    );
+  });
+
   test('a region or file that is gone is a fault of the page', () => {
     expect(findMissing([inclusion], files)).toEqual([]);
     expect(findMissing([{...inclusion, region: 'gone'}], files)).toEqual([

@@ -32,7 +32,10 @@ const check: Check = {
 
 export default check;
 
-/** Fences of a page that take their text from a file. */
+/**
+ * Fences of a page that take their text from a file.
+ * @throws Error naming page and line of a fence whose properties can't be read
+ */
 export function findInclusions({
   file: page,
   body,
@@ -41,8 +44,13 @@ export function findInclusions({
   return body.split('\n').flatMap((text, index) => {
     const words = /^\s*`{3,}\w+ (.*\bfile=".*)$/.exec(text)?.[1];
     if (!words) return [];
-    const {file, region} = parseFenceMeta(words);
-    return file ? [{page, line: bodyLine + index, file, region}] : [];
+    const line = bodyLine + index;
+    try {
+      const {file, region} = parseFenceMeta(words);
+      return file ? [{page, line, file, region}] : [];
+    } catch (error) {
+      throw new Error(`${page}:${line}: ${(error as Error).message}`, {cause: error});
+    }
   });
 }
 

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
 
-/** A package with the version that is installed: `PGlite 0.5.14`. */
-export function installed(packageName: string, name: string = packageName): string {
+/** A package with the version that is installed: `@electric-sql/pglite 0.5.14`. */
+export function installed(packageName: string): string {
   const {version} = JSON.parse(
     fs.readFileSync(path.join(rootDir, 'node_modules', packageName, 'package.json'), 'utf8'),
   ) as {version: string};
-  return `${name} ${version}`;
+  return `${packageName} ${version}`;
 }

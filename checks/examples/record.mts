@@ -11,7 +11,7 @@ for (const fault of faults) console.log(fault);
 const old = fs.existsSync(recordFile) ? readRecord() : undefined;
 const today = new Date().toISOString().slice(0, 10);
 // The day stays the same as long as there is nothing new to say, so nothing changes without a reason.
-const same = old && JSON.stringify({...recordOf(pages, results, old.date)}) === JSON.stringify(old);
+const same = old && JSON.stringify(recordOf(pages, results, old.date)) === JSON.stringify(old);
 if (!same) fs.writeFileSync(recordFile, `${JSON.stringify(recordOf(pages, results, today), null, 1)}\n`);
 console.log(
   same ? 'The record is up to date.' : `Wrote the record of ${Object.keys(readRecord().pages).length} pages.`,

@@ -4,8 +4,8 @@
  * - `Model#/definition/source`: a part of a metadata object; `[]` stands for an item of a list
  * - `threads#startThread/200/thread_id`: the body of a response (or `request`) of an operation, or a part of it
  */
-import {loadApis, type Apis} from '../../plugins/reference/data/apis.ts';
-import {loadMetadata, type Metadata} from '../../plugins/reference/data/metadata.ts';
+import type {Apis} from '../../plugins/reference/data/apis.ts';
+import type {Metadata} from '../../plugins/reference/data/metadata.ts';
 import {Cursor} from '../../plugins/reference/data/yaml.ts';
 import {schemasAt} from '../../plugins/reference/validate/schemaFaults.ts';
 import {responseOf} from './http/operations.ts';
@@ -13,7 +13,7 @@ import {responseOf} from './http/operations.ts';
 export type Named = {of: 'metadata' | 'api'; schemas: readonly Cursor[]};
 
 /** @throws Error saying what does not exist */
-export function findSchemas(name: string, metadata: Metadata = loadMetadata(), apis: Apis = loadApis()): Named {
+export function findSchemas(name: string, metadata: Metadata, apis: Apis): Named {
   const [owner = '', way] = name.split('#') as [string, string | undefined];
   if (way === undefined)
     throw new Error(

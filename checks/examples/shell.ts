@@ -1,6 +1,10 @@
 /** Reads shell text with unbash: https://github.com/webpro-nl/unbash */
 import {forEachChild, parse, type Command, type HereDoc, type SyntaxNode} from 'unbash';
 import {lineAt} from './faults.ts';
+import type {Fence} from './types.ts';
+
+/** Whether a fence is shell text. */
+export const isShell = ({language}: Pick<Fence, 'language'>): boolean => /^(?:bash|sh|shell)$/.test(language);
 
 /** A command as written. */
 export interface Call {
@@ -22,7 +26,7 @@ export interface ShellText {
 }
 
 /** `<PROJECT_NAME>` as pages write it; `cat <in >out` has a space before `>`. */
-const placeholder = /<([A-Za-z](?:[\w ./:-]{0,58}[\w.])?)(?<! \d)>/g;
+export const placeholder = /<([A-Za-z](?:[\w ./:-]{0,58}[\w.])?)(?<! \d)>/g;
 /** A word of the same length, so places stay where they are. */
 const mask = (text: string) =>
   text.replace(placeholder, (_found, name: string) => `\u2039${name.replace(/[^\w]/g, '_')}\u203a`);

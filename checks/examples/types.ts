@@ -37,7 +37,7 @@ export type Verdict =
   | {
       status: 'verified';
       level: Level;
-      /** With what, including its version: "PGlite 0.5.14". */
+      /** With what, including its version: "@electric-sql/pglite 0.5.14". */
       by: string;
       /** Files of the page that it ran with the real program. */
       scripts?: readonly string[];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import {parsePage, type Page} from '../examples/collect.ts';
-import {readShell, type Call} from '../examples/shell.ts';
+import {isShell, readShell, type Call} from '../examples/shell.ts';
 import type {Fence} from '../examples/types.ts';
 import {emptyFolder, startOf} from './shape.ts';
 
@@ -80,7 +80,7 @@ export function findLeftovers(page: Page, fences: readonly Fence[], ends = findE
   const found = new Map<string, Leftover>();
   let folder = startOf(page) === emptyFolder ? '' : 'project';
   for (const fence of fences) {
-    if (!/^(?:bash|sh|shell)$/.test(fence.language) || fence.meta.title) continue;
+    if (!isShell(fence) || fence.meta.title) continue;
     if (ends.some(({from, to}) => fence.pageLine >= from && fence.pageLine < to)) continue;
     for (const {words} of readShell(fence.text).calls) {
       for (const leftover of leftBy(words, folder)) found.set(`${leftover.kind} ${leftover.says}`, leftover);

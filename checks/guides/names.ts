@@ -1,13 +1,12 @@
 import {parse as parseGraphql, visit, type FieldNode} from 'graphql';
 import type {Page} from '../examples/collect.ts';
-import {readShell} from '../examples/shell.ts';
+import {isShell, readShell} from '../examples/shell.ts';
 import type {Fence} from '../examples/types.ts';
 import {startOf} from './shape.ts';
 import type {State} from './state.ts';
 
 /** Ports of the services that every local project starts: engine, console's events, playground server, and traces. */
 const projectPorts = new Set(['3280', '3281', '3282', '4317', '4318']);
-const isShell = ({language}: Fence) => ['bash', 'sh', 'shell'].includes(language);
 const at = (fence: Fence, line: number) => `${fence.file}:${fence.line + line - 1}`;
 
 /** Models, commands, fields, and root fields that Fernway does not have under this name. */

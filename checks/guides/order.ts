@@ -1,5 +1,5 @@
 import type {Page} from '../examples/collect.ts';
-import {readShell, type Call} from '../examples/shell.ts';
+import {isShell, readShell, type Call} from '../examples/shell.ts';
 import type {Fence} from '../examples/types.ts';
 import {emptyFolder, startOf} from './shape.ts';
 import type {State} from './state.ts';
@@ -31,7 +31,7 @@ export function findOrderFaults(page: Page, fences: readonly Fence[], states: Re
     isStarted: state !== undefined,
   };
   return fences
-    .filter(({language, meta}) => /^(?:bash|sh|shell)$/.test(language) && !meta.title)
+    .filter((fence) => isShell(fence) && !fence.meta.title)
     .flatMap((fence) =>
       readShell(fence.text).calls.flatMap((call) =>
         advance(moment, call).map(
@@ -49,7 +49,7 @@ function advance(moment: Moment, {words}: Call): string[] {
   const isName = /^\w+$/.test(name);
   const line = `${noun} ${verb}`;
   if (line === 'connector init' && isName) moment.connectors.add(name);
-  else if (line === 'supergraph build') return build(moment, words);
+  else if (line === 'supergraph build') moment.isBuilt ||= words[3] === 'local';
   else if (line === 'context create-context') moment.contexts.add(name);
   else if (line === 'context set-current-context')
     return moment.contexts.has(name) ? [] : [`chooses the context ${name}, which no step has created`];
@@ -62,11 +62,6 @@ function advance(moment: Moment, {words}: Call): string[] {
       : [];
   else if (/^(?:connector|connector-link|model|command|relationship)$/.test(noun) && perConnector.test(verb) && isName)
     return useConnector(moment, words);
-  return [];
-}
-
-function build(moment: Moment, words: readonly string[]): string[] {
-  if (words[3] === 'local') moment.isBuilt = true;
   return [];
 }
 

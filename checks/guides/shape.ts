@@ -1,6 +1,6 @@
 import type {Node, Parents, Root} from 'mdast';
 import {parsePage, type Page} from '../examples/collect.ts';
-import {countCommands, readShell, type Call} from '../examples/shell.ts';
+import {countCommands, isShell, readShell, type Call} from '../examples/shell.ts';
 import type {Fence} from '../examples/types.ts';
 
 /** Where a guide starts: a checkpoint, an empty folder, another guide, or undefined if the page doesn't say. */
@@ -66,9 +66,7 @@ export function findStartFaults(page: Page, fences: readonly Fence[]): string[] 
 /** Whether a page is one that readers follow from its first step to its last, by its front matter. */
 export const isGuide = ({text}: Page) => /^kind: (?:guide|tutorial)$/m.test(text);
 const readCalls = (fences: readonly Fence[]) =>
-  fences
-    .filter(({language, meta}) => /^(?:bash|sh|shell)$/.test(language) && !meta.title)
-    .flatMap(({text}) => readShell(text).calls);
+  fences.filter((fence) => isShell(fence) && !fence.meta.title).flatMap(({text}) => readShell(text).calls);
 
 const makesProject = ({words: [program, noun, verb]}: Call) =>
   program === 'ddn' && verb === 'init' && (noun === 'supergraph' || noun === 'project');
@@ -134,7 +132,7 @@ function findSteps(node: Root | Element): Element[] {
 
 function commandsIn(node: Element): number {
   if (node.type === 'code')
-    return /^(?:bash|sh)$/.test(node.lang ?? '') && !/title=/.test(node.meta ?? '')
+    return isShell({language: node.lang ?? ''}) && !/title=/.test(node.meta ?? '')
       ? countCommands(node.value ?? '')
       : 0;
   const each = (node.children ?? []).map((child) => commandsIn(child as Element));

@@ -86,7 +86,8 @@ function readYaml(text: string): Passage[] {
       const masked = value.value.replace(/`([^`]+)`/g, (_, code: string) => mask(code)).replace(/https?:\/\/\S+/g, '');
       passages.push({
         kind: name === 'description' ? 'description' : 'paragraph',
-        line: lines.linePos(value.range[0]).line,
+        // A block begins on the line below its mark.
+        line: lines.linePos(value.range[0]).line + (value.type?.startsWith('BLOCK') ? 1 : 0),
         text: masked,
       });
       return undefined;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {writeAtom, writeJsonFeed} from './feeds.ts';
-import {readRecord, type Change} from './record.ts';
+import {readRecord, type Change, type ChangeRecord} from './record.ts';
 import {changesOf, historyPath, views, type View} from './views.ts';
 
 /** What a list of changes shows. */
@@ -29,11 +29,16 @@ export interface ChangesData {
 
 /** Shows the record of changes: lists, a history of each page, feeds, and data; see README.md. */
 export default function changesPlugin({baseUrl, siteConfig}: LoadContext): Plugin {
-  const record = readRecord();
-  const all = record?.changes ?? [];
+  let record: ChangeRecord | undefined;
+  let all: readonly Change[] = [];
   let here: ReadonlySet<string> = new Set();
   return {
     name: 'changes',
+    // Not before: the development server calls it again after an edit of the record.
+    async loadContent() {
+      record = readRecord();
+      all = record?.changes ?? [];
+    },
     async allContentLoaded({allContent, actions}) {
       here = pathsOf(allContent['docusaurus-plugin-content-docs']?.default as LoadedContent, baseUrl);
       const addPage = async (local: string, component: string, props: object) => {

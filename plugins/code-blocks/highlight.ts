@@ -161,7 +161,7 @@ async function renderNewLines(code: string, language: string): Promise<string[]>
     throw new Error(
       `"${language}" is not a language of code blocks; expected text or one of ${[...aliases.keys()].join(', ')} (plugins/code-blocks/highlight.ts)`,
     );
-  // Without a limit of time, or a busy machine leaves the rest of a line uncoloured and two builds differ.
+  // Without a limit of time, or a busy machine leaves the rest of a line uncolored and two builds differ.
   const {tokens} = (await highlighter()).codeToTokens(code, {lang, theme: 'variables', tokenizeTimeLimit: 0});
   return tokens.map(renderLine);
 }

@@ -1,9 +1,15 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {setTimeout} from 'node:timers/promises';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
-import {afterEach, beforeEach, expect, test} from 'vitest';
-import {createInputsReader} from './docs.ts';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import devDocs, {createInputsReader} from './docs.ts';
+
+vi.mock('@docusaurus/plugin-content-docs', () => ({
+  default: async () => ({loadContent: async () => 'content'}),
+  validateOptions: vi.fn(),
+}));
 
 let folder: string;
 let readInputs: () => Promise<string>;
@@ -36,4 +42,20 @@ test.each([
   const before = await readInputs();
   change();
   expect(await readInputs()).not.toBe(before);
+});
+
+test('a page that is opened while the bundler compiles does not keep the docs from loading', async () => {
+  const context = {siteDir: folder, siteConfig: {markdown: {parseFrontMatter: DEFAULT_PARSE_FRONT_MATTER}}};
+  const plugin = await devDocs(context as never, {path: '.'} as never);
+  const {plugins} = (plugin.configureWebpack as () => unknown)() as {plugins: {apply: (compiler: object) => void}[]};
+  const tell: Record<string, () => void> = {};
+  const hook = (name: string) => ({tap: (_plugin: string, listener: () => void) => (tell[name] = listener)});
+  plugins[0]!.apply({hooks: {invalid: hook('invalid'), done: hook('done'), failed: hook('failed')}});
+  await plugin.loadContent!();
+  tell.invalid!();
+  const loaded = plugin.loadContent!();
+  await setTimeout(200); // it waits for the bundler by then
+  tell.invalid!();
+  tell.done!();
+  expect(await Promise.race([loaded, setTimeout(2_000, 'nothing')])).toBe('content');
 });

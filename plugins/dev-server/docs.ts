@@ -33,10 +33,17 @@ export default async function devDocs(context: LoadContext, options: PluginOptio
         plugins: [
           {
             apply({hooks}: Compiler) {
-              let finish = () => {};
-              hooks.invalid.tap('dev-server', () => void (built = new Promise<void>((resolve) => (finish = resolve))));
-              hooks.done.tap('dev-server', () => finish());
-              hooks.failed.tap('dev-server', () => finish());
+              let finish: (() => void) | undefined;
+              const end = () => {
+                finish?.();
+                finish = undefined;
+              };
+              // Opening a page while the bundler compiles starts it again: it is invalid twice, and done once.
+              hooks.invalid.tap('dev-server', () => {
+                if (!finish) built = new Promise<void>((resolve) => (finish = resolve));
+              });
+              hooks.done.tap('dev-server', end);
+              hooks.failed.tap('dev-server', end);
             },
           },
         ],

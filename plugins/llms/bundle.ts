@@ -4,11 +4,17 @@ import {Cursor, isObject, type DataSet, type Json, type JsonObject} from '../ref
 /**
  * Rewrites every value of a tree, objects first.
  * @param change gives the object to continue with, or the same
+ * @param data key of lists that don't change, because they contain data
  */
-export function mapObjects(value: Json, change: (object: JsonObject) => JsonObject): Json {
-  if (Array.isArray(value)) return value.map((item) => mapObjects(item, change));
+export function mapObjects(value: Json, change: (object: JsonObject) => JsonObject, data?: string): Json {
+  if (Array.isArray(value)) return value.map((item) => mapObjects(item, change, data));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(change(value)).map(([key, item]) => [key, mapObjects(item, change)]));
+  return Object.fromEntries(
+    Object.entries(change(value)).map(([key, item]) => [
+      key,
+      key === data && Array.isArray(item) ? item : mapObjects(item, change, data),
+    ]),
+  );
 }
 
 /** A reference taken apart: the file it leads to and the JSON pointer in it. */

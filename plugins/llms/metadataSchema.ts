@@ -58,7 +58,7 @@ function bundleFile(
   nameOf: (file: string) => string,
   pageUrl: (page: string) => string,
 ): Json {
-  return mapObjects(set.read(file).value, (object) => {
+  const describe = (object: JsonObject): JsonObject => {
     const isPropertyList = Object.values(object).every(isObject) && !('$ref' in object);
     const page = object['x-page'];
     const examples = object['x-examples'];
@@ -76,7 +76,8 @@ function bundleFile(
       }),
       ...(typeof page === 'string' && {$comment: `Documented at ${pageUrl(page)}`}),
     };
-  });
+  };
+  return mapObjects(set.read(file).value, describe, 'examples');
 }
 
 /** The version notes of a schema as a text; empty where it has none. */

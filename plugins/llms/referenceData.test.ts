@@ -70,6 +70,15 @@ describe('reference as data', () => {
       }
     });
 
+    test('has the examples as they are written', () => {
+      const {definitions} = JSON.parse(read('metadata.schema.json')) as {
+        definitions: {AuthConfig: {examples: unknown[]}};
+      };
+      expect(JSON.stringify(definitions.AuthConfig.examples)).toContain(
+        '{"additional":{"x-fernway-caller":"promptql"}}',
+      );
+    });
+
     test('refuses an unknown kind, a missing kind and an unknown key', () => {
       const validate = compile();
       expect(validate({kind: 'Modell', version: 'v1', definition: {}})).toBe(false);

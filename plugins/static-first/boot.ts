@@ -66,8 +66,7 @@ function showPreferences() {
   }
 }
 
-// 2. A reader who comes to a place within the page
-//    -------------------------------------------------------------------------
+// 2. A reader who comes to a place within the page -------------------------------------------------------------------
 
 /**
  * A place within a page is kept as its distance from the top, which has to be that of the whole page
@@ -173,8 +172,7 @@ function dismissAnnouncement() {
   writePreference('docusaurus.announcement.dismiss', 'true');
 }
 
-// 5. What comes before the controls
-//    ------------------------------------------------------------------------------------
+// 5. What comes before the controls ----------------------------------------------------------------------------------
 
 for (const type of ['scroll', 'pointerdown', 'focusin']) addEventListener(type, loadControls);
 addEventListener('pointerover', ({target}) => (target as Element).closest?.('a,button,summary') && loadControls());

@@ -13,8 +13,7 @@ const isModule = /^export /;
  * Writes the hashes of the site's scripts and stylesheets into its pages, so browsers refuse files that are not
  * those of the build (https://www.w3.org/TR/sri/). Modules get theirs in the import map, where `import()` finds it.
  * @returns a function that gives a page's HTML with the hashes; it throws an Error naming the page that has no import
- * map,
- *   or the file that does not exist
+ * map, or the file that does not exist
  */
 export function createIntegrity({
   outDir,

@@ -105,6 +105,17 @@ test('examples of different tabs do not see each other', async () => {
   expect(second).toMatchObject({status: 'fault', message: 'NAME: unbound variable'});
 });
 
+test('what is below tabs continues where the first of them ends', async () => {
+  const fence = (text: string) => `\`\`\`bash\n${text}\n\`\`\`\n`;
+  const tab = (name: string, ...fences: readonly string[]) =>
+    `<Tab value="${name}" label="${name}">\n\n${fences.join('\n')}\n</Tab>`;
+  const all = await collectFences({
+    file: 'docs/imagined.mdx',
+    text: `<Tabs>\n${tab('a', fence('A=1'), fence('B=2'))}\n${tab('b', fence('C=3'))}\n</Tabs>\n\n${fence('echo "$A" "$B"')}`,
+  });
+  expect((await createShellVerifier().verify(all, all)).at(-1)).toMatchObject({status: 'verified', level: 'executed'});
+});
+
 const server = `\`\`\`javascript title="hello.mjs"
 import { createServer } from "node:http";
 createServer((request, response) => response.end("hello\\n")).listen(4010);

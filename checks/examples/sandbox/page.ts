@@ -194,7 +194,7 @@ async function runPage(
       );
     state = after;
   }
-  let tabs: {key: string; item: string; before: string; first: string} | undefined;
+  let tabs: {key: string; item: string; before: string; first: string; firstItem?: string} | undefined;
   for (const [index, fence] of all.entries()) {
     const [key, item] = fence.tab ?? [];
     if (tabs && tabs.key !== key) [state, tabs] = [tabs.first, undefined];
@@ -220,7 +220,8 @@ async function runPage(
     if (outcome.isOpen) continue;
     outcomes.set(fence, outcome);
     if (fs.existsSync(after)) state = after;
-    if (tabs && tabs.before === tabs.first) tabs.first = state;
+    // What is below the tabs continues where the first of them that has examples ends.
+    if (tabs && (tabs.firstItem ??= tabs.item) === tabs.item) tabs.first = state;
   }
   endServers(place.folder);
   fs.rmSync(place.folder, {recursive: true});
@@ -343,7 +344,7 @@ async function runText(
   const shell = spawn(
     '/bin/bash',
     ['--noprofile', '--norc', path.join(here, 'run.sh'), example, state, after, faultsFile],
-    {env, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], timeout: limit, detached: false},
+    {env, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], timeout: limit},
   );
   let [output, errors] = ['', ''];
   shell.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));

@@ -1,5 +1,4 @@
-/** `<PROJECT_NAME>` as pages write it; `cat <in >out` has a space before `>`. */
-const placeholder = /<([A-Za-z](?:[\w ./:-]{0,58}[\w.])?)(?<! \d)>/g;
+import {placeholder} from '../shell.ts';
 
 /** Puts a value in the place of each placeholder, in the form that its name asks for. */
 export function fillPlaceholders(text: string): string {

@@ -1,9 +1,8 @@
 /**
  * Parses Python, and type-checks what imports nothing but the library and requests. What imports other packages is in a
- * record if it passed with them. It parses with a grammar in
- * JavaScript on every machine, and with Python's own compiler where `python3` is there. The grammar recovers from some
- * errors that the compiler does not, and a machine that builds the site needs no Python. The SQL of PromptQL's programs
- * runs on Fernway's models.
+ * record if it passed with them. It parses with a grammar in JavaScript on every machine, and with Python's own
+ * compiler where `python3` is there. The grammar recovers from some errors that the compiler does not, and a machine
+ * that builds the site needs no Python. The SQL of PromptQL's programs runs on Fernway's models.
  */
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';

@@ -11,7 +11,7 @@ import {installed} from '../installed.ts';
 import {describedBy, isDescribed} from '../sandbox/described.ts';
 import {openSandbox, type Outcome} from '../sandbox/page.ts';
 import {replaced} from '../sandbox/programs.ts';
-import {readShell, type Call} from '../shell.ts';
+import {isShell, readShell, type Call} from '../shell.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
 /** What it checks against; each is loaded when it is first needed. */
@@ -23,7 +23,7 @@ export interface ShellData {
 export function createShellVerifier({cli, apis}: ShellData = {cli: loadCli, apis: loadApiChecker}): Verifier {
   return {
     name: 'shell',
-    takes: ({language}) => language === 'bash' || language === 'sh' || language === 'shell',
+    takes: isShell,
     async verify(fences, all) {
       const data = {cli: cli(), apis: apis()};
       const examples = fences.filter(({meta}) => !meta.output);
@@ -151,7 +151,7 @@ function variablesBefore(fence: Fence, all: readonly Fence[]): Map<string, strin
   return new Map(
     page
       .slice(0, page.indexOf(fence))
-      .filter(({language}) => language === 'bash')
+      .filter(isShell)
       .flatMap(({text}) => [...readShell(text).variables]),
   );
 }

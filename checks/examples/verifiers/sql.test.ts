@@ -48,6 +48,12 @@ describe('PostgreSQL', () => {
     });
   });
 
+  test('a statement that writes runs once for its result', async () => {
+    const insert = fenceOf('sql', 'CREATE TABLE notes (id int);\nINSERT INTO notes VALUES (1) RETURNING id;');
+    const result = fenceOf('text', ' id \n----\n  1\n(1 row)', {}, {line: 20, pageLine: 20});
+    expect((await verify(insert, result))[1]).toMatchObject({status: 'verified'});
+  });
+
   test('a shown result may be that of a command', async () => {
     const command = fenceOf('bash', `docker exec fernway-db psql -U fernway \\\n  -c "${query}"`);
     const result = fenceOf('text', shown, {}, {line: 20, pageLine: 20});

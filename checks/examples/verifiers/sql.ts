@@ -15,7 +15,7 @@ import {readText} from '../files.ts';
 import {installed} from '../installed.ts';
 import {dialectNames, findDialectFault, parserOf} from '../sql/dialects.ts';
 import {compareNames, comparer, createdTables, fernwayTables} from '../sql/names.ts';
-import {Postgres} from '../sql/postgres.ts';
+import {Postgres, type Result, type RunFault} from '../sql/postgres.ts';
 import {compareResult, isPsqlTable, readPsqlTable} from '../sql/psqlTable.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
@@ -91,9 +91,20 @@ async function runGroup(
   const isNew = typeof setup === 'string' && !setup.endsWith('.sql');
   await postgres.inTransaction(isNew, async () => {
     const problem = await prepare(postgres, setup, all);
+    const results = new Map<Fence, Result | RunFault>();
     for (const fence of group) {
       if (problem) verdicts.set(fence, fault(fence, 1, problem));
-      else verdicts.set(fence, isResult(fence) ? await compare(postgres, fence, all) : await run(postgres, fence));
+      else if (isResult(fence)) verdicts.set(fence, await compare(postgres, fence, all, results));
+      else {
+        const result = await postgres.run(fence.text);
+        results.set(fence, result);
+        verdicts.set(
+          fence,
+          'message' in result
+            ? fault(fence, result.line, `PostgreSQL: ${result.message}`)
+            : verified('executed', database),
+        );
+      }
     }
   });
 }
@@ -119,18 +130,17 @@ async function prepare(
   return undefined;
 }
 
-async function run(postgres: Postgres, fence: Fence): Promise<Verdict> {
-  const result = await postgres.run(fence.text);
-  return 'message' in result
-    ? fault(fence, result.line, `PostgreSQL: ${result.message}`)
-    : verified('executed', database);
-}
-
 /**
  * A result is that of the SQL before it on the page: a fence, or what a command gives to psql at its end, which is a
  * statement, or a file that Fernway's container has.
+ * @param results of the fences that ran: a statement that writes can't run twice
  */
-async function compare(postgres: Postgres, fence: Fence, all: readonly Fence[]): Promise<Verdict> {
+async function compare(
+  postgres: Postgres,
+  fence: Fence,
+  all: readonly Fence[],
+  results: ReadonlyMap<Fence, Result | RunFault>,
+): Promise<Verdict> {
   const before = all.filter(({page, pageLine}) => page === fence.page && pageLine < fence.pageLine).at(-1);
   const statement = before && (isSql(before) ? before.text : statementOf(before.text));
   if (!statement)
@@ -139,7 +149,7 @@ async function compare(postgres: Postgres, fence: Fence, all: readonly Fence[]):
       1,
       "found a result of psql; expected an sql fence before it, or a command that ends in psql … -c 'statement' or psql … -f /fernway/file.sql",
     );
-  const result = await postgres.run(statement);
+  const result = results.get(before) ?? (await postgres.run(statement));
   if ('message' in result) return fault(fence, 1, `PostgreSQL: ${result.message}`);
   const difference = compareResult(readPsqlTable(fence.text), result.columns, result.rows);
   return difference ? fault(fence, difference.line, difference.message) : verified('executed', database);

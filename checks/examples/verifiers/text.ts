@@ -5,7 +5,7 @@ import {byConnectors, findUrlFault, isConnectorVariable} from '../connectors.ts'
 import {fault, messageOf, verified} from '../faults.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
-/** A form of text, recognised by its title or its lines. */
+/** A form of text, recognized by its title or its lines. */
 interface Form {
   by: string;
   is: (fence: Fence) => boolean;
@@ -71,7 +71,7 @@ const forms: readonly Form[] = [
  */
 function compareVariables(fence: Fence, all: readonly Fence[]): boolean {
   const others = all.filter((each) => each.page === fence.page && each.text !== fence.text).map(({text}) => text);
-  for (const [, name, value] of fence.text.matchAll(/^(?:export )?([A-Z][A-Z0-9_]*)=["']?([^"'\n]*)/gm)) {
+  for (const [, name, value] of fence.text.matchAll(/^([A-Z][A-Z0-9_]*)=["']?([^"'\n]*)/gm)) {
     if (!isConnectorVariable(name!) && !others.some((text) => new RegExp(`\\b${name!}\\b`).test(text)))
       throw new Error(`found ${name!}; expected a variable that a connector or another example of the page reads`);
     compareUrl(value!);

@@ -192,15 +192,8 @@ function convertPlayground(figure: Element, context: Context): RootContent[] {
 
 /** Its links lead to places in the drawing, which Markdown has not. */
 function convertLegend(legend: Element): RootContent[] {
-  const items = elementsOf(legend).map((item) => paragraph([text(plain(item))]) as BlockContent[]);
-  return [
-    {
-      type: 'list',
-      ordered: true,
-      spread: false,
-      children: items.map((children) => ({type: 'listItem', spread: false, children})),
-    },
-  ];
+  const items = elementsOf(legend).map((item) => paragraph([text(plain(item))]));
+  return [{...bullets(items), ordered: true}];
 }
 
 function convertTurn(turn: Element, context: Context): RootContent[] {

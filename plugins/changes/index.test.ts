@@ -1,0 +1,26 @@
+import type {LoadContext} from '@docusaurus/types';
+import {expect, test, vi} from 'vitest';
+import changesPlugin from './index.ts';
+import {readRecord, type Change} from './record.ts';
+
+vi.mock('./record.ts', () => ({readRecord: vi.fn()}));
+
+test('content that is loaded again has the record as it is then', async () => {
+  const change: Change = {
+    ...{date: '2026-11-23', path: '/a/', title: 'A', section: 'Reference', kind: 'facts', type: 'new', note: 'Frist.'},
+    sections: [],
+  };
+  const plugin = changesPlugin({baseUrl: '/', siteConfig: {}} as LoadContext);
+  const load = async (note: string) => {
+    vi.mocked(readRecord).mockReturnValue({since: '2026-11-01', changes: [{...change, note}]});
+    await plugin.loadContent?.();
+    const createData = vi.fn(async (_name: string, _data: string) => '');
+    await plugin.allContentLoaded!({
+      allContent: {},
+      actions: {createData, addRoute: vi.fn(), setGlobalData: vi.fn()},
+    } as never);
+    return createData.mock.calls[0]![1];
+  };
+  expect(await load('Frist.')).toContain('Frist.');
+  expect(await load('First.')).toContain('First.');
+});
