@@ -158,6 +158,16 @@ test.describe('on paper', () => {
     });
   }
 
+  test('a request of an API is printed once, in the language that the reader has chosen', async ({page}) => {
+    await page.goto('/promptql-apis/natural-language-api/');
+    await controlsReady(page);
+    await page.getByRole('tab', {name: 'Python'}).first().click();
+    await page.emulateMedia({media: 'print'});
+    const samples = page.locator('.operation [data-tabs="language"]').first();
+    await expect(samples.locator('.tabs__panel:visible')).toHaveCount(1);
+    await expect(samples.locator('.tabs__panel:visible')).toHaveAttribute('data-value', 'py');
+  });
+
   for (const path of ['/quickstart/', '/kitchen-sink/', '/reference/cli/commands/ddn_connector_init/']) {
     test(`${path} is its article: all tabs and folded text, dark on white, addresses of outside links`, async ({
       page,
