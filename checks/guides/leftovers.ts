@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
+import {escapePattern} from '../../config/escapePattern.ts';
 import {parsePage, type Page} from '../examples/collect.ts';
 import {isShell, readShell, type Call} from '../examples/shell.ts';
 import type {Fence} from '../examples/types.ts';
@@ -72,8 +73,7 @@ export function findLeftoverFaults(page: Page, fences: readonly Fence[]): string
     : missing;
 }
 
-const mentions = (text: string, name: string) =>
-  new RegExp(`(?<![\\w-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).test(text);
+const mentions = (text: string, name: string) => new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`).test(text);
 
 /** What the commands of a page leave behind, each thing once. */
 export function findLeftovers(page: Page, fences: readonly Fence[], ends = findEnds(page)): Leftover[] {

@@ -1,3 +1,4 @@
+import {escapePattern} from '../../config/escapePattern.ts';
 import {headerRules} from '../../config/headers.ts';
 import type {HeaderRule} from '../../config/headerRules.ts';
 import {redirects as ownRedirects, redirectsByPath, type Redirect} from '../../config/redirects.ts';
@@ -5,7 +6,7 @@ import {readServices} from '../../config/services.ts';
 import {readSiteEnvironment} from '../../config/site.ts';
 import {contentTypes} from '../../server/contentTypes.ts';
 import {renderNegotiation} from './negotiation.ts';
-import {block, escapePattern, quote} from './syntax.ts';
+import {block, quote} from './syntax.ts';
 
 /** What the configuration of nginx depends on. */
 export interface NginxOptions extends RuleNames {

@@ -5,11 +5,6 @@ export function quote(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`;
 }
 
-/** A text as a regular expression that matches just it. */
-export function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-}
-
 /** A block; its lines may be blocks. */
 export function block(name: string, lines: readonly string[]): string {
   const indented = lines.flatMap((line) => line.split('\n')).map((line) => (line ? `    ${line}` : line));

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {escapePattern} from '../../config/escapePattern.ts';
 import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import {readPages} from '../../config/pages.ts';
@@ -39,7 +40,7 @@ export function findAffected(
   const patterns: Readonly<Record<SourceKind, RegExp[]>> = {
     'cli-page': [asWord(group), ...(name ? [asWord(name)] : [])],
     'json-schema': [
-      new RegExp(`(^|[\\s{,])${escape(name)}\\??:|\`${escape(name)}\``, 'm'),
+      new RegExp(`(^|[\\s{,])${escapePattern(name)}\\??:|\`${escapePattern(name)}\``, 'm'),
       new RegExp(metadataKind === undefined ? '\\bkind: ' : `\\b${metadataKind}\\b`),
     ],
     openapi: [asWord(group.split(' ')[1] ?? group), ...(name ? [asWord(name)] : [])],
@@ -48,8 +49,7 @@ export function findAffected(
   return texts.filter(({text}) => patterns[kind].every((pattern) => pattern.test(text))).map(({file}) => file);
 }
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const asWord = (text: string) => new RegExp(`(?<![\\w-])${escape(text)}(?![\\w-])`);
+const asWord = (text: string) => new RegExp(`(?<![\\w-])${escapePattern(text)}(?![\\w-])`);
 
 /** A question of readers and the pages that answer it: of a page's front matter, or of the sets that measure search. */
 export interface Question {

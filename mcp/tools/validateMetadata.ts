@@ -24,7 +24,7 @@ export const validateMetadataOutput = {
   valid: z.boolean(),
   objects: z
     .array(z.object({line: z.number(), kind: z.string(), version: z.string().optional()}))
-    .describe('The objects that were found; of more than , the first ones'),
+    .describe(`The objects that were found; of more than ${mostFaults}, the first ones`),
   errors: z.array(fault),
   omitted: z.number().describe('How many more errors were found: correct these, then check again'),
 };

@@ -180,7 +180,11 @@ function writePython({method, origin, path, headers, body, answer}: Call): strin
             : python.text(template(value, String, String))
         },`,
     );
-  const files = body?.kind === 'form' ? body.fields.filter(({isFile}) => isFile) : [];
+  const fields = body?.kind === 'form' ? body.fields : [];
+  const files = fields.filter(({isFile}) => isFile);
+  const texts = fields.filter(({isFile}) => !isFile);
+  // Without a file, the library would not send `data` in parts. A part without the name of a file is a text.
+  const [data, parts] = files.length > 0 ? [texts, files] : [[], texts];
   const usesEnv =
     headers.some(({value}) => hasEnv(value)) ||
     (body?.kind === 'json' && /os\.environ/.test(printLiteral(body.value, python)));
@@ -189,8 +193,10 @@ function writePython({method, origin, path, headers, body, answer}: Call): strin
     `    "${origin}${path}",`,
     ...(written.length > 0 ? ['    headers={', ...written, '    },'] : []),
     ...(body?.kind === 'json' ? [`    json=${printLiteral(body.value, python, 1)},`] : []),
-    // Without a file, the library would not send `data` as a form with parts.
-    ...(body?.kind === 'form' ? ['    files={', ...body.fields.map(pythonField), '    },'] : []),
+    ...(data.length > 0
+      ? ['    data={', ...data.map(({name, value}) => `        "${name}": ${python.text(value)},`), '    },']
+      : []),
+    ...(parts.length > 0 ? ['    files={', ...parts.map(pythonPart), '    },'] : []),
     ...(answer === 'events' ? ['    stream=True,'] : []),
     `    timeout=${answer === 'events' || /\/(query|execute_program|run)\b/.test(path) ? 600 : 60},`,
     ')',
@@ -208,7 +214,7 @@ function writePython({method, origin, path, headers, body, answer}: Call): strin
   ].join('\n');
 }
 
-const pythonField = ({name, value, isFile}: FormField) =>
+const pythonPart = ({name, value, isFile}: FormField) =>
   `        "${name}": ${isFile ? name : `(None, ${python.text(value)})`},`;
 
 const pythonAnswers: Record<Call['answer'], readonly string[]> = {

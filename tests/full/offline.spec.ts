@@ -132,15 +132,19 @@ test.describe('when docs are kept', () => {
     await expect(page).toHaveURL(/\/automation\/$/);
   });
 
+  const findClaims = async (page: Page) => {
+    await page.locator('#search-input').fill('claimsConfig');
+    await expect(page.getByRole('option').filter({hasText: 'claimsConfig'}).first()).toBeVisible();
+    await expect(page.locator('.search-dialog')).not.toHaveAttribute('data-busy');
+  };
+
   test('search answers from what it fetched before', async ({page, server}) => {
     await keepDocs(page);
     const find = async () => {
       await page.goto('/quickstart/');
       await controlsReady(page);
       await page.keyboard.press('Control+k');
-      await page.locator('#search-input').fill('claimsConfig');
-      await expect(page.getByRole('option').filter({hasText: 'claimsConfig'}).first()).toBeVisible();
-      await expect(page.locator('.search-dialog')).not.toHaveAttribute('data-busy');
+      await findClaims(page);
     };
     await find();
     await expect.poll(async () => Object.values(await keptPaths(page)).flat()).toContain('/search-index.txt');
@@ -151,17 +155,12 @@ test.describe('when docs are kept', () => {
   test('a search that fails leaves those whose files are kept', async ({page, server}) => {
     await keepDocs(page);
     await page.keyboard.press('Control+k');
-    const find = async () => {
-      await page.locator('#search-input').fill('claimsConfig');
-      await expect(page.getByRole('option').filter({hasText: 'claimsConfig'}).first()).toBeVisible();
-      await expect(page.locator('.search-dialog')).not.toHaveAttribute('data-busy');
-    };
-    await find();
+    await findClaims(page);
     await expect.poll(async () => Object.values(await keptPaths(page)).flat()).toContain('/search-index.txt');
     await server.stop();
     await page.locator('#search-input').fill('snowflake warehouse');
     await expect(page.locator('.search-dialog')).toContainText('Unable to fetch results');
-    await find();
+    await findClaims(page);
   });
 
   test('the network comes first, and a failing server last', async ({page, server}) => {

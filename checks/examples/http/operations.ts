@@ -17,6 +17,7 @@ import {
   type DataFile,
   type Json,
 } from '../../../plugins/reference/data/yaml.ts';
+import {escapePattern} from '../../../config/escapePattern.ts';
 import {lineAt} from '../faults.ts';
 import {
   createExplainer,
@@ -172,8 +173,7 @@ function findMistypedHost({url, line}: Request, {all}: Apis): HttpFault | undefi
 const isOwnHost = (host: string) =>
   /(?:^|\.)(?:localhost|example(?:\.(?:com|net|org))?|test|invalid|internal)$|^127\.|^local\./.test(host);
 
-const toPattern = (url: string) =>
-  new RegExp(`^${url.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '[\\w.-]+')}/?$`);
+const toPattern = (url: string) => new RegExp(`^${escapePattern(url).replace(/\\\{[^}]+\}/g, '[\\w.-]+')}/?$`);
 
 function fits(template: string, path: string): boolean {
   const [expected, found] = [template.split('/'), path.split('/')];

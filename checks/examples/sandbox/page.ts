@@ -9,6 +9,7 @@ import net from 'node:net';
 import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import {escapePattern} from '../../../config/escapePattern.ts';
 import {rootDir} from '../../../config/paths.ts';
 import {messageOf} from '../faults.ts';
 import type {Fence, Level} from '../types.ts';
@@ -359,7 +360,7 @@ async function runText(
         .split('\n')
         .filter((line) => !findsNothing.test(line))
     : [];
-  const own = new RegExp(`^${example.replace(/[.*+?^$()|[\]\\]/g, '\\$&')}: line (\\d+): (.*)$`, 'm').exec(errors);
+  const own = new RegExp(`^${escapePattern(example)}: line (\\d+): (.*)$`, 'm').exec(errors);
   const fault =
     faults[0] ??
     (own ? {line: Number(own[1]), message: own[2]!} : failed ? describeFailure(failed, errors) : undefined);
