@@ -42,8 +42,9 @@ export function createMatcher(words: readonly MatchWord[]): Matcher {
   return {
     size: words.length,
     match: ({whole, parts}) => {
-      const found = matchTerm(whole);
-      return found >= 0 ? found : (parts.map(matchTerm).find((index) => index >= 0) ?? -1);
+      let found = matchTerm(whole);
+      for (let i = 0; found < 0 && i < parts.length; i++) found = matchTerm(parts[i]!);
+      return found;
     },
   };
 }
@@ -81,7 +82,8 @@ export function cutSnippet(
 ): MarkedText | undefined {
   const hits: {word: Word; index: number}[] = [];
   for (const word of wordsOf(text)) {
-    if (from !== undefined && (word.start < from || word.start > from + rowLength)) continue;
+    if (from !== undefined && word.start < from) continue;
+    if (from !== undefined && word.start > from + rowLength) break;
     const index = matcher.match(word);
     if (index >= 0 && hits.push({word, index}) === mostHits) break;
   }
