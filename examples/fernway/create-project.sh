@@ -52,7 +52,7 @@ if [ -d "$files/sales/connector/sales_db/native_operations" ]; then
 fi
 if [ -f "$files/globals/subgraph.yaml" ]; then
   cp "$files/globals/subgraph.yaml" globals/
-  echo "JWT_SECRET=$(openssl rand -hex 16)" >> .env
+  printf '\nJWT_SECRET=%s\n' "$(openssl rand -hex 16)" >> .env
 fi
 for folder in globals sales support fulfilment; do
   if [ -d "$files/$folder/metadata" ]; then

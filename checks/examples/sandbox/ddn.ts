@@ -119,6 +119,7 @@ const effects: Readonly<Record<string, (call: CheckedCall, cwd: string) => strin
       'go.mod',
       '.gitignore',
       '.ddnignore',
+      '.hasura-connector/Dockerfile.dockerignore',
     ])
       write(path.join(folder, file), '\n');
     write(
