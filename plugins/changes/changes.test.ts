@@ -226,6 +226,20 @@ describe('npm run changes', () => {
     );
   });
 
+  test('a note without a page is said of what changed since the record, and not of the rest of the day', () => {
+    const [outDir, folder] = [scratch(), scratch()];
+    const date = '2026-11-02';
+    const noteAfter = (text: string, remark?: {note: string; paths: string[]}) => {
+      build(outDir, text);
+      updateRecord({outDir, folder, date, pages: none, remark});
+      return readRecord(folder)!.changes[0]?.note;
+    };
+    noteAfter('one');
+    expect(noteAfter('two', {note: 'Two, not one.', paths: []})).toBe('Two, not one.');
+    expect(noteAfter('two', {note: 'Other pages changed.', paths: []})).toBe('Two, not one.');
+    expect(noteAfter('two', {note: 'It was wrong.', paths: ['/quickstart/']})).toBe('It was wrong.');
+  });
+
   test('a note of the front matter is used for one change only', () => {
     const [outDir, folder] = [scratch(), scratch()];
     const says = new Map([['/quickstart/', {kind: 'facts' as const, remark: {note: 'Two, not one.'}}]]);

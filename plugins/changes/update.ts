@@ -17,7 +17,7 @@ export interface UpdateOptions {
   date: string;
   /** By path without the base URL. */
   pages: ReadonlyMap<string, PageMetadata>;
-  /** Said of the pages it names, or of all that changed; stronger than the front matter. */
+  /** Said of the pages it names, or of all that changed since the record; stronger than the front matter. */
   remark?: Remark & {paths: readonly string[]};
   /** Only compare. */
   isTrial?: boolean;
@@ -57,14 +57,16 @@ export function updateRecord({outDir, date, pages, remark, isTrial, folder}: Upd
     return isUsed ? {} : own;
   }
 
-  /** What is said of pages that are in the record already today. */
+  /** What is said of pages that are named and in the record already today. Others keep what was said of them. */
   function remarkOnRecorded(current: ChangeRecord): ChangeRecord {
     if (!remark) return current;
-    const {note, kind} = remark;
+    const {note, kind, paths} = remark;
     const say = (change: Change) => ({...change, ...(note && {note}), ...(kind && {kind})});
     return {
       ...current,
-      changes: current.changes.map((change) => (change.date === date && isNamed(change.path) ? say(change) : change)),
+      changes: current.changes.map((change) =>
+        change.date === date && paths.includes(change.path) ? say(change) : change,
+      ),
     };
   }
 }
