@@ -1,11 +1,12 @@
+/**
+ * One source for the headers of every server: the build writes them as `_headers`, which our own server reads as well.
+ */
 import {createHash} from 'node:crypto';
 import {agentTypes} from '../plugins/agents/documents.ts';
 import {policies} from '../client/policies.ts';
 import type {HeaderRule} from './headerRules.ts';
 import type {Services} from './services.ts';
 import type {SiteEnvironment} from './site.ts';
-
-// One source for the headers of every server: the build writes them as `_headers`, which our own server reads as well.
 
 export interface HeaderFacts {
   site: SiteEnvironment;

@@ -1,5 +1,6 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Services} from '../../config/services.ts';
+import {untitledAddress} from '../../src/components/PageFeedback/address.ts';
 import type {SearchSettings} from './client/settings.ts';
 import {outlineName} from './names.ts';
 
@@ -25,12 +26,11 @@ export default function search({baseUrl, siteConfig}: LoadContext, {hosted, popu
   const {organizationName, projectName, customFields} = siteConfig;
   const {reportUrl = `https://github.com/${organizationName}/${projectName}/issues/new`} = customFields!
     .services as Services;
-  const subject = reportUrl.startsWith('mailto:') ? 'subject' : 'title';
   const settings: SearchSettings = {
     baseUrl,
     page: `${baseUrl}search/`,
     popular: popularPages.map(({path, title, role}) => ({url: baseUrl + path.slice(1), title, trail: [role]})),
-    reportUrl: `${reportUrl}${reportUrl.includes('?') ? '&' : '?'}${subject}=`,
+    reportUrl: untitledAddress(reportUrl),
     provider: hosted ? {kind: 'hosted', ...hosted} : {kind: 'embedded', indexUrl: `${baseUrl}${outlineName}`},
   };
   return {

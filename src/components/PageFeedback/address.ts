@@ -3,9 +3,13 @@
  * @param base setting `REPORT_URL`: `https:` or `mailto:`
  */
 export function reportAddress(base: string, title: string, text: string): string {
-  const subject = base.startsWith('mailto:') ? 'subject' : 'title';
-  const head = `${base}${base.includes('?') ? '&' : '?'}${subject}=${encodeURIComponent(title)}&body=`;
+  const head = `${untitledAddress(base)}${encodeURIComponent(title)}&body=`;
   return head + encodeText(head, text);
+}
+
+/** The beginning of such an address, to which an encoded title is added. */
+export function untitledAddress(base: string): string {
+  return `${base}${base.includes('?') ? '&' : '?'}${base.startsWith('mailto:') ? 'subject' : 'title'}=`;
 }
 
 /** Encodes text for an address; mail ends its lines with two characters (RFC 6068). */
