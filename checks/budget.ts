@@ -50,8 +50,8 @@ export const budgets = {
     // Forms for requests and commands, with the validator and the writers of samples.
     builder: 20_400,
     search: 7_860,
-    'search-engine': 12_800,
-    'search-worker': 12_000,
+    'search-engine': 12_900,
+    'search-worker': 12_100,
     ask: 5_000,
     recording: 2_000,
     sql: 4_790,

@@ -69,6 +69,33 @@ describe('ranking', () => {
   });
 });
 
+describe('a title that names what its page belongs to', () => {
+  const text = '<p>Queries of native code, with the syntax that the configuration has.</p>';
+  const pages = {
+    '/postgresql/configuration/': renderPage('PostgreSQL Configuration', text),
+    '/postgresql/native-queries/': renderPage('PostgreSQL Native Queries', text),
+    '/postgresql/native-queries/syntax/': renderPage('PostgreSQL Native Query Syntax', text),
+    '/commands/': renderPage('Commands', text),
+    '/metadata/model-commands/': renderPage('Model Commands', text),
+    '/other/': renderPage(
+      'Another page',
+      ['Configuration', 'Native queries', 'Syntax']
+        .map((heading) => `<h2 id="${heading.toLowerCase().replace(' ', '-')}">${heading}</h2>${text}`)
+        .join(''),
+    ),
+  };
+  const first = searchIn(indexOf(pages));
+  test.each([
+    ['configuration', '/postgresql/configuration/'],
+    ['native queries', '/postgresql/native-queries/'],
+    ['syntax', '/postgresql/native-queries/syntax/'],
+    ['postgresql native queries', '/postgresql/native-queries/'],
+    ['commands', '/commands/'],
+  ])('does not come after a section for the word that is left: "%s"', (query, path) => {
+    expect(listHits(first(query))[0]).toMatchObject({path, anchor: ''});
+  });
+});
+
 describe('a heading that the query repeats word for word', () => {
   const step = (title: string, heading: string) =>
     renderPage(title, `<h2 id="steps">Steps</h2><h3 id="step">${heading}</h3><p>Then go on.</p>`);

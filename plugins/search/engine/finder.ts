@@ -13,6 +13,7 @@ import {likeness, phrasesOf, Scorer, type Phrase, type Formula, type PhraseWord,
 import {lowerBound, type Shard} from './shard.ts';
 import {stemOf} from './stem.ts';
 import {isWeakWord} from './text.ts';
+import {ownTitle} from './title.ts';
 
 /** An entry that matches. */
 export interface Candidate {
@@ -130,9 +131,7 @@ export class Finder {
   private readonly expansions = new Map<string, readonly ExpandedWord[]>();
   private readonly phrases = new Map<number, readonly Phrase[]>();
   private readonly titled = new Map<number, Phrase>();
-  /** Per entry: its heading, as `nameOf` gives it. */
-  private readonly names: string[] = [];
-  /** Entries by that name. */
+  /** Entries by what they are called, as `nameOf` gives it. */
   private readonly named = new Map<string, number[]>();
   private readonly priors: readonly number[];
   private readonly kinds: readonly PageKind[];
@@ -158,10 +157,11 @@ export class Finder {
 
   private nameEntries(entries: Iterable<number>) {
     for (const entry of entries) {
-      const name = (this.names[entry] = nameOf(this.outline.headings[entry]!));
-      const others = this.named.get(name);
-      if (others) others.push(entry);
-      else if (name) this.named.set(name, [entry]);
+      for (const name of new Set(this.namesOf(entry).map(nameOf))) {
+        const others = this.named.get(name);
+        if (others) others.push(entry);
+        else if (name) this.named.set(name, [entry]);
+      }
     }
   }
 
@@ -382,15 +382,18 @@ export class Finder {
     return candidates;
   }
 
-  /** An entry's title or heading; of a title such as "DDN CLI: ddn run" also what is behind the colon. */
+  /** The ways to read an entry's title or heading. */
   private phrasesOf(entry: number): readonly Phrase[] {
     let phrases = this.phrases.get(entry);
-    if (!phrases) {
-      const heading = this.outline.headings[entry]!;
-      const name = this.outline.levels[entry] === 1 ? heading.split(': ').slice(1).join(': ') : '';
-      this.phrases.set(entry, (phrases = [heading, ...(name ? [name] : [])].flatMap(phrasesOf)));
-    }
+    if (!phrases) this.phrases.set(entry, (phrases = this.namesOf(entry).flatMap(phrasesOf)));
     return phrases;
+  }
+
+  /** An entry's title or heading; of a title also what is left without the pages above. */
+  private namesOf(entry: number): string[] {
+    const {headings, levels, paths, pageOf} = this.outline;
+    const heading = headings[entry]!;
+    return levels[entry] === 1 ? [heading, ownTitle(heading, paths[pageOf[entry]!]!)] : [heading];
   }
 
   /** A heading behind the title of its page. */
@@ -406,7 +409,7 @@ export class Finder {
 
   /** A heading of many pages says little of what stands below it. */
   private rarityOf(entry: number): number {
-    return 1 / Math.sqrt(this.named.get(this.names[entry]!)?.length ?? 1);
+    return 1 / Math.sqrt(this.named.get(nameOf(this.outline.headings[entry]!))?.length ?? 1);
   }
 }
 

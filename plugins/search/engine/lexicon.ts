@@ -2,6 +2,7 @@
 import type {Outline} from './outline.ts';
 import {lowerBound} from './shard.ts';
 import {isStopWord, plainWords, termsOf} from './text.ts';
+import {ownTitle} from './title.ts';
 
 /**
  * Weights of the fields; of the order that S. Robertson, H. Zaragoza and M. Taylor, "Simple BM25 extension to multiple
@@ -34,7 +35,9 @@ export class Lexicon {
     const heading = headings[entry]!;
     const isTop = firstEntry[page] === entry;
     const worth = levels[entry]! > 2 ? deepWorth : 1;
-    const words = plainWords(heading).filter((word) => !isStopWord(word)).length;
+    const words = plainWords(isTop ? ownTitle(heading, paths[page]!) : heading).filter(
+      (word) => !isStopWord(word),
+    ).length;
     const norm = 1 - lengthEffect + (lengthEffect * words) / usualLength;
     this.addTerms(heading, entry, (isTop ? weights.title : worth * weights.heading) / norm);
     if (isTop) {
