@@ -3,9 +3,8 @@ import * as breakpoints from './breakpoints.ts';
 
 export const root = document.documentElement;
 
-/** The menu that is open; null also where the browser knows no popovers. */
-export const openPopover = () =>
-  'popover' in root ? document.querySelector<HTMLElement>('[popover]:popover-open') : null;
+/** The menu that is open. */
+export const openPopover = () => document.querySelector<HTMLElement>('[popover]:popover-open');
 
 /** Calls `listener` for clicks on (or inside) buttons that carry `data-action="name"`. */
 export function onAction(name: string, listener: (button: HTMLElement, event: MouseEvent) => void) {

@@ -1,4 +1,5 @@
 import {openPopover} from './dom.ts';
+import {isOutsidePress} from './outsidePress.ts';
 
 let shown: HTMLDialogElement | undefined;
 
@@ -23,7 +24,7 @@ export function showLoadFailure(text: string, retry: () => unknown) {
   button.onclick = tryAgain;
   content.append(`${text} You might want to check your network connection. `, button);
   dialog.append(content);
-  dialog.onclick = ({target}) => target === dialog && dialog.close();
+  dialog.onclick = (event) => isOutsidePress(event, dialog) && dialog.close();
   dialog.onclose = () => dialog.remove();
   // A menu that is open stays open around the dialog.
   (openPopover() ?? document.body).append(dialog);

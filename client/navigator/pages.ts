@@ -18,9 +18,12 @@ export const loadPage = keep(async (path: string): Promise<Document> => {
   return page;
 }, mostPages);
 
-/** Stylesheets that pages name themselves. Those of islands are added by scripts. */
+/**
+ * Stylesheets that pages name themselves: the site's, and those of formulas (src/components/MathStyles). Those of
+ * islands are added by scripts.
+ */
 export const stylesOf = (page: Document) => [
-  ...page.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][integrity]'),
+  ...page.head.querySelectorAll<HTMLLinkElement>('link:is([integrity],[data-math])'),
 ];
 
 /** Stylesheets that are on their way, by address: every page that needs one waits for it. */

@@ -50,8 +50,9 @@ function showHead(page: Document) {
   // A page that was fetched before another build's came keeps the stylesheet of the later one.
   if (!styles.every((style) => stylesOf(document).some(({href}) => href === style))) return;
   for (const link of stylesOf(document)) {
-    if (!styles.includes(link.href)) link.remove();
-    else if (link.media) link.removeAttribute('media');
+    if (styles.includes(link.href)) link.removeAttribute('media');
+    // Those of formulas stay: a page that is kept doesn't ask for them again.
+    else if (!link.matches('[data-math]')) link.remove();
   }
 }
 

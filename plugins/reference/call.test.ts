@@ -60,13 +60,13 @@ describe('the answer', () => {
 
 test('a form has texts and files', () => {
   const {body} = call(
-    `post: {${head}, parameters: [${id}], requestBody: {content: {multipart/form-data: {schema: {}, examples: {one: {summary: S, value: {file: '@a.csv', name: A}}}}}}, responses: {}}`,
+    `post: {${head}, parameters: [${id}], requestBody: {content: {multipart/form-data: {schema: {type: object, properties: {file: {type: string, contentMediaType: application/octet-stream}, name: {type: string}}}, examples: {one: {summary: S, value: {file: '@a.csv', name: '@home'}}}}}}, responses: {}}`,
   );
   expect(body).toEqual({
     kind: 'form',
     fields: [
       {name: 'file', value: 'a.csv', isFile: true},
-      {name: 'name', value: 'A', isFile: false},
+      {name: 'name', value: '@home', isFile: false},
     ],
   });
 });

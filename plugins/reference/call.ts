@@ -94,7 +94,7 @@ export function makeCall(form: RequestForm, values: RequestValues): Call {
   const query = filled('query').map((parameter) => `${encode(parameter.name)}=${encode(valueOf(parameter))}`);
   const answer = answerOf(form.answers, values.body);
   const scheme = form.security[values.security];
-  const body = form.body && values.body !== undefined ? bodyOf(form.body.mediaType, values.body) : undefined;
+  const body = form.body && values.body !== undefined ? bodyOf(form.body, values.body) : undefined;
   return {
     method: form.method,
     origin: originOf(form, values),
@@ -136,13 +136,14 @@ function originOf({servers}: RequestForm, {server, variables}: RequestValues): s
   );
 }
 
-function bodyOf(mediaType: string, value: Json): NonNullable<Call['body']> {
+function bodyOf({mediaType, schema}: NonNullable<RequestForm['body']>, value: Json): NonNullable<Call['body']> {
   if (mediaType !== 'multipart/form-data' || !isObject(value)) return {kind: 'json', value};
+  const properties = isObject(schema) ? schema.properties : undefined;
   const fields = Object.entries(value).map(([name, field]): FormField => {
-    const written = plain(field);
-    return written.startsWith('@')
-      ? {name, value: written.slice(1), isFile: true}
-      : {name, value: written, isFile: false};
+    const described = isObject(properties) ? properties[name] : undefined;
+    const isFile = isObject(described) && described.contentMediaType === 'application/octet-stream';
+    // Examples mark a file as curl does: `@name`.
+    return {name, value: isFile ? plain(field).replace(/^@/, '') : plain(field), isFile};
   });
   return {kind: 'form', fields};
 }

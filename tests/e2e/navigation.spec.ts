@@ -23,6 +23,29 @@ import {
 } from '../lib/test.ts';
 import {servePartially} from '../lib/partialPage.ts';
 
+test('formulas of a page that a link leads to have their stylesheet', async ({page}) => {
+  await page.goto('/quickstart/');
+  await startNavigator(page);
+  const follow = (path: string) =>
+    page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.querySelector('article')!.append(link);
+      link.click();
+    }, path);
+  const position = () =>
+    page
+      .locator('.katex-mathml')
+      .first()
+      .evaluate((element) => getComputedStyle(element).position);
+  await follow('/kitchen-sink/');
+  await expect.poll(position).toBe('absolute');
+  await follow('/quickstart/');
+  await expect(page.locator('.katex-mathml')).toHaveCount(0);
+  await follow('/kitchen-sink/');
+  await expect.poll(position).toBe('absolute');
+});
+
 test.describe('scroll position', () => {
   test('a hash is scrolled to, below the navbar', async ({page}) => {
     await page.goto('/kitchen-sink/#callouts');

@@ -106,3 +106,11 @@ test('another form keeps the values that it can show', () => {
   fireEvent.change(screen.getByRole('combobox', {name: 'Form of v'}), {target: {value: '1'}});
   expect(sent).toEqual({title: 'T', kind: 'table', data: []});
 });
+
+test('a value that is null by default can be added', () => {
+  const properties = {input_schema: {type: ['object', 'null'], default: null}};
+  render(<Form schema={{type: 'object', properties}} start={{}} />);
+  document.querySelector('details')!.open = true;
+  press('Add input_schema');
+  expect(sent).toEqual({input_schema: {}});
+});

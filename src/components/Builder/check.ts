@@ -65,7 +65,7 @@ function expectedBy(keyword: string, schema: JsonObject, definitions: JsonObject
     case 'maxItems':
       return `at most ${count('item')}`;
     case 'maxProperties':
-      return limit === '0' ? 'an empty object' : `at most ${count('property')}`;
+      return limit === '0' ? 'an empty object' : `at most ${limit} properties`;
     case 'uniqueItems':
       return 'each item once';
     case 'pattern':

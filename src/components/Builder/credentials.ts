@@ -34,5 +34,8 @@ export function withoutCredentials(value: Json, name = ''): Json {
   }
   if (Array.isArray(value)) return value.map((item) => withoutCredentials(item, name));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutCredentials(item, key)]));
+  // A link can have names that no address can: with half of a character.
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key.toWellFormed(), withoutCredentials(item, key)]),
+  );
 }

@@ -5,6 +5,7 @@ import {describeCommand} from '../../../plugins/reference/commandForm.ts';
 import {loadApis} from '../../../plugins/reference/data/apis.ts';
 import {loadCli} from '../../../plugins/reference/data/cli.ts';
 import {describeRequest} from '../../../plugins/reference/requestForm.ts';
+import {createCheck} from './check.ts';
 import {hasCredential, isCredential, placeholderFor, withoutCredentials} from './credentials.ts';
 import {
   hasValues,
@@ -111,4 +112,11 @@ test('the link of a form that was emptied is not that of its example', () => {
 test('a property that the body no longer has is passed over', () => {
   const hash = '#build=startThread&body.user_message=x&body.message=old';
   expect(readRequestLink(hash, thread).body).toEqual({user_message: 'x'});
+});
+
+test('a name with half of a character leaves the form usable', () => {
+  const form = requests.find(({id}) => id === 'runAutomation')!;
+  const {body} = readRequestLink('#build=runAutomation&json.input=[{"\\ud800":1}]', form);
+  expect(body).toEqual({input: [{'\ufffd': 1}]});
+  expect(() => createCheck(form.body!.schema)(body!)).not.toThrow();
 });

@@ -155,7 +155,9 @@ export function typeName(value: Json): string {
 /** What a new value is before anything is filled in: what is required, and what has one value only. */
 export function emptyValue(schema: Schema, definitions: JsonObject, depth = 0): Json {
   const field = readField(schema, definitions);
-  if (field.schema.default !== undefined) return field.schema.default;
+  // Null is what the reader is about to replace.
+  const {default: standard} = field.schema;
+  if (standard !== undefined && standard !== null) return standard;
   if (depth > 8) return null;
   switch (field.kind) {
     case 'fixed':

@@ -9,8 +9,8 @@ export default function MathStyles(): ReactNode {
   const cdn = siteConfig.customFields?.mathStylesheet as Record<string, string> | undefined;
   return (
     <Head>
-      {cdn && <link {...cdn} />}
-      <link rel="stylesheet" href={useBaseUrl('/math/math.css')} />
+      {cdn && <link {...cdn} data-math="" />}
+      <link rel="stylesheet" href={useBaseUrl('/math/math.css')} data-math="" />
     </Head>
   );
 }

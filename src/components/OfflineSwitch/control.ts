@@ -7,10 +7,9 @@ declare const __webpack_public_path__: string;
 
 /** The switch in the footer; `data-offline` on the root says that docs are kept. */
 export function initOffline() {
-  navigator.serviceWorker?.getRegistration().then(
-    (found) => root.toggleAttribute('data-offline', Boolean(found?.scope.endsWith(__webpack_public_path__))),
-    () => {},
-  );
+  showState();
+  // It may have changed in another tab, or on a page from which Back leads here.
+  for (const type of ['pageshow', 'visibilitychange']) addEventListener(type, showState);
   onAction(
     'offline',
     (button) =>
@@ -20,5 +19,12 @@ export function initOffline() {
         await (isKept ? forgetDocs : keepDocs)(button.dataset.file!);
         root.toggleAttribute('data-offline', !isKept);
       }),
+  );
+}
+
+function showState() {
+  navigator.serviceWorker?.getRegistration().then(
+    (found) => root.toggleAttribute('data-offline', Boolean(found?.scope.endsWith(__webpack_public_path__))),
+    () => {},
   );
 }

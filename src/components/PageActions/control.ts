@@ -19,19 +19,21 @@ export function initPageActions() {
     if ((event.target as Element).closest('[data-action=copy-selection-link],[data-action=report]'))
       event.preventDefault();
   });
-  closeFromOutside('details.page-actions__more');
+  closeFromOutside();
 }
 
+const disclosure = 'details.page-actions__more[open]';
+
 /** Closes an open disclosure on Escape, on a click elsewhere and when the focus leaves it. */
-function closeFromOutside(selector: string) {
+function closeFromOutside() {
   const closeOthers = (target: EventTarget | null) => {
-    for (const open of document.querySelectorAll<HTMLDetailsElement>(`${selector}[open]`))
+    for (const open of document.querySelectorAll<HTMLDetailsElement>(disclosure))
       if (!open.contains(target as Node)) open.open = false;
   };
   document.addEventListener('click', (event) => closeOthers(event.target));
   document.addEventListener('focusin', (event) => closeOthers(event.target));
   document.addEventListener('keydown', (event) => {
-    const open = event.key === 'Escape' && (event.target as Element).closest<HTMLDetailsElement>(`${selector}[open]`);
+    const open = event.key === 'Escape' && (event.target as Element).closest<HTMLDetailsElement>(disclosure);
     if (!open) return;
     open.open = false;
     open.querySelector('summary')?.focus();

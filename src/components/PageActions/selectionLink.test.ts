@@ -12,3 +12,15 @@ test('a selection that only touches the article is no selection of its text', as
   getSelection()!.addRange(range);
   await expect(linkToSelection()).rejects.toBeInstanceOf(NothingToDo);
 });
+
+test('a selection across headings is named by the one before it', async () => {
+  document.body.innerHTML =
+    '<article><h2 id="keys">Keys</h2><p>First text.</p><h2 id="roles">Roles</h2><p>Last text.</p></article>';
+  const [first, last] = [...document.querySelectorAll('p')].map((text) => text.firstChild!);
+  const range = document.createRange();
+  range.setStart(first!, 0);
+  range.setEnd(last!, 4);
+  getSelection()!.removeAllRanges();
+  getSelection()!.addRange(range);
+  expect(await linkToSelection()).toContain('#keys:~:text=');
+});

@@ -23,10 +23,10 @@ export async function linkToSelection(): Promise<string> {
 }
 
 function headingBefore(article: Element, range: Range): string {
-  const headings = [...article.querySelectorAll('h2[id],h3[id],h4[id]')].filter(
-    (heading) => range.comparePoint(heading, 0) <= 0,
-  );
-  return headings.at(-1)?.id ?? '';
+  const start = range.cloneRange();
+  start.collapse(true);
+  const headings = [...article.querySelectorAll('h2[id],h3[id],h4[id]')];
+  return headings.findLast((heading) => start.comparePoint(heading, 0) <= 0)?.id ?? '';
 }
 
 /** The element whose text a browser searches as one: a line of text ends at everything that isn't inline. */

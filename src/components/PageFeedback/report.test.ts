@@ -69,6 +69,13 @@ describe('a report', () => {
     expect(report('p > [data-action=report]')).toBe(`${page}\nSelected text:\n\n> Start here.\n`);
   });
 
+  test('of a section quotes what is selected in it, and nothing of another one', () => {
+    select('#text');
+    expect(report('h2 > button')).toContain('> Each key has an expiry date.');
+    select('#lead');
+    expect(report('h2 > button')).toBe(`${page}\nSection: Keys (#keys)`);
+  });
+
   test('cuts a long selection, and leaves out one that is not of the page', () => {
     document.querySelector('#text')!.textContent = 'word '.repeat(500);
     select('#text');

@@ -14,11 +14,15 @@ const longestQuote = 500;
 export function writeReport(control: Element, link: HTMLAnchorElement): string {
   const article = document.querySelector('article')!;
   const selection = getSelection();
-  const quote = selection?.anchorNode && article.contains(selection.anchorNode) ? selection.toString().trim() : '';
-  const sample = control.closest<HTMLElement>('figure.code');
-  const place = control !== link ? control : quote ? selection!.anchorNode! : markedHeading();
   const headings = [...article.querySelectorAll<HTMLElement>('h2[id],h3[id],h4[id]')];
-  const heading = place && headings.findLast((each) => each.contains(place) || isBefore(each, place));
+  const headingOf = (place: Node) => headings.findLast((each) => each.contains(place) || isBefore(each, place));
+  const selected = selection?.anchorNode && article.contains(selection.anchorNode) ? selection.anchorNode : undefined;
+  // What is selected in another section is not what a heading or a sample reports.
+  const isMeant = selected && (control === link || headingOf(selected) === headingOf(control));
+  const quote = isMeant ? selection!.toString().trim() : '';
+  const sample = control.closest<HTMLElement>('figure.code');
+  const place = control !== link ? control : quote ? selected! : markedHeading();
+  const heading = place && headingOf(place);
   const lines = [
     heading && `Section: ${textOf(heading)} (#${heading.id})`,
     sample && `Sample: ${textOf(sample.querySelector('figcaption') ?? sample.querySelector('code')!)}`,
