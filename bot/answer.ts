@@ -1,6 +1,6 @@
 import {firstParagraph, firstWords} from '../mcp/corpus.ts';
 import type {Sources} from '../mcp/sources.ts';
-import {limits, type AskEvent, type Exchange} from '../plugins/ask/protocol.ts';
+import type {AskEvent, Exchange} from '../plugins/ask/protocol.ts';
 import {ModelError, streamCompletion} from './completion.ts';
 import type {History} from './history.ts';
 import {findPassages, type Passage} from './passages.ts';
@@ -48,11 +48,7 @@ export async function answerQuestion(
     if (passages.length === 0) say('The docs have nothing that fits these words. Try other ones.');
     else if (!model) say([notice, quotePassages(passages)].filter(Boolean).join('\n\n'));
     else {
-      for await (const text of streamCompletion(
-        model,
-        writeMessages(question, history.slice(-limits.history), passages),
-        signal,
-      )) {
+      for await (const text of streamCompletion(model, writeMessages(question, history, passages), signal)) {
         if (signal.aborted) return;
         say(text.slice(0, longestAnswer - answer.length));
         if (answer.length >= longestAnswer) break;

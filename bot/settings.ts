@@ -79,7 +79,7 @@ function readModel(env: Environment): ModelSettings | undefined {
     url,
     name,
     ...(key && {key}),
-    patience: readNumber(env, 'BOT_MODEL_PATIENCE_SECONDS', 30, 1, 600) * 1000,
+    patience: readNumber(env, 'BOT_MODEL_PATIENCE_SECONDS', 30, 1, 50) * 1000, // the panel waits for 60 seconds
     deadline: readNumber(env, 'BOT_ANSWER_SECONDS', 120, 1, 3_600) * 1000,
     maxTokens: readNumber(env, 'BOT_MODEL_MAX_TOKENS', 1_500, 1, 100_000),
   };

@@ -254,6 +254,34 @@ describe('npm run changes', () => {
     expect(readRecord(folder)!.changes.map(({note}) => note)).toEqual([undefined, 'Two, not one.']);
   });
 
+  test('a note that a day joined to another one is used up, too', () => {
+    const [outDir, folder] = [scratch(), scratch()];
+    for (const [text, date, note] of [
+      ['one', '2026-11-01', 'A.'],
+      ['two', '2026-11-02', 'A.'],
+      ['three', '2026-11-02', 'B.'],
+      ['four', '2026-11-03', 'B.'],
+    ] as const) {
+      build(outDir, text);
+      updateRecord({outDir, folder, date, pages: new Map([['/quickstart/', {kind: 'facts', remark: {note}}]])});
+    }
+    expect(readRecord(folder)!.changes.map(({note}) => note)).toEqual([undefined, 'A. B.']);
+  });
+
+  test('a note for a page that changed again on one day is added to the first one', () => {
+    const [outDir, folder] = [scratch(), scratch()];
+    const paths = ['/quickstart/'];
+    for (const [text, remark] of [
+      ['one', undefined],
+      ['two', {note: 'It was wrong.', kind: 'corrections', paths}],
+      ['three', {note: 'It is shorter.', paths}],
+    ] as const) {
+      build(outDir, text);
+      updateRecord({outDir, folder, date: '2026-11-02', pages: none, remark});
+    }
+    expect(readRecord(folder)!.changes[0]).toMatchObject({note: 'It was wrong. It is shorter.', kind: 'corrections'});
+  });
+
   test('a folder without a build says what to run', () => {
     expect(() => updateRecord({outDir: scratch(), folder: scratch(), date: '2026-11-01', pages: none})).toThrow(
       'npm run build',

@@ -50,14 +50,18 @@ export function updateRecord({outDir, date, pages, remark, isTrial, folder}: Upd
 
   /** A note stays in the front matter until the next one: it is that of one change only. */
   function unusedRemark(path: string): Remark {
-    const own = pages.get(path)?.remark ?? {};
+    const own = pages.get(path)?.remark;
+    // A day's notes are joined: see addChanges.
     const isUsed = record.changes.some(
-      (change) => change.path === path && change.date !== date && change.note === own.note,
+      (change) => change.path === path && change.date !== date && own?.note && change.note?.includes(own.note),
     );
-    return isUsed ? {} : own;
+    return (!isUsed && own) || {};
   }
 
-  /** What is said of pages that are named and in the record already today. Others keep what was said of them. */
+  /**
+   * What is said of pages that are named and in the record already today, but have not changed since. Others keep what
+   * was said of them.
+   */
   function remarkOnRecorded(current: ChangeRecord): ChangeRecord {
     if (!remark) return current;
     const {note, kind, paths} = remark;
@@ -65,7 +69,9 @@ export function updateRecord({outDir, date, pages, remark, isTrial, folder}: Upd
     return {
       ...current,
       changes: current.changes.map((change) =>
-        change.date === date && paths.includes(change.path) ? say(change) : change,
+        change.date === date && paths.includes(change.path) && !changes.some(({path}) => path === change.path)
+          ? say(change)
+          : change,
       ),
     };
   }

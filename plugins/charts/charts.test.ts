@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {rootDir} from '../../config/paths.ts';
+import {styles, widthOf} from '../diagrams/text.mts';
 import {readChart, tableOf} from './definition.ts';
 import {drawChart} from './draw.ts';
 
@@ -79,6 +80,21 @@ describe('drawChart', () => {
   test('names without room stop the build', () => {
     const long = bars.replace('Explorer', 'A name as long as the whole of a narrow chart');
     expect(() => drawChart(readChart(long))).toThrow("the names of plan don't fit");
+    const columns = bars
+      .replace('bars', 'columns')
+      .replace('Office', 'A name that is longer than the whole of a narrow chart');
+    expect(() => drawChart(readChart(columns))).toThrow("the names of plan don't fit");
+  });
+
+  test.each([1, 2, 9, 95, 950])('the numbers of the axis have room where the largest value is %j', (most) => {
+    const svg = drawChart(
+      readChart(bars.replace('bars', 'columns').replace('1100', String(most)).replace(': 2}', ': 1}')),
+    );
+    const axes = [...svg.matchAll(/<g transform="translate\(-8,0\)"[^>]*>(.*?)<\/g>/g)];
+    expect(axes).toHaveLength(2);
+    for (const [, axis] of axes)
+      for (const [, right, number] of axis!.matchAll(/translate\(([\d.]+),[^>]*>([^<]*)/g))
+        expect(Number(right) - 8 - widthOf(number!, styles.edge), number).toBeGreaterThanOrEqual(0);
   });
 });
 

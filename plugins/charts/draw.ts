@@ -1,4 +1,5 @@
 import {createRequire} from 'node:module';
+import type {ScaleOptions} from '@observablehq/plot';
 import {parseHTML} from 'linkedom';
 import {categoriesOf, seriesOf, type Chart} from './definition.ts';
 import {styles, widthOf} from '../diagrams/text.mts';
@@ -94,7 +95,16 @@ function columnOptions(chart: Chart, width: number, measure: Measure) {
   const names = categoriesOf(chart);
   const lines = seriesOf(chart);
   const most = Math.max(...rows.map((row) => Number(row[value])));
-  const marginLeft = Math.ceil(measure(write(most))) + gap + 2;
+  const y = {
+    domain: [0, most],
+    nice: tickCount,
+    label: null,
+    grid: true,
+    ticks: tickCount,
+    tickSize: 0,
+    tickPadding: gap,
+  };
+  const marginLeft = Math.ceil(Math.max(...numbersOf(y).map(measure))) + gap + 2;
   const last = names.at(-1)!;
   const ends = rows.filter((row) => String(row[category]) === last);
   // Half of the last category's name can reach over the end of the axis.
@@ -104,7 +114,7 @@ function columnOptions(chart: Chart, width: number, measure: Measure) {
   );
   const marginRight = Math.ceil(Math.max(room, 0)) + 4;
   const inner = width - marginLeft - marginRight;
-  if (inner < width / 2) throw new Error(`the names of ${series} don't fit at the ends of lines; shorten them`);
+  if (inner < width / 2) throw new Error(`the names of ${series ?? category} don't fit; shorten them`);
   const step = Math.ceil((Math.max(...names.map(measure)) + 2 * gap) / (inner / names.length));
   // From the end, because the latest is what readers look for.
   const ticks = names.filter((_, index) => (names.length - 1 - index) % step === 0);
@@ -118,7 +128,7 @@ function columnOptions(chart: Chart, width: number, measure: Measure) {
     marginTop,
     marginBottom: 26,
     x: {type: type === 'lines' ? ('point' as const) : ('band' as const), domain: names, label: null},
-    y: {domain: [0, most], nice: tickCount, label: null, grid: true, ticks: tickCount, tickSize: 0, tickPadding: gap},
+    y,
     marks: [
       Plot.axisX({ticks, tickSize: 0, tickPadding: gap}),
       Plot.ruleY([0]),
@@ -153,6 +163,13 @@ function columnOptions(chart: Chart, width: number, measure: Measure) {
         : []),
     ],
   };
+}
+
+/** What is written at an axis: a rounded number can be wider than the largest value. */
+function numbersOf(y: ScaleOptions): string[] {
+  const {document} = parseHTML('<html><body></body></html>');
+  const axis = Plot.plot({document, y}) as SVGSVGElement;
+  return [...axis.querySelectorAll('text')].map(({textContent}) => textContent);
 }
 
 /** The end of the axis for a largest value, as the scale rounds it. */

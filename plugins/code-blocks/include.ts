@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
-import {extractRegion, isRegionMark, withoutRegionMarks} from './region.ts';
+import {extractRegion, isRegionMark, regionName, withoutRegionMarks} from './region.ts';
 
 /**
  * Reads what a fence includes.
@@ -17,10 +17,9 @@ export function readIncluded(file: string, region?: string): {text: string; line
   if (!fs.existsSync(absolute)) throw new Error(`file="${file}" does not exist`);
   const source = fs.readFileSync(absolute, 'utf8');
   const text = region ? extractRegion(source, region) : withoutRegionMarks(source);
-  const opening = region
-    ? source.split('\n').findIndex((line) => new RegExp(`#region\\s+${region}(?![\\w-])`).test(line)) + 1
-    : 0;
-  return {text, line: nextShown(source.split('\n'), opening) + 1};
+  const lines = source.split('\n');
+  const opening = region ? lines.findIndex((line) => regionName(line, '#region') === region) + 1 : 0;
+  return {text, line: nextShown(lines, opening) + 1};
 }
 
 /**

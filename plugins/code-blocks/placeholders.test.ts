@@ -39,3 +39,17 @@ test('a line is split at what can be pressed', () => {
     ['<TAG>', false],
   ]);
 });
+
+test('a long value that does not match is refused at once', () => {
+  for (const [name, {pattern}] of Object.entries(placeholders)) {
+    const start = performance.now();
+    expect(`${'a'.repeat(30)} `).not.toMatch(pattern);
+    expect(performance.now() - start, name).toBeLessThan(500);
+  }
+});
+
+test('a region of a data plane has parts between single hyphens', () => {
+  const {pattern} = placeholders.DATA_PLANE_REGION!;
+  for (const region of ['gcp-us-west2', 'eu-west-1', 'uksouth', 'us1']) expect(region).toMatch(pattern);
+  for (const other of ['a-b', 'us--west', 'us-west-', 'us-West']) expect(other).not.toMatch(pattern);
+});

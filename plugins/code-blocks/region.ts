@@ -29,7 +29,8 @@ export function listRegions(source: string): string[] {
   return source.split('\n').flatMap((line) => regionName(line, '#region') ?? []);
 }
 
-function regionName(line: string, word: string): string | undefined {
+/** The name behind `#region` or `#endregion`, if a line is such a mark. @param word which of the two */
+export function regionName(line: string, word: string): string | undefined {
   return new RegExp(`^\\s*(?:--|#|//|/\\*|<!--)?\\s*${word}\\s+([\\w-]+)`).exec(line)?.[1];
 }
 

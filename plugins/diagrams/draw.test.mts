@@ -38,6 +38,10 @@ describe('drawDiagram', () => {
     expect(await drawDiagram('flowchart LR\n  A["a &lt;b&gt; & c"]')).toContain('&lt;b&gt; &amp; c');
   });
 
+  test('reads the codes of Mermaid for characters', async () => {
+    expect(await drawDiagram('flowchart LR\n  A["#quot;a#quot; #35;1"]')).toContain('>"a" #1<');
+  });
+
   test('draws the same each time, so that a drawing changes only with its source', async () => {
     const source = 'stateDiagram-v2\n  [*] --> A: begin\n  A --> B: go\n  B --> A: back';
     expect(await drawDiagram(source)).toBe(await drawDiagram(source));

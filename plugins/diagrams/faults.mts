@@ -42,10 +42,10 @@ export function findFaults({width, height, frames, boxes, lines, texts}: Drawing
   }
 
   const pieces = lines.map(({points}) => piecesOf(points));
+  // In a sequence, lines end at the lines under the participants instead.
+  const isSequence = lines.some(({look}) => look === 'life');
   for (const [index, line] of lines.entries()) {
     const says = `the line ${line.ends.map((id) => `"${id}"`).join(' – ')}`;
-    // In a sequence, lines end at the lines under the participants instead.
-    const isSequence = lines.some(({look}) => look === 'life');
     for (const [at, id] of isSequence ? [] : line.ends.entries()) {
       const end = line.points.at(at === 0 ? 0 : -1)!;
       const joined = [...boxes, ...frames].find((one) => one.id === id);
@@ -58,9 +58,9 @@ export function findFaults({width, height, frames, boxes, lines, texts}: Drawing
         if (overlap(piece, box, line.ends.includes(box.id) ? -2 : 0))
           faults.push(`${says} runs through box ${name(box)}`);
       }
-      for (const [at, text] of texts.entries()) {
+      for (const text of texts) {
         if (text.of === index || line.gaps.includes(text)) continue;
-        if (overlap(piece, text)) faults.push(`${says} runs through text "${texts[at]!.lines.join(' ')}"`);
+        if (overlap(piece, text)) faults.push(`${says} runs through text "${text.lines.join(' ')}"`);
       }
       for (const [other, others] of pieces.entries()) {
         if (other <= index || line.look === 'life' || lines[other]!.look === 'life') continue;

@@ -41,9 +41,12 @@ const manners = [
 
 const attempts = {
   wide: [
-    ...[76, 100, 130, 170].flatMap((nodeText) => [
-      {direction: 'RIGHT' as const, nodeText, edgeText: nodeText < 100 ? 76 : 104, bound: 0},
-    ]),
+    ...[76, 100, 130, 170].map((nodeText) => ({
+      direction: 'RIGHT' as const,
+      nodeText,
+      edgeText: nodeText < 100 ? 76 : 104,
+      bound: 0,
+    })),
     ...[110, 160, 230].map((nodeText) => ({direction: 'DOWN' as const, nodeText, edgeText: 130, bound: 0})),
     {direction: 'DOWN' as const, nodeText: 200, edgeText: 110, bound: 2},
     {direction: 'DOWN' as const, nodeText: 160, edgeText: 110, bound: 3},
@@ -144,7 +147,7 @@ function connectedParts(graph: Graph): Graph[] {
   for (const {id, group} of [...graph.nodes, ...graph.groups]) if (group) join(group, id);
   for (const {from, to} of graph.edges) join(from, to);
   const leaders = [...new Set([...graph.groups, ...graph.nodes].map(({id}) => find(id)))];
-  const order = new Map([...graph.nodes].map(({id}, index) => [find(id), index] as const).reverse());
+  const order = new Map(graph.nodes.map(({id}, index) => [find(id), index] as const).reverse());
   return leaders
     .sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
     .map((part) => ({

@@ -5,12 +5,12 @@ const names: readonly (readonly [Exclude<Kind, 'plain' | 'decision'>, RegExp])[]
   ['code', /^(ddn [a-z]|\.?[\w*./-]+\.(ya?ml|json|hml|sql|ts|mjs|env|cloud)\b$|\.env\b[\w.]*$|[\w./-]+\/[\w.*-]+$)/],
   [
     'person',
-    /^(a |the |your |you$)?(users?|clients?|developers?|reader|person|browser|application|server|system|platform engineer)\b|^(User|Client|Sales|Fulfilment) (or|and|\()|SDK\b|^You\b/i,
+    /^(a |the |your )?(users?|clients?|developers?|reader|person|browser|application|server|system|platform engineer)\b|^(Sales|Fulfilment) (or|and|\()|SDK\b|^You\b/i,
   ],
   ['model', /\b(language model|llm|main model|openai)\b/i],
   [
     'store',
-    /^((your|staging|production|data|artifact|metadata|sql|public|the) )*(databases?|sources?|postgresql|duckdb|storage|warehouse|apis?)\b( (and|or) \w+|, .*|\n.*)?$/i,
+    /^((your|staging|production|data|artifact|metadata|sql|public|the) )*(databases?|sources?|postgresql|duckdb|storage|warehouse|apis?)\b( (and|or) \w+|, .*)?$/i,
   ],
   [
     'product',

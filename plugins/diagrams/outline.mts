@@ -76,9 +76,7 @@ export function layOutOutline(graph: Graph, most: number, labelWidth: number): D
   const rows: Row[] = order.map(({id, isFrame, depth}) => {
     const node = graph.nodes.find((one) => one.id === id);
     const title = graph.groups.find((one) => one.id === id);
-    const size = node
-      ? measure(node, nodeWidth - 30)
-      : {...blockSize(wrap(title!.label, styles.title, nodeWidth), 'title')};
+    const size = node ? measure(node, nodeWidth - 30) : blockSize(wrap(title!.label, styles.title, nodeWidth), 'title');
     return {id, isFrame, depth, x: left, y: 0, width: size.width, height: size.height, left: [], right: []};
   });
   for (const [index, row] of rows.entries()) {

@@ -38,10 +38,16 @@ export async function parseDiagram(source: string): Promise<Diagram> {
   return read(db as never);
 }
 
-/** A label's text: entities and line breaks resolved, backslashes of Mermaid's Markdown removed. */
+/**
+ * A label's text: entities, Mermaid's codes of characters (`#quot;`, which its parser writes in another way), and line
+ * breaks resolved, backslashes of Mermaid's Markdown removed.
+ */
 const plain = (label: string | undefined) =>
   (label ?? '')
     .replaceAll(/\s*<br\s*\/?>\s*/g, '\n')
+    .replaceAll(/ﬂ°°(\d+)¶ß/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll(/ﬂ°(\w+)¶ß/g, '&$1;')
+    .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')

@@ -22,10 +22,10 @@ export function writeMathStyles(
 ) {
   const folder = path.join(outDir, 'math');
   fs.mkdirSync(path.join(folder, 'fonts'), {recursive: true});
-  const rules = [...classes].sort().map((name) => ruleOfClass(name)!);
+  const rules = [...classes].sort().map(ruleOfClass);
   fs.writeFileSync(
     path.join(folder, 'math.css'),
-    `${assets === 'cdn' ? '' : copyKatex(folder)}\n${layout}\n${[...new Set(rules)].sort().join('\n')}\n`,
+    `${assets === 'cdn' ? '' : copyKatex(folder)}\n${layout}\n${rules.join('\n')}\n`,
   );
 }
 

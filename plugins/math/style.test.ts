@@ -6,7 +6,3 @@ test('a class name carries the style it stands for', () => {
   expect(name).toMatch(/^kx_[\w-]+$/);
   expect(ruleOfClass(name)).toBe(`.${name}{height:0.8em;vertical-align:-0.15em}`);
 });
-
-test('other classes have no rule', () => {
-  expect(ruleOfClass('katex')).toBeUndefined();
-});

@@ -9,9 +9,8 @@ export function classOfStyle(style: string): string {
   return prefix + Buffer.from(style.replace(/\s*([:;])\s*/g, '$1').replace(/;$/, '')).toString('base64url');
 }
 
-/** The CSS rule for a class made by `classOfStyle`; `undefined` for any other class. */
-export function ruleOfClass(name: string): string | undefined {
-  if (!name.startsWith(prefix)) return undefined;
+/** The CSS rule for a class made by `classOfStyle`. */
+export function ruleOfClass(name: string): string {
   const style = Buffer.from(name.slice(prefix.length), 'base64url').toString('utf8');
   return `.${name}{${style}}`;
 }

@@ -46,6 +46,5 @@ export default function sqlConsole({siteDir, baseUrl}: LoadContext): Plugin {
         },
       };
     },
-    getPathsToWatch: () => [path.join(rootDir, 'examples/fernway/db/*.sql')],
   };
 }

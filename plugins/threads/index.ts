@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {highlight} from '../code-blocks/highlight.ts';
-import {chartOf, readThreads, threadsDir, type Thread} from './threads.ts';
+import {chartOf, readThreads, threadsDir, type Artifact, type Thread} from './threads.ts';
 
 /** What `<Thread>` shows (src/components/Thread): the threads by name, and the HTML of each program. */
 export interface ThreadsData {
@@ -11,6 +11,8 @@ export interface ThreadsData {
   /** Drawings of charts, by the names of the thread and of the artifact, such as `a-thread/a_chart`. */
   charts: Readonly<Record<string, string>>;
 }
+
+type Visualization = Artifact & {kind: 'visualization'};
 
 const noMarks = {highlighted: new Set<number>(), annotations: new Map<number, number>(), showLineNumbers: false};
 
@@ -24,18 +26,25 @@ export default function threads(): Plugin<ThreadsData> {
         thread.parts.flatMap((part) => (part.kind === 'execution' ? [part.program] : [])),
       );
       const highlighted = programs.map(async (text) => [text, await highlight(text, 'python', noMarks)] as const);
-      const charts = files.flatMap(({name, thread}) =>
+      const {drawChart} = await import('../charts/draw.ts');
+      const draw = (file: string, artifact: Visualization) => {
+        try {
+          return drawChart(chartOf(artifact));
+        } catch (error) {
+          throw new Error(`${file}: ${artifact.name}: ${(error as Error).message}`, {cause: error});
+        }
+      };
+      const charts = files.flatMap(({name, file, thread}) =>
         thread.parts.flatMap((part) =>
           (part.kind === 'answer' ? part.artifacts : []).flatMap((artifact) =>
-            artifact.kind === 'visualization' ? [[`${name}/${artifact.name}`, chartOf(artifact)] as const] : [],
+            artifact.kind === 'visualization' ? [[`${name}/${artifact.name}`, draw(file, artifact)] as const] : [],
           ),
         ),
       );
-      const {drawChart} = await import('../charts/draw.ts');
       return {
         threads: Object.fromEntries(files.map(({name, thread}) => [name, thread])),
         programs: Object.fromEntries(await Promise.all(highlighted)),
-        charts: Object.fromEntries(charts.map(([key, chart]) => [key, drawChart(chart)])),
+        charts: Object.fromEntries(charts),
       };
     },
     contentLoaded({content, actions}) {

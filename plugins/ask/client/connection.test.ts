@@ -179,3 +179,15 @@ test('a question that is asked while the service closes is not waited for', () =
   last().accept();
   expect(last().sent).toEqual([]);
 });
+
+test('a question that is asked while the connection breaks is not asked after it is back', () => {
+  connection.open();
+  last().accept();
+  last().readyState = 2;
+  connection.ask(ask('1'));
+  last().lose();
+  expect(lost).toBe(1);
+  elapse();
+  last().accept();
+  expect(last().sent).toEqual([]);
+});

@@ -114,7 +114,8 @@ export class Connection {
 
   private lose(wasOpen: boolean) {
     const delay = retryDelays[this.tries++];
-    if (delay === undefined) this.queue = [];
+    // What was asked while it closed counts as lost, too.
+    if (delay === undefined || wasOpen) this.queue = [];
     this.drop(delay === undefined ? 'failed' : 'waiting');
     if (wasOpen) this.listener.onLost();
     // Half of the pause is chance, so all readers do not come back in the same moment.

@@ -47,6 +47,11 @@ describe('reads', () => {
       'a\n```yaml\nk: **v**\n\n- x\n```\nb',
       [paragraph(text('a')), {type: 'code', language: 'yaml', text: 'k: **v**\n\n- x'}, paragraph(text('b'))],
     ],
+    [
+      'code between three backticks in one line, which opens no block',
+      '```ddn run a```\n\nb [1]',
+      [paragraph({type: 'code', text: 'ddn run a'}), paragraph(text('b '), {type: 'citation', source: 1})],
+    ],
     ['a block of code that is still being written', '```\na', [{type: 'code', language: '', text: 'a'}]],
     [
       'links',

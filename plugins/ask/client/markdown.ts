@@ -31,7 +31,7 @@ export function parseAnswer(markdown: string, sources: number): Block[] {
   };
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!;
-    const fence = /^\s*(`{3,}|~{3,})\s*([\w+-]*)/.exec(line);
+    const fence = /^\s*(`{3,}|~{3,})\s*([\w+-]*)[^`]*$/.exec(line);
     const item = /^\s*(?:[-*+]|(\d{1,3})[.)])\s+(.*)$/.exec(line);
     const heading = /^#{1,6}\s+(.+)$/.exec(line);
     if (fence) {

@@ -23,7 +23,7 @@ export interface Conversation {
   connection: ConnectionState;
   /** Asks, unless an answer is being written. @returns whether it does */
   ask: (written: string) => boolean;
-  /** Asks a question that failed in the place of its turn. */
+  /** Asks a question that failed again, as the latest one. Its earlier turn goes away. */
   askAgain: (turn: Turn) => void;
   stop: () => void;
   clear: () => void;

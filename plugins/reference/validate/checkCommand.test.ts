@@ -26,6 +26,7 @@ describe('a right call', () => {
     'echo ddn nonsense',
     'ddn "$@"',
     'ddn connector $1',
+    'ddn connector introspect sales_db $FLAGS',
   ])('%s', (text) => expect(messages(text)).toEqual([]));
 
   test('is described', () => {

@@ -188,10 +188,11 @@ function checkArguments(command: Command, words: readonly Word[], call: CheckedC
     call.errors.push(`found no <${name}>; expected it: ${description.split('\n')[0]!}`);
   }
   const isOpenEnded = known.some(({repeatable}) => repeatable);
-  if (words.length > known.length && !isOpenEnded) {
+  // A variable may hold flags, or nothing.
+  const extra = words.slice(known.length).filter(({text, isOpen}) => !isOpen || !text.startsWith('$'));
+  if (extra.length > 0 && !isOpenEnded) {
     call.errors.push(
-      `found ${words
-        .slice(known.length)
+      `found ${extra
         .map(({text}) => show(text))
         .join(
           ', ',

@@ -128,6 +128,35 @@ test('marks the place of an error until the statement changes', () => {
   expect(document.querySelector('.sql__mirror mark')).toBeNull();
 });
 
+test('an edit that is undone selects nothing where the reader writes', () => {
+  const {set} = open('SELECT\nnme');
+  press('Run');
+  field().focus();
+  set({fault: {message: 'column "nme" does not exist', place: {start: 7, end: 10}}});
+  expect(field().selectionStart).toBe(7);
+  fireEvent.change(field(), {target: {value: 'SELECT\nnme '}});
+  fireEvent.change(field(), {target: {value: 'SELECT\nnme'}});
+  expect(field().selectionStart).toBe(10);
+});
+
+test('says why a run failed also where the statement was edited meanwhile, and not that it is done', () => {
+  const {set} = open('SELECT 1; SELECT nme');
+  press('Run');
+  fireEvent.change(field(), {target: {value: 'SELECT 1; SELECT name'}});
+  const rows = {command: 'SELECT 1', columns: ['a'], rows: [['1']], isCut: false};
+  set({results: [rows], fault: {message: 'column "nme" does not exist', place: {start: 17, end: 20}}});
+  expect(document.querySelector('.sql__status')!.textContent).toContain('column "nme" does not exist');
+  expect(document.querySelector('.sql__status')!.textContent).not.toContain('Done');
+  expect(document.querySelector('.sql__mirror mark')).toBeNull();
+});
+
+test('a script of comments has nothing to run', () => {
+  const {session} = open('-- SELECT 1;');
+  expect(screen.getByRole<HTMLButtonElement>('button', {name: 'Run', hidden: true}).disabled).toBe(true);
+  fireEvent.keyDown(field(), {key: 'Enter', ctrlKey: true});
+  expect(session.run).not.toHaveBeenCalled();
+});
+
 test('shows another statement when it is opened with one', () => {
   const {opener, session} = open('SELECT 1');
   (document.querySelector('dialog') as HTMLDialogElement).close();

@@ -15,7 +15,7 @@ import {isComposing} from '../../../client/composition.ts';
 import {Icon} from '../../../client/Icon.tsx';
 import * as icons from '../../../client/icons.ts';
 import {isOutsidePress} from '../../../client/outsidePress.ts';
-import {bindArguments} from '../statements.ts';
+import {bindArguments, splitStatements} from '../statements.ts';
 import {areCached} from './download.ts';
 import type {Fault} from './messages.ts';
 import {nameResult, ResultTable} from './ResultTable.tsx';
@@ -50,6 +50,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const runButton = useRef<HTMLButtonElement>(null);
+  const selected = useRef<Fault>(undefined);
   const [script, setScript] = useState(firstStatement);
   const [values, setValues] = useState<Record<string, string>>({});
   /** The script of the last run, which the place of an error belongs to. */
@@ -59,6 +60,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
   const isBusy = state.phase !== 'idle';
   const fault = script === ranScript ? state.fault : undefined;
   const {names} = bindArguments(script, String, 'postgresql');
+  const isEmpty = splitStatements(script, 'postgresql').length === 0;
 
   function show() {
     dialog.current!.showModal();
@@ -75,7 +77,9 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
     },
   }));
   useEffect(() => {
-    if (fault && document.activeElement === field.current) select(fault);
+    if (!fault || fault === selected.current) return;
+    selected.current = fault; // once, not again when an edit is undone
+    if (document.activeElement === field.current) select(fault);
   }, [fault]);
   useEffect(() => {
     if (isBusy) return;
@@ -95,7 +99,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
   }
 
   function run() {
-    if (!script.trim() || isBusy) return;
+    if (isEmpty || isBusy) return;
     setRanScript(script);
     session.run(script, values);
   }
@@ -185,7 +189,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
                   className="button"
                   ref={runButton}
                   aria-describedby="sql-note"
-                  disabled={!script.trim()}
+                  disabled={isEmpty}
                   onClick={run}>
                   {state.notice === 'download-failed' ? 'Retry' : 'Run'}
                 </button>
@@ -204,7 +208,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
               </span>
             </div>
             <div role="status" className="sql__status">
-              <Status state={state} fault={fault} script={ranScript} />
+              <Status state={state} script={ranScript} />
             </div>
             {state.phase === 'starting' && state.loaded > 0 && (
               <p className="sql__progress">
@@ -243,7 +247,7 @@ function Marked({text, fault}: {readonly text: string; readonly fault: Fault | u
 }
 
 const notices: Record<NonNullable<SessionState['notice']>, string> = {
-  stopped: 'You stopped the statement. The next run starts with the original data.',
+  stopped: 'Stopped. The next run starts with the original data.',
   'too-long': 'The statement ran for 10 seconds and was stopped. The next run starts with the original data.',
   reset: 'The next run starts with the original data.',
   'download-failed': 'The download failed. Check your network connection, and then select Retry.',
@@ -252,12 +256,13 @@ const notices: Record<NonNullable<SessionState['notice']>, string> = {
 
 interface StatusProps {
   readonly state: SessionState;
-  readonly fault: Fault | undefined;
+  /** The script that was run. */
   readonly script: string;
 }
 
 /** Says what happens, and what came of it. */
-function Status({state, fault, script}: StatusProps) {
+function Status({state, script}: StatusProps) {
+  const {fault} = state;
   if (state.phase === 'starting') return <p>{state.loaded > 0 ? 'Downloading…' : 'Starting the database…'}</p>;
   if (state.phase === 'running') return <p>Running…</p>;
   if (state.notice) return <p data-notice={state.notice}>{notices[state.notice]}</p>;
