@@ -1,9 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import {rootDir} from '../config/paths.ts';
 import {readRecord, recordCommand, type VerifiedRecord} from '../plugins/verified-examples/record.ts';
 import {collectFences, readDocs, type Page} from './examples/collect.ts';
-import {coverageByPage, describeCoverage} from './examples/coverage.ts';
+import {describeCoverage} from './examples/coverage.ts';
 import {recordOf} from './examples/record.ts';
 import {verifyFences, type Result} from './examples/verify.ts';
 import {findThreadFaults} from './examples/threads.ts';
@@ -16,9 +13,6 @@ const check: Check = {
   says: 'every example has a level of verification, or the reason why it cannot be checked',
   async run() {
     const {pages, results, threadFaults} = await checkExamples();
-    const file = path.join(rootDir, '.build/examples.json');
-    fs.mkdirSync(path.dirname(file), {recursive: true});
-    fs.writeFileSync(file, JSON.stringify(coverageByPage(results), null, 1));
     const faults = [...faultsOf(results), ...threadFaults];
     return {
       faults: faults.length > 0 ? faults : staleRecord(recordOf(pages, results, readRecord().date), readRecord()),

@@ -5,6 +5,7 @@
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {Readable} from 'node:stream';
 import {PGlite} from '@electric-sql/pglite';
 import {beforeAll, describe, expect, test} from 'vitest';
 import ts from 'typescript';
@@ -34,6 +35,24 @@ describe('the database of Fernway', () => {
     const [first] = JSON.parse(read('db/expected/cancellations_by_plan.json')) as {plan: string; cancelled: number}[];
     expect(first).toMatchObject({plan: 'Explorer', cancelled: 11});
   });
+});
+
+test('the ticket service answers what it cannot read, and goes on', async () => {
+  const load = (file: string) =>
+    import(path.join(fernway, file)) as Promise<Record<string, (rows?: object) => unknown>>;
+  const rows = (await load('db/seed.mjs')).makeData!() as object;
+  const handle = (await load('support/api/server.mjs')).ticketService!(rows) as (...both: object[]) => Promise<void>;
+  const statusOf = async (url: string, method = 'GET', body = '') => {
+    let status = 0;
+    const response = {writeHead: (code: number) => ((status = code), {end: () => undefined})};
+    await handle(Object.assign(Readable.from([body]), {url, method}), response);
+    return status;
+  };
+  expect(await statusOf('/tickets?created_since=2025-09-01')).toBe(200);
+  expect(await statusOf('/tickets?created_since=yesterday')).toBe(422);
+  expect(await statusOf('/tickets/1/messages', 'POST', 'hello')).toBe(422);
+  expect(await statusOf('/tickets/1/messages', 'POST', '{"body": "Sorry"}')).toBe(201);
+  expect(await statusOf('/tickets/abc')).toBe(404);
 });
 
 describe('the count of rows that the sources wait for', () => {

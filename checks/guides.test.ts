@@ -25,6 +25,11 @@ async function faultsOf(
 }
 
 describe('files', () => {
+  test('a new project has the subgraph app', async () => {
+    const code = bash('ddn supergraph init shop\ncat app/subgraph.yaml');
+    expect(await missing(`The guide starts from an empty folder.\n\n${code}`)).toEqual([]);
+  });
+
   const missing = (text: string, file?: string) =>
     faultsOf((of, fences) => findMissingFiles(of, fences, states), text, file);
 

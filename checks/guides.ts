@@ -1,15 +1,15 @@
 import path from 'node:path';
 import {listFilesBelow} from '../config/files.ts';
 import {rootDir} from '../config/paths.ts';
-import {DataSet} from '../plugins/reference/data/yaml.ts';
 import {collectFences, readDocs, type Page} from './examples/collect.ts';
+import {readText} from './examples/files.ts';
 import {isShell, readShell, type Call} from './examples/shell.ts';
 import type {Fence} from './examples/types.ts';
 import {findLeftoverFaults} from './guides/leftovers.ts';
 import {findNameFaults, findSettingFaults} from './guides/names.ts';
 import {findOrderFaults} from './guides/order.ts';
 import {anotherGuide, emptyFolder, findShapeFaults, findStartFaults, isGuide, startOf} from './guides/shape.ts';
-import {readStates, type State} from './guides/state.ts';
+import {readPorts, readStates, type State} from './guides/state.ts';
 import type {Check} from './lib/check.ts';
 
 type States = ReadonlyMap<string, State>;
@@ -169,7 +169,7 @@ function filesMadeBy(words: readonly string[], context: string): string[] {
   if (program === 'cp') return [words.at(-1)!.replace(/^\.\//, '')];
   if (program === 'zip') return words.filter((word) => word.endsWith('.zip'));
   if (words.slice(0, 4).join(' ') === `ddn project subgraph create`) return [`${words[4]}/subgraph.yaml`];
-  const flag = (of: string) => words[words.indexOf(of) + 1]?.replace(/^\.\//, '');
+  const flag = (of: string) => (words.includes(of) ? words[words.indexOf(of) + 1]?.replace(/^\.\//, '') : undefined);
   if (program !== 'ddn') return [];
   if (noun === 'supergraph' && verb === 'init')
     return ['compose.yaml', 'supergraph.yaml', `${flag('--create-subgraph') ?? 'app'}/subgraph.yaml`];
@@ -245,16 +245,7 @@ function readComposeClaims(): Claim[] {
     )
     .flatMap((name) => {
       const file = `examples/${name}`;
-      const {services = {}} = new DataSet().read(path.join(rootDir, file)).value as {
-        services?: Record<string, {ports?: unknown[]}>;
-      };
-      return Object.values(services).flatMap(({ports = []}) =>
-        ports.flatMap((port) =>
-          /^(\d+):/.exec(String(port))?.[1]
-            ? [{page: file, line: 1, what: `port ${/^(\d+):/.exec(String(port))![1]}`, owner: file}]
-            : [],
-        ),
-      );
+      return readPorts(readText(file)).map((port) => ({page: file, line: 1, what: `port ${port}`, owner: file}));
     });
 }
 

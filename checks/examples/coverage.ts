@@ -27,21 +27,3 @@ export function describeCoverage(results: readonly Result[]): string {
   const unchecked = why.length > 0 ? `; unchecked: ${list(why)}` : '';
   return `of ${format.format(total)} written by hand: ${list(byHand)}; ${format.format(generated)} generated${unchecked}`;
 }
-
-/** Of one page. */
-export interface PageCoverage {
-  total: number;
-  verified: number;
-  exempt: number;
-  faults: number;
-}
-
-export function coverageByPage(results: readonly Result[]): Record<string, PageCoverage> {
-  const pages: Record<string, PageCoverage> = {};
-  for (const {fence, verdict} of results) {
-    const page = (pages[fence.page] ??= {total: 0, verified: 0, exempt: 0, faults: 0});
-    page.total++;
-    page[verdict.status === 'fault' ? 'faults' : verdict.status]++;
-  }
-  return pages;
-}

@@ -54,6 +54,7 @@ describe('what commands leave is named at the end', () => {
     ['a container that removes itself', 'docker run --rm --name once postgres:17'],
     ['a folder inside of the project', 'mkdir -p sales/connector'],
     ['a local build', 'ddn supergraph build local'],
+    ['a link to a hosted project', 'ddn project init --with-project fernway'],
   ])('%s leaves nothing', async (_name, code) => {
     expect(await faultsOf(guide(code, '', 'starts from the checkpoint [fernway](/get-fernway/)'))).toEqual([]);
   });

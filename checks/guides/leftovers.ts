@@ -133,7 +133,7 @@ function leftBy(words: Call['words'], folder: string): Leftover[] {
     case 'supergraph init':
       return [...folderAt(words[3] ?? ''), ...(words.includes('--with-project') ? [] : [hostedProject(command)])];
     case 'project init':
-      return [hostedProject(command)];
+      return words.includes('--with-project') ? [] : [hostedProject(command)];
     case 'context create-context':
       return left('the context', words[3]);
     case 'supergraph build':

@@ -22,7 +22,10 @@ const readNumber = (word: string) => (/^\d+$/.test(word) ? Number(word) : words.
 
 /** What a guide says of its length, and before it makes a hosted project, against what its steps do. */
 export function findShapeFaults(page: Page, fences: readonly Fence[]): string[] {
-  const needsDataPlane = startOf(page) === emptyFolder && readCalls(fences).some(makesProject);
+  // With --with-project, the project is there.
+  const needsDataPlane =
+    startOf(page) === emptyFolder &&
+    readCalls(fences).some((call) => makesProject(call) && !call.words.includes('--with-project'));
   return [
     ...findCountFaults(page),
     ...(needsDataPlane && !/data plane|\(\/recipes\/tutorials\/#/.test(beforeProject(page))

@@ -59,7 +59,8 @@ function readState(name: string, files: ProjectFiles): State {
   return {files: new Set([...files.keys(), `${name}.zip`]), connectors, names, fields, rootFields, variables, ports};
 }
 
-function readPorts(compose: string): string[] {
+/** Ports of this machine that the services of a Compose file publish. */
+export function readPorts(compose: string): string[] {
   const {services} = parse(compose) as {services?: Record<string, {ports?: unknown[]}> | null};
   return Object.values(services ?? {}).flatMap(({ports = []}) =>
     ports.map((port) => /^(\d+):/.exec(String(port))?.[1]).filter((port) => port !== undefined),

@@ -145,7 +145,7 @@ for (const o of objects.filter((each) => each.kind === 'View')) {
 
 // 5. Every variable the metadata and the connectors read is mapped and stands in .env.example.
 const variables = new Set([...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map((m) => m[1]));
-for (const file of ['globals/subgraph.yaml', ...list('.', 'subgraph.yaml'), ...list('.', 'connector.yaml')])
+for (const file of [...list('.', 'subgraph.yaml'), ...list('.', 'connector.yaml')])
   for (const {fromEnv} of Object.values(YAML.parse(read(file)).definition.envMapping ?? {})) expect(variables.has(fromEnv), `${file}: ${fromEnv} is not in .env.example`);
 for (const file of list('.', '.hml').filter((f) => !f.includes('optional/'))) {
   const mapping = YAML.parse(read(`${file.split(path.sep)[0]}/subgraph.yaml`)).definition.envMapping;

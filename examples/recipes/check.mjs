@@ -41,9 +41,9 @@ for (const [table, row] of parsed) {
 }
 const one = async (db, sql) => (await db.query(sql)).rows;
 same(await one(health, "SELECT source, count(*)::int AS days FROM daily_activity WHERE type = 'StepCount' GROUP BY source"), [{source: 'Watch', days: 14}], 'apple-health: sources of daily steps');
-const weeks = (sql) => one(health, `SELECT round(avg(x)${sql.endsWith('1') ? '::numeric, 1' : ''})::float AS n FROM (${sql.split('|')[0]}) AS t GROUP BY day >= '2025-09-08' ORDER BY day >= '2025-09-08'`);
+const weeks = (sql, digits = 0) => one(health, `SELECT round(avg(x)::numeric, ${digits})::float AS n FROM (${sql}) AS t GROUP BY day >= '2025-09-08' ORDER BY day >= '2025-09-08'`);
 same(await weeks("SELECT day, total AS x FROM daily_activity WHERE type = 'StepCount'"), [{n: 7862}, {n: 7463}], 'apple-health: steps by week');
-same(await weeks("SELECT day, average AS x FROM daily_vitals WHERE type = 'RestingHeartRate'|1"), [{n: 57.6}, {n: 55.4}], 'apple-health: resting heart rate by week');
+same(await weeks("SELECT day, average AS x FROM daily_vitals WHERE type = 'RestingHeartRate'", 1), [{n: 57.6}, {n: 55.4}], 'apple-health: resting heart rate by week');
 same(await weeks('SELECT night - 1 AS day, sum(minutes) AS x FROM nightly_sleep GROUP BY night'), [{n: 361}, {n: 349}], 'apple-health: sleep by week');
 same(await one(health, "SELECT count(*)::int AS n FROM records WHERE type LIKE 'BloodPressure%'"), [{n: 2}], 'apple-health: blood pressure counted once');
 same(await one(health, 'SELECT count(DISTINCT night)::int AS nights, min(night)::text AS first FROM nightly_sleep'), [{nights: 14, first: '2025-09-02'}], 'apple-health: nights');

@@ -1,14 +1,17 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { bartStations, getBartDepartures } from "./bart-api/connector/bart/functions";
 import { identifier, unique } from "./csv-files/connector/csv/tables";
 import { loadCsvFiles } from "./csv-files/connector/csv/load";
-import { secondsToWait } from "./github-assistant/connector/github/github";
+import { changes, secondsToWait } from "./github-assistant/connector/github/github";
 import { schema } from "./github-assistant/connector/github/schema";
 import { syncOnce } from "./github-assistant/connector/github/sync";
 import { syncStatus } from "./github-assistant/connector/github/functions";
 import { loadDataset as loadHuggingFace, parseDataset, reader } from "./huggingface-datasets/connector/huggingface/load";
-import { download } from "./kaggle-datasets/connector/kaggle/load";
+import { download, loadDataset as loadKaggle } from "./kaggle-datasets/connector/kaggle/load";
 import { type Connection, type Database, useDatabase } from "../stand-ins/ndc-duckduckapi";
 
 vi.mock("@hasura/ndc-duckduckapi", () => import("../stand-ins/ndc-duckduckapi"));
@@ -109,12 +112,35 @@ describe("GitHub assistant", () => {
     vi.stubGlobal("fetch", vi.fn(async () => new Response('{"message":"Not Found"}', { status: 404 })));
     await expect(syncOnce("fernway/none")).rejects.toThrow("GitHub answered 404 to /repos/fernway/none/issues");
   });
+
+  it("loses no issue when one that was read changes", async () => {
+    const issues = Array.from({ length: 150 }, (_, i) => issue(i + 1, new Date(Date.UTC(2025, 0, 1, 0, i)).toISOString()));
+    vi.stubGlobal("fetch", vi.fn(async (url: string) => {
+      const { since = "", page } = Object.fromEntries(new URL(url).searchParams);
+      const sorted = issues.filter((each) => each.updated_at >= since).sort((a, b) => a.updated_at.localeCompare(b.updated_at));
+      const answer = Response.json(sorted.slice((Number(page) - 1) * 100, Number(page) * 100));
+      issues[0]!.updated_at = "2025-02-01T00:00:00.000Z";
+      return answer;
+    }));
+    const seen = new Set<number>();
+    for await (const page of changes<(typeof issues)[number]>("/issues", "")) for (const { number } of page) seen.add(number);
+    expect(seen.size).toBe(150);
+  });
 });
 
 describe("tables from files", () => {
+  it("gives each CSV file its own table", async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "csv-"));
+    for (const file of ["Tasting panel.csv", "tasting-panel.csv"]) fs.writeFileSync(path.join(folder, file), "a\n1\n");
+    const { database } = recorder({ a: "BIGINT" });
+    useDatabase(database);
+    vi.spyOn(console, "log").mockImplementation(() => {});
+    expect(await loadCsvFiles(folder)).toEqual(["tasting_panel", "tasting_panel_2"]);
+  });
+
   it("makes names that need no quotation marks", () => {
     expect(["Tasting panel", "2024 (final)", "__x__"].map(identifier)).toEqual(["tasting_panel", "t_2024_final", "x"]);
-    expect(unique(["a", "b", "a"])).toEqual(["a", "b", "a_2"]);
+    expect(unique(["a", "b", "a", "a_2"])).toEqual(["a", "b", "a_2", "a_2_2"]);
   });
 
   it("loads every CSV file and turns unknown types into text", async () => {
@@ -142,6 +168,21 @@ describe("tables from files", () => {
     vi.spyOn(console, "log").mockImplementation(() => {});
     await loadHuggingFace();
     expect(ran.at(-2)).toBe('CREATE OR REPLACE TABLE movies AS SELECT "id" AS id FROM source."Movies"');
+    expect(ran.at(-1)).toBe("DETACH source");
+  });
+
+  it("detaches a SQLite file of which a table cannot be read", async () => {
+    const { database, ran } = recorder({ id: "BIGINT" }, ["Movies"]);
+    const run = database.run;
+    database.run = async (sql) => {
+      await run(sql);
+      if (sql.startsWith("CREATE")) throw new Error("Mismatch Type Error");
+    };
+    useDatabase(database);
+    vi.stubEnv("KAGGLE_IDENTIFIER", "owner/films");
+    vi.stubGlobal("fetch", vi.fn(async () => new Response(JSON.stringify({ "films.sqlite": "data" }))));
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    await loadKaggle();
     expect(ran.at(-1)).toBe("DETACH source");
   });
 

@@ -76,7 +76,7 @@ const effects: Readonly<Record<string, (call: CheckedCall, cwd: string) => strin
       `kind: Supergraph\nversion: v2\ndefinition:\n  subgraphs:\n    - globals/subgraph.yaml\n${subgraph ? `    - ${subgraph}/subgraph.yaml\n` : ''}`,
     );
     write(path.join(folder, '.env'), 'PROMPTQL_SECRET_KEY=promptql-secret-key\n');
-    if (!call.flags['--no-project']) write(path.join(folder, '.env.cloud'), '');
+    write(path.join(folder, '.env.cloud'), '');
     if (subgraph) createSubgraph(folder, subgraph, subgraph);
     return undefined;
   },

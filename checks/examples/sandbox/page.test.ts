@@ -153,6 +153,12 @@ test.each([
   expect(found).toMatch(expected);
 });
 
+test('output may begin with a line that is printed before as well', async () => {
+  const text =
+    '```bash\nprintf \'{\\n  "a": 1\\n}\\n{\\n  "b": 2\\n}\\n\'\n```\n\n```json output="exact"\n{\n  "b": 2\n}\n```\n';
+  expect(await checkAll(text)).toEqual(['executed', 'executed']);
+});
+
 test('output needs an example that runs', async () => {
   expect(await checkAll('```text output="exact"\nhello\n```\n')).toEqual([
     'found output; expected a shell example before it that the check runs',

@@ -345,12 +345,15 @@ async function runText(
   const shell = spawn(
     '/bin/bash',
     ['--noprofile', '--norc', path.join(here, 'run.sh'), example, state, after, faultsFile],
-    {env, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], timeout: limit},
+    {env, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], detached: true},
   );
   let [output, errors] = ['', ''];
   shell.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   shell.stderr.setEncoding('utf8').on('data', (chunk: string) => (errors += chunk));
+  // With what it started, which would keep its output open.
+  const timer = setTimeout(() => process.kill(-shell.pid!, 'SIGKILL'), limit);
   await new Promise((resolve) => shell.on('close', resolve));
+  clearTimeout(timer);
   runs.delete(id);
   const {faults, levels, called, isOpen, scripts} = run.outcome;
   const [failed] = fs.existsSync(faultsFile)
@@ -361,8 +364,13 @@ async function runText(
         .filter((line) => !findsNothing.test(line))
     : [];
   const own = new RegExp(`^${escapePattern(example)}: line (\\d+): (.*)$`, 'm').exec(errors);
+  const stopped = shell.signalCode && {
+    line: 1,
+    message: `found an example that runs for more than ${limit / 1000} s; expected one that ends, or an entry under notRun in starts.yaml`,
+  };
   const fault =
     faults[0] ??
+    stopped ??
     (own ? {line: Number(own[1]), message: own[2]!} : failed ? describeFailure(failed, errors) : undefined);
   return {
     ...(fault && {fault}),

@@ -1,6 +1,7 @@
 import type {JsonObject} from '../../../plugins/reference/data/yaml.ts';
 import {byConnectors, findConfigurationFault} from '../connectors.ts';
-import {fault, lineAt, messageOf, verified} from '../faults.ts';
+import {parseDocument} from 'yaml';
+import {fault, lineAt, verified} from '../faults.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
 /** Configuration of the JDBC connectors, in whole or in part. */
@@ -29,11 +30,14 @@ export function verifyJson(fence: Fence): Verdict {
     );
     return found ? fault(fence, 1, found) : verified('schema', byConnectors);
   } catch (error) {
-    const position = /position (\d+)/.exec(messageOf(error))?.[1];
+    const {message} = error as Error;
+    const position = /position (\d+)/.exec(message)?.[1];
+    // Of an unexpected token, Node.js quotes the text around it, and gives no position.
+    const [unexpected] = parseDocument(fence.text, {schema: 'json'}).errors;
     return fault(
       fence,
-      position === undefined ? 1 : lineAt(fence.text, Number(position)),
-      `found text that is not JSON: ${messageOf(error)}`,
+      position === undefined ? (unexpected?.linePos?.[0].line ?? 1) : lineAt(fence.text, Number(position)),
+      `found text that is not JSON: ${message.replace(/, (?:\.\.\.)?".*$/s, '')}`,
     );
   }
 }

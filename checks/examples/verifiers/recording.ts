@@ -22,9 +22,9 @@ function verify(fence: Fence, cli: Cli): Verdict {
     for (const [index, {run}] of readRecording(fence.text).entries()) {
       if (run === undefined) continue;
       const [broken] = readShell(run).faults;
+      if (broken) return fault(fence, lineOf(fence, index), broken.message);
       const [wrong] = checkCommand(run, cli);
-      const found = broken ?? wrong;
-      if (found) return fault(fence, lineOf(fence, index), `${wrong?.path ? `${wrong.path}: ` : ''}${found.message}`);
+      if (wrong) return fault(fence, lineOf(fence, index), `${wrong.path ? `${wrong.path}: ` : ''}${wrong.message}`);
     }
     return verified('schema', 'the CLI data');
   } catch (error) {

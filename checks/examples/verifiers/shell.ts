@@ -101,9 +101,13 @@ function compareOutput(fence: Fence, all: readonly Fence[], outcomes: ReadonlyMa
       .split('\n')
       .map((line) => line.trimEnd());
   const [shown, found] = [linesOf(fence.text), linesOf(printed)];
-  const start = found.indexOf(shown[0]!);
-  const wrong = shown.findIndex((line, i) => start < 0 || found[start + i] !== line);
-  if (wrong < 0) return verified(level, level === 'executed' ? 'Bash' : 'Bash, in a sandbox');
+  const wrongFrom = (start: number) => shown.findIndex((line, i) => start < 0 || found[start + i] !== line);
+  // A line such as "{" can be printed several times.
+  const starts = found.flatMap((line, i) => (line === shown[0] ? [i] : []));
+  if (starts.some((start) => wrongFrom(start) < 0))
+    return verified(level, level === 'executed' ? 'Bash' : 'Bash, in a sandbox');
+  const [start = -1] = starts;
+  const wrong = wrongFrom(start);
   const instead = found[Math.max(start, 0) + wrong];
   return fault(
     fence,

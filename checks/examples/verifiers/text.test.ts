@@ -49,6 +49,13 @@ describe('text in a form', () => {
 describe('other languages', () => {
   test.each([
     ['JSON', jsonVerifier, 'json', '{"a": 1}', /^verified$/],
+    [
+      'a word that JSON does not have',
+      jsonVerifier,
+      'json',
+      '{\n"a": 1,\n"b": x\n}',
+      /^13: found text that is not JSON: Unexpected token 'x'$/,
+    ],
     ['what is not JSON', jsonVerifier, 'json', '{\n"a": 1,\n}', /^13: found text that is not JSON/],
     ['GraphQL', parsedVerifier, 'graphql', '{publicPlans(where: {id: {_eq: 1}}) {name}}', /^verified$/],
     ['a field that the type lacks', parsedVerifier, 'graphql', '{\npublicPlans {label}}', /^12: .*field "label"/],

@@ -85,7 +85,7 @@ function verdictOf({fence, start, text, path: file}: Module, project: Project): 
 /**
  * What the compiler says of fences when packages are others than the stand-ins.
  * @param paths where packages lie, as in a tsconfig
- * @returns for each fence that uses a stand-in: the stand-ins, and the faults in its own lines
+ * @returns for each fence that uses a stand-in: the stand-ins, and the faults of its module, with its lines
  */
 export function diagnoseWith(
   fences: readonly Fence[],

@@ -12,11 +12,12 @@ export function ticketService({'support.tickets': tickets, 'support.messages': m
   return async (request, response) => {
     const {pathname, searchParams} = new URL(request.url, 'http://localhost');
     const answer = (status, body) => response.writeHead(status, {'Content-Type': 'application/json'}).end(JSON.stringify(body));
-    const [, id, rest] = pathname.match(/^\/tickets(?:\/(\d+)(\/messages)?)?$/) ?? [];
-    if (!pathname.startsWith('/tickets')) return answer(404, {message: 'Not found'});
+    const [known, id, rest] = pathname.match(/^\/tickets(?:\/(\d+)(\/messages)?)?$/) ?? [];
+    if (!known) return answer(404, {message: 'Not found'});
 
     if (!id) {
       const [customer, status, since] = ['customer_id', 'status', 'created_since'].map((name) => searchParams.get(name));
+      if (since && Number.isNaN(Date.parse(since))) return answer(422, {message: 'created_since is no date'});
       return answer(200, tickets
         .filter((t) => (!customer || t.customer_id === Number(customer)) && (!status || t.status === status) && (!since || t.created_at >= new Date(since).toISOString()))
         .reverse());
@@ -28,12 +29,22 @@ export function ticketService({'support.tickets': tickets, 'support.messages': m
 
     let text = '';
     for await (const chunk of request) text += chunk;
-    const {body} = JSON.parse(text || '{}');
-    if (typeof body !== 'string' || !body.trim()) return answer(422, {message: 'A reply needs a body'});
+    const body = readReply(text);
+    if (!body) return answer(422, {message: 'A reply needs a body'});
     const message = {id: sent.length + 1, ticket_id: ticket.id, author: 'agent', body, sent_at: now()};
     sent.push(message);
     return answer(201, message);
   };
+}
+
+/** The text of a reply; undefined for anything else, so a wrong request doesn't end the service. */
+function readReply(text) {
+  try {
+    const {body} = JSON.parse(text);
+    return typeof body === 'string' && body.trim() ? body : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -30,7 +30,7 @@ const ZONES = [
 /**
  * Tells how many working days a parcel takes to a postcode in the Netherlands, Belgium, Germany,
  * France, Great Britain or Ireland. Use it for any question about future deliveries; past ones are
- * in the Shipments model.
+ * in the FulfilmentShipments model.
  *
  * @readonly
  * @param postcode The customer's postcode, with or without the space in the middle.

@@ -1,6 +1,6 @@
 import * as fs from "fs";
 import * as path from "path";
-import { createTable, identifier, quoted } from "./tables";
+import { createTable, identifier, quoted, unique } from "./tables";
 
 const FOLDER = path.join(__dirname, "csv_files");
 
@@ -9,9 +9,10 @@ export async function loadCsvFiles(folder = FOLDER): Promise<string[]> {
   const files = fs.readdirSync(folder).filter((file) => file.toLowerCase().endsWith(".csv")).sort();
   if (files.length === 0) throw new Error(`no CSV files in ${folder}`);
 
+  const names = unique(files.map((file) => identifier(path.basename(file, path.extname(file)))));
   const tables: string[] = [];
-  for (const file of files) {
-    const table = identifier(path.basename(file, path.extname(file)));
+  for (const [i, file] of files.entries()) {
+    const table = names[i]!;
     try {
       const rows = await createTable(table, `read_csv(${quoted(path.join(folder, file))})`);
       console.log(`${file}: ${rows} rows in ${table}`);

@@ -6,7 +6,10 @@ export interface SyncStatus {
   repository: string;
   issues: number;
   comments: number;
-  /** Time of the newest change that has been copied; empty before the first page. */
+  /**
+   * Time of the newest change that has been copied, of issues or of comments, whichever is earlier; empty before the
+   * first page.
+   */
   syncedTo: string;
 }
 

@@ -57,9 +57,16 @@ async function get<T>(path: string, query: Record<string, string>): Promise<T> {
   }
 }
 
-/** Everything that changed since a moment, oldest change first, one page at a time. */
-export async function* changes<T>(path: string, since: string, extra: Record<string, string> = {}): AsyncGenerator<T[]> {
-  for (let page = 1; ; page++) {
+/**
+ * Everything that changed since a moment, oldest change first, one page at a time. A page begins where the one before
+ * ended: with numbered pages, what is behind an item that changes meanwhile would move up and be skipped.
+ */
+export async function* changes<T extends { updated_at: string }>(
+  path: string,
+  since: string,
+  extra: Record<string, string> = {},
+): AsyncGenerator<T[]> {
+  for (let page = 1; ; ) {
     const items = await get<T[]>(path, {
       ...extra,
       ...(since && { since }),
@@ -70,5 +77,8 @@ export async function* changes<T>(path: string, since: string, extra: Record<str
     });
     if (items.length) yield items;
     if (items.length < PAGE_SIZE) return;
+    const last = items[items.length - 1]!.updated_at;
+    page = last === since ? page + 1 : 1; // a page can be full of changes of one second
+    since = last;
   }
 }

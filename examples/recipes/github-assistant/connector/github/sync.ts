@@ -60,7 +60,7 @@ export async function syncOnce(repository: string): Promise<{ issues: number; co
 }
 
 /** Syncs, waits five minutes, and so on until the process ends. An error is logged and tried again. */
-export async function syncForever(repository: string, intervalMs = 5 * 60_000): Promise<void> {
+export async function syncForever(repository: string): Promise<void> {
   for (;;) {
     try {
       const { issues, comments } = await syncOnce(repository);
@@ -68,6 +68,6 @@ export async function syncForever(repository: string, intervalMs = 5 * 60_000): 
     } catch (error) {
       console.error(`${repository}: sync failed, trying again in five minutes:`, error);
     }
-    await new Promise((resolve) => setTimeout(resolve, intervalMs));
+    await new Promise((resolve) => setTimeout(resolve, 5 * 60_000));
   }
 }

@@ -43,7 +43,7 @@ async function loadSqlite(repository: string, file: string): Promise<void> {
   await db.run("DETACH source"); // otherwise its tables would be listed as well
 }
 
-/** Loads the dataset that HUGGINGFACE_DATASET names, unless an earlier start has done so. */
+/** Loads the dataset that HUGGINGFACE_DATASET names. CSV and Parquet files are loaded once, SQLite files at each start. */
 export async function loadDataset(): Promise<void> {
   const address = process.env.HUGGINGFACE_DATASET;
   if (!address) throw new Error("HUGGINGFACE_DATASET is not set");

@@ -6,13 +6,14 @@ export function identifier(text: string): string {
   return /^[a-z]/.test(name) ? name : `t_${name}`;
 }
 
-/** The names, with a number behind those that occur twice. */
+/** The names, with a number behind those that are taken. */
 export function unique(names: string[]): string[] {
-  const seen = new Map<string, number>();
+  const taken = new Set<string>();
   return names.map((name) => {
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    return count === 1 ? name : `${name}_${count}`;
+    let free = name;
+    for (let n = 2; taken.has(free); n++) free = `${name}_${n}`;
+    taken.add(free);
+    return free;
   });
 }
 

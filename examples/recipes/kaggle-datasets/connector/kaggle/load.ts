@@ -39,12 +39,15 @@ async function loadFile(file: string): Promise<void> {
   await db.run("INSTALL sqlite");
   await db.run("LOAD sqlite");
   await db.run(`ATTACH ${quoted(file)} AS source (TYPE sqlite, READ_ONLY)`);
-  const tables = await db.all("SELECT table_name FROM duckdb_tables() WHERE database_name = 'source'");
-  for (const { table_name } of tables) {
-    const table = identifier(table_name);
-    console.log(`${name}: ${await createTable(table, `source."${table_name}"`)} rows in ${table}`);
+  try {
+    const tables = await db.all("SELECT table_name FROM duckdb_tables() WHERE database_name = 'source'");
+    for (const { table_name } of tables) {
+      const table = identifier(table_name);
+      console.log(`${name}: ${await createTable(table, `source."${table_name}"`)} rows in ${table}`);
+    }
+  } finally {
+    await db.run("DETACH source"); // otherwise its tables would be listed, and no other file could have the name
   }
-  await db.run("DETACH source"); // otherwise its tables would be listed as well
 }
 
 /** Loads the dataset that KAGGLE_IDENTIFIER names. A file that cannot be read is reported and skipped. */
