@@ -55,6 +55,7 @@ export function planGrownBuild(dir: string, outDir: string): GrownBuild {
       outDir,
     ],
     env: {...productionEnvironment, GROWN_SITE: dir, DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated},
-    caches: ['node_modules/.cache/rspack', generated].map((name) => path.join(rootDir, name)),
+    // All that an earlier build leaves: compiled modules and pages, drawn pictures, the database of the SQL console.
+    caches: ['node_modules/.cache', '.cache/database', generated].map((name) => path.join(rootDir, name)),
   };
 }

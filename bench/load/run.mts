@@ -104,7 +104,7 @@ fs.rmSync(folder, {recursive: true});
 const report = [
   '# The servers under load',
   '',
-  `Written by \`npm run bench -- load\` ${describeOrigin()}. ${connections} connections on loopback; a server has one process on one processor, the load another. The median and the range of ${rounds} times ${seconds} s, by turns.`,
+  `Written by \`npm run bench -- load\` ${describeOrigin()}. ${connections} connections on loopback; a server has one process on one processor, the load another. As deployed, nginx writes each request to its log, and our server has no log. The median and the range of ${rounds} times ${seconds} s, by turns.`,
   '',
   '| What | Ours, a second | Nginx, a second | Ours / nginx | Ours, ms at 50 % / 99 % | Nginx, ms at 50 % / 99 % |',
   '| --- | --: | --: | --: | --: | --: |',

@@ -23,7 +23,7 @@ export function buildLunr(pages: readonly BenchPage[], weight = 0): BuiltEngine 
   const written = JSON.stringify(engine);
   const index = sentSize(written);
   const code = sentSize(fs.readFileSync(path.join(rootDir, 'bench/search/node_modules/lunr/lunr.min.js')));
-  const find = (query: string, from: lunr.Index) => {
+  const find = (query: string, from: typeof engine) => {
     const words = wordsOf(query);
     const others = weight > 0 ? replaceSynonyms(query).flatMap(wordsOf) : [];
     return orNothing(() =>

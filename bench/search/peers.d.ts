@@ -27,7 +27,7 @@ declare module 'lunr' {
   function lunr(configure: (this: Builder) => void): Index;
   namespace lunr {
     function tokenizer(text: string): {toString: () => string}[];
-    const Index: {load: (written: object) => {search: (query: string) => unknown}};
+    const Index: {load: (written: object) => ReturnType<typeof lunr>};
     const Query: {wildcard: {TRAILING: number}};
   }
   export default lunr;

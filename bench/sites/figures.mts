@@ -66,6 +66,13 @@ export class Figures {
     return this.find(query).flatMap((measurement) => (measurement.error === undefined ? [measurement.value] : []));
   }
 
+  /** How many turns each part has, e.g. `build 3, load 5`. */
+  turns(): string {
+    const most = new Map<Part, number>();
+    for (const {part, run = 1} of this.measurements) most.set(part, Math.max(most.get(part) ?? 0, run));
+    return [...most].map(([part, turns]) => `${part} ${turns}`).join(', ');
+  }
+
   /** Why there are not more values, run by run. */
   failures<P extends Part>(query: Query<P>): string[] {
     return this.find(query).flatMap(({error}) => (error === undefined ? [] : [error]));

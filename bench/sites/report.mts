@@ -43,7 +43,7 @@ export function renderReport(
   return [
     '# Our site and the same pages built with other generators',
     '',
-    `Written by \`npm run bench -- sites\`, measured at ${origin} on ${figures.days().join(' to ')} (${tools.join(', ')}). All sites were measured in one run, by turns, each as often as the others. [The rules](README.md#rules) are older than the run. The others have our pages as plain Markdown and nothing else; ours is the real site, and the earlier docs are what they were. Sizes are bytes of bodies, brotli, all from the same server. In brackets: how many times ours, or from the least to the most of the runs.`,
+    `Written by \`npm run bench -- sites\`, measured at ${origin} on ${figures.days().join(' to ')} (${tools.join(', ')}). All sites were measured in one run, by turns, each as often as the others (turns: ${figures.turns()}). [The rules](README.md#rules) are older than the run. The others have our pages as plain Markdown and nothing else; ours is the real site, and the earlier docs are what they were. Sizes are bytes of bodies, brotli, all from the same server. In brackets: how many times ours, or from the least to the most of the runs.`,
     '',
     ...(missing.length > 0 ? [`Not part of this run: ${missing.join(', ')}.`, ''] : []),
     '![HTML, CSS and JS that a phone loads for a page](results.svg)',

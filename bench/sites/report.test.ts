@@ -189,6 +189,16 @@ describe('the target for navigation', () => {
 });
 
 describe('renderReport', () => {
+  it('says of the phone only that the targets are about it', () => {
+    const both = loads('ours', 10).flatMap((one) => [one, {...one, device: 'computer'} as Measurement]);
+    const report = renderReport(both, [site('ours')], 5, origin, []);
+    expect(report.split('which is what the targets are about')).toHaveLength(2);
+  });
+
+  it('says how many turns each part has', () => {
+    expect(renderReport(loads('ours', 10), [site('ours')], 5, origin, [])).toContain('(turns: load 1)');
+  });
+
   const site = (id: string): ServedSite => ({id, name: `Name of ${id}`, outDir: () => '', pathOf: (path) => path});
 
   it('has a row for what failed, with the reason', () => {

@@ -75,7 +75,7 @@ export const renderLoads: Render = (figures, sites, factor) =>
       };
       const note =
         index === 0
-          ? 'With an empty cache, not touched. First what it asks for until the load event, then all until the network is quiet for two seconds, which is what the targets are about; main thread: its time until then, in ms. Without scripts, a page costs what its text and its style do.'
+          ? `With an empty cache, not touched. First what it asks for until the load event, then all until the network is quiet for two seconds${device === 'phone' ? ', which is what the targets are about' : '. No target is about a computer'}; main thread: its time until then, in ms. Without scripts, a page costs what its text and its style do.`
           : '';
       const head = [
         'site',
@@ -174,7 +174,7 @@ export const renderSearch: Render = (figures, sites, factor) => {
 export const renderBuilds: Render = (figures, sites, factor) => {
   const asked = {part: 'build', factor} as const;
   const note =
-    'Seconds of processor time and the most memory in MiB, of all processes. Warm: again after an edit in one page. Ours also makes the search index, the Markdown views and what else the site has; compression is part of our build and of no other. The timed build of this site omits the dates of last edits, which it would read from the history of each page.';
+    'Seconds of processor time and the most memory in MiB, of all processes. Warm: again after an edit in one page. The builds of the others make their search index as well, where they have one. Ours also makes the Markdown views and what else the site has; compression is part of our build and of no other. The timed build of this site omits the dates of last edits, which it would read from the history of each page.';
   const spread = (site: string, read: (costs: BuildCosts) => number | undefined) =>
     figures.spread({...asked, site}, read);
   const costs = (site: string, moment: 'cold' | 'warm') => {
