@@ -24,4 +24,13 @@ bot.http.listen(settings.port, settings.host, () => {
     `"Ask the docs" listens on ws://${hostInUrl(settings.host)}:${port}; ${settings.model ? `answers come from ${settings.model.name}` : 'no model is set: answers are the best passages'}.`,
   );
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void bot.close());
+let isStopping = false;
+const stop = () => {
+  if (isStopping) return;
+  isStopping = true;
+  void bot.close();
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+// npm and its shell can end without a signal, and the service would then keep the port.
+const {ppid} = process;
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === ppid || stop(), 500).unref();

@@ -1,7 +1,9 @@
-import {spawnSync} from 'node:child_process';
+import {spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {rootDir} from '../config/paths.ts';
+import {writeTestSite} from '../mcp/testing/site.ts';
 
 test('a wrong setting is one line that says what to do', () => {
   const main = ['--import', 'tsx', path.join(rootDir, 'bot/main.mts')];
@@ -9,4 +11,23 @@ test('a wrong setting is one line that says what to do', () => {
   const {stderr, status} = spawnSync(process.execPath, main, {cwd: rootDir, env, encoding: 'utf8'});
   expect(stderr.trim()).toMatch(/^Environment variable BOT_PORT is "x"; expected a whole number .*$/);
   expect(status).toBe(1);
+});
+
+test('npm that ends without passing a signal on ends the service', async () => {
+  const args = ['--import', 'tsx', path.join(rootDir, 'bot/main.mts')];
+  const start = `require('node:child_process').spawn(process.execPath, ${JSON.stringify(args)}, {stdio: 'inherit'})`;
+  const parent = spawn(process.execPath, ['-e', `${start}; setInterval(() => {}, 1e6)`], {
+    cwd: rootDir,
+    env: {
+      ...process.env,
+      BOT_PORT: '0',
+      DOCS_BUILD_DIR: writeTestSite('https://docs.example.com', '/'),
+      npm_lifecycle_event: 'bot',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const over = once(parent, 'close'); // closed when the service has ended, too
+  await once(parent.stdout, 'data');
+  parent.kill('SIGKILL');
+  await over;
 });

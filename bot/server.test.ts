@@ -426,6 +426,18 @@ test('a plain request is told what this is; /healthz says that it runs', async (
   expect(await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()).toBe('ok\n');
 });
 
+test('slow clients and those who name two hosts are let go', async () => {
+  const port = await start();
+  expect(bots.at(-1)!.http.headersTimeout).toBe(10_000);
+  const socket = net.connect({port, host: '127.0.0.1'});
+  socket.write(
+    `GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nOrigin: ${origin}\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+  );
+  const answer = await new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))));
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  socket.destroy();
+});
+
 test('nothing that is asked or answered is logged', async () => {
   const logs = (['log', 'info', 'warn', 'error'] as const).map((name) =>
     vi.spyOn(console, name).mockImplementation(() => {}),

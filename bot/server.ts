@@ -1,10 +1,12 @@
-import http, {type IncomingMessage} from 'node:http';
+import type http from 'node:http';
+import type {IncomingMessage} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {WebSocketServer, type RawData, type WebSocket} from 'ws';
 import {ConcurrencyLimit} from '../mcp/concurrencyLimit.ts';
 import {clientOf} from '../mcp/client.ts';
 import {describeWait, RateLimit} from '../mcp/rateLimit.ts';
 import type {Sources} from '../mcp/sources.ts';
+import {createLimitedServer, hasOneHost} from '../server/limits.ts';
 import {limits, type AskEvent} from '../plugins/ask/protocol.ts';
 import {answerQuestion} from './answer.ts';
 import {History} from './history.ts';
@@ -64,7 +66,7 @@ export function createBotServer({
   const history = new History(settings.historyKey);
   const messages = new RateLimit(settings.perMinute * messagesPerQuestion, 60_000);
   const connections = new ConcurrencyLimit(settings.connections, settings.connectionsPerClient);
-  const server = http.createServer((request, response) => {
+  const server = createLimitedServer((request, response) => {
     const isHealth = request.url === '/healthz';
     response.writeHead(isHealth ? 200 : 426, {
       'Content-Type': 'text/plain; charset=utf-8',
@@ -74,6 +76,7 @@ export function createBotServer({
   });
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!hasOneHost(request)) return refuse(socket, '400 Bad Request');
     const {origin = ''} = request.headers;
     if (!settings.allowedOrigins.includes('*') && !settings.allowedOrigins.includes(origin))
       return refuse(socket, '403 Forbidden');

@@ -32,9 +32,7 @@ const defaults: Limits = {
 export function createLimitedServer(listener: http.RequestListener, changed: Partial<Limits> = {}): http.Server {
   const {maxHeadersCount, timeout, ...options} = {...defaults, ...changed};
   const server = http.createServer(options, (request, response) => {
-    // Of two hosts, another server may have believed the other one (RFC 9112 §3.2).
-    if (request.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length <= 1)
-      return listener(request, response);
+    if (hasOneHost(request)) return listener(request, response);
     response
       .writeHead(400, {'Content-Type': 'text/plain; charset=utf-8', Connection: 'close'})
       .end('400 Bad Request\n');
@@ -43,3 +41,7 @@ export function createLimitedServer(listener: http.RequestListener, changed: Par
   server.timeout = timeout;
   return server;
 }
+
+/** Whether a request names at most one host: of two, another server may have believed the other one (RFC 9112 §3.2). */
+export const hasOneHost = ({rawHeaders}: http.IncomingMessage): boolean =>
+  rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length <= 1;

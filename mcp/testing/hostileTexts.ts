@@ -17,6 +17,7 @@ export const hostileYaml: readonly string[] = [
   '? '.repeat(30_000),
   '- '.repeat(30_000),
   '---\nkind: Modle\n'.repeat(3_500),
+  `&a x: 1\n${'*a : 1\n'.repeat(8_000)}`,
 ];
 
 /** Shell text for `check_command`, each below the length that it accepts. */

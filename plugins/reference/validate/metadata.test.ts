@@ -203,6 +203,7 @@ describe('hostile text', () => {
     ['4,000 objects', '---\nkind: Modle\n'.repeat(4_000)],
     ['a long name', `kind: ${'M'.repeat(60_000)}`],
     ['many anchors', Array.from({length: 6_000}, (_, i) => `- &a${i} 1\n`).join('')],
+    ['8,000 aliases as keys', `&a x: 1\n${'*a : 1\n'.repeat(8_000)}`],
     ['nested lists', filtered('['.repeat(60_000))],
     ['nested dashes', '- '.repeat(30_000)],
     ['nested keys', '? '.repeat(500)],

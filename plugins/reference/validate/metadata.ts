@@ -115,16 +115,27 @@ function showKeys(keys: readonly string[]): string {
  */
 function keyFaultsOf(document: Document): {offset: number; message: string}[] {
   const faults: {offset: number; message: string}[] = [];
+  // An alias stands for the latest anchor before it. To look for each from the start would take too long.
+  const anchored = new Map<string, unknown>();
+  const keep = (node: unknown) => {
+    if ((isScalar(node) || isCollection(node)) && node.anchor) anchored.set(node.anchor, node);
+  };
   visit(document, {
-    Map(_key, {items}) {
+    Scalar: (_key, node) => keep(node),
+    Seq: (_key, node) => keep(node),
+    Map(_key, map) {
+      keep(map);
       const seen = new Set<unknown>();
-      for (const {key: written} of items) {
-        const key = isAlias(written) ? written.resolve(document) : written;
+      for (const {key: written, value} of map.items) {
+        keep(written);
+        const key = isAlias(written) ? anchored.get(written.source) : written;
         const offset = (isNode(written) && written.range?.[0]) || 0;
         if (isCollection(key)) faults.push({offset, message: 'Map keys must be scalars'});
-        if (!isScalar(key) || key.value === '<<') continue;
-        if (seen.has(key.value)) faults.push({offset, message: 'Map keys must be unique'});
-        seen.add(key.value);
+        if (isScalar(key) && key.value !== '<<') {
+          if (seen.has(key.value)) faults.push({offset, message: 'Map keys must be unique'});
+          seen.add(key.value);
+        }
+        keep(value); // a key after it may be its alias
       }
     },
   });

@@ -5,8 +5,8 @@ import {loadLater} from '../../../client/loadLater.ts';
 export function initReport() {
   onAction('report', (control, event) => {
     const link = document.querySelector<HTMLAnchorElement>('a[data-action=report]');
-    // A new tab is for the browser, which opens the report of the page.
-    if (!link || event.ctrlKey || event.metaKey) return;
+    // A new tab or window is for the browser, which opens the report of the page.
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void loadLater()
       .then(({writeReport}) => writeReport(control, link))
