@@ -18,3 +18,14 @@ test('Retry asks for the page again', () => {
   screen.getByRole('button', {name: 'Retry'}).click();
   expect(retry).toHaveBeenCalledOnce();
 });
+
+test('the spinner comes 200 ms after Retry, not before', () => {
+  vi.useFakeTimers();
+  showFailure(new Error('Gone.'), () => {});
+  screen.getByRole('button', {name: 'Retry'}).click();
+  vi.advanceTimersByTime(199);
+  expect(document.querySelector('.spinner')).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(document.querySelector('.spinner')).not.toBeNull();
+  vi.useRealTimers();
+});

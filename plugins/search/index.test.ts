@@ -1,11 +1,14 @@
 import type {LoadContext} from '@docusaurus/types';
 import {expect, test} from 'vitest';
-import search from './index.ts';
+import search, {type SearchOptions} from './index.ts';
 
 /** What the plugin tells the interface. */
-function settingsWith(reportUrl?: string): {reportUrl: string} {
+function settingsWith(
+  reportUrl?: string,
+  hosted?: SearchOptions['hosted'],
+): {reportUrl: string; provider: {kind: string}} {
   const siteConfig = {organizationName: 'o', projectName: 'p', customFields: {services: {reportUrl}}};
-  const {configureWebpack} = search({baseUrl: '/', siteConfig} as unknown as LoadContext, {popularPages: []});
+  const {configureWebpack} = search({baseUrl: '/', siteConfig} as unknown as LoadContext, {hosted, popularPages: []});
   let settings = '';
   class DefinePlugin {
     constructor(definitions: Record<string, string>) {
@@ -13,7 +16,7 @@ function settingsWith(reportUrl?: string): {reportUrl: string} {
     }
   }
   configureWebpack!({}, false, {currentBundler: {instance: {DefinePlugin}}} as never, undefined);
-  return JSON.parse(settings) as {reportUrl: string};
+  return JSON.parse(settings) as ReturnType<typeof settingsWith>;
 }
 
 test.each([
@@ -22,4 +25,10 @@ test.each([
   ['mailto:docs@example.com', 'mailto:docs@example.com?subject='],
 ])('a query without results is reported where problems are, %s', (reportUrl, expected) => {
   expect(settingsWith(reportUrl).reportUrl).toBe(expected);
+});
+
+test('answers come from the hosted service where one is configured, else from our index', () => {
+  const hosted = {appId: 'APP1', apiKey: '0123456789abcdef', indexName: 'docs'};
+  expect(settingsWith(undefined, hosted).provider).toEqual({kind: 'hosted', ...hosted});
+  expect(settingsWith().provider.kind).toBe('embedded');
 });

@@ -130,6 +130,10 @@ test(
     expect(links).toHaveLength(2);
     for (const link of links) expect(link).toMatch(/integrity="?sha384-/);
     expect(html).not.toContain('/fonts/inter.woff2');
+    const formulas = fs.readFileSync(path.join(outDir, 'reference/extremes/index.html'), 'utf8');
+    const [math] = /<link [^>]*cdn\.jsdelivr\.net\/npm\/katex@[^>]*>/.exec(formulas) ?? [];
+    expect(math).toMatch(/integrity="?sha384-/);
+    expect(fs.readdirSync(path.join(outDir, 'math/fonts'))).toEqual([]);
   },
   buildMs,
 );

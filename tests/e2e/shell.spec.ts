@@ -33,6 +33,7 @@ test.describe('the navbar', () => {
     await controlsReady(page);
     const html = page.locator('html');
     await scrollPage(page, 30); // within the navbar's height
+    await framesDrawn(page);
     await expect(html).not.toHaveAttribute('data-navbar', 'hidden');
     // A hand scrolls on: the page may still be laid out at the first step.
     const scrollOn = async (step: number, isHidden: boolean) =>
@@ -271,4 +272,9 @@ test('an external link of the navbar is marked with an icon that can be seen', a
   const icon = page.locator('.navbar__items').getByRole('img', {name: 'opens in new tab'});
   await expect(icon.locator('path')).toBeVisible();
   await expect(page.locator('svg use')).toHaveCount(0);
+});
+
+test('breadcrumbs do not repeat the title of the page', async ({page}) => {
+  await page.goto('/reference/');
+  await expect(page.getByRole('navigation', {name: 'Breadcrumbs'}).locator('li')).toHaveText(['']);
 });

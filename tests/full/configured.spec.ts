@@ -43,7 +43,8 @@ test.describe('navbar items', () => {
     await expect(right.getByText('More')).toBeVisible();
     await expect(right.getByRole('link', {name: 'A doc'})).toHaveAttribute('href', '/fixture/architecture/');
     await expect(right.getByRole('link', {name: 'A sidebar'})).toHaveAttribute('href', '/fixture/index/');
-    await expect(right.getByText('PromptQL').first()).toBeVisible();
+    await expect(right.locator('> a', {hasText: /^PromptQL$/})).toHaveAttribute('href', '/fixture/index/');
+    await expect(right.locator('[data-versions] > button')).toHaveText('PromptQL');
     await expect(right.getByText('English').first()).toBeVisible();
   });
 

@@ -413,3 +413,8 @@ describe('saved places', () => {
     expect(document.activeElement).toBe(input());
   });
 });
+
+test('an empty field says what it searches', () => {
+  open();
+  expect(input().placeholder).toBe('Search docs');
+});

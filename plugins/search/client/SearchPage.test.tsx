@@ -216,3 +216,8 @@ test('a failure, and a query without results, are said in the specified words', 
   expect(asked.at(-1)!.request.query).toBe('b');
   expect(document.activeElement).toBe(field());
 });
+
+test('an empty field says what it searches', () => {
+  open();
+  expect(field().placeholder).toBe('Search docs');
+});

@@ -10,9 +10,7 @@ export default function DocBreadcrumbs(): ReactNode {
   const breadcrumbs = useSidebarBreadcrumbs();
   const home = useHomePageRoute();
   if (!breadcrumbs) return null;
-  const shown = breadcrumbs
-    .slice(0, -1)
-    .filter(({label}, index) => label !== breadcrumbs[index + 1]!.label || index === breadcrumbs.length - 2);
+  const shown = breadcrumbs.slice(0, -1).filter(({label}, index) => label !== breadcrumbs[index + 1]!.label);
   return (
     <>
       <DocBreadcrumbsStructuredData breadcrumbs={breadcrumbs} />

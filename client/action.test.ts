@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {perform} from './action.ts';
+import {element} from './element.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+for (const [state, work] of [
+  ['success', () => Promise.resolve()],
+  ['error', () => Promise.reject(new Error('Refused.'))],
+] as const) {
+  test(`a button shows "${state}" for two seconds, and is itself again`, async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const button = element('button', {type: 'button'}, 'Copy');
+    document.body.replaceChildren(element('p', {id: 'site-status'}), button);
+    await perform(button, work, {idle: 'Copy', success: 'Copied!', error: 'Failed to copy'});
+    vi.advanceTimersByTime(1_999);
+    expect(button.dataset.state).toBe(state);
+    vi.advanceTimersByTime(1);
+    expect(button.dataset.state).toBeUndefined();
+    expect(button.textContent).toBe('Copy');
+  });
+}
