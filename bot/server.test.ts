@@ -447,10 +447,9 @@ test('nothing that is asked or answered is logged', async () => {
   await client.answer();
   client.ask('permissions BREAK', {}, 'q2');
   await client.answer('q2');
-  for (const log of logs) {
-    expect(log).not.toHaveBeenCalled();
-    log.mockRestore();
-  }
+  const logged = JSON.stringify(logs.flatMap((log) => log.mock.calls));
+  for (const log of logs) log.mockRestore();
+  expect(logged).not.toMatch(/permissions|Roles|BREAK/);
 });
 
 test('a failure of ours is told without its words', async () => {

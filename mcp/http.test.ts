@@ -128,7 +128,7 @@ test('any JSON, as a message or as what a tool is given, is answered and never a
       const response = await post(message, {at});
       const text = await response.text();
       expect([200, 202, 400]).toContain(response.status);
-      expect(text).not.toMatch(/node_modules|\n +at |root:/);
+      expect(text).not.toMatch(/node_modules|\\n +at |root:/);
       expect(text).not.toContain(folder);
     }),
     {numRuns: 300},

@@ -102,7 +102,9 @@ export class Build {
   private async readFile(name: string): Promise<Content> {
     const content = await readContent(this.files.get(name)!).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
-      if (identityOf(this.folder) !== this.identity) throw new BuildMissing(name);
+      // The folder may have been away when the file was opened, and be back.
+      if (fs.existsSync(this.files.get(name)!) || identityOf(this.folder) !== this.identity)
+        throw new BuildMissing(name);
       this.files.delete(name);
       throw new FileRemoved(name);
     });

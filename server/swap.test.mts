@@ -1,3 +1,4 @@
+import {once} from 'node:events';
 /** A build is put in place of another while requests come: none is lost, none is answered from both. */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
@@ -88,7 +89,7 @@ test('while there is no folder at all, requests wait for it', async () => {
   const port = await listen(server, 0, () => {}, '127.0.0.1');
   fs.renameSync(outDir, `${outDir}.away`);
   const answer = request(port, '/');
-  await new Promise((resolve) => setImmediate(resolve));
+  await once(server, 'request'); // its first look at the folder is over
   fs.renameSync(`${outDir}.away`, outDir);
   expect((await answer).status).toBe(200);
   server.close();

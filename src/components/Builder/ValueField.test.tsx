@@ -91,6 +91,7 @@ test('a field for JSON names its fault, whether the form finds it or the text is
   expect(input.getAttribute('aria-invalid')).toBe('true');
   expect(description()!.textContent).toContain('expected an array');
   fireEvent.change(input, {target: {value: '{'}});
+  expect(screen.getByText(/^Found text that is not JSON/)).toBeTruthy();
   const ids = [...document.querySelectorAll('[id]')].map(({id}) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
