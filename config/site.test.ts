@@ -18,6 +18,7 @@ describe('readSiteEnvironment', () => {
     ['SITE_URL', 'https://docs example.com', /an origin/],
     ['BASE_URL', 'docs', /starts and ends with/],
     ['BASE_URL', '/docs', /starts and ends with/],
+    ['BASE_URL_ISSUE_BANNER', 'yes', /"true" or "false"/],
     ['HSTS', 'true', /"host", "subdomains" or "preload"/],
     ['ASSETS', 'elsewhere', /"self" or "cdn"/],
   ])('%s=%s stops with a message', (name, value, expected) => {

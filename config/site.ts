@@ -45,6 +45,12 @@ export function readSiteEnvironment(env: Readonly<Record<string, string | undefi
       `Environment variable HSTS is ${JSON.stringify(hsts)}; expected "host", "subdomains" or "preload".`,
     );
   }
+  const banner = env.BASE_URL_ISSUE_BANNER || 'false';
+  if (banner !== 'true' && banner !== 'false') {
+    throw new Error(
+      `Environment variable BASE_URL_ISSUE_BANNER is ${JSON.stringify(banner)}; expected "true" or "false".`,
+    );
+  }
   // As browsers write it: pages are told apart by it.
-  return {url: new URL(url).origin, baseUrl, assets, hsts, baseUrlIssueBanner: env.BASE_URL_ISSUE_BANNER === 'true'};
+  return {url: new URL(url).origin, baseUrl, assets, hsts, baseUrlIssueBanner: banner === 'true'};
 }
