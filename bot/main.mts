@@ -3,6 +3,7 @@ import {showStacks} from '../config/plainErrors.mts';
 import {readBuildDir} from '../config/paths.ts';
 import {readSiteEnvironment} from '../config/site.ts';
 import {createSources} from '../mcp/sources.ts';
+import {onStop} from '../server/onStop.mts';
 import {hostInUrl} from '../server/settings.ts';
 import {createBotServer} from './server.ts';
 import {readBotSettings} from './settings.ts';
@@ -24,13 +25,4 @@ bot.http.listen(settings.port, settings.host, () => {
     `"Ask the docs" listens on ws://${hostInUrl(settings.host)}:${port}; ${settings.model ? `answers come from ${settings.model.name}` : 'no model is set: answers are the best passages'}.`,
   );
 });
-let isStopping = false;
-const stop = () => {
-  if (isStopping) return;
-  isStopping = true;
-  void bot.close();
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-// npm and its shell can end without a signal, and the service would then keep the port.
-const {ppid} = process;
-if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === ppid || stop(), 500).unref();
+onStop(() => void bot.close());

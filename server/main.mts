@@ -5,6 +5,7 @@ import {showStacks} from '../config/plainErrors.mts';
 import {keptDir, readBuildDir} from '../config/paths.ts';
 import {readSiteEnvironment} from '../config/site.ts';
 import {createIsolatedAnswerer} from '../mcp/answerer.ts';
+import {onStop} from './onStop.mts';
 import {hostInUrl, readServerSettings} from './settings.ts';
 import {createSiteServer, listen} from './site.mts';
 
@@ -26,17 +27,9 @@ showStacks();
 answerer.start();
 console.log(`The site is at http://${hostInUrl(host ?? 'localhost')}:${found}${baseUrl} (stop it with Ctrl+C)`);
 
-// Those who stop us (a container's runtime, Ctrl+C) let answers that have begun end; the first process of a container
-// must say so.
-let isStopping = false;
-const stop = () => {
-  if (isStopping) return;
-  isStopping = true;
+// Answers that have begun may end.
+onStop(() => {
   server.close(() => process.exit(0));
   server.closeIdleConnections();
   setTimeout(() => process.exit(0), 10_000).unref();
-};
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
-// npm and its shell can end without a signal, and the server would then keep the port.
-const {ppid} = process;
-if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === ppid || stop(), 500).unref();
+});
