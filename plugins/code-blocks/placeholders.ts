@@ -51,7 +51,7 @@ export const placeholders: Readonly<Record<string, Placeholder>> = {
   DATA_PLANE_REGION: {
     label: 'Region of your data plane',
     where: 'The details of the data plane in the console show it.',
-    pattern: /^[a-z]{2}[a-z0-9]*(?:-[a-z0-9]+)*$/,
+    pattern: /^(?=.{3})[a-z]{2}[a-z0-9]*(?:-[a-z0-9]+)*$/,
     example: 'gcp-us-west2',
   },
   REGISTRY: {
