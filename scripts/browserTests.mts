@@ -3,10 +3,10 @@
  * tests/a11y. `npm run test:visual` compares the pictures of pages; with `-- --update` it makes them again.
  */
 import '../config/plainErrors.mts';
-import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
 import {findOrInstallChromium, noPinnedChromium, unpackPinnedChromium} from './lib/chromium.mts';
+import {runProgram} from './lib/runProgram.mjs';
 
 const [kind, ...rest] = process.argv.slice(2);
 if (kind !== 'a11y' && kind !== 'visual')
@@ -19,9 +19,7 @@ const args = [
 ];
 const browser = kind === 'visual' ? unpackPinnedChromium() : {CHROMIUM_PATH: findOrInstallChromium()};
 if (!browser) throw new Error(`${noPinnedChromium} Run the command there.`);
-const {status} = spawnSync(path.join(rootDir, 'node_modules/.bin/playwright'), args, {
+process.exitCode = await runProgram(path.join(rootDir, 'node_modules/.bin/playwright'), args, {
   cwd: rootDir,
-  stdio: 'inherit',
   env: {...process.env, ...browser},
 });
-process.exitCode = status ?? 1;

@@ -3,7 +3,6 @@
  * failed or interrupted build changes nothing that is served. With `--if-stale` it does nothing when no source changed.
  */
 import '../config/plainErrors.mts';
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {keptDir, rootDir} from '../config/paths.ts';
@@ -13,6 +12,7 @@ import {keepAssets} from './lib/keepAssets.mts';
 import {productionEnvironment} from './lib/production.mts';
 import {takeLock} from './lib/lock.mjs';
 import {replaceFolder} from './lib/replaceFolder.mts';
+import {runProgram} from './lib/runProgram.mjs';
 import {hashSources} from './lib/sources.mts';
 
 const outDir = path.join(rootDir, 'build');
@@ -42,17 +42,13 @@ async function build() {
   fs.mkdirSync(path.dirname(work), {recursive: true});
   fs.mkdirSync(path.join(rootDir, '.cache/public'), {recursive: true});
   try {
-    const {status} = spawnSync(
+    const status = await runProgram(
       process.execPath,
       [path.join(rootDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build', '--out-dir', work],
-      {
-        cwd: rootDir,
-        stdio: 'inherit',
-        env: {...process.env, ...productionEnvironment},
-      },
+      {cwd: rootDir, env: {...process.env, ...productionEnvironment}},
     );
     if (status !== 0) {
-      process.exitCode = 1;
+      process.exitCode = status;
       return;
     }
     checkOutput(work);

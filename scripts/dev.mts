@@ -1,17 +1,13 @@
 /** `npm run dev`: the generator's development server. For a new or changed diagram, run `npm run diagrams` as well. */
 import '../config/plainErrors.mts';
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
+import {runProgram} from './lib/runProgram.mjs';
 
 fs.mkdirSync(path.join(rootDir, '.cache/public'), {recursive: true});
-const {status} = spawnSync(
+process.exitCode = await runProgram(
   process.execPath,
   [path.join(rootDir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'start', ...process.argv.slice(2)],
-  {
-    cwd: rootDir,
-    stdio: 'inherit',
-  },
+  {cwd: rootDir},
 );
-process.exitCode = status ?? 1;

@@ -2,7 +2,7 @@
 import {installDependencies, requireNode, runTypeScript, serveTypeScript} from './lib/dependencies.mjs';
 
 requireNode();
-installDependencies();
-runTypeScript('scripts/checkSettings.mts');
-runTypeScript('scripts/build.mts', ['--if-stale']);
-serveTypeScript('server/main.mts');
+await installDependencies();
+await runTypeScript('scripts/checkSettings.mts');
+await runTypeScript('scripts/build.mts', ['--if-stale']);
+await serveTypeScript('server/main.mts');

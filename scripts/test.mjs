@@ -2,5 +2,5 @@
 import {installDependencies, requireNode, runTypeScript} from './lib/dependencies.mjs';
 
 requireNode();
-installDependencies();
-runTypeScript('scripts/test.mts', process.argv.slice(2));
+await installDependencies();
+await runTypeScript('scripts/test.mts', process.argv.slice(2));

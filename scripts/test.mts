@@ -10,6 +10,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../config/paths.ts';
 import {findOrInstallHeadlessShell, noPinnedChromium, unpackPinnedChromium} from './lib/chromium.mts';
+import {passSignalsOn} from './lib/runProgram.mjs';
 import {readChecks, readPlaywright, readVitest, type Result} from './lib/testReports.mts';
 
 /** Runs a command; whether it succeeded. */
@@ -69,10 +70,12 @@ const report: Stage = [[{name: 'what newer versions would break (what breaks cou
 const total = {passed: 0, failed: 0, skipped: 0};
 const faults: string[] = [];
 const started = Date.now();
-let hasSite = true;
+/** Nothing more is started: there is no site to test, or this process was told to end. */
+let isStopped = false;
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => (isStopped = true));
 for (const stage of chosenStages()) {
   await Promise.all(stage.map((steps) => runInTurn(steps, stage.length === 1)));
-  if (!hasSite) break;
+  if (isStopped) break;
 }
 for (const fault of faults) console.log(`\n✗ ${fault}`);
 console.log(`\nin ${secondsSince(started)} s`);
@@ -92,8 +95,8 @@ async function runInTurn(steps: readonly Step[], isAlone: boolean) {
     total.failed += failed;
     total.skipped += skipped;
     faults.push(...found.map((fault) => `${step.name}: ${fault}`));
-    if (step === build && failed) hasSite = false;
-    if (!hasSite) return; // the rest needs it
+    if (step === build && failed) isStopped = true;
+    if (isStopped) return;
   }
 }
 
@@ -106,6 +109,7 @@ async function runStep({name, run}: Step, isAlone: boolean): Promise<Result> {
       stdio: isAlone ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: {...process.env, ...env},
     });
+    passSignalsOn(child);
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => void printed.push(chunk));
     const [status] = (await once(child, 'close').catch((error: Error) => [error])) as [number | null | Error];
     if (status instanceof Error) console.error(status.message);

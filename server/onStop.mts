@@ -1,7 +1,6 @@
-/**
- * Calls `stop` once, when those who started this service end it: a container's runtime, Ctrl+C, or npm. npm and its
- * shell can end without passing a signal on, and the service would then keep its port.
- */
+import {whenParentEnds} from '../config/parent.mjs';
+
+/** Calls `stop` once, when those who started this service end it: a container's runtime, Ctrl+C, or npm. */
 export function onStop(stop: () => void) {
   let isStopping = false;
   const stopOnce = () => {
@@ -11,6 +10,5 @@ export function onStop(stop: () => void) {
   };
   // The first process of a container gets no signals that it doesn't ask for.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopOnce);
-  const {ppid} = process;
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === ppid || stopOnce(), 500).unref();
+  whenParentEnds(stopOnce);
 }

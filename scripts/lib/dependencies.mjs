@@ -1,11 +1,11 @@
 // @ts-check
 // Plain JavaScript: it runs before anything is installed.
-import {spawn, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import {takeLock} from './lock.mjs';
+import {runProgram} from './runProgram.mjs';
 
 export const rootDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const minimumNode = [20, 19];
@@ -22,23 +22,23 @@ export function requireNode() {
 }
 
 /** Installs what the lockfile says, unless that is what node_modules holds already. Browsers are not downloaded. */
-export function installDependencies() {
+export async function installDependencies() {
   const release = takeLock(path.join(rootDir, '.cache/install.lock'), 'installing packages');
   try {
-    installUnlessInstalled();
+    await installUnlessInstalled();
   } finally {
     release();
   }
 }
 
-function installUnlessInstalled() {
+async function installUnlessInstalled() {
   const lock = createHash('sha256')
     .update(fs.readFileSync(path.join(rootDir, 'package-lock.json')))
     .digest('hex');
   const stamp = path.join(rootDir, 'node_modules/.installed-lock');
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing the packages of package-lock.json …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
     PUPPETEER_SKIP_DOWNLOAD: '1',
   });
@@ -51,15 +51,13 @@ function installUnlessInstalled() {
  * @param {readonly string[]} args
  * @param {Record<string, string>} [env]
  */
-export function run(command, args, env = {}) {
-  const {status, error} = spawnSync(command, args, {
+export async function run(command, args, env = {}) {
+  const status = await runProgram(command, args, {
     cwd: rootDir,
-    stdio: 'inherit',
     env: {...process.env, ...env},
     shell: process.platform === 'win32',
   });
-  if (error) throw error;
-  if (status !== 0) process.exit(status ?? 1);
+  if (status !== 0) process.exit(status);
 }
 
 /**
@@ -67,21 +65,15 @@ export function run(command, args, env = {}) {
  * @param {string} file from the repository's root
  * @param {readonly string[]} [args]
  */
-export function runTypeScript(file, args = []) {
-  run(process.execPath, [path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'), path.join(rootDir, file), ...args]);
+export async function runTypeScript(file, args = []) {
+  await run(process.execPath, [path.join(rootDir, 'node_modules/tsx/dist/cli.mjs'), path.join(rootDir, file), ...args]);
 }
 
 /**
- * Runs a TypeScript file that ends when it is told to: signals that this process gets are passed on.
+ * Runs a TypeScript file without a process between this one and it, and ends with its status.
  * @param {string} file from the repository's root
  */
-export function serveTypeScript(file) {
+export async function serveTypeScript(file) {
   const loader = pathToFileURL(path.join(rootDir, 'node_modules/tsx/dist/loader.mjs')).href;
-  const child = spawn(process.execPath, ['--import', loader, path.join(rootDir, file)], {
-    cwd: rootDir,
-    stdio: 'inherit',
-  });
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))
-    process.on(signal, () => child.kill(signal));
-  child.on('exit', (status) => process.exit(status ?? 1));
+  await run(process.execPath, ['--import', loader, path.join(rootDir, file)]);
 }

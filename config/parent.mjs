@@ -1,0 +1,15 @@
+// @ts-check
+// Plain JavaScript: scripts that run before anything is installed use it.
+
+/**
+ * Calls `then` when the process that started this one has ended, if both were started by npm. npm and its shell can end
+ * without passing a signal on, and what they started would go on.
+ * @param {() => void} then
+ * @returns {() => void} stops looking
+ */
+export function whenParentEnds(then) {
+  const {ppid} = process;
+  if (!process.env.npm_lifecycle_event) return () => {};
+  const timer = setInterval(() => process.ppid === ppid || then(), 500).unref();
+  return () => clearInterval(timer);
+}
