@@ -1,5 +1,5 @@
-import fs from 'node:fs';
 import path from 'node:path';
+import {readCache} from '../config/files.ts';
 import {rootDir} from '../config/paths.ts';
 import type {SourceLine} from './sources.ts';
 
@@ -144,6 +144,4 @@ async function follow(start: string, method: 'HEAD' | 'GET', timeout: number): P
 export const linkCacheFile = path.join(rootDir, '.cache/links.json');
 
 /** What was found before; nothing when no one has looked yet. */
-export function readLinkCache(): LinkCache {
-  return fs.existsSync(linkCacheFile) ? (JSON.parse(fs.readFileSync(linkCacheFile, 'utf8')) as LinkCache) : {};
-}
+export const readLinkCache = (): LinkCache => readCache<LinkCache>(linkCacheFile) ?? {};

@@ -9,6 +9,7 @@ import '../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
+import {writeWhole} from '../config/files.ts';
 import {rootDir} from '../config/paths.ts';
 import {findAffected, findAffectedQuestions, readNamingTexts, readQuestions} from '../freshness/drift/affected.ts';
 import {findDrift} from '../freshness/drift/drift.ts';
@@ -71,8 +72,7 @@ for (const drift of report.drifts) {
 for (const file of report.unknown)
   console.log(`- new file: ${file}; describe it in reference/, and add it to the lock`);
 for (const fault of report.faults) console.log(`✗ ${fault}`);
-fs.mkdirSync(path.dirname(driftFile), {recursive: true});
-fs.writeFileSync(driftFile, JSON.stringify({pages: [...pages]}));
+writeWhole(driftFile, JSON.stringify({pages: [...pages]}));
 
 // 3. What a program may write
 if (values.update) {

@@ -3,9 +3,9 @@
  * programs, with file and line. What it found counts for a while; `--again` asks again.
  */
 import '../config/plainErrors.mts';
-import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
+import {writeWhole} from '../config/files.ts';
 import {rootDir} from '../config/paths.ts';
 import {checkLinks, findOutsideLinks, linkCacheFile, readLinkCache, type LinkState} from '../freshness/links.ts';
 import {readSources} from '../freshness/sources.ts';
@@ -18,8 +18,7 @@ await checkLinks(
   {cache},
 );
 const known = Object.fromEntries(links.map(({url}) => [url, cache[url]!]));
-fs.mkdirSync(path.dirname(linkCacheFile), {recursive: true});
-fs.writeFileSync(linkCacheFile, JSON.stringify(known, undefined, 1));
+writeWhole(linkCacheFile, JSON.stringify(known, undefined, 1));
 
 const headings: Readonly<Partial<Record<LinkState, string>>> = {
   gone: 'Gone: remove the link, or name another page',

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {findOne, textContent} from 'domutils';
-import {removeUnused} from '../../config/files.ts';
+import {removeUnused, writeWhole} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import type {BuiltPage} from '../built-pages/parse.ts';
 import {cardOf, picturePath, type Card} from './card.ts';
@@ -55,16 +55,13 @@ export async function writePagePictures(
   let drawn = 0;
   for (const {file, card} of pictures) {
     const cached = path.join(folder, `${keyOf(card, font)}.png`);
-    if (!fs.existsSync(cached)) {
+    if (!isWhole(cached)) {
       // The libraries that draw are loaded only when there is something to draw.
       const {drawCard} = await import('./draw.ts');
       const png = await drawCard(card);
       if (png.length > largest)
         throw new Error(`${file}: the picture has ${png.length} bytes; expected at most ${largest}. Shorten the title`);
-      // Another build may draw the same one.
-      const own = `${cached}.${process.pid}.new`;
-      fs.writeFileSync(own, png);
-      fs.renameSync(own, cached);
+      writeWhole(cached, png); // another build may draw the same one
       drawn++;
     }
     fs.utimesSync(cached, now, now);
@@ -75,6 +72,11 @@ export async function writePagePictures(
   removeUnused(folder, now.getTime() - keptFor);
   return drawn;
 }
+
+/** How each PNG file ends (https://www.w3.org/TR/png-3/#5PNG-file-signature): a full disk may have cut it. */
+const end = Buffer.from('49454e44ae426082', 'hex');
+
+const isWhole = (file: string) => fs.existsSync(file) && fs.readFileSync(file).subarray(-end.length).equals(end);
 
 function keyOf({title, section}: Card, font: Buffer): string {
   const hash = createHash('sha256').update(font);

@@ -57,6 +57,16 @@ test('the picture of a page is read from its HTML; other pages have none of thei
   expect(readPagePicture(parsePage('/docs/', html('img/social-card.png')), '/docs/')).toBeUndefined();
 });
 
+test.each([0, 100])('a picture that a full disk cut after %i bytes is drawn again', async (length) => {
+  const [out, cache] = [path.join(folder, `out${length}`), path.join(folder, `cache${length}`)];
+  const pictures = [{file: 'a.png', card: {title: 'A', section: 'Reference'}}];
+  await writePagePictures(pictures, out, cache);
+  const whole = fs.readFileSync(path.join(out, 'a.png'));
+  fs.truncateSync(path.join(cache, fs.readdirSync(cache)[0]!), length);
+  expect(await writePagePictures(pictures, out, cache)).toBe(1);
+  expect(fs.readFileSync(path.join(out, 'a.png')).equals(whole)).toBe(true);
+});
+
 test('pictures are drawn once, and those that no build used for long are removed', async () => {
   const [out, cache] = [path.join(folder, 'out'), path.join(folder, 'cache')];
   const pictures = [{file: 'img/pages/a/b.png', card: {title: 'B', section: 'Reference'}}];

@@ -3,8 +3,9 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {gzipSync} from 'node:zlib';
+import {gunzipSync, gzipSync} from 'node:zlib';
 import {PGlite} from '@electric-sql/pglite';
+import {readCache, removeUnused, writeWhole} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import type {Table} from './client/messages.ts';
 import {tablesQuery} from './tablesQuery.ts';
@@ -30,10 +31,12 @@ const packageFile = (name: string) => path.join(path.dirname(require.resolve('@e
 const scripts = ['schema.sql', 'seed.sql'].map((name) => path.join(rootDir, 'examples/fernway/db', name));
 /** Changes when what is made of the same sources changes. */
 const format = '2';
+/** Files that no build has used for so long, in milliseconds, are removed. */
+const keptFor = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Makes the files, or takes those that were made of the same sources.
- * @param cache folder of what was made; older files are removed
+ * @param cache folder of what was made; files that are not used for long are removed
  * @throws Error when a version of PGlite packs its files another way
  */
 export async function makeDatabase(cache: string): Promise<Database> {
@@ -42,13 +45,18 @@ export async function makeDatabase(cache: string): Promise<Database> {
     hash.update(fs.readFileSync(file));
   const key = hash.digest('hex').slice(0, 16);
   const index = path.join(cache, `${key}.json`);
-  if (fs.existsSync(index)) return JSON.parse(fs.readFileSync(index, 'utf8')) as Database;
-  fs.rmSync(cache, {recursive: true, force: true});
-  fs.mkdirSync(cache, {recursive: true});
+  const known = readCache<Database>(index);
+  const files = known && Object.values(known.files).map(({name}) => path.join(cache, name));
+  if (files?.every(isWhole)) {
+    const now = new Date();
+    for (const file of [index, ...files]) fs.utimesSync(file, now, now);
+    removeUnused(cache, now.getTime() - keptFor);
+    return known!;
+  }
   // Compressed here, not by the server: hosts compress no files of unknown types, and progress counts what is sent.
   const write = (name: string, content: Uint8Array): DatabaseFile => {
     const packed = gzipSync(content, {level: 9});
-    fs.writeFileSync(path.join(cache, `${name}.${key}.bin`), packed);
+    writeWhole(path.join(cache, `${name}.${key}.bin`), packed);
     return {name: `${name}.${key}.bin`, bytes: Math.round(packed.length / 100_000) * 100_000};
   };
   const {directory, tables} = await loadFernway();
@@ -60,8 +68,18 @@ export async function makeDatabase(cache: string): Promise<Database> {
     },
     tables,
   };
-  fs.writeFileSync(index, JSON.stringify(database));
+  writeWhole(index, JSON.stringify(database));
   return database;
+}
+
+/** Whether a file is there and was not cut, by a full disk say. */
+function isWhole(file: string): boolean {
+  try {
+    gunzipSync(fs.readFileSync(file));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The data directory as a tar archive: a browser starts with it four times faster than with the seed's SQL. */

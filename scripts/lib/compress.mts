@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
+import {writeWhole} from '../../config/files.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const unbrotli = promisify(zlib.brotliDecompress);
@@ -96,16 +97,5 @@ export async function compressFiles(folder: string, cache: string): Promise<Comp
       fs.copyFile(path.join(cache, br), `${file}.br`),
       fs.copyFile(path.join(cache, gz), `${file}.gz`),
     ]);
-  }
-}
-
-/** A build that is interrupted leaves no half of a file in the cache. */
-async function writeWhole(file: string, content: Buffer) {
-  const part = `${file}.${process.pid}.part`;
-  try {
-    await fs.writeFile(part, content);
-    await fs.rename(part, file);
-  } finally {
-    await fs.rm(part, {force: true});
   }
 }

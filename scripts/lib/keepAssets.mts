@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {listFilesBelow} from '../../config/files.ts';
+import {listFilesBelow, writeWhole} from '../../config/files.ts';
 
 /**
  * Keeps the files of `assets/` of the last builds: a page that is open since an earlier deploy finds its scripts.
@@ -17,8 +17,7 @@ export function keepAssets(site: string, kept: string, builds = 5) {
   // The same files again push no other build out.
   const others = known.filter((each) => each.join() !== names.join());
   const wanted = [...others, names].slice(-builds);
-  fs.mkdirSync(kept, {recursive: true});
-  writeWhole(list, (part) => fs.writeFileSync(part, JSON.stringify(wanted)));
+  writeWhole(list, JSON.stringify(wanted));
   const all = new Set(wanted.flat());
   for (const name of filesBelow(kept, 'assets')) if (!all.has(name)) fs.rmSync(path.join(kept, name));
 }
@@ -47,17 +46,5 @@ function filesBelow(folder: string, name: string): string[] {
 function copyFile(from: string, to: string) {
   // A file of another size is what a full disk left.
   if (fs.statSync(to, {throwIfNoEntry: false})?.size === fs.statSync(from).size) return;
-  fs.mkdirSync(path.dirname(to), {recursive: true});
   writeWhole(to, (part) => fs.copyFileSync(from, part));
-}
-
-/** Whole at once: a server may be reading the folder. @param write makes the file under another name */
-function writeWhole(file: string, write: (part: string) => void) {
-  const part = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
-  try {
-    write(part);
-    fs.renameSync(part, file);
-  } finally {
-    fs.rmSync(part, {force: true});
-  }
 }

@@ -1,9 +1,8 @@
 /** Parses SQL of databases that do not run here, with a parser that knows the dialect. */
-import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {buildSync} from 'esbuild';
 import {rootDir} from '../../../config/paths.ts';
+import {requireBundled} from '../bundle.ts';
 import {installed} from '../installed.ts';
 import {isAccountStatement} from './accountStatements.ts';
 import {bindArguments, splitStatements} from '../../../plugins/sql-console/statements.ts';
@@ -82,29 +81,21 @@ interface AntlrParser {
 
 /** A parser of dt-sql-parser, whose grammars are those of Trino, Hive and Spark themselves. */
 function antlr(folder: string, className: string, prepare = (statement: string) => statement): Parse {
-  const parser = new (requireBundled(folder, className))();
+  const parser = new (loadParser(folder, className))();
   return (statement) => {
     const [fault] = parser.validate(prepare(statement));
     return fault && {line: fault.startLine, message: fault.message};
   };
 }
 
-/** dt-sql-parser is written for bundlers, with imports that Node.js does not resolve: it is bundled once a version. */
-function requireBundled(folder: string, className: string): new () => AntlrParser {
+/** The parser of a language, of the class that the package gives it. */
+function loadParser(folder: string, className: string): new () => AntlrParser {
   const {version} = require('dt-sql-parser/package.json') as {version: string};
-  const outfile = path.join(rootDir, `.cache/dt-sql-parser-${version}-${folder}.cjs`);
-  if (!fs.existsSync(outfile)) {
-    const contents = `export {${className}} from 'dt-sql-parser/dist/parser/${folder}/index.js';`;
-    buildSync({
-      stdin: {contents, resolveDir: rootDir},
-      bundle: true,
-      platform: 'node',
-      format: 'cjs',
-      outfile,
-      logLevel: 'error',
-    });
-  }
-  return (require(outfile) as Record<string, new () => AntlrParser>)[className]!;
+  const bundled = requireBundled(
+    `dt-sql-parser-${version}-${folder}`,
+    `export {${className}} from 'dt-sql-parser/dist/parser/${folder}/index.js';`,
+  );
+  return (bundled as Record<string, new () => AntlrParser>)[className]!;
 }
 
 // What a grammar does not know, and what changes nothing about the rest of the statement. Lines stay.

@@ -1,0 +1,34 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, expect, test, vi} from 'vitest';
+import {readCache, writeWhole} from './files.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'));
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+test('a file that can’t be written leaves the one before, and nothing beside it', () => {
+  const file = path.join(folder, 'new', 'a.txt');
+  writeWhole(file, 'before');
+  const failing = (part: string) => {
+    fs.writeFileSync(part, 'half');
+    throw new Error('the disk is full');
+  };
+  expect(() => writeWhole(file, failing)).toThrow('the disk is full');
+  expect(fs.readFileSync(file, 'utf8')).toBe('before');
+  expect(fs.readdirSync(path.dirname(file))).toEqual(['a.txt']);
+  writeWhole(file, (part) => fs.writeFileSync(part, 'after'));
+  expect(fs.readFileSync(file, 'utf8')).toBe('after');
+});
+
+test('a cache that was cut counts as none, and says so', () => {
+  const file = path.join(folder, 'cache.json');
+  expect(readCache(file)).toBeUndefined();
+  writeWhole(file, '{"pages": ["a"]}');
+  expect(readCache(file)).toEqual({pages: ['a']});
+  fs.truncateSync(file, 5);
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  expect(readCache(file)).toBeUndefined();
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining(`${file} can't be read`));
+  warn.mockRestore();
+});
