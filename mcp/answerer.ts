@@ -1,10 +1,12 @@
 import path from 'node:path';
 import {WebStandardStreamableHTTPServerTransport} from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import {ErrorCode} from '@modelcontextprotocol/sdk/types.js';
+import {cutText} from '../config/cutText.ts';
 import {rootDir} from '../config/paths.ts';
 import {Pool, type PoolOptions} from '../isolation/pool.ts';
 import {createDocsServer} from './server.ts';
 import type {Sources} from './sources.ts';
+import {longestText} from './tools/tool.ts';
 
 /** A message of a client, as it came. */
 export interface Call {
@@ -42,6 +44,14 @@ export const failureMessages = {
 /** Most messages of a list, which clients of protocol version 2025-03-26 may send. */
 const longestBatch = 16;
 const batchVersions = ['2024-11-05', '2025-03-26'];
+
+/** Longest error, in UTF-16 code units. */
+const longestError = 1_000;
+
+/** What an error of a tool has. */
+interface ToolReply {
+  result?: {isError?: boolean; content: {text: string}[]};
+}
 
 /**
  * Answers in separate processes, so no message can hold up the process that calls.
@@ -91,7 +101,7 @@ async function answerCall({text, headers}: Call, sources: Sources): Promise<Repl
     const response = await transport.handleRequest(new Request('http://localhost/mcp', {method: 'POST', headers}), {
       parsedBody: message,
     });
-    const body = await response.text();
+    const body = cutErrors(await response.text());
     // The SDK answers a list of one as if it were none (https://www.jsonrpc.org/specification#batch).
     const isBare = Array.isArray(message) && response.ok && body.startsWith('{');
     return {
@@ -105,6 +115,15 @@ async function answerCall({text, headers}: Call, sources: Sources): Promise<Repl
   } finally {
     await server.close();
   }
+}
+
+/** The SDK's errors repeat names and arguments of the caller, however long they are. Tools cut their own answers. */
+function cutErrors(body: string): string {
+  if (body.length <= longestText) return body;
+  const replies = JSON.parse(body) as ToolReply | ToolReply[];
+  for (const {result} of [replies].flat())
+    if (result?.isError) for (const part of result.content) part.text = cutText(part.text, longestError);
+  return JSON.stringify(replies);
 }
 
 function fault(code: ErrorCode, message: string, status = 400): Reply {

@@ -104,6 +104,25 @@ test('tools that never change are not announced as if they did', async () => {
   expect(await (await post(initialize)).json()).toMatchObject({result: {capabilities: {tools: {listChanged: false}}}});
 });
 
+test.each([
+  ['the name of a tool', {name: 'x'.repeat(100_000), arguments: {}}],
+  ['the name of an argument', {name: 'read_page', arguments: {path: 'quickstart', ['x'.repeat(100_000)]: 1}}],
+  [
+    'arguments',
+    {
+      name: 'read_page',
+      arguments: Object.fromEntries(Array.from({length: 10_000}, (_, i) => [`k${i}`, 1])),
+    },
+  ],
+])('an error does not repeat all of %s', async (_, params) => {
+  const call = {jsonrpc: '2.0', id: 1, method: 'tools/call', params};
+  for (const message of [call, [call, {...call, id: 2}]]) {
+    const text = await (await post(message)).text();
+    expect(text.length).toBeLessThan(3_000);
+    expect(text).toContain(params.name === 'read_page' ? 'Invalid arguments for tool read_page' : 'Tool xxx');
+  }
+});
+
 test('any JSON, as a message or as what a tool is given, is answered and never a failure of the server', async () => {
   const at = await serve({perMinute: 100_000});
   const {tools} = ((await (await post(listTools, {at})).json()) as {result: {tools: {name: string}[]}}).result;
