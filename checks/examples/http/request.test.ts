@@ -31,9 +31,22 @@ describe('curl', () => {
     ],
     ['jq . | curl https://example.com -d @-', {method: 'POST', hasOpenBody: true}],
     ['curl https://example.com -d @body.json', {hasOpenBody: true}],
+    ['curl -sI https://example.com', {method: 'HEAD'}],
+    [
+      'curl -G https://example.com/a -d b=1 --data-urlencode c=2',
+      {method: 'GET', url: 'https://example.com/a?b=1&c=2'},
+    ],
+    ['curl -T a.csv https://example.com/a', {method: 'PUT', hasOpenBody: true}],
+    ['curl https://example.com --data-urlencode a=b', {method: 'POST', body: {text: 'a=b', line: 1}}],
+    ['curl -r 0-99 --oauth2-bearer t https://example.com/a', {method: 'GET', url: 'https://example.com/a'}],
     ['curl https://example.com -F file=@a.csv -F name=A', {method: 'POST', form: ['file', 'name']}],
     ["curl https://example.com -d @- <<'JSON'\n{}\nJSON", {body: {text: '{}\n', line: 2}, hasOpenBody: false}],
   ])('%s', (text, expected) => expect(curl(text)).toMatchObject(expected));
+
+  test.each(['curl -s9 https://example.com', 'curl --heade a https://example.com'])(
+    'an option that curl doesn’t have is an error: %s',
+    (text) => expect(() => curl(text)).toThrow(/line 1: curl: found the option -(s9|-heade);/),
+  );
 
   test('other commands, and calls without an address, are none', () => {
     expect(readCurl({line: 1, words: ['wget', 'https://example.com'], isFed: false}, new Map())).toBeUndefined();

@@ -1,4 +1,5 @@
 /** HTTP requests as pages write them: as a call of curl, or as they go over the wire. */
+import {readDescribed} from '../sandbox/described.ts';
 import type {Call} from '../shell.ts';
 
 export interface Request {
@@ -18,39 +19,35 @@ export interface Request {
 
 export interface Response {
   status: string;
+  /** Without parameters; undefined where no header names it. */
+  mediaType?: string;
   body?: {text: string; line: number};
 }
 
-const withValue = new Set(
-  '-X --request -H --header -d --data --data-raw --data-binary --data-urlencode --json -o --output -w --write-out -F --form -u --user -m --max-time --retry --retry-delay -A --user-agent -b --cookie -c --cookie-jar -e --referer -T --upload-file --url -x --proxy --connect-timeout --cacert -E --cert --key --resolve'.split(
-    ' ',
-  ),
-);
-const bodies = new Set(['-d', '--data', '--data-raw', '--data-binary', '--json']);
+const bodies = ['-d', '--data', '--data-raw', '--data-binary', '--data-urlencode', '--json'];
 
 /**
  * Reads a call of curl (https://curl.se/docs/manpage.html).
  * @param variables values that the page gives to variables before
  * @returns undefined for another command, and for a call without a URL
+ * @throws Error for an option that curl doesn't have
  */
 export function readCurl(call: Call, variables: ReadonlyMap<string, string>): Request | undefined {
   const [name, ...words] = call.words.map((word) => expand(word, variables));
   if (name !== 'curl') return undefined;
-  const options: [string, string][] = [];
-  let url = '';
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i]!;
-    const {option, value} = splitOption(word);
-    if (withValue.has(option)) options.push([option, value ?? words[++i] ?? '']);
-    else if (!word.startsWith('-')) url ||= word;
-  }
+  const {options, rest, faults} = readDescribed(name, words)!;
+  if (faults[0]) throw new Error(`line ${call.line}: curl: ${faults[0]}`);
+  const has = (...names: string[]) => options.some((option) => names.includes(option.name));
   const valueOf = (...names: string[]) =>
-    options.filter(([option]) => names.includes(option)).map(([, value]) => value);
-  url = valueOf('--url')[0] ?? url;
+    options.filter((option) => names.includes(option.name)).map(({value = ''}) => value);
+  let url = valueOf('--url')[0] ?? rest[0];
   if (!url) return undefined;
-  const [data] = options.filter(([option]) => bodies.has(option)).map(([, value]) => value);
+  const sent = valueOf(...bodies);
+  const isQuery = has('-G', '--get');
+  if (isQuery && sent.length > 0) url += `${url.includes('?') ? '&' : '?'}${sent.join('&')}`;
+  const isUpload = valueOf('-T', '--upload-file').length > 0;
+  const [data] = isQuery ? [] : sent;
   const form = valueOf('-F', '--form').map((field) => field.split('=')[0]!);
-  const isJson = options.some(([option]) => option === '--json');
   const body =
     data === undefined
       ? undefined
@@ -61,26 +58,18 @@ export function readCurl(call: Call, variables: ReadonlyMap<string, string>): Re
           : {text: data, line: call.line};
   return {
     line: call.line,
-    method: valueOf('-X', '--request')[0] ?? (data !== undefined || form.length > 0 ? 'POST' : 'GET'),
+    method:
+      valueOf('-X', '--request')[0] ??
+      (has('-I', '--head') ? 'HEAD' : isUpload ? 'PUT' : data !== undefined || form.length > 0 ? 'POST' : 'GET'),
     url,
     headers: [
       ...valueOf('-H', '--header').map(readHeader),
-      ...(isJson ? [{name: 'Content-Type', value: 'application/json'}] : []),
+      ...(has('--json') ? [{name: 'Content-Type', value: 'application/json'}] : []),
     ],
     ...(body && {body}),
     ...(form.length > 0 && {form}),
-    hasOpenBody: data !== undefined && !body,
+    hasOpenBody: isUpload || (data !== undefined && !body),
   };
-}
-
-/** Splits short options that are written as one word: `-sSX` is `-s -S -X`, and `-XPOST` is `-X POST`. */
-function splitOption(word: string): {option: string; value?: string} {
-  if (word.startsWith('--') || !/^-./.test(word)) return {option: word};
-  const letters = [...word.slice(1)];
-  const taking = letters.findIndex((letter) => withValue.has(`-${letter}`));
-  if (taking < 0) return {option: word};
-  const value = letters.slice(taking + 1).join('');
-  return {option: `-${letters[taking]!}`, ...(value && {value})};
 }
 
 /** Puts values in the place of `$NAME` and `${NAME}`, as far as known. */
@@ -118,8 +107,12 @@ export function readHttp(text: string): {request?: Request; response?: Response}
     return readHeader(line);
   });
   const body = bodyText ? {text: bodyText, line: bodyLine} : undefined;
+  const mediaType = headers
+    .find(({name}) => name.toLowerCase() === 'content-type')
+    ?.value.split(';')[0]!
+    .trim();
   const answer = /^HTTP\/(?:1\.[01]|2) (\d{3})( .*)?$/.exec(start);
-  if (answer) return {response: {status: answer[1]!, ...(body && {body})}};
+  if (answer) return {response: {status: answer[1]!, ...(mediaType && {mediaType}), ...(body && {body})}};
   const line = /^([A-Z]+) (\S+)(?: HTTP\/(?:1\.[01]|2))?$/.exec(start);
   if (!line)
     throw new Error(`line 1: found ${JSON.stringify(start)}; expected "METHOD /path HTTP/1.1" or "HTTP/1.1 200 OK"`);

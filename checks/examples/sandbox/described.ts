@@ -35,6 +35,7 @@ export const isDescribed = (name: string): boolean => name in data.programs;
 
 /** Options of every command that the specifications leave out; each program's reference lists them. */
 const common: Readonly<Record<string, Program>> = {
+  curl: {values: '--json --proxy --quote -Q -x'},
   'docker compose up': {values: '--pull'},
   'docker compose logs': {flags: '-f --follow'},
   'git ls-remote': {flags: '--heads --tags'},

@@ -1,13 +1,13 @@
 /**
  * Requests and responses as they go over the wire, and the bodies that the reference shows, against reference/apis/.
  */
-import {loadApiChecker, responseOf, type ApiChecker} from '../http/operations.ts';
+import {loadApiChecker, responseOf, type ApiChecker, type HttpFault} from '../http/operations.ts';
 import {readCurl, readHttp} from '../http/request.ts';
 import {fault, messageOf, verified} from '../faults.ts';
 import {verifyJson} from './json.ts';
 import {readShell} from '../shell.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
-import type {Operation} from '../../../plugins/reference/data/apis.ts';
+import type {Content, Operation} from '../../../plugins/reference/data/apis.ts';
 
 const by = 'the API descriptions';
 
@@ -39,9 +39,10 @@ function verifyMessage(fence: Fence, all: readonly Fence[], apis: ApiChecker): V
   const {request, response} = readHttp(fence.text);
   if (response) {
     const operation = operationBefore(fence, all, apis);
-    const content = operation && responseOf(operation, response.status)?.contents[0];
+    const {contents = []} = (operation && responseOf(operation, response.status)) ?? {};
+    const content = contents.find(({mediaType}) => mediaType === (response.mediaType ?? mediaType));
     if (!response.body || !content) return verified('syntax', 'the syntax of HTTP');
-    const [found] = apis.checkJson(response.body.text, response.body.line, [content.schema]);
+    const [found] = checkBody(response.body, content, apis);
     return found ? fault(fence, found.line, found.message) : verified('schema', by);
   }
   const operation = apis.find(request!);
@@ -49,6 +50,11 @@ function verifyMessage(fence: Fence, all: readonly Fence[], apis: ApiChecker): V
   if ('message' in operation) return fault(fence, operation.line, operation.message);
   const [found] = apis.checkRequest(request!, operation);
   return found ? fault(fence, found.line, found.message) : verified('schema', by);
+}
+
+function checkBody({text, line}: {text: string; line: number}, content: Content, apis: ApiChecker): HttpFault[] {
+  if (content.mediaType !== 'text/event-stream') return apis.checkJson(text, line, [content.schema]);
+  return apis.checkEvents(text, content).map((found) => ({...found, line: found.line + line - 1}));
 }
 
 function verifyBody(fence: Fence, all: readonly Fence[], apis: ApiChecker): Verdict {

@@ -127,6 +127,16 @@ describe('requests', () => {
     ['a path of another service', request('id.example.org', '/token'), /^verified$/],
   ])('%s', async (_what, fence, expected) => expect(await verdictOf(http, fence)).toMatch(expected));
 
+  test('an event stream as it goes over the wire is read as one', async () => {
+    const ask = fenceOf('http', 'POST /api/query HTTP/1.1\nHost: promptql.ddn.hasura.app');
+    const verdict = async (stream: string) => {
+      const answer = fenceOf('http', `HTTP/1.1 200 OK\nContent-Type: text/event-stream\n\n${stream}`);
+      return verdictOf(http, answer, [ask, answer]);
+    };
+    expect(await verdict('data: {"type": "assistant_action_chunk", "index": 0, "message": "a"}\n')).toBe('verified');
+    expect(await verdict('data: {"type": "none"}\n')).toMatch(/^14: /);
+  });
+
   test('an event stream without an event is a fault', async () => {
     const ask = fenceOf('http', 'POST /api/query HTTP/1.1\nHost: promptql.ddn.hasura.app');
     const stream = fenceOf('text', 'nothing here', {}, {heading: '200'});

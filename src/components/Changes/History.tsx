@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
+import {title as siteTitle} from '@site/config/site';
 import type {HistoryProps} from '../../../plugins/changes';
 import {showLines, type ShownLine} from '../../../plugins/changes/difference';
 import type {SectionChange} from '../../../plugins/changes/record';
@@ -12,7 +13,7 @@ export default function PageHistory({data: {page, changes}}: {readonly data: His
   const {title} = changes[0]!;
   return (
     <Layout
-      title={`Changes to ${title}`}
+      title={`Changes to ${title === siteTitle ? 'the home page' : title}`}
       description={`What changed on the page ${title} of the PromptQL documentation.`}>
       <Head>
         <meta name="robots" content="noindex, follow" />

@@ -26,3 +26,16 @@ test('a pointer that selects text across a link does not, as the card would be s
   await pointAt(1);
   expect(scheduleCard).not.toHaveBeenCalled();
 });
+
+test('where nothing hovers, a press brings the card; one with a key stays the browser’s', async () => {
+  vi.stubGlobal('matchMedia', () => ({matches: true}));
+  const click = (keys: MouseEventInit = {}) =>
+    document.querySelector('a')!.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, ...keys}));
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) expect(click({[key]: true}), key).toBe(true);
+  await Promise.resolve();
+  expect(scheduleCard).not.toHaveBeenCalled();
+  expect(click()).toBe(false);
+  await Promise.resolve();
+  expect(scheduleCard).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});

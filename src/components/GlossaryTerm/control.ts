@@ -29,6 +29,7 @@ export function initTerms() {
   );
   document.addEventListener('click', (event) => {
     const link = linkAt(event.target);
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return; // a new tab, a download
     if (!link || !matchMedia('(hover: none)').matches || link.hasAttribute('aria-describedby')) return;
     event.preventDefault();
     come(link, true);
