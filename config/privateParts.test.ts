@@ -2,8 +2,15 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
+import {listFilesBelow} from './files.ts';
 import {rootDir} from './paths.ts';
 import {privateParts} from './privateParts.ts';
+
+/** The texts of a file, or of all code in a folder. */
+function codeBelow(place: string): string[] {
+  const files = fs.statSync(place).isFile() ? [place] : listFilesBelow(place).map((name) => path.join(place, name));
+  return files.filter((file) => /\.(?:tsx?|m?js|cjs)$/.test(file)).map((file) => fs.readFileSync(file, 'utf8'));
+}
 
 describe('private parts of Docusaurus', () => {
   test.each(privateParts.map((part) => [part.name, part] as const))(
@@ -15,8 +22,11 @@ describe('private parts of Docusaurus', () => {
 
   test('are at most six, each used where the list says', () => {
     expect(privateParts.length).toBeLessThanOrEqual(6);
-    for (const {usedIn} of privateParts)
-      for (const file of usedIn) expect(fs.existsSync(path.join(rootDir, file)), file).toBe(true);
+    for (const {usedIn, mark, name} of privateParts)
+      for (const place of usedIn)
+        expect(codeBelow(path.join(rootDir, place)), `${name} in ${place}`).toSatisfy((code: string[]) =>
+          code.some((text) => mark.test(text)),
+        );
   });
 
   test('and no other is imported', () => {

@@ -13,6 +13,8 @@ export interface PrivatePart {
   name: string;
   /** Files or folders of the repository that use it. */
   usedIn: readonly string[];
+  /** What is in the code of each of them. */
+  mark: RegExp;
   reason: string;
   /** What it looks like upstream: throws where it is otherwise, with what was found. */
   check: () => void;
@@ -32,6 +34,7 @@ export const privateParts: readonly PrivatePart[] = [
   {
     name: '@docusaurus/theme-common/internal',
     usedIn: ['src/theme'],
+    mark: /'@docusaurus\/theme-common\/internal'/,
     reason:
       'What the classic theme builds its components with: tree of contents, sides of the navbar, classes, home page.',
     check: () =>
@@ -49,6 +52,7 @@ export const privateParts: readonly PrivatePart[] = [
   {
     name: '@docusaurus/theme-classic/lib/options and lib/theme',
     usedIn: ['plugins/theme'],
+    mark: /@docusaurus\/theme-classic\/lib\//,
     reason:
       'The classic theme without its client modules and styles: its components and validation are used unchanged.',
     check() {
@@ -61,6 +65,7 @@ export const privateParts: readonly PrivatePart[] = [
   {
     name: 'ChunkAssetPlugin',
     usedIn: ['plugins/browser'],
+    mark: /ChunkAssetPlugin/,
     reason:
       "It adds a list of all chunks to the runtime for the application's preloading, which production does not have.",
     check: () => expectText('@docusaurus/core/lib/webpack/client.js', 'new ChunkAssetPlugin_1.default()'),
@@ -69,6 +74,7 @@ export const privateParts: readonly PrivatePart[] = [
   {
     name: 'the form of a compiled page',
     usedIn: ['plugins/rendering/pageModule.mjs'],
+    mark: /export const /,
     reason: 'A page is kept out of the bundle of the server, which otherwise holds half a megabyte for each.',
     check() {
       expectText('@docusaurus/mdx-loader/lib/loader.js', 'export const ');
@@ -78,6 +84,7 @@ export const privateParts: readonly PrivatePart[] = [
   {
     name: 'react-router-config and @docusaurus/router',
     usedIn: ['plugins/rendering'],
+    mark: /'react-router-config'/,
     reason: 'Rendering a page tries the pattern of every route, six times over: a fifth of the time at 3,500 pages.',
     check() {
       expectText('@docusaurus/core/lib/client/exports/router.js', 'matchPath', 'Redirect', 'useHistory', 'useLocation');
@@ -88,6 +95,7 @@ export const privateParts: readonly PrivatePart[] = [
   {
     name: 'the registry of routes',
     usedIn: ['plugins/dev-server'],
+    mark: /'registry\.js'/,
     reason: 'It names the module of every page besides its import: the development server would compile all pages.',
     check: () => expectText('@docusaurus/core/lib/server/codegen/codegenRoutes.js', 'require.resolveWeak('),
     fallback: 'Remove the loader in plugins/dev-server/index.ts: all pages are compiled when the server starts.',

@@ -192,6 +192,8 @@ describe('no header changes more than it may:', () => {
         fc.constantFrom(
           'text/markdown',
           'text/html',
+          'https://evil.example/',
+          'host=evil.example',
           '*/*',
           ';q=',
           '1',

@@ -1,6 +1,8 @@
 /** `npm run diagrams`: draws what is new or changed in docs/, and removes drawings no page uses any more. */
+import '../../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
+import {writeWhole} from '../../config/files.ts';
 import {drawDiagram} from './draw.mts';
 import {drawingFile, drawingsFolder} from './drawing.ts';
 import {readSources} from './sources.ts';
@@ -15,7 +17,7 @@ for (const {place, source} of readSources()) {
   used.add(path.basename(file));
   if (fs.existsSync(file)) continue;
   try {
-    fs.writeFileSync(file, await drawDiagram(source));
+    writeWhole(file, await drawDiagram(source));
     drawn++;
   } catch (error) {
     failed++;

@@ -7,6 +7,7 @@
  * `{"github.com/hasura/promptql-go-sdk": {"source": "hasura/promptql-go-sdk@revision", "folder": "/folder"}, …}`.
  * A module that has no `source` is only there for the others.
  */
+import '../../../config/plainErrors.mts';
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -6,6 +6,7 @@
  * The file says in which folders the packages lie, and the versions of those that examples import:
  * `{"extraPaths": ["/folder"], "packages": {"ndc_sdk_python": "ndc-sdk-python 0.42.0"}}`.
  */
+import '../../../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../../config/paths.ts';

@@ -6,6 +6,7 @@
  * Only names are kept: commands, options, and whether an option takes a value. The package is 77 MB, so it's not a
  * dependency; its license (ISC) and version go into the file.
  */
+import '../../../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';

@@ -10,6 +10,7 @@
  * taken apart, because TypeScript lets one with fewer parameters pass for another. Classes can have private members, so
  * only the package's class must be assignable to the stand-in's.
  */
+import '../../../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

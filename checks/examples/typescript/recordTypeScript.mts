@@ -6,6 +6,7 @@
  * The file says which package each stand-in declares, and where the packages lie:
  * `{"standIns": {"adm-zip.ts": "adm-zip 0.5.16"}, "paths": {"adm-zip": ["/folder/index.d.ts"]}}`.
  */
+import '../../../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../../config/paths.ts';

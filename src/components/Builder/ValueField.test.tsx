@@ -115,3 +115,14 @@ test('a value that is null by default can be added', () => {
   press('Add input_schema');
   expect(sent).toEqual({input_schema: {}});
 });
+
+test('text that is not JSON is called so, and the last JSON is what is sent', () => {
+  render(<Form schema={{}} start={{a: 1}} />);
+  const area = screen.getByRole('textbox');
+  fireEvent.change(area, {target: {value: '{"a": 2'}});
+  expect(screen.getByText(/Found text that is not JSON/)).toBeTruthy();
+  expect(sent).toEqual({a: 1});
+  fireEvent.change(area, {target: {value: '{"a": 2}'}});
+  expect(screen.queryByText(/Found text that is not JSON/)).toBeNull();
+  expect(sent).toEqual({a: 2});
+});
