@@ -351,8 +351,15 @@ async function runText(
   shell.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   shell.stderr.setEncoding('utf8').on('data', (chunk: string) => (errors += chunk));
   // With what it started, which would keep its output open.
-  const timer = setTimeout(() => process.kill(-shell.pid!, 'SIGKILL'), limit);
+  const end = () => process.kill(-shell.pid!, 'SIGKILL');
+  const timer = setTimeout(end, limit);
+  const endBoth = (signal: NodeJS.Signals) => {
+    end();
+    process.kill(process.pid, signal); // no one listens any more
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, endBoth);
   await new Promise((resolve) => shell.on('close', resolve));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.off(signal, endBoth);
   clearTimeout(timer);
   runs.delete(id);
   const {faults, levels, called, isOpen, scripts} = run.outcome;
