@@ -624,3 +624,14 @@ test.describe('on a small phone', () => {
     await expect(dialogOf(page)).toBeHidden();
   });
 });
+
+test.describe('in a low window, as at 200 % zoom', () => {
+  test.use({viewport: {width: 640, height: 400}});
+
+  test('the first result shows below a definition', async ({page}) => {
+    await openOn(page);
+    await searchFor(page, 'native query');
+    await expect(dialogOf(page).getByText('Read more in the glossary')).toBeVisible();
+    await expect(page.getByRole('option').first()).toBeInViewport({ratio: 0.5});
+  });
+});
