@@ -2,6 +2,7 @@
 import {showStacks} from '../config/plainErrors.mts';
 import {readBuildDir} from '../config/paths.ts';
 import {readSiteEnvironment} from '../config/site.ts';
+import {readTrustProxy} from '../mcp/client.ts';
 import {createSources} from '../mcp/sources.ts';
 import {onStop} from '../server/onStop.mts';
 import {hostInUrl} from '../server/settings.ts';
@@ -9,6 +10,7 @@ import {createBotServer} from './server.ts';
 import {readBotSettings} from './settings.ts';
 
 const settings = readBotSettings(process.env, readSiteEnvironment(process.env).url);
+readTrustProxy(process.env);
 const sources = createSources(readBuildDir(process.env));
 sources.corpus(); // fails at once, with what to do, when there is no build
 const bot = createBotServer({settings, sources});

@@ -4,7 +4,7 @@ import type {Duplex} from 'node:stream';
 import {WebSocketServer, type RawData, type WebSocket} from 'ws';
 import {ConcurrencyLimit} from '../mcp/concurrencyLimit.ts';
 import {clientOf} from '../mcp/client.ts';
-import {describeWait, RateLimit} from '../mcp/rateLimit.ts';
+import {describeWait, Quota, RateLimit} from '../mcp/rateLimit.ts';
 import type {Sources} from '../mcp/sources.ts';
 import {createLimitedServer, hasOneHost} from '../server/limits.ts';
 import {limits, type AskEvent} from '../plugins/ask/protocol.ts';
@@ -60,8 +60,8 @@ export function createBotServer({
 }: BotOptions): BotServer {
   const sockets = new WebSocketServer({noServer: true, maxPayload: limits.message, perMessageDeflate: false});
   const questions = new RateLimit(settings.perMinute, 60_000);
-  const today = new RateLimit(settings.perDay, day);
-  const todayInAll = new RateLimit(settings.perDayInAll, day);
+  const today = new Quota(settings.perDay, day);
+  const todayInAll = new Quota(settings.perDayInAll, day);
   const answers = new ConcurrencyLimit(settings.answersAtOnce, settings.answersAtOnce);
   const history = new History(settings.historyKey);
   const messages = new RateLimit(settings.perMinute * messagesPerQuestion, 60_000);

@@ -54,3 +54,9 @@ test('pages of the site may ask, in whatever way its address is written', () => 
   const {allowedOrigins} = readBotSettings({}, url);
   expect(allowedOrigins).toEqual(['https://docs.example.com']);
 });
+
+test('a password in the address of the model is refused, and not printed', () => {
+  const readWithPassword = () => read({BOT_MODEL_URL: 'https://user:topsecret@a.example/v1', BOT_MODEL_NAME: 'm'});
+  expect(readWithPassword).toThrow('BOT_MODEL_URL has a user name or password');
+  expect(readWithPassword).not.toThrow('topsecret');
+});

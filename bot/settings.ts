@@ -73,6 +73,11 @@ function readModel(env: Environment): ModelSettings | undefined {
       url ?? '',
       'the base URL of an OpenAI-compatible API, such as https://api.openai.com/v1',
     );
+  const {username, password} = new URL(url);
+  if (username || password)
+    throw new Error(
+      'Environment variable BOT_MODEL_URL has a user name or password; expected a URL without them. Set BOT_MODEL_KEY instead.',
+    );
   if (!name) return fail('BOT_MODEL_NAME', '', 'the name of a model, because BOT_MODEL_URL is set');
   const key = env.BOT_MODEL_KEY?.trim();
   return {

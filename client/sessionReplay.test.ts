@@ -2,8 +2,14 @@
 import {afterEach, expect, test, vi} from 'vitest';
 import {startReplay} from './sessionReplay.ts';
 
-let emit: (event: unknown) => void;
-vi.mock('@rrweb/record', () => ({record: (options: {emit: typeof emit}) => (emit = options.emit)}));
+interface Options {
+  emit: (event: unknown) => void;
+  maskTextSelector: string;
+  blockSelector: string;
+}
+let options: Options;
+const emit = (event: unknown) => options.emit(event);
+vi.mock('@rrweb/record', () => ({record: (given: Options) => (options = given)}));
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
@@ -17,5 +23,24 @@ test.each([
   emit(letter.repeat(30_000));
   window.dispatchEvent(new Event('pagehide'));
   expect(request).toHaveBeenCalledWith('https://replay.example/', expect.objectContaining({keepalive}));
+  vi.useRealTimers();
+});
+
+test('what the reader types is not sent: neither where it is shown, nor in addresses', () => {
+  vi.useFakeTimers();
+  const request = vi.fn((_url: string, _init: {body: string}) => Promise.resolve());
+  vi.stubGlobal('fetch', request);
+  for (const address of ['/search/?q=secret', '/threads-api/#build=startThread&body.user_message=secret']) {
+    history.replaceState({}, '', address);
+    startReplay('https://replay.example/');
+    document.body.innerHTML =
+      '<dialog class="search-dialog"><b>a</b></dialog><var data-action="value">b</var><div class="sql"><pre>c</pre></div>';
+    for (const shown of document.querySelectorAll('b, var, pre'))
+      expect(shown.closest(options.blockSelector) ?? shown.closest(options.maskTextSelector)).not.toBeNull();
+    emit({type: 4, data: {href: location.href}});
+    window.dispatchEvent(new Event('pagehide'));
+  }
+  for (const [, {body}] of request.mock.calls) expect(body).not.toContain('secret');
+  expect(request.mock.calls.some(([, {body}]) => body.includes('/search/'))).toBe(true);
   vi.useRealTimers();
 });

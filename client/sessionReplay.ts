@@ -22,7 +22,14 @@ export function startReplay(url: string) {
       (error: unknown) => console.warn('Session replay could not be sent.', error),
     );
   };
-  record({emit: (event) => events.push(event), maskAllInputs: true, inlineStylesheet: false});
+  record({
+    emit: (event) => events.push(JSON.parse(withoutTyped(JSON.stringify(event)))),
+    maskAllInputs: true,
+    // What was typed is also shown outside of fields.
+    maskTextSelector: '[data-action=value], #site-status',
+    blockSelector: '.value, .sql, .ask, .search-dialog, [data-island=SearchPage], [data-island=Builder]',
+    inlineStylesheet: false,
+  });
   setInterval(send, batchMs);
   addEventListener('pagehide', () => send(true));
   document.addEventListener('site:page', () => {
@@ -32,3 +39,9 @@ export function startReplay(url: string) {
   });
   send();
 }
+
+/** The query of a search, and the values of a form, are in the address, which the recorder puts before each anchor. */
+const withoutTyped = (text: string) =>
+  [location.search, location.hash.startsWith('#build=') ? location.hash : '']
+    .filter(Boolean)
+    .reduce((rest, part) => rest.replaceAll(part, ''), text);

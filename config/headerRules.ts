@@ -14,6 +14,7 @@ export function parseHeadersFile(text: string): HeaderRule[] {
   const rules: {path: string; headers: Record<string, string>}[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     const header = /^\s+([\w-]+):\s*(.*)$/.exec(line);
+    if (/^\s+! [\w-]+$/.test(line)) continue; // for Cloudflare; here, later rules win anyway
     if (/^\/\S*$/.test(line)) rules.push({path: line, headers: {}});
     else if (header && rules.length) rules.at(-1)!.headers[header[1]!] = header[2]!;
     else if (line.trim())

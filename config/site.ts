@@ -24,13 +24,13 @@ export const tagline = 'Talk to all your data accurately with natural language';
  */
 export function readSiteEnvironment(env: Readonly<Record<string, string | undefined>>): SiteEnvironment {
   const url = env.SITE_URL ?? 'https://promptql.io';
-  if (!/^https?:\/\/[^/]+$/.test(url) || !URL.canParse(url)) {
+  if (!/^https?:\/\/[^/?#@\\]+$/.test(url) || !URL.canParse(url)) {
     throw new Error(
       `Environment variable SITE_URL is ${JSON.stringify(url)}; expected an origin such as https://docs.example.com, without a path. Put the path into BASE_URL.`,
     );
   }
   const baseUrl = env.BASE_URL ?? '/';
-  if (!/^\/([\w.~-]+\/)*$/.test(baseUrl)) {
+  if (!/^\/((?!\.\.?\/)[\w.~-]+\/)*$/.test(baseUrl)) {
     throw new Error(
       `Environment variable BASE_URL is ${JSON.stringify(baseUrl)}; expected a path that starts and ends with "/", such as /docs/.`,
     );

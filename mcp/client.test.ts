@@ -1,6 +1,6 @@
 import type {IncomingMessage} from 'node:http';
 import {expect, test} from 'vitest';
-import {clientOf} from './client.ts';
+import {clientOf, readTrustProxy} from './client.ts';
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -31,4 +31,15 @@ test('behind a proxy the last address of X-Forwarded-For counts, and only there'
   expect(clientOf(from('10.0.0.1', '203.0.113.9, 192.0.2.1'), true)).toBe('192.0.2.1');
   expect(clientOf(from('10.0.0.1', '192.0.2.1'), false)).toBe('10.0.0.1');
   expect(clientOf(from('10.0.0.1', 'unknown'), true)).toBe('unknown');
+});
+
+test('a value of TRUST_PROXY that is neither true nor false is refused', () => {
+  expect([undefined, '', 'false', 'true', ' true '].map((TRUST_PROXY) => readTrustProxy({TRUST_PROXY}))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
+  for (const TRUST_PROXY of ['1', 'TRUE', 'yes']) expect(() => readTrustProxy({TRUST_PROXY})).toThrow('TRUST_PROXY');
 });

@@ -2,10 +2,21 @@ import type {IncomingMessage} from 'node:http';
 import net from 'node:net';
 
 /**
+ * Reads `TRUST_PROXY`.
+ * @throws Error naming the variable, what was found and what is expected
+ */
+export function readTrustProxy(env: Readonly<Record<string, string | undefined>>): boolean {
+  const text = env.TRUST_PROXY?.trim() || 'false';
+  if (text !== 'true' && text !== 'false')
+    throw new Error(`Environment variable TRUST_PROXY is ${JSON.stringify(text)}; expected "true" or "false".`);
+  return text === 'true';
+}
+
+/**
  * Who a request comes from, for limits: the address of the connection, or, with `TRUST_PROXY=true`, the one that the
  * nearest proxy has written into `X-Forwarded-For`.
  */
-export function clientOf(request: IncomingMessage, trustProxy = process.env.TRUST_PROXY === 'true'): string {
+export function clientOf(request: IncomingMessage, trustProxy = readTrustProxy(process.env)): string {
   const forwarded = trustProxy
     ? [request.headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim()
     : undefined;

@@ -77,6 +77,17 @@ test('the SDK’s client connects, lists and calls', async () => {
   await client.close();
 });
 
+test('its own address is that path in any form, and no other', () => {
+  const {answers} = createMcpHandler({
+    outDir: folder,
+    baseUrl: '/',
+    answerer: createAnswerer(createTestSources(folder)),
+  });
+  const isOwn = (url: string) => answers({url} as http.IncomingMessage);
+  for (const url of ['/mcp', '/mcp/', '/mcp?a', 'http://localhost:3000/mcp']) expect(isOwn(url), url).toBe(true);
+  for (const url of ['/mcpx', '/a/mcp', '//mcp', 'http://localhost:3000/a/mcp']) expect(isOwn(url), url).toBe(false);
+});
+
 test('a list of messages is answered by a list, as protocol version 2025-03-26 has it', async () => {
   const answers = (await (
     await post([listTools, {...listTools, id: 2}, {jsonrpc: '2.0', method: 'notifications/initialized'}])

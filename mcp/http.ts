@@ -135,7 +135,9 @@ export function createMcpHandler({
   }
 
   return {
-    answers: ({url = ''}) => url === endpoint || url.startsWith(`${endpoint}?`) || url === `${endpoint}/`,
+    // The whole address, as it is sent to proxies, means the same (RFC 9112, 3.2.2).
+    answers: ({url = ''}) =>
+      [endpoint, `${endpoint}/`].includes(url.replace(/^https?:\/\/[^/?#]+/i, '').replace(/\?.*$/s, '')),
     handle,
     close: () => answerer.close(),
   };

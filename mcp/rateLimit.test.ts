@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {describeWait, RateLimit} from './rateLimit.ts';
+import {describeWait, Quota, RateLimit} from './rateLimit.ts';
 
 test('allows so many in a span, then one more as time goes by', () => {
   let now = 0;
@@ -37,3 +37,24 @@ test.each([
   [601, '1 hour'],
   [3_601, '2 hours'],
 ])('%i seconds are told as "%s"', (seconds, text) => expect(describeWait(seconds)).toBe(text));
+
+test('a quota is never exceeded within its span, and used up in each', () => {
+  let now = 0;
+  const day = 86_400_000;
+  const quota = new Quota(200, day, () => now);
+  const times: number[] = [];
+  for (; now < 3 * day; now += 60_000) if (quota.take('a') === 0) times.push(now);
+  const within = (start: number) => times.filter((at) => at >= start && at < start + day).length;
+  for (const start of times) expect(within(start)).toBeLessThanOrEqual(200);
+  expect(within(0)).toBe(200);
+  expect(times.length).toBeGreaterThan(550);
+});
+
+test('a quota says when the next one is allowed, and counts each client', () => {
+  let now = 0;
+  const quota = new Quota(1, 60_000, () => now, 2);
+  expect(quota.take('a')).toBe(0);
+  now = 1_000;
+  expect([quota.take('a'), quota.take('b'), quota.take('c')]).toEqual([59, 0, 0]);
+  expect(quota.take('a')).toBe(0); // of more clients than are kept, the one that waited longest is forgotten
+});

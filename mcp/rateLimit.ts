@@ -1,4 +1,7 @@
-/** At most so many events of one client in a span of time: a bucket of tokens for each, refilled evenly. */
+/**
+ * So many events of one client in a span of time: a bucket of tokens for each, refilled evenly. After a quiet time, up
+ * to twice as many can come within a span.
+ */
 export class RateLimit {
   private readonly buckets = new Map<string, {tokens: number; at: number}>();
 
@@ -25,6 +28,34 @@ export class RateLimit {
     this.buckets.set(client, {tokens: isAllowed ? tokens - 1 : tokens, at: now});
     if (this.buckets.size > this.mostClients) this.buckets.delete(this.buckets.keys().next().value!);
     return isAllowed ? 0 : Math.max(1, Math.ceil(Math.round(((1 - tokens) * this.span) / this.most) / 1000));
+  }
+}
+
+/** Never more than so many events of one client within a span of time. They are counted in parts of it. */
+export class Quota {
+  private readonly clients = new Map<string, {part: number; last: number; count: number}[]>();
+
+  /** As those of `RateLimit`. */
+  constructor(
+    private readonly most: number,
+    private readonly span: number,
+    private readonly now: () => number = () => performance.now(),
+    private readonly mostClients = 10_000,
+  ) {}
+
+  /** Counts an event. @returns 0, or after how many seconds the next one is allowed */
+  take(client: string): number {
+    const now = this.now();
+    const part = Math.floor((now / this.span) * 24);
+    const parts = (this.clients.get(client) ?? []).filter(({last}) => last > now - this.span);
+    const isAllowed = parts.reduce((sum, {count}) => sum + count, 0) < this.most;
+    const current = parts.at(-1);
+    if (isAllowed && current?.part === part) Object.assign(current, {last: now, count: current.count + 1});
+    else if (isAllowed) parts.push({part, last: now, count: 1});
+    this.clients.delete(client); // the order of the map is that of the last events
+    this.clients.set(client, parts);
+    if (this.clients.size > this.mostClients) this.clients.delete(this.clients.keys().next().value!);
+    return isAllowed ? 0 : Math.max(1, Math.ceil((parts[0]!.last + this.span - now) / 1000));
   }
 }
 

@@ -3,6 +3,7 @@ import '../config/plainErrors.mts';
 import {readAgentSettings} from '../config/agents.ts';
 import {readServices} from '../config/services.ts';
 import {readSiteEnvironment} from '../config/site.ts';
+import {readTrustProxy} from '../mcp/client.ts';
 import {readAllowedOrigins} from '../mcp/http.ts';
 import {readServerSettings} from '../server/settings.ts';
 
@@ -10,4 +11,5 @@ readSiteEnvironment(process.env);
 readServices(process.env);
 readAgentSettings(process.env);
 readAllowedOrigins(process.env);
+readTrustProxy(process.env);
 readServerSettings(process.env);

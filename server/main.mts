@@ -5,12 +5,14 @@ import {showStacks} from '../config/plainErrors.mts';
 import {keptDir, readBuildDir} from '../config/paths.ts';
 import {readSiteEnvironment} from '../config/site.ts';
 import {createIsolatedAnswerer} from '../mcp/answerer.ts';
+import {readTrustProxy} from '../mcp/client.ts';
 import {onStop} from './onStop.mts';
 import {hostInUrl, readServerSettings} from './settings.ts';
 import {createSiteServer, listen} from './site.mts';
 
 const {baseUrl} = readSiteEnvironment(process.env);
 const {port, host, isFixed} = readServerSettings(process.env);
+readTrustProxy(process.env);
 const outDir = readBuildDir(process.env);
 const answerer = createIsolatedAnswerer(outDir);
 const server = createSiteServer({outDir, baseUrl, keptDir, answerer});

@@ -77,7 +77,8 @@ async function navigate(event: NavigateEvent, to: URL) {
   if (!event.hasUAVisualTransition) fadeIn(main);
   say(document.title);
   // In the frame that lays the page out anyway.
-  requestAnimationFrame(() => document.dispatchEvent(new CustomEvent('site:page')));
+  const detail = navigationType === 'traverse';
+  requestAnimationFrame(() => document.dispatchEvent(new CustomEvent('site:page', {detail})));
   watchLinks();
 }
 

@@ -128,3 +128,28 @@ test('instances that start at the same time keep the files of a build together',
   expect(fs.readdirSync(path.join(kept, 'assets'))).toHaveLength(100);
   fs.rmSync(folder, {recursive: true});
 });
+
+test('keep-assets keeps the build that was served until now, however long ago it began', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kept-'));
+  const kept = path.join(folder, 'kept');
+  fs.mkdirSync(kept);
+  const begin = (name: string) => {
+    const site = path.join(folder, name);
+    fs.mkdirSync(path.join(site, 'assets'), {recursive: true});
+    fs.writeFileSync(path.join(site, 'assets', name), name);
+    expect(run('keep-assets', site, kept, '30')).toMatchObject({status: 0, stderr: ''});
+  };
+  const names = () => fs.readdirSync(path.join(kept, 'assets')).sort();
+  const letDaysPass = () => {
+    const before = new Date(Date.now() - 40 * 86_400_000);
+    for (const name of names()) fs.utimesSync(path.join(kept, 'assets', name), before, before);
+  };
+  begin('a.js');
+  letDaysPass();
+  begin('b.js');
+  expect(names()).toEqual(['a.js', 'b.js']);
+  letDaysPass();
+  begin('c.js');
+  expect(names()).toEqual(['b.js', 'c.js']);
+  fs.rmSync(folder, {recursive: true});
+});

@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {buildSync} from 'esbuild';
-import {parseHeadersFile} from '../../config/headerRules.ts';
+import {parseHeadersFile, type HeaderRule} from '../../config/headerRules.ts';
 import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import type {EdgeSite} from './answer.ts';
 
 /**
- * Writes the functions for a build: `_worker.js` and `_routes.json` for Cloudflare Pages, `netlify.js` for Netlify.
+ * Writes the functions for a build: `_worker.js`, `_routes.json`, and `_headers` for Cloudflare Pages, `netlify.js` for
+ * Netlify.
  * @throws Error when the folder holds no build
  */
 export function bundleEdge({build, baseUrl, outDir}: {build: string; baseUrl: string; outDir: string}) {
@@ -35,4 +36,23 @@ export function bundleEdge({build, baseUrl, outDir}: {build: string; baseUrl: st
     path.join(outDir, '_routes.json'),
     `${JSON.stringify({version: 1, include: [`${baseUrl}*`], exclude}, null, 2)}\n`,
   );
+  fs.writeFileSync(path.join(outDir, '_headers'), renderCloudflareHeaders(site.headerRules));
+}
+
+/**
+ * The rules as Cloudflare Pages needs them: it joins the values of all rules that match, unless a rule drops (`!`) what
+ * earlier ones said, and of two rules for a path it knows the last one only
+ * (https://developers.cloudflare.com/pages/configuration/headers/).
+ */
+function renderCloudflareHeaders(rules: readonly HeaderRule[]): string {
+  const byPath = new Map<string, Record<string, string>>();
+  for (const {path: own, headers} of rules) byPath.set(own, {...byPath.get(own), ...headers});
+  const blocks = [...byPath].map(([own, headers], i) =>
+    [
+      own,
+      ...(i > 0 ? Object.keys(headers).map((name) => `  ! ${name}`) : []),
+      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    ].join('\n'),
+  );
+  return `${blocks.join('\n\n')}\n`;
 }

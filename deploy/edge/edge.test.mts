@@ -4,6 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {expect, test} from 'vitest';
+import {headersFor, parseHeadersFile} from '../../config/headerRules.ts';
+import {headerRules, renderHeadersFile} from '../../config/headers.ts';
+import {readServices} from '../../config/services.ts';
+import {readSiteEnvironment} from '../../config/site.ts';
 import {contentTypeOf} from '../../server/contentTypes.ts';
 import {listen} from '../../server/site.mts';
 import {describeNegotiation, writeSite, type RunningServer, type SiteFixture} from '../../server/testing/suite.mts';
@@ -76,4 +80,57 @@ test('the worker runs for pages of the site, and not for its assets', () => {
   });
   for (const name of ['_worker.js', 'netlify.js'])
     expect(fs.readFileSync(path.join(folder, name), 'utf8')).not.toMatch(/node:|require\(/);
+});
+
+/**
+ * What Cloudflare Pages makes of a file of headers: values of several rules are joined, and the last rule of a path is
+ * the only one (https://github.com/cloudflare/workers-sdk, packages/pages-shared/asset-server/handler.ts).
+ */
+function readAsCloudflare(text: string, name: string): Record<string, string> {
+  interface Rule {
+    set: [string, string][];
+    unset: string[];
+  }
+  const rules = new Map<string, Rule>();
+  let rule: Rule = {set: [], unset: []};
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    const header = /^([\w-]+):\s*(.*)$/.exec(line);
+    if (line.startsWith('/')) rules.set(line, (rule = {set: [], unset: []}));
+    else if (line.startsWith('! ')) rule.unset.push(line.slice(2));
+    else if (header) rule.set.push([header[1]!, header[2]!]);
+  }
+  const found = new Headers();
+  const seen = new Set<string>();
+  for (const [own, {set, unset}] of rules) {
+    if (!('x' in headersFor([{path: own, headers: {x: ''}}], name))) continue;
+    for (const key of unset) found.delete(key);
+    for (const [key, value] of set) {
+      if (seen.has(key)) found.append(key, value);
+      else found.set(key, value);
+      seen.add(key);
+    }
+  }
+  return Object.fromEntries(found);
+}
+
+test('the headers for Cloudflare are those of every server, though it joins the values of rules', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'edge-'));
+  const settings = {site: readSiteEnvironment({}), services: readServices({}), inlineScripts: []};
+  const {outDir} = writeSite('/');
+  fs.writeFileSync(path.join(outDir, '_headers'), renderHeadersFile(settings));
+  bundleEdge({build: outDir, baseUrl: '/', outDir: folder});
+  const text = fs.readFileSync(path.join(folder, '_headers'), 'utf8');
+  expect(parseHeadersFile(text)).not.toEqual([]);
+  for (const name of [
+    '/',
+    '/a/index.md',
+    '/changes/atom.xml',
+    '/changes/feed.json',
+    '/.well-known/api-catalog',
+    '/assets/js/sql-worker.1.js',
+    '/fonts/a.woff2',
+  ])
+    expect(readAsCloudflare(text, name), name).toEqual(
+      Object.fromEntries(new Headers(headersFor(headerRules(settings), name))),
+    );
 });

@@ -4,7 +4,8 @@
  *   npx tsx deploy/object-storage/upload.mts s3://BUCKET [--build FOLDER] [-- OPTIONS OF aws, e.g. --endpoint-url URL]
  *
  * New files come before the pages that need them; what is gone is removed at the end, but for assets/, which pages that
- * are open may still ask for: let a lifecycle rule of the bucket remove what was not uploaded for 30 days.
+ * are open may still ask for: let a lifecycle rule of the bucket remove what was not uploaded for 30 days. Run this
+ * once a week, also when nothing changed: the rule would remove the files of the current build as well.
  */
 import '../../config/plainErrors.mts';
 import {spawnSync} from 'node:child_process';

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import {writeWhole} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import type {Kind} from './kinds.ts';
 import type {Section} from './sections.ts';
@@ -77,11 +78,17 @@ export function readRecordedPages(from = folder): RecordedPages | undefined {
   return JSON.parse(zlib.brotliDecompressSync(fs.readFileSync(file)).toString()) as RecordedPages;
 }
 
-/** Writes both; one change is on one line, so branches can be merged. */
+/**
+ * Writes both, or neither where one can't be written: changes whose pages aren't recorded would be recorded again. One
+ * change is on one line, so branches can be merged.
+ */
 export function writeRecord({since, changes}: ChangeRecord, pages: RecordedPages, to = folder): void {
   const lines = changes.map((change) => `\n${JSON.stringify(change)}`).join(',');
-  fs.mkdirSync(to, {recursive: true});
-  fs.writeFileSync(path.join(to, 'record.json'), `{"since": ${JSON.stringify(since)}, "changes": [${lines}\n]}\n`);
+  const text = `{"since": ${JSON.stringify(since)}, "changes": [${lines}\n]}\n`;
   const options = {params: {[zlib.constants.BROTLI_PARAM_QUALITY]: 10, [zlib.constants.BROTLI_PARAM_LGWIN]: 24}};
-  fs.writeFileSync(path.join(to, 'pages.json.br'), zlib.brotliCompressSync(JSON.stringify(pages), options));
+  const compressed = zlib.brotliCompressSync(JSON.stringify(pages), options);
+  writeWhole(path.join(to, 'pages.json.br'), (part) => {
+    fs.writeFileSync(part, compressed);
+    writeWhole(path.join(to, 'record.json'), text);
+  });
 }

@@ -4,8 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, describe, expect, test} from 'vitest';
 import {parse, parseAllDocuments} from 'yaml';
+import {rootDir} from '../../config/paths.ts';
 import {checkMetadata} from '../reference/validate/metadata.ts';
-import {projects, readProject, type Project} from './projects.ts';
+import {isOfAuthor, projects, readProject, type Project} from './projects.ts';
 
 interface MetadataObject {
   kind: string;
@@ -199,4 +200,30 @@ esac
       execFileSync('bash', ['create-project.sh', '0000'], {cwd: path.join(temporary, 'fernway'), stdio: 'pipe'}),
     ).toThrow(/exists\. Remove it, or pass another folder/);
   });
+});
+
+test('what is on the machine of an author only is in no archive', () => {
+  for (const file of [
+    '.env',
+    'sales/.env',
+    '.env.cloud',
+    '.DS_Store',
+    'a/node_modules/b.js',
+    '.hasura-connector/x',
+    'engine/build/x',
+  ])
+    expect(isOfAuthor(file), file).toBe(true);
+  for (const file of ['.env.example', 'sales/.env.example', '.gitignore', 'a.env.md', 'environment/a'])
+    expect(isOfAuthor(file), file).toBe(false);
+});
+
+test('a file of keys in the folder of a project is in no archive', () => {
+  const folder = path.join('examples', `author-${process.pid}`);
+  try {
+    fs.mkdirSync(path.join(rootDir, folder));
+    for (const name of ['.env', '.env.example']) fs.writeFileSync(path.join(rootDir, folder, name), 'KEY=\n');
+    expect([...readProject({...projects[0]!, folder, overlay: {}}).keys()]).toEqual(['.env.example']);
+  } finally {
+    fs.rmSync(path.join(rootDir, folder), {recursive: true});
+  }
 });

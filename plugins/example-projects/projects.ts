@@ -93,12 +93,16 @@ export function findProject(name: string): Project {
   return project;
 }
 
+/** What is on the machine of an author only: packages, keys, and what macOS and the CLI leave. */
+export const isOfAuthor = (file: string): boolean =>
+  /(?:^|\/)(?:node_modules|\.hasura-connector|engine\/build|\.DS_Store|\.env(?!\.example$)(?:\.[^/]*)?)(?:\/|$)/.test(
+    file,
+  );
+
 /** Reads a project's files, all of which are text, as readers get them: without the marks of regions. */
 export function readProject({name, folder, without, checkpoint, overlay = {}}: Project): ProjectFiles {
   const absolute = path.join(rootDir, folder);
-  const names = listFilesBelow(absolute).filter(
-    (file) => !file.split('/').includes('node_modules') && !without?.test(file),
-  );
+  const names = listFilesBelow(absolute).filter((file) => !isOfAuthor(file) && !without?.test(file));
   const all = new Map(names.map((file) => [file, readText(path.join(absolute, file))]));
   const files = new Map(checkpoint ? reduceToCheckpoint(name, all, checkpoint) : all);
   for (const [file, source] of Object.entries(overlay)) files.set(file, readText(path.join(rootDir, source)));

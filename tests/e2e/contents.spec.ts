@@ -121,3 +121,14 @@ test('of an API are a list next to the introduction, and a bar further down, not
   await expect(bar(page)).toBeFocused();
   await expect(bar(page)).toBeInViewport();
 });
+
+test('a reload keeps the place on a page whose address names something in a closed tab', async ({page}) => {
+  await page.goto('/private-ddn/creating-a-data-plane/dedicated/#tab-cloud-gcp');
+  await controlsReady(page);
+  await page.evaluate(() => scrollBy(0, 1500));
+  const before = await page.evaluate(() => scrollY);
+  await page.reload();
+  await controlsReady(page);
+  // Another tab above may have another height.
+  await expect.poll(() => page.evaluate((y) => Math.abs(scrollY - y) < 300, before)).toBe(true);
+});

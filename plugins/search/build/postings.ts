@@ -53,7 +53,7 @@ export function collectPostings(
 }
 
 /** Single letters, and identifiers of hexadecimal digits or long numbers that only an example has. */
-const isNoise = (term: string) => term.length < 2 || /^(?=.*\d)[\da-f]{12,}$/.test(term) || /^\d{5,}$/.test(term);
+const isNoise = (term: string) => term.length < 2 || /^(?=.*\d)[\da-f]{12,}$/.test(term) || /^\d{8,}$/.test(term);
 
 /**
  * Terms of a section with their impact: names of rows (and headings the outline lacks), frequent words and keywords,

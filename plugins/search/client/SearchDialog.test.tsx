@@ -418,3 +418,19 @@ test('an empty field says what it searches', () => {
   open();
   expect(input().placeholder).toBe('Search docs');
 });
+
+test('a filter whose kind is gone in the complete answer can be taken back', () => {
+  const {provider, last} = createProvider();
+  render(<SearchDialog provider={provider} settings={settings} firstQuery="a" />);
+  const part = {
+    isComplete: false,
+    kinds: [
+      {label: 'guide', count: 1},
+      {label: 'recipe', count: 1},
+    ],
+  } as const;
+  act(() => last().answer(answerTo('a', ['Apple'], part)));
+  fireEvent.click(screen.getByRole('button', {name: 'Recipes', hidden: true}));
+  act(() => last().answer(answerTo('a', [], {kinds: [{label: 'guide', count: 2}]})));
+  expect(screen.queryByRole('button', {name: 'All', hidden: true})).not.toBeNull();
+});

@@ -227,12 +227,12 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
           <span className="search-dialog__escape" aria-hidden="true" />
         </button>
       </form>
-      {hits && (
+      {typeof view === 'object' && (hits || kind) && (
         <Filter
           label={texts.kindsOfPages}
-          choices={kindsOf(hits)}
+          choices={kindsOf(view)}
           chosen={kind}
-          isCounted={hits.isComplete}
+          isCounted={view.isComplete}
           onChoose={setKind}
         />
       )}

@@ -117,3 +117,20 @@ test('"no results" is shown only when the answer is complete', () => {
   expect(viewOf(part)).toBeUndefined();
   expect(viewOf({...part, answer: answerTo('a', [])})).toMatchObject({count: 0});
 });
+
+test('after a failure it asks again, later each time, also when each search gives a part of the answer before it fails', async () => {
+  const {provider, asked, last} = createProvider();
+  renderHook(() => useSearch(provider, {query: 'a'}));
+  const fail = async () => {
+    act(() => last().answer(answerTo('a', ['Apple'], {isComplete: false})));
+    await act(async () => last().fail(new Error('404')));
+  };
+  await fail();
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(asked).toHaveLength(2);
+  await fail();
+  act(() => void vi.advanceTimersByTime(1_999));
+  expect(asked).toHaveLength(2);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(asked).toHaveLength(3);
+});

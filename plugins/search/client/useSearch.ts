@@ -42,7 +42,7 @@ export function useSearch(provider: SearchProvider, request: SearchRequest, isAc
       .search({query, group, kind, pages, hitsPerPage}, (answer) => {
         if (!isCurrent) return;
         setFound({answer});
-        setFailures(0);
+        if (answer.isComplete) setFailures(0);
       })
       .catch((error: Error) => {
         if (!isCurrent) return;

@@ -280,3 +280,14 @@ describe('any input', () => {
     );
   });
 });
+
+test('the number of an error is found, in a text and as a keyword', () => {
+  const search = searchIn(
+    indexOf({
+      '/a/': renderPage('Codes', '<p>x</p>', {keywords: '390100'}),
+      '/b/': renderPage('Texts', '<p>The message has the number 390144.</p>'),
+    }),
+  );
+  expect(search('390100').pages.map(({path}) => path)).toEqual(['/a/']);
+  expect(search('390144').pages.map(({path}) => path)).toEqual(['/b/']);
+});

@@ -67,7 +67,7 @@ function guess(term: string, isPrefix: boolean, list: readonly string[]): [strin
     if (distance > limit) continue;
     // Readers seldom miss the first letter.
     const start = candidate[0] === term[0] ? 1 : 0.7;
-    const rest = compared === candidate ? 1 : 0.8;
+    const rest = compared === candidate ? 1 : 0.6;
     found.push([candidate, (distance < 2 ? worth.oneError : worth.twoErrors) * start * rest]);
   }
   const best = Math.max(0, ...found.map(([, value]) => value));

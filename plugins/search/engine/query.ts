@@ -29,7 +29,7 @@ const mostReadings = 4;
 const shortForm = {leastLetters: 3, mostLetters: 4, mostWords: 3};
 const synonymWeight = 0.9;
 /** What the whole site is about, so that it says nothing among other words. */
-const subject = 'promptql';
+const subject = new Set(['promptql', 'bot', 'chatbot', 'assistant']);
 /** What differs each time a message is printed: timestamps, times, IP addresses, and identifiers as hexadecimals. */
 const noise =
   /\b\d{4}-\d\d-\d\dT[\d:.,]+Z?|\b\d\d:\d\d:\d\d\b|\b(?:\d{1,3}\.){3}\d{1,3}\b|\b(?=[a-f-]*\d)(?=[\d-]*[a-f])[\da-f]{6,}(?:-[\da-f]+)*\b/gi;
@@ -85,7 +85,7 @@ function withoutStopWords(words: readonly QueryWord[]): readonly QueryWord[] {
   const chosen = words.filter(
     ({term, isPrefix}) => (!isStopWord(term) || (isPrefix && words.length === 1)) && !seen.has(term) && seen.add(term),
   );
-  const others = chosen.filter(({term}) => term !== subject);
+  const others = chosen.filter(({term}) => !subject.has(term));
   return others.length > 2 ? others : chosen.length > 0 ? chosen : words;
 }
 

@@ -105,3 +105,14 @@ describe('synonyms', () => {
     expect(() => parseSynonyms(`a, b\n${line}`, 'list.txt')).toThrow('list.txt:2');
   });
 });
+
+test.each([
+  ['installation', 'install'],
+  ['configuration', 'configuring'],
+  ['limitations', 'limited'],
+  ['classification', 'classify'],
+  ['notifications', 'notified'],
+  ['creation', 'create'],
+  ['automation', 'automated'],
+  ['rotation', 'rotate'],
+])('%s has the stem of %s', (noun, verb) => expect(stemOf(noun)).toBe(stemOf(verb)));

@@ -171,3 +171,12 @@ test('inserts the name of a column at the caret', () => {
   press('Insert id');
   expect(field().value).toBe('SELECT id FROM customers');
 });
+
+test('a result belongs to the statement that the field shows', () => {
+  const {set, opener} = open('SELECT 1');
+  press('Run');
+  set({phase: 'starting'});
+  act(() => opener.current!.open('SELECT name FROM hubs'));
+  set({phase: 'idle', results: [{command: 'SELECT 1', columns: ['?column?'], rows: [['1']], isCut: false}]});
+  expect(document.querySelector('.sql__result')).toBeNull();
+});

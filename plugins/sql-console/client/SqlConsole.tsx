@@ -56,7 +56,10 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
   /** The script of the last run, which the place of an error belongs to. */
   const [ranScript, setRanScript] = useState('');
   const [isKept, setKept] = useState(false);
-  const state = useSyncExternalStore(session.subscribe, session.getState);
+  /** Whether the last run was of a sample that the field no longer shows. */
+  const [isOther, setOther] = useState(false);
+  const current = useSyncExternalStore(session.subscribe, session.getState);
+  const state = isOther ? {...current, results: [], fault: undefined} : current;
   const isBusy = state.phase !== 'idle';
   const fault = script === ranScript ? state.fault : undefined;
   const {names} = bindArguments(script, String, 'postgresql');
@@ -71,6 +74,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
     open(statement) {
       flushSync(() => {
         setScript(statement);
+        setOther(isBusy && statement !== ranScript);
         if (statement !== ranScript && !isBusy) session.clear();
       });
       show();
@@ -101,6 +105,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
   function run() {
     if (isEmpty || isBusy) return;
     setRanScript(script);
+    setOther(false);
     session.run(script, values);
   }
 

@@ -95,4 +95,12 @@ describe('a report', () => {
         'Page%3A%20%2Fauth%2F%0D%0ACommit%3A%20abc1234%0D%0ASection%3A%20Keys%20(%23keys)',
     );
   });
+
+  test('names placeholders, and contains none of the values that the reader has set', () => {
+    document.querySelector('[data-level] code')!.innerHTML =
+      'ddn project get <var data-action="value" data-set title="PROJECT_NAME">acme-merger</var>';
+    expect(report('[data-level] > button')).toContain('Sample: ddn project get <PROJECT_NAME>\n');
+    select('[data-level] pre');
+    expect(report('[data-level] > button')).toContain('> ddn project get <PROJECT_NAME>');
+  });
 });

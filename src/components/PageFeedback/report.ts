@@ -19,7 +19,7 @@ export function writeReport(control: Element, link: HTMLAnchorElement): string {
   const selected = selection?.anchorNode && article.contains(selection.anchorNode) ? selection.anchorNode : undefined;
   // What is selected in another section is not what a heading or a sample reports.
   const isMeant = selected && (control === link || headingOf(selected) === headingOf(control));
-  const quote = isMeant ? selection!.toString().trim() : '';
+  const quote = isMeant ? quoteOf(selection!) : '';
   const sample = control.closest<HTMLElement>('figure.code');
   const place = control !== link ? control : quote ? selected! : markedHeading();
   const heading = place && headingOf(place);
@@ -38,9 +38,22 @@ const markedHeading = () => targetOf(document.querySelector<HTMLAnchorElement>('
 const isBefore = (first: Node, second: Node) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
+/** A placeholder that shows the reader's value, which no request may contain (src/components/Placeholder). */
+const setPlace = '[data-action=value][data-set]';
+const nameOf = ({title}: HTMLElement) => `<${title}>`;
+
+/** What is selected, with the names of placeholders in the place of the reader's values. */
+function quoteOf(selection: Selection): string {
+  let text = selection.toString();
+  for (const place of document.querySelectorAll<HTMLElement>(setPlace))
+    if (selection.containsNode(place, true)) text = text.replaceAll(place.textContent, nameOf(place));
+  return text.trim();
+}
+
 /** The first line of what an element says, without its buttons and links to itself. */
 function textOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const part of copy.querySelectorAll('button, .hash-link')) part.remove();
+  for (const place of copy.querySelectorAll<HTMLElement>(setPlace)) place.textContent = nameOf(place);
   return copy.textContent.trim().split('\n')[0]!;
 }

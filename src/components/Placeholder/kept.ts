@@ -3,8 +3,12 @@ import {readPreference, valuesKey, writePreference} from '../../../client/storag
 /** Values by the names of their placeholders. */
 export type Values = Readonly<Record<string, string>>;
 
+/** Values that the browser doesn't store: they last until the page is closed. */
+let unkept: Values | undefined;
+
 /** Reads the values that the reader has set. What isn't ours is left out. */
 export function readValues(): Values {
+  if (unkept) return unkept;
   try {
     const kept = JSON.parse(readPreference(valuesKey) ?? '{}') as object;
     return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === 'string'));
@@ -15,5 +19,7 @@ export function readValues(): Values {
 
 /** Keeps the values, or nothing if there are none. */
 export function writeValues(values: Values) {
-  writePreference(valuesKey, Object.keys(values).length > 0 ? JSON.stringify(values) : undefined);
+  const text = Object.keys(values).length > 0 ? JSON.stringify(values) : undefined;
+  writePreference(valuesKey, text);
+  unkept = readPreference(valuesKey) === (text ?? null) ? undefined : values;
 }

@@ -9,12 +9,18 @@ export function initTabs() {
   document.addEventListener('beforematch', ({target}) => revealInTabs(target as Element));
   onPage(() => {
     hideUnchosen(document);
-    const choices = readChoices();
-    for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
-      const kept = tabs.dataset.tabs && choices.get(tabs.dataset.tabs);
-      if (kept) select(tabs, kept);
-    }
+    showChoices();
   });
+  // A page that the browser has kept shows what was chosen on the pages after it.
+  addEventListener('pageshow', ({persisted}) => persisted && showChoices());
+}
+
+function showChoices() {
+  const choices = readChoices();
+  for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
+    const kept = tabs.dataset.tabs && choices.get(tabs.dataset.tabs);
+    if (kept) select(tabs, kept);
+  }
 }
 
 /** Keeps the choice of a group. */
