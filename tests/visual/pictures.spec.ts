@@ -8,6 +8,8 @@ interface Picture {
   act?: (page: Page) => Promise<void>;
   /** Widths at which there is something to see; all of them when left out. */
   only?: readonly number[];
+  /** In pixels, where it isn't that of the width. */
+  height?: number;
 }
 
 /** Height by width: enough to see what a page is, and little enough for a repository. */
@@ -22,8 +24,8 @@ const showPart = (id: string) => async (page: Page) => {
 
 /** Shows `0` for each digit of what search counts, which any edit of a page may change. */
 const hideCounts = (page: Page) =>
-  page.getByRole('main').evaluate((main) => {
-    const counts = main.ownerDocument.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  page.evaluate(() => {
+    const counts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (counts.nextNode()) {
       const text = counts.currentNode as Text;
       if (text.parentElement!.closest('[role="status"], .search-filter__count'))
@@ -61,10 +63,12 @@ const pictures: Record<string, Picture> = {
   },
   'search-dialog': {
     path: '/kitchen-sink/',
+    height: 600, // in a lower window, it takes all of it
     act: async (page) => {
       await page.keyboard.press('Control+k');
       await page.keyboard.type('permissions');
       await expect(page.locator('.search-dialog:not([data-busy])').getByText(/^See all/)).toBeVisible();
+      await hideCounts(page);
     },
   },
   menu: {
@@ -77,13 +81,13 @@ const pictures: Record<string, Picture> = {
   },
 };
 
-for (const [name, {path, act, only}] of Object.entries(pictures)) {
+for (const [name, {path, act, only, height: own}] of Object.entries(pictures)) {
   test.describe(name, () => {
     test.use({expectedErrors: /status of 404/, contextOptions: {reducedMotion: 'reduce'}});
     for (const [width, height] of Object.entries(widths)) {
       if (only && !only.includes(Number(width))) continue;
       test(`looks as approved at ${width} px, dark and light`, async ({page}) => {
-        await page.setViewportSize({width: Number(width), height});
+        await page.setViewportSize({width: Number(width), height: own ?? height});
         await page.goto(path);
         await controlsReady(page);
         await useFonts(page);
