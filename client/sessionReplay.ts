@@ -12,10 +12,11 @@ const mostWhenLeft = 60_000;
 export function startReplay(url: string) {
   const session = crypto.randomUUID();
   let page = location.pathname;
-  let events: unknown[] = [];
+  /** Each as JSON. */
+  let events: string[] = [];
   const send = (isLeft = false) => {
     if (events.length === 0) return;
-    const body = JSON.stringify({session, page, events});
+    const body = `{"session":"${session}","page":${JSON.stringify(page)},"events":[${events.join()}]}`;
     events = [];
     const keepalive = isLeft && new Blob([body]).size < mostWhenLeft;
     fetch(url, {method: 'POST', headers: {'Content-Type': 'application/json'}, body, keepalive}).catch(
@@ -23,7 +24,7 @@ export function startReplay(url: string) {
     );
   };
   record({
-    emit: (event) => events.push(JSON.parse(withoutTyped(JSON.stringify(event)))),
+    emit: (event) => events.push(withoutTyped(JSON.stringify(event))),
     maskAllInputs: true,
     // What was typed is also shown outside of fields.
     maskTextSelector: '[data-action=value], #site-status',

@@ -8,6 +8,7 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import {endSignals} from '../config/parent.mjs';
 import {rootDir} from '../config/paths.ts';
 import {findOrInstallHeadlessShell, noPinnedChromium, unpackPinnedChromium} from './lib/chromium.mts';
 import {passSignalsOn} from './lib/runProgram.mjs';
@@ -72,7 +73,7 @@ const faults: string[] = [];
 const started = Date.now();
 /** Nothing more is started: there is no site to test, or this process was told to end. */
 let isStopped = false;
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => (isStopped = true));
+for (const signal of endSignals) process.once(signal, () => (isStopped = true));
 for (const stage of chosenStages()) {
   await Promise.all(stage.map((steps) => runInTurn(steps, stage.length === 1)));
   if (isStopped) break;

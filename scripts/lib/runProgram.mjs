@@ -2,9 +2,7 @@
 // Plain JavaScript: it runs before anything is installed.
 import {spawn} from 'node:child_process';
 import os from 'node:os';
-import {whenParentEnds} from '../../config/parent.mjs';
-
-const signals = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
+import {endSignals, whenParentEnds} from '../../config/parent.mjs';
 
 /**
  * Passes on the signals that end this process to one that it started, until that one has ended, and ends it when npm has
@@ -20,11 +18,11 @@ export function passSignalsOn(child) {
     passed = signal;
     child.kill(signal);
   };
-  for (const signal of signals) process.on(signal, pass);
+  for (const signal of endSignals) process.on(signal, pass);
   const stopLooking = whenParentEnds(() => pass('SIGTERM'));
   child.once('close', () => {
     stopLooking();
-    for (const signal of signals) process.off(signal, pass);
+    for (const signal of endSignals) process.off(signal, pass);
   });
   return () => passed;
 }

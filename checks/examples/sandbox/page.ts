@@ -10,6 +10,7 @@ import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {escapePattern} from '../../../config/escapePattern.ts';
+import {endSignals} from '../../../config/parent.mjs';
 import {rootDir} from '../../../config/paths.ts';
 import {messageOf} from '../faults.ts';
 import type {Fence, Level} from '../types.ts';
@@ -357,9 +358,9 @@ async function runText(
     end();
     process.kill(process.pid, signal); // no one listens any more
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, endBoth);
+  for (const signal of endSignals) process.once(signal, endBoth);
   await new Promise((resolve) => shell.on('close', resolve));
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.off(signal, endBoth);
+  for (const signal of endSignals) process.off(signal, endBoth);
   clearTimeout(timer);
   runs.delete(id);
   const {faults, levels, called, isOpen, scripts} = run.outcome;

@@ -28,7 +28,7 @@ const mostReadings = 4;
 /** Short forms are for those who type few words. */
 const shortForm = {leastLetters: 3, mostLetters: 4, mostWords: 3};
 const synonymWeight = 0.9;
-/** What the whole site is about, so that it says nothing among other words. */
+/** What the whole site is about, and what readers call it: it says nothing among other words. */
 const subject = new Set(['promptql', 'bot', 'chatbot', 'assistant']);
 /** What differs each time a message is printed: timestamps, times, IP addresses, and identifiers as hexadecimals. */
 const noise =

@@ -55,6 +55,7 @@ function stripEnding(word: string): string {
     // A stem has a vowel and three letters; otherwise the ending belongs to the word ("string", "need", "bed").
     if (rest.length < 3 || !/[aeiouy]/.test(rest)) return word;
     if (replacement) return rest + replacement;
+    // As its verb: "installation" as "install", but "creation" as "create".
     if (/^at/.test(ending)) return rest.length > 3 ? rest : `${rest}ate`;
     const doubled = /([bdfgmnprt])\1$/.test(rest); // "mapping", "running"
     return doubled ? rest.slice(0, -1) : rest;
