@@ -99,7 +99,7 @@ const rows = [...times].map(([{what, owner}, list]) => {
 });
 const report = `# The first press on a page
 
-Written by \`npm run bench -- interaction\` ${describeOrigin()}: milliseconds from the click to the frame that shows its answer, on a processor slowed down ${slowdown} times, with nothing in the cache. The median and the range of ${runs} runs, by turns. A target is met or missed if all runs agree, and otherwise within the noise.
+Written by \`npm run bench -- interaction\` ${describeOrigin()}. Times are in milliseconds, from the click to the frame that shows its answer, on a processor slowed down ${slowdown} times, with nothing in the cache. The median and the range of ${runs} runs, by turns. A target is met or missed if all runs agree, and otherwise within the noise.
 
 | What | Answered by | Time | × the browser's own | Target |  |
 | --- | --- | --: | --: | --: | --- |

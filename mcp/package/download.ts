@@ -1,16 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {SearchEngine} from '../../plugins/search/engine/engine.ts';
-import {outlineName} from '../../plugins/search/names.ts';
+import {indexFolder, outlineName} from '../../plugins/search/names.ts';
 
 /** What the tools read of a site; the search index besides. */
 const files = ['llms/pages.json', 'llms-full.txt', 'changes/changes.json'];
 const parallel = 16;
+const keptDays = 30;
 const expected = "expected the files of PromptQL's docs. Set DOCS_URL to the address of the docs, with its path";
 
 /**
  * Brings what the tools read of published docs into a folder. Files of the search index have the hash of the index in
- * their paths: what is there already is not fetched again.
+ * their paths: what is there already is not fetched again. Indexes that no start has used for 30 days are removed; a
+ * newer one may still be read by a server that runs.
  * @param site address of the docs; ends with a slash
  * @throws Error naming the address that did not answer, or not as docs do
  */
@@ -23,6 +25,19 @@ export async function downloadDocs(site: string, folder: string): Promise<void> 
     for (const name of missing) await download(site, `${index}${name}`, folder);
   };
   await Promise.all(Array.from({length: parallel}, work));
+  removeUnused(folder, index);
+}
+
+function removeUnused(folder: string, index: string): void {
+  const indexes = path.join(folder, indexFolder);
+  const now = Date.now();
+  fs.utimesSync(path.join(folder, index), now / 1000, now / 1000);
+  for (const name of fs.readdirSync(indexes)) {
+    const entry = path.join(indexes, name);
+    // Another start may have removed it by now.
+    const used = fs.statSync(entry, {throwIfNoEntry: false})?.mtimeMs ?? now;
+    if (now - used > keptDays * 86_400_000) fs.rmSync(entry, {recursive: true, force: true});
+  }
 }
 
 /** @returns the folder of the search index. Some hosts answer every address with a page. */

@@ -10,6 +10,7 @@ import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {rootDir} from '../../config/paths.ts';
+import {indexFolder} from '../../plugins/search/names.ts';
 import {writeSearchIndex} from '../../plugins/search/write.ts';
 import {pages, writeTestSite} from '../testing/site.ts';
 import {downloadDocs} from './download.ts';
@@ -92,6 +93,26 @@ test('what has not changed is not fetched again', async () => {
   asked.splice(0);
   await downloadDocs(`${address}/`, folder);
   expect(asked.filter((url) => url.includes('/assets/')).map((url) => path.basename(url))).toEqual(['files.json']);
+});
+
+test('an index that no start has used for a month is removed', async () => {
+  const folder = path.join(scratch, 'old');
+  const indexes = path.join(folder, indexFolder);
+  const addIndex = (name: string, days: number) => {
+    fs.mkdirSync(path.join(indexes, name), {recursive: true});
+    fs.writeFileSync(path.join(indexes, name, 's0.json'), '');
+    const used = Date.now() / 1000 - days * 86_400;
+    fs.utimesSync(path.join(indexes, name), used, used);
+  };
+  addIndex('unused', 31);
+  addIndex('recent', 29);
+  await downloadDocs(`${address}/`, folder);
+  const [current] = fs.readdirSync(indexes).filter((name) => name !== 'recent');
+  expect(fs.readdirSync(indexes)).toHaveLength(2);
+  const old = Date.now() / 1000 - 31 * 86_400;
+  fs.utimesSync(path.join(indexes, current!), old, old);
+  await downloadDocs(`${address}/`, folder);
+  expect(fs.readdirSync(indexes), 'it is used again').toContain(current);
 });
 
 test('a download that is cut off leaves what was there before', async () => {

@@ -373,6 +373,19 @@ test('a click on search that comes before the controls opens it in place', async
   await expect(page.getByRole('dialog', {name: 'Search docs'})).toBeVisible();
 });
 
+test.describe('in a narrow window, where no one has touched the page', () => {
+  test.use({viewport: {width: 390, height: 800}});
+
+  test('the first "?" shows the list of keys when the controls run', async ({page}) => {
+    const release = await holdBack(page, scriptNames.page);
+    await page.goto('/quickstart/', {waitUntil: 'commit'});
+    await page.locator('.search-bar').waitFor();
+    await page.keyboard.press('?');
+    release();
+    await expect(page.getByRole('dialog', {name: 'Keyboard shortcuts'})).toBeVisible();
+  });
+});
+
 test('a click on search with Shift is left to the browser before the controls come', async ({page}) => {
   await holdBack(page, scriptNames.page);
   await page.goto('/quickstart/', {waitUntil: 'commit'});
