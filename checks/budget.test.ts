@@ -4,8 +4,8 @@ import {budgets, countRequests, measure, type BuiltFile} from './budget.ts';
 const site: BuiltFile[] = [
   {name: 'assets/css/main.1.css', bytes: 7_000},
   {name: 'assets/js/main.1.js', bytes: 4_500},
-  {name: 'assets/js/navigator.1.js', bytes: 2_500},
-  {name: 'assets/js/react.1.js', bytes: 40_000},
+  ...Object.keys(budgets.scripts).map((name) => ({name: `assets/js/${name}.1.js`, bytes: 400})),
+  ...Object.keys(budgets.styles).map((name) => ({name: `assets/css/${name}.1.css`, bytes: 400})),
   {name: 'llms-full.txt', bytes: 450_000},
   {name: 'index.html', bytes: 4_000},
   {name: 'guide/index.html', bytes: 7_000},
@@ -44,6 +44,12 @@ describe('budget', () => {
       measure({files: site, requestsOf: () => 6, boot: budgets.shared['boot script'] + 1}).faults.join('\n'),
     ).toContain(
       `the boot script (plugins/static-first/boot.ts), which is in every page: ${budgets.shared['boot script'] + 1} bytes`,
+    );
+  });
+
+  test('a limit that measures no file is a fault', () => {
+    expect(faultsOf(site.filter(({name}) => !name.includes('/navigator.'))).join()).toContain(
+      'navigator: no file of the build',
     );
   });
 

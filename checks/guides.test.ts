@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {collectFences, type Page} from './examples/collect.ts';
+import {fenceOf} from './examples/testing/fence.ts';
 import {findClaims, findCollisions, findOccupiedTerminals, findMissingFiles, findMissingSubgraphs} from './guides.ts';
 import {findNameFaults, findSettingFaults} from './guides/names.ts';
 import {findOrderFaults} from './guides/order.ts';
@@ -365,4 +366,20 @@ describe('ports and containers', () => {
       expect.stringContaining('docs/c.mdx:1: takes port 5452'),
     ]);
   });
+});
+
+test.each([
+  ['-p 127.0.0.1:5433:5432', 'port 5433'],
+  ['--publish=5433:5432', 'port 5433'],
+])('%s takes a port', (option, what) => {
+  const run = (file: string, words: string) =>
+    fenceOf('bash', `docker run -d ${words} postgres`, {}, {page: file, file});
+  const found = findCollisions(findClaims([run('docs/a.mdx', '-p 5433:5432'), run('docs/b.mdx', option)]));
+  expect(found.join()).toContain(`takes ${what}`);
+});
+
+test('the start of a guide is looked for above a script that it includes', () => {
+  const guide = page(`${'Text.\n\n'.repeat(20)}${start}The guide leaves nothing.`);
+  const script = fenceOf('bash', 'ddn run docker-start', {}, {file: 'examples/x.sh', line: 1, pageLine: 49});
+  expect(findStartFaults(guide, [script])).toEqual([]);
 });

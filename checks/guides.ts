@@ -225,10 +225,14 @@ export function findClaims(fences: readonly Fence[]): Claim[] {
             what,
             owner: fence.page,
           });
-          if (word === '--name') return [claim(`container ${words[i + 1]}`)];
-          return word === '-p' || word === '--publish'
-            ? [claim(`port ${/^(\d+):/.exec(words[i + 1] ?? '')?.[1] ?? words[i + 1]}`)]
-            : [];
+          const [, option, value = words[i + 1] ?? ''] = /^(--name|-p|--publish)(?:=(.*))?$/.exec(word) ?? [];
+          if (option === undefined) return [];
+          // An address of this machine can be before the port.
+          return [
+            claim(
+              option === '--name' ? `container ${value}` : `port ${/(\d+):\d+(?:\/\w+)?$/.exec(value)?.[1] ?? value}`,
+            ),
+          ];
         }),
       ),
   );

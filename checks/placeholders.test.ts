@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {findFaults} from './placeholders.ts';
 
-const faultsOf = (language: string, text: string) => findFaults({file: 'a.mdx', line: 3, language, text});
+const faultsOf = (language: string, text: string) => findFaults({file: 'a.mdx', line: 3, language, text, meta: {}});
 
 test('a placeholder that is in no list is refused, with its place', () => {
   expect(faultsOf('bash', 'ddn doctor\nddn run <MY_THING>')).toEqual([

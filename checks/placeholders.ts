@@ -1,5 +1,6 @@
 import {placeholders, reasonOfSecret, varying} from '../plugins/code-blocks/placeholders.ts';
 import {collectFences, readDocs} from './examples/collect.ts';
+import {lineIn} from './examples/lineIn.ts';
 import type {Fence} from './examples/types.ts';
 import type {Check} from './lib/check.ts';
 
@@ -31,11 +32,17 @@ export default check;
 const withBrackets = new Set('go html java javascript js jsx markdown md mdx rust ts tsx typescript xml'.split(' '));
 
 /** Placeholders of a fence that are not in the list, or not in capitals; the grammar of a command is none. */
-export function findFaults({file, line, language, text}: Pick<Fence, 'file' | 'line' | 'language' | 'text'>): string[] {
+export function findFaults({
+  file,
+  line,
+  language,
+  text,
+  meta,
+}: Pick<Fence, 'file' | 'line' | 'language' | 'text' | 'meta'>): string[] {
   const isOutput = language === 'text' || text.includes('[flags]');
   return text.split('\n').flatMap((code, i) =>
     [...code.matchAll(/<([A-Za-z][\w-]*)>/g)].flatMap(([shown, name = '']) => {
-      const place = `${file}:${line + i}: found ${shown}`;
+      const place = `${file}:${lineIn({file, line, meta}, i)}: found ${shown}`;
       const capitals = name.toUpperCase().replaceAll('-', '_');
       if (name === capitals) {
         const isType = withBrackets.has(language) && !name.includes('_');

@@ -77,3 +77,9 @@ test('an exception needs its finding', () => {
     ),
   ).toContainEqual(expect.stringContaining('26 exceptions'));
 });
+
+test('what a drawing shows is prose', () => {
+  expect(
+    readProse('a.mdx', '```mermaid title="T" alt="In private mode it needs a token."\nflowchart LR\n```\n'),
+  ).toMatchObject([{line: 1, text: 'In private mode it needs a token.'}]);
+});

@@ -8,7 +8,7 @@ const controls =
   ':is(button, summary, input, textarea, select, [data-action]:not([data-action=search]), [data-island]:not([data-runs]), .api--kind)' +
   ':not(.search-dialog *)';
 /** Actions that the boot script or controls.ts answers: repeating their press would answer it twice. */
-const answered = /^(search|tab|own|color-mode|close-announcement)$/;
+const answered = /^(search|tab|own|color-mode|close-announcement|keys)$/;
 /** What a press on waits for actions.ts. */
 const pressable = '[data-action], [data-island]:not([data-runs]) button';
 

@@ -6,6 +6,7 @@
  */
 import {initDocsPrefetch} from '../src/components/DocActions/prefetch.ts';
 import {initKeyboardHelp} from '../src/components/KeyboardHelp/control.ts';
+import {initPlaceholderButtons} from '../src/components/Placeholder/buttons.ts';
 import {initNavbar} from '../src/theme/Navbar/control.ts';
 import {initNotFound} from '../src/theme/NotFound/Content/control.ts';
 import {initSearch} from '../src/theme/SearchBar/control.ts';
@@ -25,6 +26,7 @@ initTableOfContents();
 initNotFound();
 initSearch();
 initKeyboardHelp();
+initPlaceholderButtons();
 initDocsPrefetch();
 bringActions();
 document.documentElement.dataset.js = 'ready';

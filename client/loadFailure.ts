@@ -24,7 +24,9 @@ export function showLoadFailure(text: string, retry: () => unknown) {
   button.onclick = tryAgain;
   content.append(`${text} You might want to check your network connection. `, button);
   dialog.append(content);
-  dialog.onclick = (event) => isOutsidePress(event, dialog) && dialog.close();
+  dialog.onclick = (event) => {
+    if (isOutsidePress(event, dialog)) dialog.close();
+  };
   dialog.onclose = () => dialog.remove();
   // A menu that is open stays open around the dialog.
   (openPopover() ?? document.body).append(dialog);

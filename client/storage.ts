@@ -9,6 +9,12 @@ export const tabsKey = 'site.tabs';
 /** Where it is kept that the sidebar is hidden (src/theme/DocSidebar). */
 export const sidebarKey = 'site.sidebar';
 
+/** Where it is kept that keys without Ctrl are no shortcuts (src/components/KeyboardHelp). */
+export const keysKey = 'site.keys';
+
+/** Whether `/` and `?` are shortcuts: readers can turn them off, who speak to a computer or press keys by mistake. */
+export const hasSingleKeys = () => readPreference(keysKey) !== 'off';
+
 /** Reads a preference; `null` when there is none or storage is not available. */
 export function readPreference(key: string): string | null {
   try {

@@ -33,3 +33,9 @@ test.each([
 ])('%s with "%s" is the page %s', (file, frontMatter, address) => {
   expect(parsePage(file, `---\n${frontMatter}\n---\n`).path).toBe(address);
 });
+
+test('a name of a file that is no address is refused', () => {
+  const text = '---\ntitle: A\n---\n\nText.\n';
+  expect(() => parsePage('docs/help/Two words.mdx', text)).toThrow('docs/help/Two words.mdx: found " " in the name');
+  expect(() => parsePage('docs/help/ddn_auth-login.mdx', text)).not.toThrow();
+});

@@ -32,6 +32,11 @@ export function readPages(): PageSource[] {
  * @throws Error naming the file when it has no front matter, or one that is not YAML
  */
 export function parsePage(file: string, text: string): PageSource {
+  const wrong = /[^\w./-]/.exec(file)?.[0];
+  if (wrong !== undefined)
+    throw new Error(
+      `${file}: found "${wrong}" in the name of a page, which becomes its address; rename the file with letters, digits, and hyphens.`,
+    );
   const [, encoding] = /(^\ufeff|\r\n|\ufffd)/.exec(text) ?? [];
   if (encoding) throw new Error(`${file}: found ${encodings[encoding]}; save the file as UTF-8, with LF line ends.`);
   const [whole, yaml] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? [];

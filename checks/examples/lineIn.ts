@@ -2,6 +2,6 @@ import {includedLine} from '../../plugins/code-blocks/include.ts';
 import type {Fence} from './types.ts';
 
 /** The line of a fence's file, from 1, at which its nth line is, from 0. */
-export function lineIn({file, line, meta}: Fence, n: number): number {
+export function lineIn({file, line, meta}: Pick<Fence, 'file' | 'line' | 'meta'>, n: number): number {
   return typeof meta.file === 'string' ? includedLine(file, line, n) : line + n;
 }

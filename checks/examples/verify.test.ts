@@ -69,3 +69,12 @@ test('what the reference data wrote makes no claim of its own', async () => {
   const {pages} = recordOf([{file: 'docs/page.mdx', text: ''}], results, '2026-01-01');
   expect(Object.values(pages['docs/page.mdx']!.examples)).toEqual([['generated', '', 1]]);
 });
+
+test('a wrong setup is a fault of its own fence alone', async () => {
+  const good = fenceOf('ts', 'export const a: number = 1;', {}, {page: 'docs/good.mdx', file: 'docs/good.mdx'});
+  const metas: Record<string, string | true>[] = [{setup: 'examples/stand-ins/typo.d.ts'}, {continues: true}];
+  for (const meta of metas) {
+    const results = await verifyFences([good, fenceOf('ts', 'f();', meta)]);
+    expect(results.map(({verdict}) => verdict.status)).toEqual(['verified', 'fault']);
+  }
+});

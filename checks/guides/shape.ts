@@ -49,11 +49,11 @@ export function findStartFaults(page: Page, fences: readonly Fence[]): string[] 
   // Pages about a concept or a setting show commands before those that they ask readers to run.
   const from = isGuide(page) ? 0 : page.text.slice(0, page.text.indexOf('<Step>')).split('\n').length;
   const first = fences.find(
-    (fence) => fence.line > from && readCalls([fence]).some((call) => needsProject(call) || leavesSomething(call)),
+    (fence) => fence.pageLine > from && readCalls([fence]).some((call) => needsProject(call) || leavesSomething(call)),
   );
   if (!first) return [];
-  const head = page.text.split('\n', first.line).join('\n');
-  const at = `${first.page}:${first.line}: runs a command in a project`;
+  const head = page.text.split('\n', first.pageLine).join('\n');
+  const at = `${first.page}:${first.pageLine}: runs a command in a project`;
   return [
     ...(startOf({...page, text: head}) === undefined
       ? [

@@ -63,7 +63,7 @@ function readState(name: string, files: ProjectFiles): State {
 export function readPorts(compose: string): string[] {
   const {services} = parse(compose) as {services?: Record<string, {ports?: unknown[]}> | null};
   return Object.values(services ?? {}).flatMap(({ports = []}) =>
-    ports.map((port) => /^(\d+):/.exec(String(port))?.[1]).filter((port) => port !== undefined),
+    ports.map((port) => /(\d+):\d+(?:\/\w+)?$/.exec(String(port))?.[1]).filter((port) => port !== undefined),
   );
 }
 

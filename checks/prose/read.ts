@@ -27,6 +27,9 @@ function readMarkdown(text: string, isMdx: boolean): Passage[] {
       passages.push(...readYaml(node.value).map((passage) => ({...passage, line: passage.line + 1})));
     // What a reader is shown as data in a conversation is not the page's prose.
     if ('name' in node && node.name === 'Answer') return 'skip';
+    // What readers hear of a drawing, and read in its place in Markdown.
+    if (node.type === 'code')
+      for (const [, words] of (node.meta ?? '').matchAll(/\balt="([^"]*)"/g)) add('paragraph', node, words!);
     if (node.type === 'paragraph') add('paragraph', node, wordsOf(node));
     if (node.type === 'heading') add('heading', node, wordsOf(node).replace(/\s*\{#[^}]+\}$/, ''));
     if (node.type === 'table')

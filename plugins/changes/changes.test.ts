@@ -94,6 +94,12 @@ describe('comparing pages', () => {
     expect(addChanges(record, compare('a\n\n## H\n\nc', 'a\n\n## H\n\nb')).changes).toEqual([]);
   });
 
+  test('a page that changed and was removed on one day is removed, without sections', () => {
+    const record = {since: '2026-11-01', changes: compare('a\n\n## H\n\nb', 'a\n\n## H\n\nc')};
+    const removed = comparePages(pages('a\n\n## H\n\nc'), {}, {date: '2026-11-23', kindOf: () => 'guides'});
+    expect(addChanges(record, removed).changes).toMatchObject([{type: 'removed', sections: []}]);
+  });
+
   test('a line is undone once, also where others are alike', () => {
     const record = {since: '2026-11-01', changes: compare('a\n\nx\n\nb', 'a\n\nx\n\nx\n\nx\n\nb')};
     const [more] = addChanges(record, compare('a\n\nx\n\nx\n\nx\n\nb', 'a\n\nx\n\nx\n\nb')).changes;
@@ -337,6 +343,8 @@ describe('lists and feeds', () => {
       for (const name of ['id', 'title', 'updated', 'link'])
         expect(getElementsByTagName(name, element.children, false), name).not.toHaveLength(0);
     }
+    const [author] = getElementsByTagName('author', feed!.children, false);
+    expect(textContent(getElementsByTagName('name', author!.children)[0]!)).toBe('Docs');
     expect(findAll(({attribs}) => attribs.rel === 'self', document.children)[0]!.attribs.href).toBe(
       'https://docs.example/base/changes/atom.xml',
     );
@@ -352,7 +360,7 @@ describe('lists and feeds', () => {
     const feed = JSON.parse(writeJsonFeed(changes, facts)) as {
       version: string;
       feed_url: string;
-      items: {url: string; tags: string[]}[];
+      items: {id: string; url: string; tags: string[]}[];
     };
     expect(feed).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
@@ -363,6 +371,7 @@ describe('lists and feeds', () => {
       'https://docs.example/base/changes/',
       'https://docs.example/base/changes/',
     ]);
+    for (const {id} of feed.items) expect(writeAtom(changes, facts)).toContain(`<id>${id}</id>`);
     expect(feed.items[0]!.tags).toEqual(['facts', 'Reference']);
   });
 });

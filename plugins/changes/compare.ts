@@ -100,7 +100,7 @@ function mergeChanges(first: Change, second: Change): Change {
   const left = [...sections.values()].filter(
     (each) => each.type !== 'changed' || each.lines.length > 0 || each.omitted,
   );
-  return {...second, kind, type, ...(note && {note}), sections: type === 'new' ? [] : left};
+  return {...second, kind, type, ...(note && {note}), sections: type === 'changed' ? left : []};
 }
 
 /** Both notes, one behind the other; a note that is in the first already is not repeated. */

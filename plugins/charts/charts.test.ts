@@ -51,7 +51,9 @@ describe('drawChart', () => {
   test('lines have a color each, their names at the ends, apart from each other, and the mark', () => {
     const svg = narrowOf(drawChart(readChart(lines)));
     expect(textsOf(svg)).toEqual(expect.arrayContaining(['May', 'June', 'Late', 'Explorer', 'Office']));
-    expect(svg.match(/<g class="d-\w+"[^>]*><path|<g[^>]*class="d-\w+"[^>]*><path/g)).toHaveLength(2);
+    const colors = [...svg.matchAll(/<g[^>]*class="(d-\w+)"[^>]*><path/g)].map(([, color]) => color);
+    expect(colors).toEqual(['d-product', 'd-person']);
+    expect(svg).toMatch(/<g[^>]*class="dm"[^>]*><line/);
     const [first, second] = ['Explorer', 'Office'].map((name) =>
       Number(new RegExp(`translate\\([\\d.]+,([\\d.]+)\\)"[^>]*>${name}<`).exec(svg)?.[1]),
     );
@@ -127,4 +129,36 @@ test('the table has a column for each line, with names in words', () => {
     ['June', '4', '4'],
   ]);
   expect(tableOf(readChart(bars))[0]).toEqual(['Plan', 'Cancelled']);
+});
+
+test.each(['bars', 'columns'])('%s of values that are all 0 have no length', (type) => {
+  const zero = bars.replace('bars', type).replace('1100', '0').replace('cancelled: 2', 'cancelled: 0');
+  const svg = drawChart(readChart(zero));
+  const side = type === 'bars' ? 'width' : 'height';
+  const lengths = [...svg.matchAll(new RegExp(`<rect[^>]*\\b${side}="([\\d.]+)"`, 'g'))].map(([, length]) => length);
+  expect(lengths).toEqual(['0', '0', '0', '0']);
+});
+
+test('a label and a mark without room stop the build', () => {
+  const long = 'A text that is longer than a narrow chart has room for';
+  expect(() => drawChart(readChart(bars.replace('label: Cancelled', `label: ${long}`)))).toThrow(
+    `"${long}" doesn't fit`,
+  );
+  expect(() => drawChart(readChart(lines.replace('text: Late', `text: ${long}`)))).toThrow(`"${long}", doesn't fit`);
+});
+
+test('small values are written whole', () => {
+  expect(textsOf(drawChart(readChart(bars.replace('1100', '0.0004'))))).toContain('0.0004');
+});
+
+test('names are compared one by one', () => {
+  const rows = [
+    ['New York', 'City'],
+    ['New', 'York City'],
+    ['New York', 'York City'],
+    ['New', 'City'],
+  ].map(([month, plan]) => `  - {month: ${month}, plan: ${plan}, orders: 1}\n`);
+  expect(readChart(lines.replace(/mark: .*\n/, '').replace(/(rows:\n)[^]*/, `$1${rows.join('')}`)).rows).toHaveLength(
+    4,
+  );
 });

@@ -1,5 +1,6 @@
 import {parse} from 'yaml';
 import * as z from 'zod';
+import {describeIssues} from '../../config/describeIssues.ts';
 
 const row = z.record(z.string(), z.union([z.string(), z.number()]));
 const mark = z.strictObject({at: z.string(), text: z.string()});
@@ -32,10 +33,7 @@ export type Chart = Omit<ChartDefinition, 'sql'>;
  */
 export function readChart(text: string): ChartDefinition {
   const {data, error} = definition.safeParse(parse(text));
-  if (error) {
-    const [issue] = error.issues;
-    throw new Error(`a chart's ${issue!.path.join('.') || 'YAML'}: ${issue!.message}`);
-  }
+  if (error) throw new Error(`found in a chart: ${describeIssues(error.issues)} (plugins/charts/README.md)`);
   checkChart(data);
   return data;
 }
@@ -57,9 +55,10 @@ export function checkChart(chart: Chart) {
     if (typeof row[value] !== 'number' || row[value] < 0)
       throw new Error(`row ${index + 1} has ${value}: ${row[value]}; expected a number that isn't negative`);
   }
-  const keys = rows.map((row) => `${row[category]} ${series ? row[series] : ''}`.trim());
-  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
-  if (twice) throw new Error(`found two rows for ${twice}; expected one`);
+  const keys = rows.map((row) => JSON.stringify([row[category], series ? row[series] : ''].map(String)));
+  const twice = rows.find((_, index) => keys.indexOf(keys[index]!) !== index);
+  if (twice)
+    throw new Error(`found two rows for ${`${twice[category]} ${series ? twice[series] : ''}`.trim()}; expected one`);
   const {length} = categoriesOf(chart);
   if (series && rows.length !== length * seriesOf(chart).length)
     throw new Error(

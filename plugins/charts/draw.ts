@@ -45,11 +45,15 @@ function draw(chart: Chart, variant: Variant): string {
   const measure = (text: string) => widthOf(text, styles.label);
   const options = chart.type === 'bars' ? barOptions(chart, width, measure) : columnOptions(chart, width, measure);
   const {document} = parseHTML('<html><body></body></html>');
+  if (measure(chart.label) > width) throw new Error(`the label "${chart.label}" doesn't fit; shorten it`);
   const svg = Plot.plot({document, width, ...options}) as SVGSVGElement;
   return clean(svg, variant);
 }
 
 type Measure = (text: string) => number;
+
+/** The end of an axis: where all values are 0, an axis to 0 has no scale, and draws them as long as any. */
+const endOf = (values: readonly number[]) => Math.max(...values) || 1;
 
 /** Space between a name and what it names, in pixels. */
 const gap = 8;
@@ -68,7 +72,7 @@ function barOptions({rows, category, value, label}: Chart, width: number, measur
     marginRight,
     marginTop: labelHeight,
     marginBottom: 0,
-    x: {axis: null, domain: [0, Math.max(...values)]},
+    x: {axis: null, domain: [0, endOf(values)]},
     y: {domain: names, label: null, tickSize: 0, tickPadding: gap, paddingInner: 0.3, paddingOuter: 0.1},
     marks: [
       Plot.barX(rows, {x: value, y: category, className: looks[0], rx: 3}),
@@ -94,7 +98,7 @@ function columnOptions(chart: Chart, width: number, measure: Measure) {
   const {type, rows, category, value, label, series, mark} = chart;
   const names = categoriesOf(chart);
   const lines = seriesOf(chart);
-  const most = Math.max(...rows.map((row) => Number(row[value])));
+  const most = endOf(rows.map((row) => Number(row[value])));
   const y = {
     domain: [0, most],
     nice: tickCount,
@@ -115,6 +119,12 @@ function columnOptions(chart: Chart, width: number, measure: Measure) {
   const marginRight = Math.ceil(Math.max(room, 0)) + 4;
   const inner = width - marginLeft - marginRight;
   if (inner < width / 2) throw new Error(`the names of ${series ?? category} don't fit; shorten them`);
+  const isMarkLeft = mark && names.indexOf(mark.at) < names.length / 2;
+  if (mark) {
+    const at = marginLeft + inner * shareOf(names.indexOf(mark.at), names.length);
+    if (measure(mark.text) > (isMarkLeft ? width - at : at))
+      throw new Error(`the text of the mark, "${mark.text}", doesn't fit; shorten it`);
+  }
   const step = Math.ceil((Math.max(...names.map(measure)) + 2 * gap) / (inner / names.length));
   // From the end, because the latest is what readers look for.
   const ticks = names.filter((_, index) => (names.length - 1 - index) % step === 0);
@@ -140,7 +150,7 @@ function columnOptions(chart: Chart, width: number, measure: Measure) {
               x: 'at',
               text: 'text',
               frameAnchor: 'top',
-              textAnchor: names.indexOf(mark.at) < names.length / 2 ? 'start' : 'end',
+              textAnchor: isMarkLeft ? 'start' : 'end',
               dy: -16,
             }),
           ]
@@ -164,6 +174,9 @@ function columnOptions(chart: Chart, width: number, measure: Measure) {
     ],
   };
 }
+
+/** About how far along the axis the middle of a category is, from 0 to 1. */
+const shareOf = (index: number, count: number) => (index + 0.5) / count;
 
 /** What is written at an axis: a rounded number can be wider than the largest value. */
 function numbersOf(y: ScaleOptions): string[] {
@@ -189,7 +202,7 @@ function placeNames(ends: Chart['rows'], series: string, value: string, top: num
 }
 
 /** A number with a comma after thousands, as the axis has it. */
-const write = (number: number) => number.toLocaleString('en-US');
+const write = (number: number) => number.toLocaleString('en-US', {maximumSignificantDigits: 15});
 
 /**
  * Takes away what the policy of our pages refuses, and what CSS decides; attributes need no more than two decimals.

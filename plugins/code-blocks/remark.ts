@@ -10,6 +10,7 @@ export default replaceFences('code-blocks', undefined, async (node: CheckedCode,
   const {lang: language, value, data} = node;
   if (!language) throw new Error('a fence needs a language; use "text" for output');
   const code = meta.file ? readInclude(meta, value) : value;
+  refuseMissingLines(meta, code);
   return jsx('CodeBlock', {
     html: await highlight(code, language, meta),
     language,
@@ -29,6 +30,14 @@ export default replaceFences('code-blocks', undefined, async (node: CheckedCode,
 function runsOnFernway({lang, data}: CheckedCode, {dialect, setup}: FenceMeta, code: string): boolean {
   const wasRun = lang === 'sql' && data?.level === 'executed' && dialect === undefined && setup === undefined;
   return wasRun && !/^\s*CREATE EXTENSION\b/im.test(code);
+}
+
+/** A mark on a line that is not there would be lost without a word: an included file may have become shorter. */
+function refuseMissingLines({highlighted}: FenceMeta, code: string): void {
+  const count = code.split('\n').length;
+  const missing = [...highlighted].find((line) => line > count);
+  if (missing !== undefined)
+    throw new Error(`marks line ${missing}, but the fence has ${count} lines; correct the numbers in {…} or lines="…"`);
 }
 
 /** What a phone and the column of a wide window show in a line of code, in characters. */

@@ -7,12 +7,26 @@ import {parseLineRanges} from '../code-blocks/meta.ts';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
+/** Properties of the components that authors write (STYLEGUIDE.md). React drops others, so a misspelled one is lost. */
+const properties: Readonly<Record<string, readonly string[]>> = {
+  AnnotatedCode: ['lines'],
+  Artifact: ['name', 'kind'],
+  Card: ['title', 'href'],
+  Param: ['name', 'type', 'default', 'values', 'required', 'id'],
+  Params: ['label'],
+  Playground: ['title'],
+  Tab: ['value', 'label'],
+  Tabs: ['group'],
+  Thread: ['name'],
+};
+
 /**
  * Prepares the components of STYLEGUIDE.md that need to know their content: tabs get ids that are unique on the page,
  * the names in a file tree are told from the remarks, annotated code gets its marks.
  */
 const remarkComponents: Plugin<[], Root> = () => (tree, file) => {
   const tabIds = new Set<string>();
+  visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => refuseUnknown(node as Element, file));
   visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
     const element = node as Element;
     if (element.name === 'Tabs') numberTabs(element, tabIds, file);
@@ -20,6 +34,17 @@ const remarkComponents: Plugin<[], Root> = () => (tree, file) => {
     else if (element.name === 'AnnotatedCode') markAnnotations(element, file);
   });
 };
+
+function refuseUnknown(element: Element, file: VFile) {
+  const known = properties[element.name ?? ''];
+  const unknown = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && !known?.includes(item.name));
+  if (known && unknown?.type === 'mdxJsxAttribute')
+    file.fail(
+      `<${element.name}> has no property "${unknown.name}"; expected one of ${known.join(', ')} (STYLEGUIDE.md)`,
+      element,
+      'content-components',
+    );
+}
 
 function attribute(element: Element, name: string): string | undefined {
   const found = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name);
@@ -55,6 +80,13 @@ function markFileNames(tree: Element, file: VFile) {
     const paragraph = item.children.find((child): child is Paragraph => child.type === 'paragraph');
     const first = paragraph?.children[0];
     if (!paragraph || !first) return;
+    // `__init__.py` and `*.hml*` are emphasis in Markdown, which would take signs from the name.
+    if (first.type === 'strong' || first.type === 'emphasis')
+      file.fail(
+        '<FileTree> has a name that Markdown reads as emphasis; write it in backticks',
+        item,
+        'content-components',
+      );
     if (first.type === 'text') {
       const [, name, remark] = /^(\S+)\s*([\s\S]*)$/.exec(first.value) ?? [];
       paragraph.children.splice(
@@ -76,7 +108,7 @@ function markAnnotations(element: Element, file: VFile) {
   const list = element.children.find((child) => (child as {type: string}).type === 'list') as List | undefined;
   if (!lines || !code || !list)
     return file.fail('<AnnotatedCode> needs lines="…", one fence and one ordered list', element, 'content-components');
-  const marks = parseLineRanges(lines).length;
+  const marks = readMarks(lines, element, file).length;
   if (marks !== list.children.length)
     file.fail(
       `<AnnotatedCode> names ${marks} places in lines, but its list has ${list.children.length} items`,
@@ -84,6 +116,17 @@ function markAnnotations(element: Element, file: VFile) {
       'content-components',
     );
   code.meta = `${code.meta ?? ''} annotate="${lines}"`.trim();
+}
+
+function readMarks(lines: string, element: Element, file: VFile): number[][] {
+  try {
+    const ranges = parseLineRanges(lines);
+    const twice = ranges.find(([first], i) => ranges.findIndex(([other]) => other === first) < i);
+    if (twice) throw new Error(`<AnnotatedCode> names line ${twice[0]} twice in lines; a line has one mark`);
+    return ranges;
+  } catch (error) {
+    return file.fail(error instanceof Error ? error.message : String(error), element, 'content-components');
+  }
 }
 
 export default remarkComponents;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {rootDir} from '../../config/paths.ts';
 import devDocs, {createInputsReader} from './docs.ts';
 
 vi.mock('@docusaurus/plugin-content-docs', () => ({
@@ -42,6 +43,12 @@ test.each([
   const before = await readInputs();
   change();
   expect(await readInputs()).not.toBe(before);
+});
+
+test('the groups of the sidebar are watched', async () => {
+  const context = {siteDir: folder, siteConfig: {markdown: {parseFrontMatter: DEFAULT_PARSE_FRONT_MATTER}}};
+  const plugin = await devDocs(context as never, {path: '.'} as never);
+  expect(plugin.getPathsToWatch?.()).toContain(path.join(rootDir, 'config/sections.ts'));
 });
 
 test('a page that is opened while the bundler compiles does not keep the docs from loading', async () => {

@@ -10,9 +10,13 @@ import type {Compiler} from '@rspack/core';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {parseMarkdownFile} from '@docusaurus/utils';
 import {listFilesBelow} from '../../config/files.ts';
+import {rootDir} from '../../config/paths.ts';
 
 /** Milliseconds after which the bundler has noticed a change as well. */
 const noticedMs = 100;
+
+/** What sidebars.ts imports: the generator watches that file, but not its imports. */
+const sectionsFile = path.join(rootDir, 'config/sections.ts');
 
 export {validateOptions} from '@docusaurus/plugin-content-docs';
 
@@ -20,13 +24,16 @@ export {validateOptions} from '@docusaurus/plugin-content-docs';
 export default async function devDocs(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
   const plugin = await docsPlugin(context, options);
   const readInputs = createInputsReader(
-    [path.join(context.siteDir, options.path), options.sidebarPath].filter((name) => typeof name === 'string'),
+    [path.join(context.siteDir, options.path), options.sidebarPath, sectionsFile].filter(
+      (name) => typeof name === 'string',
+    ),
     context.siteConfig.markdown.parseFrontMatter,
   );
   let built: Promise<unknown> = Promise.resolve();
   let last: {inputs: string; content: LoadedContent} | undefined;
   return {
     ...plugin,
+    getPathsToWatch: () => [...(plugin.getPathsToWatch?.() ?? []), sectionsFile],
     configureWebpack(...args) {
       return {
         ...plugin.configureWebpack?.(...args),

@@ -34,8 +34,9 @@ describe('drawDiagram', () => {
     expect(await drawDiagram('flowchart TB\n  styleguide[Style guide] --> b')).toContain('Style guide');
   });
 
-  test('escapes labels', async () => {
+  test('escapes labels, in one line and in several', async () => {
     expect(await drawDiagram('flowchart LR\n  A["a &lt;b&gt; & c"]')).toContain('&lt;b&gt; &amp; c');
+    expect(await drawDiagram('flowchart LR\n  A["a<br/>&lt;b&gt; & c"]')).toContain('>&lt;b&gt; &amp; c</tspan>');
   });
 
   test('reads the codes of Mermaid for characters', async () => {
@@ -51,12 +52,44 @@ describe('drawDiagram', () => {
     ['pie\n "a": 1', /must begin with flowchart.*found "pie"/],
     ['flowchart LR\n  A\n  style A fill:#f00', /must not style itself/],
     ['flowchart LR\n  A[one', /Parse error on line/],
+    ['flowchart LR\n  A ~~~ B', /a line that is not seen/],
+    ['flowchart LR\n  A --o B', /ends in a circle or a cross/],
+    ['flowchart LR\n  A x--x B', /ends in a circle or a cross/],
+    ['stateDiagram-v2\n  A --> B\n  note right of A: Waits', /a note at a state/],
+    ['stateDiagram-v2\n  state f <<fork>>\n  f --> A\n  f --> B', /a fork or join/],
+    ['classDiagram\n  namespace N {\n    class A\n  }', /a namespace of classes/],
+    ['classDiagram\n  class A\n  note for A "Careful"', /a note at a class/],
+    ['classDiagram\n  bar ()-- foo', /an interface as a circle/],
+    ['sequenceDiagram\n  A->B: no arrow', /"SOLID_OPEN" of a sequence diagram cannot be drawn; use the arrows ->>/],
+    ['sequenceDiagram\n  A-xB: lost', /"SOLID_CROSS"/],
+    ['sequenceDiagram\n  box Ours\n  participant A\n  end\n  A->>A: x', /a box around participants/],
+    ['sequenceDiagram\n  autonumber 10 5\n  A->>B: x', /"autonumber" with a number/],
   ])('%s is a clear error', async (source, expected) => {
     await expect(drawDiagram(source)).rejects.toThrow(expected);
   });
 });
 
 describe('layOutDiagram', () => {
+  const labelsOf = async (source: string) =>
+    (await layOutDiagram(source)).wide.boxes.flatMap(({texts}) => texts.map(({lines}) => lines.join('')));
+
+  test('types of classes, comments of attributes, all lines of states, and shapes by name are shown', async () => {
+    expect(await labelsOf('classDiagram\n  class List~T~ {\n    ~Map~int~ ids\n    +add(T item) List~T~\n  }')).toEqual(
+      ['List<T>', '~Map<int> ids', '+add(T item) List<T>'],
+    );
+    expect(await labelsOf('erDiagram\n  A {\n    int id PK "The key"\n  }')).toEqual(['A', 'id', 'int PK', 'The key']);
+    expect(await labelsOf('stateDiagram-v2\n  A: one\n  A: two')).toEqual(['onetwo']);
+    const {wide} = await layOutDiagram(
+      'flowchart LR\n  A@{shape: cyl, label: "Rows"} --> B@{shape: diam, label: "Any"}',
+    );
+    expect(wide.boxes.map(({shape}) => shape)).toEqual(['store', 'decision']);
+  });
+
+  test('messages are numbered, and a comment can come first', async () => {
+    const {wide} = await layOutDiagram('%% two\nsequenceDiagram\n  autonumber\n  A->>B: x\n  B-->>A: y');
+    expect(wide.texts.map(({lines}) => lines.join(''))).toEqual(['1. x', '2. y']);
+  });
+
   test('keeps to the width: nodes below one another on a phone, beside each other where there is room', async () => {
     const {narrow, wide} = await layOutDiagram(
       'flowchart LR\n  A[Question] --> B[Query plan] --> C[Program] --> D[Answer]',

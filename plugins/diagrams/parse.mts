@@ -22,10 +22,11 @@ const readers: Readonly<Record<string, (db: never) => Diagram>> = {
 
 /**
  * Reads Mermaid source with Mermaid's own parsers.
- * @throws Error when the kind isn't supported, the source styles itself, or Mermaid cannot read it
+ * @throws Error when the kind isn't supported, the source styles itself or has what drawings don't show, or Mermaid
+ * cannot read it
  */
 export async function parseDiagram(source: string): Promise<Diagram> {
-  const keyword = /^\s*([\w-]+)/.exec(source)?.[1] ?? '';
+  const keyword = /^(?:\s*%%(?!\{).*\n)*\s*([\w-]+)/.exec(source)?.[1] ?? '';
   const read = readers[keyword];
   if (!read)
     throw new Error(
@@ -34,8 +35,15 @@ export async function parseDiagram(source: string): Promise<Diagram> {
   if (/^\s*(?:(?:style|classDef|linkStyle)\s|%%\{)/m.test(source)) {
     throw new Error('a diagram must not style itself: colors follow the color mode');
   }
+  // Mermaid's parser asks a browser for its color.
+  if (keyword === 'sequenceDiagram' && /^\s*box\s/m.test(source)) refuse('a box around participants');
   const {db} = await mermaid.mermaidAPI.getDiagramFromText(source);
   return read(db as never);
+}
+
+/** Stops at what Mermaid draws and our drawings would leave out, or show as something else. */
+function refuse(what: string): never {
+  throw new Error(`${what} cannot be drawn; omit it, or write it in another way`);
 }
 
 /**
@@ -71,6 +79,22 @@ const flowShapes: Readonly<Record<string, Shape>> = {
   circle: 'pill',
   doublecircle: 'pill',
   round: 'pill',
+  // The same, as `A@{shape: cyl}` names them.
+  cyl: 'store',
+  db: 'store',
+  database: 'store',
+  diam: 'decision',
+  decision: 'decision',
+  question: 'decision',
+  hex: 'decision',
+  prepare: 'decision',
+  rounded: 'pill',
+  event: 'pill',
+  pill: 'pill',
+  terminal: 'pill',
+  circ: 'pill',
+  'dbl-circ': 'pill',
+  'double-circle': 'pill',
 };
 const kinds = new Set<string>(['plain', 'person', 'product', 'model', 'store', 'decision', 'code'] satisfies Kind[]);
 
@@ -87,13 +111,17 @@ function readFlowchart(db: FlowDb): Graph {
       const kind = classes.find((name): name is Kind => kinds.has(name)) ?? kindOf(label, shape);
       return {id, label, shape, kind, group: groupOf(id)};
     }),
-    edges: db.getEdges().map(({start, end, text, type, stroke}) => ({
-      from: start,
-      to: end,
-      label: plain(text),
-      line: stroke === 'dotted' ? 'dashed' : 'solid',
-      tips: {from: type.startsWith('double_') ? 'arrow' : 'none', to: type === 'arrow_open' ? 'none' : 'arrow'},
-    })),
+    edges: db.getEdges().map(({start, end, text, type, stroke}) => {
+      if (stroke === 'invisible') refuse('a line that is not seen (~~~)');
+      if (/_(circle|cross)$/.test(type)) refuse('a line that ends in a circle or a cross');
+      return {
+        from: start,
+        to: end,
+        label: plain(text),
+        line: stroke === 'dotted' ? 'dashed' : 'solid',
+        tips: {from: type.startsWith('double_') ? 'arrow' : 'none', to: type === 'arrow_open' ? 'none' : 'arrow'},
+      };
+    }),
     groups: groups.map(({id, title}) => ({id, label: plain(title), group: groupOf(id)})),
   };
 }
@@ -105,13 +133,22 @@ const directionOf = (direction: string | undefined) => (direction === 'LR' || di
 interface StateDb {
   getDirection(): string;
   getData(): {
-    nodes: {id: string; shape: string; label?: string | string[]; isGroup: boolean; parentId?: string}[];
+    nodes: {
+      id: string;
+      shape: string;
+      label?: string | string[];
+      description?: string[];
+      isGroup: boolean;
+      parentId?: string;
+    }[];
     edges: {start: string; end: string; label: string}[];
   };
 }
 
 function readStates(db: StateDb): Graph {
   const {nodes, edges} = db.getData();
+  if (nodes.some(({shape}) => shape === 'note')) refuse('a note at a state');
+  if (nodes.some(({shape}) => shape === 'fork' || shape === 'join')) refuse('a fork or join of states');
   const labelOf = (label: string | string[] | undefined, id: string) =>
     plain(Array.isArray(label) ? label.join('\n') : (label ?? id));
   return {
@@ -119,11 +156,14 @@ function readStates(db: StateDb): Graph {
     direction: directionOf(db.getDirection()),
     nodes: nodes
       .filter(({isGroup}) => !isGroup)
-      .map(({id, shape, label, parentId}) => ({
+      .map(({id, shape, label, description = [], parentId}) => ({
         id,
         ...(shape === 'stateStart' || shape === 'stateEnd'
           ? {label: '', shape: shape === 'stateStart' ? 'start' : 'end'}
-          : {label: labelOf(label, id), shape: shape === 'choice' ? 'decision' : 'pill'}),
+          : {
+              label: [labelOf(label, id), ...description.map(plain)].join('\n'),
+              shape: shape === 'choice' ? 'decision' : 'pill',
+            }),
         kind: 'plain',
         group: parentId,
       })),
@@ -144,7 +184,12 @@ function readStates(db: StateDb): Graph {
 
 interface ClassDb {
   getDirection(): string;
-  getClasses(): Map<string, {id: string; label: string; annotations: string[]; members: Member[]; methods: Member[]}>;
+  getClasses(): Map<
+    string,
+    {id: string; label: string; type: string; annotations: string[]; members: Member[]; methods: Member[]}
+  >;
+  getNamespaces(): Map<string, unknown>;
+  getNotes(): Map<string, unknown>;
   getRelations(): {
     id1: string;
     id2: string;
@@ -163,20 +208,29 @@ interface Member {
 }
 
 /** Numbers of Mermaid's `relationType`: aggregation, extension, composition, dependency, lollipop. */
-const classTips: readonly Tip[] = ['diamondOpen', 'triangle', 'diamond', 'arrow', 'none'];
+const classTips: readonly Tip[] = ['diamondOpen', 'triangle', 'diamond', 'arrow'];
+const lollipop = 4;
+
+/** `List~int~` is `List<int>`. */
+const generics = (text: string) => text.replaceAll(/~(?=\w)/g, '<').replaceAll('~', '>');
 
 function readClasses(db: ClassDb): Graph {
+  if (db.getNamespaces().size > 0) refuse('a namespace of classes');
+  if (db.getNotes().size > 0) refuse('a note at a class');
   const memberText = ({visibility, id, memberType, parameters, returnType}: Member) =>
     plain(
-      `${visibility}${id}${memberType === 'method' ? `(${parameters ?? ''})` : ''}${returnType ? ` ${returnType}` : ''}`,
+      `${visibility}${generics(`${id}${memberType === 'method' ? `(${parameters ?? ''})` : ''}${returnType ? ` ${returnType}` : ''}`)}`,
     );
   const tip = (type: number | 'none'): Tip => (type === 'none' ? 'none' : (classTips[type] ?? 'none'));
   return {
     type: 'graph',
     direction: directionOf(db.getDirection()),
-    nodes: [...db.getClasses().values()].map(({id, label, annotations, members, methods}) => ({
+    nodes: [...db.getClasses().values()].map(({id, label, type, annotations, members, methods}) => ({
       id,
-      label: [...annotations.map((annotation) => `«${annotation}»`), plain(label)].join('\n'),
+      label: [
+        ...annotations.map((annotation) => `«${annotation}»`),
+        `${plain(label)}${type ? `<${generics(type)}>` : ''}`,
+      ].join('\n'),
       shape: 'table',
       kind: 'plain',
       sections: [members, methods]
@@ -184,6 +238,7 @@ function readClasses(db: ClassDb): Graph {
         .map((section) => section.map((member) => [memberText(member)])),
     })),
     edges: db.getRelations().map(({id1, id2, title, relation, relationTitle1, relationTitle2}) => {
+      if (relation.type1 === lollipop || relation.type2 === lollipop) refuse('an interface as a circle');
       const counts = [relationTitle1, relationTitle2].map((count) => (count === 'none' ? '' : count));
       return {
         from: id1,
@@ -203,7 +258,12 @@ interface ErDb {
   getDirection?(): string;
   getEntities(): Map<
     string,
-    {id: string; label: string; alias: string; attributes: {type: string; name: string; keys?: string[]}[]}
+    {
+      id: string;
+      label: string;
+      alias: string;
+      attributes: {type: string; name: string; keys?: string[]; comment?: string}[];
+    }
   >;
   getRelationships(): {
     entityA: string;
@@ -230,7 +290,13 @@ function readEntities(db: ErDb): Graph {
       shape: 'table',
       kind: 'store',
       sections: attributes.length
-        ? [attributes.map(({type, name, keys}) => [name, [type, ...(keys ?? [])].join(' ')])]
+        ? [
+            attributes.map(({type, name, keys, comment}) => [
+              name,
+              [type, ...(keys ?? [])].join(' '),
+              ...(comment ? [plain(comment)] : []),
+            ]),
+          ]
         : [],
     })),
     edges: db.getRelationships().map(({entityA, entityB, roleA, relSpec}) => ({
@@ -278,16 +344,20 @@ function readSequence(db: SequenceDb): Sequence {
   for (const {type, from, to, message} of db.getMessages()) {
     const name = nameOf.get(type) ?? '';
     const text = plain(typeof message === 'string' ? message : '');
-    if (name === 'AUTONUMBER') isNumbered = true;
-    else if (name === 'NOTE') steps.push({type: 'note', over: [...new Set([String(from), String(to)])], text});
+    if (name === 'AUTONUMBER') {
+      const {start, step, visible} = message as {start?: number; step?: number; visible: boolean};
+      if (start !== undefined || step !== undefined || !visible || steps.length > 0)
+        refuse('"autonumber" with a number, with "off", or below a message');
+      isNumbered = true;
+    } else if (name === 'NOTE') steps.push({type: 'note', over: [...new Set([String(from), String(to)])], text});
     else if (frames[name]) steps.push({type: 'open', word: frames[name], text});
     else if (parts[name]) steps.push({type: 'part', word: parts[name], text});
     else if (/^(LOOP|OPT|ALT|PAR|CRITICAL|BREAK)_END$/.test(name)) steps.push({type: 'close'});
-    else if (typeof from === 'string' && typeof to === 'string' && /^(SOLID|DOTTED)/.test(name)) {
+    else if (typeof from === 'string' && typeof to === 'string' && /^(SOLID|DOTTED)(_POINT)?$/.test(name)) {
       steps.push({type: 'message', from, to, text, line: name.startsWith('DOTTED') ? 'dashed' : 'solid'});
     } else if (!/^ACTIVE_/.test(name)) {
       throw new Error(
-        `"${name}" of a sequence diagram cannot be drawn; use messages, notes, and loop, opt, alt, par, critical, or break`,
+        `"${name}" of a sequence diagram cannot be drawn; use the arrows ->>, -->>, -), and --), notes, and loop, opt, alt, par, critical, or break`,
       );
     }
   }

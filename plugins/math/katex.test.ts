@@ -3,21 +3,24 @@ import {VFile} from 'vfile';
 import {expect, test} from 'vitest';
 import rehypeMath from './katex.ts';
 
-const page = (): Root => ({
+const page = (formula = 'x^2'): Root => ({
   type: 'root',
   children: [
     {
       type: 'element',
       tagName: 'code',
       properties: {className: ['language-math', 'math-inline']},
-      children: [{type: 'text', value: 'x^2'}],
+      children: [{type: 'text', value: formula}],
     },
   ],
 });
 
-function run(source: string) {
-  const tree = page();
-  (rehypeMath.call(undefined as never) as unknown as (tree: Root, file: VFile) => void)(tree, new VFile(source));
+function run(source: string, formula?: string) {
+  const tree = page(formula);
+  (rehypeMath.call(undefined as never, {strict: 'error'}) as unknown as (tree: Root, file: VFile) => void)(
+    tree,
+    new VFile(source),
+  );
   return tree;
 }
 
@@ -30,4 +33,12 @@ test('a page with a formula gets it, without inline styles, and asks for the sty
 
 test('a page without a sign of one is not walked over', () => {
   expect(run('No formula.')).toEqual(page());
+});
+
+test.each([
+  ['an open brace', '\\frac{1', /a formula cannot be rendered: .*expected '}'/],
+  ['an unknown command', '\\fraq12', /Undefined control sequence: \\fraq/],
+  ['what only KaTeX can read', 'é', /unicodeTextInMathMode/],
+])('%s stops the build', (_, formula, message) => {
+  expect(() => run(`$${formula}$`, formula)).toThrow(message);
 });

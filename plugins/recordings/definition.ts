@@ -1,5 +1,6 @@
 import {parse} from 'yaml';
 import * as z from 'zod';
+import {describeIssues} from '../../config/describeIssues.ts';
 
 /** Public material: a file of a repository at a commit, or an issue. */
 const source = z
@@ -29,6 +30,5 @@ export type RecordedStep = z.infer<typeof step>;
 export function readRecording(text: string): RecordedStep[] {
   const {data, error} = definition.safeParse(parse(text));
   if (!error) return data.steps;
-  const [issue] = error.issues;
-  throw new Error(`a recording's ${issue!.path.join('.') || 'YAML'}: ${issue!.message}`);
+  throw new Error(`found in a recording: ${describeIssues(error.issues)} (plugins/recordings/README.md)`);
 }

@@ -4,7 +4,7 @@
  * 2. has the page laid out whole for a reader who comes to a place within it;
  * 3. brings the controls (client/main.ts) when the text is there, on a phone when it is touched, and the fonts;
  * 4. owns the color-mode switch;
- * 5. repeats the clicks and the `?` that came before the controls;
+ * 5. repeats the clicks and the shortcuts that came before the controls;
  * 6. tells a reader whose base URL may be wrong.
  */
 import {desktop} from '../../client/breakpoints.ts';
@@ -203,18 +203,14 @@ addEventListener(
 
 addEventListener('keydown', (event) => {
   const {key, target} = event;
-  if (!isModified(event) && key !== '/') {
-    loadControls();
-    if (key === '?')
-      controls?.addEventListener('load', () => target!.dispatchEvent(new KeyboardEvent('keydown', event)));
-    return;
-  }
-  // The shortcuts of search, until controls.ts listens.
-  const link = document.querySelector<HTMLElement>('[data-action=search]');
   const isShortcut = isModified(event)
     ? isLetterK(event) && !event.shiftKey
-    : !(target as Element).closest?.('input,textarea');
-  if (link && areControlsDue() && isShortcut) keepClick(event, link);
+    : /^[/?]$/.test(key) && !(target as Element).closest?.('input,textarea');
+  if (isModified(event) && !isShortcut) return;
+  loadControls();
+  if (!isShortcut || !areControlsDue()) return;
+  event.preventDefault();
+  controls?.addEventListener('load', () => target!.dispatchEvent(new KeyboardEvent('keydown', event)));
 });
 
 // 6. A wrong base URL ------------------------------------------------------------------------------------------------

@@ -8,7 +8,10 @@ export interface ThreadsData {
   threads: Readonly<Record<string, Thread>>;
   /** Highlighted programs, by their text. */
   programs: Readonly<Record<string, string>>;
-  /** Drawings of charts, by the names of the thread and of the artifact, such as `a-thread/a_chart`. */
+  /**
+   * Drawings of charts, by the name of the thread, the number of the part, and the name of the artifact, such as
+   * `a-thread/4/a_chart`: a later answer can change an artifact.
+   */
   charts: Readonly<Record<string, string>>;
 }
 
@@ -35,9 +38,11 @@ export default function threads(): Plugin<ThreadsData> {
         }
       };
       const charts = files.flatMap(({name, file, thread}) =>
-        thread.parts.flatMap((part) =>
+        thread.parts.flatMap((part, i) =>
           (part.kind === 'answer' ? part.artifacts : []).flatMap((artifact) =>
-            artifact.kind === 'visualization' ? [[`${name}/${artifact.name}`, draw(file, artifact)] as const] : [],
+            artifact.kind === 'visualization'
+              ? [[`${name}/${i + 1}/${artifact.name}`, draw(file, artifact)] as const]
+              : [],
           ),
         ),
       );

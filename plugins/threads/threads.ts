@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import {describeIssues} from '../../config/describeIssues.ts';
 import {rootDir} from '../../config/paths.ts';
 import {chartFields, checkChart, type Chart} from '../charts/definition.ts';
 import {parseYaml, type DataPath} from '../reference/data/yaml.ts';
@@ -118,8 +119,8 @@ export function readThread(file: string, content = fs.readFileSync(file, 'utf8')
     );
   };
   if (!thread) {
-    const [first] = error.issues;
-    return fail(first!.path as DataPath, first!.message);
+    const [first, ...others] = error.issues;
+    return fail(first!.path as DataPath, describeIssues([{path: [], message: first!.message}, ...others]));
   }
   for (const [i, each] of thread.parts.entries()) {
     if (each.kind === 'edit') checkEdit(thread.parts.slice(0, i), each, (message) => fail(['parts', i], message));

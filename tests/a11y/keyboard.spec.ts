@@ -127,6 +127,35 @@ test.describe('the menu of narrow windows', () => {
     await expect(page.locator('#docs-menu')).toBeHidden();
     await expect(button).toBeFocused();
   });
+
+  test('the main menu gives the focus back to the docs menu, and that to its button', async ({page}) => {
+    await open(page, '/evals/');
+    await page.getByRole('button', {name: 'Open menu'}).press('Enter');
+    const main = page.getByRole('button', {name: 'Back to main menu'});
+    await main.press('Enter');
+    await page.getByRole('button', {name: 'Documentation menu'}).press('Enter');
+    await expect(main).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', {name: 'Open menu'})).toBeFocused();
+  });
+
+  test('the menu of a page without a sidebar opens with the focus in it', async ({page}) => {
+    await open(page, '/');
+    await page.getByRole('button', {name: 'Open menu'}).press('Enter');
+    await expect(page.locator('#main-menu :focus')).toHaveCount(1);
+  });
+});
+
+test('the filter of the sidebar takes every key, and Tab leaves it', async ({page}) => {
+  await open(page, '/reference/cli/commands/ddn_connector_init/');
+  const field = page.getByRole('searchbox', {name: 'Find a command'});
+  await field.focus();
+  await page.keyboard.type('c');
+  await expect(page.locator('.menu__filter [role=status]')).toHaveText(/\d/);
+  await page.keyboard.type('onnector init');
+  await expect(field).toHaveValue('connector init');
+  await page.keyboard.press('Tab');
+  await expect(field).not.toBeFocused();
 });
 
 test('an entry of the table of contents leads into its section', async ({page}) => {

@@ -1,6 +1,11 @@
 /** What a screen reader is told of each part: roles, names and states, in order. */
 import {controlsReady, expect, phone, test} from '../lib/test.ts';
 
+test('a diagram is named by its title alone', async ({page}) => {
+  await page.goto('/kitchen-sink/');
+  await expect(page.locator('figure.diagram').first()).toHaveAccessibleName('From question to answer');
+});
+
 test.describe('on a page of the docs', () => {
   test.beforeEach(async ({page}) => {
     await page.goto('/quickstart/');

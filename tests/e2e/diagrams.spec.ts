@@ -44,6 +44,13 @@ test.describe('the view that Enlarge opens', () => {
     await expect(page.locator('.diagram-zoom')).toHaveCount(0);
   });
 
+  test('leaves paper to the page', async ({page}) => {
+    const drawing = await open(page);
+    await page.emulateMedia({media: 'print'});
+    await expect(drawing).toBeHidden();
+    await expect(page.getByRole('heading', {level: 1, includeHidden: true})).toBeVisible();
+  });
+
   test('is never smaller than the drawing on the page', async ({page}) => {
     await page.setViewportSize({width: 390, height: 844});
     await page.goto('/architecture/');

@@ -201,6 +201,26 @@ test.describe('the list of keys', () => {
     await expect(page.getByRole('heading', {name: 'Keyboard shortcuts'})).toBeInViewport({ratio: 1});
   });
 
+  test('turns the keys off that work without Ctrl, until it turns them on again', async ({page}) => {
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    const dialog = page.getByRole('dialog');
+    const choice = page.getByRole('checkbox', {name: 'Use / and ? as shortcuts'});
+    await page.keyboard.press('?');
+    await choice.click({delay: 120});
+    await expect(choice).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await controlsReady(page);
+    for (const key of ['/', '?']) await page.keyboard.press(key);
+    await page.getByRole('button', {name: 'Keyboard shortcuts'}).click({delay: 120});
+    await expect(dialog).toHaveAccessibleName('Keyboard shortcuts');
+    await choice.click({delay: 120});
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await expect(dialog).toHaveAccessibleName('Search docs');
+  });
+
   test('leaves question marks to text fields', async ({page}) => {
     await page.goto('/reference/cli/commands/');
     await controlsReady(page);

@@ -19,6 +19,12 @@ async function setValue(page: Page, value: string) {
   await expect(placeholder(page)).toHaveText(value);
 }
 
+test('a placeholder is a button before a reader comes near it', async ({page}) => {
+  await page.goto(deploy);
+  await expect(placeholder(page)).toHaveRole('button');
+  await expect(placeholder(page)).toHaveAttribute('tabindex', '0');
+});
+
 test('a value is asked for by a press, checked, shown, copied, and set back', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(deploy);

@@ -36,7 +36,7 @@ const commands = [
   'aws cloudformation deploy|describe-stacks|delete-stack',
   'aws cloudformation wait stack-delete-complete',
   'aws ec2 describe-availability-zones|create-vpc-endpoint-service-configuration|modify-vpc-endpoint-service-permissions|describe-vpc-endpoint-connections|accept-vpc-endpoint-connections',
-  'aws elbv2 create-target-group|register-targets|create-load-balancer|create-listener|describe-target-health',
+  'aws elbv2 create-target-group|register-targets|create-load-balancer|modify-load-balancer-attributes|create-listener|describe-target-health',
   'gcloud iam service-accounts create|delete',
   'gcloud iam service-accounts keys create',
   'gcloud iam roles create',
@@ -122,5 +122,5 @@ const source = {
 };
 fs.writeFileSync(
   path.join(rootDir, 'checks/examples/sandbox/programs.json'),
-  `${JSON.stringify({source, programs}, null, 1)}\n`,
+  `${JSON.stringify({source, programs}, null, 2)}\n`,
 );

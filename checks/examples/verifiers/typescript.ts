@@ -44,7 +44,10 @@ const verifier: Verifier = {
     const shown = fences.filter((fence) => fence.meta.declares !== undefined);
     for (const fence of shown) verdicts.set(fence, verifyDeclarations(fence, settings));
 
-    const modules = placeModules(fences.filter((fence) => fence.meta.declares === undefined));
+    const modules = placeModules(
+      fences.filter((fence) => fence.meta.declares === undefined),
+      (fence, message) => void verdicts.set(fence, fault(fence, 1, message)),
+    );
     const groups = [
       {members: modules.filter(({fence}) => !scripts.has(fence.language)), options: settings},
       {
@@ -95,7 +98,12 @@ export function diagnoseWith(
   const found = new Map<Fence, {used: string[]; faults: string[]}>();
   for (const isScript of [false, true]) {
     const settings = {...known, ...(isScript && javascriptSettings)};
-    const modules = placeModules(fences.filter((fence) => scripts.has(fence.language) === isScript));
+    const modules = placeModules(
+      fences.filter((fence) => scripts.has(fence.language) === isScript),
+      ({page, pageLine}, message) => {
+        throw new Error(`${page}:${pageLine}: ${message}`);
+      },
+    );
     const texts = new Map(modules.flatMap(({path: file, text}) => (text === undefined ? [] : [[file, text] as const])));
     const files = [...new Set(modules.map((module) => module.path))];
     const project = compile(files, texts, settings);
@@ -120,7 +128,7 @@ function verifiedAgainst(used: readonly string[]): Verdict {
 }
 
 /** Gives each fence its module: the file it includes, or its text, after what it continues or is set up by. */
-function placeModules(fences: readonly Fence[]): Module[] {
+function placeModules(fences: readonly Fence[], refuse: (fence: Fence, message: string) => void): Module[] {
   const modules: Module[] = [];
   const taken = new Set<string>();
   for (const fence of fences) {
@@ -129,11 +137,21 @@ function placeModules(fences: readonly Fence[]): Module[] {
       modules.push({fence, path: path.join(rootDir, file), start: fence.line - 1});
       continue;
     }
-    const before = fence.meta.continues
-      ? previousOnPage(modules, fence).text!
-      : typeof setup === 'string'
-        ? fs.readFileSync(path.join(rootDir, setup), 'utf8').trimEnd()
-        : undefined;
+    let before: string | undefined;
+    if (fence.meta.continues) {
+      before = previousOnPage(modules, fence)?.text;
+      if (before === undefined) {
+        refuse(fence, 'found "continues"; expected a fence of the same language before it on the page');
+        continue;
+      }
+    } else if (typeof setup === 'string') {
+      const setupFile = path.join(rootDir, setup);
+      if (!fs.existsSync(setupFile)) {
+        refuse(fence, `found setup="${setup}"; expected a file of ${standIns}`);
+        continue;
+      }
+      before = fs.readFileSync(setupFile, 'utf8').trimEnd();
+    }
     let name = fencePath(fence.page, moduleName(fence));
     // Two fences of a page may show two versions of a file; inserted ones share a line.
     for (let n = 2; taken.has(name); n++) name = fencePath(fence.page, `${n}/${moduleName(fence)}`);
@@ -148,13 +166,8 @@ function placeModules(fences: readonly Fence[]): Module[] {
   return modules;
 }
 
-function previousOnPage(modules: readonly Module[], fence: Fence): Module {
-  const previous = modules.findLast((module) => module.fence.page === fence.page && module.text !== undefined);
-  if (!previous)
-    throw new Error(
-      `${fence.page}:${fence.pageLine}: "continues" needs a fence of the same language before it on the page`,
-    );
-  return previous;
+function previousOnPage(modules: readonly Module[], fence: Fence): Module | undefined {
+  return modules.findLast((module) => module.fence.page === fence.page && module.text !== undefined);
 }
 
 function moduleName({meta, language, line}: Fence): string {

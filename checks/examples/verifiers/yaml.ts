@@ -12,6 +12,7 @@ import {parseYaml, type DataFile} from '../../../plugins/reference/data/yaml.ts'
 import {checkMetadata, loadValidator, type Validator} from '../../../plugins/reference/validate/metadata.ts';
 import {readText} from '../files.ts';
 import {fault, lineAt, messageOf, verified} from '../faults.ts';
+import {lineIn} from '../lineIn.ts';
 import {loadApiChecker, typed, type ApiChecker} from '../http/operations.ts';
 import {installed} from '../installed.ts';
 import {checkScripts} from '../scripts.ts';
@@ -98,7 +99,7 @@ function verifyObjects(fence: Fence, validator: Validator): Verdict {
 /** A part of a file of examples/: the whole file is checked, and what is wrong in the part is told. */
 function verifyFile(fence: Fence, validator: Validator): Verdict {
   const {objects, faults} = checkMetadata(readText(fence.file), validator);
-  const last = fence.line + fence.text.split('\n').length - 1;
+  const last = lineIn(fence, fence.text.split('\n').length - 1);
   const found = [...faults, ...objects.flatMap((object) => object.faults)].find(
     ({line}) => line >= fence.line && line <= last,
   );

@@ -25,6 +25,9 @@ function convertNode(node: ChildNode, resolve: ResolveUrl): PhrasingContent[] {
     case 'em':
     case 'i':
       return mark('emphasis', inside());
+    case 'del':
+    case 's':
+      return mark('delete', inside());
     case 'code':
     case 'kbd':
     case 'samp':
@@ -45,7 +48,7 @@ function convertInside(element: Element, resolve: ResolveUrl): PhrasingContent[]
   return element.children.flatMap((child) => convertNode(child, resolve));
 }
 
-function mark(type: 'strong' | 'emphasis', children: PhrasingContent[]): PhrasingContent[] {
+function mark(type: 'strong' | 'emphasis' | 'delete', children: PhrasingContent[]): PhrasingContent[] {
   const inner = tidy(children);
   if (inner.length === 0) return children;
   const [before, after] = edges(children);

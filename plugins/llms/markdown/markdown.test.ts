@@ -251,3 +251,9 @@ describe('components', () => {
     );
   });
 });
+
+test('what a page strikes through is marked', () => {
+  expect(convert('<p><del>Keep the paused.</del> <ins>Keep the cancelled.</ins></p>')).toBe(
+    '~~Keep the paused.~~ Keep the cancelled.\n',
+  );
+});

@@ -1,4 +1,4 @@
-import type {Heading, Root} from 'mdast';
+import type {Delete, Heading, Root} from 'mdast';
 import {gfmTableToMarkdown} from 'mdast-util-gfm-table';
 import {mathToMarkdown} from 'mdast-util-math';
 import {defaultHandlers, toMarkdown, type Info, type Options} from 'mdast-util-to-markdown';
@@ -21,6 +21,9 @@ const options: Options = {
       const formula = formulas.handlers!.inlineMath!(node, parent, state, info);
       return state.stack.includes('tableCell') ? formula.replaceAll('|', '\\|') : formula;
     },
+    // As GitHub's Markdown has it: without marks, what a page strikes through would read like the rest.
+    delete: (node: Delete, _parent, state, info) =>
+      `~~${state.containerPhrasing(node, {...info, before: '~', after: '~'})}~~`,
     text(node, parent, state, info) {
       if (needsNoEscape.test(node.value) && !isAtEnd(node.value, info)) return node.value;
       return withoutNeedlessEscapes(defaultHandlers.text(node, parent, state, info));

@@ -16,7 +16,7 @@ interface Props {
 export default function Diagram({title, alt, source, svg, children}: Props): ReactNode {
   const labelled = svg.replaceAll('<svg ', () => `<svg role="img" aria-label="${escapeHtml(alt)}" `);
   return (
-    <figure className="diagram">
+    <figure className="diagram" aria-label={title}>
       <div className="diagram__drawing" dangerouslySetInnerHTML={{__html: labelled}} />
       <figcaption className="diagram__caption">
         <span>{title}</span>

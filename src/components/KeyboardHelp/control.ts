@@ -1,11 +1,18 @@
 import {bringLater} from '../../../client/bringActions.ts';
+import {onAction} from '../../../client/dom.ts';
 import {showLoadFailure} from '../../../client/loadFailure.ts';
+import {hasSingleKeys} from '../../../client/storage.ts';
 
-/** `?` opens a list of the keys, where it is not text that the reader writes. */
+/**
+ * `?` opens a list of the keys, where it is not text that the reader writes; so does a button in the footer, also for
+ * readers who have turned `?` off.
+ */
 export function initKeyboardHelp() {
   document.addEventListener('keydown', ({key, target}) => {
-    if (key === '?' && !(target as Element).closest('input, textarea, select, [contenteditable], dialog')) open();
+    if (key !== '?' || (target as Element).closest('input, textarea, select, [contenteditable], dialog')) return;
+    if (hasSingleKeys()) open();
   });
+  onAction('keys', open);
 }
 
 function open() {

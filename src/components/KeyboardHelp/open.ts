@@ -1,5 +1,6 @@
 import {element} from '../../../client/element.ts';
 import {isOutsidePress} from '../../../client/outsidePress.ts';
+import {hasSingleKeys, keysKey, writePreference} from '../../../client/storage.ts';
 
 type Key = readonly [keys: readonly string[], does: string];
 
@@ -53,6 +54,9 @@ export function openKeyboardHelp() {
 }
 
 function build(): HTMLDialogElement {
+  const single = element('input', {type: 'checkbox'});
+  single.checked = hasSingleKeys();
+  single.onchange = () => writePreference(keysKey, single.checked ? undefined : 'off');
   const close = element('button', {type: 'button', class: 'button'}, 'Close');
   const rows = groups.flatMap(([where, keys]) => [
     element('tr', {}, element('th', {colspan: '2', scope: 'colgroup'}, where)),
@@ -66,11 +70,14 @@ function build(): HTMLDialogElement {
       {},
       element('h2', {id: 'keyboard-help', tabindex: '-1', autofocus: true}, 'Keyboard shortcuts'),
       element('div', {class: 'table'}, element('table', {}, element('tbody', {}, ...rows))),
+      element('p', {}, element('label', {}, single, ' Use / and ? as shortcuts')),
       close,
     ),
   );
   close.onclick = () => made.close();
-  made.onclick = (event) => isOutsidePress(event, made) && made.close();
+  made.onclick = (event) => {
+    if (isOutsidePress(event, made)) made.close();
+  };
   return made;
 }
 

@@ -1,8 +1,9 @@
 import {desktop, openPopover} from '../../../client/dom.ts';
 
 /**
- * Menus are popovers, which the browser opens, closes and returns the focus of without a script. This adds: the
- * focus moves into an opened menu, and a menu closes when its link is followed and when the window becomes wide.
+ * Menus are popovers, which the browser opens and closes without a script; it returns the focus of a menu that is not
+ * over another. This adds: the focus moves into an opened menu, and back from the one over it, and a menu closes when
+ * its link is followed and when the window becomes wide.
  */
 export function initMenu() {
   const closeAll = () => {
@@ -24,19 +25,30 @@ export function initMenu() {
 
 function moveFocus(event: Event) {
   const menu = event.target as HTMLElement;
-  if (!menu.matches('[popover]:not([popover=manual]):popover-open')) return;
+  if (!menu.matches('[popover]:not([popover=manual])')) return;
+  if (!menu.matches(':popover-open')) return giveBack(menu);
   const current = menu.querySelector<HTMLElement>('[aria-current]');
   current?.scrollIntoView({block: 'center'});
-  menu.querySelector<HTMLElement>('button, a, input')?.focus({preventScroll: true});
+  stopsOf(menu)[0]?.focus({preventScroll: true});
 }
+
+/** To the button that opened a closed drawer, if the focus would be lost with it. */
+function giveBack(menu: HTMLElement) {
+  const {activeElement, body} = document;
+  if (!menu.matches('.drawer') || (activeElement !== body && !menu.contains(activeElement))) return;
+  const place = document.querySelector('.drawer:popover-open') ?? document.querySelector('.navbar');
+  if (place) stopsOf(place, '[popovertarget]')[0]?.focus();
+}
+
+/** What takes the focus in a place, and is seen. */
+const stopsOf = (place: Element, of = 'a, button, input') =>
+  [...place.querySelectorAll<HTMLElement>(of)].filter((element) => element.checkVisibility({visibilityProperty: true}));
 
 /** The focus goes round in an open drawer, which covers the page. */
 function keepFocus(event: KeyboardEvent) {
   const drawer = document.activeElement?.closest('.drawer:popover-open');
   if (event.key !== 'Tab' || !drawer) return;
-  const stops = [...drawer.querySelectorAll<HTMLElement>('a, button, input')].filter((element) =>
-    element.checkVisibility({visibilityProperty: true}),
-  );
+  const stops = stopsOf(drawer);
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   if (document.activeElement !== from) return;
   event.preventDefault();

@@ -33,7 +33,7 @@ export function initPlaceholders() {
   });
 }
 
-/** Writes the kept values into the samples of the page, and has its placeholders take the focus. */
+/** Writes the kept values into the samples of the page. */
 function showValues() {
   const values = readValues();
   for (const place of document.querySelectorAll<HTMLElement>('[data-action=value]')) {
@@ -43,7 +43,5 @@ function showValues() {
     // A press on text that is replaced meanwhile is no click in Safari.
     if (place.textContent !== text) place.textContent = text;
     place.toggleAttribute('data-set', value !== undefined);
-    place.role = 'button';
-    place.tabIndex = 0;
   }
 }

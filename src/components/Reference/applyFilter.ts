@@ -75,14 +75,17 @@ function unfold(list: HTMLElement, matches: readonly HTMLElement[]) {
   }
 }
 
-let pending: ReturnType<typeof setTimeout> | undefined;
+const pending = new WeakMap<HTMLInputElement, ReturnType<typeof setTimeout>>();
 
 function announce(input: HTMLInputElement, text: string) {
   const count = [...document.querySelectorAll<HTMLElement>('[data-filter-count]')].find(
     (element) => element.dataset.filterCount === input.dataset.filter,
   );
-  clearTimeout(pending);
-  pending = setTimeout(() => {
-    if (count) count.textContent = text;
-  }, announceAfter);
+  clearTimeout(pending.get(input));
+  pending.set(
+    input,
+    setTimeout(() => {
+      if (count) count.textContent = text;
+    }, announceAfter),
+  );
 }

@@ -116,11 +116,41 @@ describe('nested properties', () => {
     expect([isOpen('d1'), isOpen('d2')]).toEqual([true, false]);
   });
 
+  test('a link to what the filter hides leads there, also into a fold that the filter had opened', async () => {
+    document
+      .getElementById('collection')!
+      .insertAdjacentHTML('afterend', '<div data-filter-row id="sibling">other</div>');
+    const sibling = element('sibling');
+    sibling.checkVisibility = () => sibling.closest('[hidden], details:not([open])') === null;
+    await type('table');
+    expect([isOpen('d2'), sibling.hidden]).toEqual([true, true]);
+    location.hash = '#sibling';
+    dispatchEvent(new Event('hashchange'));
+    await settle();
+    expect([input().value, sibling.hidden, isOpen('d2')]).toEqual(['', false, true]);
+    location.hash = '';
+  });
+
   test('the words of a fold are not text of the row; rows elsewhere are left alone', async () => {
     await type('properties');
     expect(count()).toBe('No matches');
     expect(element('outside').hidden).toBe(false);
   });
+});
+
+test('each of two lists says its own count', async () => {
+  document.body.innerHTML = ['a', 'b']
+    .map(
+      (id) =>
+        `<input data-filter="${id}"><p data-filter-count="${id}"></p><div id="${id}"><p data-filter-row>x</p></div>`,
+    )
+    .join('');
+  for (const each of all('input') as HTMLInputElement[]) {
+    each.value = 'x';
+    each.dispatchEvent(new Event('input', {bubbles: true}));
+  }
+  await settle();
+  expect(all('[data-filter-count]').map(({textContent}) => textContent)).toEqual(['1 of 1 matches', '1 of 1 matches']);
 });
 
 test('an input that filters nothing is left alone', async () => {

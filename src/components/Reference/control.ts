@@ -37,7 +37,12 @@ function showTarget() {
   for (const input of document.querySelectorAll<HTMLInputElement>('input[data-filter]')) {
     if (!document.getElementById(input.dataset.filter!)?.contains(target)) continue;
     input.value = '';
-    void apply(input).then(() => target.scrollIntoView());
+    void apply(input).then(() => {
+      // What the filter had opened is closed again.
+      for (let details = target.closest('details'); details; details = details.parentElement!.closest('details'))
+        details.open = true;
+      target.scrollIntoView();
+    });
   }
 }
 

@@ -54,7 +54,7 @@ export default function Thread({name}: {readonly name: string}): ReactNode {
             part={part}
             place={places[i]!}
             programs={programs}
-            drawing={(chart) => charts[`${name}/${chart}`]!}
+            drawing={(chart) => charts[`${name}/${i + 1}/${chart}`]!}
             key={i}
           />
         ))}

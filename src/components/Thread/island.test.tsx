@@ -132,8 +132,14 @@ test('listens to the arrow keys, space and Escape, but not where these have anot
   expect(status()).toContain('Step 2 of 4');
   key('ArrowLeft', link);
   expect(status()).toContain('Step 1 of 4');
-  key('ArrowRight', screen.getByLabelText('Speed'));
+  key('ArrowLeft', link);
   expect(status()).toContain('Step 1 of 4');
+  const scrolled = document.querySelector('figure')!.appendChild(document.createElement('pre'));
+  for (const element of [screen.getByLabelText('Speed'), scrolled]) key('ArrowRight', element);
+  fireEvent.keyDown(link, {key: 'ArrowRight', altKey: true});
+  expect(status()).toContain('Step 1 of 4');
+  key(' ', screen.getByRole('button', {name: 'Play'}));
+  expect(screen.getByRole('button', {name: 'Play'})).toBeTruthy();
   key(' ', link);
   expect(screen.getByRole('button', {name: 'Pause'})).toBeTruthy();
   key('Escape', link);

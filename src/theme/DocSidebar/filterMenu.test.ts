@@ -25,3 +25,13 @@ test('Enter opens the first match, but not where it ends the composition of a te
   press({keyCode: 13});
   expect(opened).toHaveBeenCalledOnce();
 });
+
+// tests/a11y/keyboard.spec.ts presses them: a browser takes a key from the field if its handler returns false.
+test('every key but Enter is left to the field', async () => {
+  document.body.innerHTML = '<ul><li><input data-menu-filter="/cli/"><span role="status"></span></li></ul>';
+  const input = document.querySelector('input')!;
+  input.value = 'a';
+  await filterMenu(input);
+  for (const key of ['u', 'Tab', 'Backspace', 'ArrowLeft'])
+    expect(input.onkeydown!(new KeyboardEvent('keydown', {key}))).not.toBe(false);
+});

@@ -21,8 +21,10 @@ const loadRows = keep(async (path: string) =>
 export async function filterMenu(input: HTMLInputElement): Promise<void> {
   const words = wordsOf(input.value);
   const list = input.closest('ul')!;
-  input.onkeydown = (event) =>
-    event.key === 'Enter' && !isComposing(event) && list.querySelector<HTMLElement>('.menu__found a')?.click();
+  // In braces: a handler that returned false would take every other key from the field.
+  input.onkeydown = (event) => {
+    if (event.key === 'Enter' && !isComposing(event)) list.querySelector<HTMLElement>('.menu__found a')?.click();
+  };
   if (words.length === 0) return show(list, undefined, '');
   const rows = await loadRows(input.dataset.menuFilter!);
   if (String(wordsOf(input.value)) !== String(words)) return;

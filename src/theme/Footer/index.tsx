@@ -32,6 +32,9 @@ export default function Footer(): ReactNode {
           </nav>
         ))}
         <OfflineSwitch />
+        <button type="button" className="action needs-js" data-action="keys">
+          Keyboard shortcuts
+        </button>
         <p className="footer__copyright">{footer.copyright}</p>
       </div>
     </footer>

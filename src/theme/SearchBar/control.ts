@@ -3,6 +3,7 @@ import {root} from '../../../client/dom.ts';
 import {isLetterK} from '../../../client/isLetterK.ts';
 import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {retryImport} from '../../../client/retryImport.ts';
+import {hasSingleKeys} from '../../../client/storage.ts';
 
 /** Keys that were typed while the dialog was on its way; `undefined` when none is. */
 let typed: string | undefined;
@@ -69,7 +70,7 @@ function onKey(event: KeyboardEvent) {
     typed = key.length === 1 ? typed + key : typed.slice(0, -1);
   } else if (
     (isLetterK(event) && (ctrlKey || metaKey) && !shiftKey && !altKey) ||
-    (key === '/' && isPlain && !isTyping(event))
+    (key === '/' && isPlain && !isTyping(event) && hasSingleKeys())
   ) {
     // Held down, it would open and close the dialog.
     if (!event.repeat) void open();

@@ -1,0 +1,11 @@
+import {onPage} from '../../../client/dom.ts';
+
+/** Makes placeholders buttons with the page, because a screen reader gives no other sign that it comes near them. */
+export function initPlaceholderButtons() {
+  onPage(() => {
+    for (const place of document.querySelectorAll<HTMLElement>('[data-action=value]')) {
+      place.role = 'button';
+      place.tabIndex = 0;
+    }
+  });
+}
