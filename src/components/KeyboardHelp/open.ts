@@ -69,8 +69,8 @@ function build(): HTMLDialogElement {
       'div',
       {},
       element('h2', {id: 'keyboard-help', tabindex: '-1', autofocus: true}, 'Keyboard shortcuts'),
-      element('div', {class: 'table'}, element('table', {}, element('tbody', {}, ...rows))),
       element('p', {}, element('label', {}, single, ' Use / and ? as shortcuts')),
+      element('div', {class: 'table'}, element('table', {}, element('tbody', {}, ...rows))),
       close,
     ),
   );
