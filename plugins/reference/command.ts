@@ -29,6 +29,8 @@ export interface CommandFlag {
   name: string;
   type: string;
   required: boolean;
+  /** Another flag: one of the two is required. */
+  requiredUnless?: string;
   description: string;
   default?: string;
   values?: readonly string[];

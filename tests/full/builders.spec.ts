@@ -239,6 +239,17 @@ test.describe('of a command', () => {
     await expect(field(page, 'collection-name')).toHaveAccessibleDescription(/Found nothing; expected a value\.$/);
   });
 
+  test('ask for one of two flags', async ({page}) => {
+    await open(page, '/reference/cli/commands/ddn_connector_init/');
+    const interactive = form(page).getByRole('checkbox', {name: '--interactive'});
+    await interactive.uncheck();
+    await expect(field(page, '--hub-connector')).toHaveAccessibleDescription(
+      /Found nothing; expected a value, or --interactive\.$/,
+    );
+    await interactive.check();
+    await expect(field(page, '--hub-connector')).not.toHaveAccessibleDescription(/Found nothing/);
+  });
+
   test('work with the keyboard alone', async ({page}) => {
     await page.goto(modelAdd);
     await controlsReady(page);

@@ -78,6 +78,18 @@ describe('faults that a schema cannot see name file, line and what was expected'
         ),
       /flags\[1\]: found the flag "--help" again/,
     ],
+    [
+      'a flag that another one replaces, which the command lacks',
+      () =>
+        read(
+          root,
+          command('ddn run').replace(
+            help,
+            help.replace(']', ', {name: --hub, type: string, requiredUnless: --all, description: A hub.}]'),
+          ),
+        ),
+      /flags\[1\]\.requiredUnless: found "--all"; expected another flag of the command/,
+    ],
   ])('%s', (_what, act, expected) => expect(act).toThrow(expected));
 
   test('no root command', () => {

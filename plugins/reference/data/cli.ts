@@ -46,6 +46,8 @@ export interface Flag extends VersionNotes {
   values?: string[];
   env?: string;
   required?: true;
+  /** Another flag of the command: one of the two is required. */
+  requiredUnless?: string;
   description: string;
 }
 
@@ -162,9 +164,11 @@ function checkCommand({file, group, commands}: CommandGroup, index: number, {byN
       throw dataFault(file, at('inherited', i), `"${name}"`, 'a flag of the root command in ddn.yaml');
   }
   const seen = new Set<string>();
-  for (const [i, {name}] of command.flags.entries()) {
+  for (const [i, {name, requiredUnless}] of command.flags.entries()) {
     if (seen.has(name)) throw dataFault(file, at('flags', i), `the flag "${name}" again`, 'each flag once');
     seen.add(name);
+    if (requiredUnless !== undefined && !command.flags.some((flag) => flag.name === requiredUnless))
+      throw dataFault(file, at('flags', i, 'requiredUnless'), `"${requiredUnless}"`, 'another flag of the command');
   }
 }
 

@@ -18,6 +18,7 @@ describe('a right call', () => {
     '$ ddn version',
     'if ddn version; then ddn doctor; fi',
     'ddn model add --help',
+    'ddn connector init sales_db -i',
     'ddn models add sales_db "*"',
     'ddn project init my-project',
     'ddn context set supergraph "$FILE"',
@@ -68,6 +69,10 @@ describe('a wrong call', () => {
     ['ddn model add', /found no <connector-link-name>; expected it: /],
     ['ddn model add a b c', /found "c"; expected nothing after <connector-link-name> <collection-name>/],
     ['ddn context set colour red', /found "colour" for <key>; expected /],
+    [
+      'ddn connector init sales_db',
+      /found neither --hub-connector nor --interactive; ddn connector init requires one of them/,
+    ],
     ["ddn version 'a", /found ' that is not closed/],
   ])('%s', (text, expected) => {
     expect(messages(text)).toContainEqual(expect.stringMatching(expected));

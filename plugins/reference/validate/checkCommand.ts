@@ -75,9 +75,11 @@ function checkCall(line: number, words: readonly Word[], cli: Cli): CheckedCall 
   call.arguments = positional.map(({text}) => text);
   if (call.flags['--help']) return call; // it only prints help
   checkArguments(command, positional, call);
-  for (const {name, required} of command.flags) {
-    if (required && !call.flags[name])
-      call.errors.push(`found no ${name}; expected it, because ${command.command} requires it`);
+  for (const {name, required, requiredUnless} of command.flags) {
+    if (call.flags[name]) continue;
+    if (required) call.errors.push(`found no ${name}; expected it, because ${command.command} requires it`);
+    if (requiredUnless !== undefined && !call.flags[requiredUnless])
+      call.errors.push(`found neither ${name} nor ${requiredUnless}; ${command.command} requires one of them`);
   }
   return call;
 }

@@ -47,7 +47,13 @@ export function CommandBuilder({id, form, hash, kept, onClose}: Props): ReactNod
   const base = `build-${id}`;
   const faultsOf = (part: CommandArgument | CommandFlag, given: readonly string[] = []) => {
     const filled = given.filter((value) => value !== '');
-    if (filled.length === 0) return part.required ? 'Found nothing; expected a value.' : undefined;
+    if (filled.length === 0) {
+      if (part.required) return 'Found nothing; expected a value.';
+      const other = 'requiredUnless' in part ? part.requiredUnless : undefined;
+      return other === undefined || values.flags[other]?.includes('true')
+        ? undefined
+        : `Found nothing; expected a value, or ${other}.`;
+    }
     if ('type' in part && (part.type === 'bool' || isCredential(part.name))) return undefined;
     for (const value of filled) {
       const expected = expectedOf(part, value);
@@ -69,7 +75,7 @@ export function CommandBuilder({id, form, hash, kept, onClose}: Props): ReactNod
       onChange={(changed) => setValues((old) => ({...old, flags: {...old.flags, [flag.name]: changed}}))}
     />
   );
-  const isFolded = (flag: CommandFlag) => !flag.required && !(flag.name in form.start.flags);
+  const isFolded = (flag: CommandFlag) => !flag.required && !flag.requiredUnless && !(flag.name in form.start.flags);
   const folded = form.flags.filter(isFolded);
   return (
     <section className="builder" aria-label={`${labels.command}: ${form.command}`}>
