@@ -31,10 +31,12 @@ export default function Footer(): ReactNode {
             </ul>
           </nav>
         ))}
-        <OfflineSwitch />
-        <button type="button" className="action needs-js" data-action="keys">
-          Keyboard shortcuts
-        </button>
+        <div className="footer__tools">
+          <OfflineSwitch />
+          <button type="button" className="action needs-js" data-action="keys">
+            Keyboard shortcuts
+          </button>
+        </div>
         <p className="footer__copyright">{footer.copyright}</p>
       </div>
     </footer>
