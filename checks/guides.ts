@@ -9,7 +9,7 @@ import {findLeftoverFaults} from './guides/leftovers.ts';
 import {findNameFaults, findSettingFaults} from './guides/names.ts';
 import {findOrderFaults} from './guides/order.ts';
 import {anotherGuide, emptyFolder, findShapeFaults, findStartFaults, isGuide, startOf} from './guides/shape.ts';
-import {readPorts, readStates, type State} from './guides/state.ts';
+import {publishedPort, readPorts, readStates, type State} from './guides/state.ts';
 import type {Check} from './lib/check.ts';
 
 type States = ReadonlyMap<string, State>;
@@ -227,12 +227,7 @@ export function findClaims(fences: readonly Fence[]): Claim[] {
           });
           const [, option, value = words[i + 1] ?? ''] = /^(--name|-p|--publish)(?:=(.*))?$/.exec(word) ?? [];
           if (option === undefined) return [];
-          // An address of this machine can be before the port.
-          return [
-            claim(
-              option === '--name' ? `container ${value}` : `port ${/(\d+):\d+(?:\/\w+)?$/.exec(value)?.[1] ?? value}`,
-            ),
-          ];
+          return [claim(option === '--name' ? `container ${value}` : `port ${publishedPort(value) ?? value}`)];
         }),
       ),
   );

@@ -6,6 +6,12 @@ export const root = document.documentElement;
 /** The menu that is open. */
 export const openPopover = () => document.querySelector<HTMLElement>('[popover]:popover-open');
 
+/** Opens what an element is folded away in. */
+export function openFolds(target: Element) {
+  for (let details = target.closest('details'); details; details = details.parentElement!.closest('details'))
+    details.open = true;
+}
+
 /** Calls `listener` for clicks on (or inside) buttons that carry `data-action="name"`. */
 export function onAction(name: string, listener: (button: HTMLElement, event: MouseEvent) => void) {
   document.addEventListener('click', (event) => {

@@ -1,4 +1,4 @@
-import {onPage, onTarget, openPopover, targetOf} from './dom.ts';
+import {onPage, onTarget, openFolds, openPopover, targetOf} from './dom.ts';
 import {revealInTabs} from '../src/components/Tabs/control.ts';
 
 /** A hash target that is folded away (closed tab, `<details>`) is opened, then scrolled to. */
@@ -20,8 +20,7 @@ function revealTarget(hasPlace = false) {
   if (menu && location.hash && menu.querySelector(`a[href$="${CSS.escape(location.hash)}"]`)) menu.hidePopover();
   const target = targetOf(location.hash);
   if (!target || (target.checkVisibility() && !target.closest('[hidden]'))) return;
-  for (let details = target.closest('details'); details; details = details.parentElement!.closest('details'))
-    details.open = true;
+  openFolds(target);
   revealInTabs(target);
   if (!hasPlace) target.scrollIntoView();
 }

@@ -63,9 +63,12 @@ function readState(name: string, files: ProjectFiles): State {
 export function readPorts(compose: string): string[] {
   const {services} = parse(compose) as {services?: Record<string, {ports?: unknown[]}> | null};
   return Object.values(services ?? {}).flatMap(({ports = []}) =>
-    ports.map((port) => /(\d+):\d+(?:\/\w+)?$/.exec(String(port))?.[1]).filter((port) => port !== undefined),
+    ports.map((port) => publishedPort(String(port))).filter((port) => port !== undefined),
   );
 }
+
+/** @param mapping as Docker reads it: an address of this machine can be before the port, and a protocol after it */
+export const publishedPort = (mapping: string): string | undefined => /(\d+):\d+(?:\/\w+)?$/.exec(mapping)?.[1];
 
 function findRootFields(graphql: unknown): string[] {
   if (typeof graphql !== 'object' || graphql === null) return [];

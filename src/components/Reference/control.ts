@@ -1,5 +1,5 @@
 import {isComposing} from '../../../client/composition.ts';
-import {onTarget, targetOf} from '../../../client/dom.ts';
+import {onTarget, targetOf, openFolds} from '../../../client/dom.ts';
 import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {loadLater, loadLaterNear} from '../../../client/loadLater.ts';
 
@@ -39,8 +39,7 @@ function showTarget() {
     input.value = '';
     void apply(input).then(() => {
       // What the filter had opened is closed again.
-      for (let details = target.closest('details'); details; details = details.parentElement!.closest('details'))
-        details.open = true;
+      openFolds(target);
       target.scrollIntoView();
     });
   }
