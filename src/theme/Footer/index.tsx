@@ -31,9 +31,9 @@ export default function Footer(): ReactNode {
             </ul>
           </nav>
         ))}
-        <div className="footer__tools">
+        <div className="footer__tools needs-js">
           <OfflineSwitch />
-          <button type="button" className="action needs-js" data-action="keys">
+          <button type="button" className="action" data-action="keys">
             Keyboard shortcuts
           </button>
         </div>
