@@ -81,9 +81,10 @@ describe('a first process that', () => {
   });
 
   test('hangs while it starts is replaced', async () => {
-    const pool = openAfter('hangs', {processes: 1, patience: 20_000});
+    const pool = openAfter('hangs', {processes: 1, patience: 10_000});
     await expect(pool.run('any', 'a')).rejects.toBeInstanceOf(JobError);
-    expect(await pool.run('next', 'a')).toBe('next back');
+    // On a busy machine, its successor may take longer to start than a job waits.
+    await expect.poll(() => pool.run('next', 'a').catch(String)).toBe('next back');
   });
 });
 

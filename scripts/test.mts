@@ -37,7 +37,7 @@ const cruised = ['client', 'config', 'plugins', 'src', 'server', 'mcp', 'bot', '
 /** What the formatter goes over (.prettierrc.json); .prettierignore names what it leaves. */
 const formatted = ['**/*.{ts,tsx,mts,mjs,css}'];
 
-/** The unit tests take one core for as long as all that comes before the browser takes the other. */
+/** Two cores are busy until the browser tests: the unit tests take what the other steps leave. */
 const quick: Stage[] = [
   [
     [{name: 'unit tests', run: unitTests(['--exclude', '{tests/{build,agents},checks/examples}/**'])}],
@@ -63,7 +63,7 @@ const full: Stage[] = [
   {name: 'the development server', run: browserTests(['tests/dev'])},
   {name: 'journeys in Firefox and WebKit', run: browserTests(['tests/browsers'])},
   {name: 'approved pictures', run: pictures},
-  {name: 'the protocol and the memory of the tools for agents', run: unitTests(['tests/agents'])},
+  {name: 'the tools for agents: protocol, attacks, and memory', run: unitTests(['tests/agents'])},
 ].map((step) => [[step]]);
 
 const report: Stage = [[{name: 'what newer versions would break (what breaks counts as skipped)', run: upgrades}]];

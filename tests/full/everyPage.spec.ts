@@ -4,7 +4,7 @@ import {findViolationsInStates, modes, widths} from '../lib/axeMatrix.ts';
 import {listBuiltPages} from '../lib/builtPages.ts';
 import {controlsReady, expect, test as base} from '../lib/test.ts';
 
-/** All pages, at all widths, in both modes; tests/a11y/everyKind.spec.ts has a page of each kind in two states. */
+/** All pages, at all widths, in both modes; tests/a11y/everyKind.spec.ts has a page of most kinds in two states. */
 const states = {widths, modes};
 
 /** One page of the browser for all tests of a worker: its start costs more than a test. */

@@ -9,10 +9,10 @@ import {Readable} from 'node:stream';
 import {PGlite} from '@electric-sql/pglite';
 import {beforeAll, describe, expect, test} from 'vitest';
 import ts from 'typescript';
-import {listFilesBelow} from '../config/files.ts';
-import {rootDir} from '../config/paths.ts';
-import {loadMetadata} from '../plugins/reference/data/metadata.ts';
-import {checkMetadata} from '../plugins/reference/validate/metadata.ts';
+import {listFilesBelow} from '../../config/files.ts';
+import {rootDir} from '../../config/paths.ts';
+import {loadMetadata} from '../../plugins/reference/data/metadata.ts';
+import {checkMetadata} from '../../plugins/reference/validate/metadata.ts';
 
 const fernway = path.join(rootDir, 'examples/fernway');
 const read = (name: string) => fs.readFileSync(path.join(fernway, name), 'utf8');

@@ -7,10 +7,10 @@ import {once} from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {rootDir} from '../config/paths.ts';
-import {hostileCommands, hostileYaml} from '../mcp/testing/hostileTexts.ts';
-import {writeTestSite} from '../mcp/testing/site.ts';
-import {request} from './testing/request.mts';
+import {rootDir} from '../../config/paths.ts';
+import {hostileCommands, hostileYaml} from '../../mcp/testing/hostileTexts.ts';
+import {writeTestSite} from '../../mcp/testing/site.ts';
+import {request} from '../../server/testing/request.mts';
 
 /** Milliseconds. */
 const longestTurn = 50;

@@ -5,9 +5,9 @@ import path from 'node:path';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
 import {afterAll, expect, test} from 'vitest';
-import {rootDir} from '../config/paths.ts';
-import {hostileYaml} from './testing/hostileTexts.ts';
-import {writeTestSite} from './testing/site.ts';
+import {rootDir} from '../../config/paths.ts';
+import {hostileYaml} from '../../mcp/testing/hostileTexts.ts';
+import {writeTestSite} from '../../mcp/testing/site.ts';
 
 const folder = writeTestSite();
 afterAll(() => fs.rmSync(folder, {recursive: true}));
