@@ -1,4 +1,4 @@
-/** Rules for imports, checked by `npm test` (lint). */
+/** Rules for imports, checked by `npm test` (step "imports"). */
 module.exports = {
   forbidden: [
     {

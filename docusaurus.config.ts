@@ -28,9 +28,10 @@ const config: Config = {
   trailingSlash: true,
   organizationName: 'hasura',
   projectName: 'promptql-docs',
-  baseUrlIssueBanner: false, // ours is part of the boot script: see plugins/static-first
+  baseUrlIssueBanner: false, // ours is part of the boot script; see plugins/static-first
   // Reading preferences keep the plain keys the specification names ("theme").
-  // The browser's bundle has no docs, so that the server's compiler must not wait for what the other one made of them.
+  // The browser's bundle contains no docs, so the server's compiler doesn't need to wait for the browser compiler's
+  // output.
   future: {v4: {...allV4(), siteStorageNamespacing: false}, faster: {mdxCrossCompilerCache: false}},
   i18n: {
     defaultLocale: 'en',
@@ -38,7 +39,7 @@ const config: Config = {
     localeConfigs: {en: {label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory'}},
   },
   onBrokenLinks: 'throw',
-  onBrokenAnchors: 'ignore', // plugins/built-pages checks anchors in the real HTML, any element
+  onBrokenAnchors: 'ignore', // plugins/built-pages checks anchors in the built HTML, on any element
   onDuplicateRoutes: 'warn',
   markdown,
   headTags: headTags(site),
@@ -110,7 +111,7 @@ function allV4() {
   };
 }
 
-/** The commit that pages are built from, for reports; an archive of the sources has none. */
+/** Returns the commit that pages are built from, for problem reports. An archive of the sources has none. */
 function readCommit(): string | undefined {
   if (services.reportUrl === undefined) return undefined;
   const {status, stdout} = spawnSync('git', ['rev-parse', '--short', 'HEAD'], {encoding: 'utf8'});

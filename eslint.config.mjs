@@ -3,10 +3,12 @@ import baseline from 'eslint-plugin-baseline-js';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Features that every browser of the Baseline set has had since the end of this year; config/browsers.test.ts. */
+/**
+ * The Baseline year: code can use features that all Baseline browsers have had since its end (config/browsers.test.ts).
+ */
 const available = 2024;
 
-/** What browsers run. */
+/** Code that runs in browsers. */
 const browserCode = [
   'client/**/*.{ts,tsx}',
   'src/**/*.{ts,tsx}',
@@ -14,16 +16,16 @@ const browserCode = [
   'plugins/static-first/boot.ts',
 ];
 
-/** What scripts use beyond that, and what happens without it. */
+/** Newer features that scripts use, and what happens in browsers without them. */
 const laterFeatures = [
-  'highlight', // the field that is read isn't marked in the example beside it
-  'navigation', // links load whole pages: tests/e2e/navigation.spec.ts
-  'popover', // iPhones before iOS 18.3 don't close one on a press beside it: each has a button that does
-  'view-transitions', // the next page appears at once
-  'wheel-events', // phones have no wheel: the buttons of an enlarged diagram zoom as well
+  'highlight', // the example doesn't highlight the field that the reader is at
+  'navigation', // links load whole pages; see tests/e2e/navigation.spec.ts
+  'popover', // iPhones before iOS 18.3 don't close a popover on a tap outside it, so each has a close button
+  'view-transitions', // the next page appears without a transition
+  'wheel-events', // phones have no wheel, so an enlarged diagram also has zoom buttons
 ];
 
-/** Styles without which a page looks plainer, and reads and works as well. */
+/** Styles that only affect appearance. Without them, a page is just as readable and works just as well. */
 const plainerWithout = {
   allowProperties: [
     'forced-color-adjust',
@@ -36,7 +38,7 @@ const plainerWithout = {
   ],
   allowPropertyValues: {'break-after': ['avoid'], 'content-visibility': ['auto'], 'text-wrap': ['pretty']},
   allowSelectors: ['details-content', 'highlight', 'selection'],
-  allowFunctions: ['anchor'], // where `@supports` names anchors: menus stand at the edge of the window elsewhere
+  allowFunctions: ['anchor'], // only inside `@supports`; in other browsers, menus are at the edge of the window
 };
 
 export default tseslint.config(
@@ -57,7 +59,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx,mts}'],
     rules: {
-      // What the formatter does not break: comments.
+      // Checks comments, which the formatter doesn't wrap.
       'max-len': [
         'error',
         {

@@ -10,10 +10,10 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Bounds for a busy machine; no test waits for them.
+  // Limits for a busy machine; no test waits this long on purpose.
   timeout: 120_000,
-  // Approved pictures are compared in the browser that made them, which draws them alike to the pixel. What is left is
-  // for a digit: the dialog of search counts pages.
+  // Approved pictures are compared in the browser that made them, which renders them identically to the pixel. The
+  // tolerance is for a digit, because the search dialog shows the number of pages.
   expect: {
     timeout: 20_000,
     toHaveScreenshot: {animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixels: 60},

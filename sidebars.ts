@@ -1,7 +1,9 @@
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import {sections} from './config/sections.ts';
 
-/** Navigation: Introduction, then the groups of config/sections.ts. Order inside a folder is `sidebar_position`. */
+/**
+ * The sidebar: Introduction, then the groups of config/sections.ts. `sidebar_position` sets the order inside a folder.
+ */
 const sidebars: SidebarsConfig = {
   defaultSidebar: [
     {type: 'doc', id: 'index', label: 'Introduction'},

@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import os from 'node:os';
 import {rootDir} from '../config/paths.ts';
 
-/** @returns where the figures of a report are from: `on 2026-11-25, commit 1a2b3c4 (Node v20.20.2, 2 × AMD EPYC)` */
+/** @returns the origin of a report's figures: `on 2026-11-25, commit 1a2b3c4 (Node v20.20.2, 2 × AMD EPYC)` */
 export function describeOrigin(): string {
   const day = new Date().toISOString().slice(0, 10);
   const commit = execFileSync('git', ['describe', '--always', '--dirty'], {cwd: rootDir, encoding: 'utf8'}).trim();

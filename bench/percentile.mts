@@ -1,5 +1,5 @@
 /**
- * The value below which a share of the values is.
+ * Returns the value below which a given share of the values lies.
  * @param share 0 to 1, e.g. 0.95
  */
 export function percentile(values: readonly number[], share: number): number {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- NAME`: runs a bench. Each is a folder here with its own `run.mts` and, where it needs any, its
- * own packages.
+ * `npm run bench -- NAME`: runs a benchmark. Each benchmark is a folder here with its own `run.mts` and, if it needs
+ * any, its own packages.
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -16,7 +16,7 @@ if (!names.includes(name)) {
 }
 
 const folder = path.join(bench, name);
-// Not `npm ci`: it refuses a lockfile without the binaries of every platform, which some registries lack.
+// `npm ci` doesn't work here: it rejects lockfiles that lack the binaries of a platform, and some registries lack them.
 const isInstalled =
   !fs.existsSync(path.join(folder, 'package.json')) || fs.existsSync(path.join(folder, 'node_modules'));
 const ok =

@@ -43,14 +43,14 @@ const open = (section?: string) => {
 const linksOf = (html: string) => [...html.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href!);
 
 describe('an EPUB', () => {
-  test('begins with its media type, not compressed, and is the same for the same site', () => {
+  test('begins with its uncompressed media type, and is the same for the same site', () => {
     const bytes = makeEpub(readBook(site));
     expect(Buffer.from(bytes.subarray(30, 58)).toString()).toBe('mimetypeapplication/epub+zip');
     expect(makeEpub(readBook(site))).toEqual(bytes);
     expect(open().get('book/package.opf')).toContain('<dc:date>2026-11-05</dc:date>');
   });
 
-  test('has links between its chapters, to anchors that exist, and leaves the others to the site', () => {
+  test('has links between its chapters, to anchors that exist, and other links to the site', () => {
     const files = open();
     const links = linksOf(files.get('book/page-start.xhtml')!);
     expect(links).toEqual([
@@ -69,7 +69,7 @@ describe('an EPUB', () => {
     }
   });
 
-  test('has text as text', () => {
+  test('escapes text', () => {
     const files = open();
     expect(files.get('book/page-start.xhtml')).toContain('a &#x3C;b> &#x26;&#x26; c');
     expect(files.get('book/page-deep-page.xhtml')).not.toContain('<script>');
@@ -77,7 +77,7 @@ describe('an EPUB', () => {
     expect(files.get('book/page-deep-page.xhtml')).toContain('Steps to do</h2>');
   });
 
-  test('of a section has its chapters only; their other links lead to the site', () => {
+  test('of a section has only its chapters, whose other links lead to the site', () => {
     const files = open('Basics');
     expect([...files.keys()].filter((name) => name.includes('page-'))).toEqual(['book/page-start.xhtml']);
     expect(linksOf(files.get('book/page-start.xhtml')!)).toContain(
@@ -87,13 +87,13 @@ describe('an EPUB', () => {
   });
 });
 
-test('what is printed has all chapters, and links within', () => {
+test('a printable book has all chapters and links between them', () => {
   const html = writePrintable(readBook(site));
   for (const link of linksOf(html).filter((each) => each.startsWith('#')))
     expect(html).toContain(` id="${link.slice(1)}"`);
   expect(linksOf(html)).toContain('#page-deep-page--the-steps');
 });
 
-test('without a site it says how to build one', () => {
+test('without a built site, the error says how to build it', () => {
   expect(() => readBook(os.tmpdir())).toThrow('run "npm run build"');
 });

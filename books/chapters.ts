@@ -1,4 +1,4 @@
-/** The pages of a built site as chapters of a book: read from the Markdown that the build writes for programs. */
+/** Reads the pages of a built site as chapters of a book, from the Markdown that the build writes for programs. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Manifest} from '../plugins/llms/files.ts';
@@ -9,28 +9,28 @@ import {renderChapter} from './render.ts';
 
 /** A page of the site as a chapter. */
 export interface Chapter {
-  /** Unique in the book; a valid id and file name. */
+  /** Unique in the book, and valid as an id and as a file name. */
   id: string;
   title: string;
   section: string;
-  /** XHTML of the body, whose ids begin with that of the chapter. */
+  /** The XHTML of the body, whose ids begin with the chapter's id. */
   body: string;
 }
 
 export interface Book {
   title: string;
-  /** Address of the docs; also identifies the book. */
+  /** The URL of the docs, which also identifies the book. */
   url: string;
-  /** Day of the newest edit, `YYYY-MM-DD`. */
+  /** The date of the newest edit, as `YYYY-MM-DD`. */
   edited: string;
-  /** In the order of the sidebar. */
+  /** In sidebar order. */
   chapters: readonly Chapter[];
 }
 
 /**
  * Reads a book from a built site. Links between its pages lead to its chapters, and all others to the site.
- * @param section label of a group of the sidebar; all pages if omitted
- * @throws Error when the folder has no built site, or the site has no such section
+ * @param section label of a sidebar group; defaults to all pages
+ * @throws Error if the folder has no built site, or the site has no such section
  */
 export function readBook(siteDir: string, section?: string): Book {
   const manifestFile = path.join(siteDir, 'llms/pages.json');
@@ -44,7 +44,7 @@ export function readBook(siteDir: string, section?: string): Book {
     .filter((page) => section === undefined || page.section === section)
     .map((page) => ({...page, markdown: full.subarray(page.bytes.start, page.bytes.end).toString('utf8')}));
 
-  // Which anchors there are must be known before the first link is written.
+  // All anchors must be known before the first link is written.
   const targets = new Map(
     chosen.map(({path: page, markdown}) => {
       const anchors = new Set(findSections(withoutHead(markdown)).map(({id}) => id));

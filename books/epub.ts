@@ -4,10 +4,10 @@ import {escapeHtml} from '../config/escapeHtml.ts';
 import type {Book, Chapter} from './chapters.ts';
 import {bookStyle} from './style.ts';
 
-/** ZIP files have a date for each file; the same one gives the same bytes. */
+/** The date of each file in the ZIP file. It is fixed because the same book must give the same bytes. */
 const zipDate = new Date('2000-01-01T00:00:00');
 
-/** Makes the file. The same book gives the same bytes. */
+/** Makes the EPUB file of a book. The same book gives the same bytes. */
 export function makeEpub(book: Book): Uint8Array {
   const files: Record<string, string> = {
     'META-INF/container.xml': `<?xml version="1.0" encoding="utf-8"?>
@@ -50,7 +50,7 @@ ${chapters.map(({id}) => `<itemref idref="${id}"/>`).join('\n')}
 </package>`;
 }
 
-/** The table of contents, by section. */
+/** Writes the table of contents by section. */
 function writeNavigation({title, chapters}: Book): string {
   const sections = [...new Set(chapters.map(({section}) => section))];
   const list = sections.map((section) => {
@@ -60,7 +60,7 @@ function writeNavigation({title, chapters}: Book): string {
   return `<h1>${escapeHtml(title)}</h1><nav epub:type="toc"><h2>Contents</h2><ol>${list.join('')}</ol></nav>`;
 }
 
-/** Links to other chapters name the file of the chapter. */
+/** Writes a chapter's file, in which links to other chapters include the name of their file. */
 function writeChapter({id, title, body}: Chapter): string {
   const linked = body.replace(/(<a [^>]*?href=")#(page-[^"]+)"/g, (_, start: string, target: string) => {
     const [chapter = ''] = target.split('--');

@@ -2,7 +2,7 @@ import type {Book} from './chapters.ts';
 import {escapeHtml} from '../config/escapeHtml.ts';
 import {bookStyle} from './style.ts';
 
-/** One HTML document of all chapters, to be printed. Its links between chapters are links within the document. */
+/** Writes all chapters as one HTML document for printing. Links between chapters become links within the document. */
 export function writePrintable({title, url, edited, chapters}: Book): string {
   const sections = [...new Set(chapters.map(({section}) => section))];
   const contents = sections.map((section) => {

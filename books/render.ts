@@ -8,8 +8,8 @@ import {idPart} from './ids.ts';
 
 /**
  * Renders a page's Markdown as XHTML that EPUB readers and browsers understand.
- * @param id of the chapter; ids of its headings begin with it
- * @param resolve gives the address that a link leads to in the book
+ * @param id of the chapter, with which the ids of its headings begin
+ * @param resolve returns the address that a link leads to in the book
  */
 export function renderChapter(id: string, title: string, markdown: string, resolve: (href: string) => string): string {
   const tree = parseMarkdown(markdown);
@@ -39,7 +39,7 @@ function prepare(node: Nodes, id: string, markdown: string, resolve: (href: stri
   if ('children' in node) for (const child of node.children) prepare(child, id, markdown, resolve, used);
 }
 
-/** Pictures stay at the site, as links; alignment is a class, because books have no such attribute. */
+/** Replaces pictures with links to the site, and the `align` attribute, which books don't have, with a class. */
 function toBookElement(element: Element): Element {
   const {align, ...properties} = element.properties;
   if (element.tagName === 'img')

@@ -1,4 +1,4 @@
-/** The look of books, on paper and in readers. */
+/** The stylesheet of books, on paper and in readers. */
 export const bookStyle = `body { font-family: sans-serif; line-height: 1.5; }
 h1 { break-before: page; }
 h1, h2, h3, h4 { break-after: avoid; line-height: 1.25; }

@@ -15,22 +15,22 @@ export interface Question {
 
 export interface AnswerParts {
   sources: Sources;
-  /** The model, if it may answer one more question. Asked for only when there are passages to answer from. */
+  /** Returns the model if it may answer one more question. Called only if there are passages to answer from. */
   takeModel: () => ModelSettings | undefined;
-  /** Said before passages that stand in for an answer of the model. */
+  /** The text before passages that replace the model's answer. */
   notice?: string | undefined;
   emit: (event: AskEvent) => void;
   history: History;
-  /** Ends the answer; nothing is emitted from then on. */
+  /** Aborts the answer; nothing is emitted after that. */
   signal: AbortSignal;
 }
 
-/** Longest answer, in UTF-16 code units; a model that never ends is stopped there. */
+/** The maximum length of an answer, in UTF-16 code units. A model that never ends is stopped there. */
 const longestAnswer = 20_000;
 const quotedPassages = 4;
 const longestQuote = 280;
 
-/** Answers one question: sources first, then text, then an end or an error. Nothing is kept. */
+/** Answers one question: sources first, then text, then an end or an error. Keeps no state. */
 export async function answerQuestion(
   {id, question, history: claimed}: Question,
   {sources, takeModel, notice, emit, history: proofs, signal}: AnswerParts,
@@ -67,7 +67,7 @@ export async function answerQuestion(
   }
 }
 
-/** The answer without a model: how the best sections begin. */
+/** Returns the answer without a model: the beginnings of the best sections. */
 function quotePassages(passages: readonly Passage[]): string {
   const lines = passages.slice(0, quotedPassages).map(({source, text}, i) => {
     const quote = firstWords(firstParagraph(text) ?? '', longestQuote);

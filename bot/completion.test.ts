@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => model.close());
 
-/** Enough for a busy machine; what is expected to be too late has a limit of its own. */
+/** Enough for a busy machine. Tests that expect a timeout set their own limits. */
 const patient = {patience: 30_000, deadline: 30_000};
 
 const ask = (question: string, signal = new AbortController().signal, url = model.url, limits = patient) =>
@@ -24,7 +24,7 @@ async function read(pieces: AsyncGenerator<string>): Promise<string[]> {
   return found;
 }
 
-test('gives the answer piece by piece, however it is cut on its way', async () => {
+test('yields the answer piece by piece, however the network splits it', async () => {
   expect(await read(ask('hello'))).toEqual(['Übung ', '🙂🙂', ' ends.']);
   expect(model.requests.at(-1)).toMatchObject({
     headers: {authorization: 'Bearer sk-secret'},
@@ -36,19 +36,19 @@ describe('a model that', () => {
   test.each([
     ['is silent', 'SILENT', 'The model did not answer in time.', {patience: 300}],
     ['stalls', 'STALL', 'The model did not answer in time.', {patience: 300}],
-    ['only shows that it is alive', 'ALIVE', 'The model did not answer in time.', {patience: 300}],
+    ['sends only keep-alive comments', 'ALIVE', 'The model did not answer in time.', {patience: 300}],
     ['sends pieces without text', 'HOLLOW', 'The model did not answer in time.', {patience: 300}],
-    ['drips without end', 'DRIP', 'The model took too long for the whole answer.', {deadline: 1_500}],
+    ['sends small pieces without end', 'DRIP', 'The model took too long for the whole answer.', {deadline: 1_500}],
     ['refuses', 'REFUSE', 'The model refused to answer (status 401).'],
     ['is busy', 'BUSY', 'The model is busy. Ask again in a minute.'],
     ['disconnects', 'BREAK', 'The model cannot be reached, or the connection to it broke.'],
-    ['sends no JSON', 'GARBLE', 'The model sent something that is not an answer.'],
+    ['sends invalid JSON', 'GARBLE', 'The model sent something that is not an answer.'],
     ['fails while it answers', 'FAIL', 'The model failed while it answered.'],
     ['ends too early', 'UNFINISHED', 'The model broke off before the answer was complete.'],
     ['reaches its limit', 'LONG', 'The answer became too long, and its end is missing. Ask for a part of it.'],
     ['is stopped by its filter', 'FILTER', 'The model broke off before the answer was complete.'],
   ])(
-    '%s is a clear error without its words',
+    '%s causes a clear error that does not contain its message',
     async (_what, question, message, limits: Partial<typeof patient> = {}) => {
       await expect(read(ask(question, undefined, undefined, {...patient, ...limits}))).rejects.toThrow(
         new ModelError(message),
@@ -57,12 +57,12 @@ describe('a model that', () => {
     },
   );
 
-  test('is not there is one, too', async () => {
+  test('is not running causes an error, too', async () => {
     await expect(read(ask('hello', undefined, 'http://127.0.0.1:1/v1'))).rejects.toThrow(ModelError);
   });
 });
 
-test('the text up to the limit of a model is given', async () => {
+test('yields the text up to the limit of the model', async () => {
   const found: string[] = [];
   const all = (async () => {
     for await (const piece of ask('LONG')) found.push(piece);
@@ -71,7 +71,7 @@ test('the text up to the limit of a model is given', async () => {
   expect(found).toEqual(['Übung ', '🙂🙂', ' ends.', ' Last']);
 });
 
-test('those who run the service are told of a refusal, without the question, and not for each one', async () => {
+test('logs a refusal only once and without the question', async () => {
   const other = await startModel([]);
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   for (let i = 0; i < 3; i++)
@@ -86,7 +86,7 @@ test('those who run the service are told of a refusal, without the question, and
   await other.close();
 });
 
-test('those who run the service are told that the model cannot be reached, and not for each question', async () => {
+test('logs only once that the model cannot be reached', async () => {
   const other = await startModel([]);
   await other.close();
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -97,7 +97,7 @@ test('those who run the service are told that the model cannot be reached, and n
   logged.mockRestore();
 });
 
-test('a stop, and a reader that leaves, end the request', async () => {
+test('ends the request on an abort, or if the caller stops reading', async () => {
   const abort = new AbortController();
   const pieces = ask('ENDLESS', abort.signal);
   await pieces.next();

@@ -1,16 +1,16 @@
 import type {Message} from './prompt.ts';
 import type {ModelSettings} from './settings.ts';
 
-/** The model did not answer, or not to the end. The message is for readers. */
+/** The model did not answer or did not finish. The message is shown to readers. */
 export class ModelError extends Error {}
 
 const longestLine = 1_000_000;
 
 /**
- * Asks an OpenAI-compatible model and gives its answer piece by piece
+ * Asks an OpenAI-compatible model and yields its answer piece by piece
  * (https://platform.openai.com/docs/api-reference/chat/streaming).
- * @param signal ends the request
- * @throws ModelError when the model cannot be reached, refuses, is silent or writes for too long, or breaks off
+ * @param signal aborts the request
+ * @throws ModelError if the model can't be reached, refuses, is silent or writes for too long, or breaks off
  */
 export async function* streamCompletion(
   settings: ModelSettings,
@@ -57,7 +57,7 @@ export async function* streamCompletion(
         break;
       }
       const {text, isLast, cut} = readChunk(event);
-      // Signs of life that are no text do not count: with them an answer need never come.
+      // Only text resets the timer, because a model could send keep-alives forever without answering.
       if (text) {
         heard();
         yield text;
@@ -75,15 +75,15 @@ export async function* streamCompletion(
   } finally {
     clearTimeout(timer);
     clearTimeout(end);
-    silence.abort(); // ends the response when the reader of this generator stops early
+    silence.abort(); // ends the response if the caller stops reading early
   }
 }
 
 let lastFault: {text: string; at: number} | undefined;
 
 /**
- * A wrong address, key or name is for those who run the service to correct. They are told once a minute, and nothing
- * that was asked.
+ * Logs a wrong URL, key, or name for the operators of the service, at most once a minute. Nothing that readers asked is
+ * logged.
  */
 function logFault(text: string) {
   const now = performance.now();
@@ -92,7 +92,7 @@ function logFault(text: string) {
   console.error(text);
 }
 
-/** The code of what failed below `fetch`, e.g. `ECONNREFUSED`. Its message can contain the key. */
+/** Returns the code of the error that made `fetch` fail, e.g. `ECONNREFUSED`. The error message can contain the key. */
 function reasonOf(error: unknown): string {
   const {name, cause} = error as Error & {cause?: {code?: string}};
   return cause?.code ?? name;
@@ -101,11 +101,11 @@ function reasonOf(error: unknown): string {
 interface Chunk {
   text: string;
   isLast: boolean;
-  /** What the reader is told where the answer has no end. */
+  /** The error message if the answer is cut off. */
   cut?: string | undefined;
 }
 
-/** Reasons to finish that are no end of an answer. */
+/** Finish reasons that mean an incomplete answer. */
 const cuts = new Map<unknown, string>([
   ['length', 'The answer became too long, and its end is missing. Ask for a part of it.'],
   ['content_filter', 'The model broke off before the answer was complete.'],
@@ -129,7 +129,7 @@ function readChunk(event: string): Chunk {
   return {text: typeof content === 'string' ? content : '', isLast: typeof reason === 'string', cut: cuts.get(reason)};
 }
 
-/** The data of server-sent events, one line each. */
+/** Yields the data lines of server-sent events. */
 async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {limits} from '../plugins/ask/protocol.ts';
 import {History} from './history.ts';
 
-test('an exchange is ours with its own proof only', () => {
+test('accepts an exchange only with its own proof', () => {
   const history = new History();
   const proof = history.prove('Who may read?', 'Roles.');
   const ours = {question: 'Who may read?', answer: 'Roles.', proof};
@@ -21,7 +21,7 @@ test('an exchange is ours with its own proof only', () => {
   ).toHaveLength(1);
 });
 
-test('a long answer is proved as far as the panel sends it back', () => {
+test('proves the part of a long answer that the panel sends back', () => {
   const history = new History();
   const answer = 'a'.repeat(limits.answer + 10);
   expect(

@@ -2,25 +2,25 @@ import {createHmac, randomBytes, timingSafeEqual} from 'node:crypto';
 import {limits, type Exchange} from '../plugins/ask/protocol.ts';
 
 /**
- * Earlier questions and answers come from the client, because nothing is kept here. Each carries a proof that the
- * answer is ours: a model believes what it seems to have said.
+ * Proves and verifies earlier exchanges. Clients send them back because the service stores nothing. Each has a proof
+ * that the answer is ours, because a model trusts what it seems to have said.
  */
 export class History {
   private readonly key: Buffer | string;
 
   /**
-   * @param key that instances which answer for each other share; without one, proofs hold as long as this process runs
+   * @param key shared by instances that serve the same clients; without a key, proofs are valid while this process runs
    */
   constructor(key: Buffer | string = randomBytes(32)) {
     this.key = key;
   }
 
-  /** Makes the proof of an answer, as far as sent back. */
+  /** Returns the proof for the part of an answer that clients send back. */
   prove(question: string, answer: string): string {
     return this.digest(question, answer).toString('base64url');
   }
 
-  /** Leaves out exchanges that were never ours. */
+  /** Returns only the exchanges that have a valid proof. */
   verify(history: readonly Exchange[]): Exchange[] {
     return history.filter(({question, answer, proof}) => {
       const [given, expected] = [Buffer.from(proof, 'base64url'), this.digest(question, answer)];

@@ -12,7 +12,7 @@ import {readBotSettings} from './settings.ts';
 const settings = readBotSettings(process.env, readSiteEnvironment(process.env).url);
 readTrustProxy(process.env);
 const sources = createSources(readBuildDir(process.env));
-sources.corpus(); // fails at once, with what to do, when there is no build
+sources.corpus(); // without a build, fails immediately and says what to do
 const bot = createBotServer({settings, sources});
 bot.http.on('error', (error: NodeJS.ErrnoException) => {
   console.error(

@@ -5,7 +5,7 @@ import {expect, test} from 'vitest';
 import {rootDir} from '../config/paths.ts';
 import {writeTestSite} from '../mcp/testing/site.ts';
 
-test('a wrong setting is one line that says what to do', () => {
+test('reports a wrong setting in one line that says what to do', () => {
   const main = ['--import', 'tsx', path.join(rootDir, 'bot/main.mts')];
   const env = {...process.env, BOT_PORT: 'x'};
   const {stderr, status} = spawnSync(process.execPath, main, {cwd: rootDir, env, encoding: 'utf8'});
@@ -13,7 +13,7 @@ test('a wrong setting is one line that says what to do', () => {
   expect(status).toBe(1);
 });
 
-test('npm that ends without passing a signal on ends the service', async () => {
+test('stops if npm ends without passing on a signal', async () => {
   const args = ['--import', 'tsx', path.join(rootDir, 'bot/main.mts')];
   const start = `require('node:child_process').spawn(process.execPath, ${JSON.stringify(args)}, {stdio: 'inherit'})`;
   const parent = spawn(process.execPath, ['-e', `${start}; setInterval(() => {}, 1e6)`], {
@@ -26,7 +26,7 @@ test('npm that ends without passing a signal on ends the service', async () => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const over = once(parent, 'close'); // closed when the service has ended, too
+  const over = once(parent, 'close'); // only emitted after the service has ended, too
   await once(parent.stdout, 'data');
   parent.kill('SIGKILL');
   await over;

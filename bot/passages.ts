@@ -3,24 +3,24 @@ import type {Sources} from '../mcp/sources.ts';
 import type {Source} from '../plugins/ask/protocol.ts';
 import {findSections} from '../plugins/llms/headings.ts';
 
-/** A section of the docs, as the model gets it and as the reader sees it cited. */
+/** A section of the docs: the text for the model, and the source that readers see. */
 export interface Passage {
   source: Source;
-  /** Markdown. */
+  /** The Markdown of the section. */
   text: string;
 }
 
-/** So many sections are given to the model, none longer than `longest` and all together no longer than `room`. */
+/** The model gets up to this many sections, each at most `longest` characters long, and together at most `room`. */
 const most = 8;
 const longest = 6_000;
 const room = 24_000;
 const shortPage = 2_000;
-/** A passage shorter than this says nothing. */
+/** If less room than this is left, no more passages are added, because they would be too short to be useful. */
 const least = 500;
 
 /**
- * Finds the sections that fit a question, best first, each text once.
- * @param earlier the question before, which a short one may lean on ("and for one role?")
+ * Finds the sections that match a question, best first, without duplicates.
+ * @param earlier the previous question, because a short question can refer to it ("and for one role?")
  */
 export function findPassages(question: string, earlier: string | undefined, {corpus, search}: Sources): Passage[] {
   const docs = corpus();
@@ -46,7 +46,7 @@ export function findPassages(question: string, earlier: string | undefined, {cor
   return passages;
 }
 
-/** The text before the sections of a long page. Search finds the sections separately. */
+/** Returns the end of the introduction of a long page, because search finds its sections separately. */
 function endOfIntroduction(markdown: string): number {
   return markdown.length <= shortPage
     ? markdown.length

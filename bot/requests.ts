@@ -21,10 +21,10 @@ const request = z.discriminatedUnion('type', [
   z.object({type: z.literal('stop'), id}),
 ]);
 
-/** A request with its history, which may be empty. */
+/** A request with its history, which can be empty. */
 export type ReadRequest = Extract<AskRequest, {type: 'stop'}> | Required<Extract<AskRequest, {type: 'ask'}>>;
 
-/** Reads a message of the panel. @returns the request, or what is wrong and the id it concerns, as far as it has one */
+/** Parses a message from the panel. @returns the request, or the fault and the message's id, which can be empty */
 export function readRequest(text: string): {request: ReadRequest} | {fault: string; id: string} {
   let value: unknown;
   try {

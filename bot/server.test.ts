@@ -57,12 +57,12 @@ async function start({
 
 const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, {timeout: 30_000});
 
-/** @param patience milliseconds; a short one is only for a model that says nothing, as a busy machine is slow, too */
+/** @param patience in milliseconds; short only for a silent model, because a busy machine can be slow, too */
 const withModel = (patience = 30_000) => ({
   model: {url: model.url, name: 'm', patience, deadline: 60_000, maxTokens: 500},
 });
 
-/** A client that keeps what it is told. */
+/** A client that records all events. */
 class TestClient {
   readonly events: AskEvent[] = [];
   readonly closed: Promise<number>;
@@ -71,7 +71,7 @@ class TestClient {
     this.closed = new Promise((resolve) => socket.on('close', resolve));
   }
 
-  /** Rejects with the refusal. */
+  /** Rejects if the server refuses the connection. */
   static async connect(port: number, from = origin): Promise<TestClient> {
     const socket = new WebSocket(`ws://127.0.0.1:${port}`, from ? {origin: from} : {});
     const client = new TestClient(socket);
@@ -87,7 +87,7 @@ class TestClient {
     this.say({type: 'ask', id, question, ...more});
   }
 
-  /** All events up to the end of an answer. */
+  /** Waits for the end of an answer, and returns its events. */
   async answer(id = 'q'): Promise<AskEvent[]> {
     const own = () => this.events.filter((event) => event.id === id);
     await eventually(() => expect(['end', 'error']).toContain(own().at(-1)?.type));
@@ -98,7 +98,7 @@ class TestClient {
 const textOf = (events: readonly AskEvent[]) =>
   events.map((event) => (event.type === 'text' ? event.text : '')).join('');
 
-test('any message is answered or refused, and the service goes on', async () => {
+test('answers or refuses any message, and keeps running', async () => {
   const port = await start(withModel());
   const text = fc.oneof(
     fc.string({unit: 'binary'}),
@@ -126,7 +126,7 @@ test('any message is answered or refused, and the service goes on', async () => 
     const client = await TestClient.connect(port);
     client.socket.send(sample);
     client.ask('permissions', {}, 'after');
-    // Who sends what is no message may be hung up on; who is listened to gets an answer.
+    // The server can close the connection after an invalid message. Otherwise, it must answer the question.
     await Promise.race([client.closed, client.answer('after')]);
     expect(JSON.stringify(client.events)).not.toMatch(/node_modules|\\n +at /);
     client.socket.terminate();
@@ -138,7 +138,7 @@ test('any message is answered or refused, and the service goes on', async () => 
 });
 
 describe('with a model', () => {
-  test('sources come first, then the answer in pieces; the model gets passages and the conversation', async () => {
+  test('sends sources and then the answer in pieces, and gives the model passages and the conversation', async () => {
     const client = await TestClient.connect(await start(withModel()));
     client.ask('permissions first', {}, 'earlier');
     const earlier = await client.answer('earlier');
@@ -166,7 +166,7 @@ describe('with a model', () => {
     );
   });
 
-  test('a question that leans on the one before finds its passages, too', async () => {
+  test('finds passages for a question that refers to the previous question', async () => {
     const client = await TestClient.connect(await start(withModel()));
     client.ask('Tell me of permissions', {}, 'earlier');
     const earlier = await client.answer('earlier');
@@ -183,7 +183,7 @@ describe('with a model', () => {
     ['REFUSE', /refused to answer/],
     ['BREAK', /connection to it broke/],
     ['EMPTY', /empty answer/],
-  ])('%s is told clearly, and the next question is answered', async (behaviour, message) => {
+  ])('reports %s clearly, and answers the next question', async (behaviour, message) => {
     const client = await TestClient.connect(await start(withModel(behaviour === 'STALL' ? 1_000 : undefined)));
     client.ask(`permissions ${behaviour}`);
     const events = await client.answer();
@@ -193,14 +193,14 @@ describe('with a model', () => {
     expect((await client.answer('q2')).at(-1)!.type).toBe('end');
   });
 
-  test('an answer without end is cut', async () => {
+  test('cuts off an answer that never ends', async () => {
     const client = await TestClient.connect(await start(withModel()));
     client.ask('permissions ENDLESS');
     expect(textOf(await client.answer())).toHaveLength(20_000);
     await eventually(() => expect(model.open()).toBe(0));
   });
 
-  test('a stop ends the answer and the model’s work; so does leaving', async () => {
+  test('ends the answer and the model’s work on a stop or a disconnect', async () => {
     const port = await start(withModel());
     const client = await TestClient.connect(port);
     client.ask('permissions ENDLESS');
@@ -217,7 +217,7 @@ describe('with a model', () => {
     await eventually(() => expect(model.open()).toBe(0));
   });
 
-  test('one question at a time', async () => {
+  test('answers one question at a time', async () => {
     const client = await TestClient.connect(await start(withModel()));
     client.ask('permissions SILENT');
     client.ask('permissions', {}, 'q2');
@@ -228,7 +228,7 @@ describe('with a model', () => {
 });
 
 describe('without a model', () => {
-  test('the best passages are quoted, each with its source', async () => {
+  test('quotes the best passages, each with its source', async () => {
     const client = await TestClient.connect(await start());
     client.ask('permissions roles');
     const events = await client.answer();
@@ -236,7 +236,7 @@ describe('without a model', () => {
     expect(events.at(-1)!.type).toBe('end');
   });
 
-  test('it says when nothing fits', async () => {
+  test('says if nothing matches', async () => {
     const client = await TestClient.connect(await start());
     client.ask('zzzzz');
     const events = await client.answer();
@@ -245,20 +245,20 @@ describe('without a model', () => {
   });
 });
 
-describe('a wrong message is an error, and the connection stays', () => {
+describe('reports a wrong message and keeps the connection:', () => {
   test.each<[string, unknown, RegExp]>([
-    ['no JSON', '{', /not JSON/],
-    ['another type', {type: 'shout', id: 'q'}, /type/],
+    ['invalid JSON', '{', /not JSON/],
+    ['an unknown type', {type: 'shout', id: 'q'}, /type/],
     ['null', 'null', /cannot be read/],
-    ['no id', {type: 'ask', question: 'a'}, /id/],
-    ['no question', {type: 'ask', id: 'q', question: '  '}, /the question is empty/],
+    ['no ID', {type: 'ask', question: 'a'}, /id/],
+    ['an empty question', {type: 'ask', id: 'q', question: '  '}, /the question is empty/],
     [
-      'a long question',
+      'a question that is too long',
       {type: 'ask', id: 'q', question: 'a'.repeat(limits.question + 1)},
       /longer than 1000 characters/,
     ],
     [
-      'a long history',
+      'a history that is too long',
       {type: 'ask', id: 'q', question: 'a', history: Array(9).fill({question: 'a', answer: 'b'})},
       /history/,
     ],
@@ -272,7 +272,7 @@ describe('a wrong message is an error, and the connection stays', () => {
     expect((await client.answer('q2')).at(-1)!.type).toBe('end');
   });
 
-  test('bytes', async () => {
+  test('binary data', async () => {
     const client = await TestClient.connect(await start());
     client.socket.send(Buffer.from([1, 2]));
     await eventually(() => expect(client.events).toMatchObject([{type: 'error', message: 'The message is not text.'}]));
@@ -280,7 +280,7 @@ describe('a wrong message is an error, and the connection stays', () => {
 });
 
 describe('limits', () => {
-  test('a message that is too big ends its connection only', async () => {
+  test('closes only the connection that sent too large a message', async () => {
     const port = await start();
     const [client, other] = [await TestClient.connect(port), await TestClient.connect(port)];
     client.say('a'.repeat(limits.message + 1));
@@ -289,7 +289,7 @@ describe('limits', () => {
     expect((await other.answer()).at(-1)!.type).toBe('end');
   });
 
-  test('too many questions are refused until some time has gone by, on any connection of the client', async () => {
+  test('refuses too many questions for some time, on all connections of the client', async () => {
     const port = await start({perMinute: 2});
     const client = await TestClient.connect(port);
     for (const id of ['a', 'b']) {
@@ -303,7 +303,7 @@ describe('limits', () => {
     ]);
   });
 
-  test('a client has so many questions in a day, and all of them so many of the model; then passages answer', async () => {
+  test('limits questions per client and day, and uses passages after the model’s daily limit', async () => {
     const client = await TestClient.connect(await start({perDay: 1}));
     client.ask('permissions', {}, 'a');
     await client.answer('a');
@@ -313,7 +313,7 @@ describe('limits', () => {
     ]);
 
     const other = await TestClient.connect(await start({...withModel(), perDayInAll: 1}));
-    // The model isn't asked where nothing fits.
+    // The model isn't asked if nothing matches.
     other.ask('zzzzz', {}, 'none');
     await other.answer('none');
     other.ask('permissions', {}, 'a');
@@ -324,7 +324,7 @@ describe('limits', () => {
     );
   });
 
-  test('more answers of the model at once than allowed are refused', async () => {
+  test('refuses more simultaneous answers by the model than allowed', async () => {
     const port = await start({...withModel(), answersAtOnce: 1});
     const [first, second] = [await TestClient.connect(port), await TestClient.connect(port)];
     first.ask('permissions ENDLESS');
@@ -340,7 +340,7 @@ describe('limits', () => {
     });
   });
 
-  test('a question that is refused because others are being answered is not counted', async () => {
+  test('does not count a question that is refused because others are being answered', async () => {
     const port = await start({...withModel(), answersAtOnce: 1, perDay: 2});
     const [first, second] = [await TestClient.connect(port), await TestClient.connect(port)];
     first.ask('permissions ENDLESS');
@@ -357,13 +357,13 @@ describe('limits', () => {
     expect((await second.answer('again')).at(-1)!.type).toBe('end');
   });
 
-  test('who floods is cut off', async () => {
+  test('disconnects a client that sends too many messages', async () => {
     const client = await TestClient.connect(await start({perMinute: 1}));
     for (let i = 0; i < 20; i++) client.say({type: 'stop', id: 'x'});
     expect(await client.closed).toBe(1008);
   });
 
-  test('more connections than allowed, in all or of one client, are refused', async () => {
+  test('refuses more connections than allowed, in total or from one client', async () => {
     for (const settings of [{connections: 1}, {connectionsPerClient: 1}]) {
       const port = await start(settings);
       const client = await TestClient.connect(port);
@@ -374,13 +374,13 @@ describe('limits', () => {
     }
   });
 
-  test('a client for which too much waits is cut off', async () => {
+  test('disconnects a client that reads too slowly', async () => {
     const client = await TestClient.connect(await start({backlog: -1}));
     client.ask('permissions');
     expect(await client.closed).toBe(1006);
   });
 
-  test('who gives no sign of life, or does not ask for long, is disconnected', async () => {
+  test('disconnects clients that do not respond to pings or are idle for too long', async () => {
     const silent = await TestClient.connect(await start({heartbeat: 50}));
     (
       silent.socket as unknown as {_receiver: {removeAllListeners: (name: string) => void}}
@@ -392,11 +392,11 @@ describe('limits', () => {
 });
 
 describe('origins', () => {
-  test.each(['https://evil.example', 'null', ''])('%j is refused', async (from) => {
+  test.each(['https://evil.example', 'null', ''])('refuses %j', async (from) => {
     await expect(TestClient.connect(await start(), from)).rejects.toThrow('403');
   });
 
-  test('the connection of who is refused is closed, even if the other side leaves it open', async () => {
+  test('closes a refused connection even if the client leaves it open', async () => {
     const port = await start();
     const open = () =>
       new Promise<number>((resolve) => bots.at(-1)!.http.getConnections((_error, count) => resolve(count)));
@@ -414,19 +414,19 @@ describe('origins', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test('"*" lets all in', async () => {
+  test('allows all origins with "*"', async () => {
     const port = await start({allowedOrigins: ['*']});
     for (const from of ['https://a.example', '']) (await TestClient.connect(port, from)).socket.close();
   });
 });
 
-test('a plain request is told what this is; /healthz says that it runs', async () => {
+test('responds with status 426 to plain requests, and with "ok" at /healthz', async () => {
   const port = await start();
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(426);
   expect(await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()).toBe('ok\n');
 });
 
-test('slow clients and those who name two hosts are let go', async () => {
+test('disconnects slow clients, and clients that send two hosts', async () => {
   const port = await start();
   expect(bots.at(-1)!.http.headersTimeout).toBe(10_000);
   const socket = net.connect({port, host: '127.0.0.1'});
@@ -438,7 +438,7 @@ test('slow clients and those who name two hosts are let go', async () => {
   socket.destroy();
 });
 
-test('nothing that is asked or answered is logged', async () => {
+test('does not log questions or answers', async () => {
   const logs = (['log', 'info', 'warn', 'error'] as const).map((name) =>
     vi.spyOn(console, name).mockImplementation(() => {}),
   );
@@ -452,7 +452,7 @@ test('nothing that is asked or answered is logged', async () => {
   expect(logged).not.toMatch(/permissions|Roles|BREAK/);
 });
 
-test('a failure of ours is told without its words', async () => {
+test('reports an internal failure without its error message', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const client = await TestClient.connect(
     await start({

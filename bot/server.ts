@@ -27,11 +27,11 @@ export interface BotOptions {
     | 'perMinute'
   >;
   sources: Sources;
-  /** Milliseconds between signs of life; who misses one is gone. */
+  /** The interval between pings, in milliseconds. Clients that don't reply before the next ping are disconnected. */
   heartbeat?: number;
-  /** Milliseconds without a question after which a connection is closed. The panel connects again when it has one. */
+  /** The time in milliseconds after which an idle connection is closed. The panel reconnects for the next question. */
   idle?: number;
-  /** Most bytes that may wait for a client that reads too slowly. */
+  /** The maximum number of bytes to buffer for a client that reads too slowly. */
   backlog?: number;
 }
 
@@ -41,15 +41,15 @@ export interface BotServer {
   close: () => Promise<void>;
 }
 
-/** Messages that a client may send for each question that it may ask: stops, and mistakes. */
+/** The number of messages that a client can send per allowed question, to have room for stops and mistakes. */
 const messagesPerQuestion = 6;
 
 const day = 86_400_000;
 const spent = 'The model has answered as many questions as it may today.';
 
 /**
- * The service behind "Ask the docs": a websocket for questions, and `GET /healthz`. A connection has at most one
- * running question; nothing that is asked or answered is stored or logged.
+ * Creates the service behind "Ask the docs": a WebSocket for questions, and `GET /healthz`. A connection has at most
+ * one running question. Questions and answers are neither stored nor logged.
  */
 export function createBotServer({
   settings,
@@ -165,7 +165,7 @@ function keepAlive(socket: WebSocket, heartbeat: number) {
 const readMessage = (bytes: RawData, isBinary: boolean) =>
   isBinary ? {fault: 'The message is not text.', id: ''} : readRequest(String(bytes));
 
-/** Answers and lets go of the connection, whether or not the other side ends it. */
+/** Responds and closes the connection, even if the client leaves it open. */
 function refuse(socket: Duplex, status: string) {
   socket.on('error', () => {});
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());

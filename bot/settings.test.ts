@@ -4,7 +4,7 @@ import {readBotSettings} from './settings.ts';
 
 const read = (env: Record<string, string>) => readBotSettings(env, 'https://docs.example.com');
 
-test('without settings it answers pages of the site with passages, on this machine only', () => {
+test('by default, answers pages of the site with passages, on this machine only', () => {
   expect(read({})).toEqual({
     port: 3100,
     host: '127.0.0.1',
@@ -35,7 +35,7 @@ test('reads all settings', () => {
   });
 });
 
-describe('a wrong setting is an error with its name, value and what is expected', () => {
+describe('reports the name, value, and expected values of a wrong setting:', () => {
   test.each([
     [{BOT_PORT: 'x'}, /BOT_PORT is "x"; expected a whole number from 0 to 65535/],
     [{BOT_CONNECTIONS: '0'}, /BOT_CONNECTIONS is "0"; expected a whole number from 1/],
@@ -49,13 +49,13 @@ describe('a wrong setting is an error with its name, value and what is expected'
   ])('%j', (env, expected) => expect(() => read(env as unknown as Record<string, string>)).toThrow(expected));
 });
 
-test('pages of the site may ask, in whatever way its address is written', () => {
+test('allows pages of the site, however its URL is written', () => {
   const {url} = readSiteEnvironment({SITE_URL: 'https://Docs.Example.com:443'});
   const {allowedOrigins} = readBotSettings({}, url);
   expect(allowedOrigins).toEqual(['https://docs.example.com']);
 });
 
-test('a password in the address of the model is refused, and not printed', () => {
+test('refuses a password in the URL of the model, and does not print it', () => {
   const readWithPassword = () => read({BOT_MODEL_URL: 'https://user:topsecret@a.example/v1', BOT_MODEL_NAME: 'm'});
   expect(readWithPassword).toThrow('BOT_MODEL_URL has a user name or password');
   expect(readWithPassword).not.toThrow('topsecret');

@@ -1,37 +1,37 @@
-/** Settings of the service, read from the environment. */
+/** The settings of the service, read from the environment. */
 
 export interface ModelSettings {
-  /** Base URL of an OpenAI-compatible API, e.g. `https://api.openai.com/v1`. */
+  /** The base URL of an OpenAI-compatible API, e.g. `https://api.openai.com/v1`. */
   url: string;
   name: string;
   key?: string;
-  /** Most milliseconds without a piece of the answer. */
+  /** The maximum time without new text, in milliseconds. */
   patience: number;
-  /** Most milliseconds for the whole answer. */
+  /** The maximum time for the whole answer, in milliseconds. */
   deadline: number;
-  /** Most tokens of an answer. */
+  /** The maximum number of tokens in an answer. */
   maxTokens: number;
 }
 
 export interface BotSettings {
   port: number;
   host: string;
-  /** Origins of the pages that may ask; `*` for all. */
+  /** The origins of the pages that can ask questions; `*` for all. */
   allowedOrigins: readonly string[];
-  /** None: answers are the best passages. */
+  /** If omitted, answers are the best passages. */
   model?: ModelSettings;
-  /** Most questions of one client in a minute, and in a day. */
+  /** The maximum number of questions from one client in a minute, and in a day. */
   perMinute: number;
   perDay: number;
-  /** Most questions of all clients in a day that the model answers; the best passages answer the rest. */
+  /** The maximum number of questions that the model answers in a day. The best passages answer the rest. */
   perDayInAll: number;
-  /** Most answers of the model at once. */
+  /** The maximum number of simultaneous answers by the model. */
   answersAtOnce: number;
-  /** Key of the proofs of earlier answers, for instances that answer for each other. */
+  /** The key for the proofs of earlier answers, for instances that serve the same clients. */
   historyKey?: string;
-  /** Most connections at once. */
+  /** The maximum number of simultaneous connections. */
   connections: number;
-  /** Most connections of one client. */
+  /** The maximum number of simultaneous connections from one client. */
   connectionsPerClient: number;
 }
 
@@ -92,8 +92,8 @@ function readModel(env: Environment): ModelSettings | undefined {
 
 /**
  * Reads the settings.
- * @param siteUrl origin whose pages may ask, unless `BOT_ALLOWED_ORIGINS` names others
- * @throws Error naming the variable, what was found and what is expected
+ * @param siteUrl origin whose pages can ask questions, unless `BOT_ALLOWED_ORIGINS` is set
+ * @throws Error that names the variable, its value, and the expected values
  */
 export function readBotSettings(env: Environment, siteUrl: string): BotSettings {
   const model = readModel(env);

@@ -11,8 +11,8 @@ const widths = Object.values(breakpoints).map((query) => /[\d.]+em/.exec(query)!
 const allowed = widths.flatMap((width) => [`(width < ${width})`, `(width >= ${width})`]);
 
 /**
- * Finds media queries for a width that client/breakpoints.ts doesn't name; scripts import every query.
- * @returns one line a fault
+ * Finds media queries for a width that client/breakpoints.ts doesn't name. Scripts must import every query.
+ * @returns one line for each fault
  */
 export function findOtherWidths(file: string, text: string): string[] {
   const isScript = !file.endsWith('.css');
@@ -28,7 +28,7 @@ export function findOtherWidths(file: string, text: string): string[] {
   });
 }
 
-/** The layout changes at few widths, which are defined once. */
+/** The layout changes at only a few widths, which are defined in one place. */
 const check: Check = {
   name: 'breakpoints',
   kind: 'sources',

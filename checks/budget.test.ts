@@ -33,7 +33,7 @@ describe('budget', () => {
     ['index.html', budgets.html[0]!.largest, 'HTML of /, a home page'],
     ['reference/cli/ddn/index.html', budgets.html[2]!.largest, 'HTML of /reference/cli/ddn/, a command page'],
     ['guide/index.html', budgets.html.at(-1)!.largest, 'HTML of /guide/, a guide page'],
-  ])('%s past its budget is named', (name, most, expected) => {
+  ])('names %s if it is over its budget', (name, most, expected) => {
     expect(faultsOf(withFile(name, most + 1)).join('\n')).toContain(
       `${expected}: ${most + 1} bytes; expected at most ${most} (1 too many)`,
     );
@@ -53,14 +53,14 @@ describe('budget', () => {
     );
   });
 
-  test('a page that asks for too many files is named', () => {
+  test('names a page that requests too many files', () => {
     expect(faultsOf(site, budgets.requests + 1).join('\n')).toContain(
       `/guide/: asks for ${budgets.requests + 1} files`,
     );
   });
 });
 
-test('requests are counted from the HTML: no lazy image, no preload twice', () => {
+test('counts requests in the HTML, without lazy images and without counting preloads twice', () => {
   const html =
     '<link rel=preload as=font href=/f.woff2><link rel=stylesheet href=/a.css /><link data-rh=true rel=icon href=/i.svg><script src=/c.js async></script><script>1</script><img src=/a.png><img loading=lazy src=/b.png>';
   expect(countRequests(html, 2)).toBe(8);

@@ -6,48 +6,50 @@ import type {Check} from './lib/check.ts';
 import {readSiteFile, siteDir} from './lib/site.ts';
 
 /**
- * What a reader pays for, in bytes as sent (brotli): before doing anything, a page's HTML, the stylesheet and
- * the entry of the scripts; on intent, other scripts. Fonts are cached and never block. No times: they depend on the
- * machine (bench/ has them). Limits leave about two percent: the same files take a few bytes more in another folder.
+ * Limits on what a reader downloads, in bytes as sent (brotli): before any interaction, a page's HTML, the stylesheet,
+ * and the entry of the scripts; on intent, other scripts. Fonts are cached and never block. Times depend on the
+ * machine, so bench/ measures them. The limits leave a margin of about two percent, because the same files take a few
+ * bytes more in another folder.
  */
 export const budgets = {
-  /** HTML, stylesheet and entry of a page, over all pages. */
+  /** HTML, stylesheet, and entry of a page, over all pages. */
   beforeInteraction: {median: 24_000, largest: 45_000},
   /**
-   * HTML by kind of page; the first pattern that matches a path names the kind. Each page contains the integrity hash
-   * of each chunk, so each new chunk costs about 45 bytes, and other hashes move a page by up to 40.
+   * HTML by kind of page. The first pattern that matches a path determines the kind. Each page contains the integrity
+   * hash of each chunk, so each new chunk adds about 45 bytes, and changed hashes add or remove up to 40.
    */
   html: [
-    // It shows the product at work: the program and the notes of a thread.
+    // The home page shows the product at work: the program and the notes of a thread.
     {kind: 'home', pattern: /^\/$/, median: 6_500, largest: 6_500},
     {kind: 'search and not found', pattern: /^\/(search\/|404\.html)$/, median: 4_950, largest: 4_950},
     {kind: 'command', pattern: /^\/reference\/cli\//, median: 8_900, largest: 14_500},
     {kind: 'index of fields', pattern: /^\/reference\/metadata-reference\/fields\//, median: 29_500, largest: 29_500},
     {kind: 'metadata reference', pattern: /^\/reference\/metadata-reference\//, median: 15_000, largest: 24_000},
     {kind: 'connector', pattern: /^\/reference\/connectors\//, median: 10_000, largest: 15_300},
-    // The largest has a button for a form on each of its 24 operations.
+    // The largest page has a button for a form on each of its 24 operations.
     {kind: 'API', pattern: /^\/promptql-apis\//, median: 16_000, largest: 29_600},
     {kind: 'files of an example', pattern: /^\/examples\//, median: 13_000, largest: 22_000},
     {kind: 'changes', pattern: /^\/changes\//, median: 12_000, largest: 24_000},
     {kind: 'guide', pattern: /^\//, median: 10_900, largest: 18_000},
   ],
-  /** The entry names each chunk with its hash: a new one costs about 30 bytes, and other hashes move it by up to 10. */
+  /** The entry names each chunk with its hash. A new chunk adds about 30 bytes; changed hashes move it by up to 10. */
   shared: {stylesheet: 10_000, entry: 5_500, 'boot script': 1_600},
-  /** Document, stylesheets, scripts, fonts, images and icon before interaction. */
+  /** The document, stylesheets, scripts, fonts, images, and icon before interaction. */
   requests: 8,
   /**
-   * What comes when a reader acts: a control, the pointer near a link, a rarer control, an island, search, "Ask the
-   * docs". In a wide window on a fast connection, the navigator comes when the page is idle, with one more page.
+   * Scripts that load when a reader acts: uses a control, moves the pointer near a link, or uses a rarer control, an
+   * island, search, or "Ask the docs". In a wide window on a fast connection, the navigator loads when the page is
+   * idle, together with one more page.
    */
   scripts: {
     actions: 4_050,
-    // Definitions of the glossary, and the list of placeholders.
+    // The definitions of the glossary and the list of placeholders.
     cards: 11_600,
     navigator: 3_100,
     later: 8_200,
     react: 42_000,
     thread: 1_800,
-    // Forms for requests and commands, with the validator and the writers of samples.
+    // The forms for requests and commands, with the validator and the code that writes samples.
     builder: 20_400,
     search: 7_860,
     'search-engine': 12_900,
@@ -57,7 +59,7 @@ export const budgets = {
     sql: 4_870,
     'sql-worker': 96_000,
   },
-  /** Stylesheets that come with the scripts of the same names. */
+  /** Stylesheets that load with the scripts of the same names. */
   styles: {
     thread: 450,
     builder: 1_000,
@@ -65,9 +67,9 @@ export const budgets = {
     search: 1_600,
     sql: 1_350,
   },
-  /** The text of all docs, which computers on fast connections fetch ahead, once for each build. */
+  /** The text of all docs, which computers on fast connections prefetch once for each build. */
   docsFile: 550_000,
-  /** What runs the SQL of pages, which a reader downloads once, after the console said its size. */
+  /** The database that runs the SQL of pages. A reader downloads it once, after the console has shown its size. */
   database: 5_800_000,
 };
 
@@ -79,9 +81,9 @@ export interface BuiltFile {
 
 export interface BuiltSite {
   files: readonly BuiltFile[];
-  /** Requests of a page before interaction, by its HTML file. */
+  /** Returns the number of requests of a page before interaction, given its HTML file. */
   requestsOf: (file: string) => number;
-  /** Size of the script inside every page. */
+  /** The size of the script inside every page. */
   boot: number;
 }
 
@@ -168,7 +170,7 @@ export function measure({files, requestsOf, boot}: BuiltSite): {faults: string[]
       );
   }
 
-  // 3. On intent, and ahead of it
+  // 3. Files that load on intent or ahead of it
   const parts = (type: 'js' | 'css', limits: Readonly<Record<string, number>>) =>
     Object.entries(limits).map(([name, budget]) => ({
       ...largest(matching(new RegExp(`^assets/${type}/${name}\\.`))),
@@ -208,7 +210,7 @@ const optional: ReadonlySet<string> = new Set(['ask']);
 const medianOf = (sorted: readonly {name: string; bytes: number}[]) =>
   sorted[Math.floor(sorted.length / 2)] ?? {name: 'none', bytes: 0};
 
-/** Counts what a page asks for by itself: what its HTML names, and the entry and fonts that the boot script brings. */
+/** Counts a page's requests before interaction: files that its HTML names, and the boot script's entry and fonts. */
 export function countRequests(html: string, fonts: number): number {
   const links = [...html.matchAll(/<link\b[^>]*>/g)].filter(([tag]) =>
     /rel="?(stylesheet|icon|modulepreload)\b/.test(tag),
@@ -221,7 +223,7 @@ export function countRequests(html: string, fonts: number): number {
 function readSite(): BuiltSite {
   const all = listFilesBelow(siteDir);
   const sent = all
-    // Files of the database are compressed when they are made.
+    // The files of the database are already compressed.
     .filter((name) => /\.(br|bin)$/.test(name))
     .map((name) => ({
       name: name.replace(/\.br$/, ''),
@@ -236,7 +238,7 @@ function readSite(): BuiltSite {
   };
 }
 
-/** Pages don't get heavier. */
+/** Keeps pages from getting heavier. */
 const check: Check = {
   name: 'budget',
   kind: 'site',

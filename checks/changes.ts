@@ -6,7 +6,7 @@ import type {Check} from './lib/check.ts';
 import {siteDir} from './lib/site.ts';
 
 /**
- * The record of changes can be read. That pages are newer than it is no fault: it is written when they are published.
+ * Validates the record of changes. Pages can be newer than the record, because it is written when they are published.
  */
 const check: Check = {
   name: 'changes',

@@ -4,7 +4,7 @@ import {drawingFile, drawingsFolder, redrawCommand} from '../plugins/diagrams/dr
 import {readSources} from '../plugins/diagrams/sources.ts';
 import type {Check} from './lib/check.ts';
 
-/** Drawings and diagrams belong to each other. */
+/** Checks that diagrams and drawings match. */
 const check: Check = {
   name: 'diagrams',
   kind: 'sources',

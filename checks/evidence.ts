@@ -8,7 +8,7 @@ import type {Check} from './lib/check.ts';
 
 const schemaFile = 'reference/source.schema.json';
 
-/** Every file of reference data names where its facts are from, and how they are known. */
+/** Every file of reference data names the sources of its facts, and how the facts are known. */
 const check: Check = {
   name: 'evidence',
   kind: 'sources',
@@ -30,7 +30,7 @@ const isSource = new Ajv2020({strict: false}).compile(
   JSON.parse(fs.readFileSync(path.join(rootDir, schemaFile), 'utf8')) as object,
 );
 
-/** @returns what is wrong with the sources that a file names; undefined when nothing is */
+/** @returns the fault in the sources that a file names; undefined if there is none */
 export function findEvidenceFault(file: string, text: string): string | undefined {
   const data = (parseYaml(path.join(rootDir, file), text).value ?? {}) as {source?: unknown; 'x-source'?: unknown};
   const source = data.source ?? data['x-source'];

@@ -6,7 +6,7 @@ import {verifyFences, type Result} from './examples/verify.ts';
 import {findThreadFaults} from './examples/threads.ts';
 import type {Check} from './lib/check.ts';
 
-/** Every example of every page is verified, or explains why not; what the site says of it is true. */
+/** Every example of every page is verified or explains why it isn't, and what the site says about it is true. */
 const check: Check = {
   name: 'examples',
   kind: 'examples',
@@ -30,7 +30,7 @@ export async function checkExamples(): Promise<{pages: Page[]; results: Result[]
   return {pages, results: await verifyFences(fences), threadFaults: await findThreadFaults()};
 }
 
-/** One line a fault, naming file and line, and the page where that is another file. */
+/** Returns one line for each fault, with the file and line, and with the page if it is another file. */
 export function faultsOf(results: readonly Result[]): string[] {
   return results.flatMap(({fence, verdict}) => {
     if (verdict.status !== 'fault') return [];

@@ -2,7 +2,7 @@ import {findExpiries} from '../freshness/expiry.ts';
 import {readSources} from '../freshness/sources.ts';
 import type {Check} from './lib/check.ts';
 
-/** What was true until a day is not said after it. */
+/** Finds statements that are past the last day on which they are true. */
 const check: Check = {
   name: 'expiry',
   kind: 'sources',

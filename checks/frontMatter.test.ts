@@ -3,21 +3,21 @@ import {findFaults, findShared} from './frontMatter.ts';
 
 const good = {title: 'Rules', kind: 'guide', description: 'x'.repeat(100)};
 
-test('a page with title, kind, and description has no fault', () => {
+test('a page with a title, kind, and description has no fault', () => {
   expect(findFaults({frontMatter: good})).toEqual([]);
 });
 
 test.each([
-  ['no title', {title: ' '}, 'has no title'],
-  ['the title of the site in its title', {title: 'PromptQL documentation'}, 'choose one without it'],
+  ['a missing title', {title: ' '}, 'has no title'],
+  ['a title that contains the title of the site', {title: 'PromptQL documentation'}, 'choose one without it'],
   ['an unknown kind', {kind: 'essay'}, 'has kind "essay"'],
-  ['a short description', {description: 'x'}, 'has a description of 1 characters'],
+  ['a description that is too short', {description: 'x'}, 'has a description of 1 characters'],
   ['an unknown key', {titel: 'Rules'}, 'has the front-matter key "titel"'],
 ])('%s is a fault', (_, change, expected) => {
   expect(findFaults({frontMatter: {...good, ...change}})).toEqual([expect.stringContaining(expected)]);
 });
 
-test('a title or a description of two pages is a fault of both', () => {
+test('a title or description that two pages share is a fault of both', () => {
   const page = (file: string, change: object) => ({file, frontMatter: {...good, description: file, ...change}});
   expect(findShared([page('a', {}), page('b', {title: 'Roles'}), page('c', {})])).toEqual([
     expect.stringMatching(/^a: shares its title/),

@@ -22,10 +22,10 @@ const known = new Set([
   'toc_max_heading_level',
   'wide',
 ]);
-/** A description is a search result's text: long enough to say something, short enough to be shown whole. */
+/** A description is shown in search results, so it must be long enough to inform and short enough to be shown whole. */
 const [shortest, longest] = [70, 160];
 
-/** Every page says its kind, and has a title and a description of its own: tabs, bookmarks, and results show them. */
+/** Every page has a kind, and a unique title and description, which tabs, bookmarks, and search results show. */
 const check: Check = {
   name: 'frontMatter',
   kind: 'sources',
@@ -42,7 +42,7 @@ const check: Check = {
   },
 };
 
-/** Titles and descriptions that more than one page has: one line for each of these pages. */
+/** Finds titles and descriptions that more than one page has. Returns one line for each of these pages. */
 export function findShared(pages: readonly Pick<PageSource, 'file' | 'frontMatter'>[]): string[] {
   return (['title', 'description'] as const).flatMap((name) =>
     [...groupBy(pages, ({frontMatter}) => frontMatter[name]).values()]
@@ -51,7 +51,7 @@ export function findShared(pages: readonly Pick<PageSource, 'file' | 'frontMatte
   );
 }
 
-/** What is wrong with the front matter of a page: one line for each fault. */
+/** Returns one line for each fault in the front matter of a page. */
 export function findFaults({frontMatter}: Pick<PageSource, 'frontMatter'>): string[] {
   const {title, kind, description} = frontMatter;
   const faults: string[] = [];
@@ -75,7 +75,7 @@ export function findFaults({frontMatter}: Pick<PageSource, 'frontMatter'>): stri
   return faults;
 }
 
-/** `Map.groupBy` of newer runtimes. */
+/** Replaces `Map.groupBy`, which only newer runtimes have. */
 function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);

@@ -11,10 +11,10 @@ import {listHtmlFiles, readSiteFile} from './lib/site.ts';
  */
 const invisible = new Set([...'\n\r\t\u00ad\u200b\ufeff'].map((character) => character.codePointAt(0)!));
 
-/** The page of components shows text that runs from right to left; no font of the site has these scripts. */
+/** Scripts of the right-to-left text on the components page. No font of the site contains them. */
 const otherScripts = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Elements whose text is never shown, or is shown in a separate font (formulas). */
+/** Returns whether an element's text is never shown, or is shown in a separate font (formulas). */
 const isSkipped = (name: string, attributes: Readonly<Record<string, string>>) =>
   ['script', 'style', 'math', 'template'].includes(name) || /\bkatex\b/.test(attributes.class ?? '');
 
@@ -50,8 +50,8 @@ export function findMissingGlyphs(html: string, known: ReadonlySet<number>): str
 }
 
 /**
- * Reads which characters the site's own font files have.
- * @returns code points that every one of the fonts has, since any text can be set in either
+ * Reads the characters of the site's own font files.
+ * @returns the code points that every font has, because any text can be set in any of the fonts
  */
 export function readShippedGlyphs(): Set<number> {
   const sets = fonts.map(({name}) => {

@@ -34,7 +34,7 @@ describe('files', () => {
   const missing = (text: string, file?: string) =>
     faultsOf((of, fences) => findMissingFiles(of, fences, states), text, file);
 
-  test('a file of the checkpoint may be named', async () => {
+  test('a command can name a file of the checkpoint', async () => {
     expect(
       await missing(
         start + bash('ddn connector env add --connector ./sales/connector/sales_db/connector.yaml --env A=b'),
@@ -42,7 +42,7 @@ describe('files', () => {
     ).toEqual([]);
   });
 
-  test('a file that neither the checkpoint has nor a step makes is a fault, with its line', async () => {
+  test('a file that neither the checkpoint nor a step provides is a fault, reported with its line', async () => {
     expect(
       await missing(start + bash('ddn connector introspect support_api --subgraph support/subgraph.yaml')),
     ).toEqual([
@@ -50,7 +50,7 @@ describe('files', () => {
     ]);
   });
 
-  test('a step makes a file: a fence with its name, or a command of the CLI', async () => {
+  test('a step creates a file with a titled fence or a CLI command', async () => {
     expect(
       await missing(`${start}\`\`\`sql title="change.sql"\nSELECT 1;\n\`\`\`\n\n${bash('psql < change.sql')}`),
     ).toEqual([]);
@@ -64,13 +64,13 @@ describe('files', () => {
     ).toEqual([]);
   });
 
-  test('what a command reads has to be there before it', async () => {
+  test('a file must exist before a command reads it', async () => {
     expect(
       await missing(`${start}${bash('psql < change.sql')}\`\`\`sql title="change.sql"\nSELECT 1;\n\`\`\`\n`),
     ).toEqual([expect.stringMatching(/:8: reads change\.sql/)]);
   });
 
-  test('a checkpoint that nobody can download is a fault', async () => {
+  test('a checkpoint that no one can download is a fault', async () => {
     expect(
       await missing('Start from the checkpoint [fernway-9-moon](/get-fernway/).'.replace('Start', 'start')),
     ).toEqual([expect.stringContaining('"fernway-9-moon", which is no project')]);
@@ -84,7 +84,7 @@ describe('terminals', () => {
     'ddn run docker-start\nddn console --local',
     'docker compose up\nls',
     'docker compose -f compose.yaml logs -f engine\nls',
-  ])('%s', async (code) => {
+  ])('reports %s', async (code) => {
     expect(await held(code)).toEqual([expect.stringContaining('keeps the terminal')]);
   });
 
@@ -92,7 +92,7 @@ describe('terminals', () => {
     'ddn run docker-start -- -d\nddn console --local',
     'ddn supergraph build local\nddn run docker-start',
     'docker compose up --wait\nls',
-  ])('%s', async (code) => {
+  ])('accepts %s', async (code) => {
     expect(await held(code)).toEqual([]);
   });
 });
@@ -100,7 +100,7 @@ describe('terminals', () => {
 describe('subgraphs', () => {
   const faults = (text: string) => faultsOf((of, fences) => findMissingSubgraphs(of, fences, fernway.connectors), text);
 
-  test('a connector of another subgraph than the context names it', async () => {
+  test('a command must name the subgraph of a connector that is not in the context', async () => {
     expect(await faults(bash('ddn connector introspect fulfilment_logic'))).toEqual([
       expect.stringContaining('add --subgraph fulfilment/subgraph.yaml'),
     ]);
@@ -128,19 +128,23 @@ describe('names', () => {
       '```text unchecked="x"\nSELECT id FROM sales.Orders\n```\n',
       'reads sales.Orders',
     ],
-    ['a command with one', bash('ddn model update Orders'), 'names the model Orders'],
+    ['a command with such a model', bash('ddn model update Orders'), 'names the model Orders'],
     ['a collection without its schema', bash('ddn model add sales_db orders'), 'such as public.orders'],
     [
       'a field in SQL that no type has',
       '```text unchecked="x"\nSELECT shippedOn FROM sales.PublicOrders\n```\n',
       'reads the field shippedOn',
     ],
-    ['a root field of GraphQL that the API lacks', '```graphql\nquery {\n  orders {id}\n}\n```\n', 'queries orders'],
+    [
+      'a GraphQL root field that the API does not have',
+      '```graphql\nquery {\n  orders {id}\n}\n```\n',
+      'queries orders',
+    ],
   ])('%s is a fault', async (_name, text, message) => {
     expect(await faults(text)).toEqual([expect.stringContaining(message)]);
   });
 
-  test('names that the CLI writes are none', async () => {
+  test('names that the CLI generates are not faults', async () => {
     expect(
       await faults(
         '```text unchecked="x"\nSELECT id FROM sales.PublicOrders JOIN fulfilment.FulfilmentShipments\n```\n',
@@ -165,7 +169,11 @@ describe('order', () => {
   const fromNothing = 'The guide starts from an empty folder.\n\n';
 
   test.each([
-    ['a connector that is made later', 'ddn connector introspect pg\nddn connector init pg', 'uses the connector pg'],
+    [
+      'a connector that is created later',
+      'ddn connector introspect pg\nddn connector init pg',
+      'uses the connector pg',
+    ],
     ['models before introspection', 'ddn connector init pg\nddn model add pg "*"', 'before a step has introspected it'],
     ['services before the build', 'ddn run docker-start', 'before a step has built the project'],
     [
@@ -173,12 +181,12 @@ describe('order', () => {
       'ddn supergraph build local\nddn console --local',
       'before a step has started the services',
     ],
-    ['a context that is not created', 'ddn context set-current-context staging', 'chooses the context staging'],
-  ])('%s', async (_name, code, message) => {
+    ['a context that no step creates', 'ddn context set-current-context staging', 'chooses the context staging'],
+  ])('reports %s', async (_name, code, message) => {
     expect(await faults(fromNothing + bash(code))).toEqual([expect.stringContaining(message)]);
   });
 
-  test('every step after what it needs is no fault', async () => {
+  test('steps that follow what they need are not faults', async () => {
     expect(
       await faults(
         fromNothing +
@@ -189,7 +197,7 @@ describe('order', () => {
     ).toEqual([]);
   });
 
-  test('a checkpoint has its own connectors and models, and no others', async () => {
+  test('a checkpoint has only its own connectors and models', async () => {
     expect(await faults(start + bash('ddn connector introspect sales_db\nddn model update PublicOrders'))).toEqual([]);
     expect(await faults(start + bash('ddn connector introspect support_api'))).toEqual([
       expect.stringMatching(/uses the connector support_api.*starts from fernway-2-sales/),
@@ -209,7 +217,7 @@ describe('order', () => {
 describe('settings', () => {
   const faults = (text: string) => faultsOf((of, fences) => findSettingFaults(of, fences, states), text);
 
-  test('a variable of the checkpoint, or one that a step adds', async () => {
+  test('accepts only variables that the checkpoint has or a step adds', async () => {
     expect(await faults(start + bash('echo $SALES_SALES_DB_JDBC_URL'))).toEqual([]);
     expect(
       await faults(start + bash('ddn connector env add --connector x --env KEY=1\necho $SALES_SALES_DB_KEY')),
@@ -219,7 +227,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('a variable that the reader writes into an environment file, and a placeholder of that form', async () => {
+  test('accepts variables that readers write to environment files, and placeholders of that form', async () => {
     const file = '```text title=".env.cloud"\nSALES_SALES_DB_KEY="1"\n```\n\n';
     expect(await faults(start + file + bash('echo $SALES_SALES_DB_KEY "<SALES_DB_TOKEN>"'))).toEqual([]);
     expect(
@@ -227,51 +235,51 @@ describe('settings', () => {
     ).toHaveLength(2);
   });
 
-  test('a port that something opens', async () => {
+  test('accepts only ports that something opens', async () => {
     expect(await faults(start + bash('curl localhost:5452 localhost:3280\ncurl local.hasura.dev:4081'))).toEqual([]);
     expect(await faults(start + bash('docker run -p 5999:5432 postgres:17\npsql -h localhost:5999'))).toEqual([]);
     expect(await faults(start + bash('curl localhost:5999'))).toEqual([expect.stringContaining('uses port 5999')]);
   });
 });
 
-describe('length, and what a project needs', () => {
+describe('length and project requirements', () => {
   const faults = (text: string) => faultsOf((of, fences) => findShapeFaults(of, fences), text);
   const steps = (code: string) => `<Steps>\n<Step>\n\n${bash(code)}</Step>\n</Steps>\n\n`;
   const end = '## Clean up\n\nPress Ctrl+C.\n';
   const build = 'ddn supergraph build local\nddn run docker-start';
 
-  test('a guide that says all of it', async () => {
+  test('accepts a guide that states its length', async () => {
     expect(await faults(`${start}The guide has one step with two commands.\n\n${steps(build)}${end}`)).toEqual([]);
   });
 
-  test('a page that starts nothing only says how long it is', async () => {
+  test('a page that starts nothing must still state its length', async () => {
     expect(await faults(`The guide has one step with one command.\n\n${steps('ddn model list')}`)).toEqual([]);
     expect(await faults(steps('ddn model list'))).toEqual([expect.stringContaining('does not say how long it is')]);
   });
 
-  test('a table of parts may give the commands without the steps', async () => {
+  test('a table of parts can give the commands without the steps', async () => {
     const table = '| Part | Work |\n| --- | --- |\n| All | 1 command |\n\n';
     expect(await faults(table + steps('ddn model list'))).toEqual([]);
   });
 
   test.each([
     [
-      'another number of commands',
+      'a wrong number of commands',
       start + 'The guide has one step with three commands.\n\n',
       'says that it has 3 commands; its steps have 2',
     ],
     [
-      'another number of steps',
+      'a wrong number of steps',
       start + 'The guide has 2 steps with 2 commands.\n\n',
       'says that it has 2 steps; it has 1',
     ],
-    ['no number', start, 'write "The guide has 1 steps with 2 commands'],
-    ['no number of steps', `${start}The guide has 2 commands.\n\n`, 'does not say how many steps it has'],
-  ])('%s', async (_name, head, message) => {
+    ['a missing length', start, 'write "The guide has 1 steps with 2 commands'],
+    ['a missing number of steps', `${start}The guide has 2 commands.\n\n`, 'does not say how many steps it has'],
+  ])('reports %s', async (_name, head, message) => {
     expect(await faults(head + steps(build) + end)).toEqual([expect.stringContaining(message)]);
   });
 
-  test('of alternatives in tabs the longest counts, and a loop is one command', async () => {
+  test('the longest of the alternatives in tabs counts, and a loop is one command', async () => {
     const tabs = `<Tabs group="language">\n<Tab value="ts" label="TypeScript">\n\n${bash('npm install')}</Tab>\n<Tab value="go" label="Go">\n\n${bash('go mod tidy\nfor x in a b; do\n  echo $x\ndone')}</Tab>\n</Tabs>\n\n`;
     expect(
       await faults(
@@ -280,7 +288,7 @@ describe('length, and what a project needs', () => {
     ).toEqual([]);
   });
 
-  test('permission and data plane come before the project', async () => {
+  test('a guide mentions the permission and data plane before it creates a project', async () => {
     const head = 'The guide starts from an empty folder, and has one step with 1 command.\n\n';
     expect(
       await faults(`${head}${steps('ddn supergraph init x')}## Clean up\n\nThe hosted project remains.\n`),
@@ -309,20 +317,20 @@ describe('where a reader starts, and what stays', () => {
     ['an empty folder', 'The guide starts from an empty folder.\n\n'],
     ['the result of another guide', 'You start from the result of [Snowflake](/snowflake/).\n\n'],
     ['any project, and a checkpoint for readers without one', anyProject],
-  ])('%s', async (_name, head) => {
+  ])('accepts %s', async (_name, head) => {
     expect(await faults(head + step + end)).toEqual([]);
   });
 
-  test.each(['guide', 'tutorial', 'concept'])('a %s whose steps run commands in a project says so', async (kind) => {
+  test.each(['guide', 'tutorial', 'concept'])('a %s with project commands must say where to start', async (kind) => {
     expect(await faults(anyProject + step + end, kind)).toEqual([]);
     expect(await faults(step + end, kind)).toEqual([expect.stringContaining('where a reader starts')]);
   });
 
-  test('before the first command, not after it', async () => {
+  test('the start is named before the first command, not after it', async () => {
     expect(await faults(step + anyProject + end)).toEqual([expect.stringContaining('where a reader starts')]);
   });
 
-  test('what stays is in a section of its own, or in a sentence', async () => {
+  test('what stays is described in its own section or in a sentence', async () => {
     expect(await faults(anyProject + step)).toEqual([expect.stringContaining('what stays')]);
     expect(await faults(`${anyProject}The guide leaves one build.\n\n${step}`)).toEqual([]);
   });
@@ -332,7 +340,7 @@ describe('where a reader starts, and what stays', () => {
     expect(await faults(bash('ddn auth login\nddn version\nddn connector list'))).toEqual([]);
   });
 
-  test('commands that a concept shows before its steps are no start', async () => {
+  test('commands that a concept page shows before its steps do not count', async () => {
     expect(await faults(bash('ddn model list') + anyProject + step, 'concept')).toEqual([]);
   });
 });
@@ -340,7 +348,7 @@ describe('where a reader starts, and what stays', () => {
 describe('ports and containers', () => {
   const claims = async (file: string, code: string) => findClaims(await collectFences(page(bash(code), file)));
 
-  test('two guides that take one port or one name are a fault of the second', async () => {
+  test('if two guides use the same port or name, the second has a fault', async () => {
     const first = await claims('docs/a.mdx', 'docker run --name db -p 5432:5432 postgres:17');
     expect(
       findCollisions([...first, ...(await claims('docs/b.mdx', 'docker run --name other -p 5432:5432 postgres:17'))]),
@@ -353,7 +361,7 @@ describe('ports and containers', () => {
     ).toEqual([]);
   });
 
-  test('only those that replace each other may share a port', async () => {
+  test('only services that replace each other can share a port', async () => {
     const quickstart = await claims('docs/quickstart.mdx', 'docker run --name fernway-db -p 5452:5432 postgres:17');
     const sources = {
       page: 'examples/fernway/db/compose.yaml',
@@ -371,14 +379,14 @@ describe('ports and containers', () => {
 test.each([
   ['-p 127.0.0.1:5433:5432', 'port 5433'],
   ['--publish=5433:5432', 'port 5433'],
-])('%s takes a port', (option, what) => {
+])('%s uses a port', (option, what) => {
   const run = (file: string, words: string) =>
     fenceOf('bash', `docker run -d ${words} postgres`, {}, {page: file, file});
   const found = findCollisions(findClaims([run('docs/a.mdx', '-p 5433:5432'), run('docs/b.mdx', option)]));
   expect(found.join()).toContain(`takes ${what}`);
 });
 
-test('the start of a guide is looked for above a script that it includes', () => {
+test('finds the start of a guide above a script that the guide includes', () => {
   const guide = page(`${'Text.\n\n'.repeat(20)}${start}The guide leaves nothing.`);
   const script = fenceOf('bash', 'ddn run docker-start', {}, {file: 'examples/x.sh', line: 1, pageLine: 49});
   expect(findStartFaults(guide, [script])).toEqual([]);

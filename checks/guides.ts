@@ -14,18 +14,18 @@ import type {Check} from './lib/check.ts';
 
 type States = ReadonlyMap<string, State>;
 
-/** A host port or a container name that a page takes. */
+/** A host port or a container name that a page uses. */
 export interface Claim {
   page: string;
   line: number;
   what: string;
-  /** Pages of one owner may share it. */
+  /** Pages with the same owner can share the port or name. */
   owner: string;
 }
 
-/** The subgraph that Fernway's context names: commands for another one say so. */
+/** The subgraph that Fernway's context names. Commands for another subgraph must name that subgraph. */
 const contextSubgraph = 'sales';
-/** The quickstart's database and Fernway's sources replace each other at one address, and both pages say so. */
+/** The quickstart's database and Fernway's sources replace each other on one port, and both pages say so. */
 const sharedPorts = new Map([
   [
     'port 5452',
@@ -37,14 +37,14 @@ const sharedPorts = new Map([
   ],
 ]);
 /**
- * Readers follow guides and tutorials step by step. Those of the reference are about a single connector or
- * installation.
+ * Returns whether readers follow a page step by step, as they do guides and tutorials. Guides in the reference are
+ * excluded, because they are about a single connector or installation.
  */
 const isFollowed = (page: Page) => isGuide(page) && !/^docs\/reference\//.test(page.file);
-/** Some pages of concepts and of the reference have steps too. */
+/** Returns whether a page has steps, as some concept and reference pages do. */
 const hasSteps = ({text, file}: Page) => text.includes('<Step>') && file !== 'docs/kitchen-sink.mdx';
 
-/** Guides can be followed as written, as far as that shows without Docker. */
+/** Checks that guides can be followed as written, as far as this is possible without Docker. */
 const check: Check = {
   name: 'guides',
   kind: 'sources',
@@ -74,7 +74,7 @@ const check: Check = {
 
 export default check;
 
-/** What a reader who follows the page stumbles over. */
+/** Finds what stops a reader who follows the page. */
 function findGuideFaults(page: Page, fences: readonly Fence[], states: States): string[] {
   const {connectors} = states.get('fernway')!;
   return [
@@ -90,7 +90,7 @@ function findGuideFaults(page: Page, fences: readonly Fence[], states: States): 
 
 const at = (fence: Fence, line: number) => `${fence.file}:${fence.line + line - 1}`;
 
-/** Commands that do not return while what they start is running. */
+/** Finds commands that keep the terminal while they run, so the next commands of the fence never run. */
 export function findOccupiedTerminals(fences: readonly Fence[]): string[] {
   return fences.filter(isShell).flatMap((fence) => {
     const {calls} = readShell(fence.text);
@@ -110,7 +110,7 @@ function holdsTerminal({words}: Call): boolean {
   return /^docker compose .*\blogs .*-f\b|\bnpm run watch$|^ddn connector setenv .* serve$/.test(text);
 }
 
-/** Files that a command names before the guide has made them, or that its first state does not have. */
+/** Finds files that a command names, but that the starting project doesn't have and no earlier step has created. */
 export function findMissingFiles(page: Page, fences: readonly Fence[], states: States): string[] {
   const name = startOf(page);
   const files = states.get(name ?? '')?.files;
@@ -146,7 +146,7 @@ export function findMissingFiles(page: Page, fences: readonly Fence[], states: S
           /^ddn context set subgraph (?:\.\/)?(\w+)\//.exec(words.join(' '))?.[1] ??
           subgraph;
       for (const made of [...filesMadeBy(words, subgraph), ...filesMovedBy(words, known)]) known.add(made);
-      // What is behind `--` is for a program in the connector's folder.
+      // Words after `--` are for a program in the connector's folder.
       const own =
         words.includes('--') && !words.includes('--operation-path') ? words.slice(0, words.indexOf('--')) : words;
       const used = own
@@ -163,7 +163,7 @@ export function findMissingFiles(page: Page, fences: readonly Fence[], states: S
   });
 }
 
-/** Files that a command writes. */
+/** Returns the files that a command writes. */
 function filesMadeBy(words: readonly string[], context: string): string[] {
   const [program, noun, verb, name] = words;
   if (program === 'cp') return [words.at(-1)!.replace(/^\.\//, '')];
@@ -181,7 +181,7 @@ function filesMadeBy(words: readonly string[], context: string): string[] {
   );
 }
 
-/** `mv` and `git mv` give files another folder. */
+/** Returns the new paths of files in a folder that `mv` or `git mv` renames. */
 function filesMovedBy(words: readonly string[], known: ReadonlySet<string>): string[] {
   const [from, to] = words[0] === 'git' && words[1] === 'mv' ? words.slice(2) : words[0] === 'mv' ? words.slice(1) : [];
   return from && to
@@ -189,7 +189,7 @@ function filesMovedBy(words: readonly string[], known: ReadonlySet<string>): str
     : [];
 }
 
-/** Commands for a connector of another subgraph than the context's that do not name it. */
+/** Finds commands that don't name the subgraph of their connector, although it isn't the context's subgraph. */
 export function findMissingSubgraphs(page: Page, fences: readonly Fence[], connectors: State['connectors']): string[] {
   if (/ddn context set subgraph/.test(page.text)) return [];
   return fences.filter(isShell).flatMap((fence) =>
@@ -212,7 +212,7 @@ export function findMissingSubgraphs(page: Page, fences: readonly Fence[], conne
   );
 }
 
-/** Containers and ports of `docker run`. */
+/** Finds the containers and ports that `docker run` uses. */
 export function findClaims(fences: readonly Fence[]): Claim[] {
   return fences.filter(isShell).flatMap((fence) =>
     readShell(fence.text)
@@ -233,7 +233,7 @@ export function findClaims(fences: readonly Fence[]): Claim[] {
   );
 }
 
-/** Ports of the Compose files that start databases and services; a project's connectors have their own. */
+/** Reads the ports of Compose files that start databases and services. A project's connectors have their own ports. */
 function readComposeClaims(): Claim[] {
   return listFilesBelow(path.join(rootDir, 'examples'))
     .filter(
@@ -248,7 +248,7 @@ function readComposeClaims(): Claim[] {
     });
 }
 
-/** What two owners take. */
+/** Finds ports and container names that two owners use. */
 export function findCollisions(claims: readonly Claim[]): string[] {
   return claims.flatMap((claim, index) => {
     const first = claims.slice(0, index).find((each) => each.what === claim.what && each.owner !== claim.owner);

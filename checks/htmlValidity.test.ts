@@ -4,7 +4,7 @@ import {findHtmlErrors} from './htmlValidity.ts';
 const page = (body: string) =>
   `<!doctype html><html lang=en><head><meta charset=utf-8><title>Page</title></head><body>${body}</body></html>`;
 
-test('what the standard allows to leave out may be left out', () => {
+test('tags that the standard makes optional can be omitted', () => {
   expect(findHtmlErrors('build/a.html', page('<ul><li>One<li>Two</ul><p hidden>Text'))).toEqual([]);
 });
 
@@ -13,7 +13,7 @@ test.each([
   ['<ul><div>x</div></ul>', 'element-permitted-content'],
   ['<b id=a></b><b id=a></b>', 'no-dup-id'],
   ['<a href=/a/><button type=button>x</button></a>', 'element-permitted-content'],
-])('%s is an error with its place', (body, rule) => {
+])('%s is reported with its place', (body, rule) => {
   expect(findHtmlErrors('build/a.html', page(body))).toContainEqual(
     expect.stringMatching(new RegExp(`^build/a\\.html:1:\\d+: .*\\(${rule}`)),
   );

@@ -5,12 +5,12 @@ import {listHtmlFiles, readSiteFile} from './lib/site.ts';
 const validator = new HtmlValidate(new StaticConfigLoader({extends: ['html-validate:standard'], elements: ['html5']}));
 
 /**
- * Compares a page with the HTML standard.
- * @returns one error of a page a line, with its place in the file
+ * Validates a page against the HTML standard.
+ * @returns one line for each error, with its place in the file
  */
 export function findHtmlErrors(file: string, html: string): string[] {
   const {results} = validator.validateStringSync(html);
-  // The validator passes over them; some readers of HTML stop at the first.
+  // The validator ignores zero bytes, but some HTML parsers stop at the first.
   const zeroBytes = html
     .split('\n')
     .flatMap((line, index) =>
@@ -27,7 +27,7 @@ export function findHtmlErrors(file: string, html: string): string[] {
   ];
 }
 
-/** Browsers repair what is wrong, each its own way. */
+/** Pages must be valid, because each browser repairs errors in its own way. */
 const check: Check = {
   name: 'htmlValidity',
   kind: 'site',

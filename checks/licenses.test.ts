@@ -21,11 +21,11 @@ describe('licenses', () => {
     '(MIT',
     'MIT ISC',
     'MIT OR',
-  ])('"%s" is not', (expression) => {
+  ])('"%s" is not allowed', (expression) => {
     expect(isAllowed(expression)).toBe(false);
   });
 
-  test('a fault names the package and what was found', () => {
+  test('a fault names the package and the license that was found', () => {
     const lock = {
       packages: {
         '': {license: 'UNLICENSED'},
@@ -40,7 +40,7 @@ describe('licenses', () => {
     ]);
   });
 
-  test('a package without a license in the lock has the one of its manifest, or is a fault', () => {
+  test('a package without a license in the lockfile needs one in its manifest', () => {
     const lock = {packages: {'node_modules/a': {}, 'node_modules/require-like': {}}};
     expect(findFaults(lock, npmrc, () => 'MIT')).toEqual([]);
     expect(findFaults(lock, npmrc, () => undefined)).toEqual([
@@ -48,7 +48,7 @@ describe('licenses', () => {
     ]);
   });
 
-  test('scripts of packages do not run, and a new package with one is a fault', () => {
+  test('install scripts do not run, and a new package with an install script is a fault', () => {
     const lock = {
       packages: {
         'node_modules/esbuild': {license: 'MIT', hasInstallScript: true},

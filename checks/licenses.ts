@@ -21,7 +21,7 @@ const allowed = new Set([
     'WTFPL',
     'Zlib',
   ],
-  // Data, and fonts.
+  // Data and fonts.
   ...['CC-BY-4.0', 'OFL-1.1'],
   // Changes to their own files must be published, but we don't change them.
   ...['CC-BY-SA-4.0', 'EPL-2.0', 'MPL-2.0'],

@@ -18,11 +18,11 @@ function site(headers: string): string {
 const ours = renderHeadersFile({site: readSiteEnvironment({}), services: readServices({}), inlineScripts: []});
 
 describe('the scan of the headers', () => {
-  test('finds nothing in ours', async () => {
+  test('finds no fault in our headers', async () => {
     expect(findDeductions(await scanSite(site(ours), '/'))).toEqual([]);
   });
 
-  test('names what is missing', async () => {
+  test('names missing headers', async () => {
     const weak = ours.replace(/^.*(Strict-Transport-Security|nosniff).*\n/gm, '');
     const faults = findDeductions(await scanSite(site(weak), '/docs/'));
     expect(faults.join('\n')).toMatch(/"hsts-not-implemented".*\n.*"x-content-type-options-not-implemented"/);

@@ -16,8 +16,8 @@ export interface ObservatoryReport {
 }
 
 /**
- * Scans a built site as a reader's browser meets it: our server behind HTTPS, with a certificate made for this run.
- * @throws Error with what the scanner printed when it gives no report
+ * Scans a built site as a reader's browser sees it: on our server behind HTTPS, with a certificate made for this run.
+ * @throws Error with the scanner's output if the scanner gives no report
  */
 export async function scanSite(outDir: string, baseUrl: string): Promise<ObservatoryReport> {
   const {createSiteServer} = await import('../server/site.mts');
@@ -29,7 +29,7 @@ export async function scanSite(outDir: string, baseUrl: string): Promise<Observa
   fs.writeFileSync(certificate, cert);
   const site = createSiteServer({outDir, baseUrl});
   const front = https.createServer({cert, key}, (request, response) => {
-    // The scanner knows hosts only, no paths.
+    // The scanner accepts only hosts, not paths.
     if (request.url === '/') request.url = baseUrl;
     site.emit('request', request, response);
   });
@@ -44,7 +44,7 @@ export async function scanSite(outDir: string, baseUrl: string): Promise<Observa
   }
 }
 
-/** The scanner as a separate process: Node.js reads additional certificates only when it starts. */
+/** Runs the scanner in a separate process, because Node.js reads additional certificates only when it starts. */
 async function runScanner(host: string, certificate: string): Promise<ObservatoryReport> {
   const scan = copyScanner(path.dirname(certificate));
   const env = {...process.env, NODE_EXTRA_CA_CERTS: certificate, NO_PROXY: 'localhost', no_proxy: 'localhost'};
@@ -60,8 +60,8 @@ async function runScanner(host: string, certificate: string): Promise<Observator
 }
 
 /**
- * Copies the scanner into a folder. Its install script would fetch the list of hosts that browsers preload; localhost
- * is not on it, so an empty list does, but not in node_modules, which is not ours to change.
+ * Copies the scanner into a folder. Its install script would fetch the list of hosts that browsers preload. localhost
+ * isn't on that list, so an empty list is enough, but we don't write it to node_modules, which npm manages.
  * @returns path of the copied program
  */
 function copyScanner(folder: string): string {
@@ -74,7 +74,7 @@ function copyScanner(folder: string): string {
   return path.join(to, 'src/scan.js');
 }
 
-/** @returns one line a deduction, and one when the grade is not the best */
+/** @returns one line for each deduction, and one if the grade isn't the best */
 export function findDeductions({scan, tests}: ObservatoryReport): string[] {
   const deductions = Object.entries(tests).filter(([, {pass, scoreModifier}]) => !pass || scoreModifier < 0);
   return [
@@ -88,7 +88,7 @@ export function findDeductions({scan, tests}: ObservatoryReport): string[] {
   ];
 }
 
-/** What the most used scanner of HTTP headers says of the real pages with their real headers. */
+/** Scans the real pages with their real headers, using the most popular scanner of HTTP headers. */
 const check: Check = {
   name: 'observatory',
   kind: 'site',

@@ -5,7 +5,7 @@ import {expect, test} from 'vitest';
 import {rootDir} from '../config/paths.ts';
 import {checkSchema, lintApi} from './openapi.ts';
 
-/** Copies a file of reference/, changed, with its neighbours. */
+/** Copies a file of reference/ and the other files of its folder, and changes the copy. */
 function changed(file: string, from: string, to: string): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'openapi-'));
   fs.cpSync(path.join(rootDir, path.dirname(file)), folder, {recursive: true});
@@ -16,7 +16,7 @@ function changed(file: string, from: string, to: string): string {
   return copy;
 }
 
-test('a fault of a description names file and line', async () => {
+test('a fault in a description names the file and line', async () => {
   const file = changed('reference/apis/execute-program.openapi.yaml', '      operationId: executeProgram\n', '');
   expect(await lintApi('reference/apis/execute-program.openapi.yaml')).toEqual([]);
   expect(await lintApi(file)).toEqual([expect.stringMatching(/execute-program\.openapi\.yaml:\d+: .*operationId/)]);
@@ -27,7 +27,7 @@ test('an example that its schema does not allow is a fault', async () => {
   expect((await lintApi(file)).length).toBeGreaterThan(0);
 });
 
-test('a schema that is none is a fault', () => {
+test('an invalid schema is a fault', () => {
   expect(checkSchema('reference/cli/schema.json')).toEqual([]);
   expect(checkSchema(changed('reference/cli/schema.json', '"type": "object"', '"type": "objekt"'))).toContainEqual(
     expect.stringContaining('expected a schema of'),

@@ -7,15 +7,15 @@ import {isNode, LineCounter, parse, parseDocument} from 'yaml';
 import {rootDir} from '../config/paths.ts';
 import type {Check} from './lib/check.ts';
 
-/** Rules that do not fit, with the reason. All others of the linter's recommended set hold. */
+/** Rules that don't apply, with the reason. All other rules of the linter's recommended set apply. */
 const rulesOff = {
   'info-license': 'off', // a hosted service has no license to state
   'no-path-trailing-slash': 'off', // the paths are the service's
   'no-ambiguous-paths': 'off', // the paths are the service's
-  'operation-4xx-response': 'off', // a status that no source states is left out
+  'operation-4xx-response': 'off', // a status that no source states is omitted
 } as const;
 
-/** The descriptions of the APIs and the schemas of the other reference data. */
+/** Checks the API descriptions and the schemas of the other reference data. */
 const check: Check = {
   name: 'openapi',
   kind: 'sources',
@@ -38,9 +38,9 @@ const check: Check = {
 export default check;
 
 /**
- * Lints one description of an API.
- * @param file from the repository's root
- * @returns one line a problem
+ * Lints an API description.
+ * @param file path from the repository's root
+ * @returns one line for each problem
  */
 export async function lintApi(file: string): Promise<string[]> {
   const config = await createConfig({extends: ['recommended'], rules: rulesOff});
@@ -48,7 +48,7 @@ export async function lintApi(file: string): Promise<string[]> {
   return problems.filter((problem) => !isAboutStream(problem)).map((problem) => describeProblem(file, problem));
 }
 
-/** An event stream's example is the stream's text, its schema is that of one event: the linter cannot compare them. */
+/** An event stream's example is the stream's text, but its schema describes one event, so they can't be compared. */
 function isAboutStream({ruleId, location}: NormalizedProblem): boolean {
   return (
     ruleId === 'no-invalid-media-type-examples' && (location[0]?.pointer?.includes('/text~1event-stream/') ?? false)
@@ -61,7 +61,7 @@ function describeProblem(file: string, {ruleId, message, location}: NormalizedPr
   return `${from}:${lineOf(place?.source.body ?? '', place?.pointer ?? '')}: ${message.replaceAll('\n', ' ')} (${ruleId})`;
 }
 
-/** Line of a value in YAML, or of the nearest one around it that exists, by its JSON pointer. */
+/** Returns the line of the value at a JSON pointer in YAML, or of the nearest enclosing value that exists. */
 function lineOf(text: string, pointer: string): number {
   const lines = new LineCounter();
   const document = parseDocument(text, {lineCounter: lines});
@@ -76,7 +76,7 @@ function lineOf(text: string, pointer: string): number {
   return 1;
 }
 
-/** @returns a fault for each way in which a schema is not one */
+/** @returns one fault for each violation of JSON Schema */
 export function checkSchema(file: string): string[] {
   const schema = parse(fs.readFileSync(path.resolve(rootDir, file), 'utf8')) as Record<string, unknown>;
   const ajv = String(schema.$schema).includes('2020-12') ? new Ajv2020({strict: false}) : new Ajv7({strict: false});

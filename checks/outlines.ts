@@ -1,7 +1,7 @@
 import {readPages} from '../config/pages.ts';
 import type {Check} from './lib/check.ts';
 
-/** Pages that are not written yet. */
+/** Finds pages that aren't written yet. */
 const check: Check = {
   name: 'outlines',
   kind: 'sources',

@@ -1,7 +1,7 @@
 import {checkParity} from '../plugins/reference/parity.ts';
 import type {Check} from './lib/check.ts';
 
-/** Reference data and pages belong to each other. */
+/** Checks that reference data and pages match. */
 const check: Check = {
   name: 'parity',
   kind: 'sources',

@@ -6,7 +6,7 @@ import type {Check} from './lib/check.ts';
 
 const list = 'plugins/code-blocks/placeholders.ts';
 
-/** Placeholders of samples have one spelling, and are in one list. */
+/** Placeholders in samples have one spelling, and are in one list. */
 const check: Check = {
   name: 'placeholders',
   kind: 'sources',
@@ -28,10 +28,10 @@ const check: Check = {
 
 export default check;
 
-/** Languages in which angle brackets belong to the code. */
+/** Languages in which angle brackets are part of the code. */
 const withBrackets = new Set('go html java javascript js jsx markdown md mdx rust ts tsx typescript xml'.split(' '));
 
-/** Placeholders of a fence that are not in the list, or not in capitals; the grammar of a command is none. */
+/** Finds a fence's placeholders that aren't in the list, or aren't in capitals. Skips the usage syntax of commands. */
 export function findFaults({
   file,
   line,

@@ -9,7 +9,7 @@ const passage = (text: string, kind: Passage['kind'] = 'paragraph'): Passage => 
 describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (_id, rule) => {
   const kind = rule.kinds?.[0] ?? 'paragraph';
   test('finds its example', () => expect(findIn([passage(rule.fails, kind)], [rule])).toHaveLength(1));
-  test('accepts the example written well, and so do all other rules', () => {
+  test('accepts the corrected example, as do all other rules', () => {
     expect(findIn([passage(rule.passes, kind)], rules)).toEqual([]);
   });
 });
@@ -19,7 +19,7 @@ test('each rule has its own id', () => expect(new Set(rules.map(({id}) => id)).s
 const found = (file: string, text: string) =>
   findIn(readProse(file, text), rules).map(({rule, line}) => `${line} ${rule.id}`);
 
-test('pages: prose, headings, headers and descriptions count; code, fences and answers do not', () => {
+test('reads prose, headings, table headers, and descriptions of pages, but not code, fences, or answers', () => {
   expect(
     found(
       'a.mdx',
@@ -33,14 +33,14 @@ test('the id of a heading is not part of its words', () => {
   expect(found('a.md', '## Permissions {#rights}\n')).toEqual([]);
 });
 
-test('a sentence has at most 35 words; inline code can begin one, and each cell has its own', () => {
+test('a sentence has at most 35 words, can begin with inline code, and ends with its table cell', () => {
   const words = (count: number) => 'one '.repeat(count).trim();
   expect(found('a.md', `${words(36)}.\n`)).toEqual(['1 long-sentence']);
   expect(found('a.md', `${words(35)}. \`ddn\` ${words(30)}.\n`)).toEqual([]);
   expect(found('a.md', `| A | B |\n| --- | --- |\n| ${words(30)} | ${words(30)} |\n`)).toEqual([]);
 });
 
-test('data: texts that readers see count, also of a property called like a key of examples; examples do not', () => {
+test('reads texts of data that readers see, even in a property named like an example key, but not examples', () => {
   expect(
     found(
       'a.yaml',
@@ -49,11 +49,11 @@ test('data: texts that readers see count, also of a property called like a key o
   ).toEqual(['3 description-question', '3 mend']);
 });
 
-test('data: a text that begins below its key is found on its line', () => {
+test('finds the line of a text of data that begins below its key', () => {
   expect(found('a.yaml', 'a: 1\ndescription: |\n  One.\n  Mend it.\n')).toEqual(['4 mend']);
 });
 
-test('code: texts and comments count, imports and code in comments do not', () => {
+test('reads texts and comments of code, but not imports or code in comments', () => {
   expect(
     found(
       'a.tsx',
@@ -62,7 +62,7 @@ test('code: texts and comments count, imports and code in comments do not', () =
   ).toEqual(['4 mend', '4 anew', '4 mend', '3 mend']);
 });
 
-test('an exception needs its finding', () => {
+test('an exception needs a finding', () => {
   const [finding] = findIn([passage('Mend it.')], rules).map((each) => ({...each, file: 'a.md'}));
   const exception = {file: 'a.md', rule: 'mend', found: 'Mend', reason: 'the name of a product'};
   expect(judge([finding!], [])).toEqual([
@@ -78,7 +78,7 @@ test('an exception needs its finding', () => {
   ).toContainEqual(expect.stringContaining('26 exceptions'));
 });
 
-test('what a drawing shows is prose', () => {
+test('the alt text of a drawing is prose', () => {
   expect(
     readProse('a.mdx', '```mermaid title="T" alt="In private mode it needs a token."\nflowchart LR\n```\n'),
   ).toMatchObject([{line: 1, text: 'In private mode it needs a token.'}]);

@@ -26,7 +26,7 @@ const check: Check = {
 export default check;
 
 /**
- * Findings without an exception, exceptions without a finding, and an exception too many.
+ * Reports findings without an exception, exceptions without a finding, and too many exceptions.
  * @returns one line for each, with what to do
  */
 export function judge(found: readonly (Finding & {file: string})[], allowed: readonly ProseException[]): string[] {

@@ -11,7 +11,7 @@ const faultsOf = (change: Partial<PublishedFacts>) =>
     ...change,
   });
 
-test('what is there or leads there is no fault', () => {
+test('a path that exists or redirects to an existing page is no fault', () => {
   expect(faultsOf({})).toEqual([]);
 });
 
@@ -28,7 +28,11 @@ test.each([
     },
     '/a/ is a page, which its redirect hides',
   ],
-  ['a redirect to nothing', {redirects: [{from: '/old/', to: '/gone/'}]}, '/old/ leads to /gone/, where nothing is'],
+  [
+    'a redirect to a missing page',
+    {redirects: [{from: '/old/', to: '/gone/'}]},
+    '/old/ leads to /gone/, where nothing is',
+  ],
   ['a redirect to a redirect', {redirects: [{from: '/old/', to: '/older/'}]}, 'where nothing is'],
   [
     'a redirect that is not in the list',
@@ -41,7 +45,7 @@ test.each([
     '/other/ has a redirect and is not in the list',
   ],
   [
-    'two redirects of a path',
+    'two redirects from one path',
     {
       redirects: [
         {from: '/old/', to: '/a/'},
@@ -50,8 +54,8 @@ test.each([
     },
     '/old/ is listed twice',
   ],
-  ['a list out of order', {published: ['/', '/old/', '/a/', '/llms.txt']}, '/a/ is out of order'],
-] as const)('%s is named', (_, change, expected) => {
+  ['a list that is out of order', {published: ['/', '/old/', '/a/', '/llms.txt']}, '/a/ is out of order'],
+] as const)('%s is reported', (_, change, expected) => {
   const faults = faultsOf(change as Partial<PublishedFacts>);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain(expected);

@@ -28,16 +28,16 @@ const publishedPaths: Check = {
 export default publishedPaths;
 
 export interface PublishedFacts {
-  /** Lines of the list: paths below the base URL, sorted. */
+  /** The lines of the list: paths below the base URL, sorted. */
   published: readonly string[];
   /** Paths of the pages that were built. */
   pages: readonly string[];
-  /** Whether there is a page or file at a path. */
+  /** Returns whether there is a page or file at a path. */
   exists: (path: string) => boolean;
   redirects: readonly Redirect[];
 }
 
-/** @returns one line a fault */
+/** @returns one line for each fault */
 export function findFaults({published, pages, exists, redirects}: PublishedFacts): string[] {
   const known = new Set(published);
   const moved = new Set(redirects.map(({from}) => from));

@@ -11,12 +11,12 @@ import {readIndexSources} from '../plugins/search/write.ts';
 import type {Check} from './lib/check.ts';
 import {listPagePaths, readSiteFile} from './lib/site.ts';
 
-/** Of the questions that were held back, so many find their page among the first three. */
+/** The minimum share of held-back questions that find their page among the first three results. */
 const leastFound = 0.64;
-/** A question is a query of a set when they share so many of their words. */
+/** A question counts as a query of a set if they share at least this part of their words. */
 const mostAlike = 0.5;
 
-/** What pages say that they answer is theirs alone, is no query of a set, and finds them. */
+/** A question that a page answers belongs only to that page, is not a query of a set, and finds the page. */
 const check: Check = {
   name: 'questions',
   kind: 'site',
@@ -79,7 +79,7 @@ function findQueries(own: readonly {page: string; text: string}[]): string[] {
   });
 }
 
-/** Builds an index without the last question of every page, and asks them. */
+/** Builds an index without the last question of every page, and searches it for these questions. */
 function holdBack(
   questions: ReadonlyMap<string, readonly Question[]>,
   pages: readonly PageRecord[],

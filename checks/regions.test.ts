@@ -15,14 +15,14 @@ describe('regions', () => {
     expect(findInclusions({file: 'docs/p.mdx', body, bodyLine: 5})).toEqual([inclusion]);
   });
 
-  test('a fence with a misspelled property is named', () => {
+  test('a fence with a misspelled property is reported', () => {
     const body = 'Text.\n\n```sql file="examples/a.sql" titel="a"\n```\n';
     expect(() => findInclusions({file: 'docs/p.mdx', body, bodyLine: 5})).toThrow(
       /^docs\/p\.mdx:7: "titel" is not a property/,
     );
   });
 
-  test('a region or file that is gone is a fault of the page', () => {
+  test('a missing region or file is a fault of the page', () => {
     expect(findMissing([inclusion], files)).toEqual([]);
     expect(findMissing([{...inclusion, region: 'gone'}], files)).toEqual([
       expect.stringMatching(/^docs\/p\.mdx:7: .*region "gone" must be opened by one/),

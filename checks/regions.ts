@@ -7,7 +7,7 @@ import {parseFenceMeta} from '../plugins/code-blocks/meta.ts';
 import {extractRegion, listRegions} from '../plugins/code-blocks/region.ts';
 import type {Check} from './lib/check.ts';
 
-/** What a fence includes. */
+/** A file or region that a fence includes. */
 export interface Inclusion {
   page: string;
   line: number;
@@ -15,7 +15,7 @@ export interface Inclusion {
   region?: string;
 }
 
-/** Pages and the files of examples/ agree about regions. */
+/** Checks that pages and the files in examples/ have the same regions. */
 const check: Check = {
   name: 'regions',
   kind: 'sources',
@@ -33,8 +33,8 @@ const check: Check = {
 export default check;
 
 /**
- * Fences of a page that take their text from a file.
- * @throws Error naming page and line of a fence whose properties can't be read
+ * Finds the fences of a page that include a file.
+ * @throws Error with the page and line of a fence whose properties can't be read
  */
 export function findInclusions({
   file: page,
@@ -54,7 +54,7 @@ export function findInclusions({
   });
 }
 
-/** Inclusions of a file or a region that is not there, or whose marks are broken. */
+/** Finds inclusions of a file or region that doesn't exist, or of a region whose marks are broken. */
 export function findMissing(inclusions: readonly Inclusion[], files: ReadonlyMap<string, string>): string[] {
   return inclusions.flatMap(({page, line, file, region}) => {
     const text = files.get(file);
@@ -69,7 +69,7 @@ export function findMissing(inclusions: readonly Inclusion[], files: ReadonlyMap
   });
 }
 
-/** Regions that no page includes. */
+/** Finds regions that no page includes. */
 export function findUnused(inclusions: readonly Inclusion[], files: ReadonlyMap<string, string>): string[] {
   const used = new Set(inclusions.map(({file, region}) => `${file} ${region ?? ''}`));
   return [...files].flatMap(([file, text]) =>

@@ -1,4 +1,4 @@
-/** `npm run check [-- NAME …]`: runs the checks, all or those named. `--kind sources|site|examples` picks by kind. */
+/** `npm run check [-- NAME …]`: runs all checks, or those named. `--kind sources|site|examples` selects by kind. */
 import {showStacks} from '../config/plainErrors.mts';
 import fs from 'node:fs';
 import {parseArgs} from 'node:util';

@@ -5,7 +5,7 @@ import {findMisspellings} from './spelling/spell.ts';
 
 const passage = (line: number, text: string): Passage => ({kind: 'paragraph', line, text});
 
-test('a misspelled or British word is found with its line, and code and URLs are not read', async () => {
+test('a misspelled or British word is found with its line, but code and URLs are skipped', async () => {
   const passages = [
     passage(3, 'Corect words\nof any colour.'),
     passage(9, 'See `xxxx` and https://example.com/colour or colour.ts.'),

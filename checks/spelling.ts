@@ -28,7 +28,7 @@ const check: Check = {
 
 export default check;
 
-/** Our own words, one per line; text after `#` is a comment. */
+/** Reads our own words, one per line. Text after `#` is a comment. */
 export function readWords(text: string): string[] {
   return text
     .split('\n')

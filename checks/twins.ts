@@ -18,10 +18,10 @@ import {
   readTwinWords,
 } from './lib/twinReader.ts';
 
-/** Least share of words that page and twin have in common. */
+/** The minimum share of words that a page and its twin have in common. */
 const leastParity = 0.99;
 
-/** Models read what people read. */
+/** Checks that models read the same text as people. */
 const check: Check = {
   name: 'twins',
   kind: 'site',
@@ -91,7 +91,7 @@ function compare(local: string, siteUrl: string): {parity: number; faults: strin
   };
 }
 
-/** What a page has and its twin lacks. A twin can have more tables, because charts are tables in it. */
+/** Finds what a page has and its twin lacks. A twin can have more tables, because it shows charts as tables. */
 function compareOutlines(page: Outline, twin: Outline): string[] {
   const heading = page.headings.findIndex((each, i) => each !== twin.headings[i]);
   let next = 0;

@@ -4,9 +4,9 @@ import type {Check} from './lib/check.ts';
 import {readSiteFile, siteDir} from './lib/site.ts';
 
 /**
- * Finds selectors that can match nothing: they name a class that is on no built page and in no script. A class that a
- * script sets is in the script as text, so what scripts add is kept without a list of exceptions.
- * @returns one selector a fault
+ * Finds selectors that can't match, because they name a class that is on no built page and in no script. A class that a
+ * script sets appears in the script's text, so classes that scripts add need no list of exceptions.
+ * @returns one selector for each fault
  */
 export function findUnusedSelectors(css: string, pages: Iterable<string>, scripts: readonly string[]): string[] {
   const onPages = new Set<string>();
@@ -26,9 +26,9 @@ export function findUnusedSelectors(css: string, pages: Iterable<string>, script
   return [...unused];
 }
 
-/** Selectors with which a change of the root has everything that it contains styled again, and what to do instead. */
+/** Selectors that make the browser restyle the whole page when the root changes, and what to do instead. */
 const slowSelectors: readonly (readonly [pattern: RegExp, advice: string])[] = [
-  // Each script or stylesheet that is added to the head changes the root. Asked of the body, only the page itself does.
+  // Each script or stylesheet that is added to the head changes the root. Only the page itself changes the body.
   [/(?:^|\s)(?:html|:root)[^\s>+~]*:has\(/, 'asks the root, which is styled again with every script; ask the body'],
   // The root's class differs from page to page.
   [/\[class\b/, 'asks for the attribute, so another page is styled with all that is around it; name a class'],
@@ -47,7 +47,7 @@ export function findSlowSelectors(css: string): string[] {
   return found;
 }
 
-/** The stylesheet has nothing for pages that do not exist, and nothing that makes pages slow to change. */
+/** Keeps the stylesheet free of rules that match nothing, or that make pages slow to change. */
 const check: Check = {
   name: 'unusedCss',
   kind: 'site',

@@ -6,7 +6,7 @@ const example = (code: string) => `# A\n\n\`\`\`sql\n${code}\n\`\`\`\n`;
 const page = {file: 'docs/a.mdx', text: example('SELECT 1')};
 const record = {date: '2026-11-26', data: 'data', pages: {[page.file]: {key: keyOf(page.text), examples: {}}}};
 
-test('a page whose examples are as they were verified is current, whatever its prose says', async () => {
+test('a page with unchanged examples is current, even if its prose changes', async () => {
   expect(await findStale([{...page, text: `${page.text}\nMore.\n`}], record, 'data')).toEqual([]);
 });
 
@@ -20,7 +20,7 @@ test.each([
   expect(found[0]).toMatch(`${file}: its examples changed after they were verified; run "npm run examples"`);
 });
 
-test('a drawing is no example', async () => {
+test('a drawing is not an example', async () => {
   const drawing = {file: 'docs/b.mdx', text: '```mermaid title="A"\nflowchart LR\n  a --> b\n```\n'};
   expect(await findStale([page, drawing], record, 'data')).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {collectFences, readDocs, type Page} from './examples/collect.ts';
 import {isDrawing} from './examples/record.ts';
 import type {Check} from './lib/check.ts';
 
-/** The check `examples` runs them all, which takes minutes; this one finds what has changed since. */
+/** Finds examples that changed since the `examples` check verified them, because running them all takes minutes. */
 const check: Check = {
   name: 'verified',
   kind: 'sources',
@@ -26,9 +26,9 @@ const check: Check = {
 export default check;
 
 /**
- * Finds what the record of verified examples doesn't tell of.
- * @param data key of the data as it is now
- * @returns a line for each page, or one for the data, which all of them are checked against
+ * Finds pages whose examples aren't in the record of verified examples.
+ * @param data key of the current data
+ * @returns one line for each page, or a single line if the data changed, because all examples are checked against it
  */
 export async function findStale(pages: readonly Page[], record: VerifiedRecord, data: string): Promise<string[]> {
   const advice = `run "${recordCommand}" and commit plugins/verified-examples/verified.json`;

@@ -1,7 +1,7 @@
 import {Component, createRef, type ReactNode} from 'react';
 
 interface Props {
-  /** Whether what is inside is what its page is for: a crash of it is one of the page. */
+  /** Whether the children are the main content of the page, so their crash counts as a crash of the page. */
   readonly isPage?: boolean;
   readonly children: ReactNode;
 }
@@ -10,7 +10,7 @@ interface State {
   readonly error?: Error | undefined;
 }
 
-/** A crash stays within it. "Try again" begins again. */
+/** Shows an error message in place of children that crash. "Try again" renders the children from scratch. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {};
   private pageTitle = '';
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch() {
-    // A dialog that crashes leaves its message at the end of the page.
+    // When a dialog crashes, its message is at the end of the page, possibly out of view.
     this.message.current?.scrollIntoView({block: 'nearest'});
     if (!this.props.isPage) return;
     this.pageTitle = document.title;
@@ -52,7 +52,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Messages of an error and of what caused it. */
+/** Returns the messages of an error and its chain of causes. */
 function causesOf({message, cause}: Error): string[] {
   return [message, ...(cause instanceof Error ? causesOf(cause) : [])];
 }

@@ -1,14 +1,14 @@
 import type {ReactNode} from 'react';
 import type * as icons from './icons.ts';
 
-/** One of icons.ts. */
+/** The path of an icon from icons.ts. */
 export type IconPath = (typeof icons)[keyof typeof icons];
 
 interface Props {
   readonly path: IconPath;
   /** Width and height in CSS pixels. */
   readonly size?: number;
-  /** What it says to those who don't see it; without a label, the icon is a decoration. */
+  /** The text alternative for screen readers. Without a label, the icon is decorative. */
   readonly label?: string;
 }
 

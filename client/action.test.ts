@@ -13,7 +13,7 @@ for (const [state, work] of [
   ['success', () => Promise.resolve()],
   ['error', () => Promise.reject(new Error('Refused.'))],
 ] as const) {
-  test(`a button shows "${state}" for two seconds, and is itself again`, async () => {
+  test(`a button shows "${state}" for two seconds, then returns to idle`, async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const button = element('button', {type: 'button'}, 'Copy');
     document.body.replaceChildren(element('p', {id: 'site-status'}), button);

@@ -1,28 +1,29 @@
 import {say} from './status.ts';
 
 /**
- * States of an action's button, as `src/components/DocActions/ActionButton` has texts for them; idle has no attribute.
+ * The states of an action's button. `src/components/DocActions/ActionButton` has a text for each. An idle button has no
+ * `data-state` attribute.
  */
 type State = 'loading' | 'success' | 'error' | 'empty';
 
-/** What a button says that has no elements for the states. */
+/** The texts of a button that has no elements for the states. */
 type Labels = Partial<Record<State, string>> & {idle: string};
 
-/** After this long, in milliseconds, the button says that it works. */
+/** How long the work can take, in milliseconds, before the button shows that it is loading. */
 const loadingDelay = 300;
-/** How long, in milliseconds, it shows the outcome. */
+/** How long the button shows the outcome, in milliseconds. */
 const resetDelay = 2000;
 
 const busy = new WeakSet<HTMLElement>();
 const resets = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
-/** Known by its name: the module that throws it (selectionLink.ts) is bundled apart. */
+/** Recognizes the error by name because the module that throws it (selectionLink.ts) is in a separate bundle. */
 const isNothing = (error: unknown) => error instanceof Error && error.name === 'NothingToDo';
 
 /**
- * Runs what a button stands for and shows how it goes. A click while it runs does nothing.
- * @param work called at once, within the click
- * @param labels what the button says, if it has no elements for the states
+ * Runs the action of a button and shows its progress and outcome. Clicks are ignored while the action runs.
+ * @param work called synchronously, within the click
+ * @param labels the button's texts, if it has no elements for the states
  */
 export async function perform(button: HTMLElement, work: () => Promise<unknown>, labels?: Labels): Promise<void> {
   if (busy.has(button)) return;
@@ -47,13 +48,13 @@ export async function perform(button: HTMLElement, work: () => Promise<unknown>,
 }
 
 /**
- * Copies a text, and says in the button what came of it. Called within the click, as browsers demand.
- * @param idle what the button says before and after
+ * Copies a text and shows the outcome in the button. Call it within the click because browsers require that.
+ * @param idle the button's text before and after
  */
 export const performCopy = (button: HTMLElement, text: string, idle: string): Promise<void> =>
   perform(button, () => navigator.clipboard.writeText(text), {idle, success: 'Copied!', error: 'Failed to copy'});
 
-/** Makes a button say again what it is for. */
+/** Returns a button to its idle state. */
 function reset(button: HTMLElement, labels?: Labels) {
   delete button.dataset.state;
   if (labels) button.textContent = labels.idle;

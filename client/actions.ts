@@ -1,5 +1,6 @@
 /**
- * What a reader presses, and islands: a separate module, which comes at the first sign of a reader (bringActions.ts).
+ * The controls that a reader presses, and islands. This is a separate module that loads at the first sign of a reader
+ * (bringActions.ts).
  */
 import {initAsk} from '../plugins/ask/client/ask.ts';
 import {initSqlConsole} from '../plugins/sql-console/client/control.ts';

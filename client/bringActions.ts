@@ -3,21 +3,24 @@ import {showLoadFailure} from './loadFailure.ts';
 import {onceLoaded} from './retryImport.ts';
 import {readPreference, valuesKey} from './storage.ts';
 
-/** What actions.ts answers to, or is told of: not plain links, and not what answers for itself. */
+/**
+ * The elements that need actions.ts, either to respond to a press or to track input. Excludes plain links and elements
+ * that handle their own events.
+ */
 const controls =
   ':is(button, summary, input, textarea, select, [data-action]:not([data-action=search]), [data-island]:not([data-runs]), .api--kind)' +
   ':not(.search-dialog *)';
-/** Actions that the boot script or controls.ts answers: repeating their press would answer it twice. */
+/** The actions that the boot script or controls.ts handles. Repeating a press on them would handle it twice. */
 const answered = /^(search|tab|own|color-mode|close-announcement|keys)$/;
-/** What a press on waits for actions.ts. */
+/** The elements on which a press waits for actions.ts. */
 const pressable = '[data-action], [data-island]:not([data-runs]) button';
 
 const load = onceLoaded(() => import(/* webpackChunkName: "actions" */ './actions.ts'));
 
-/** What few readers use, where no control of the page asks for it. */
+/** Loads the module of rarely used features, for callers that no control of the page triggers. */
 export const bringLater = () => load().then(({loadLater}) => loadLater());
 
-/** Brings actions.ts when a reader comes near a control, and repeats what was pressed before it came. */
+/** Loads actions.ts when a reader comes near a control, and repeats presses that came before it had loaded. */
 export function bringActions() {
   for (const type of ['pointerover', 'pointerdown', 'focusin']) {
     addEventListener(type, ({target}) => (target as Element).closest?.(controls) && bring(), {passive: true});
@@ -25,22 +28,22 @@ export function bringActions() {
   document.addEventListener('click', keepPress, true);
   onPage(startPage);
   if (
-    // A page that an offline worker serves says so in its switch, and samples show the values that the reader has set.
+    // The offline switch shows when a service worker serves the page, and samples show values that the reader has set.
     navigator.serviceWorker?.controller ||
     readPreference(valuesKey) ||
-    // A reader may be in a control already, and have typed, or have the pointer on one.
+    // The reader might already have typed in a control, or have the pointer over one.
     document.activeElement?.closest(controls) ||
     document.querySelector(`${controls}:hover`) ||
-    // The touch that brought the controls may have opened a menu.
+    // The touch that loaded the controls might have opened a menu.
     openPopover()
   )
     bring();
 }
 
-/** Whether presses need not be kept any more. */
+/** Whether actions.ts has loaded, so presses no longer need to be kept. */
 let isReady = false;
 
-/** Brings them, or not: a press asks for them again, and the browser says what failed. */
+/** Loads the actions. A failure is ignored because the next press tries again and the browser logs the error. */
 const bring = () =>
   load().then(
     () => void (isReady = true),
@@ -48,8 +51,8 @@ const bring = () =>
   );
 
 /**
- * Brings them for an address that opens a form (src/components/Builder), and for a page whose main part is an island
- * (islands.ts). If its code can't be loaded, the island says so and tries again.
+ * Loads the actions if the URL opens a form (src/components/Builder) or the page's main part is an island (islands.ts).
+ * If loading fails, the island shows that and tries again when the browser is back online.
  */
 function startPage() {
   if (location.hash.startsWith('#build=')) bring();
@@ -68,7 +71,7 @@ function keepPress(event: MouseEvent) {
   event.preventDefault();
   bring().then(() => {
     if (!isReady && !control.matches('a')) return showLoadFailure('This control did not load.', () => control.click());
-    // Without them, a link leads on.
+    // If the actions didn't load, let the link work as a plain link.
     const wasReady = isReady;
     isReady = true;
     control.click();

@@ -1,8 +1,8 @@
 /**
- * What a page does by itself: tabs show what the reader has chosen, a hash target that is folded away is opened, the
- * navbar, the table of contents, and the sidebar follow the reader, and the keys of search work. Controls listen on the
- * document, so they serve pages that the navigator brings later as well; their state is in attributes only. What a
- * reader presses is in actions.ts.
+ * The controls that work without a press: tabs show the reader's choice, a collapsed hash target opens, the navbar, the
+ * table of contents, and the sidebar follow the reader, and the search shortcuts work. Controls listen on the document,
+ * so they also work on pages that the navigator loads later. They keep their state only in attributes. The controls
+ * that a reader presses are in actions.ts.
  */
 import {initDocsPrefetch} from '../src/components/DocActions/prefetch.ts';
 import {initKeyboardHelp} from '../src/components/KeyboardHelp/control.ts';

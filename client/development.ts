@@ -1,6 +1,6 @@
 /**
- * The client module of the development server, where the generator's own application shows pages and runs islands as
- * parts of them: it brings the styles and the controls, and tells these when another page is shown.
+ * The client module of the development server, where Docusaurus's own application renders pages with their islands. It
+ * loads the styles and the controls, and tells the controls when another page is shown.
  */
 import type {ClientModule} from '@docusaurus/types';
 import '../src/css/index.css';
@@ -8,8 +8,8 @@ import './controls.ts';
 
 declare const module: {hot?: {decline: () => void}};
 
-// Controls listen on the document: run a second time beside the first, each press would be answered twice. An edit
-// loads the page anew.
+// Controls listen on the document, so running them a second time would handle each press twice. Reload the page after
+// an edit instead.
 module.hot?.decline();
 
 const development: ClientModule = {

@@ -1,18 +1,18 @@
-/** Shared by the controls. */
+/** DOM helpers that the controls share. */
 import * as breakpoints from './breakpoints.ts';
 
 export const root = document.documentElement;
 
-/** The menu that is open. */
+/** Returns the open menu, if there is one. */
 export const openPopover = () => document.querySelector<HTMLElement>('[popover]:popover-open');
 
-/** Opens what an element is folded away in. */
+/** Opens every `<details>` element around an element. */
 export function openFolds(target: Element) {
   for (let details = target.closest('details'); details; details = details.parentElement!.closest('details'))
     details.open = true;
 }
 
-/** Calls `listener` for clicks on (or inside) buttons that carry `data-action="name"`. */
+/** Calls `listener` for clicks on (or inside) buttons that have `data-action="name"`. */
 export function onAction(name: string, listener: (button: HTMLElement, event: MouseEvent) => void) {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>(`[data-action="${name}"]`);
@@ -20,21 +20,21 @@ export function onAction(name: string, listener: (button: HTMLElement, event: Mo
   });
 }
 
-/** Calls `listener` when the page is there whole, and when the navigator has shown another one (client/navigator). */
+/** Calls `listener` when the page is parsed, and whenever the navigator shows another page (client/navigator). */
 export function onPage(listener: () => void) {
   onParsed(listener);
   document.addEventListener('site:page', listener);
 }
 
-/** Whether the sidebar is a column. */
+/** Matches if the sidebar is a column. */
 export const desktop = matchMedia(breakpoints.desktop);
 
-/** Whether the table of contents, and the samples of a reference, are columns. */
+/** Matches if the table of contents and the samples of a reference are columns. */
 export const wide = matchMedia(breakpoints.wide);
 
 /**
- * Like `onPage`, for listeners that measure the page: they run in the frame that lays it out anyway, as navigations do,
- * so nothing is laid out twice.
+ * Works like `onPage`, but for listeners that measure the page. They run in the frame that lays out the page anyway,
+ * just as they do on navigation, so nothing is laid out twice.
  */
 export function onLayout(listener: () => void) {
   onParsed(() => requestAnimationFrame(listener));
@@ -42,8 +42,8 @@ export function onLayout(listener: () => void) {
 }
 
 /**
- * Scrolls a list, and nothing else, so that an entry is in its middle, unless the entry is well inside it.
- * @param margin how far from its edges that begins, as a share of the list's height
+ * Scrolls a list, and only the list, to center an entry, unless the entry is already well inside it.
+ * @param margin the distance from the list's edges at which an entry is well inside, as a share of the list's height
  */
 export function keepInView(list: Element, entry: Element, margin = 0) {
   const [outer, inner] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
@@ -52,7 +52,7 @@ export function keepInView(list: Element, entry: Element, margin = 0) {
     list.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
 }
 
-/** Calls `listener` when the page scrolls, once a frame at most. */
+/** Calls `listener` when the page scrolls, at most once per frame. */
 export function onScroll(listener: () => void) {
   let isScheduled = false;
   const schedule = () => {
@@ -66,30 +66,30 @@ export function onScroll(listener: () => void) {
   addEventListener('scroll', schedule, {passive: true});
 }
 
-/** Calls `listener` once, when the page is there whole. */
+/** Calls `listener` once, when the page is parsed. */
 function onParsed(listener: () => void) {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', listener, {once: true});
   else listener();
 }
 
-/** Calls `listener` once, when the page is loaded and the browser has nothing else to do. */
+/** Calls `listener` once, when the page is loaded and the browser is idle. */
 export function onIdle(listener: () => void) {
   if (document.readyState !== 'complete') addEventListener('load', () => onIdle(listener), {once: true});
   else if (typeof requestIdleCallback === 'function') requestIdleCallback(listener);
   else setTimeout(listener, 200);
 }
 
-/** Calls `listener` when the address leads to a part of the page, also again. */
+/** Calls `listener` when the reader goes to a part of the page, including repeated clicks on the same link. */
 export function onTarget(listener: () => void) {
   addEventListener('hashchange', listener);
-  // A second click on the same link changes no hash.
+  // A second click on the same link doesn't change the hash.
   document.addEventListener('click', ({target}) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
     if (link && link.pathname === location.pathname && link.hash === location.hash) listener();
   });
 }
 
-/** The element an URL hash names, or `null`; a malformed hash names nothing. */
+/** Returns the element that a URL hash names, or `null` if there is none or the hash is malformed. */
 export function targetOf(hash: string): HTMLElement | null {
   try {
     return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;

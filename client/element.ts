@@ -1,12 +1,12 @@
-/** Builds DOM without markup: whatever a text holds stays text. */
+/** Builds DOM without parsing markup, so a text always stays text. */
 
 type Child = Node | string | false | undefined;
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
 /**
- * Makes an element. Buttons are marked as answered by the code that made them.
- * @param attributes `true` gives an empty attribute; `false` and `undefined` none
- * @param children texts become text nodes; `false` and `undefined` are left out
+ * Creates an element. Buttons are marked as handled by the code that created them.
+ * @param attributes `true` sets an empty attribute; `false` and `undefined` set none
+ * @param children strings become text nodes; `false` and `undefined` are skipped
  */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,

@@ -1,11 +1,11 @@
-/** A page that hasn't arrived within this time, in milliseconds, has failed. */
+/** How long a page can take to arrive, in milliseconds, before the request fails. */
 const timeoutMs = 30_000;
 
 /**
- * Fetches a page of this site and parses it; nothing in it runs or is loaded. The browser parses what it receives, so
- * that no text has to be trusted (Trusted Types guard `DOMParser`, not this).
+ * Fetches a page of this site and parses it without running its scripts or loading its files. The browser parses the
+ * response itself, so no text has to be trusted (Trusted Types guard `DOMParser`, but not this).
  * @param path the page's path, with the base URL
- * @throws Error when the page does not come in time, or another one does
+ * @throws Error if the page doesn't arrive in time, the request fails, or the server returns a different page
  */
 export function fetchDocument(path: string): Promise<Document> {
   return new Promise((resolve, reject) => {
@@ -14,7 +14,7 @@ export function fetchDocument(path: string): Promise<Document> {
     request.open('GET', path);
     request.setRequestHeader('Accept', 'text/html');
     request.responseType = 'document';
-    // Not the request's own limit, which ends with the clock that tests set.
+    // Don't use the request's own timeout because it follows the clock that tests set.
     const timer = setTimeout(() => request.abort(), timeoutMs);
     request.onloadend = () => clearTimeout(timer);
     request.onload = () => {

@@ -1,6 +1,6 @@
 /**
- * The icons of the site, which Icon.tsx draws: paths in a square of 24 units, drawn with a line of 2 units. Scripts
- * contain only those that their code names.
+ * The icons of the site, which Icon.tsx draws: paths in a square of 24 units, with a stroke width of 2 units. Scripts
+ * contain only the icons that their code names.
  */
 
 export const ask =

@@ -1,4 +1,4 @@
-/** The starter of islands: it comes with React, in one chunk for all of them. */
+/** Starts islands. All islands share this chunk, which contains React. */
 import {useEffect, type ComponentType, type ReactNode} from 'react';
 import {flushSync} from 'react-dom';
 import {createRoot, hydrateRoot} from 'react-dom/client';
@@ -9,18 +9,18 @@ const options = (name: string) => ({
 });
 
 /**
- * Runs a component in the HTML that the server made of it. What the reader has typed there is told to the component,
- * whose effects have run when this returns: between its first render and its effects, a letter could get lost.
+ * Hydrates a component in its server-rendered HTML, and passes it the text that the reader has already typed. Its
+ * effects have run when this returns because a letter typed between the first render and the effects could get lost.
  * @param place the element around that HTML
- * @param module what the island's code exports
+ * @param module the exports of the island's code
  * @param onReady called when the component runs
- * @throws Error for code without a default export
+ * @throws Error if the code has no default export
  */
 export function hydrateIsland(place: HTMLElement, module: {default: ComponentType<never>}, onReady: () => void) {
   const {island: name, props, page} = place.dataset;
   const Content = module.default as ComponentType<object> | undefined;
   if (!Content) throw new Error(`The code of the island "${name}" has no default export; expected its component.`);
-  // The reader may be on another page by now.
+  // The reader might be on another page by now.
   if (!place.isConnected) return;
   const start = () => {
     place.dataset.runs = '';
@@ -42,18 +42,21 @@ export function hydrateIsland(place: HTMLElement, module: {default: ComponentTyp
 }
 
 function Ready({onReady}: {readonly onReady: () => void}): ReactNode {
-  // Once: what it is given first is what counts.
+  // Call only the first `onReady`, and only once.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   useEffect(onReady, []);
   return null;
 }
 
-/** React takes what it finds in a field for what the component knows: fields that were changed say so again. */
+/**
+ * Dispatches an input event for each field that the reader has changed. During hydration, React assumes that the
+ * component already knows the values of its fields.
+ */
 function tellInput(place: HTMLElement) {
   for (const field of place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
     const {value, defaultValue, selectionStart, selectionEnd} = field;
     if (value === defaultValue) continue;
-    // By the field itself, which React watches, and back past it.
+    // React tracks the field's own setter: reset the value through it, then restore the value through the prototype's.
     field.value = defaultValue;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
@@ -62,9 +65,9 @@ function tellInput(place: HTMLElement) {
 }
 
 /**
- * Runs a component at the end of the page, where it outlives navigations: for dialogs and panels. Its effects have run
- * when this returns.
- * @param name for messages, and `data-island` of the element around it
+ * Runs a component at the end of the page, where it outlives navigations. Use it for dialogs and panels. The effects of
+ * the component have run when this returns.
+ * @param name the name in messages, and the value of `data-island` on the element around the component
  */
 export function mountIsland(name: string, content: ReactNode) {
   const place = document.createElement('div');

@@ -1,10 +1,10 @@
 import type {ComponentType} from 'react';
 
-/** Brings the component that runs in an island. Its props are in the page, as the server had them. */
+/** Loads the component of an island. The page contains the props with which the server rendered it. */
 export type LoadIsland = () => Promise<{default: ComponentType<never>}>;
 
 /**
- * The code of islands, by the names that pages have for them. checks/budget.ts has a limit for each chunk, by its
+ * The code of islands, by the names that pages use for them. checks/budget.ts has a limit for each chunk, by its chunk
  * name.
  */
 export const islands = new Map<string, LoadIsland>([

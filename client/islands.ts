@@ -1,6 +1,6 @@
 /**
- * Islands: parts of pages that React runs. The server renders them (src/components/Island); React and their code come
- * when a reader comes near. README.md says how to write one.
+ * Islands: parts of pages that React runs. The server renders them (src/components/Island). React and their code load
+ * when a reader comes near. README.md describes how to write an island.
  */
 import {onPage} from './dom.ts';
 import {element} from './element.ts';
@@ -8,15 +8,15 @@ import {islands} from './islandTable.ts';
 import {retryImport} from './retryImport.ts';
 
 /**
- * Runs islands when a pointer, a finger, a key or the focus comes near; what a page is there for, and what its address
- * is for, at once.
+ * Starts islands when a pointer, a finger, or the focus comes near. An island that is the page's main part, or that the
+ * URL opens, starts immediately.
  */
 export function initIslands() {
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, ({target}) => void start(islandAt(target)), {passive: true});
   }
   document.addEventListener('click', keepPress, true);
-  // The sign of a reader that brought this may have been near one.
+  // The event that loaded this module might have happened near an island.
   for (const selector of [':hover', ':focus-within'])
     document.querySelectorAll<HTMLElement>(waiting + selector).forEach((place) => void start(place));
   onPage(startPage);
@@ -31,18 +31,18 @@ function startPage() {
   if (id) void start(document.querySelector<HTMLElement>(`${waiting}[data-island=Builder][data-props*="${props}"]`));
 }
 
-/** React, with the starter of islands. */
+/** Loads React and the code that starts islands. */
 const importReact = () => retryImport(() => import(/* webpackChunkName: "island" */ './island.tsx'));
 
-/** An island that does not run yet. */
+/** A selector for islands that don't run yet. */
 const waiting = '[data-island]:not([data-runs])';
-/** The island around an element; not from its failure, whose Retry is another press. */
+/** Returns the waiting island around an element, except from its failure message, which has its own Retry button. */
 function islandAt(target: EventTarget | null): HTMLElement | null | undefined {
   const near = (target as Element | null)?.closest?.<HTMLElement>(`.island-failure, ${waiting}`);
   return near?.matches(waiting) ? near : undefined;
 }
 
-/** The last press on a button of an island that does not run yet: it is repeated when it does. */
+/** The last pressed button of each island that doesn't run yet. The press is repeated when the island runs. */
 const presses = new WeakMap<HTMLElement, HTMLElement>();
 const starting = new WeakSet<HTMLElement>();
 
@@ -78,8 +78,8 @@ async function start(place: HTMLElement | null | undefined) {
 }
 
 /**
- * Says at the end of an island that it did not load, to a reader who has asked something of it: the island may stick to
- * the edge of the window, and what is below it is out of view.
+ * Shows that an island didn't load. The message is inside the island, at its end, because the island might stick to the
+ * edge of the window, where anything below it would be out of view.
  */
 function showFailure(place: HTMLElement) {
   const retry = element('button', {type: 'button', class: 'button'}, 'Retry');

@@ -1,21 +1,21 @@
 import {expect, test, vi} from 'vitest';
 import {keep} from './keep.ts';
 
-test('what was loaded is loaded once for each key', async () => {
+test('loads a value once for each key', async () => {
   const load = vi.fn((key: string) => Promise.resolve(key.toUpperCase()));
   const get = keep(load);
   expect(await Promise.all([get('a'), get('a'), get('b')])).toEqual(['A', 'A', 'B']);
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('what failed is loaded again', async () => {
+test('loads again after a failure', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue('here');
   const get = keep(load);
   await expect(get('a')).rejects.toThrow('away');
   expect(await get('a')).toBe('here');
 });
 
-test('the oldest goes when there are too many', async () => {
+test('drops the oldest value when there are too many', async () => {
   const load = vi.fn((key: number) => Promise.resolve(key));
   const get = keep(load, 2);
   for (const key of [1, 2, 3, 2, 1]) await get(key);

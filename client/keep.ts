@@ -1,7 +1,7 @@
 /**
- * Makes a function that does something once for each key and keeps the promise; one that fails is forgotten, and the
- * next call tries again.
- * @param most how many are kept; the oldest goes first
+ * Returns a function that loads a value once for each key and keeps the promise. A promise that rejects is dropped, so
+ * the next call tries again.
+ * @param most how many promises are kept; the oldest is dropped first
  */
 export function keep<Key, Value>(load: (key: Key) => Promise<Value>, most = Infinity): (key: Key) => Promise<Value> {
   const kept = new Map<Key, Promise<Value>>();

@@ -1,4 +1,4 @@
-/** What few readers use of the controls: a separate module, loaded when it is needed first. */
+/** The features of controls that few readers use, in a separate module that loads when one of them is first needed. */
 export {saveFile} from './saveFile.ts';
 export {fetchDocs, fetchPage} from '../src/components/DocActions/files.ts';
 export {linkToSelection} from '../src/components/PageActions/selectionLink.ts';

@@ -2,7 +2,7 @@
 import {expect, test} from 'vitest';
 import {showLoadFailure} from './loadFailure.ts';
 
-test('a press that selects the text of a failure and ends outside leaves it open', () => {
+test('the dialog stays open after a press that selects its text and ends outside', () => {
   showLoadFailure('The list did not load.', () => {});
   const dialog = document.querySelector('dialog')!;
   dialog.firstElementChild!.dispatchEvent(new Event('pointerdown', {bubbles: true}));

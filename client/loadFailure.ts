@@ -4,9 +4,10 @@ import {isOutsidePress} from './outsidePress.ts';
 let shown: HTMLDialogElement | undefined;
 
 /**
- * Says in a dialog that something did not load. "Retry" tries again, and so does the network when it is back; a click
- * elsewhere gives up. Only the last failure is shown: of presses in a row, the reader wants the last.
- * @param retry loads and opens it
+ * Shows a dialog saying that something didn't load. It tries again when the reader selects "Retry" or the browser is
+ * back online. A click outside the dialog closes it. Only the latest failure is shown because after several presses in
+ * a row, only the last one matters to the reader.
+ * @param retry loads and opens what failed
  */
 export function showLoadFailure(text: string, retry: () => unknown) {
   shown?.close();
@@ -28,7 +29,7 @@ export function showLoadFailure(text: string, retry: () => unknown) {
     if (isOutsidePress(event, dialog)) dialog.close();
   };
   dialog.onclose = () => dialog.remove();
-  // A menu that is open stays open around the dialog.
+  // Inside an open menu, the dialog doesn't close it.
   (openPopover() ?? document.body).append(dialog);
   dialog.showModal();
   addEventListener('online', tryAgain, {once: true});

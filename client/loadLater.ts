@@ -1,6 +1,6 @@
 import {onceLoaded} from './retryImport.ts';
 
-/** The module with what few readers use; fetched when it is needed first, and again after a failure. */
+/** Loads the module of rarely used features (later.ts) once, and again after a failure. */
 export const loadLater = onceLoaded(() => import(/* webpackChunkName: "later" */ './later.ts'));
 
 /** Fetches the module when a reader comes near an element that needs it. */
@@ -9,6 +9,6 @@ export function loadLaterNear(selector: string) {
     const load = ({target}: Event) => void ((target as Element).closest?.(selector) && loadLater().catch(() => {}));
     document.addEventListener(type, load, {passive: true});
   }
-  // The reader may be there already.
+  // The reader might already be near one.
   if (document.querySelector(`:is(${selector}):is(:hover, :focus-within)`)) loadLater().catch(() => {});
 }

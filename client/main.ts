@@ -1,4 +1,4 @@
-/** What every page loads after its text: styles, controls, and the ways to what comes when a reader acts. */
+/** The script that every page loads after its text: styles, controls, and loaders for code that a reader might need. */
 import '../src/css/index.css';
 import './controls.ts';
 import {initNavigator} from './navigator/intent.ts';

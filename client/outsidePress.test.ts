@@ -13,23 +13,23 @@ beforeEach(() => {
 const dialog = () => document.querySelector('dialog')!;
 const field = () => document.querySelector('input')!;
 
-/** The click of a press that ends elsewhere is one of what is around both places. */
+/** Presses on one element and releases on another. The browser then dispatches the click on their common ancestor. */
 function press(from: Element, to: Element) {
   from.dispatchEvent(new Event('pointerdown', {bubbles: true}));
   (from === to ? from : dialog()).dispatchEvent(new MouseEvent('click', {bubbles: true}));
 }
 
-test('a press around a dialog is outside of it', () => {
+test('a press around a dialog is outside', () => {
   press(dialog(), dialog());
   expect(outcome).toBe(true);
 });
 
-test('a press in a dialog is not', () => {
+test('a press in a dialog is not outside', () => {
   press(field(), field());
   expect(outcome).toBe(false);
 });
 
-test('neither is one that selects text and ends outside', () => {
+test('a press that selects text and ends around the dialog is not outside', () => {
   press(field(), dialog());
   expect(outcome).toBe(false);
 });

@@ -3,8 +3,8 @@ let pressed: EventTarget | null = null;
 document.addEventListener('pointerdown', ({target}) => (pressed = target), {capture: true, passive: true});
 
 /**
- * Whether a click on a modal dialog is one on what lies around it: there, the dialog itself is the target. It also is
- * after a press that begins inside and ends outside, such as one that selects text, which is none.
+ * Whether a click on a modal dialog is outside the dialog's box, where the dialog itself is the target. The dialog is
+ * also the target of a press that starts inside and ends outside, such as a text selection, but that doesn't count.
  * @param event a click that has reached the dialog
  */
 export function isOutsidePress({target}: Pick<Event, 'target'>, dialog: EventTarget): boolean {

@@ -1,13 +1,13 @@
 import './placeAt.css';
 
-/** Distance to what it belongs to, and to the edges of the window, in CSS pixels. */
+/** Distances from the popover to its place, and to the edges of the window, in CSS pixels. */
 const gap = 6;
 const edge = 8;
 
 /**
- * Puts an open popover below a place of the page, or above it where there is more room, inside the window. The popover
- * has the class `placed`, and scrolls with the page.
- * @param place relative to the window, as `getBoundingClientRect` has it
+ * Puts an open popover below a place of the page, or above it if it doesn't fit below and there is more room above. The
+ * popover stays within the window's width. It has the class `placed` and scrolls with the page.
+ * @param place relative to the window, as `getBoundingClientRect` returns it
  */
 export function placeAt(popover: HTMLElement, {left, top, bottom}: DOMRect) {
   const {offsetWidth: width, offsetHeight: height} = popover;

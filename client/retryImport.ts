@@ -1,12 +1,12 @@
 import {keep} from './keep.ts';
 
 /** The bundler's function for the file names of chunks (https://webpack.js.org/api/module-variables/). */
-// eslint-disable-next-line prefer-const -- it is set below; the bundler knows it by this name
+// eslint-disable-next-line prefer-const -- assigned below; the bundler knows it by this name
 declare let __webpack_get_script_filename__: (chunk: string | number) => string;
 declare const __webpack_public_path__: string;
 
 /**
- * How many imports have failed. Browsers keep a failure under its address, so chunks get another one afterwards.
+ * How many imports have failed. Browsers remember a failed import by its URL, so chunks get new URLs after a failure.
  */
 let failures = 0;
 
@@ -19,7 +19,7 @@ __webpack_get_script_filename__ = (chunk) => {
   return again;
 };
 
-/** The hash that the page has for an address holds for its new one too: the import takes what is fetched here. */
+/** Preloads a chunk from its new URL with the hash of its original URL. The import then uses the preloaded module. */
 function preload(address: string, again: string) {
   const map = document.querySelector('script[type=importmap]')?.textContent;
   const integrity = map && (JSON.parse(map) as {integrity: Record<string, string>}).integrity[address];
@@ -32,7 +32,7 @@ function preload(address: string, again: string) {
 }
 
 /**
- * Makes a function that imports a part of the scripts once, and again after a failure.
+ * Returns a function that imports a chunk once, and again after a failure.
  * @param load calls `import()`
  */
 export function onceLoaded<Module>(load: () => Promise<Module>): () => Promise<Module> {
@@ -41,9 +41,9 @@ export function onceLoaded<Module>(load: () => Promise<Module>): () => Promise<M
 }
 
 /**
- * Imports a part of the scripts. One that fails can be imported again: the next call asks for it under another address.
+ * Imports a chunk. After a failure, the next call requests the chunk from a different URL.
  * @param load calls `import()`
- * @throws what `import()` does
+ * @throws the rejection of `import()`
  */
 export async function retryImport<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

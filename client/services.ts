@@ -1,8 +1,8 @@
-/** Settings of the build; see plugins/browser. What is off is not in the scripts. */
+/** Settings of the build; see plugins/browser. The scripts don't contain services that are turned off. */
 declare const __SESSION_REPLAY_URL__: string | undefined;
 declare const __TAG_MANAGER__: boolean;
 
-/** Starts the outside services that run in pages. The tag manager itself is in the page; it is told of navigations. */
+/** Starts session replay, and reports navigations to the tag manager, which is in the page's HTML. */
 export function initServices() {
   if (__SESSION_REPLAY_URL__) {
     import(/* webpackChunkName: "session-replay" */ './sessionReplay.ts').then(

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ['a', true],
   ['€', false],
-])('a batch of 30,000 "%s" outlives its page: %s', (letter, keepalive) => {
+])('sends a batch of 30,000 "%s" with keepalive: %s when the reader leaves the page', (letter, keepalive) => {
   vi.useFakeTimers();
   const request = vi.fn(() => Promise.resolve());
   vi.stubGlobal('fetch', request);
@@ -26,7 +26,7 @@ test.each([
   vi.useRealTimers();
 });
 
-test('what the reader types is not sent: neither where it is shown, nor in addresses', () => {
+test('does not send text that the reader types, whether it is shown or in the URL', () => {
   vi.useFakeTimers();
   const request = vi.fn((_url: string, _init: {body: string}) => Promise.resolve());
   vi.stubGlobal('fetch', request);

@@ -1,18 +1,18 @@
 /**
- * Session replay, loaded only when SESSION_REPLAY_URL is set. What the reader types is masked. Events are sent in
+ * Session replay, loaded only if SESSION_REPLAY_URL is set. Text that the reader types is masked. Events are sent in
  * batches as JSON: `{session, page, events}`.
  */
 import {record} from '@rrweb/record';
 
 const batchMs = 5000;
-/** In bytes: what browsers send of a page that is left is limited to 64 KiB for all requests together. */
+/** The maximum size of a `keepalive` request, in bytes. Browsers limit the total of such requests to 64 KiB. */
 const mostWhenLeft = 60_000;
 
 /** @param url where batches are sent */
 export function startReplay(url: string) {
   const session = crypto.randomUUID();
   let page = location.pathname;
-  /** Each as JSON. */
+  /** The events of the next batch, each as JSON. */
   let events: string[] = [];
   const send = (isLeft = false) => {
     if (events.length === 0) return;
@@ -26,7 +26,7 @@ export function startReplay(url: string) {
   record({
     emit: (event) => events.push(withoutTyped(JSON.stringify(event))),
     maskAllInputs: true,
-    // What was typed is also shown outside of fields.
+    // Typed text is also shown outside fields.
     maskTextSelector: '[data-action=value], #site-status',
     blockSelector: '.value, .sql, .ask, .search-dialog, [data-island=SearchPage], [data-island=Builder]',
     inlineStylesheet: false,
@@ -34,14 +34,14 @@ export function startReplay(url: string) {
   setInterval(send, batchMs);
   addEventListener('pagehide', () => send(true));
   document.addEventListener('site:page', () => {
-    // The batch until now is of the page before.
+    // The events so far belong to the previous page.
     send();
     page = location.pathname;
   });
   send();
 }
 
-/** The query of a search, and the values of a form, are in the address, which the recorder puts before each anchor. */
+/** Removes search queries and form values, which are in the URL, because the recorder prefixes anchors with the URL. */
 const withoutTyped = (text: string) =>
   [location.search, location.hash.startsWith('#build=') ? location.hash : '']
     .filter(Boolean)

@@ -1,6 +1,7 @@
 /**
- * Has screen readers say a text, in an element that every page has (plugins/static-first/index.ts); the focus stays
- * where it is. Behind a modal dialog nothing is said, so a dialog in which something is said has an element of its own.
+ * Makes screen readers announce a text without moving the focus. It uses an element that is in every page
+ * (plugins/static-first/index.ts). Screen readers ignore elements behind a modal dialog, so a dialog with announcements
+ * has its own element.
  */
 export function say(text: string) {
   const status = document.querySelector('dialog[open] [data-status]') ?? document.getElementById('site-status')!;

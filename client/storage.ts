@@ -1,21 +1,21 @@
-/** Reading preferences, in the browser's local storage. They work without it, until the page is closed. */
+/** Reading preferences in the browser's local storage. Without storage, they work until the page is closed. */
 
-/** Where the values are kept that the reader has set for placeholders (src/components/Placeholder). */
+/** The key of the values that the reader has set for placeholders (src/components/Placeholder). */
 export const valuesKey = 'site.values';
 
-/** Where the chosen tab of each group is kept (src/components/Tabs). */
+/** The key of the chosen tab of each group (src/components/Tabs). */
 export const tabsKey = 'site.tabs';
 
-/** Where it is kept that the sidebar is hidden (src/theme/DocSidebar). */
+/** The key that is set if the sidebar is hidden (src/theme/DocSidebar). */
 export const sidebarKey = 'site.sidebar';
 
-/** Where it is kept that keys without Ctrl are no shortcuts (src/components/KeyboardHelp). */
+/** The key that is set if shortcuts without Ctrl are turned off (src/components/KeyboardHelp). */
 export const keysKey = 'site.keys';
 
-/** Whether `/` and `?` are shortcuts: readers can turn them off, who speak to a computer or press keys by mistake. */
+/** Whether `/` and `?` are shortcuts. Readers who use speech input or press keys by mistake can turn them off. */
 export const hasSingleKeys = () => readPreference(keysKey) !== 'off';
 
-/** Reads a preference; `null` when there is none or storage is not available. */
+/** Reads a preference. Returns `null` if it isn't set or storage isn't available. */
 export function readPreference(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -24,13 +24,13 @@ export function readPreference(key: string): string | null {
   }
 }
 
-/** Stores a preference, or removes it; says once for developers that storage is not available. */
+/** Stores a preference, or removes it for `undefined`. Warns once in the console if storage isn't available. */
 export function writePreference(key: string, value: string | undefined) {
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch (error) {
-    // The boot script has a copy of this module, so the page remembers that it was said.
+    // The boot script has its own copy of this module, so an attribute of the page records the warning.
     const {dataset} = document.documentElement;
     if (dataset.storage === 'none') return;
     console.warn('Browser storage is not available, so preferences are not saved.', error);

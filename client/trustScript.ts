@@ -4,7 +4,7 @@ interface Rules {
   createScriptURL(url: string): string;
 }
 
-/** What is used of the Trusted Types API; its values are where the types of the DOM ask for strings. */
+/** The part of the Trusted Types API that is used here. Its values are typed as strings because the DOM's types are. */
 interface Factory {
   createPolicy(name: PolicyName, rules: Rules): Rules;
 }
@@ -20,9 +20,9 @@ const rules: Rules = {
 };
 
 /**
- * Makes the policy of a place that loads scripts. A policy can be made once in a page.
- * @returns a function that gives an address of this origin back as what the browser asks for, and throws a TypeError
- * for any other, also where there are no Trusted Types
+ * Creates the policy of a place that loads scripts. Each policy can be created only once per page.
+ * @returns a function that returns a URL of this origin as the trusted value that the browser requires. It throws a
+ * TypeError for any other URL, even if the browser doesn't support Trusted Types.
  */
 export function createScriptPolicy(name: PolicyName): (url: string) => string {
   const policy = trustedTypes?.createPolicy(name, rules) ?? rules;

@@ -1,8 +1,8 @@
-/** What agents and crawlers are told, as far as the owner of the site decides it. */
+/** The settings for agents and crawlers that the site owner chooses. */
 export interface AgentSettings {
-  /** Value of `Content-Signal` in robots.txt; nothing is said without it. */
+  /** The value of `Content-Signal` in robots.txt. If omitted, robots.txt has no `Content-Signal`. */
   contentSignal?: string;
-  /** Address at which the MCP server answers, where there is one. */
+  /** The URL of the MCP server, if there is one. */
   mcpUrl?: string;
 }
 
@@ -10,7 +10,7 @@ const signals = ['search', 'ai-input', 'ai-train'];
 
 /**
  * Reads `CONTENT_SIGNAL` (https://contentsignals.org) and `MCP_URL`.
- * @throws Error naming the variable, what was found and what is expected
+ * @throws Error that names the variable, its value, and the expected format
  */
 export function readAgentSettings(env: Readonly<Record<string, string | undefined>>): AgentSettings {
   const contentSignal = env.CONTENT_SIGNAL?.trim() || undefined;

@@ -1,7 +1,7 @@
 /** The bar above the navbar, or `undefined` for none. A new `id` shows it again to readers who closed the last one. */
 export interface AnnouncementBar {
   id: string;
-  /** HTML, written by us. */
+  /** HTML that we write ourselves. */
   content: string;
   isCloseable: boolean;
 }

@@ -1,11 +1,11 @@
 /** An assistant that can be opened with a question about the page. */
 export interface Assistant {
   name: string;
-  /** Address of a new conversation; `{prompt}` is the question. */
+  /** The URL of a new conversation. `{prompt}` is replaced with the question. */
   url: string;
 }
 
-/** Offered on every page, in this order. They are plain links: nothing is requested until a reader follows one. */
+/** The assistants on every page, in order. They are plain links, so nothing is requested until a reader selects one. */
 export const assistants: readonly Assistant[] = [
   {name: 'Claude', url: 'https://claude.ai/new?q={prompt}'},
   {name: 'ChatGPT', url: 'https://chatgpt.com/?q={prompt}'},
@@ -13,7 +13,7 @@ export const assistants: readonly Assistant[] = [
 ];
 
 /**
- * The address that opens an assistant with a page.
+ * Returns the URL that opens an assistant with a prompt to read a page.
  * @param page absolute URL of the page's Markdown
  */
 export function assistantLink({url}: Assistant, page: string): string {

@@ -1,4 +1,4 @@
-/** Flags a browser needs in a container, and those that keep it from calling its maker's hosts. */
+/** Flags that a browser needs in a container, and flags that keep it from contacting its vendor's servers. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,16 +1,16 @@
 import {expect, test} from 'vitest';
 import {cutText} from './cutText.ts';
 
-test('a text that fits stays as it is', () => {
+test('leaves text that fits unchanged', () => {
   expect(cutText('twelve chars', 12)).toBe('twelve chars');
   expect(cutText('🙂🙂', 4)).toBe('🙂🙂');
 });
 
-test('a longer text is cut and says so within the length', () => {
+test('cuts longer text to the length, including the ellipsis', () => {
   expect(cutText('twelve chars', 11)).toBe('twelve cha…');
 });
 
-test('no half of a character is left', () => {
+test('never cuts a character in half', () => {
   expect(cutText('🙂🙂🙂', 5)).toBe('🙂🙂…');
   expect(cutText('🙂🙂🙂', 4)).toBe('🙂…');
 });

@@ -1,6 +1,6 @@
 /**
- * What a program says of an error: its message, if that tells its reader what to do. Of others, such as a TypeError, it
- * is the stack, which says where the program is wrong.
+ * Describes an error to the user of a program. If the message tells the user what to do, returns only the message. For
+ * other errors, such as a TypeError, returns the stack, which shows where the bug is.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

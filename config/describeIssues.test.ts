@@ -19,6 +19,6 @@ test.each([
         'project: A\nparts:\n  - {kind: question, note: N, text: T}\n  - {kind: plan, note: N, stepz: [S]}\n',
       ),
   ],
-])('a misspelled field of a %s is named', (_, name, read) => {
+])('names a misspelled field of a %s', (_, name, read) => {
   expect(read).toThrow(`"${name}"`);
 });

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {docsOptions} from './docs.ts';
 
-test('the commands of the CLI are grouped by their noun, in their order, below a filter', async () => {
+test('the sidebar groups CLI commands by noun, in their original order, below a filter', async () => {
   const doc = (id: string, label: string) => ({type: 'doc' as const, id, label});
   const folder = 'reference/cli/commands';
   const commands = {

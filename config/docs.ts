@@ -10,7 +10,9 @@ type SidebarItem = Awaited<ReturnType<SidebarItemsGenerator>>[number];
 
 const commandsFolder = 'reference/cli/commands';
 
-/** Turns one entry of config/sections.ts (a page or a folder of docs/) into its sidebar item, folder link included. */
+/**
+ * Turns an entry of config/sections.ts (a page or folder of docs/) into its sidebar item, including a folder's link.
+ */
 const sidebarItemsGenerator: SidebarItemsGenerator = async ({defaultSidebarItemsGenerator, docs, item, ...rest}) => {
   const entry = item.dirName;
   const own = docs.filter(
@@ -25,9 +27,7 @@ const sidebarItemsGenerator: SidebarItemsGenerator = async ({defaultSidebarItems
   return items.map(groupCommands);
 };
 
-/**
- * Puts the commands of the CLI, wherever they are below an item, into groups by their noun, with a filter above them.
- */
+/** Finds the CLI commands at any level below an item, groups them by noun, and adds a filter above them. */
 function groupCommands(item: SidebarItem): SidebarItem {
   if (item.type !== 'category') return item;
   const isCommands = item.link?.type === 'doc' && item.link.id === `${commandsFolder}/index`;
@@ -35,7 +35,7 @@ function groupCommands(item: SidebarItem): SidebarItem {
   return {...item, customProps: {filter: 'Find a command'}, items: groupByNoun(item.items)};
 }
 
-/** `ddn auth` becomes a category with its page and its commands: `ddn auth login` and the others. */
+/** Groups commands by noun: `ddn auth` becomes a category that links to its page and contains its other commands. */
 function groupByNoun(items: readonly SidebarItem[]): SidebarItem[] {
   const grouped: SidebarItem[] = [];
   for (const item of items) {
@@ -70,7 +70,7 @@ export const docsOptions: Options = {
   sidebarItemsGenerator,
   breadcrumbs: true,
   editUrl: readServices(process.env).editUrl,
-  // The dates are those of commits: an archive of the sources has none.
+  // The dates come from commits, so an archive of the sources has none.
   showLastUpdateTime: fs.existsSync(path.join(rootDir, '.git')),
   lastVersion: 'current',
   versions: {current: {label: 'PromptQL', badge: true}},

@@ -1,7 +1,7 @@
 const references: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
 
-/** Writes text as the content of an HTML or XML element. */
+/** Escapes text for use as the content of an HTML or XML element. */
 export const escapeText = (text: string): string => text.replace(/[&<>]/g, (mark) => references[mark]!);
 
-/** Writes text as the value of an HTML or XML attribute in double quotation marks, or as the content of an element. */
+/** Escapes text for use in a double-quoted HTML or XML attribute, or as the content of an element. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (mark) => references[mark]!);

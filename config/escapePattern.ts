@@ -1,2 +1,2 @@
-/** A text as a regular expression that matches just it, as `RegExp.escape` of newer runtimes gives it. */
+/** Escapes text for use in a regular expression that matches it literally, like `RegExp.escape` in newer runtimes. */
 export const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

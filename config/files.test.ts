@@ -7,7 +7,7 @@ import {readCache, writeWhole} from './files.ts';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'));
 afterAll(() => fs.rmSync(folder, {recursive: true}));
 
-test('a file that can’t be written leaves the one before, and nothing beside it', () => {
+test('a failed write keeps the previous file and leaves no other file behind', () => {
   const file = path.join(folder, 'new', 'a.txt');
   writeWhole(file, 'before');
   const failing = (part: string) => {
@@ -21,7 +21,7 @@ test('a file that can’t be written leaves the one before, and nothing beside i
   expect(fs.readFileSync(file, 'utf8')).toBe('after');
 });
 
-test('a cache that was cut counts as none, and says so', () => {
+test('a truncated cache counts as missing and causes a warning', () => {
   const file = path.join(folder, 'cache.json');
   expect(readCache(file)).toBeUndefined();
   writeWhole(file, '{"pages": ["a"]}');

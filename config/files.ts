@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Lists all files in a folder and below it.
- * @returns their paths from the folder, with slashes, sorted
+ * Lists all files in a folder and its subfolders.
+ * @returns sorted paths relative to the folder, with forward slashes
  */
 export function listFilesBelow(folder: string): string[] {
   return fs
@@ -14,10 +14,10 @@ export function listFilesBelow(folder: string): string[] {
 }
 
 /**
- * Writes a file whole or not at all: whoever reads it, also after an interruption, finds what was there before or all
- * of the new one.
- * @param file its folder is made when it is missing
- * @param content what to write, or what makes the file under another name
+ * Writes a file completely or not at all. Even after an interruption, readers find either the previous file or the
+ * complete new one.
+ * @param file the path; its folder is created if it doesn't exist
+ * @param content the content, or a function that writes the file to the temporary path that it gets
  */
 export function writeWhole(file: string, content: string | Uint8Array | ((part: string) => void)) {
   const part = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
@@ -32,9 +32,9 @@ export function writeWhole(file: string, content: string | Uint8Array | ((part: 
 }
 
 /**
- * Reads a JSON file whose content can be found out again.
- * @returns undefined when there is none; also, with a warning, when it can't be read, as after a crash or with a full
- * disk
+ * Reads a JSON file whose content can be regenerated.
+ * @returns undefined if the file doesn't exist, or, with a warning, if it can't be read, e.g. after a crash or because
+ * the disk was full
  */
 export function readCache<Value>(file: string): Value | undefined {
   if (!fs.existsSync(file)) return undefined;
@@ -51,11 +51,13 @@ export function removeUnused(folder: string, since: number) {
   if (!fs.existsSync(folder)) return;
   for (const name of fs.readdirSync(folder)) {
     const file = path.join(folder, name);
-    // Another build may have removed it.
+    // Another build might have removed it.
     const {mtimeMs = since} = fs.statSync(file, {throwIfNoEntry: false}) ?? {};
     if (mtimeMs < since) fs.rmSync(file, {force: true});
   }
 }
 
-/** Whether readers may have a file of the built site: not those for servers (`_headers`), nor hidden ones. */
+/**
+ * Whether readers can access a file of the built site. Files for servers (`_headers`) and hidden files aren't public.
+ */
 export const isPublic = (name: string): boolean => !/^_[^/]*$|(^|\/)\.(?!well-known\/)/.test(name);

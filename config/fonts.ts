@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 /** A variable font of the site. */
 export interface Font {
   family: string;
-  /** Of the file in static/fonts/ (`npm run fonts`), and of the npm package it is cut from. */
+  /** The name of the file in static/fonts/ (`npm run fonts`), and of the npm package that the file is a subset of. */
   name: string;
   /** The weights that the stylesheet uses. */
   weights: {min: number; max: number};
@@ -19,14 +19,14 @@ export const fonts: readonly Font[] = [
   {family: 'JetBrains Mono', name: 'jetbrains-mono', weights: {min: 400, max: 600}},
 ];
 
-/** Our own font files; none with `ASSETS=cdn`. */
+/** Returns the fonts that the site serves itself: none with `ASSETS=cdn`. */
 export function ownFonts(site: SiteEnvironment): readonly Font[] {
   return site.assets === 'self' ? fonts : [];
 }
 
 /**
- * With `ASSETS=cdn`, the tags that bring the same families from jsDelivr, which serves the files of the npm packages
- * unchanged, so the hash of the installed file remains valid. Our own come with plugins/static-first.
+ * Returns the tags that load the same families from jsDelivr with `ASSETS=cdn`. jsDelivr serves the files of npm
+ * packages unchanged, so the hash of the installed file is valid. plugins/static-first adds our own fonts.
  */
 export function fontTags(site: SiteEnvironment) {
   if (site.assets === 'self') return [];
@@ -37,7 +37,7 @@ export function fontTags(site: SiteEnvironment) {
 }
 
 /**
- * Attributes of a stylesheet link to a file of an installed npm package on jsDelivr.
+ * Returns the attributes of a link to a stylesheet of an installed npm package on jsDelivr.
  * @param name npm package
  * @param file path inside the package
  */
@@ -53,7 +53,7 @@ function cdnStylesheet(name: string, file: string): Record<string, string> {
   };
 }
 
-/** The math stylesheet's link attributes with `ASSETS=cdn`; otherwise plugins/math serves it. */
+/** Returns the link attributes of the math stylesheet with `ASSETS=cdn`. Otherwise, plugins/math serves it. */
 export function mathStylesheet(site: SiteEnvironment): Record<string, string> | undefined {
   return site.assets === 'cdn' ? cdnStylesheet('katex', 'dist/katex.min.css') : undefined;
 }

@@ -1,4 +1,4 @@
-/** Link columns and the closing line of the footer. */
+/** The link columns and copyright line of the footer. */
 export const footer = {
   style: 'light' as const,
   links: [

@@ -4,7 +4,7 @@ import {iconAddress} from './icon.ts';
 
 type HeadTag = {tagName: string; attributes: Record<string, string | boolean>};
 
-/** Tags every page carries in its head: icon, fonts and what the browser draws around the page. */
+/** Returns the tags in the head of every page: the icon, fonts, and colors for the browser's own UI. */
 export function headTags(site: SiteEnvironment): HeadTag[] {
   return [
     {tagName: 'link', attributes: {rel: 'icon', href: iconAddress()}},

@@ -1,20 +1,20 @@
-/** Reading the rules of headers.ts; apart from it, because servers without Node.js do so, too. */
+/** Reads the rules of headers.ts. This module is separate because servers without Node.js also use it. */
 
 export interface HeaderRule {
-  /** Path in which `*` stands for anything. */
+  /** A path in which `*` matches anything. */
   path: string;
   headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads what `renderHeadersFile` wrote.
- * @throws Error naming the line that is neither a path nor a header
+ * Parses the output of `renderHeadersFile`.
+ * @throws Error that names the line that is neither a path nor a header
  */
 export function parseHeadersFile(text: string): HeaderRule[] {
   const rules: {path: string; headers: Record<string, string>}[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     const header = /^\s+([\w-]+):\s*(.*)$/.exec(line);
-    if (/^\s+! [\w-]+$/.test(line)) continue; // for Cloudflare; here, later rules win anyway
+    if (/^\s+! [\w-]+$/.test(line)) continue; // for Cloudflare; here, later rules take precedence anyway
     if (/^\/\S*$/.test(line)) rules.push({path: line, headers: {}});
     else if (header && rules.length) rules.at(-1)!.headers[header[1]!] = header[2]!;
     else if (line.trim())
@@ -23,7 +23,7 @@ export function parseHeadersFile(text: string): HeaderRule[] {
   return rules;
 }
 
-/** Headers for a path: those of all rules that match, later ones winning. */
+/** Returns the headers for a path from all matching rules. Later rules take precedence. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
   const matches = (rule: HeaderRule) => {
     const [start = '', end] = rule.path.split('*');

@@ -19,7 +19,7 @@ const directive = (name: string, env = {}) =>
     .find((part) => part.startsWith(`${name} `));
 
 describe('content-security policy', () => {
-  test('allows our own files and the inline scripts of the build, nothing inline or evaluated', () => {
+  test('allows our own files and the inline scripts of the build, but no other inline or evaluated code', () => {
     const hash = createHash('sha256').update('boot()').digest('base64');
     expect(directive('script-src')).toBe(`script-src 'self' 'sha256-${hash}'`);
     expect(directive('style-src')).toBe("style-src 'self'");
@@ -35,14 +35,13 @@ describe('content-security policy', () => {
     expect(directive('style-src', {ASSETS: 'cdn'})).toContain('https://cdn.jsdelivr.net');
   });
 
-  test('asks for Trusted Types of named policies, but with a tag manager, which knows none', () => {
+  test('requires Trusted Types with named policies, except with a tag manager, which does not support them', () => {
     expect(directive('require-trusted-types-for')).toBe("require-trusted-types-for 'script'");
     expect(directive('trusted-types')).toBe('trusted-types boot chunks offline-worker');
     expect(contentSecurityPolicy(facts({TAG_MANAGER_ID: 'GTM-ABC1234'}))).not.toContain('trusted-types');
   });
 
-  // "MEDIUM_MAYBE" for 'self' stays: it warns of origins that serve files of strangers, and ours serves the build
-  // alone.
+  // Ignore "MEDIUM_MAYBE" for 'self': it warns about origins with strangers' files, but ours serves only the build.
   test.each<Record<string, string>>([
     {},
     {ASSETS: 'cdn'},
@@ -51,7 +50,7 @@ describe('content-security policy', () => {
       DOCS_SERVER_URL: 'https://docs.example.com',
       SESSION_REPLAY_URL: 'https://replay.example.com/in',
     },
-  ])('has no weakness that csp_evaluator knows, with the settings %o', (env) => {
+  ])('has no weakness that csp_evaluator finds, with the settings %o', (env) => {
     const {csp} = new CspParser(contentSecurityPolicy(facts(env)));
     const findings = new CspEvaluator(csp).evaluate().filter(({severity}) => severity <= Severity.HIGH_MAYBE);
     expect(findings).toEqual([]);
@@ -59,14 +58,14 @@ describe('content-security policy', () => {
 });
 
 describe('the headers file', () => {
-  test('is read as it was written', () => {
+  test('can be parsed into the headers of each path', () => {
     const rules = parseHeadersFile(renderHeadersFile(facts({BASE_URL: '/docs/'})));
     expect(headersFor(rules, '/docs/quickstart/')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
     expect(headersFor(rules, '/docs/assets/js/main.js')['Cache-Control']).toBe('public, max-age=31536000, immutable');
     expect(headersFor(rules, '/docs/assets/js/main.js')['X-Content-Type-Options']).toBe('nosniff');
   });
 
-  test('what programs read may be read from any origin, and pages may not', () => {
+  test('lets any origin read the files for programs, but not pages', () => {
     const rules = parseHeadersFile(renderHeadersFile(facts({BASE_URL: '/docs/'})));
     for (const path of [
       '/docs/quickstart/index.md',
@@ -91,7 +90,7 @@ describe('the headers file', () => {
     }
   });
 
-  test('only the worker that runs SQL may compile WebAssembly', () => {
+  test('lets only the worker that runs SQL compile WebAssembly', () => {
     const rules = parseHeadersFile(renderHeadersFile(facts({BASE_URL: '/docs/'})));
     const policyOf = (path: string) => headersFor(rules, path)['Content-Security-Policy'];
     expect(policyOf('/docs/assets/js/sql-worker.1234abcd.js')).toBe(
@@ -102,7 +101,7 @@ describe('the headers file', () => {
       expect(policyOf(path), path).toBe(contentSecurityPolicy(facts({BASE_URL: '/docs/'})));
   });
 
-  test('a line that is neither path nor header is named', () => {
+  test('causes an error that names a line that is neither a path nor a header', () => {
     expect(() => parseHeadersFile('/*\n  A: b\nnonsense')).toThrow(/line 3: found "nonsense"/);
   });
 });
@@ -111,6 +110,6 @@ test.each([
   [{}, 'max-age=63072000'],
   [{HSTS: 'subdomains'}, 'max-age=63072000; includeSubDomains'],
   [{HSTS: 'preload'}, 'max-age=63072000; includeSubDomains; preload'],
-])('only the owner of a domain binds other hosts to TLS: %j', (env, expected) => {
+])('requires TLS for other hosts of the domain only if HSTS is set: %j', (env, expected) => {
   expect(headersFor(parseHeadersFile(renderHeadersFile(facts(env))), '/')['Strict-Transport-Security']).toBe(expected);
 });

@@ -1,5 +1,6 @@
 /**
- * One source for the headers of every server: the build writes them as `_headers`, which our own server reads as well.
+ * The single source of the headers for every server. The build writes them to `_headers`, which our own server also
+ * reads.
  */
 import {createHash} from 'node:crypto';
 import {agentTypes} from '../plugins/agents/documents.ts';
@@ -11,7 +12,7 @@ import type {SiteEnvironment} from './site.ts';
 export interface HeaderFacts {
   site: SiteEnvironment;
   services: Services;
-  /** Texts of the inline scripts that the built pages carry. */
+  /** The text of each inline script in the built pages. */
   inlineScripts: readonly string[];
 }
 
@@ -19,7 +20,9 @@ const cdn = 'https://cdn.jsdelivr.net';
 const immutable = 'public, max-age=31536000, immutable';
 const revalidate = 'public, max-age=0, must-revalidate';
 
-/** The policy of the worker that runs the SQL of pages (plugins/sql-console): scripts and files of this site alone. */
+/**
+ * The policy of the worker that runs SQL of pages (plugins/sql-console). It allows only scripts and files of this site.
+ */
 const databasePolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -28,7 +31,7 @@ const databasePolicy = [
   `trusted-types ${policies.chunks}`,
 ].join('; ');
 
-/** @returns the rules, later ones refine earlier ones */
+/** @returns the rules; later rules refine earlier ones */
 export function headerRules(facts: HeaderFacts): HeaderRule[] {
   const {baseUrl} = facts.site;
   return [
@@ -46,7 +49,7 @@ export function headerRules(facts: HeaderFacts): HeaderRule[] {
         'Cache-Control': revalidate,
       },
     },
-    // What programs and editors of other origins read.
+    // Files that programs and editors on other origins read.
     ...[
       '*.md',
       'llms*.txt',
@@ -64,15 +67,15 @@ export function headerRules(facts: HeaderFacts): HeaderRule[] {
     {path: `${baseUrl}changes/*.xml`, headers: {'Content-Type': 'application/atom+xml; charset=utf-8'}},
     {path: `${baseUrl}changes/*feed.json`, headers: {'Content-Type': 'application/feed+json'}},
     {path: `${baseUrl}assets/*`, headers: {'Cache-Control': immutable}},
-    // A worker has the policy that its script comes with: this one alone may run WebAssembly.
+    // A worker gets its policy from the response that contains its script. Only this worker can run WebAssembly.
     {path: `${baseUrl}assets/js/sql-worker.*`, headers: {'Content-Security-Policy': databasePolicy}},
     {path: `${baseUrl}fonts/*`, headers: {'Cache-Control': 'public, max-age=2592000'}},
   ];
 }
 
 /**
- * For two years this host over TLS only. Subdomains and the browsers' own lists concern everything else on the domain,
- * for years: both are said only when the owner of the domain has set `HSTS`.
+ * Requires TLS for this host for two years. Subdomains and the browsers' preload lists affect everything else on the
+ * domain for years, so they are included only if the owner of the domain sets `HSTS`.
  */
 function strictTransportSecurity({hsts}: SiteEnvironment): string {
   return [
@@ -82,7 +85,7 @@ function strictTransportSecurity({hsts}: SiteEnvironment): string {
   ].join('; ');
 }
 
-/** The policy: nothing but our own files, the inline scripts of this build by their hashes, and configured services. */
+/** Returns the policy. It allows only our own files, this build's inline scripts (by hash), and configured services. */
 export function contentSecurityPolicy({site, services, inlineScripts}: HeaderFacts): string {
   const fromCdn = site.assets === 'cdn' ? [cdn] : [];
   const tagManager = services.tagManagerId ? ['https://www.googletagmanager.com'] : [];
@@ -104,7 +107,7 @@ export function contentSecurityPolicy({site, services, inlineScripts}: HeaderFac
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
-    // A tag manager's scripts load others by plain addresses.
+    // A tag manager's scripts load other scripts from plain URL strings, which Trusted Types forbid.
     ...(tagManager.length ? {} : {'require-trusted-types-for': ["'script'"], 'trusted-types': Object.values(policies)}),
   };
   return Object.entries(directives)
@@ -125,7 +128,7 @@ function serviceOrigins({search, docsBotUrl, docsServerUrl, sessionReplayUrl}: S
   return [...new Set([...algolia, ...urls.map((url) => new URL(url).origin)])];
 }
 
-/** The rules in the format of Netlify and Cloudflare Pages. */
+/** Renders the rules in the format of Netlify and Cloudflare Pages. */
 export function renderHeadersFile(facts: HeaderFacts): string {
   return headerRules(facts)
     .map(({path, headers}) =>

@@ -1,4 +1,4 @@
-/** What readers come for, and where each begins: the home page lists it. */
+/** The reader roles that the home page lists, with the pages where each role starts. */
 export const roles = [
   {
     role: 'Try it',
@@ -56,5 +56,5 @@ export const roles = [
   },
 ] as const;
 
-/** The first page of each: search offers them before anything is typed. */
+/** The first page of each role. Search suggests these pages before the reader types anything. */
 export const popularPages = roles.map(({role, links: [{label, to}]}) => ({path: to, title: label, role}));

@@ -3,8 +3,9 @@ import path from 'node:path';
 import {rootDir} from './paths.ts';
 
 /**
- * The icon as an address that holds it. A file would be the one request of a page besides its text and its style, and a
- * browser asks for it before the text is painted. Crawlers, and browsers that want no SVG, look for /favicon.ico.
+ * Returns the icon as a data URL. An icon file would be a page's only request besides its HTML and CSS, and browsers
+ * would request it before they paint the text. Crawlers, and browsers that don't support SVG icons, request
+ * /favicon.ico.
  */
 export function iconAddress(): string {
   const svg = fs.readFileSync(path.join(rootDir, 'static/img/favicon.svg'), 'utf8');

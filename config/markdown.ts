@@ -16,28 +16,28 @@ import {createParseFrontMatter} from '../plugins/verified-examples/frontMatter.t
 import remarkVerifiedExamples from '../plugins/verified-examples/remark.ts';
 import {rootDir} from './paths.ts';
 
-/** How Markdown is read. Broken links, images and anchors stop the build. */
+/** How Markdown is parsed. Broken links and images stop the build; plugins/built-pages checks anchors. */
 export const markdown: Partial<MarkdownConfig> = {
   format: 'mdx',
   mdx1Compat: {comments: false, admonitions: false, headingIds: true}, // ## Heading {#id}
   parseFrontMatter: createParseFrontMatter(),
-  emoji: false, // no page writes :names: of emoji, and looking for them is a walk over every page
-  mermaid: false, // a fence becomes a drawing at build time: plugins/diagrams
+  emoji: false, // no page uses emoji :names:, and looking for them takes a walk over every page
+  mermaid: false, // plugins/diagrams draws diagrams at build time
   hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
 };
 
 /**
- * What pages are made from besides their own text. The generator keeps compiled pages as long as their text and the
- * options of these plugins stay the same; this option changes with the rest.
+ * A fingerprint of everything that pages are built from besides their own text. Docusaurus reuses a compiled page as
+ * long as its text and the options of these plugins stay the same, so this option changes whenever these folders do.
  */
 const inputs = ['diagrams', 'examples', 'plugins', 'reference']
   .map((folder) => fingerprint(path.join(rootDir, folder)))
   .join();
 
 /**
- * Order matters: reference facts are inserted first, so what they insert is treated like the rest; the record of
- * examples knows fences as written; components set properties that code blocks read; all run before the
- * generator's own plugins.
+ * The order matters. Reference facts are inserted first, so later plugins treat them like the rest of the page.
+ * Verified examples must see fences as they were written. Components set properties that code blocks read. All of these
+ * plugins run before Docusaurus's own.
  */
 export const remarkPlugins = {
   beforeDefault: [

@@ -3,7 +3,7 @@ import {parsePage} from './pages.ts';
 
 const page = '---\ntitle: Sign in\nkind: guide\n---\n\nText.\n';
 
-test('a page is taken apart', () => {
+test('parses a page', () => {
   expect(parsePage('docs/a.mdx', page)).toEqual({
     file: 'docs/a.mdx',
     path: '/a/',
@@ -21,7 +21,7 @@ test.each([
   ['---\n# to do\n---\n', 'docs/a.mdx:2: found front matter without properties'],
   [page.replace('Sign in', '[a'), 'docs/a.mdx:3: found front matter that is not YAML (Flow sequence'],
   [page.replace('Sign in', 'Sign in: now'), 'docs/a.mdx:2: found front matter that is not YAML (Nested mappings'],
-])('%j says what is wrong', (text, message) => {
+])('rejects %j and says what is wrong', (text, message) => {
   expect(() => parsePage('docs/a.mdx', text)).toThrow(message);
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['docs/auth/index.mdx', 'title: Sign in', '/auth/'],
   ['docs/auth/webhook.mdx', 'title: Webhook', '/auth/webhook/'],
   ['docs/index.mdx', 'slug: /index/', '/index/'],
-])('%s with "%s" is the page %s', (file, frontMatter, address) => {
+])('%s with "%s" has the path %s', (file, frontMatter, address) => {
   expect(parsePage(file, `---\n${frontMatter}\n---\n`).path).toBe(address);
 });
 
-test('a name of a file that is no address is refused', () => {
+test('rejects a file name that cannot be a URL path', () => {
   const text = '---\ntitle: A\n---\n\nText.\n';
   expect(() => parsePage('docs/help/Two words.mdx', text)).toThrow('docs/help/Two words.mdx: found " " in the name');
   expect(() => parsePage('docs/help/ddn_auth-login.mdx', text)).not.toThrow();

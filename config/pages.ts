@@ -6,19 +6,19 @@ import {rootDir} from './paths.ts';
 
 /** A page's source. */
 export interface PageSource {
-  /** From the repository's root, e.g. `docs/quickstart.mdx`. */
+  /** The path from the repository root, e.g. `docs/quickstart.mdx`. */
   file: string;
-  /** Below the site's root, with a slash at both ends: `/quickstart/`. */
+  /** The path below the site root, with a slash at both ends, e.g. `/quickstart/`. */
   path: string;
   frontMatter: Readonly<Record<string, unknown>>;
   body: string;
-  /** Line of the file on which the body begins, from 1. */
+  /** The line of the file where the body begins, counted from 1. */
   bodyLine: number;
 }
 
 /**
  * Reads every page of docs/.
- * @throws Error naming the file when a page has no front matter that can be read
+ * @throws Error that names the file if a page is invalid
  */
 export function readPages(): PageSource[] {
   const docs = path.join(rootDir, 'docs');
@@ -28,8 +28,8 @@ export function readPages(): PageSource[] {
 }
 
 /**
- * Takes a page apart.
- * @throws Error naming the file when it has no front matter, or one that is not YAML
+ * Parses a page into its front matter and body.
+ * @throws Error that names the file if its name, its encoding, or its front matter is invalid
  */
 export function parsePage(file: string, text: string): PageSource {
   const wrong = /[^\w./-]/.exec(file)?.[0];

@@ -1,14 +1,14 @@
 // @ts-check
-// Plain JavaScript: scripts that run before anything is installed use it.
+// Plain JavaScript, because scripts that run before packages are installed use it.
 
-/** The signals by which a process is told to end. */
+/** The signals that tell a process to end. */
 export const endSignals = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
 
 /**
- * Calls `then` when the process that started this one has ended, if both were started by npm. npm and its shell can end
- * without passing a signal on, and what they started would go on.
+ * Calls `then` when the parent of this process has ended, if npm started both. npm and its shell can end without
+ * forwarding a signal, so the processes that they started would continue to run.
  * @param {() => void} then
- * @returns {() => void} stops looking
+ * @returns {() => void} a function that stops watching the parent
  */
 export function whenParentEnds(then) {
   const {ppid} = process;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {rootDir} from './paths.ts';
 
-test('the root is the repository, wherever a script is started', () => {
+test('the root is the repository, no matter which folder a script starts in', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'paths-'));
   const script = path.join(folder, 'script.mts');
   const paths = JSON.stringify(path.join(rootDir, 'config/paths.ts'));

@@ -8,6 +8,6 @@ test('the folder of the built site is build/, or the one that DOCS_BUILD_DIR nam
   expect(readBuildDir({DOCS_BUILD_DIR: 'other'})).toBe(path.resolve('other'));
 });
 
-test('an empty variable is as none', () => {
+test('an empty variable counts as unset', () => {
   expect(readBuildDir({DOCS_BUILD_DIR: ''})).toBe(path.join(rootDir, 'build'));
 });

@@ -1,4 +1,4 @@
-/** Programs import this first: an error that ends them is shown without the code that threw it. */
+/** Programs import this module first, so an error that ends them is shown without the code that threw it. */
 import {describeError} from './describeError.ts';
 
 process.on('uncaughtException', (error) => {
@@ -6,5 +6,7 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-/** For services that have started: what ends them from now on is a fault of theirs, whose stack is needed. */
+/**
+ * Shows stacks again. Services call this once they have started, because an error that ends them from then on is a bug.
+ */
 export const showStacks = () => void process.removeAllListeners('uncaughtException');

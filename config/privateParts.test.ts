@@ -6,7 +6,7 @@ import {listFilesBelow} from './files.ts';
 import {rootDir} from './paths.ts';
 import {privateParts} from './privateParts.ts';
 
-/** The texts of a file, or of all code in a folder. */
+/** Returns the text of a code file, or of all code files in a folder. */
 function codeBelow(place: string): string[] {
   const files = fs.statSync(place).isFile() ? [place] : listFilesBelow(place).map((name) => path.join(place, name));
   return files.filter((file) => /\.(?:tsx?|m?js|cjs)$/.test(file)).map((file) => fs.readFileSync(file, 'utf8'));
@@ -14,13 +14,13 @@ function codeBelow(place: string): string[] {
 
 describe('private parts of Docusaurus', () => {
   test.each(privateParts.map((part) => [part.name, part] as const))(
-    '%s has the form that is used',
+    '%s has the form that the site relies on',
     (_name, {check}) => {
       expect(check).not.toThrow();
     },
   );
 
-  test('are at most six, each used where the list says', () => {
+  test('are at most six, and each is used where the list says', () => {
     expect(privateParts.length).toBeLessThanOrEqual(6);
     for (const {usedIn, mark, name} of privateParts)
       for (const place of usedIn)
@@ -29,7 +29,7 @@ describe('private parts of Docusaurus', () => {
         );
   });
 
-  test('and no other is imported', () => {
+  test('are imported only if the list contains them', () => {
     const files = execFileSync('git', ['ls-files', 'client', 'config', 'plugins', 'src', '*.config.ts'], {
       cwd: rootDir,
       encoding: 'utf8',

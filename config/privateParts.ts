@@ -1,30 +1,30 @@
 /**
- * Everything that the site uses of Docusaurus beyond what it documents. privateParts.test.ts tests each, and that there
- * is nothing else. When an update breaks one, its fallback keeps the site working, slower or plainer, until it is
- * adapted.
+ * All undocumented parts of Docusaurus that the site uses. privateParts.test.ts checks each part, and checks that the
+ * site uses no others. If an update breaks a part, its fallback keeps the site working, but slower or plainer, until
+ * the code is adapted.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import {createRequire} from 'node:module';
 import {rootDir} from './paths.ts';
 
-/** A private part. */
+/** An undocumented part of Docusaurus. */
 export interface PrivatePart {
   name: string;
   /** Files or folders of the repository that use it. */
   usedIn: readonly string[];
-  /** What is in the code of each of them. */
+  /** Matches the code that uses the part in each of these places. */
   mark: RegExp;
   reason: string;
-  /** What it looks like upstream: throws where it is otherwise, with what was found. */
+  /** Checks the part in the installed Docusaurus, and throws an error if it isn't as expected. */
   check: () => void;
-  /** What to do when it is gone. */
+  /** What to do if the part is gone. */
   fallback: string;
 }
 
 const require = createRequire(path.join(rootDir, 'package.json'));
 
-/** @param module a file that Node.js finds; it is read, not run: some run in browsers only */
+/** @param module a module that Node.js can resolve; it is read, not run, because some modules run only in browsers */
 function expectText(module: string, ...parts: readonly string[]) {
   const text = fs.readFileSync(require.resolve(module), 'utf8');
   for (const part of parts) if (!text.includes(part)) throw new Error(`${module}: expected ${part}`);

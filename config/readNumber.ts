@@ -1,7 +1,7 @@
 /**
- * Reads an option of a command.
- * @param option as it is typed, e.g. `--limit`
- * @throws Error when the text is no whole number from 1
+ * Reads the number in a command-line option.
+ * @param option the option as typed, e.g. `--limit`
+ * @throws Error if the text isn't a whole number of at least 1
  */
 export function readNumber(option: string, text: string): number {
   const value = Number(text);

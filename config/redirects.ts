@@ -1,15 +1,15 @@
 /**
- * A path that readers may still have, and the page that has its content now; both below the base URL, ending in a
- * slash.
+ * An old path that readers might still use, and the page that has its content now. Both are below the base URL and end
+ * with a slash.
  */
 export interface Redirect {
   from: string;
   to: string;
 }
 
-/** Every published path that changed. checks/publishedPaths.ts finds those that are missing here. */
+/** Every published path that has changed. checks/publishedPaths.ts finds paths that are missing here. */
 export const redirects: readonly Redirect[] = [
-  // Sections opened with a page named overview until July 2025.
+  // Until July 2025, sections opened with a page named overview.
   {from: '/auth/overview/', to: '/auth/'},
   {from: '/business-logic/overview/', to: '/business-logic/'},
   {from: '/data-modeling/overview/', to: '/metadata/'},
@@ -35,7 +35,7 @@ export const redirects: readonly Redirect[] = [
   {from: '/data-modeling/semantic-information/', to: '/metadata/'},
   {from: '/data-modeling/typecasting/', to: '/metadata/guides/typecasting/'},
   {from: '/project-configuration/promptql-config/system-instructions/', to: '/metadata/system-instructions/'},
-  // Threads of the playground became chats.
+  // The playground's threads became chats.
   {from: '/promptql-playground/shared-threads/', to: '/promptql-playground/chats/shared-chats/'},
   {from: '/promptql-playground/threads/', to: '/promptql-playground/chats/'},
   {from: '/promptql-playground/threads/delete-thread/', to: '/promptql-playground/chats/delete-chat/'},
@@ -45,7 +45,7 @@ export const redirects: readonly Redirect[] = [
   {from: '/promptql-playground/threads/thread-history/', to: '/observability/chat-history/'},
   {from: '/promptql-playground/threads/thread-titles/', to: '/promptql-playground/chats/chat-titles/'},
   {from: '/observability/playground-history/', to: '/observability/chat-history/'},
-  // Renamed, or part of another page.
+  // Pages that were renamed or became part of another page.
   {from: '/auth/piql-auth/', to: '/auth/playground-auth/'},
   {from: '/business-logic/tutorials/', to: '/business-logic/'},
   {from: '/business-logic/tutorials/query-complex-information/', to: '/business-logic/'},
@@ -66,14 +66,16 @@ export const redirects: readonly Redirect[] = [
 ];
 
 /**
- * Where paths lead that changed.
- * @returns new paths by old ones, with and without their last slash; all below the base URL
+ * Maps each path that has changed to its new path.
+ * @returns new paths by old path, with and without the trailing slash; all are below the base URL
  */
 export function redirectsByPath(list: readonly Redirect[] = redirects): ReadonlyMap<string, string> {
   return new Map(list.flatMap(({from, to}) => [[from, to] as const, [from.slice(0, -1), to] as const]));
 }
 
-/** The redirects in the format of Netlify and Cloudflare Pages, with 301 because Netlify doesn't support 308. */
+/**
+ * Renders the redirects in the format of Netlify and Cloudflare Pages, with 301 because Netlify doesn't support 308.
+ */
 export function renderRedirectsFile(baseUrl: string, list: readonly Redirect[] = redirects): string {
   const base = baseUrl.slice(0, -1);
   return [...redirectsByPath(list)].map(([from, to]) => `${base}${from} ${base}${to} 301\n`).join('');

@@ -1,4 +1,4 @@
-/** The sidebar's groups: a heading, and the top-level pages and folders of docs/ below it, in order. */
+/** A group of the sidebar: a heading, and the top-level pages and folders of docs/ below it, in order. */
 export interface Section {
   label: string;
   /** Names of files (without extension) or folders directly in docs/. */

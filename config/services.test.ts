@@ -2,15 +2,15 @@ import {describe, expect, test} from 'vitest';
 import {readServices} from './services.ts';
 
 describe('readServices', () => {
-  test('everything is off in an empty environment', () => {
+  test('turns everything off in an empty environment', () => {
     expect(Object.values(readServices({})).filter((value) => value !== undefined)).toEqual([]);
   });
 
-  test('an empty value means off', () => {
+  test('treats an empty value as off', () => {
     expect(readServices({DOCS_BOT_URL: ' ', TAG_MANAGER_ID: ''})).toEqual(readServices({}));
   });
 
-  test('takes right values as they are', () => {
+  test('returns valid values unchanged', () => {
     const services = readServices({
       SEARCH_APP_ID: 'ABC123',
       SEARCH_API_KEY: '0123456789abcdef0123456789abcdef',
@@ -32,7 +32,7 @@ describe('readServices', () => {
     });
   });
 
-  test('reports can go to a mail address', () => {
+  test('accepts an email address for reports', () => {
     expect(readServices({REPORT_URL: 'mailto:docs@example.com'}).reportUrl).toBe('mailto:docs@example.com');
   });
 
@@ -47,13 +47,13 @@ describe('readServices', () => {
     ['SEARCH_APP_ID', '<script>', /letters and digits/],
     ['SEARCH_API_KEY', 'not hexadecimal', /hexadecimal/],
     ['SEARCH_INDEX_NAME', 'a b', /index name/],
-  ])('%s=%s stops with a message that names variable and value', (name, value, expected) => {
+  ])('rejects %s=%s with a message that names the variable and the value', (name, value, expected) => {
     expect(() => readServices({[name]: value})).toThrow(expected);
     expect(() => readServices({[name]: value})).toThrow(name);
     expect(() => readServices({[name]: value})).toThrow(JSON.stringify(value));
   });
 
-  test('parts of the search settings alone are a mistake', () => {
+  test('rejects incomplete search settings', () => {
     expect(() => readServices({SEARCH_INDEX_NAME: 'docs'})).toThrow(/SEARCH_APP_ID/);
     expect(() => readServices({SEARCH_APP_ID: 'ABC123'})).toThrow(/SEARCH_API_KEY/);
   });

@@ -1,11 +1,11 @@
 /**
- * Every outside service the site may call, read from the environment. All are off by default:
- * a build without settings makes no request to another host.
+ * The outside services that the site can call, read from the environment. All are off by default: a build without
+ * settings makes no requests to other hosts.
  */
 
-/** What the site knows of the outside services; `undefined` means off. */
+/** The settings of the outside services; `undefined` means off. */
 export interface Services {
-  /** Hosted search; all three parts are set together. */
+  /** Hosted search. All three values are set together. */
   search?: {appId: string; apiKey: string; indexName: string};
   /** Tag manager container, e.g. `GTM-ABC1234`. */
   tagManagerId?: string;
@@ -15,9 +15,9 @@ export interface Services {
   docsServerUrl?: string;
   /** Endpoint that session-replay data is sent to. */
   sessionReplayUrl?: string;
-  /** Where the sources can be edited: the path of a page's file is added. */
+  /** The base URL for editing the sources. The path of a page's file is appended. */
   editUrl?: string;
-  /** The form or the mail address (`mailto:`) for reports of problems: title and text are added as parameters. */
+  /** The form or email address (`mailto:`) for problem reports. Title and text are added as parameters. */
   reportUrl?: string;
 }
 
@@ -72,7 +72,7 @@ function readSearch(env: Environment): Services['search'] {
 /**
  * Reads and validates the settings of all outside services.
  * @param env the environment, usually `process.env`
- * @throws Error naming the variable, its value and what is expected, when a value cannot be used
+ * @throws Error that names the variable, its value, and the expected format if a value is invalid
  */
 export function readServices(env: Environment): Services {
   return {

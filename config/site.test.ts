@@ -25,7 +25,7 @@ describe('readSiteEnvironment', () => {
     ['BASE_URL_ISSUE_BANNER', 'yes', /"true" or "false"/],
     ['HSTS', 'true', /"host", "subdomains" or "preload"/],
     ['ASSETS', 'elsewhere', /"self" or "cdn"/],
-  ])('%s=%s stops with a message', (name, value, expected) => {
+  ])('rejects %s=%s with a message', (name, value, expected) => {
     expect(() => readSiteEnvironment({[name]: value})).toThrow(expected);
     expect(() => readSiteEnvironment({[name]: value})).toThrow(name);
   });

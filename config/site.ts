@@ -1,6 +1,6 @@
-/** The site's identity and the parts of it that the environment decides. */
+/** The site's identity, including the settings from the environment. */
 
-/** What differs from one deployment to another. */
+/** The settings that differ between deployments. */
 export interface SiteEnvironment {
   /** Origin without a path, e.g. `https://promptql.io`. */
   url: string;
@@ -8,9 +8,9 @@ export interface SiteEnvironment {
   baseUrl: string;
   /** Where fonts and the math stylesheet come from. */
   assets: 'self' | 'cdn';
-  /** Whether to suggest a base URL when scripts do not arrive (home page only). */
+  /** Whether to suggest a base URL if scripts don't load (home page only). */
   baseUrlIssueBanner: boolean;
-  /** For which hosts browsers are told to use TLS only: this one, also those below it, or also by their own lists. */
+  /** The hosts that require TLS: this host, also its subdomains, or also through the browsers' preload lists. */
   hsts: 'host' | 'subdomains' | 'preload';
 }
 
@@ -20,7 +20,7 @@ export const tagline = 'Talk to all your data accurately with natural language';
 
 /**
  * Reads the deployment settings.
- * @throws Error naming the variable, what was found and what is expected
+ * @throws Error that names the variable, its value, and the expected format
  */
 export function readSiteEnvironment(env: Readonly<Record<string, string | undefined>>): SiteEnvironment {
   const url = env.SITE_URL ?? 'https://promptql.io';
@@ -51,6 +51,6 @@ export function readSiteEnvironment(env: Readonly<Record<string, string | undefi
       `Environment variable BASE_URL_ISSUE_BANNER is ${JSON.stringify(banner)}; expected "true" or "false".`,
     );
   }
-  // As browsers write it: pages are told apart by it.
+  // Write the origin as browsers do, because it identifies pages.
   return {url: new URL(url).origin, baseUrl, assets, hsts, baseUrlIssueBanner: banner === 'true'};
 }

@@ -3,7 +3,8 @@ import {readLastChanges} from '../plugins/changes/record.ts';
 import type {SiteEnvironment} from './site.ts';
 
 /**
- * Pages for search engines. The date of a page is that of its last recorded change; what only looks different has none.
+ * Lists the pages for search engines. A page's date is that of its last recorded change; changes in appearance aren't
+ * recorded.
  */
 export function sitemap({url, baseUrl}: SiteEnvironment): Options {
   const changed = readLastChanges(baseUrl);

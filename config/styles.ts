@@ -1,18 +1,19 @@
 import type {Services} from './services.ts';
 
-/** What decides which parts pages have. */
+/** The facts that decide which optional parts pages have. */
 interface Facts {
   services: Services;
   navbarItems: readonly object[];
   hasAnnouncement: boolean;
 }
 
-/** Whether an item of the navbar opens a list. */
+/** Whether a navbar item opens a dropdown. */
 const isDropdown = (item: {items?: unknown; type?: string}) =>
   item.items !== undefined || /Dropdown$/.test(item.type ?? '');
 
 /**
- * Stylesheets of optional parts, in addition to src/css/index.css. Sites load only the styles of configured parts.
+ * Lists the stylesheets of optional parts, in addition to src/css/index.css. A site loads only the styles of the parts
+ * that are configured.
  * @returns paths from the root of the repository
  */
 export function listStyles({services, navbarItems, hasAnnouncement}: Facts): string[] {

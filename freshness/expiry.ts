@@ -4,16 +4,18 @@ import type {SourceLine} from './sources.ts';
 export interface Expiry {
   file: string;
   line: number;
-  /** Last day on which it is true, `YYYY-MM-DD`. */
+  /** The last day on which the statement is true, as `YYYY-MM-DD`. */
   day: string;
 }
 
-/** In MDX, in Markdown and HTML, and in YAML. Behind a day can be a reason; one word alone should be a day. */
+/**
+ * Matches comments in MDX, in Markdown and HTML, and in YAML. A reason can follow a day; a single word must be a day.
+ */
 const comment = /(?:\{\/\*|<!--|#)\s*expires\s+(?:(\d{4}-\d+-\d+)|(\S+?)\s*(?:\*\/\}|-->|$))/g;
 
 /**
- * Finds the statements that say until when they are true.
- * @throws Error naming the place of a day that is none
+ * Finds the statements that have an expiry day, earliest first.
+ * @throws Error that names the place of an invalid day
  */
 export function findExpiries(lines: Iterable<SourceLine>): Expiry[] {
   const found: Expiry[] = [];

@@ -5,7 +5,7 @@ import {checkLinks, findOutsideLinks, type LinkCache} from './links.ts';
 import {readLines} from './sources.ts';
 
 describe('outside links', () => {
-  test('are found in text and data with file and line, and not in code', () => {
+  test('are found in text and data with file and line, but not in code', () => {
     const text =
       'See [a](https://a.dev/x#part) and <https://b.dev/>.\n```bash\ncurl https://c.dev\n[d](https://d.dev)\n```\n<Card href="https://a.dev/x">\nsource: https://e.dev/f.json\n';
     expect(findOutsideLinks(readLines('docs/p.mdx', text))).toEqual([
@@ -94,17 +94,17 @@ describe('an outside link', () => {
     expect((await look(site + path)).state).toBe(state);
   });
 
-  test.each(['/moved', '/moved-twice'])('%s has moved, and says where to', async (path) => {
+  test.each(['/moved', '/moved-twice'])('%s has moved, and the result contains the new URL', async (path) => {
     expect(await look(site + path)).toMatchObject({state: 'moved', to: `${site}/ok`});
   });
 
-  test('is asked for its head first, and for all of it only where that is refused', async () => {
+  test('is requested with HEAD first, and with GET only if that fails', async () => {
     await look(`${site}/ok`);
     await look(`${site}/no-head`);
     expect(asked).toEqual(['HEAD /ok', 'HEAD /no-head', 'GET /no-head']);
   });
 
-  test('of a server that does not listen is unreachable', async () => {
+  test('to a server that does not listen is unreachable', async () => {
     const closed = http.createServer();
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
     const {port} = closed.address() as AddressInfo;
@@ -112,7 +112,7 @@ describe('an outside link', () => {
     expect(await look(`http://127.0.0.1:${port}/`)).toMatchObject({state: 'unreachable', reason: 'ECONNREFUSED'});
   });
 
-  test('with an unknown name is gone, unless no name is known: then there is no network', async () => {
+  test('with an unknown host is gone, unless all hosts are unknown because there is no network', async () => {
     const unknown = 'http://no-such-name.invalid/';
     expect(await look(unknown)).toMatchObject({state: 'unreachable'});
     const cache: LinkCache = {};
@@ -121,7 +121,7 @@ describe('an outside link', () => {
     expect(cache[unknown]!.state).toBe(cache[unknown]!.reason === 'ENOTFOUND' ? 'gone' : 'unreachable');
   });
 
-  test('with an unknown name stays gone when it is the only one that is asked for again', async () => {
+  test('with an unknown host stays gone if it is the only link that is checked again', async () => {
     const unknown = 'http://no-such-name.invalid/';
     const noName = Object.assign(new Error(), {code: 'ENOTFOUND'});
     const {fetch} = globalThis;
@@ -136,7 +136,7 @@ describe('an outside link', () => {
     vi.unstubAllGlobals();
   });
 
-  test('is not asked for again as long as its answer counts; one that failed is', async () => {
+  test('is requested again only if its result has expired or it was unreachable', async () => {
     const cache: LinkCache = {};
     await look(`${site}/ok`, cache, 0);
     await look(`${site}/ok`, cache, 6 * 86_400_000);

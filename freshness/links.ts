@@ -3,28 +3,30 @@ import {readCache} from '../config/files.ts';
 import {rootDir} from '../config/paths.ts';
 import type {SourceLine} from './sources.ts';
 
-/** An address of another site, and where it is. */
+/** A URL of another site, and the places that link to it. */
 export interface OutsideLink {
-  /** Without what follows `#`. */
+  /** The URL without `#` and what follows it. */
   url: string;
   places: string[];
 }
 
 const patterns = [
-  // Markdown allows pairs of parentheses in an address, and a title behind it.
+  // Markdown allows pairs of parentheses in a URL, and a title after it.
   /\]\((https?:\/\/(?:[^\s()]|\([^\s()]*\))+)[\s)]/g,
   /href="(https?:\/\/[^"]+)"/g,
   /<(https?:\/\/[^\s>]+)>/g,
   /^\s*(?:- )?(?:source|url|documentation):\s*["']?(https?:\/\/[^\s"']+)/g,
 ];
-/** Names that no one owns (RFC 2606), this machine, and addresses with a part to fill in. */
+/**
+ * Whether a URL is an example: with a reserved name (RFC 2606), on this machine or network, or with a part to fill in.
+ */
 const isExample = (url: string) =>
   /[<>{}$]|%7B/i.test(url) ||
   /^(.*\.)?(example|test|invalid|localhost)$|^example\.|\.example\.(com|org|net)$|^(127|10|192\.168)\./.test(
     new URL(url).hostname,
   );
 
-/** Finds the addresses of other sites outside code, each once. */
+/** Finds the URLs of other sites outside code, each once. */
 export function findOutsideLinks(lines: Iterable<SourceLine>): OutsideLink[] {
   const found = new Map<string, string[]>();
   for (const {file, line, text, isCode} of lines) {
@@ -40,25 +42,25 @@ export function findOutsideLinks(lines: Iterable<SourceLine>): OutsideLink[] {
 }
 
 /**
- * What became of an address: there; there for good at another one; not there; it refuses programs; or no one knows,
+ * The state of a URL: it works, it has moved permanently, it is gone, it refuses programs, or its state is unknown
  * because the network or the server failed.
  */
 export type LinkState = 'ok' | 'moved' | 'gone' | 'blocked' | 'unreachable';
 
 export interface LinkResult {
   state: LinkState;
-  /** Status of the last answer, or the error's code. */
+  /** The status of the last response, or the error code. */
   reason: string;
-  /** Where a moved address leads. */
+  /** The new URL, if the URL has moved. */
   to?: string;
-  /** When it was looked at, in milliseconds since 1970. */
+  /** When the URL was checked, in milliseconds since 1970. */
   checked: number;
 }
 
-/** What was found before, by address. */
+/** Earlier results, by URL. */
 export type LinkCache = Record<string, LinkResult>;
 
-/** How long an answer counts, in milliseconds: what works is likely to work tomorrow. */
+/** How long a result counts, in milliseconds. A link that works today is likely to work tomorrow. */
 const day = 24 * 60 * 60 * 1000;
 const keptFor: Readonly<Record<LinkState, number>> = {
   ok: 7 * day,
@@ -68,18 +70,18 @@ const keptFor: Readonly<Record<LinkState, number>> = {
   unreachable: 0,
 };
 
-/** Of one host, only one address is asked for at a time. */
+/** How many hosts are checked at a time. For each host, only one URL is requested at a time. */
 const hostsAtOnce = 8;
 
 /** Options of `checkLinks`. */
 export interface LinkOptions {
   cache: LinkCache;
   now?: number;
-  /** Longest time for one answer, in milliseconds. */
+  /** The timeout for one response, in milliseconds. */
   timeout?: number;
 }
 
-/** Looks at addresses, as far as the cache does not know them; it has all of them afterwards. */
+/** Checks the URLs that have no current result in the cache. Afterward, the cache contains all of them. */
 export async function checkLinks(
   urls: readonly string[],
   {cache, now = Date.now(), timeout = 20_000}: LinkOptions,
@@ -92,7 +94,7 @@ export async function checkLinks(
     for (const own of queue) for (const url of own) cache[url] = {...(await checkLink(url, timeout)), checked: now};
   };
   await Promise.all(Array.from({length: hostsAtOnce}, work));
-  // Where no name is known at all, also none that was known before, it is the network that is missing, not the sites.
+  // If no host name resolves, not even one that resolved before, the network is missing, not the sites.
   if (due.length === 0 || due.some((url) => cache[url]!.reason !== unknownName)) return;
   const known = urls.find((url) => cache[url]!.reason !== unknownName);
   const isOnline = known !== undefined && (await checkLink(known, timeout)).reason !== unknownName;
@@ -101,10 +103,10 @@ export async function checkLinks(
 
 const mostSteps = 10;
 const unknownName = 'ENOTFOUND';
-/** Login needed, forbidden, too many requests, legal reasons, and what some sites answer to programs. */
+/** Login required, forbidden, too many requests, legal reasons, and statuses that some sites return to programs. */
 const refusals = new Set([401, 403, 406, 429, 451, 999]);
 
-/** Asks for the head of an address, and for all of it where that is refused: not every server answers HEAD rightly. */
+/** Requests a URL with HEAD, and with GET if that fails, because not every server responds to HEAD correctly. */
 async function checkLink(url: string, timeout: number): Promise<Omit<LinkResult, 'checked'>> {
   const found = await follow(url, 'HEAD', timeout);
   return found.state === 'ok' || found.state === 'moved' ? found : follow(url, 'GET', timeout);
@@ -140,8 +142,8 @@ async function follow(start: string, method: 'HEAD' | 'GET', timeout: number): P
   }
 }
 
-/** Where the answers are kept between runs. */
+/** The file that stores results between runs. */
 export const linkCacheFile = path.join(rootDir, '.cache/links.json');
 
-/** What was found before; nothing when no one has looked yet. */
+/** Returns earlier results; empty if `npm run links` hasn't run yet. */
 export const readLinkCache = (): LinkCache => readCache<LinkCache>(linkCacheFile) ?? {};

@@ -30,7 +30,7 @@ const facts: QueueFacts = {
   ]),
 };
 
-test('the queue has what expires soon, what a program wrote, broken links, what drifted, and pages by age of review', () => {
+test('lists expiring statements, generated facts, broken links, drifted pages, and pages by age of review', () => {
   const queue = createReviewQueue(facts);
   expect(queue.expiring).toEqual([{file: 'docs/a.mdx', line: 3, day: '2026-12-01'}]);
   expect(queue.unreviewed).toEqual(['reference/cli/auth.yaml:7: new flag']);

@@ -4,9 +4,9 @@ import type {PageSource} from '../config/pages.ts';
 import type {Expiry} from './expiry.ts';
 import type {LinkCache, OutsideLink} from './links.ts';
 
-/** What someone should look at, most urgent first. */
+/** What someone should review, most urgent first. */
 export interface Queue {
-  /** Statements that expired or will within `soon` days. */
+  /** Statements that have expired or will expire within `soon` days. */
   expiring: Expiry[];
   /** Facts that a program wrote and no one has reviewed, as `file:line: what`. */
   unreviewed: string[];
@@ -18,10 +18,10 @@ export interface Queue {
   pages: {file: string; day: string; isReviewed: boolean}[];
 }
 
-/** How long before its day a statement is listed. */
+/** How many days before its expiry a statement is listed. */
 const soon = 60;
 
-/** What `createReviewQueue` reads. */
+/** The input of `createReviewQueue`. */
 export interface QueueFacts {
   today: string;
   expiries: readonly Expiry[];
@@ -34,7 +34,7 @@ export interface QueueFacts {
   commits: ReadonlyMap<string, string>;
 }
 
-/** Puts together what keepers should look at. */
+/** Puts together what maintainers should review. */
 export function createReviewQueue({
   today,
   expiries,
@@ -65,7 +65,7 @@ export function createReviewQueue({
   };
 }
 
-/** Day of the last commit of each file below `docs/`; nothing where there is no history. */
+/** Returns the day of the last commit of each file below `docs/`; empty if there is no Git history. */
 export function readCommitDays(): Map<string, string> {
   const {stdout} = spawnSync('git', ['log', '--format=> %cs', '--name-only', '--', 'docs'], {
     cwd: rootDir,

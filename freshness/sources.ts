@@ -5,12 +5,12 @@ import {rootDir} from '../config/paths.ts';
 
 /** A line of a source file. */
 export interface SourceLine {
-  /** From the root, e.g. `docs/quickstart.mdx`. */
+  /** The path from the root, e.g. `docs/quickstart.mdx`. */
   file: string;
-  /** From 1. */
+  /** The line number, counted from 1. */
   line: number;
   text: string;
-  /** Whether it is in a fence, where addresses are examples. */
+  /** Whether the line is in a code fence, where URLs are examples. */
   isCode: boolean;
 }
 
@@ -29,7 +29,7 @@ export function* readSources(): Generator<SourceLine> {
   }
 }
 
-/** Reads one text. */
+/** Reads the lines of a text. */
 export function* readLines(file: string, text: string): Generator<SourceLine> {
   let fence: string | undefined;
   for (const [i, line] of text.split('\n').entries()) {

@@ -20,7 +20,7 @@ function open(options: Partial<PoolOptions> = {}): Pool<string, string> {
   return pool;
 }
 
-test('jobs are answered, each with its own result', async () => {
+test('each job gets its own result', async () => {
   const pool = open();
   const jobs = Array.from({length: 50}, (_, i) => `job ${i}`);
   expect(await Promise.all(jobs.map((job, i) => pool.run(job, `client ${i % 3}`)))).toEqual(
@@ -32,9 +32,9 @@ describe('a job that', () => {
   test.each([
     ['never ends', 'loop', 'late'],
     ['never answers', 'silent', 'late'],
-    ['takes all memory', 'memory', 'crashed'],
+    ['uses all memory', 'memory', 'crashed'],
     ['ends its process', 'exit', 'crashed'],
-  ])('%s fails; its process is gone, and the next job is answered', async (_what, job, failure) => {
+  ])('%s fails, its process ends, and the next job is answered', async (_what, job, failure) => {
     const pool = open({processes: 1, memory: 64, deadline: job === 'memory' ? 50_000 : 1_000});
     const pid = Number(await pool.run('pid', 'a'));
     await expect(pool.run(job, 'a')).rejects.toEqual(new JobError(failure as 'late'));
@@ -43,7 +43,7 @@ describe('a job that', () => {
   });
 });
 
-test('one client, however much it sends, leaves a process to the others', async () => {
+test('a client that sends many jobs leaves a process for other clients', async () => {
   const pool = open({deadline: 30_000});
   const loops = Array.from({length: 10}, () => pool.run('loop', 'attacker').catch((error: unknown) => error));
   expect(await pool.run('ours', 'reader')).toBe('ours back');
@@ -51,7 +51,7 @@ test('one client, however much it sends, leaves a process to the others', async 
   for (const loop of loops) expect(await loop).toEqual(new JobError('closed'));
 });
 
-test('a job that finds no free process in time fails', async () => {
+test('a job fails if no process is free in time', async () => {
   const pool = open({processes: 1, deadline: 40_000, patience: 20_000});
   await pool.run('warm', 'a');
   void pool.run('loop', 'a').catch(() => {});
@@ -60,7 +60,7 @@ test('a job that finds no free process in time fails', async () => {
   await expect(short.run('any', 'a')).rejects.toEqual(new JobError('busy'));
 });
 
-test('a process that cannot start is told, and is not started for ever', async () => {
+test('a process that cannot start is reported, and is not restarted forever', async () => {
   const pool = open({script: path.join(rootDir, 'isolation/testing/none.mts')});
   await expect(pool.run('any', 'a')).rejects.toEqual(new JobError('crashed'));
   await expect(pool.run('any', 'a')).rejects.toEqual(new JobError('crashed'));
@@ -76,30 +76,30 @@ describe('a first process that', () => {
       ...options,
     });
 
-  test('ends while it starts takes no job from the second one', async () => {
+  test('ends while it starts takes no job from the second process', async () => {
     expect(await openAfter('ends', {processes: 2}).run('any', 'a')).toBe('any back');
   });
 
   test('hangs while it starts is replaced', async () => {
     const pool = openAfter('hangs', {processes: 1, patience: 10_000});
     await expect(pool.run('any', 'a')).rejects.toBeInstanceOf(JobError);
-    // On a busy machine, its successor may take longer to start than a job waits.
+    // On a busy machine, the new process might take longer to start than a job waits.
     await expect.poll(() => pool.run('next', 'a').catch(String)).toBe('next back');
   });
 });
 
-test('no key of ours is in the environment of a process', async () => {
+test('the environment of a process contains none of our keys', async () => {
   vi.stubEnv('BOT_MODEL_KEY', 'sk-secret');
   expect(await open().run('environment', 'a')).not.toContain('sk-secret');
   vi.unstubAllEnvs();
 });
 
-test('processes end with the one that started them, even one that is in an endless loop', async () => {
+test('a process ends with its parent, even if it is in an endless loop', async () => {
   const parent = spawn(process.execPath, ['--import', 'tsx', path.join(rootDir, 'isolation/testing/parent.mts')], {
     cwd: rootDir,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // What the parent has started writes to the same standard error: that is closed when the last of them has ended.
+  // The processes that the parent starts share its standard error, which closes when the last of them has ended.
   const over = once(parent, 'close');
   parent.stderr.resume();
   const [bytes] = (await once(parent.stdout, 'data')) as [Buffer];

@@ -4,10 +4,10 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {rootDir} from '../config/paths.ts';
 
-/** Why a job has no result. */
+/** The reason that a job has no result. */
 export type JobFailure = 'late' | 'crashed' | 'busy' | 'closed';
 
-/** A job has no result: it took too long, it ended its process, or none was free in time. */
+/** Reports that a job has no result, with the reason. */
 export class JobError extends Error {
   constructor(readonly failure: JobFailure) {
     super(
@@ -22,17 +22,17 @@ export class JobError extends Error {
 }
 
 export interface PoolOptions {
-  /** Module that answers jobs; see `serveJobs`. */
+  /** The module that answers jobs; see `serveJobs`. */
   script: string;
-  /** What the module finds in `process.argv`. */
+  /** The arguments that the module gets in `process.argv`. */
   args?: readonly string[];
-  /** Most processes. */
+  /** The maximum number of processes. */
   processes?: number;
-  /** Most milliseconds that a job is worked on. */
+  /** The maximum time that a job runs, in milliseconds. */
   deadline?: number;
-  /** Most milliseconds that a job waits until it is worked on, and that a process takes to start. */
+  /** The maximum time that a job waits before it runs, and that a process takes to start, in milliseconds. */
   patience?: number;
-  /** Most megabytes of JavaScript values in a process. */
+  /** The maximum memory for JavaScript values in a process, in megabytes. */
   memory?: number;
 }
 
@@ -46,18 +46,18 @@ interface Waiting<Job, Result> {
 
 interface Member<Job, Result> {
   child: ChildProcess;
-  /** Until the process is ready: replaces one that hangs. */
+  /** The timer that replaces the process if it hangs; undefined once the process is ready. */
   starting?: NodeJS.Timeout | undefined;
   running?: Waiting<Job, Result>;
 }
 
-/** What a process of a pool finds of our environment: no key of another service. */
+/** The environment variables that pool processes inherit. None contains a key for another service. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'NODE_ENV', 'SITE_URL', 'BASE_URL'];
 
 /**
- * Works on what strangers send, in separate processes: whatever a job does, the process that serves pages continues. A
- * job that takes too long, or takes too much memory, ends its process; a new one takes its place. One client never
- * keeps all processes busy. Processes start when the first job comes.
+ * Runs untrusted jobs in separate processes, so the process that serves pages continues whatever a job does. A job that
+ * takes too long or uses too much memory ends its process, and a new process takes its place. If there are several
+ * processes, one client never keeps all of them busy. Processes start when the first job arrives.
  */
 export class Pool<Job, Result> {
   private readonly members = new Set<Member<Job, Result>>();
@@ -70,8 +70,8 @@ export class Pool<Job, Result> {
   }
 
   /**
-   * Works on a job.
-   * @param client who sent it
+   * Runs a job.
+   * @param client the sender of the job
    * @throws JobError
    */
   run(job: Job, client: string): Promise<Result> {
@@ -94,7 +94,7 @@ export class Pool<Job, Result> {
     while (!this.isClosed && this.members.size < this.options.processes) this.startMember();
   }
 
-  /** Ends all processes, and jobs that are not done. */
+  /** Ends all processes, and fails the jobs that aren't done. */
   close() {
     this.isClosed = true;
     for (const waiting of this.waiting.splice(0)) fail(waiting, 'closed');
@@ -121,7 +121,7 @@ export class Pool<Job, Result> {
     if (this.waiting.length > 0) this.start();
   }
 
-  /** Whether a process is left for others when this client gets one more. */
+  /** Returns whether the client can use another process. If there are several, it leaves one for other clients. */
   private mayRun(client: string): boolean {
     const own = [...this.members].filter(({running}) => running?.client === client).length;
     return own < Math.max(1, this.options.processes - 1);
@@ -145,7 +145,7 @@ export class Pool<Job, Result> {
       env: Object.fromEntries(
         passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
       ),
-      stdio: ['ignore', 2, 2, 'ipc'], // its standard output is not ours: that may be a protocol's
+      stdio: ['ignore', 2, 2, 'ipc'], // not our standard output, which a protocol might use
     });
     const starting = setTimeout(() => this.replace(member), this.options.patience).unref();
     const member: Member<Job, Result> = {child, starting};
@@ -164,12 +164,12 @@ export class Pool<Job, Result> {
     });
     child.on('error', () => this.remove(member));
     child.on('exit', () => this.remove(member));
-    // Processes that wait for a job keep nothing running.
+    // A process that waits for a job doesn't keep ours running.
     child.unref();
     child.channel?.unref();
   }
 
-  /** Jobs that wait for a process that hangs wait on, each as long as it may. */
+  /** Replaces a process that hangs while it starts. Jobs keep waiting for a process, each until its time is up. */
   private replace(member: Member<Job, Result>) {
     this.members.delete(member);
     member.child.kill('SIGKILL');
@@ -188,7 +188,7 @@ export class Pool<Job, Result> {
   }
 }
 
-/** Nothing when the job has its result already. */
+/** Fails a job. Does nothing if the job already has its result. */
 function fail<Job, Result>({timer, reject}: Waiting<Job, Result>, failure: JobFailure) {
   clearTimeout(timer);
   reject(new JobError(failure));

@@ -8,13 +8,13 @@ import {createDocsServer} from './server.ts';
 import type {Sources} from './sources.ts';
 import {longestText} from './tools/tool.ts';
 
-/** A message of a client, as it came. */
+/** A message from a client, not parsed yet. */
 export interface Call {
   text: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** What the client is answered over HTTP. */
+/** The HTTP response to a client. */
 export interface Reply {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -24,16 +24,16 @@ export interface Reply {
 /** Answers messages. */
 export interface Answerer {
   /**
-   * @param client who sent it
-   * @throws JobError when it took too long, or there was no room
+   * @param client who sent the message
+   * @throws JobError if the answer takes too long or the server is busy
    */
   answer: (call: Call, client: string) => Promise<Reply>;
-  /** Makes it ready for the first message. */
+  /** Prepares for the first message. */
   start: () => void;
   close: () => void;
 }
 
-/** What a client is told when its message has no answer. */
+/** The errors for messages that can't be answered. */
 export const failureMessages = {
   late: 'The call took too long and was ended. Send less at once.',
   crashed: 'The call took more memory than there is for one, or ended the server’s process. Send less at once.',
@@ -41,22 +41,22 @@ export const failureMessages = {
   closed: 'The server is stopping. Try again in a second.',
 } as const;
 
-/** Most messages of a list, which clients of protocol version 2025-03-26 may send. */
+/** The maximum number of messages in a batch. Clients up to protocol version 2025-03-26 can send batches. */
 const longestBatch = 16;
 const batchVersions = ['2024-11-05', '2025-03-26'];
 
-/** Longest error, in UTF-16 code units. */
+/** The maximum length of an error, in UTF-16 code units. */
 const longestError = 1_000;
 
-/** What an error of a tool has. */
+/** The parts of a tool's reply that `cutErrors` reads. */
 interface ToolReply {
   result?: {isError?: boolean; content: {text: string}[]};
 }
 
 /**
- * Answers in separate processes, so no message can hold up the process that calls.
+ * Answers in separate processes, so no message can block the calling process.
  * @param outDir folder of the built site
- * @param options of the pool that differ from the usual
+ * @param options pool options that differ from the defaults
  */
 export function createIsolatedAnswerer(outDir: string, options: Partial<PoolOptions> = {}): Answerer {
   const pool = new Pool<Call, Reply>({script: path.join(rootDir, 'mcp/worker.mts'), args: [outDir], ...options});
@@ -102,7 +102,7 @@ async function answerCall({text, headers}: Call, sources: Sources): Promise<Repl
       parsedBody: message,
     });
     const body = cutErrors(await response.text());
-    // The SDK answers a list of one as if it were none (https://www.jsonrpc.org/specification#batch).
+    // The SDK answers a batch of one message as if it weren't a batch (https://www.jsonrpc.org/specification#batch).
     const isBare = Array.isArray(message) && response.ok && body.startsWith('{');
     return {
       status: response.status,
@@ -117,7 +117,7 @@ async function answerCall({text, headers}: Call, sources: Sources): Promise<Repl
   }
 }
 
-/** The SDK's errors repeat names and arguments of the caller, however long they are. Tools cut their own answers. */
+/** Shortens errors, because the SDK's errors repeat the caller's input in full. Tools shorten their own answers. */
 function cutErrors(body: string): string {
   if (body.length <= longestText) return body;
   const replies = JSON.parse(body) as ToolReply | ToolReply[];

@@ -15,7 +15,7 @@ test.each([
   ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
   ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s is the client %s: a network of IPv6 counts as one', (address, client) =>
+])('%s is the client %s, because an IPv6 network counts as one client', (address, client) =>
   expect(clientOf(from(address), false)).toBe(client),
 );
 
@@ -23,17 +23,17 @@ test.each([
   ['192.0.2.1:50123', '192.0.2.1'],
   ['[2001:db8:1:2::9]:50123', '2001:db8:1:2::/64'],
   ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
-])('a proxy may name the port as well, which no limit depends on: %s', (forwarded, client) =>
+])('ignores a port that a proxy adds: %s', (forwarded, client) =>
   expect(clientOf(from('10.0.0.1', forwarded), true)).toBe(client),
 );
 
-test('behind a proxy the last address of X-Forwarded-For counts, and only there', () => {
+test('uses the last address of X-Forwarded-For behind a proxy, and only there', () => {
   expect(clientOf(from('10.0.0.1', '203.0.113.9, 192.0.2.1'), true)).toBe('192.0.2.1');
   expect(clientOf(from('10.0.0.1', '192.0.2.1'), false)).toBe('10.0.0.1');
   expect(clientOf(from('10.0.0.1', 'unknown'), true)).toBe('unknown');
 });
 
-test('a value of TRUST_PROXY that is neither true nor false is refused', () => {
+test('refuses a value of TRUST_PROXY that is neither true nor false', () => {
   expect([undefined, '', 'false', 'true', ' true '].map((TRUST_PROXY) => readTrustProxy({TRUST_PROXY}))).toEqual([
     false,
     false,

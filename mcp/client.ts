@@ -3,7 +3,7 @@ import net from 'node:net';
 
 /**
  * Reads `TRUST_PROXY`.
- * @throws Error naming the variable, what was found and what is expected
+ * @throws Error that names the variable, its value, and the expected values
  */
 export function readTrustProxy(env: Readonly<Record<string, string | undefined>>): boolean {
   const text = env.TRUST_PROXY?.trim() || 'false';
@@ -13,8 +13,8 @@ export function readTrustProxy(env: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * Who a request comes from, for limits: the address of the connection, or, with `TRUST_PROXY=true`, the one that the
- * nearest proxy has written into `X-Forwarded-For`.
+ * Returns the client that a request counts for in limits: the address of the connection or, with `TRUST_PROXY=true`,
+ * the address that the nearest proxy wrote to `X-Forwarded-For`.
  */
 export function clientOf(request: IncomingMessage, trustProxy = readTrustProxy(process.env)): string {
   const forwarded = trustProxy
@@ -23,12 +23,12 @@ export function clientOf(request: IncomingMessage, trustProxy = readTrustProxy(p
   return blockOf(withoutPort(forwarded || request.socket.remoteAddress || ''));
 }
 
-/** Some proxies write the port as well, which is another one for each connection of a client. */
+/** Removes the port, which some proxies add. It differs for each connection of a client. */
 function withoutPort(address: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
 }
 
-/** One customer of a network has 2⁶⁴ addresses of IPv6 at least: they count as one. */
+/** Reduces an IPv6 address to its /64 block, because one network customer has at least 2⁶⁴ addresses. */
 function blockOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {ConcurrencyLimit} from './concurrencyLimit.ts';
 
-test('so much at once, of one client and in all; what has ended, once or twice, makes room for one', () => {
+test('limits tasks per client and in total, and a task that ends twice makes room for only one', () => {
   const limit = new ConcurrencyLimit(3, 2);
   const [first, second] = [limit.begin('a'), limit.begin('a')];
   expect(limit.begin('a')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** At most so many pieces of work at once, in all and for one client. */
+/** Limits how many tasks run at once, in total and for one client. */
 export class ConcurrencyLimit {
   private readonly clients = new Map<string, number>();
   private count = 0;
@@ -9,8 +9,8 @@ export class ConcurrencyLimit {
   ) {}
 
   /**
-   * Begins a piece of work.
-   * @returns the function that ends it, which may be called again; nothing when there is no room
+   * Begins a task.
+   * @returns the function that ends the task, which is safe to call again; `undefined` if there is no room
    */
   begin(client: string): (() => void) | undefined {
     const own = this.clients.get(client) ?? 0;

@@ -6,24 +6,24 @@ import type {Change} from '../plugins/changes/record.ts';
 import type {Manifest, ManifestPage} from '../plugins/llms/files.ts';
 import {findSections, type MarkdownSection} from '../plugins/llms/headings.ts';
 
-/** changes/changes.json of a build. */
+/** The file changes/changes.json of a build. */
 export interface Changes {
   since: string | null;
   changes: readonly Pick<Change, 'path' | 'date' | 'sections'>[];
 }
 
-/** A page that an address names. */
+/** The page at an address. */
 export interface Found {
   page: ManifestPage;
-  /** Anchor behind `#`, where the address has one. */
+  /** The anchor after `#`, if the address has one. */
   anchor?: string;
 }
 
-/** What a link to a selection has behind its anchor (src/components/PageActions): words to scroll to. */
+/** The end of a link to a selection (src/components/PageActions): the words to scroll to. */
 const textFragment = /:~:.*$/s;
 const movedPaths = redirectsByPath();
 
-/** The docs as a build wrote them: llms/pages.json and llms-full.txt. Pages are looked up by name, never by file. */
+/** The docs from a build's llms/pages.json and llms-full.txt. Pages are looked up by name, never by file. */
 export class Corpus {
   readonly pages: readonly ManifestPage[];
   private readonly byPath: ReadonlyMap<string, ManifestPage>;
@@ -31,19 +31,19 @@ export class Corpus {
   constructor(
     private readonly manifest: Manifest,
     private readonly text: Buffer,
-    /** What changed, as far as it is recorded. */
+    /** The recorded changes. */
     readonly changes: Changes = {since: null, changes: []},
   ) {
     this.pages = manifest.pages;
     this.byPath = new Map(this.pages.map((page) => [page.path, page]));
   }
 
-  /** Sections of the sidebar, in order. */
+  /** The sections of the sidebar, in order. */
   get sections(): string[] {
     return [...new Set(this.pages.map(({section}) => section))];
   }
 
-  /** Whether a path begins so, with or without the base URL. */
+  /** Whether a page's path begins with a prefix, with or without the base URL. */
   isBelow({path: own}: ManifestPage, prefix: string): boolean {
     const start = prefix.trim().replace(this.manifest.origin, '').replace(/^\/+/, '');
     return own.startsWith(`/${start}`) || own.startsWith(this.manifest.baseUrl + start);
@@ -53,21 +53,21 @@ export class Corpus {
     return `${this.manifest.origin}${page.path}${anchor ? `#${anchor}` : ''}`;
   }
 
-  /** The URL of the first path that is a page's; nothing when none is. @param paths without base URL */
+  /** Returns the URL of the first path that belongs to a page, if any does. @param paths without base URL */
   linkTo(...paths: string[]): {url?: string} {
     const found = paths.map((each) => this.find(each)?.page).find((page) => page !== undefined);
     return found ? {url: this.urlOf(found)} : {};
   }
 
-  /** A section of the sidebar by its name, in whatever case. */
+  /** Finds a section of the sidebar by its name, ignoring case. */
   findGroup(name: string): string | undefined {
     return this.sections.find((section) => section.toLowerCase() === name.trim().toLowerCase());
   }
 
   /**
-   * Finds the page of an address: a path with or without slashes, a URL of the site, or either of a Markdown twin. A
-   * path that changed leads to the page that has its content now, as on the site.
-   * @returns `undefined` when no page has it
+   * Finds the page at an address: a path with or without slashes, a URL of the site, or the path or URL of a Markdown
+   * twin. An outdated path leads to the page that has its content now, as on the site.
+   * @returns `undefined` if there is no such page
    */
   find(address: string): Found | undefined {
     const [withoutHash = '', anchor] = address.replace(textFragment, '').trim().split('#');
@@ -82,7 +82,7 @@ export class Corpus {
     const {baseUrl} = this.manifest;
     const now = movedPaths.get(clean.replace(baseUrl, '/')) ?? clean;
     const paths = [now, baseUrl + now.slice(1)];
-    // The home page shows the text of this one.
+    // The home page shows the text of this page.
     if (paths.includes(baseUrl)) paths.push(`${baseUrl}index/`);
     const page = paths.map((each) => this.byPath.get(each)).find((each) => each !== undefined);
     // The twin of a long page has a file for each section.
@@ -91,14 +91,14 @@ export class Corpus {
     return page && {page, ...(name && {anchor: name})};
   }
 
-  /** Headings of a page that changed on a day or later. */
+  /** Returns the headings of a page's sections that changed on a day or later. */
   headingsChanged(page: ManifestPage, since: string): string[] {
     const local = page.path.slice(this.manifest.baseUrl.length - 1);
     const own = this.changes.changes.filter(({path: changed, date}) => changed === local && date >= since);
     return [...new Set(own.flatMap(({sections}) => sections.map(({title}) => title)))];
   }
 
-  /** Paths that look like an address that no page has, the likeliest first. */
+  /** Returns the paths of pages that resemble an address, the likeliest first. */
   suggest(address: string, count = 3): string[] {
     const wanted = wordsOf(address);
     return this.pages
@@ -114,12 +114,12 @@ export class Corpus {
       .map(({known}) => known);
   }
 
-  /** Markdown of a page: title, address, text. */
+  /** Returns the Markdown of a page: title, URL, and text. */
   read(page: ManifestPage): string {
     return this.text.toString('utf8', page.bytes.start, page.bytes.end);
   }
 
-  /** A section of a page's Markdown, by its anchor or its title. */
+  /** Finds a section of a page's Markdown by its anchor or title. */
   findSection(markdown: string, name: string): MarkdownSection | undefined {
     const sections = findSections(markdown);
     const wanted = name.replace(/^#/, '').trim();
@@ -136,9 +136,9 @@ const wordsOf = (address: string): readonly string[] =>
     .match(/[a-z0-9]+/g) ?? [];
 
 /**
- * Reads the docs of a build; a second call reads again only when the build has changed.
+ * Creates a function that reads the docs of a build. Later calls read the files again only if the build has changed.
  * @param outDir folder of the built site
- * @throws Error saying what to do when the folder holds no build
+ * @throws Error (from the function) that says what to do if the folder contains no build
  */
 export function createCorpusLoader(outDir: string): () => Corpus {
   const [manifestFile, textFile, changesFile] = ['llms/pages.json', 'llms-full.txt', 'changes/changes.json'].map(
@@ -162,17 +162,17 @@ export function createCorpusLoader(outDir: string): () => Corpus {
 
 const readJson = <Value>(file: string) => JSON.parse(fs.readFileSync(file, 'utf8')) as Value;
 
-/** The first words of a text, as many as fit into a length in UTF-16 code units; a word that is longer is cut. */
+/** Returns as many words as fit into a length, in UTF-16 code units. Cuts the first word if it is longer. */
 export function firstWords(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const end = text.lastIndexOf(' ', longest);
   return `${wholeCharacters(text, end > 0 ? end : longest)} …`;
 }
 
-/** Code in a fence, which can have empty lines; where it was cut off, to the end. */
+/** A fenced code block, which can contain empty lines. A fence that isn't closed extends to the end. */
 const fencedCode = /^ *(`{3,}|~{3,}).*\n[^]*?(?:^ *\1 *$|$(?![^]))/gm;
 
-/** The first paragraph of Markdown that is text, without its marks. */
+/** Returns the first paragraph of text in Markdown, without formatting characters. */
 export function firstParagraph(markdown: string): string | undefined {
   const block = markdown
     .replace(fencedCode, '')

@@ -1,4 +1,4 @@
-/** The endpoint, by the SDK's own client and by clients that behave badly. */
+/** Tests the endpoint with the SDK's own client and with misbehaving clients. */
 import fs from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
@@ -65,7 +65,7 @@ async function expectError(response: Response, status: number, message: RegExp) 
 
 const expectWell = async (at = port) => expect((await post(listTools, {at})).status).toBe(200);
 
-test('the SDK’s client connects, lists and calls', async () => {
+test('lets the SDK’s client connect, list tools, and call them', async () => {
   const client = new Client({name: 'test', version: '1'});
   await client.connect(new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${port}/docs/mcp`)));
   expect(client.getServerVersion()).toMatchObject({name: 'promptql-docs'});
@@ -77,7 +77,7 @@ test('the SDK’s client connects, lists and calls', async () => {
   await client.close();
 });
 
-test('its own address is that path in any form, and no other', () => {
+test('serves its own path in any form, and no other path', () => {
   const {answers} = createMcpHandler({
     outDir: folder,
     baseUrl: '/',
@@ -88,7 +88,7 @@ test('its own address is that path in any form, and no other', () => {
   for (const url of ['/mcpx', '/a/mcp', '//mcp', 'http://localhost:3000/a/mcp']) expect(isOwn(url), url).toBe(false);
 });
 
-test('a list of messages is answered by a list, as protocol version 2025-03-26 has it', async () => {
+test('answers a batch with a batch, as protocol version 2025-03-26 specifies', async () => {
   const answers = (await (
     await post([listTools, {...listTools, id: 2}, {jsonrpc: '2.0', method: 'notifications/initialized'}])
   ).json()) as {id: number}[];
@@ -96,7 +96,7 @@ test('a list of messages is answered by a list, as protocol version 2025-03-26 h
   expect(await (await post([listTools])).json()).toMatchObject([{id: 1}]);
 });
 
-test('a list that takes back one of its messages is answered', async () => {
+test('answers a batch that cancels one of its messages', async () => {
   const cancel = {jsonrpc: '2.0', method: 'notifications/cancelled', params: {requestId: 1}};
   for (const list of [
     [listTools, cancel],
@@ -105,7 +105,7 @@ test('a list that takes back one of its messages is answered', async () => {
     expect(await (await post(list)).json()).toMatchObject([{id: 1, result: {tools: expect.any(Array) as unknown}}]);
 });
 
-test('tools that never change are not announced as if they did', async () => {
+test('does not announce changes of tools, because they never change', async () => {
   const initialize = {
     jsonrpc: '2.0',
     id: 1,
@@ -119,13 +119,13 @@ test.each([
   ['the name of a tool', {name: 'x'.repeat(100_000), arguments: {}}],
   ['the name of an argument', {name: 'read_page', arguments: {path: 'quickstart', ['x'.repeat(100_000)]: 1}}],
   [
-    'arguments',
+    'many arguments',
     {
       name: 'read_page',
       arguments: Object.fromEntries(Array.from({length: 10_000}, (_, i) => [`k${i}`, 1])),
     },
   ],
-])('an error does not repeat all of %s', async (_, params) => {
+])('does not repeat %s in full in an error', async (_, params) => {
   const call = {jsonrpc: '2.0', id: 1, method: 'tools/call', params};
   for (const message of [call, [call, {...call, id: 2}]]) {
     const text = await (await post(message)).text();
@@ -134,7 +134,7 @@ test.each([
   }
 });
 
-test('any JSON, as a message or as what a tool is given, is answered and never a failure of the server', async () => {
+test('answers any JSON, as a message or as arguments of a tool, and never fails', async () => {
   const at = await serve({perMinute: 100_000});
   const {tools} = ((await (await post(listTools, {at})).json()) as {result: {tools: {name: string}[]}}).result;
   const name = fc.constantFrom(...tools.map((tool) => tool.name), 'none', '__proto__');
@@ -166,7 +166,7 @@ test('any JSON, as a message or as what a tool is given, is answered and never a
   await expectWell(at);
 });
 
-describe('only its own address is answered', () => {
+describe('responds only at its own path:', () => {
   test.each([
     ['/docs/mcp', 405],
     ['/docs/mcp?x=1', 405],
@@ -177,15 +177,25 @@ describe('only its own address is answered', () => {
   ])('%s', async (path, status) => expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(status));
 });
 
-describe('a wrong request is a JSON-RPC error', () => {
+describe('answers a wrong request with a JSON-RPC error:', () => {
   test.each<[string, string, number, RegExp]>([
-    ['no JSON', '{', 400, /Parse error/],
-    ['nothing', '', 400, /Parse error/],
-    ['an empty list', '[]', 400, /Expected 1 to 16 JSON-RPC messages, found 0/],
-    ['a long list', JSON.stringify(Array(17).fill(listTools)), 400, /Expected 1 to 16 JSON-RPC messages, found 17/],
-    ['no JSON-RPC', '{"hello":1}', 400, /Parse error|Invalid/],
-    ['another version', '{"jsonrpc":"1.0","id":1,"method":"tools/list"}', 400, /Parse error|Invalid/],
-    ['too long', JSON.stringify({...listTools, params: {x: 'a'.repeat(300_000)}}), 413, /longer than 262144 bytes/],
+    ['invalid JSON', '{', 400, /Parse error/],
+    ['an empty body', '', 400, /Parse error/],
+    ['an empty batch', '[]', 400, /Expected 1 to 16 JSON-RPC messages, found 0/],
+    [
+      'a batch that is too long',
+      JSON.stringify(Array(17).fill(listTools)),
+      400,
+      /Expected 1 to 16 JSON-RPC messages, found 17/,
+    ],
+    ['JSON that is not JSON-RPC', '{"hello":1}', 400, /Parse error|Invalid/],
+    ['another version of JSON-RPC', '{"jsonrpc":"1.0","id":1,"method":"tools/list"}', 400, /Parse error|Invalid/],
+    [
+      'a long message',
+      JSON.stringify({...listTools, params: {x: 'a'.repeat(300_000)}}),
+      413,
+      /longer than 262144 bytes/,
+    ],
   ])('%s', async (_what, body, status, message) => {
     await expectError(await post(body), status, message);
     await expectWell();
@@ -199,7 +209,7 @@ describe('a wrong request is a JSON-RPC error', () => {
     await expectWell();
   });
 
-  test('a list, where the protocol’s version has none', async () => {
+  test('a batch in a protocol version without batches', async () => {
     await expectError(
       await post([listTools], {headers: {'MCP-Protocol-Version': '2025-06-18'}}),
       400,
@@ -213,7 +223,7 @@ describe('a wrong request is a JSON-RPC error', () => {
     });
   });
 
-  test('another content type, or an answer that the client does not take', async () => {
+  test('another content type, or a client that does not accept JSON', async () => {
     await expectError(
       await post(listTools, {headers: {'Content-Type': 'text/plain'}}),
       415,
@@ -232,7 +242,7 @@ describe('a wrong request is a JSON-RPC error', () => {
 });
 
 describe('origins', () => {
-  /** Fetch sets no such headers. */
+  /** Sends headers that `fetch` doesn't allow. */
   const ask = (own: http.OutgoingHttpHeaders) =>
     new Promise<http.IncomingMessage>((resolve, reject) => {
       http
@@ -245,7 +255,7 @@ describe('origins', () => {
     ['https://docs.example.com', undefined],
     ['http://localhost:4000', 'localhost:4000'],
     ['http://127.0.0.1:4000', '127.0.0.1:4000'],
-  ])('%s may call', async (origin, host) => {
+  ])('%s is allowed', async (origin, host) => {
     const {statusCode, headers: answered} = await ask({Origin: origin, ...(host && {Host: host})});
     expect(statusCode).toBe(200);
     expect(answered).toMatchObject({'access-control-allow-origin': origin, vary: 'Origin'});
@@ -256,16 +266,16 @@ describe('origins', () => {
     ['null', undefined],
     ['nonsense', undefined],
     ['https://docs.example.com.evil.example', undefined],
-    // A name of an attacker that leads to this machine.
+    // An attacker's host name that resolves to this machine.
     ['http://evil.example:4000', 'evil.example:4000'],
     ['http://localhost:4000', 'localhost:5000'],
-  ])('%s may not', async (origin, host) => {
+  ])('%s is refused', async (origin, host) => {
     const {statusCode, headers: answered} = await ask({Origin: origin, ...(host && {Host: host})});
     expect(statusCode).toBe(403);
     expect(answered['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('a browser may ask what it may send', async () => {
+  test('preflight requests of browsers are answered', async () => {
     const response = await fetch(`http://127.0.0.1:${port}/docs/mcp`, {
       method: 'OPTIONS',
       headers: {Origin: 'https://docs.example.com'},
@@ -278,7 +288,7 @@ describe('origins', () => {
     expect(
       readAllowedOrigins({SITE_URL: 'https://a.example', MCP_ALLOWED_ORIGINS: 'https://b.example, http://c.example:1'}),
     ).toEqual(['https://a.example', 'https://b.example', 'http://c.example:1']);
-    // As browsers write it, in whatever way the site's address is written.
+    // The origin has the form that browsers use, however the site's URL is written.
     expect(readAllowedOrigins({SITE_URL: 'https://Docs.Example.com:443'})).toEqual(['https://docs.example.com']);
     expect(() => readAllowedOrigins({MCP_ALLOWED_ORIGINS: 'b.example'})).toThrow(
       /MCP_ALLOWED_ORIGINS has "b\.example"; expected origins such as/,
@@ -287,7 +297,7 @@ describe('origins', () => {
 });
 
 describe('limits', () => {
-  test('too many requests of one client', async () => {
+  test('too many requests from one client', async () => {
     const at = await serve({perMinute: 3});
     for (let i = 0; i < 3; i++) await expectWell(at);
     const response = await post(listTools, {at});
@@ -295,7 +305,7 @@ describe('limits', () => {
     await expectError(response, 429, /Too many requests\. Try again in \d+ seconds?\./);
   });
 
-  test('a client that sends too slowly; the others are answered meanwhile', async () => {
+  test('a client that sends too slowly, while other clients are answered', async () => {
     const at = await serve({patience: 2_000});
     const socket = net.connect(at, '127.0.0.1');
     socket.write(
@@ -305,7 +315,7 @@ describe('limits', () => {
     expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 408 [^]*did not arrive within 2 seconds/);
   });
 
-  test('a body that is longer than it says or does not say how long it is', async () => {
+  test('a body without a length that is too long', async () => {
     const socket = net.connect(port, '127.0.0.1');
     socket.write(
       'POST /docs/mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
@@ -315,7 +325,7 @@ describe('limits', () => {
     await expectWell();
   });
 
-  test('requests that never arrive whole take no room from those of others', async () => {
+  test('incomplete requests, which take no room from other clients', async () => {
     const at = await serve({
       patience: 60_000,
       atOnce: {arriving: 40, arrivingOfClient: 32, working: 1, workingOfClient: 1},
@@ -327,7 +337,7 @@ describe('limits', () => {
       );
       return socket;
     });
-    // The client that sends them may send no more; another one is answered.
+    // The client that sends them can't send more requests, but other clients are answered.
     await expect.poll(async () => (await post(listTools, {at})).status).toBe(503);
     vi.stubEnv('TRUST_PROXY', 'true');
     expect((await post(listTools, {at, headers: {'X-Forwarded-For': '192.0.2.1'}})).status).toBe(200);

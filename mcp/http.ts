@@ -8,20 +8,20 @@ import {clientOf} from './client.ts';
 import {describeWait, RateLimit} from './rateLimit.ts';
 
 export interface McpHandlerOptions {
-  /** Folder of the built site. */
+  /** The folder of the built site. */
   outDir: string;
   baseUrl: string;
-  /** Origins from which browsers may call, besides this machine's. Default: `SITE_URL` and `MCP_ALLOWED_ORIGINS`. */
+  /** Allowed browser origins, besides this machine's. Defaults to `SITE_URL` and `MCP_ALLOWED_ORIGINS`. */
   allowedOrigins?: readonly string[];
-  /** Most bytes of a request. */
+  /** The maximum size of a request, in bytes. */
   bodyLimit?: number;
-  /** Most milliseconds until a request has arrived whole, and without progress while its answer is sent. */
+  /** The maximum time, in milliseconds, to receive a whole request, and without progress while a response is sent. */
   patience?: number;
-  /** Most requests of one client in a minute. */
+  /** The maximum number of requests from one client in a minute. */
   perMinute?: number;
-  /** Most requests at once, in all and of one client: those that are still arriving, and those that are worked on. */
+  /** The maximum number of requests that arrive or are processed at once, in total and from one client. */
   atOnce?: {arriving: number; arrivingOfClient: number; working: number; workingOfClient: number};
-  /** What answers the messages. Default: separate processes, started with the first message. */
+  /** Defaults to separate processes, started with the first message. */
   answerer?: Answerer;
 }
 
@@ -29,13 +29,13 @@ export interface McpHandler {
   /** Whether a request is for this endpoint. */
   answers: (request: IncomingMessage) => boolean;
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** Ends what answers messages. */
+  /** Closes the answerer. */
   close: () => void;
 }
 
 /**
  * The endpoint `/mcp`: Streamable HTTP (https://modelcontextprotocol.io/specification/2025-06-18/basic/transports)
- * without sessions. Nothing of a message is read here: that is done where it can hold up no one (answerer.ts).
+ * without sessions. This process doesn't parse messages; answerer.ts does, where they can't block other requests.
  */
 export function createMcpHandler({
   outDir,
@@ -56,7 +56,7 @@ export function createMcpHandler({
     const {origin} = request.headers;
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    // A browser names the page that calls. Pages of others must not reach a server on someone's own machine.
+    // A browser sends the origin of the calling page. Other sites' pages can't call a server on someone's own machine.
     if (origin !== undefined) {
       if (!isAllowed(origin, request))
         return refuse(
@@ -78,7 +78,7 @@ export function createMcpHandler({
       });
       return void response.end();
     }
-    // Without sessions, no stream exists to listen to or to end.
+    // Without sessions, there is no stream to listen to or to end.
     if (request.method !== 'POST')
       return refuse(
         response,
@@ -95,7 +95,7 @@ export function createMcpHandler({
       });
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
       return refuse(response, 415, ErrorCode.InvalidRequest, 'Expected the header "Content-Type: application/json".');
-    // A request that is still arriving takes no room from those that are there: who sends slowly holds up no one else.
+    // Requests that are still arriving count separately, so slow senders don't delay anyone else.
     const arrived = arriving.begin(client);
     if (!arrived) return refuseBusy(response);
     const body = await readBody(request, bodyLimit, patience).finally(arrived);
@@ -127,7 +127,7 @@ export function createMcpHandler({
     }
   }
 
-  /** A server on someone's own machine is called by its own pages: a name that only leads there is another origin. */
+  /** On someone's own machine, only the server's own pages are allowed, not other host names that resolve to it. */
   function isAllowed(origin: string, request: IncomingMessage): boolean {
     if (allowedOrigins.includes(origin)) return true;
     const {host, hostname} = URL.canParse(origin) ? new URL(origin) : {host: '', hostname: ''};
@@ -135,7 +135,7 @@ export function createMcpHandler({
   }
 
   return {
-    // The whole address, as it is sent to proxies, means the same (RFC 9112, 3.2.2).
+    // The absolute form, which clients send to proxies, means the same (RFC 9112, 3.2.2).
     answers: ({url = ''}) =>
       [endpoint, `${endpoint}/`].includes(url.replace(/^https?:\/\/[^/?#]+/i, '').replace(/\?.*$/s, '')),
     handle,
@@ -143,15 +143,15 @@ export function createMcpHandler({
   };
 }
 
-/** Headers that the protocol is about. */
+/** The headers that the protocol uses. */
 const passedOn = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id'];
 
 const pick = (headers: IncomingHttpHeaders, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])));
 
 /**
- * Reads the site's own origin and those of `MCP_ALLOWED_ORIGINS`, separated by commas.
- * @throws Error naming the variable, what was found and what is expected
+ * Returns the site's own origin and the comma-separated origins in `MCP_ALLOWED_ORIGINS`.
+ * @throws Error that names the variable, its value, and the expected values
  */
 export function readAllowedOrigins(env: Readonly<Record<string, string | undefined>>): string[] {
   const origins = (env.MCP_ALLOWED_ORIGINS ?? '')
@@ -166,7 +166,7 @@ export function readAllowedOrigins(env: Readonly<Record<string, string | undefin
   return [readSiteEnvironment(env).url, ...origins];
 }
 
-/** Answers with a JSON-RPC error; nothing when an answer has begun. */
+/** Responds with a JSON-RPC error, or closes the connection if a response has begun. */
 function refuse(
   response: ServerResponse,
   status: number,

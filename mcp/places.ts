@@ -1,29 +1,29 @@
 import type {SearchAnswer} from '../plugins/search/engine/types.ts';
 import type {Sources} from './sources.ts';
 
-/** A section of the docs that fits a query. */
+/** A section of the docs that matches a query. */
 export interface Place {
-  /** Path of the page, with base URL. */
+  /** The path of the page, with the base URL. */
   path: string;
-  /** Anchor without `#`; empty for the top of the page. */
+  /** The anchor without `#`; empty for the top of the page. */
   anchor: string;
-  /** Title of the page. */
+  /** The title of the page. */
   title: string;
-  /** What is there; the title again for the top of the page. */
+  /** The heading of the section; the page title for the top of the page. */
   heading: string;
-  /** The words around the match; empty where the heading shows it all. */
+  /** The words around the match; empty if the heading contains the whole match. */
   snippet: string;
-  /** Greater is better; only places of one query can be compared. */
+  /** Higher is better. Scores are comparable only within one query. */
   score: number;
 }
 
-/** No page may take all the room, however often it has the words. */
+/** The maximum number of places on one page, so no page fills the whole result. */
 const mostOfPage = 3;
 
 /**
- * Searches as the site does.
- * @param group only pages of this group of sections
- * @returns places in the order in which the site shows them
+ * Searches like the site's search.
+ * @param group limits the search to pages in this group of sections
+ * @returns places in the site's order
  */
 export function findPlaces({search}: Pick<Sources, 'search'>, query: string, count: number, group?: string): Place[] {
   return placesOf(

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {describeWait, Quota, RateLimit} from './rateLimit.ts';
 
-test('allows so many in a span, then one more as time goes by', () => {
+test('allows the maximum in a span, and then one more event at a time', () => {
   let now = 0;
   const limit = new RateLimit(3, 60_000, () => now);
   expect([1, 2, 3].map(() => limit.take('a'))).toEqual([0, 0, 0]);
@@ -16,7 +16,7 @@ test('allows so many in a span, then one more as time goes by', () => {
   expect([1, 2, 3, 4].map(() => limit.take('a') > 0)).toEqual([false, false, false, true]);
 });
 
-test('allows none a moment before the time', () => {
+test('allows no event a moment too early', () => {
   let now = 0;
   const limit = new RateLimit(1, 60_000, () => now);
   limit.take('a');
@@ -24,7 +24,7 @@ test('allows none a moment before the time', () => {
   expect([limit.take('a'), limit.take('a')]).toEqual([1, 1]);
 });
 
-test('forgets those that waited longest when there are too many clients', () => {
+test('forgets the clients with the oldest events if there are too many clients', () => {
   const limit = new RateLimit(1, 60_000, () => 0, 2);
   for (const client of ['a', 'b', 'b', 'c']) limit.take(client);
   expect([limit.take('b') > 0, limit.take('a') > 0]).toEqual([true, false]);
@@ -36,9 +36,9 @@ test.each([
   [600, '600 seconds'],
   [601, '1 hour'],
   [3_601, '2 hours'],
-])('%i seconds are told as "%s"', (seconds, text) => expect(describeWait(seconds)).toBe(text));
+])('describes %i seconds as "%s"', (seconds, text) => expect(describeWait(seconds)).toBe(text));
 
-test('a quota is never exceeded within its span, and used up in each', () => {
+test('a quota is never exceeded within any span, but can be used up in each span', () => {
   let now = 0;
   const day = 86_400_000;
   const quota = new Quota(200, day, () => now);
@@ -50,11 +50,11 @@ test('a quota is never exceeded within its span, and used up in each', () => {
   expect(times.length).toBeGreaterThan(550);
 });
 
-test('a quota says when the next one is allowed, and counts each client', () => {
+test('a quota tells when the next event is allowed, and counts each client separately', () => {
   let now = 0;
   const quota = new Quota(1, 60_000, () => now, 2);
   expect(quota.take('a')).toBe(0);
   now = 1_000;
   expect([quota.take('a'), quota.take('b'), quota.take('c')]).toEqual([59, 0, 0]);
-  expect(quota.take('a')).toBe(0); // of more clients than are kept, the one that waited longest is forgotten
+  expect(quota.take('a')).toBe(0); // the client with the oldest event is forgotten, because there are too many
 });

@@ -1,12 +1,12 @@
-/** Limits the events of each client in a span of time. */
+/** Limits how many events each client can cause in a time span. */
 abstract class Limit<Count> {
   private readonly clients = new Map<string, Count>();
 
   /**
-   * @param most events in a span
-   * @param span in milliseconds
+   * @param most maximum number of events in a span
+   * @param span length of the span, in milliseconds
    * @param now clock, in milliseconds
-   * @param mostClients when there are more, those that waited longest are forgotten
+   * @param mostClients maximum number of clients; beyond it, the client whose last event is oldest is forgotten
    */
   constructor(
     protected readonly most: number,
@@ -15,10 +15,10 @@ abstract class Limit<Count> {
     private readonly mostClients = 10_000,
   ) {}
 
-  /** Counts an event. @returns 0, or after how many seconds the next one is allowed */
+  /** Counts an event. @returns 0 if it is allowed, or the number of seconds until the next event is allowed */
   take(client: string): number {
     const {count, wait} = this.count(this.clients.get(client), this.now());
-    this.clients.delete(client); // the order of the map is that of the last events
+    this.clients.delete(client); // keep the map in the order of each client's last event
     this.clients.set(client, count);
     if (this.clients.size > this.mostClients) this.clients.delete(this.clients.keys().next().value!);
     return wait === undefined ? 0 : Math.max(1, Math.ceil(Math.round(wait) / 1000));
@@ -26,14 +26,14 @@ abstract class Limit<Count> {
 
   /**
    * Counts an event of a client.
-   * @param known what was counted before
-   * @returns what is counted now, and for an event that isn't allowed, how many milliseconds are left
+   * @param known previous count
+   * @returns the new count and, if the event isn't allowed, the milliseconds to wait
    */
   protected abstract count(known: Count | undefined, now: number): {count: Count; wait?: number};
 }
 
 /**
- * So many events in a span: a bucket of tokens, refilled evenly. After a quiet time, up to twice as many can come
+ * Limits events with a token bucket that refills evenly. After a quiet period, up to twice the maximum is allowed
  * within a span.
  */
 export class RateLimit extends Limit<{tokens: number; at: number}> {
@@ -45,14 +45,14 @@ export class RateLimit extends Limit<{tokens: number; at: number}> {
   }
 }
 
-/** Events in a part of a span: how many, and when the last one came. */
+/** The number of events in a part of a span, and the time of the last one. */
 interface PartCount {
   part: number;
   last: number;
   events: number;
 }
 
-/** Never more than so many events within a span. They are counted in parts of it. */
+/** Never allows more than the maximum within any span. Counts the events in 24ths of the span. */
 export class Quota extends Limit<PartCount[]> {
   protected override count(known: PartCount[] = [], now: number) {
     const count = known.filter(({last}) => last > now - this.span);
@@ -66,7 +66,7 @@ export class Quota extends Limit<PartCount[]> {
   }
 }
 
-/** How long to wait, in words: `45 seconds`, or for more than ten minutes `2 hours`. */
+/** Describes a waiting time, such as `45 seconds` or, if it is longer than ten minutes, `2 hours`. */
 export function describeWait(seconds: number): string {
   const [count, unit] = seconds > 600 ? [Math.ceil(seconds / 3600), 'hour'] : [seconds, 'second'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

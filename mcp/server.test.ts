@@ -1,4 +1,4 @@
-/** The tools, as the SDK's own client sees them. */
+/** Tests the tools through the SDK's own client. */
 import fs from 'node:fs';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {InMemoryTransport} from '@modelcontextprotocol/sdk/inMemory.js';
@@ -46,7 +46,7 @@ async function call(name: string, args: Record<string, unknown> = {}, caller = c
   };
 }
 
-test('the tools say what they do, take and give, and that they only read', async () => {
+test('the tools describe what they do, their input, and that they only read', async () => {
   const {tools} = await client.listTools();
   expect(tools.map(({name}) => name)).toEqual([
     'search_docs',
@@ -65,7 +65,7 @@ test('the tools say what they do, take and give, and that they only read', async
 });
 
 describe('search_docs', () => {
-  test('gives places with URL and excerpt, as text and as data', async () => {
+  test('returns places with their URLs and excerpts, as text and as data', async () => {
     const {text, data} = await call('search_docs', {query: 'permissions'});
     const found = {
       title: 'Authentication',
@@ -82,12 +82,12 @@ describe('search_docs', () => {
     );
   });
 
-  test('keeps to a section and to a count', async () => {
+  test('limits results to a section and a count', async () => {
     const {data} = await call('search_docs', {query: 'permissions', section: 'getting started', limit: 1});
     expect(data.results).toMatchObject([{section: 'Getting Started'}]);
   });
 
-  test('says when nothing fits', async () =>
+  test('says if nothing matches', async () =>
     expect((await call('search_docs', {query: 'zzzz'})).text).toContain('Nothing fits "zzzz"'));
 });
 
@@ -127,12 +127,12 @@ describe('read_page', () => {
     },
   );
 
-  test('an anchor that no heading has is answered with the whole page, and with a note', async () => {
+  test('returns the whole page with a note if no heading has the anchor', async () => {
     const {text} = await call('read_page', {path: '/quickstart/#uninstall'});
     expect(text).toMatch(/^\[No heading has the anchor #uninstall; this is the whole page\.\]\n\n# Quickstart\n/);
   });
 
-  test('a long page comes in pieces that make the whole, none cut inside a character', async () => {
+  test('splits a long page into pieces that add up to the page, and never splits a character', async () => {
     let [offset, whole, pieces] = [0, '', 0];
     for (;;) {
       const {text} = await call('read_page', {path: 'long', offset});
@@ -150,7 +150,7 @@ describe('read_page', () => {
   });
 });
 
-test('search_docs leaves out what did not change since a day', async () => {
+test('search_docs excludes pages that have not changed since a day', async () => {
   const paths = async (args: object) =>
     ((await call('search_docs', {query: 'permissions', ...args})).data.results as {path: string}[]).map(
       ({path}) => path,
@@ -161,7 +161,7 @@ test('search_docs leaves out what did not change since a day', async () => {
 });
 
 describe('list_pages', () => {
-  test('lists all in order, by section and below a path', async () => {
+  test('lists all pages in order, by section, and below a path', async () => {
     expect(((await call('list_pages')).data.pages as unknown[]).length).toBe(6);
     expect((await call('list_pages', {section: 'reference'})).data).toMatchObject({
       total: 2,
@@ -174,7 +174,7 @@ describe('list_pages', () => {
     expect((await call('list_pages', {prefix: '/docs/reference/cli/'})).data).toMatchObject({total: 1});
   });
 
-  test('lists what changed since a day, with the headings', async () => {
+  test('lists the pages that changed since a day, with the headings', async () => {
     const found = await call('list_pages', {changed_since: '2026-11-20'});
     expect(found.data).toMatchObject({
       total: 1,
@@ -193,7 +193,7 @@ describe('lookup_reference', () => {
     async (name) => expect((await lookUp({type: 'api', name})).id).toBe('startThread'),
   );
 
-  test('gives a command with its flags, own and inherited', async () => {
+  test('returns a command with its own and inherited flags', async () => {
     const data = await lookUp({type: 'cli', name: 'ddn version'});
     expect(data).toMatchObject({
       command: 'ddn version',
@@ -204,7 +204,7 @@ describe('lookup_reference', () => {
     expect((await lookUp({type: 'cli', name: 'version'})).command).toBe('ddn version');
   });
 
-  test('gives a kind with properties, versions and an example, and what is below one of them', async () => {
+  test('returns a kind with its properties, versions, and an example, and the properties below a path', async () => {
     const data = await lookUp({type: 'metadata', name: 'model'});
     expect(data).toMatchObject({
       kind: 'Model',
@@ -224,7 +224,7 @@ describe('lookup_reference', () => {
     );
   });
 
-  test('gives an operation by id or request, references resolved', async () => {
+  test('returns an operation by its ID or request, with resolved references', async () => {
     for (const name of ['startThread', 'threads/startThread', 'POST /playground/threads/v2/start']) {
       const data = await lookUp({type: 'api', name});
       expect(data).toMatchObject({
@@ -237,7 +237,7 @@ describe('lookup_reference', () => {
     }
   });
 
-  test('every name that it lists can be looked up, in pieces that are no longer than a page’s and make the whole', async () => {
+  test('returns every name that it lists, in pieces that are no longer than those of a page', async () => {
     const names = [
       ...loadCli().commands.map(({command}) => ({type: 'cli', name: command})),
       ...loadMetadata().all.map(({kind}) => ({type: 'metadata', name: kind})),
@@ -252,13 +252,13 @@ describe('lookup_reference', () => {
   });
 });
 
-/** The whole fact, from all its pieces. */
+/** Returns the whole fact, joined from all its pieces. */
 async function lookUp(input: Record<string, unknown>): Promise<Record<string, unknown>> {
   let whole = '';
   for (let offset = 0; ;) {
     const {text, isError, data} = await call('lookup_reference', {...input, offset});
     expect(isError, text).toBe(false);
-    expect(data).toEqual({}); // it would be there twice
+    expect(data).toEqual({}); // the text already contains the data
     const more = /\n\n\[Characters \d+ to (\d+) of \d+\. Continue with offset \d+.*\]$/s.exec(text);
     const piece = more ? text.slice(0, more.index) : text;
     expect(piece.length).toBeLessThanOrEqual(20_000);
@@ -269,7 +269,7 @@ async function lookUp(input: Record<string, unknown>): Promise<Record<string, un
 }
 
 describe('validate_metadata', () => {
-  test('gives no longer answer than the other tools, and says how many faults it left out', async () => {
+  test('limits its answer like the other tools, and says how many faults it omits', async () => {
     const object = `kind: ${'K'.repeat(300)}\nversion: ${'v'.repeat(300)}\ndefinition: {}\n`;
     const {text, data} = await call('validate_metadata', {yaml: `---\n${object}`.repeat(60)});
     expect(text.length).toBeLessThan(20_500);
@@ -278,7 +278,7 @@ describe('validate_metadata', () => {
 
   const right = 'kind: CompatibilityConfig\ndate: "2025-05-30"\n';
 
-  test('passes what is right', async () => {
+  test('accepts valid metadata', async () => {
     expect((await call('validate_metadata', {yaml: right})).data).toEqual({
       valid: true,
       objects: [{line: 1, kind: 'CompatibilityConfig'}],
@@ -287,7 +287,7 @@ describe('validate_metadata', () => {
     });
   });
 
-  test('names every fault with its line, as far as they can be read', async () => {
+  test('reports faults with their lines, up to a maximum number', async () => {
     expect((await call('validate_metadata', {yaml: `${right}dat: 1\n---\nkind: Modle\n`})).data).toMatchObject({
       valid: false,
       errors: [
@@ -302,7 +302,7 @@ describe('validate_metadata', () => {
 });
 
 describe('check_command', () => {
-  test('describes a call and what is wrong with it', async () => {
+  test('describes a call and its faults', async () => {
     expect((await call('check_command', {command: 'ddn version --out json'})).data).toMatchObject({
       valid: true,
       calls: [
@@ -326,7 +326,7 @@ describe('check_command', () => {
   });
 });
 
-describe('no answer is longer than a page’s, however much is wrong:', () => {
+describe('limits the length of every answer, however many faults there are:', () => {
   test.each<[string, Record<string, unknown>]>([
     ...hostileYaml.map((yaml): [string, Record<string, unknown>] => ['validate_metadata', {yaml}]),
     ...hostileCommands.map((command): [string, Record<string, unknown>] => ['check_command', {command}]),
@@ -349,14 +349,14 @@ describe('no answer is longer than a page’s, however much is wrong:', () => {
     expect(text.length).toBeLessThanOrEqual(25_000);
   });
 
-  test('it says how much it leaves out', async () => {
+  test('says how much it omits', async () => {
     const {data} = await call('check_command', {command: 'ddn version now\n'.repeat(120)});
     expect(data).toMatchObject({valid: false, omitted: 200});
     expect(data.calls).toHaveLength(20);
   });
 });
 
-describe('a mistake of the caller is an error that says what was expected', () => {
+describe('answers a mistake by the caller with an error that says what was expected:', () => {
   test.each<[string, Record<string, unknown>, RegExp]>([
     ['search_docs', {}, /query/],
     ['search_docs', {query: ' '}, /expected words to search for/],
@@ -407,7 +407,7 @@ describe('a mistake of the caller is an error that says what was expected', () =
   });
 });
 
-test.each(['', 'a'])('what is cut out of a text has no half of a character in it, after "%s"', async (before) => {
+test.each(['', 'a'])('never splits a character when it shortens text, after "%s"', async (before) => {
   const text = before + '🙂'.repeat(300);
   for (const answer of [
     await call('read_page', {path: text.slice(0, 401)}),
@@ -418,7 +418,7 @@ test.each(['', 'a'])('what is cut out of a text has no half of a character in it
     expect(JSON.stringify(answer)).not.toMatch(/\\ud[89a-f]/i);
 });
 
-test('a failure of ours is not shown to the caller, and the next call is answered', async () => {
+test('does not show an internal failure to the caller, and answers the next call', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const sources = createTestSources(folder);
   let isBroken = true;

@@ -15,10 +15,10 @@ const instructions = [
   'Check what you write with validate_metadata and check_command.',
 ].join(' ');
 
-/** Nothing is changed, and nothing but the docs is read. */
+/** The tools change nothing and read only the docs. */
 const annotations = {readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false};
 
-/** A server for one connection. Its tools work on a build of the site and keep nothing. */
+/** Creates a server for one connection. Its tools read a build of the site and keep no state. */
 export function createDocsServer(sources: Sources): McpServer {
   const server = new McpServer(
     {name: 'promptql-docs', title: 'PromptQL documentation', version: '1.0.0'},
@@ -29,7 +29,7 @@ export function createDocsServer(sources: Sources): McpServer {
       return await work();
     } catch (error) {
       if (error instanceof CallerError) return {content: [{type: 'text', text: error.message}], isError: true};
-      console.error(error); // standard error: standard output is the protocol's
+      console.error(error); // writes to standard error, because standard output belongs to the protocol
       return {
         content: [{type: 'text', text: 'The docs server failed to answer. Try again, or read the docs at their URL.'}],
         isError: true,
@@ -104,8 +104,8 @@ export function createDocsServer(sources: Sources): McpServer {
     },
     (input) => guard(() => checkCommand(input, sources)),
   );
-  server.server.registerCapabilities({tools: {listChanged: false}}); // the SDK announces changes, and there are none
-  // The SDK never answers a message that was cancelled, and the list that it came in would wait for it.
+  server.server.registerCapabilities({tools: {listChanged: false}}); // the SDK announces changes, but there are none
+  // The SDK never answers a canceled message, so the rest of its batch would wait forever.
   server.server.removeNotificationHandler('notifications/cancelled');
   return server;
 }

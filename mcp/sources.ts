@@ -1,16 +1,16 @@
 import {openSearch, type NodeSearch} from '../plugins/search/node.ts';
 import {createCorpusLoader, type Corpus} from './corpus.ts';
 
-/** What the tools read besides the reference data: a built site. */
+/** The built site, which the tools read besides the reference data. */
 export interface Sources {
   corpus: () => Corpus;
-  /** The site's own search: same index, same ranking. */
+  /** The site's own search, with the same index and ranking. */
   search: () => NodeSearch;
 }
 
 /**
- * Reads the folder of a built site, again when there is a new build in it.
- * @throws Error (from its functions) saying what to do when the folder holds no build
+ * Reads the folder of a built site, and reads it again after a new build.
+ * @throws Error (from its functions) that says what to do if the folder contains no build
  */
 export function createSources(outDir: string): Sources {
   const corpus = createCorpusLoader(outDir);

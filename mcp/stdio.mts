@@ -8,13 +8,13 @@ import {createIsolatedAnswerer, failureMessages} from './answerer.ts';
 import {createCorpusLoader} from './corpus.ts';
 
 const outDir = readBuildDir(process.env);
-createCorpusLoader(outDir)(); // fails at once, with what to do, when there is no build
+createCorpusLoader(outDir)(); // without a build, fails immediately and says what to do
 const answerer = createIsolatedAnswerer(outDir, {processes: 1});
 const transport = new StdioServerTransport();
 const headers = {accept: 'application/json, text/event-stream', 'content-type': 'application/json'};
 const running = new Set<Promise<void>>();
 
-// A message that never ends must not end the conversation: each is answered in another process, as over HTTP.
+// Answer each message in another process, as over HTTP, so a message that never ends doesn't end the conversation.
 transport.onmessage = (message) => {
   const answered = answer(message).finally(() => running.delete(answered));
   running.add(answered);
@@ -32,7 +32,7 @@ async function answer(message: JSONRPCMessage) {
   const id = 'id' in message && 'method' in message ? message.id : undefined;
   try {
     const {status, body} = await answerer.answer({text: JSON.stringify(message), headers}, '');
-    if (id === undefined) return; // a notification, or an answer to what we never asked
+    if (id === undefined) return; // a notification, or a response to a request that the server never sent
     const reply = JSON.parse(body) as JSONRPCMessage;
     await transport.send(status === 200 ? reply : {...reply, id});
   } catch (error) {

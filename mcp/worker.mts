@@ -1,4 +1,4 @@
-/** A process that answers the messages of clients; see isolation/. Its argument is the folder of the built site. */
+/** A process that answers client messages; see isolation/. Its argument is the folder of the built site. */
 import {serveJobs} from '../isolation/serveJobs.ts';
 import {loadApis} from '../plugins/reference/data/apis.ts';
 import {checkCalls} from '../plugins/reference/validate/checkCommand.ts';
@@ -11,7 +11,7 @@ warmUp(sources);
 const answerer = createAnswerer(sources);
 serveJobs((call: Call) => answerer.answer(call, ''));
 
-/** Reads the docs and compiles the schemas, so the first call takes no longer than the others. */
+/** Reads the docs and compiles the schemas, so the first call is as fast as later calls. */
 function warmUp({search}: Sources) {
   loadApis();
   checkCalls('ddn version');
@@ -19,6 +19,6 @@ function warmUp({search}: Sources) {
   try {
     search().search({query: 'quickstart'});
   } catch {
-    // Without a build, the call that needs it says so.
+    // Without a build, the first call that needs it reports the error.
   }
 }

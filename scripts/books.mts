@@ -1,6 +1,6 @@
 /**
- * `npm run books [-- --section "Getting Started"] [--format epub|pdf] [--out FOLDER]`: makes books of the built site,
- * for readers without a network.
+ * `npm run books [-- --section "Getting Started"] [--format epub|pdf] [--out FOLDER]`: makes books from the built site
+ * for offline reading.
  */
 import '../config/plainErrors.mts';
 import fs from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * `npm run brand`: draws static/img/social-card.png, the picture that other sites show next to a link to ours, and
- * static/favicon.ico, for crawlers and browsers that want no SVG.
+ * `npm run brand`: draws static/img/social-card.png, the picture that other sites show next to links to ours, and
+ * static/favicon.ico, for crawlers and for browsers that don't support SVG icons.
  */
 import '../config/plainErrors.mts';
 import fs from 'node:fs';
@@ -11,7 +11,7 @@ import {tagline} from '../config/site.ts';
 import {findOrInstallChromium} from './lib/chromium.mts';
 
 const font = fs.readFileSync(path.join(rootDir, 'static/fonts/inter.woff2')).toString('base64');
-// The mark and the colors of src/components/Wordmark and the dark mode of src/css/tokens.css.
+// The mark of src/components/Wordmark, and the colors of the dark mode in src/css/tokens.css.
 const html = `<!doctype html><html lang="en"><meta charset="utf-8"><style>
   @font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${font}) }
   body { background: #0b0e14; color: #f6f8fb; display: flex; flex-direction: column; font-family: Inter; height: 630px; justify-content: space-between; margin: 0; padding: 80px; box-sizing: border-box }
@@ -30,21 +30,21 @@ await page.setContent(html);
 await page.evaluate(() => document.fonts.ready);
 await page.screenshot({path: path.join(rootDir, 'static/img/social-card.png')});
 
-/** Width and height of the icon, in pixels: the least that search engines take. */
+/** The width and height of the icon, in pixels. It is the smallest size that search engines accept. */
 const size = 48;
 await page.setViewportSize({width: size, height: size});
 await page.setContent(
   `<!doctype html><style>body { margin: 0 } svg { display: block }</style>${fs.readFileSync(path.join(rootDir, 'static/img/favicon.svg'), 'utf8')}`,
 );
 const png = await page.screenshot({omitBackground: true});
-// A directory of one picture, as ICO has it since Windows Vista: https://en.wikipedia.org/wiki/ICO_(file_format)
+// An ICO directory with one PNG picture, supported since Windows Vista: https://en.wikipedia.org/wiki/ICO_(file_format)
 const head = Buffer.alloc(22);
 head.writeUInt16LE(1, 2); // an icon
 head.writeUInt16LE(1, 4); // one picture
 head.writeUInt8(size, 6);
 head.writeUInt8(size, 7);
 head.writeUInt16LE(1, 10); // color plane
-head.writeUInt16LE(32, 12); // bits a pixel
+head.writeUInt16LE(32, 12); // bits per pixel
 head.writeUInt32LE(png.length, 14);
 head.writeUInt32LE(head.length, 18);
 fs.writeFileSync(path.join(rootDir, 'static/favicon.ico'), Buffer.concat([head, png]));

@@ -1,6 +1,6 @@
 /**
- * `npm run test:a11y` runs the accessibility rules on every page in both modes at three widths, and the tests of
- * tests/a11y. `npm run test:visual` compares the pictures of pages; with `-- --update` it makes them again.
+ * `npm run test:a11y` checks the accessibility rules on every page in both modes at three widths, and runs the tests in
+ * tests/a11y. `npm run test:visual` compares pages with their approved pictures; `-- --update` replaces the pictures.
  */
 import '../config/plainErrors.mts';
 import path from 'node:path';

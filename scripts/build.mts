@@ -1,6 +1,7 @@
 /**
- * `npm run build`: builds into a separate folder and puts the finished site in place of build/ at the end, so a
- * failed or interrupted build changes nothing that is served. With `--if-stale` it does nothing when no source changed.
+ * `npm run build`: builds into a separate folder and replaces build/ with the finished site at the end, so a failed or
+ * interrupted build doesn't change the site that is served. With `--if-stale`, it does nothing if no source has
+ * changed.
  */
 import '../config/plainErrors.mts';
 import fs from 'node:fs';
@@ -18,8 +19,7 @@ import {hashSources} from './lib/sources.mts';
 const outDir = path.join(rootDir, 'build');
 const stampFile = path.join(rootDir, '.build/stamp');
 
-// Two builds at once would take each other's caches away. The one that waited may find that there is nothing left to
-// do.
+// Two simultaneous builds would remove each other's caches. A build that had to wait might find nothing left to do.
 const release = takeLock(path.join(rootDir, '.build/lock'), 'building the site');
 const stamp = hashSources(rootDir);
 if (process.argv.includes('--if-stale') && fs.existsSync(path.join(outDir, 'index.html')) && readStamp() === stamp) {
@@ -30,7 +30,7 @@ if (process.argv.includes('--if-stale') && fs.existsSync(path.join(outDir, 'inde
 }
 release();
 
-/** Folders of builds that were killed. Only the holder of the lock has one. */
+/** Removes the folders of builds that were killed. Only the process that holds the lock can have one in use. */
 function removeLeftovers() {
   const folder = path.join(rootDir, '.build');
   for (const name of fs.readdirSync(folder))

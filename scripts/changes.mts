@@ -1,6 +1,7 @@
 /**
- * `npm run changes`: writes what changed on the pages since the last time into changes/, from the built site. With
- * `--note "…"` and `--kind facts|guides|corrections` says it of the pages that follow, or of all; `--trial` only lists.
+ * `npm run changes`: records in changes/ what has changed on the pages of the built site since the last run.
+ * `--note "…"` and `--kind facts|guides|corrections` apply to the pages that follow, or to all changed pages. `--trial`
+ * only lists the changes.
  */
 import '../config/plainErrors.mts';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Says what is wrong with the settings of `npm start` before anything is built. */
+/** Checks the settings of `npm start` before anything is built. */
 import '../config/plainErrors.mts';
 import {readAgentSettings} from '../config/agents.ts';
 import {readServices} from '../config/services.ts';

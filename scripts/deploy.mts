@@ -1,6 +1,7 @@
 /**
- * `npm run deploy:config`: writes what deploy/ has of other files: deploy/nginx/site.conf. With `--build FOLDER --out
- * FOLDER` it writes what goes with a build instead: the configuration of nginx, and the functions for hosts.
+ * `npm run deploy:config`: writes the generated file in deploy/, which is deploy/nginx/site.conf. With
+ * `--build FOLDER --out FOLDER`, it instead writes the files to deploy with a build: the nginx configuration, and the
+ * functions for hosts.
  */
 import '../config/plainErrors.mts';
 import fs from 'node:fs';

@@ -1,4 +1,4 @@
-/** `npm run dev`: the generator's development server. For a new or changed diagram, run `npm run diagrams` as well. */
+/** `npm run dev`: starts Docusaurus's development server. For new or changed diagrams, also run `npm run diagrams`. */
 import '../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,9 +1,9 @@
 /**
  * `npm run drift -- --from hasura/promptql-docs=FOLDER`: compares the facts of reference/ with newer upstream files,
- * and lists the pages, examples, and questions that each difference affects. FOLDER is a checkout, a bare repository,
- * plain files, an archive, or the address of a repository; `FOLDER@REVISION` is another revision. `--update` writes
- * names, types, defaults, and flags into the data, and the lock. `--accept` says that all differences were looked at
- * and stay: they are not reported again.
+ * and lists the pages, examples, and questions that each difference affects. FOLDER is a checkout, a bare repository, a
+ * folder of files, an archive, or the URL of a repository; `FOLDER@REVISION` selects a revision. `--update` writes
+ * names, types, defaults, and flags into the data, and updates the lock. `--accept` marks all differences as reviewed
+ * and intended, so they aren't reported again.
  */
 import '../config/plainErrors.mts';
 import fs from 'node:fs';
@@ -42,7 +42,7 @@ if (unknown !== undefined)
     `--from names "${unknown}"; expected one of ${[...new Set(lock.sources.map(({repository}) => repository))].join(', ')}.`,
   );
 
-// 1. What differs
+// 1. Find the differences.
 const own = new Map(sourceKinds.map((kind) => [kind, readOwnFacts(kind, lock.sources)]));
 const report = findDrift(
   {...lock, sources: lock.sources.filter(({repository}) => upstreams.has(repository))},
@@ -51,7 +51,7 @@ const report = findDrift(
 );
 const placeOf = (kind: SourceKind, group: string) => own.get(kind)!.findLast((fact) => fact.group === group);
 
-// 2. What it affects
+// 2. List what each difference affects.
 const texts = readNamingTexts();
 const questions = readQuestions();
 const pages = new Set<string>();
@@ -74,7 +74,7 @@ for (const file of report.unknown)
 for (const fault of report.faults) console.log(`✗ ${fault}`);
 writeWhole(driftFile, JSON.stringify({pages: [...pages]}));
 
-// 3. What a program may write
+// 3. Write what doesn't need a person.
 if (values.update) {
   let count = 0;
   for (const file of new Set([...own.values()].flatMap((facts) => facts.map((fact) => fact.file)))) {

@@ -1,6 +1,6 @@
 /**
- * `npm run fonts`: cuts the two variable families down to the characters the docs use and the weights the stylesheet
- * uses. Run it when a page needs a character the fonts lack; the results in static/fonts/ are committed.
+ * `npm run fonts`: reduces the two variable font families to the characters that the docs use and the weights that the
+ * stylesheet uses. Run it if a page needs a character that the fonts lack, and commit the results in static/fonts/.
  */
 import '../config/plainErrors.mts';
 import fs from 'node:fs';
@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({length: to - from + 1}, (_, i) => from + i));
 
-/** What both families have and pages may use; the check `glyphs` holds every page to it. */
+/** The characters that both families contain and pages can use. The check `glyphs` finds others in pages. */
 const characters = [range(0x20, 0x7e), range(0xa0, 0xac), range(0xae, 0xff), '–—‘’“”•…‹›€™−↑↓'].join('');
 
 const out = path.resolve(import.meta.dirname, '../static/fonts');

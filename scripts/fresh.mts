@@ -1,4 +1,4 @@
-/** `npm run fresh [-- --pages N]`: lists what may be out of date, most urgent first. */
+/** `npm run fresh [-- --pages N]`: lists what might be out of date, most urgent first. */
 import '../config/plainErrors.mts';
 import {parseArgs} from 'node:util';
 import {readPages} from '../config/pages.ts';

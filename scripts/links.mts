@@ -1,6 +1,6 @@
 /**
- * `npm run links`: asks for every address of other sites that the docs name, and lists which are gone, moved, or refuse
- * programs, with file and line. What it found counts for a while; `--again` asks again.
+ * `npm run links`: requests every URL of other sites in the docs, and lists those that are gone, have moved, or refuse
+ * programs, with file and line. Results are cached for a while; `--again` ignores the cache.
  */
 import '../config/plainErrors.mts';
 import path from 'node:path';

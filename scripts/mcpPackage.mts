@@ -1,4 +1,4 @@
-/** `npm run mcp:pack [-- FOLDER]`: makes the npm package of the MCP server, a .tgz that `npx` runs. */
+/** `npm run mcp:pack [-- FOLDER]`: makes the npm package of the MCP server, a .tgz file that `npx` can run. */
 import '../config/plainErrors.mts';
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -19,7 +19,7 @@ const server = JSON.parse(fs.readFileSync(path.join(rootDir, 'mcp/package/server
 
 fs.rmSync(work, {recursive: true, force: true});
 fs.mkdirSync(path.join(work, 'dist'), {recursive: true});
-// The folder of the data is found from that of the script, as in the repository.
+// The script finds the data folder relative to its own folder, as in the repository.
 await build({
   entryPoints: [path.join(rootDir, 'mcp/package/main.ts')],
   outfile: path.join(work, 'dist/main.cjs'),

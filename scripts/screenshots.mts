@@ -1,4 +1,6 @@
-/** `npm run screenshots [-- /path/ …]`: pictures of pages, desktop to phone, dark and light, into screenshots/. */
+/**
+ * `npm run screenshots [-- /path/ …]`: saves pictures of pages in screenshots/, from desktop to phone, dark and light.
+ */
 import '../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';

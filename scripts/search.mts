@@ -1,6 +1,6 @@
 /**
- * `npm run search -- [--json] [--limit N] "query"`: answers from the index of the built site, with the code of the
- * site's own search.
+ * `npm run search -- [--json] [--limit N] "query"`: searches the index of the built site with the code of the site's
+ * own search.
  */
 import '../config/plainErrors.mts';
 import path from 'node:path';

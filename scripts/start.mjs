@@ -1,4 +1,4 @@
-// `npm start`: install if needed, build if stale, serve the production site.
+// `npm start`: installs packages if needed, builds the site if it is stale, and serves the production site.
 import {installDependencies, requireNode, runTypeScript, serveTypeScript} from './lib/dependencies.mjs';
 
 requireNode();

@@ -1,7 +1,7 @@
 /**
- * The steps of `npm test`, or with `--full` those of `npm run test:full`: what is slow or rarely breaks, and with
- * `--all` both, without the report that can't fail. A step that fails doesn't hide the next ones, but its faults are
- * counted, and listed again at the end.
+ * Runs the steps of `npm test`. With `--full`, runs the steps of `npm run test:full`, which are slow or rarely break.
+ * With `--all`, runs both, without the report that can't fail. If a step other than the build fails, the next ones
+ * still run. All faults are counted, and listed again at the end.
  */
 import '../config/plainErrors.mts';
 import {spawn} from 'node:child_process';
@@ -14,7 +14,7 @@ import {findOrInstallHeadlessShell, noPinnedChromium, unpackPinnedChromium} from
 import {passSignalsOn} from './lib/runProgram.mjs';
 import {readChecks, readPlaywright, readVitest, type Result} from './lib/testReports.mts';
 
-/** Runs a command; whether it succeeded. */
+/** Runs a command and returns whether it succeeded. */
 type Execute = (command: string, args: readonly string[], env?: Record<string, string>) => Promise<boolean>;
 
 interface Step {
@@ -22,7 +22,7 @@ interface Step {
   run: (execute: Execute) => Promise<Result>;
 }
 
-/** Lists of steps that run at the same time, each list in its order. */
+/** Lists of steps. The lists run simultaneously, and the steps of a list run in order. */
 type Stage = readonly (readonly Step[])[];
 
 const reports = path.join(rootDir, '.build/reports');
@@ -31,13 +31,13 @@ const bin = (name: string) => path.join(rootDir, 'node_modules/.bin', name);
 
 const build: Step = {name: 'build', run: single(bin('tsx'), ['scripts/build.mts', '--if-stale'])};
 
-/** Folders whose imports have rules. */
+/** Folders whose imports must follow rules. */
 const cruised = ['client', 'config', 'plugins', 'src', 'server', 'mcp', 'bot', 'checks', 'scripts', 'tests', 'bench'];
 
-/** What the formatter goes over (.prettierrc.json); .prettierignore names what it leaves. */
+/** The files that the formatter checks (.prettierrc.json). .prettierignore lists exceptions. */
 const formatted = ['**/*.{ts,tsx,mts,mjs,css}'];
 
-/** Two cores are busy until the browser tests: the unit tests take what the other steps leave. */
+/** The unit tests take one core while all steps before the browser tests take the other one. */
 const quick: Stage[] = [
   [
     [{name: 'unit tests', run: unitTests(['--exclude', '{tests/{build,agents},checks/examples}/**'])}],
@@ -71,7 +71,7 @@ const report: Stage = [[{name: 'what newer versions would break (what breaks cou
 const total = {passed: 0, failed: 0, skipped: 0};
 const faults: string[] = [];
 const started = Date.now();
-/** Nothing more is started: there is no site to test, or this process was told to end. */
+/** Whether to start nothing more, because there is no site to test or this process was told to end. */
 let isStopped = false;
 for (const signal of endSignals) process.once(signal, () => (isStopped = true));
 for (const stage of chosenStages()) {
@@ -88,7 +88,10 @@ function chosenStages(): Stage[] {
   return process.argv.includes('--full') ? [...full, report] : quick;
 }
 
-/** @param isAlone whether nothing else runs: what a step prints is shown at once, otherwise when it has ended */
+/**
+ * @param isAlone whether nothing else runs; if so, a step's output is shown immediately, otherwise when the step has
+ * ended
+ */
 async function runInTurn(steps: readonly Step[], isAlone: boolean) {
   for (const step of steps) {
     const {passed, failed, skipped = 0, faults: found = []} = await runStep(step, isAlone);
@@ -126,7 +129,10 @@ async function runStep({name, run}: Step, isAlone: boolean): Promise<Result> {
   return {...result, faults: [...named, ...unnamed]};
 }
 
-/** Where a fault shows that no report names: an error outside of all tests, or that of a command that is one test. */
+/**
+ * Returns the end of the output, for faults that no report names: errors outside tests, or in a command that is one
+ * test.
+ */
 function lastLines(output: string): string {
   return output.trimEnd().split('\n').slice(-40).join('\n') || 'see the output of the step';
 }
@@ -139,7 +145,7 @@ function describe({passed, failed, skipped}: Result): string {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 }
 
-/** A command that counts as one test. */
+/** Returns a function that runs a command as one test. */
 function single(command: string, args: readonly string[]): Step['run'] {
   return async (execute) => {
     const ok = await execute(command, args);
@@ -181,7 +187,7 @@ function browserTests(folders: readonly string[], env?: Record<string, string>):
   };
 }
 
-/** Pictures are compared in the browser they were made with: another one draws letters differently. */
+/** Compares pictures in the browser that made them, because other browsers render letters differently. */
 async function pictures(execute: Execute): Promise<Result> {
   const browser = unpackPinnedChromium();
   if (browser) return browserTests(['tests/visual'], browser)(execute);
@@ -189,7 +195,7 @@ async function pictures(execute: Execute): Promise<Result> {
   return {passed: 0, failed: 0, skipped: 1};
 }
 
-/** Newer versions may break what they like: the report says so early, and nothing fails. */
+/** Reports early what newer versions would break. Nothing fails. */
 async function upgrades(execute: Execute): Promise<Result> {
   const file = path.join(reports, 'upgrades.json'); // as in scripts/upgrades.mts
   fs.rmSync(file, {force: true});
@@ -197,7 +203,7 @@ async function upgrades(execute: Execute): Promise<Result> {
   return {skipped: 1, ...readChecks(file)};
 }
 
-/** A runner that failed without naming a test, or that ran none, has failed. */
+/** Counts at least one failure if a runner failed without naming a test, or ran no tests. */
 function atLeastOneFailure(ok: boolean, result: Result): Result {
   return ok && result.passed > 0 ? result : {...result, failed: Math.max(result.failed, 1)};
 }

@@ -1,8 +1,8 @@
 /**
- * `npm run upgrades`: what the newest versions of Node.js, React, and Docusaurus would break, those before a release
- * included. Each is installed in a copy of the sources, where the private parts (config/privateParts.ts) are tested,
- * the small site of tests/fixture is built, and types are checked. Nothing here fails: the report says what to expect.
- * Needs the network.
+ * `npm run upgrades`: reports what the newest versions of Node.js, React, and Docusaurus, including prereleases, would
+ * break. New packages are installed in a copy of the sources. For each upgrade, the private parts
+ * (config/privateParts.ts) are tested, the small site of tests/fixture is built, and types are checked. Breakage isn't
+ * a failure here, because the report only says what to expect. Needs network access.
  */
 import '../config/plainErrors.mts';
 import {spawnSync} from 'node:child_process';
@@ -16,20 +16,20 @@ interface Packages {
   devDependencies: Record<string, string>;
 }
 
-/** Most lines of a command's output that the report has. */
+/** The maximum number of lines of a command's output in the report. */
 const linesTold = 12;
 
 const own = JSON.parse(fs.readFileSync(path.join(rootDir, 'package.json'), 'utf8')) as Packages;
 const docusaurus = newest(...Object.keys({...own.dependencies, ...own.devDependencies}).filter(isOfDocusaurus));
 const react = newest('react');
-/** The program of Node.js for this machine, which npm has as a package. */
+/** The npm package of the Node.js program for this machine. */
 const nodePackage = `node-${process.platform}-${process.arch}`;
 const node = newest(nodePackage);
 const withReact = (packages: Packages) => {
   for (const name of ['react', 'react-dom']) packages.dependencies[name] = react;
   for (const name of ['@types/react', '@types/react-dom']) packages.devDependencies[name] = 'latest';
 };
-/** What is tried, by its heading: how package.json changes, and whether the newest Node.js runs it. */
+/** The upgrades to try, by heading: how package.json changes, and whether the newest Node.js runs the attempts. */
 const upgrades: Record<string, {node?: true; change?: (packages: Packages) => void}> = {
   [`Node.js ${node}`]: {node: true},
   [`React ${react}`]: {change: withReact},
@@ -73,7 +73,7 @@ fs.writeFileSync(
 );
 console.log(`\n${text}\n\nThe report is in .build/reports/upgrades.md.`);
 
-/** The last version that all of these packages have, in the order of versions, whatever its tag. */
+/** Returns the last version, in version order, that all of these packages have, regardless of its tag. */
 function newest(...names: readonly string[]): string {
   const lists = names.map((name) => {
     const {status, stdout} = spawnSync('npm', ['view', name, 'versions', '--json'], {encoding: 'utf8'});
@@ -87,7 +87,7 @@ function isOfDocusaurus(name: string): boolean {
   return name.startsWith('@docusaurus/');
 }
 
-/** @returns the folder of a copy with other packages */
+/** @returns the folder of a copy of the sources with the changed packages */
 function install(change: (packages: Packages) => void): string {
   const folder = copySources('upgrade');
   const file = path.join(folder, 'package.json');
@@ -111,7 +111,7 @@ function run(command: string, args: readonly string[], cwd: string) {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}.`);
 }
 
-/** Tries what an upgrade may break. @returns the output of what it breaks */
+/** Tries what an upgrade might break. @returns each attempt, with its output if it fails */
 function* tryAll(program: string, cwd: string): Generator<{what: string; output?: string}> {
   const build = `import {buildFixture} from './tests/fixture/build.mts';
     const {ok, output} = buildFixture('.build/upgraded', {DOCUSAURUS_GENERATED_FILES_DIR_NAME: '.docusaurus-upgraded'});
@@ -133,7 +133,7 @@ function* tryAll(program: string, cwd: string): Generator<{what: string; output?
   }
 }
 
-/** The lines that name an error, or the first ones. */
+/** Returns the lines that name an error, or otherwise the first lines. */
 function firstLines(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim());
   const errors = lines.filter((line) => /error|expected|cannot|✗|FAIL/i.test(line));

@@ -4,51 +4,51 @@ import path from 'node:path';
 import {isPublic, listFilesBelow} from '../config/files.ts';
 import {headersFor, parseHeadersFile, type HeaderRule} from '../config/headerRules.ts';
 
-/** A file in the form that is sent. */
+/** A file, or its compressed form, as the server sends it. */
 export interface Content {
   body: Buffer;
-  /** Changes when the bytes do. The same bytes of another build have the same. */
+  /** A hash of the bytes, so the same file in another build has the same ETag. */
   etag: string;
   lastModified: string;
 }
 
-/** The folder has no build, or not any more the one that was asked: another one is taking its place. */
+/** The folder contains no build or no longer contains this build, because another build is replacing it. */
 export class BuildMissing extends Error {}
 
-/** A file of the build is gone, while the build is still there. */
+/** A file of the build was removed, but the build is still there. */
 export class FileRemoved extends Error {}
 
-/** Most bytes of one build that are kept in memory. */
+/** The maximum number of bytes of one build to keep in memory. */
 const cacheBytes = 96 * 1024 * 1024;
 
 /**
- * A built site at one moment. Which files there are is read once; their bytes when they are first asked for. When
- * another build has taken its place, `isCurrent` says so: what was read before stays valid for who asked before.
+ * A snapshot of a built site. The list of files is read once, and each file on its first request. After another build
+ * has replaced it, `isCurrent` returns false, but requests that already use this build can finish.
  */
 export class Build {
   readonly headerRules: readonly HeaderRule[];
   private readonly headers = new Map<string, Readonly<Record<string, string>>>();
-  /** Absolute paths by the name in the build. */
+  /** Absolute paths by the file's name in the build. */
   private readonly files: Map<string, string>;
   private readonly identity: string;
   private readonly contents = new Map<string, Content>();
-  /** Files that are being read. Requests that arrive in the meantime share the same bytes. */
+  /** The files that are being read. Requests that arrive in the meantime share the same bytes. */
   private readonly reading = new Map<string, Promise<Content>>();
   private bytes = 0;
 
   /**
-   * @param keptDir folder of files of earlier builds, for pages that are open since then
-   * @param earlier the build that was here before. Its headers stay in force when those of this one cannot be read: no
-   * page is sent without a policy, and none is missing because of a fault in one file.
-   * @throws BuildMissing when the folder holds no build
-   * @throws Error when its headers cannot be read, and there are no earlier ones
+   * @param keptDir folder with files of earlier builds, for pages that have been open since then
+   * @param earlier the previous build. If the headers of this build can't be read, the previous headers stay in force,
+   * so the server neither sends pages without a policy nor goes down because of one broken file.
+   * @throws BuildMissing if the folder contains no build
+   * @throws Error if the headers can't be read and there is no previous build
    */
   constructor(
     private readonly folder: string,
     keptDir?: string,
     earlier?: Build,
   ) {
-    // Read again when a build is put here meanwhile.
+    // Start over if another build replaces this one in the meantime.
     for (;;) {
       const identity = identityOf(folder);
       if (identity === undefined)
@@ -65,20 +65,20 @@ export class Build {
     }
   }
 
-  /** Whether the folder still has this build. While a build is being replaced, there may be no folder: then, too. */
+  /** Whether the folder still contains this build. Also true if there is no folder, as during a replacement. */
   isCurrent(): boolean {
     const identity = identityOf(this.folder);
     return identity === undefined || identity === this.identity;
   }
 
-  /** Whether there is a file that readers may have. @param name path in the build, e.g. `quickstart/index.html` */
+  /** Whether the build has a public file. @param name path in the build, e.g. `quickstart/index.html` */
   has(name: string): boolean {
     return this.files.has(name);
   }
 
   /**
-   * Headers of a file by the rules of the build. @param address of a file that exists, or one of few others, base URL
-   * included
+   * Returns a file's headers by the rules of the build. @param address path with the base URL, of an existing file or
+   * one of a few others, because results are cached
    */
   headersOf(address: string): Readonly<Record<string, string>> {
     let headers = this.headers.get(address);
@@ -87,9 +87,9 @@ export class Build {
   }
 
   /**
-   * Reads a file that `has` knows.
-   * @throws BuildMissing when the file may be another build's
-   * @throws FileRemoved when it was removed; `has` does not know it from then on
+   * Reads a file for which `has` returns true.
+   * @throws BuildMissing if the file might belong to another build
+   * @throws FileRemoved if the file was removed; from then on, `has` returns false
    */
   read(name: string): Promise<Content> {
     const known = this.contents.get(name);
@@ -102,19 +102,19 @@ export class Build {
   private async readFile(name: string): Promise<Content> {
     const content = await readContent(this.files.get(name)!).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
-      // The folder may have been away when the file was opened, and be back.
+      // The folder might have been missing for a moment when the file was opened.
       if (fs.existsSync(this.files.get(name)!) || identityOf(this.folder) !== this.identity)
         throw new BuildMissing(name);
       this.files.delete(name);
       throw new FileRemoved(name);
     });
-    // The folder was ours when the file was opened if it still is.
+    // If the folder still contains this build, it also did when the file was opened.
     if (identityOf(this.folder) !== this.identity) throw new BuildMissing(name);
     this.keep(name, content);
     return content;
   }
 
-  /** What was kept first goes first: a build is small, and this is for the ones that are not. */
+  /** Keeps a file in memory, and evicts the oldest files if there are too many bytes. Most builds fit as a whole. */
   private keep(name: string, content: Content) {
     if (content.body.length > cacheBytes / 8 || this.contents.has(name)) return;
     this.contents.set(name, content);
@@ -127,7 +127,7 @@ export class Build {
   }
 }
 
-/** @throws Error when they cannot be read, and there are no earlier ones */
+/** @throws Error if the rules can't be read and there is no earlier build */
 function readHeaderRules(file: string, earlier?: Build): readonly HeaderRule[] {
   try {
     const rules = parseHeadersFile(fs.readFileSync(file, 'utf8'));
@@ -157,13 +157,13 @@ async function readContent(file: string): Promise<Content> {
   }
 }
 
-/** Another build has another `_headers` file, be it of the same text. */
+/** Identifies a build by its `_headers` file, which is a different file in each build even if the text is the same. */
 function identityOf(folder: string): string | undefined {
   const stats = fs.statSync(path.join(folder, '_headers'), {throwIfNoEntry: false});
   return stats && `${stats.dev} ${stats.ino} ${stats.mtimeMs}`;
 }
 
-/** Names and paths of the files that readers may have. */
+/** Returns the names and paths of the public files. */
 const listFiles = (folder: string): [name: string, file: string][] =>
   listFilesBelow(folder)
     .filter(isPublic)

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * What the files of a build are, by their extension. Every server says the same. RFC 7763 wants the character set of
- * Markdown said.
+ * The content types of a build's files by extension, for every server of the site. RFC 7763 requires the character set
+ * for Markdown.
  */
 export const contentTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -29,7 +29,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** The type of a file by its name; what is not known is bytes. */
+/** Returns the content type of a file by its name. Unknown types are binary data. */
 export function contentTypeOf(file: string): string {
   return contentTypes[path.extname(file).slice(1)] ?? 'application/octet-stream';
 }

@@ -1,4 +1,4 @@
-/** The server meets clients that mean harm: raw bytes on its socket, as no HTTP client would send them. */
+/** Tests the server against malicious clients: raw bytes on its socket that no HTTP client would send. */
 import fs from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
@@ -24,7 +24,7 @@ const write = (file: string, text: string) => {
   fs.writeFileSync(file, text);
 };
 for (const [name, text] of Object.entries(files)) write(path.join(outDir, name), text);
-// Beside the build, and hidden in it.
+// Files next to the build, and hidden files in it.
 for (const name of [
   'secret.txt',
   'secret/index.html',
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => servers.forEach(({server}) => server.close()));
 
-/** Sends bytes as they are and reads until the server closes. */
+/** Sends raw bytes, and reads until the server closes the connection. */
 function send(bytes: string | Buffer, baseUrl = '/'): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(servers.get(baseUrl)!.port, '127.0.0.1', () => socket.write(bytes));
@@ -67,7 +67,7 @@ const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?
 const locationOf = (answer: string) => /^location: (.*)\r$/im.exec(answer)?.[1];
 const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4);
 
-/** What holds for every answer, whatever was asked. */
+/** Checks what must be true for every response. */
 function expectHarmless(answer: string, baseUrl: string) {
   expect([200, 206, 304, 308, 400, 404, 405, 408, 416, 431]).toContain(statusOf(answer));
   expect(answer).not.toContain('SECRET');
@@ -80,7 +80,7 @@ function expectHarmless(answer: string, baseUrl: string) {
   }
 }
 
-/** Pieces of paths that have broken servers. */
+/** Parts of paths that have broken other servers. */
 const piece = fc.constantFrom(
   ...[
     '..',
@@ -144,7 +144,7 @@ const piece = fc.constantFrom(
 const target = fc.array(fc.tuple(piece, fc.constantFrom('', '/'))).map((pieces) => `/${pieces.flat().join('')}`);
 
 describe('no path leads out of the build, to a hidden file, to another host, or to a crash:', () => {
-  test.each(['/', '/docs/'])('made of pieces, below %s', async (baseUrl) => {
+  test.each(['/', '/docs/'])('random paths below %s', async (baseUrl) => {
     await fc.assert(
       fc.asyncProperty(target, fc.boolean(), async (path, isBelow) =>
         expectHarmless(await get(isBelow ? `${baseUrl}${path.slice(1)}` : path, '', baseUrl), baseUrl),
@@ -184,7 +184,7 @@ describe('no path leads out of the build, to a hidden file, to another host, or 
   });
 });
 
-describe('no header changes more than it may:', () => {
+describe('no header has an effect that it should not have:', () => {
   const value = fc.oneof(
     fc.string({unit: fc.integer({min: 0x20, max: 0xff}).map((code) => String.fromCharCode(code)), maxLength: 300}),
     fc
@@ -232,10 +232,10 @@ describe('no header changes more than it may:', () => {
     );
   });
 
-  test('ranges: one that is there, one that is not, many, and nonsense', async () => {
+  test('a range that exists, one that does not, several ranges, and nonsense', async () => {
     expect(bodyOf(await get('/assets/x.js', 'Range: bytes=1-1\r\n'))).toBe('(');
     expect(statusOf(await get('/assets/x.js', 'Range: bytes=99-\r\n'))).toBe(416);
-    // HTTP has ranges for GET only (RFC 9110, 14.2).
+    // HTTP defines ranges only for GET (RFC 9110, 14.2).
     expect(statusOf(await get('/assets/x.js', 'Range: bytes=1-1\r\n', '/', 'HEAD'))).toBe(200);
     for (const range of [
       'bytes=0-0,1-1,0-2',
@@ -250,7 +250,7 @@ describe('no header changes more than it may:', () => {
     }
   });
 
-  test('a host of another is not repeated', async () => {
+  test('does not repeat a foreign host', async () => {
     const answer = await send(
       'GET /a HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n',
     );
@@ -258,7 +258,7 @@ describe('no header changes more than it may:', () => {
     expect(answer).not.toContain('evil');
   });
 
-  test('no host, and two, are bad requests', async () => {
+  test('rejects requests with no host or two hosts', async () => {
     expect(statusOf(await send('GET / HTTP/1.1\r\nConnection: close\r\n\r\n'))).toBe(400);
     expect(statusOf(await get('/', 'Host: evil.example\r\n'))).toBe(400);
   });
@@ -270,24 +270,32 @@ describe('the protocol itself', () => {
   });
 
   test.each([
-    ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
+    ['data that is not HTTP', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
     ['an unknown method', 'GOT / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['a line break in a header', 'GET / HTTP/1.1\r\nHost: x\r\nA: b\rc\r\n\r\n', 400],
-    ['two lengths of a body', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
-    ['length and chunks', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+    [
+      'a request with two content lengths',
+      'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+    ],
+    [
+      'a content length with chunks',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+    ],
     ['a header of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-    ['an address of 20 KB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['a URL of 20 KB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
   ])('%s is refused', async (_, bytes, status) => {
     expect(statusOf(await send(Buffer.from(bytes, 'latin1')))).toBe(status);
   });
 
-  test('a thousand headers are read no further than the limit', async () => {
+  test('ignores headers beyond the limit', async () => {
     const range = 'Range: bytes=0-0\r\n';
     expect(statusOf(await get('/a/', `${range}${'A: b\r\n'.repeat(1000)}`))).toBe(206);
     expect(statusOf(await get('/a/', `${'A: b\r\n'.repeat(1000)}${range}`))).toBe(200);
   });
 
-  test('any bytes end in an answer or a closed connection', async () => {
+  test('answers any bytes or closes the connection', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({maxLength: 400}), async (bytes) => {
         const answer = await send(Buffer.concat([bytes, Buffer.from('\r\n\r\n')]));
@@ -297,13 +305,13 @@ describe('the protocol itself', () => {
     );
   });
 
-  test('who sends a request byte by byte is cut off, and others are served meanwhile', async () => {
+  test('cuts off clients that do not finish their requests, and serves others in the meantime', async () => {
     const slow = Array.from({length: 50}, () => send('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '));
     expect(statusOf(await get('/a/'))).toBe(200);
     for (const answer of await Promise.all(slow)) expect(statusOf(answer)).toBe(408);
   });
 });
 
-test('after all of it the server serves', async () => {
+test('the server still serves pages after all of these requests', async () => {
   for (const baseUrl of ['/', '/docs/']) expect(statusOf(await get(`${baseUrl}a/`, '', baseUrl))).toBe(200);
 });

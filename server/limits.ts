@@ -1,20 +1,20 @@
 import http from 'node:http';
 
-/** How long and how much a client may send. Times are milliseconds. */
+/** Limits for the time and size of requests. Times are in milliseconds. */
 export interface Limits {
-  /** Until the headers of a request are there. */
+  /** The maximum time to receive the headers of a request. */
   headersTimeout: number;
-  /** Until the whole request is there. */
+  /** The maximum time to receive a whole request. */
   requestTimeout: number;
-  /** How often requests that take too long are looked for. */
+  /** The interval between checks for requests that take too long. */
   connectionsCheckingInterval: number;
-  /** Until a connection without a request is closed; longer than the minute that load balancers keep theirs. */
+  /** The time until an idle connection is closed; longer than the minute that load balancers keep connections. */
   keepAliveTimeout: number;
-  /** Longest time without data in either direction, while the server responds to a request. */
+  /** The maximum time without data in either direction while the server responds to a request. */
   timeout: number;
-  /** Bytes of a request's headers. */
+  /** The maximum size of a request's headers, in bytes. */
   maxHeaderSize: number;
-  /** Headers of a request; the server does not see more. */
+  /** The maximum number of headers of a request; the server ignores the rest. */
   maxHeadersCount: number;
 }
 
@@ -28,7 +28,7 @@ const defaults: Limits = {
   maxHeadersCount: 100,
 };
 
-/** A server that lets go of clients who are too slow or send too much. */
+/** Creates a server that disconnects clients that are too slow or send too much. */
 export function createLimitedServer(listener: http.RequestListener, changed: Partial<Limits> = {}): http.Server {
   const {maxHeadersCount, timeout, ...options} = {...defaults, ...changed};
   const server = http.createServer(options, (request, response) => {
@@ -42,6 +42,6 @@ export function createLimitedServer(listener: http.RequestListener, changed: Par
   return server;
 }
 
-/** Whether a request names at most one host: of two, another server may have believed the other one (RFC 9112 §3.2). */
+/** Whether a request has at most one `Host` header. Of two, a proxy might have used the other (RFC 9112 §3.2). */
 export const hasOneHost = ({rawHeaders}: http.IncomingMessage): boolean =>
   rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length <= 1;

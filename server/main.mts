@@ -1,5 +1,5 @@
 /**
- * Serves build/ (or `DOCS_BUILD_DIR`) on port 3000 or the next free one, or on `PORT`; on all addresses, or on `HOST`.
+ * Serves build/ (or `DOCS_BUILD_DIR`) on `PORT`, or on port 3000 or the next free port, and on `HOST` or all addresses.
  */
 import {showStacks} from '../config/plainErrors.mts';
 import {keptDir, readBuildDir} from '../config/paths.ts';
@@ -29,7 +29,7 @@ showStacks();
 answerer.start();
 console.log(`The site is at http://${hostInUrl(host ?? 'localhost')}:${found}${baseUrl} (stop it with Ctrl+C)`);
 
-// Answers that have begun may end.
+// Let responses that have begun finish.
 onStop(() => {
   server.close(() => process.exit(0));
   server.closeIdleConnections();

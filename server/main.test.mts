@@ -1,4 +1,4 @@
-/** The server as people start and stop it. */
+/** Tests how the server starts and stops. */
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 import http from 'node:http';
@@ -18,7 +18,7 @@ afterEach(() => {
 
 interface Started {
   child: ChildProcess;
-  /** Resolves when everything that was started has ended. */
+  /** Resolves when all started processes have ended. */
   over: Promise<unknown[]>;
   said: () => string;
 }
@@ -44,7 +44,7 @@ async function portOf({said, over}: Started): Promise<number> {
   }
 }
 
-/** A parent that starts the server as `npm start` does, or as a shell of npm does, which passes nothing on. */
+/** A parent that starts the server like `npm start`. Killed, it acts like npm's shell, which passes no signal on. */
 const starter = `
   import {serveTypeScript} from ${JSON.stringify(path.join(rootDir, 'scripts/lib/dependencies.mjs'))};
   serveTypeScript('server/main.mts');`;
@@ -52,7 +52,7 @@ const starter = `
 test.each([
   ['the server', main, 'SIGTERM'],
   ['npm start', ['--input-type=module', '-e', starter], 'SIGTERM'],
-  ['npm start, without a chance to pass it on,', ['--input-type=module', '-e', starter], 'SIGKILL'],
+  ['npm start, which cannot pass on the signal,', ['--input-type=module', '-e', starter], 'SIGKILL'],
 ])('stopping %s ends the server', async (_what, args, signal) => {
   const started = start(args, {npm_lifecycle_event: 'start'});
   const port = await portOf(started);
@@ -62,7 +62,7 @@ test.each([
   await expect(request(port, '/')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('Ctrl+C, which arrives twice because npm passes it on, lets an answer that has begun end', async () => {
+test('lets a response that has begun finish after Ctrl+C, which arrives twice because npm passes it on', async () => {
   const {child, over, said} = start(main);
   const port = await portOf({child, over, said});
   const socket = net.connect(port, '127.0.0.1');
@@ -82,7 +82,7 @@ test('Ctrl+C, which arrives twice because npm passes it on, lets an answer that 
   expect(child.exitCode).toBe(0);
 });
 
-test('a port that was asked for and is taken is an error, not another port', async () => {
+test('fails if the chosen port is taken, instead of using another port', async () => {
   const other = http.createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const {port} = other.address() as {port: number};
@@ -98,7 +98,7 @@ test.each([
   [{BASE_URL: 'docs'}, /^Environment variable BASE_URL is "docs"; expected a path [^\n]*$/],
   [{DOCS_BUILD_DIR: '/none'}, /^\/none holds no built site \(no _headers file\); run "npm run build"$/],
   [{MCP_ALLOWED_ORIGINS: 'x'}, /^Environment variable MCP_ALLOWED_ORIGINS has "x"; expected origins [^\n]*$/],
-])('a wrong setting %j is one line that says what to do', async (env, expected) => {
+])('reports the wrong setting %j in one line that says what to do', async (env, expected) => {
   const {child, over, said} = start(main, env as Record<string, string>);
   await over;
   expect(child.exitCode).toBe(1);

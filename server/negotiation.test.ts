@@ -8,7 +8,7 @@ describe('prefersMarkdown', () => {
     expect(prefersMarkdown(accept)).toBe(expected);
   });
 
-  test('any header is answered, fast', () => {
+  test('handles any header quickly', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -22,12 +22,12 @@ describe('prefersMarkdown', () => {
         },
       ),
     );
-    const before = process.cpuUsage(); // time of the processor, which other programs on the machine don't change
+    const before = process.cpuUsage(); // CPU time, which other programs on the machine don't affect
     prefersMarkdown('text/markdown;q="'.repeat(200_000));
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(100);
   });
 
-  test('weights order the answer whatever else is accepted', () => {
+  test('follows the weights, whatever else the client accepts', () => {
     const weight = fc.integer({min: 0, max: 1000}).map((n) => n / 1000);
     fc.assert(
       fc.property(weight, weight, fc.boolean(), (markdown, html, swap) => {
@@ -39,7 +39,7 @@ describe('prefersMarkdown', () => {
   });
 });
 
-test('parseAccept leaves out what is no media range', () => {
+test('parseAccept skips parts that are not media ranges', () => {
   expect(parseAccept('a/b;q=0.5, , */x, c, d/e/f, g/h;q=x')).toEqual([
     {type: 'a', subtype: 'b', parameters: {}, weight: 0.5},
   ]);
@@ -51,21 +51,21 @@ test('parseAccept leaves out what is no media range', () => {
 describe('negotiatePage', () => {
   const site = {baseUrl: '/docs/', exists: (file: string) => file === 'quickstart/index.md' || file === 'index.md'};
 
-  test('Markdown says where it is and that the answer depends on Accept', () => {
+  test('sends Markdown with its location, and says that the response depends on Accept', () => {
     expect(negotiatePage('quickstart/', 'text/markdown', site)).toEqual({
       file: 'quickstart/index.md',
       headers: {Vary: 'Accept', 'Content-Location': '/docs/quickstart/index.md'},
     });
   });
 
-  test('HTML varies as well and names its other form', () => {
+  test('sends HTML with a link to the Markdown, and says that the response depends on Accept', () => {
     expect(negotiatePage('', chrome, site)).toEqual({
       file: 'index.html',
       headers: {Vary: 'Accept', Link: '</docs/index.md>; rel="alternate"; type="text/markdown"'},
     });
   });
 
-  test('a page without a twin is HTML for everybody', () => {
+  test('sends HTML to every client if a page has no Markdown twin', () => {
     expect(negotiatePage('search/', 'text/markdown', site)).toEqual({file: 'search/index.html', headers: {}});
   });
 });

@@ -1,17 +1,17 @@
 /**
- * Which form of a page a client gets. `Accept` is read as RFC 9110 has it (§12.5.1): the most specific range that
- * matches a type gives its weight.
+ * Chooses the form of a page that a client gets. As RFC 9110 §12.5.1 specifies, the most specific range in `Accept`
+ * that matches a type determines its weight.
  */
 import {markdownPath} from '../plugins/llms/paths.ts';
 
 /** A media range of an `Accept` header. */
 export interface MediaRange {
-  /** Lower case, e.g. `text`, or `*`. */
+  /** Lowercase, e.g. `text`, or `*`. */
   type: string;
   subtype: string;
-  /** Parameters before `q`, lower-case names. */
+  /** The parameters before `q`, with lowercase names. */
   parameters: Readonly<Record<string, string>>;
-  /** 0 (not wanted) to 1. */
+  /** From 0 (not wanted) to 1. */
   weight: number;
 }
 
@@ -20,7 +20,7 @@ const longestHeader = 2_000;
 
 const token = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-/** Reads an `Accept` header; what is not a media range is left out. A missing or empty header accepts everything. */
+/** Parses an `Accept` header. Skips parts that aren't media ranges. A missing or empty header accepts everything. */
 export function parseAccept(header: string | undefined): MediaRange[] {
   const ranges = splitOutsideQuotes((header ?? '').slice(0, longestHeader), ',').flatMap(parseRange);
   return ranges.length > 0 || header?.trim() ? ranges : [{type: '*', subtype: '*', parameters: {}, weight: 1}];
@@ -44,7 +44,7 @@ function parseRange(text: string): MediaRange[] {
   return [{type, subtype, parameters, weight: 1}];
 }
 
-/** `0`, `1`, up to three decimals; a range with another weight means nothing. */
+/** Parses a weight from 0 to 1 with up to three decimals. Ranges with any other weight are skipped. */
 function weightOf(text: string): number[] {
   return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? [Number(text)] : [];
 }
@@ -66,12 +66,12 @@ function splitOutsideQuotes(text: string, separator: string): string[] {
 
 interface Wish {
   weight: number;
-  /** Place in the header of the range that decided, and whether it names the type itself. */
+  /** The position in the header of the range that decided, and whether that range names the type. */
   at: number;
   isNamed: boolean;
 }
 
-/** How much a type (without parameters but `charset`) is wanted. */
+/** Returns how much the client wants a type without parameters other than `charset`. */
 function wishFor(type: string, subtype: string, ranges: readonly MediaRange[]): Wish {
   let best: (Wish & {rank: number}) | undefined;
   for (const [at, range] of ranges.entries()) {
@@ -90,8 +90,8 @@ function wishFor(type: string, subtype: string, ranges: readonly MediaRange[]): 
 }
 
 /**
- * Whether a client wants a page as Markdown: its weight is the greater one; or both weigh the same, and Markdown is
- * named itself and is first. Who accepts neither gets HTML, as everyone did before there was a choice.
+ * Whether a client wants a page as Markdown: Markdown has the greater weight, or both weights are equal and the header
+ * names Markdown before HTML. A client that accepts neither gets HTML, as all clients did before there was a choice.
  */
 export function prefersMarkdown(accept: string | undefined): boolean {
   const ranges = parseAccept(accept);
@@ -101,9 +101,9 @@ export function prefersMarkdown(accept: string | undefined): boolean {
   return markdown.weight > 0 && markdown.isNamed && (!html.isNamed || markdown.at < html.at);
 }
 
-/** What to answer on the path of a page. */
+/** The response for the path of a page. */
 export interface Answer {
-  /** File in the build, e.g. `quickstart/index.md`. */
+  /** The file in the build, e.g. `quickstart/index.md`. */
   file: string;
   headers: Record<string, string>;
 }
@@ -112,7 +112,7 @@ export interface Answer {
  * Chooses the file for the path of a page.
  * @param page path without the base URL; empty, or ends in a slash
  * @param accept value of the `Accept` header
- * @param site base URL of the build, and whether it has a file
+ * @param site base URL of the build, and a function that tells whether the build has a file
  */
 export function negotiatePage(
   page: string,

@@ -1,6 +1,6 @@
 import {whenParentEnds} from '../config/parent.mjs';
 
-/** Calls `stop` once, when those who started this service end it: a container's runtime, Ctrl+C, or npm. */
+/** Calls `stop` once when a container runtime, Ctrl+C, or npm stops this service. */
 export function onStop(stop: () => void) {
   let isStopping = false;
   const stopOnce = () => {
@@ -8,7 +8,7 @@ export function onStop(stop: () => void) {
     isStopping = true;
     stop();
   };
-  // The first process of a container gets no signals that it doesn't ask for.
+  // The first process of a container only gets the signals that it listens for.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopOnce);
   whenParentEnds(stopOnce);
 }

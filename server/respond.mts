@@ -1,16 +1,16 @@
 import http from 'node:http';
 import type {Content} from './build.mts';
 
-/** Encodings of the compressed files in a build, the best first. */
+/** The encodings of the compressed files in a build, the best first. */
 const encodings = [
   {name: 'br', extension: '.br'},
   {name: 'gzip', extension: '.gz'},
 ] as const;
 
 /**
- * Chooses the form of a file that a client takes.
+ * Chooses the best form of a file that a client accepts.
  * @param acceptEncoding value of the header
- * @param has whether there is a file
+ * @param has tells whether the build has a file
  */
 export function chooseEncoding(
   file: string,
@@ -22,7 +22,7 @@ export function chooseEncoding(
   return {name: form ? file + form.extension : file, ...(form && {encoding: form.name}), varies: forms.length > 0};
 }
 
-/** RFC 9110 §12.5.3, without weights between encodings: what is accepted, and what is refused with `q=0`. */
+/** Whether a header accepts an encoding (RFC 9110 §12.5.3). Ignores weights other than `q=0`, which refuses it. */
 function accepts(header: string | undefined, name: string): boolean {
   const found = new Map(
     (header ?? '').split(',').map((part): [string, boolean] => {
@@ -37,8 +37,8 @@ function accepts(header: string | undefined, name: string): boolean {
 }
 
 /**
- * Sends a file with the headers: whole, the part that was asked for, or only that it did not change (RFC 9110 §13,
- * §14).
+ * Sends a file: the whole file, the requested part, or only the status that it hasn't changed or that a condition
+ * failed (RFC 9110 §13, §14).
  */
 export function send(
   request: http.IncomingMessage,
@@ -70,7 +70,7 @@ function isUnchanged(headers: http.IncomingHttpHeaders, etag: string, lastModifi
   return since !== undefined && since >= Date.parse(lastModified);
 }
 
-/** Whether the file is the one that the client means (RFC 9110 §13.1.1, §13.1.4). */
+/** Whether the file meets the client's preconditions (RFC 9110 §13.1.1, §13.1.4). */
 function isExpected(headers: http.IncomingHttpHeaders, etag: string, lastModified: string): boolean {
   const match = headers['if-match'];
   if (match !== undefined) return match.split(',').some((each) => ['*', etag].includes(each.trim()));
@@ -79,7 +79,7 @@ function isExpected(headers: http.IncomingHttpHeaders, etag: string, lastModifie
 }
 
 /**
- * A date as HTTP writes it (RFC 9110 §5.6.7), in milliseconds; what is written otherwise is none, as the standard says.
+ * Parses an HTTP date (RFC 9110 §5.6.7) into milliseconds. Other formats are ignored, as the standard requires.
  */
 function readDate(text: string | undefined): number | undefined {
   const form =

@@ -13,7 +13,7 @@ test.each([
   ],
 ])('%j', (env, expected) => expect(readServerSettings(env)).toEqual(expected));
 
-test.each(['x', '-1', '65536', '80.5'])('PORT=%s is an error that says what is expected', (PORT) => {
+test.each(['x', '-1', '65536', '80.5'])('rejects PORT=%s with an error that says what is expected', (PORT) => {
   expect(() => readServerSettings({PORT})).toThrow(`Environment variable PORT is "${PORT}"; expected a whole number`);
 });
 
@@ -21,4 +21,4 @@ test.each([
   ['127.0.0.1', '127.0.0.1'],
   ['docs.example.com', 'docs.example.com'],
   ['::1', '[::1]'],
-])('the host %s is %s in an address that can be opened', (host, written) => expect(hostInUrl(host)).toBe(written));
+])('writes the host %s as %s in a URL', (host, written) => expect(hostInUrl(host)).toBe(written));

@@ -1,17 +1,17 @@
 import net from 'node:net';
 
-/** Where the server listens. */
+/** The address where the server listens. */
 export interface ServerSettings {
   port: number;
-  /** All addresses of the machine when it is not given. */
+  /** Defaults to all addresses of the machine. */
   host?: string;
-  /** Whether the port was asked for: another one would not be found by who asked. */
+  /** Whether the user chose the port. If so, the server doesn't try others, because the user wouldn't find them. */
   isFixed: boolean;
 }
 
 /**
  * Reads `PORT` and `HOST`.
- * @throws Error naming the variable, what was found and what is expected
+ * @throws Error that names the variable, its value, and the expected values
  */
 export function readServerSettings(env: Readonly<Record<string, string | undefined>>): ServerSettings {
   const text = env.PORT?.trim();
@@ -25,5 +25,5 @@ export function readServerSettings(env: Readonly<Record<string, string | undefin
   return {port, isFixed: Boolean(text), ...(host && {host})};
 }
 
-/** A host as it is written in a URL: an address of IPv6 is in brackets. */
+/** Formats a host for a URL. IPv6 addresses need brackets. */
 export const hostInUrl = (host: string): string => (net.isIPv6(host) ? `[${host}]` : host);

@@ -9,28 +9,28 @@ import {createLimitedServer, type Limits} from './limits.ts';
 import {negotiatePage} from './negotiation.ts';
 import {chooseEncoding, send} from './respond.mts';
 
-/** Options of the site's server. */
+/** The options of the site's server. */
 export interface SiteServerOptions {
-  /** Folder that a build wrote. Another build may take its place at any time. */
+  /** The folder of the build. Another build can replace it at any time. */
   outDir: string;
-  /** Base URL of that build. */
+  /** The base URL of the build. */
   baseUrl: string;
   redirects?: readonly Redirect[];
-  /** Folder of files of earlier builds, for pages that are open since then. */
+  /** The folder with files of earlier builds, for pages that have been open since then. */
   keptDir?: string;
-  /** Limits that differ from the usual. */
+  /** The limits that differ from the defaults. */
   limits?: Partial<Limits>;
-  /** What answers agents, when it is not the usual. */
+  /** Answers agents. Defaults to separate processes (mcp/http.ts). */
   answerer?: Answerer;
 }
 
-/** Longest time, in milliseconds, that a request waits for a build that is being put in place. */
+/** The maximum time, in milliseconds, that a request waits while a build is being replaced. */
 const patience = 5_000;
 
 /**
- * Serves a built site as production does: precompressed files, the headers of the build's `_headers`, one address for
- * each page, 404 status for what does not exist. Agents are answered at `mcp` (mcp/http.ts).
- * @throws Error when the folder holds no build
+ * Serves a built site like production: precompressed files, the headers in the build's `_headers`, one URL for each
+ * page, and status 404 for missing files. Serves agents at `mcp` (mcp/http.ts).
+ * @throws Error if the folder contains no build
  */
 export function createSiteServer({
   outDir,
@@ -62,7 +62,7 @@ export function createSiteServer({
         if (!build.isCurrent()) build = new Build(outDir, keptDir, build);
         return await answerFrom(build, request, response, url);
       } catch (error) {
-        if (error instanceof FileRemoved && !response.headersSent) continue; // it is not found, or in another form
+        if (error instanceof FileRemoved && !response.headersSent) continue; // try another form, or send 404
         const isReplaced = error instanceof BuildMissing;
         if (!isReplaced) console.error(error);
         if (response.headersSent) return void response.destroy();
@@ -73,7 +73,7 @@ export function createSiteServer({
     }
   }
 
-  /** @throws BuildMissing, when nothing has been sent yet */
+  /** @throws BuildMissing before anything has been sent */
   async function answerFrom(
     from: Build,
     request: http.IncomingMessage,
@@ -114,7 +114,7 @@ export function createSiteServer({
   }
 }
 
-/** The one address of a page: without `.html` or `index.html`, with its trailing slash. Other paths don't change. */
+/** Returns the canonical path of a page: without `.html` or `index.html`, with a slash. Keeps other paths unchanged. */
 function cleanPath(local: string, has: (name: string) => boolean): string {
   const page = local.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '/');
   if (page !== local && local !== '404.html' && has(`${page}index.html`)) return page;
@@ -125,13 +125,13 @@ function cleanPath(local: string, has: (name: string) => boolean): string {
 interface Url {
   /** Decoded. */
   pathname: string;
-  /** With its question mark, as it was sent. */
+  /** With its question mark, as the client sent it. */
   search: string;
 }
 
 function parseUrl(url: string | undefined): Url | undefined {
   try {
-    // Behind a host, since two slashes, or a backslash, at the start would be one.
+    // Add a host, because two slashes or a backslash at the start would be parsed as the beginning of a host.
     const {pathname, search} = new URL(url?.startsWith('/') ? `http://localhost${url}` : (url ?? ''));
     return {pathname: decodeURIComponent(pathname), search};
   } catch {
@@ -139,7 +139,7 @@ function parseUrl(url: string | undefined): Url | undefined {
   }
 }
 
-/** Whether a decoded path can be the name of a file: nothing in it leads up, elsewhere or into a header. */
+/** Whether a decoded path can be a file name: it can't lead to a parent folder, another host, or a new header. */
 function isPlain(pathname: string): boolean {
   return !/[\0-\x1f\x7f\\]|\/\/|(^|\/)\.\.?(\/|$)/.test(pathname);
 }
@@ -153,7 +153,7 @@ function end(response: http.ServerResponse, status: number, headers: Readonly<Re
 
 /**
  * Listens on the port, or on the next free one.
- * @param onTaken is told of each port that is taken; what it throws ends the search
+ * @param onTaken called with each port that is taken; if it throws, the search ends with that error
  * @returns the port
  */
 export function listen(

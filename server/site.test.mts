@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-test('agents are answered at mcp below the base URL', async () => {
+test('serves agents at mcp below the base URL', async () => {
   expect(await request(running.port, '/docs/mcp')).toMatchObject({
     status: 405,
     headers: {allow: 'POST, OPTIONS', 'content-type': 'application/json'},
@@ -33,7 +33,7 @@ test('agents are answered at mcp below the base URL', async () => {
   expect((await request(running.port, '/mcp')).status).toBe(404);
 });
 
-test('a condition holds for what is there: an If-Match of another form fails, a date that is none is ignored', async () => {
+test('checks preconditions against the current file, and ignores invalid dates', async () => {
   const {headers} = await request(running.port, '/docs/a/');
   const statusWith = async (condition: http.OutgoingHttpHeaders) =>
     (await request(running.port, '/docs/a/', condition)).status;
@@ -46,7 +46,7 @@ test('a condition holds for what is there: an If-Match of another form fails, a 
   expect(await statusWith({'if-unmodified-since': headers['last-modified']!})).toBe(200);
 });
 
-test('a link that leads out of the build is not followed', async () => {
+test('does not follow a symbolic link out of the build', async () => {
   const site = writeSite('/');
   fs.symlinkSync('../secret.txt', path.join(site.outDir, 'link.txt'));
   fs.symlinkSync('..', path.join(site.outDir, 'linked'));
@@ -55,7 +55,7 @@ test('a link that leads out of the build is not followed', async () => {
   await stop();
 });
 
-test('a file is read once, however many ask for it at the same time', async () => {
+test('reads a file once, however many clients request it at the same time', async () => {
   const site = writeSite('/');
   fs.writeFileSync(path.join(site.outDir, 'large.txt'), 'x'.repeat(1_000_000));
   const opened = vi.spyOn(fs.promises, 'open');
@@ -67,7 +67,7 @@ test('a file is read once, however many ask for it at the same time', async () =
   await stop();
 });
 
-test('a file that was removed is not found, at once', async () => {
+test('stops serving a removed file immediately', async () => {
   const site = writeSite('/');
   const {port, stop} = await start(site);
   fs.rmSync(path.join(site.outDir, 'llms.txt'));
@@ -83,7 +83,7 @@ test('a file that was removed is not found, at once', async () => {
 test.each([
   ['cannot be read', 'nonsense\n'],
   ['is empty', ''],
-])('a new build whose _headers %s is served with the headers of the last one', async (_what, text) => {
+])('serves a new build whose _headers %s with the headers of the previous build', async (_what, text) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const site = writeSite('/');
   const {port, stop} = await start(site);
@@ -97,15 +97,15 @@ test.each([
   await stop();
 });
 
-test('a folder without a build is a clear error', () => {
+test('fails clearly for a folder without a build', () => {
   expect(() => createSiteServer({outDir: os.tmpdir(), baseUrl: '/'})).toThrow(/holds no built site/);
 });
 
-test('listen says when a port is taken and takes the next', async () => {
+test('listen reports a taken port and uses the next free one', async () => {
   const taken: number[] = [];
   const other = http.createServer();
   const found = await listen(other, running.port, (busy) => taken.push(busy), '127.0.0.1');
-  // Its later errors are no matter of listening.
+  // Later errors of the server have nothing to do with listening.
   expect(other.listenerCount('error')).toBe(0);
   other.close();
   expect(taken[0]).toBe(running.port);

@@ -1,5 +1,5 @@
 import {once} from 'node:events';
-/** A build is put in place of another while requests come: none is lost, none is answered from both. */
+/** Replaces builds while requests arrive. No request is lost, and no response mixes two builds. */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -14,7 +14,7 @@ import {request} from './testing/request.mts';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'swap-'));
 const outDir = path.join(folder, 'build');
 
-/** A build whose files all say its number. */
+/** Writes a build whose files all contain its number. */
 function writeBuild(number: number): string {
   const work = path.join(folder, `work-${number}`);
   fs.mkdirSync(path.join(work, 'assets'), {recursive: true});
@@ -29,8 +29,8 @@ function writeBuild(number: number): string {
 }
 
 /**
- * Puts builds 1 to 10 in place from another process, as a deploy does, with longer gaps between its two renames.
- * @returns `next`, which lets the next build take its place, and the exit code of the process at its end
+ * Puts builds 1 to 10 in place from another process, like a deployment, but with longer gaps between the two renames.
+ * @returns `next`, which puts the next build in place, and `ended`, which resolves to the exit code of the process
  */
 function swapTenTimes(): {next: () => void; ended: Promise<number | null>} {
   const script = `
@@ -50,7 +50,7 @@ function swapTenTimes(): {next: () => void; ended: Promise<number | null>} {
   };
 }
 
-test('ten builds take the place of each other during requests', async () => {
+test('ten builds replace each other during requests', async () => {
   for (let number = 0; number <= 10; number++) writeBuild(number);
   replaceFolder(path.join(folder, 'work-0'), outDir);
   const server = createSiteServer({outDir, baseUrl: '/'});
@@ -83,13 +83,13 @@ test('ten builds take the place of each other during requests', async () => {
   server.close();
 });
 
-test('while there is no folder at all, requests wait for it', async () => {
+test('requests wait while the folder is missing', async () => {
   replaceFolder(writeBuild(11), outDir);
   const server = createSiteServer({outDir, baseUrl: '/'});
   const port = await listen(server, 0, () => {}, '127.0.0.1');
   fs.renameSync(outDir, `${outDir}.away`);
   const answer = request(port, '/');
-  await once(server, 'request'); // its first look at the folder is over
+  await once(server, 'request'); // the server has already looked for the folder
   fs.renameSync(`${outDir}.away`, outDir);
   expect((await answer).status).toBe(200);
   server.close();

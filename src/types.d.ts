@@ -1,6 +1,6 @@
 import 'react';
 
-// React 18 passes these attributes of the popover API through, but its types do not have them yet.
+// React 18 passes these attributes of the popover API through, but its types don't include them yet.
 declare module 'react' {
   interface HTMLAttributes<T> {
     popover?: 'auto' | 'manual';

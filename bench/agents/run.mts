@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- agents`: checks the built site with AFDocs, the checker of the Agent-Friendly Documentation Spec
- * (https://agentdocsspec.com), and some pages with Lighthouse's audits for agents, and writes results.md; needs a built
- * site. Fails at a warning that nothing explains.
+ * (https://agentdocsspec.com), and some pages with Lighthouse's audits for agents. Writes results.md. Needs a built
+ * site. Fails if a warning has no explanation.
  */
 import {execFile, execFileSync, spawn} from 'node:child_process';
 import fs from 'node:fs';
@@ -20,10 +20,10 @@ interface Result {
 }
 
 const folder = path.join(rootDir, 'bench/agents');
-/** Pages that are checked, spread over the whole site. */
+/** The number of pages to check, spread over the whole site. */
 const pageCount = 50;
 
-/** Why a check does not pass, and what the site does instead. */
+/** The reasons why checks don't pass, and what the site does instead. */
 const explained: Readonly<Record<string, string>> = {
   'llms-txt-size': 'It lists every page once. Agents with less room can search, or use the MCP tools.',
   'llms-txt-directive-md':
@@ -35,7 +35,7 @@ const explained: Readonly<Record<string, string>> = {
     'of the fence. `npm run check -- twins` compares the words.',
 };
 
-/** Pages that Lighthouse reads: one of each kind that differs in its controls. */
+/** The pages that Lighthouse audits: one for each kind with different controls. */
 const auditedPages = [
   '/',
   '/quickstart/',
@@ -67,7 +67,7 @@ try {
   site.close();
 }
 
-/** The site at a loopback address: its own origin is written in llms.txt, Markdown, and the sitemap. */
+/** Serves the site at a loopback address. Replaces the site's own origin in llms.txt, Markdown, and the sitemap. */
 async function startProxy(target: string): Promise<{url: string; close(): void}> {
   const origin = new URL(/https?:\/\/[^\s)]+/.exec(fs.readFileSync(path.join(rootDir, 'build/llms.txt'), 'utf8'))![0])
     .origin;
@@ -111,7 +111,7 @@ async function check(url: string): Promise<Result[]> {
     '--max-links',
     String(pageCount),
   ];
-  // It exits with an error when a check fails, and still prints the results.
+  // AFDocs exits with an error if a check fails, but still prints the results.
   const {stdout} = await promisify(execFile)(
     process.execPath,
     [

@@ -1,6 +1,6 @@
 /**
- * Reads pages before and while hostile calls come: `npm run bench -- attack [folder of a built site]`. Fails when one
- * page in a hundred takes longer than is allowed.
+ * `npm run bench -- attack [folder of a built site]`: reads pages before and during hostile calls. Fails if one page in
+ * a hundred takes longer than allowed.
  */
 import {fork} from 'node:child_process';
 import {once} from 'node:events';
@@ -11,7 +11,7 @@ import {hostileCommands, hostileYaml} from '../../mcp/testing/hostileTexts.ts';
 import {request} from '../../server/testing/request.mts';
 import {percentile} from '../percentile.mts';
 
-/** Milliseconds that 99 of 100 pages may take at most. */
+/** The maximum number of milliseconds for 99 of 100 pages. */
 const allowed = 50;
 const seconds = 20;
 
@@ -70,7 +70,7 @@ async function attackPages() {
   }
 }
 
-/** @returns milliseconds of each page */
+/** @returns the milliseconds that each page took */
 async function readPages(port: number, duration: number): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + duration * 1000;

@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- author`: how long the development server takes from an edit of a page to the new page. The whole
- * site is loaded; pages of several kinds are opened in a browser, which has the server compile them, then edited in
- * turn and put back. After each edit the script that the browser loaded for the page has to have the new sentence.
+ * `npm run bench -- author`: measures how long the development server takes from the edit of a page to the new page.
+ * The whole site is loaded. Pages of several kinds are opened in a browser, which makes the server compile them, then
+ * edited in turn and restored. After each edit, the script that the browser loaded for the page must contain the new
+ * sentence.
  */
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
@@ -14,7 +15,7 @@ import {rootDir} from '../../config/paths.ts';
 import {desktop, launchBrowser, withPage} from '../sites/browser.mts';
 import {spreadOf} from '../sites/figures.mts';
 
-/** Milliseconds that the median edit may take. */
+/** The maximum number of milliseconds for the median edit. */
 const allowed = 300;
 const edited = [
   'docs/quickstart.mdx',
@@ -23,7 +24,9 @@ const edited = [
   'docs/reference/metadata-reference/models.mdx',
 ];
 const rounds = 6;
-/** Milliseconds between edits: no one saves more often, and the server has work to do after it has shown one. */
+/**
+ * Milliseconds between edits. No one saves more often, and the server still has work to do after it has shown an edit.
+ */
 const pauseMs = 1000;
 
 const port = await findPort();
@@ -41,7 +44,7 @@ const server = spawn(
   {
     cwd: rootDir,
     stdio: ['ignore', 'ignore', 'inherit'],
-    detached: true, // a separate group, which ends as a whole
+    detached: true, // a separate process group, which can be ended as a whole
     env: {...process.env, NODE_ENV: 'development'},
   },
 );
@@ -61,7 +64,7 @@ try {
         const start = performance.now();
         fs.writeFileSync(file, `${text}\nA sentence of edit ${round}.\n`);
         await isDone;
-        if (round > 1) own.push(performance.now() - start); // the first of a page also starts what the page needs
+        if (round > 1) own.push(performance.now() - start); // a page's first edit also starts what the page needs
         await checkShown(scripts.get(name)!, `A sentence of edit ${round}.`);
         await setTimeout(pauseMs);
       }
@@ -81,7 +84,7 @@ try {
   process.kill(-server.pid!, 'SIGTERM');
 }
 
-/** Opens the pages as a reader would. @returns the addresses of the scripts that each brought, by file */
+/** Opens the pages as a reader would. @returns the URLs of the scripts that each page loaded, by file */
 async function openPages(): Promise<Map<string, string[]>> {
   const browser = await launchBrowser();
   try {
@@ -104,18 +107,18 @@ async function openPages(): Promise<Map<string, string[]>> {
   }
 }
 
-/** @throws Error when none of the scripts has the sentence */
+/** @throws Error if none of the scripts contains the sentence */
 async function checkShown(scripts: readonly string[], sentence: string): Promise<void> {
   for (const url of scripts) if ((await (await fetch(url)).text()).includes(sentence)) return;
   throw new Error(`The server says that it is done, but no script of the page has "${sentence}"`);
 }
 
 interface Messages {
-  /** Resolves when the next build that follows a change is done. @throws Error when it has errors */
+  /** Resolves when the next build after a change is done. @throws Error if the build has errors */
   nextBuild(): Promise<void>;
 }
 
-/** Connects to the server's own channel to browsers, as soon as the first build is done. */
+/** Connects to the channel that the server uses to notify browsers, and waits until the first build is done. */
 async function connect(url: string): Promise<Messages> {
   for (;;) {
     if (server.exitCode !== null)
@@ -133,14 +136,14 @@ async function connect(url: string): Promise<Messages> {
           waiting.splice(0).forEach(({resolve}) => resolve());
         if (type === 'ok' || type === 'warnings') isReady();
       });
-      // A server that compiles answers no heartbeat, and closes the connection.
+      // A server that is compiling doesn't respond to heartbeats, and closes the connection.
       const closed = once(socket, 'close').then(() => Promise.reject(new Error('closed')));
       closed.catch(() => {});
       await once(socket, 'open');
       await Promise.race([ready, closed]);
       return {nextBuild: () => new Promise((resolve, reject) => waiting.push({resolve, reject}))};
     } catch {
-      await setTimeout(200); // it does not listen yet
+      await setTimeout(200); // the server isn't listening yet
     }
   }
 }

@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- grow [--factor N] [--out FOLDER] [--warm]`: builds the site with N times its pages, and prints what
- * it costs. Every page of docs/ is copied N - 1 times under new routes (`/copy-2/…`), each copy with a sidebar group of
- * its own; links between pages still lead to the originals. Sizes are brotli bytes; those of HTML are of original
- * pages, so factors compare. `--warm` keeps the caches of the last build.
+ * it costs. Every page of docs/ is copied N - 1 times under new routes (`/copy-2/…`), each copy with its own sidebar
+ * group; links between pages still lead to the originals. Sizes are in brotli bytes. HTML sizes are those of original
+ * pages, so you can compare results with different factors. `--warm` keeps the caches of the last build.
  */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -25,7 +25,7 @@ copyDocs(dir, factor);
 const {seconds, cpuSeconds, peakMegabytes} = build();
 console.log(JSON.stringify({factor, seconds, cpuSeconds, peakMegabytes, ...measureSite()}, null, 2));
 
-/** CPU time and memory of the build's process with all its threads. */
+/** Builds the site, and measures the CPU time and memory of the build's process with all its threads. */
 function build() {
   const {command, args, env, caches} = planGrownBuild(dir, outDir);
   if (!values.warm) for (const cache of caches) fs.rmSync(cache, {recursive: true, force: true});

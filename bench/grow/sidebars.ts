@@ -1,4 +1,4 @@
-/** The real sidebar, and a group for each copy of the pages that run.mts made. */
+/** The real sidebar, plus a group for each copy of the pages that run.mts made. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';

@@ -1,4 +1,4 @@
-/** The real site with the docs folder and the sidebar that run.mts made; see there. */
+/** The real site, but with the docs folder that run.mts made and the sidebar of sidebars.ts. */
 import path from 'node:path';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import site from '../../docusaurus.config.ts';
@@ -10,7 +10,7 @@ if (!dir) throw new Error('GROWN_SITE is not set; run bench/grow/run.mts, which 
 function adapt(plugin: PluginConfig): PluginConfig {
   const [name, options] = (Array.isArray(plugin) ? plugin : [plugin, {}]) as [string, Record<string, unknown>];
   const absolute = name.startsWith('./') ? path.join(rootDir, name) : name;
-  // Copies are in no history, and git must not be asked for them.
+  // Copies have no Git history, so Git shouldn't be asked for their dates.
   if (name === '@docusaurus/plugin-content-docs')
     return [
       name,

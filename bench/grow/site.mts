@@ -8,12 +8,12 @@ export interface GrownBuild {
   command: string;
   args: string[];
   env: Record<string, string>;
-  /** Folders that a second build uses. */
+  /** The folders that a second build reuses. */
   caches: string[];
 }
 
 /**
- * Copies docs/ into `docs` of a folder, and every page of it `factor - 1` times more under new routes (`/copy-2/…`).
+ * Copies docs/ into the `docs` folder of `dir`, and every page `factor - 1` more times under new routes (`/copy-2/…`).
  * Links between pages still lead to the originals.
  */
 export function copyDocs(dir: string, factor: number) {
@@ -23,7 +23,7 @@ export function copyDocs(dir: string, factor: number) {
   fs.cpSync(source, target, {recursive: true});
   const copies = Array.from({length: factor - 1}, (_, index) => `copy-${index + 2}`);
   for (const name of copies) {
-    // The files of examples are in no group of the sidebar, so their folder has no page.
+    // The files of examples aren't in any sidebar group, so their folder has no page.
     fs.cpSync(source, path.join(target, name), {
       recursive: true,
       filter: (file) => file !== path.join(source, 'examples'),
@@ -32,14 +32,14 @@ export function copyDocs(dir: string, factor: number) {
       if (!/\.mdx?$/.test(file)) continue;
       const page = path.join(target, name, file);
       const text = fs.readFileSync(page, 'utf8');
-      // A separate route: an absolute slug would be the original's.
+      // Give the copy its own route, because an absolute slug would be the same as the original's.
       fs.writeFileSync(page, text.replace(/^slug: *(['"]?)\/(.*)$/m, `slug: $1/${name}/$2`));
     }
   }
 }
 
 /**
- * The build of the site with the pages that `copyDocs` made, to be run in the repository's root.
+ * Plans the build of the site with the pages that `copyDocs` made. Run it in the repository root.
  * @param dir as for `copyDocs`
  */
 export function planGrownBuild(dir: string, outDir: string): GrownBuild {
@@ -55,7 +55,8 @@ export function planGrownBuild(dir: string, outDir: string): GrownBuild {
       outDir,
     ],
     env: {...productionEnvironment, GROWN_SITE: dir, DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated},
-    // All that an earlier build leaves: compiled modules and pages, drawn pictures, the database of the SQL console.
+    // Everything that an earlier build leaves: compiled modules and pages, drawn pictures, and the SQL console's
+    // database.
     caches: ['node_modules/.cache', '.cache/database', generated].map((name) => path.join(rootDir, name)),
   };
 }

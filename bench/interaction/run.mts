@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- interaction [--runs N]`: the first thing a reader does on a page, on a processor that is slowed
- * down four times. Each run opens the page again, with nothing in the cache, and presses one control as a pointer does:
- * the time is from the click to the frame that shows its answer. Needs a built site. Writes results.md.
+ * `npm run bench -- interaction [--runs N]`: measures the first thing that a reader does on a page, on a processor that
+ * is slowed down four times. Each run opens the page with an empty cache and presses one control with the mouse. The
+ * time is from the click to the frame that shows the response. Needs a built site. Writes results.md.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -20,19 +20,19 @@ import {judge} from '../sites/targets.mts';
 interface Interaction {
   what: string;
   /**
-   * What answers: the browser itself, the script in the page, the controls, or a module that the press itself
+   * What responds to the press: the browser itself, the script in the page, the controls, or a module that the press
    * loads.
    */
   owner: 'browser' | 'boot' | 'controls' | 'module';
   page: string;
-  /** What is pressed, and what is there when it has been answered, as CSS selectors. */
+  /** CSS selectors of the control to press, and of an element that exists once the press has a response. */
   press: string;
   answered: string;
 }
 
 /**
- * Milliseconds within which a first press must be answered. What the browser answers itself shows what this machine
- * can do.
+ * The maximum number of milliseconds from a first press to its response. The browser's own responses show what this
+ * machine can do.
  */
 const targets = {browser: 100, boot: 100, controls: 100, module: 500} as const;
 
@@ -82,7 +82,7 @@ const origin = `http://localhost:${await listen(server, 0, () => {}, '127.0.0.1'
 const browser = await launchBrowser();
 const times = new Map(interactions.map((interaction): [Interaction, number[]] => [interaction, []]));
 try {
-  // By turns, so what slows the machine for a while slows all of them.
+  // Interactions take turns, so a temporary slowdown of the machine affects all of them.
   for (let run = 0; run < runs; run++)
     for (const interaction of interactions) times.get(interaction)!.push(await measure(interaction));
 } finally {
@@ -128,7 +128,7 @@ async function readTime(page: Page): Promise<number> {
   return Number(await found.jsonValue());
 }
 
-/** In the page: notes the time from the first click to the frame after which the answer is there. */
+/** Runs in the page: records the time from the first click to the frame that shows the response. */
 function watch({press, answered}: {press: string; answered: string}) {
   let clicked: number | undefined;
   addEventListener('click', ({timeStamp}) => (clicked ??= timeStamp), {capture: true});

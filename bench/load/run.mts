@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- load`: our server and nginx, as deployed, under as many requests as this machine can send; about a
- * minute. Each server has one process on one processor, and the load comes from another.
+ * `npm run bench -- load`: measures our server and nginx, as deployed, under as many requests as this machine can send.
+ * Takes about a minute. Each server has one process on one processor, and the load comes from another processor.
  */
 import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
@@ -16,9 +16,9 @@ import {range} from '../sites/tables.mts';
 interface Server {
   name: string;
   port: number;
-  /** Processes that answer. */
+  /** Returns the IDs of the processes that respond to requests. */
   processes: () => readonly number[];
-  /** Puts a copy of the build in place of the one that is served. */
+  /** Replaces the build that is served with a copy. */
   deploy: (copy: string) => void;
   stop: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ interface Scenario {
 }
 
 const seconds = 1;
-/** Each measurement is repeated, the servers by turns, and the median counts. */
+/** The number of times that each measurement is repeated. The servers take turns, and the median counts. */
 const rounds = 5;
 const connections = 32;
 const compressed = {'accept-encoding': 'gzip, deflate, br'};
@@ -129,11 +129,11 @@ async function send(server: Server, {name, path: target, headers, status}: Scena
   return result;
 }
 
-/** Hard links: a copy costs a moment, and its files have other names only. */
+/** Copies the build as hard links, which takes only a moment because the files just get other names. */
 function copyBuild(): string {
   const copy = fs.mkdtempSync(path.join(folder, 'copy-'));
   spawnSync('cp', ['-al', `${build}/.`, copy]);
-  // What tells a build from another is this file.
+  // Servers tell builds apart by this file, so it must be a real copy.
   fs.rmSync(path.join(copy, '_headers'));
   fs.copyFileSync(path.join(build, '_headers'), path.join(copy, '_headers'));
   fs.chmodSync(copy, 0o755);
@@ -150,7 +150,7 @@ async function startOurs(copy: string): Promise<Server> {
   const port = Number(
     await new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString()))),
   );
-  // As replaceFolder does, without the time that it takes to remove the old one.
+  // Like replaceFolder, but without the time that it takes to remove the old folder.
   const deploy = (next: string) => {
     fs.renameSync(outDir, `${next}.old`);
     fs.renameSync(next, outDir);
@@ -160,7 +160,7 @@ async function startOurs(copy: string): Promise<Server> {
 
 async function startDebianNginx(copy: string): Promise<Server> {
   const site = path.join(folder, 'current');
-  // On a machine, a deploy is one rename of a link.
+  // On a real machine, a deploy renames a symbolic link.
   const deploy = (next: string) => {
     fs.symlinkSync(next, `${site}.next`);
     fs.renameSync(`${site}.next`, site);
@@ -188,7 +188,7 @@ function pin(pid: number, processor: number) {
   spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', String(processor), String(pid)]);
 }
 
-/** Resident memory in MiB. */
+/** Returns the server's resident memory in MiB. */
 function memoryOf(server: Server): number {
   const kibOf = (pid: number) => Number(/VmRSS:\s*(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
   return Math.round(server.processes().reduce((sum, pid) => sum + kibOf(pid), 0) / 1024);

@@ -1,4 +1,4 @@
-/** Serves the folder that is named, on a free port, which it prints: our server as a separate process. */
+/** Runs our server as a separate process: serves the given folder on a free port, and prints the port. */
 import {createSiteServer, listen} from '../../server/site.mts';
 
 const [outDir = ''] = process.argv.slice(2);

@@ -1,6 +1,7 @@
 /**
- * How long MCP calls take: every query of the golden set through the SDK's client and the HTTP endpoint, one after
- * another. `npm run bench -- mcp [folder of a built site]`; fails when searching is slower than the project allows.
+ * `npm run bench -- mcp [folder of a built site]`: measures how long MCP calls take. Sends every query of the golden
+ * set through the SDK's client and the HTTP endpoint, one after another. Fails if searching is slower than the project
+ * allows.
  */
 import path from 'node:path';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
@@ -10,7 +11,7 @@ import {withMcpEndpoint} from '../../mcp/testing/mixedCalls.mts';
 import {readGoldenSet} from '../../plugins/search/golden/golden.ts';
 import {percentile} from '../percentile.mts';
 
-/** Milliseconds that 95 of 100 searches may take at most. */
+/** The maximum number of milliseconds for 95 of 100 searches. */
 const allowed = 50;
 const rounds = 3;
 

@@ -2,13 +2,13 @@ import type {Place} from '../../plugins/search/golden/golden.ts';
 import {authorsWords} from './authorsWords.mts';
 import type {BenchPage} from './engine.mts';
 
-/** One document a section, for engines that know documents only. */
+/** A section as a document, for engines that only support documents. */
 export interface SectionDocument extends Place {
   id: number;
   title: string;
   heading: string;
   text: string;
-  /** What our authors add for search: `authorsWords.mts`. */
+  /** The words that our authors add for search; see `authorsWords.mts`. */
   words: string;
 }
 

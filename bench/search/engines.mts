@@ -1,4 +1,4 @@
-/** The process of one engine (engineProcess.mts): builds it, says what it weighs, and answers tasks. */
+/** The process of one engine (engineProcess.mts): builds the engine, reports its sizes, and responds to tasks. */
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
 import {buildWithWords} from './authorsWords.mts';

@@ -7,8 +7,9 @@ import {toDocuments} from './documents.mts';
 import {sentSize, type BenchPage, type BuiltEngine} from './engine.mts';
 
 /**
- * lunr on sections, tuned: titles and headings weigh more, the last word is a prefix, and words may have one error.
- * @param weight of our authors' words, which it gets together with our synonyms; 0 for neither
+ * Builds a tuned lunr on sections: titles and headings weigh more, the last word can be a prefix, and words of more
+ * than four letters can contain one typo.
+ * @param weight the weight of our authors' words, which lunr gets together with our synonyms; 0 for neither
  */
 export function buildLunr(pages: readonly BenchPage[], weight = 0): BuiltEngine {
   const documents = toDocuments(pages);
@@ -55,7 +56,7 @@ export function buildLunr(pages: readonly BenchPage[], weight = 0): BuiltEngine 
 const wordsOf = (query: string) =>
   [...new Set(lunr.tokenizer(query).map((token) => token.toString().replace(/\W/g, '')))].filter((word) => word !== '');
 
-/** lunr throws at some words that its own pipeline empties; a reader would see no results. */
+/** Returns no results if lunr throws an error, as it does for some words that its own pipeline empties. */
 function orNothing<T>(find: () => T[]): T[] {
   try {
     return find();

@@ -7,8 +7,9 @@ import {toDocuments, type SectionDocument} from './documents.mts';
 import {sentSize, type BenchPage, type BuiltEngine} from './engine.mts';
 
 /**
- * MiniSearch on sections, with the weights and the tolerance its documentation suggests for titles and typos.
- * @param weight of our authors' words, which it gets together with our synonyms; 0 for neither
+ * Builds MiniSearch on sections, with the weights for titles and the tolerance for typos that its documentation
+ * suggests.
+ * @param weight the weight of our authors' words, which MiniSearch gets together with our synonyms; 0 for neither
  */
 export function buildMiniSearch(pages: readonly BenchPage[], weight = 0): BuiltEngine {
   const documents = toDocuments(pages);

@@ -9,7 +9,7 @@ import {listHits} from '../../plugins/search/places.ts';
 import {readIndexSources} from '../../plugins/search/write.ts';
 import {sentSize, type BenchPage, type BuiltEngine} from './engine.mts';
 
-/** The site's own engine, in the code of its worker. */
+/** Builds the site's own engine from the code of its worker. */
 export function buildOurs(pages: readonly BenchPage[]): BuiltEngine {
   const index = buildIndex({pages: pages.map(({record}) => record), baseUrl: '/', ...readIndexSources()});
   const {SearchEngine} = loadEngine();
@@ -39,7 +39,7 @@ export function buildOurs(pages: readonly BenchPage[]): BuiltEngine {
   };
 }
 
-/** The engine as the worker has it: bundled, without what a TypeScript runner adds to every function. */
+/** Loads the engine as the worker does: bundled, without the code that a TypeScript runner adds to every function. */
 function loadEngine(): typeof EngineModule {
   const {outputFiles} = buildSync({
     entryPoints: [path.join(rootDir, 'plugins/search/engine/engine.ts')],

@@ -17,13 +17,13 @@ interface Pagefind {
   search: (query: string) => Promise<{results: PagefindResult[]}>;
 }
 
-/** Files of these kinds are compressed already. */
+/** Files of these kinds are already compressed. */
 const compressed = /\.(pf_\w+|pagefind)$/;
 const shown = 10;
 
 /**
- * Pagefind on the pages' HTML, its script run here with `fetch` reading the files it wrote.
- * @param weight of our authors' words, which it gets as paragraphs; 0 for none
+ * Builds Pagefind on the HTML of pages. Its script runs here, with a `fetch` that reads the files that Pagefind wrote.
+ * @param weight the weight of our authors' words, which Pagefind gets as paragraphs; 0 for none
  */
 export async function buildPagefind(pages: readonly BenchPage[], weight = 0): Promise<BuiltEngine> {
   const {index} = await createIndex({
@@ -78,7 +78,7 @@ export async function buildPagefind(pages: readonly BenchPage[], weight = 0): Pr
   };
 }
 
-/** Puts our authors' words below the headings of the page and of its sections. */
+/** Inserts our authors' words below the headings of the page and of its sections. */
 function insertWords({record, html}: BenchPage, weight: number): string {
   let page = html;
   for (const [anchor, words] of authorsWords(record)) {
@@ -93,10 +93,10 @@ function insertWords({record, html}: BenchPage, weight: number): string {
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The script is loaded anew each time, below another address. */
+/** The file readers of all loads of the script. Each load gets a different base URL, so the script starts afresh. */
 const started: ((name: string) => Buffer)[] = [];
 
-/** Loads the browser script; it looks for a document's language and fetches by address. */
+/** Loads the browser script, and simulates the document's language, which the script looks for, and `fetch`. */
 async function start(folder: string, onFetch: (name: string) => void): Promise<Pagefind> {
   const base = `http://bench/${started.length}/`;
   started.push((name) => {

@@ -5,7 +5,7 @@ import {parsePage} from '../../plugins/built-pages/parse.ts';
 import {readPageRecord} from '../../plugins/search/records.ts';
 import type {BenchPage} from './engine.mts';
 
-/** Reads the pages of a built site that search knows. */
+/** Reads the pages of a built site that are in its search index. */
 export function readBenchPages(siteDir: string): BenchPage[] {
   return listFilesBelow(siteDir)
     .filter((name) => name.endsWith('index.html'))
@@ -20,7 +20,8 @@ function toBenchPage(address: string, html: string): BenchPage[] {
 }
 
 /**
- * The pages and copies of them: in separate folders, with every seventh word of the text another one in each copy.
+ * Returns the pages and copies of them. Each copy is in a separate folder, and every seventh word of its text is
+ * different.
  */
 export function multiplyPages(pages: readonly BenchPage[], times: number): BenchPage[] {
   const copies = Array.from({length: times - 1}, (_, number) =>

@@ -1,4 +1,4 @@
-/** The little that the bench uses of packages that the site's own install does not have. */
+/** Types for what the benchmark uses from packages that the site itself doesn't install. */
 declare module 'minisearch' {
   export interface Options {
     fields: string[];

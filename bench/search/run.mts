@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- search`: the site's search and its peers on the pages of build/, in one run: how well they find the
- * queries of each class, what they cost, and how long they take, by turns. Then the same on ten times the pages. Prints
- * the tables and writes them into bench/search/results.md.
+ * `npm run bench -- search`: compares the site's search and its peers on the pages of build/, in one run: how well they
+ * answer the queries of each class, what they cost, and how long they take. The engines take turns. Then measures this
+ * site and Pagefind on ten times the pages. Prints the tables and writes them to bench/search/results.md.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -26,16 +26,16 @@ const build = path.join(rootDir, 'build');
 const queries = readGoldenSet().filter(({isValidation}) => isValidation);
 const sets = [blindFile, validationFile].map((file) => ({file, queries: readGoldenSet(file)}));
 const sectionOf = createSectionFinder(readIdsOfSite(build));
-/** How often each engine gives a first result; each time for another query. */
+/** How many first results are measured for each engine, each for a different query. */
 const firstResults = 15;
 
 interface Row {
   engine: EngineProcess;
   quality: Quality;
-  /** By file, by class. */
+  /** By file, then by class. */
   classes: readonly ReadonlyMap<string, Quality>[];
   perQuery: {bytes: number; requests: number} | undefined;
-  /** Median time to a first result, and 95th percentile of that of a keystroke, in ms. */
+  /** The median time to a first result, and the 95th percentile of the time per keystroke, in ms. */
   first: number;
   keystroke: number;
 }
@@ -107,7 +107,7 @@ async function measure(names: readonly string[], copies: number): Promise<Row[]>
   const keystrokes = queries
     .filter((_, number) => number % 8 === 0)
     .map(({query}) => Array.from(query, (_, index) => query.slice(0, index + 1)));
-  // The first time loads what is fetched in parts.
+  // The first round loads the parts of indexes that are fetched in parts.
   await takeTurns(engines, 'times', keystrokes);
   const times = await takeTurns(engines, 'times', keystrokes);
   const some = queries.slice(0, firstResults).map(({query}) => [query]);
@@ -121,7 +121,10 @@ async function measure(names: readonly string[], copies: number): Promise<Row[]>
   }));
 }
 
-/** Lets the engines do each task one after another; another one begins each time. A task is what one reader types. */
+/**
+ * Gives each task to the engines one after another, starting with a different engine each time. A task is what one
+ * reader types.
+ */
 async function takeTurns(
   engines: readonly EngineProcess[],
   what: EngineTask['what'],
@@ -137,7 +140,7 @@ async function takeTurns(
   return times;
 }
 
-/** How well an engine finds the pages of a set, by class; `all` for all of them. */
+/** Measures how well an engine finds the pages of a set, by class; `all` is for all classes. */
 async function measureClasses(engine: EngineProcess, set: readonly GoldenQuery[]): Promise<Map<string, Quality>> {
   const {places} = await engine.ask(
     'places',

@@ -2,7 +2,7 @@ import {browserFlags} from '../../config/browserFlags.ts';
 import {chromium, type Browser, type BrowserContextOptions, type CDPSession, type Page} from '@playwright/test';
 import {findOrInstallChromium} from '../../scripts/lib/chromium.mts';
 
-/** What Lighthouse emulates as a phone. */
+/** The phone that Lighthouse emulates. */
 export const phone: BrowserContextOptions = {
   viewport: {width: 412, height: 823},
   deviceScaleFactor: 2.6,
@@ -13,15 +13,15 @@ export const phone: BrowserContextOptions = {
 };
 export const desktop: BrowserContextOptions = {viewport: {width: 1280, height: 900}};
 
-/** What pages are loaded on. */
+/** The device that pages are loaded on. */
 export type Device = 'phone' | 'computer';
 
-/** Starts the browser of all measurements. */
+/** Starts the browser for all measurements. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({executablePath: findOrInstallChromium() || undefined, args: browserFlags});
 }
 
-/** Gives a page with nothing in its cache, and closes it. */
+/** Calls `use` with a page whose cache is empty, and then closes the page. */
 export async function withPage<T>(
   browser: Browser,
   options: BrowserContextOptions,
@@ -31,7 +31,7 @@ export async function withPage<T>(
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
-    // tsx wraps named functions in this helper, which a page that gets them does not have.
+    // tsx wraps named functions in this helper, which is missing in the page that runs these functions.
     await page.addInitScript('globalThis.__name ??= (value) => value');
     return await use(page, await context.newCDPSession(page));
   } finally {

@@ -6,20 +6,23 @@ import {ours} from './ours.mts';
 import {findNode, workDir} from './prepare.mts';
 import type {Site} from './site.mts';
 
-/** What it takes to build a site twice. */
+/** The costs of building a site twice. */
 export interface BuildCosts {
   /** Without caches. */
   cold: BuildCost;
-  /** With them, after an edit in one page. */
+  /** With caches, after an edit of one page. */
   warm: BuildCost | {error: string};
-  /** Seconds of processor time to compress what the cold build made: part of our build, of no other. */
+  /** Seconds of processor time to compress the output of the cold build. Only our build includes compression. */
   compressionSeconds?: number;
 }
 
 /** Seconds after which a build is stopped. */
 const limit = 3600;
 
-/** Builds a site cold and warm, and compresses ours. @throws Error when it cannot be prepared, or its build fails */
+/**
+ * Builds a site cold and warm, and compresses ours.
+ * @throws Error if it can't be prepared, or if its cold build fails
+ */
 export async function measureBuild(site: Site, factor: number): Promise<BuildCosts> {
   const {command, args, cwd, env, caches, outDir, pageFile} = site.plan(factor);
   for (const name of caches) fs.rmSync(name, {recursive: true, force: true});
@@ -31,7 +34,7 @@ export async function measureBuild(site: Site, factor: number): Promise<BuildCos
   return {cold, warm, compressionSeconds};
 }
 
-/** @returns seconds of processor time, without files that are known from an earlier build */
+/** @returns seconds of processor time, with an empty cache */
 async function measureCompression(folder: string): Promise<number> {
   const cache = path.join(workDir, 'compressed');
   fs.rmSync(cache, {recursive: true, force: true});

@@ -2,22 +2,22 @@ import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What a build takes. */
+/** The cost of a build. */
 export interface BuildCost {
-  /** Seconds on the clock. */
+  /** Wall-clock seconds. */
   seconds: number;
   /** Seconds of processor time, of all processes and threads, user and system. */
   cpuSeconds: number;
-  /** Greatest resident memory of all its processes together, in MiB, looked at five times a second. */
+  /** The peak resident memory of all its processes together, in MiB, sampled five times a second. */
   peakMiB: number;
 }
 
-/** Clock ticks a second in /proc (sysconf(_SC_CLK_TCK) is 100 on every Linux that Node.js runs on). */
+/** Clock ticks per second in /proc (sysconf(_SC_CLK_TCK) is 100 on every Linux that Node.js runs on). */
 const ticks = 100;
 
 /**
  * Runs a program and measures it with all its children, from /proc (proc_pid_stat(5)).
- * @throws Error with the end of its output when it fails or takes longer than `limit` seconds
+ * @throws Error with the end of its output if it fails or takes longer than `limit` seconds
  */
 export async function measureRun(
   command: string,
@@ -48,7 +48,7 @@ export async function measureRun(
   const watch = setInterval(look, 200);
   const kill = () => process.kill(-child.pid!, 'SIGKILL');
   const stop = setTimeout(kill, limit * 1000);
-  // A separate group does not end with us.
+  // A separate process group doesn't end with this process.
   process.once('exit', kill);
   for (const signal of signals) process.on(signal, leave);
   try {
@@ -80,8 +80,8 @@ interface Process {
 }
 
 /**
- * The processes of a group, with what they used until now: each is seen last at most a fifth of a second before its
- * end.
+ * Returns the processes of a group, with what they have used so far. The last sample of a process is at most a fifth of
+ * a second before its end.
  */
 function processesOf(group: number): Process[] {
   return fs.readdirSync('/proc').flatMap((name) => {
@@ -94,7 +94,7 @@ function processesOf(group: number): Process[] {
         {pid: Number(name), cpu: (Number(fields[11]) + Number(fields[12])) / ticks, bytes: Number(fields[21]) * 4096},
       ];
     } catch {
-      return []; // it ended while we looked
+      return []; // the process has ended in the meantime
     }
   });
 }

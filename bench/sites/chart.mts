@@ -11,11 +11,16 @@ const barHeight = 14;
 const rowHeight = 20;
 const headHeight = 34;
 
-/** Own colors for a light and a dark page: a picture in a page knows the reader's preference, not the page's style. */
+/**
+ * Separate colors for light and dark, because a picture in a page knows the reader's preference, but not the page's
+ * style.
+ */
 const style = `text{font:12px system-ui,sans-serif;fill:#1f2328}.head{font-weight:600}.value{fill:#59636e}.idle{fill:#b6bfcb}.before{fill:#57606a}.ours .before{fill:#0a7d53}.ours .idle{fill:#8fd3b6}
 @media(prefers-color-scheme:dark){text{fill:#e6edf3}.value{fill:#9198a1}.idle{fill:#3d444d}.before{fill:#9198a1}.ours .before{fill:#3fb98b}.ours .idle{fill:#1f5c45}}`;
 
-/** Draws HTML, CSS and JS of each kind of page as bars: dark until the load event, light until the network is quiet. */
+/**
+ * Draws HTML, CSS, and JS of each kind of page as bars: dark until the load event, light until the network is quiet.
+ */
 export function drawChart(measurements: readonly Measurement[], all: readonly ServedSite[]): string {
   const figures = new Figures(measurements);
   const sites = all.filter(({id}) => figures.isTried(id));

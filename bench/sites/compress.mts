@@ -1,4 +1,4 @@
-/** Compresses a site, as a program whose cost can be measured: `compress.mts FOLDER CACHE`. */
+/** `compress.mts FOLDER CACHE`: compresses a site in a separate program, so its cost can be measured. */
 import {compressFiles} from '../../scripts/lib/compress.mts';
 
 const [folder, cache] = process.argv.slice(2);

@@ -5,19 +5,19 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const compressible = /\.(html|css|js|mjs|json|svg|xml|txt)$/;
 
-/** Makes brotli files when they are asked for: a build can hold hundreds of megabytes that no measurement loads. */
+/** Makes brotli files on request, because a build can contain hundreds of megabytes that no measurement loads. */
 export class Compressor {
-  /** By file: it is compressed once, however often it is asked for meanwhile. */
+  /** The compressions by file, so a file is compressed only once, no matter how often it is requested. */
   private readonly made = new Map<string, Promise<void>>();
 
-  /** Writes the compressed form of a file, unless there is one. */
+  /** Writes the compressed form of a file, unless there is a current one. */
   async compress(file: string | undefined) {
     if (!file || !compressible.test(file)) return;
     if (!this.made.has(file)) this.made.set(file, compress(file));
     await this.made.get(file);
   }
 
-  /** Waits for all that is under way. */
+  /** Waits for all compressions that are in progress. */
   async finish() {
     await Promise.all(this.made.values());
   }
@@ -32,5 +32,5 @@ async function compress(file: string) {
     params: {[zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: size},
   });
   fs.writeFileSync(`${target}.part`, content);
-  fs.renameSync(`${target}.part`, target); // an interrupted run leaves no half of a file
+  fs.renameSync(`${target}.part`, target); // so an interrupted run doesn't leave half a file
 }

@@ -7,7 +7,7 @@ export interface PlainPage {
   path: string;
   title: string;
   description: string;
-  /** Body without title, with links from the root. */
+  /** The body without its title, with links that start at the root. */
   markdown: string;
 }
 
@@ -33,26 +33,26 @@ const languages = new Set([
   'xml',
   'yaml',
 ]);
-/** The docs' own start; it takes the place of the home page, which is no page of text. */
+/** The introduction of the docs. It takes the place of the home page, which isn't a page of text. */
 const introduction = '/index/';
 
 interface Manifest {
-  /** As in the links of the Markdown views, e.g. `https://promptql.io`. */
+  /** The origin in the links of the Markdown views, e.g. `https://promptql.io`. */
   origin: string;
-  /** `bytes`: where the page is in llms-full.txt. */
+  /** `bytes` is the position of the page in llms-full.txt. */
   pages: readonly {path: string; title: string; description: string; bytes: {start: number; end: number}}[];
 }
 
 /**
  * Reads the Markdown view of every page of a built site.
  * @param siteDir folder of the built site
- * @throws Error when the site was not built
+ * @throws Error if the site wasn't built
  */
 export function readPlainPages(siteDir: string): PlainPage[] {
   const file = path.join(siteDir, 'llms/pages.json');
   if (!fs.existsSync(file)) throw new Error(`found no ${file}; expected a built site. Run "npm run build".`);
   const {origin, pages} = JSON.parse(fs.readFileSync(file, 'utf8')) as Manifest;
-  // Whole pages: the view of a long page on its own only names its parts.
+  // This file contains whole pages, while the separate view of a long page only lists its parts.
   const text = fs.readFileSync(path.join(siteDir, 'llms-full.txt'));
   return pages
     .filter((page) => page.path !== '/')
@@ -64,7 +64,7 @@ export function readPlainPages(siteDir: string): PlainPage[] {
     }));
 }
 
-/** Takes off the lines before the text, and what not every generator reads: heading ids, unusual languages. */
+/** Removes the lines before the text, and heading IDs and unusual languages, which some generators can't read. */
 export function plainBody(markdown: string, origin: string): string {
   const body = markdown.replace(/^# .*\n+(?:(?:URL|Last edited): .*\n)*\n*/, '');
   return mapLines(body, {
@@ -102,10 +102,7 @@ function mapLines(
     .join('\n');
 }
 
-/**
- * The same pages as often as asked, at separate addresses and with a different word in every title, as docs that
- * grow have them.
- */
+/** Returns the pages the given number of times. Each copy has its own paths and titles, as in docs that grow. */
 export function multiply(pages: readonly PlainPage[], times: number): PlainPage[] {
   return Array.from({length: times}, (_, copy) =>
     copy === 0
@@ -118,7 +115,7 @@ export function multiply(pages: readonly PlainPage[], times: number): PlainPage[
   ).flat();
 }
 
-/** Name of a page's file: a page with others below it is the index of a folder. */
+/** Returns the name of a page's file. A page with others below it is the index of a folder. */
 export function fileOf(page: PlainPage, pages: ReadonlySet<string>): string {
   const hasChildren =
     page.path === '/' || [...pages].some((other) => other !== page.path && other.startsWith(page.path));
@@ -142,7 +139,7 @@ export interface TreeNode {
   children: TreeNode[];
 }
 
-/** The pages as a tree of their paths, in their order. */
+/** Returns the pages as a tree of their paths, in their original order. */
 export function treeOf(pages: readonly PlainPage[]): TreeNode {
   const root: TreeNode = {name: '', children: []};
   for (const page of pages) {

@@ -9,13 +9,13 @@ const page = (path: string, title = path): PlainPage => ({path, title, descripti
 describe('plainBody', () => {
   const origin = 'https://docs.example';
 
-  it('takes off the title and the lines about the page', () => {
+  it('removes the title and the lines about the page', () => {
     expect(plainBody('# Title\n\nURL: https://docs.example/a/\nLast edited: 2026-01-02\n\nText.\n', origin)).toBe(
       'Text.\n',
     );
   });
 
-  it('makes links start at the root, and those to the introduction lead there', () => {
+  it('makes links start at the root, and links to the introduction lead to the root', () => {
     expect(
       plainBody(
         '[a](https://docs.example/a/#b) [start](https://docs.example/index/) [other](https://other.example/)',
@@ -24,13 +24,13 @@ describe('plainBody', () => {
     ).toBe('[a](/a/#b) [start](/) [other](https://other.example/)');
   });
 
-  it('takes off ids of headings, but not braces in code', () => {
+  it('removes heading IDs, but not braces in code', () => {
     expect(plainBody('## Name {#id}\n\n```text\n## Name {#id}\n```', origin)).toBe(
       '## Name\n\n```text\n## Name {#id}\n```',
     );
   });
 
-  it('keeps languages that every highlighter knows, without what follows them', () => {
+  it('keeps languages that every highlighter knows, without the text after them', () => {
     expect(plainBody('```json title="a.json"\n{}\n```\n\n````promptql\n```\n````', origin)).toBe(
       '```json\n{}\n```\n\n````text\n```\n````',
     );
@@ -38,7 +38,7 @@ describe('plainBody', () => {
 });
 
 describe('readPlainPages', () => {
-  it('takes whole pages by their bytes, and the introduction in place of the home page', () => {
+  it('reads whole pages by their byte positions, and puts the introduction in place of the home page', () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'content-'));
     const [home, start] = ['# Höme\n\nNo text.\n', '# Start\n\nÜber [us](https://docs.example/a/).\n'].map((text) =>
       Buffer.from(text),
@@ -66,7 +66,7 @@ describe('readPlainPages', () => {
 });
 
 describe('multiply', () => {
-  it('gives every copy its own addresses and titles', () => {
+  it('gives every copy its own paths and titles', () => {
     const pages = multiply([page('/', 'Start'), page('/a/', 'A')], 3);
     expect(pages).toHaveLength(6);
     expect(new Set(pages.map(({path}) => path)).size).toBe(6);
@@ -78,7 +78,7 @@ describe('multiply', () => {
 });
 
 describe('treeOf', () => {
-  it('puts pages below those whose path they continue, in their order', () => {
+  it('puts pages below the page whose path they continue, in their original order', () => {
     const {children} = treeOf([page('/b/'), page('/b/d/'), page('/b/c/'), page('/a/x/')]);
     expect(children.map(({name}) => name)).toEqual(['b', 'a']);
     expect(children[0]!.children.map(({name}) => name)).toEqual(['d', 'c']);
@@ -88,7 +88,7 @@ describe('treeOf', () => {
 });
 
 describe('fileOf', () => {
-  it('makes an index of a page with others below it', () => {
+  it('makes a page with others below it the index of a folder', () => {
     const paths = new Set(['/', '/a/', '/a/b/', '/ab/']);
     expect(['/', '/a/', '/a/b/', '/ab/'].map((path) => fileOf(page(path), paths))).toEqual([
       'index.md',

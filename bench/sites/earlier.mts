@@ -5,13 +5,13 @@ import {findNode, installPackages, run, workDir} from './prepare.mts';
 import {editedPage, type Site} from './site.mts';
 
 const repository = 'https://github.com/hasura/promptql-docs.git';
-/** The last commit whose pages are in their HTML and not behind a sign-in. */
+/** The last commit whose HTML contains the pages, instead of requiring readers to sign in. */
 const commit = 'b2550d5a4bc441a751dc21cae49e11d12e37eab0';
 const checkout = path.join(workDir, 'earlier-docs');
 const folder = path.join(workDir, 'earlier-1x');
 const outDir = path.join(folder, 'build');
 
-/** @throws Error when the repository cannot be reached */
+/** @throws Error if the repository can't be reached */
 function checkOut() {
   const unfinished = `${checkout}.new`;
   fs.rmSync(unfinished, {recursive: true, force: true});
@@ -20,12 +20,12 @@ function checkOut() {
   fs.renameSync(unfinished, checkout);
 }
 
-/** There are only as many of them as there are. */
+/** Rejects other factors, because the earlier docs are real pages that can't be multiplied. */
 function requireOnce(factor: number) {
   if (factor !== 1) throw new Error(`the earlier docs are real pages and cannot be made ${factor} times as many`);
 }
 
-/** The docs of PromptQL before this site: the same addresses, with their own pages, components and packages. */
+/** The PromptQL docs before this site: at the same paths, but with their own pages, components, and packages. */
 export const earlier: Site = {
   id: 'earlier',
   name: 'the earlier docs',
@@ -45,7 +45,7 @@ export const earlier: Site = {
       command: findNode().file,
       args: [path.join(folder, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build'],
       cwd: folder,
-      env: {CF_PAGES: '1'}, // at the root of its host
+      env: {CF_PAGES: '1'}, // puts the site at the root of its host
       caches: ['node_modules/.cache', '.docusaurus', 'build'].map((name) => path.join(folder, name)),
       outDir,
       pageFile: path.join(folder, 'docs', `${editedPage.slice(1, -1)}.mdx`),

@@ -2,14 +2,14 @@ import type {Device} from './browser.mts';
 import type {Bytes, Load} from './load.mts';
 import type {Measurement, Part, Values} from './store.mts';
 
-/** Numbers of one kind from repeated measurements. */
+/** The spread of a number over repeated measurements. */
 export interface Spread {
   median: number;
   min: number;
   max: number;
 }
 
-/** @throws RangeError without values */
+/** @throws RangeError if there are no values */
 export function spreadOf(values: readonly number[]): Spread {
   if (values.length === 0) throw new RangeError('no values; expected at least one');
   const sorted = [...values].sort((a, b) => a - b);
@@ -18,12 +18,12 @@ export function spreadOf(values: readonly number[]): Spread {
   return {median, min: sorted[0]!, max: sorted.at(-1)!};
 }
 
-/** Bytes of HTML, stylesheets and scripts. */
+/** Returns the bytes of HTML, stylesheets, and scripts. */
 export function codeBytes({html, css, js}: Bytes): number {
   return html + css + js;
 }
 
-/** A number with its noise, or one that was calculated from such numbers. */
+/** A number with its noise, or a number that was calculated from such numbers. */
 export interface Figure {
   median: number;
   /** The value of each run. */
@@ -31,9 +31,9 @@ export interface Figure {
 }
 
 /**
- * Calculates with figures: with their medians, and turn by turn, because the sites of one turn were measured shortly
- * after each other.
- * @returns `undefined` if one of them is missing
+ * Calculates with the medians of figures, and with their values turn by turn, because the sites of one turn were
+ * measured shortly after each other.
+ * @returns `undefined` if a figure is missing
  */
 export function combine(
   figures: readonly (Figure | undefined)[],
@@ -48,7 +48,7 @@ export function combine(
   };
 }
 
-/** What is asked of the measurements. */
+/** A query for measurements. */
 export interface Query<P extends Part> {
   part: P;
   factor: number;
@@ -61,29 +61,29 @@ export interface Query<P extends Part> {
 export class Figures {
   constructor(private readonly measurements: readonly Measurement[]) {}
 
-  /** The values of all runs; without those that failed. */
+  /** Returns the values of all runs, except failed ones. */
   values<P extends Part>(query: Query<P>): Values[P][] {
     return this.find(query).flatMap((measurement) => (measurement.error === undefined ? [measurement.value] : []));
   }
 
-  /** How many turns each part has, e.g. `build 3, load 5`. */
+  /** Returns the number of turns of each part, e.g. `build 3, load 5`. */
   turns(): string {
     const most = new Map<Part, number>();
     for (const {part, run = 1} of this.measurements) most.set(part, Math.max(most.get(part) ?? 0, run));
     return [...most].map(([part, turns]) => `${part} ${turns}`).join(', ');
   }
 
-  /** Why there are not more values, run by run. */
+  /** Returns the error of each failed run. */
   failures<P extends Part>(query: Query<P>): string[] {
     return this.find(query).flatMap(({error}) => (error === undefined ? [] : [error]));
   }
 
-  /** Whether anything of a site was measured, or failed. */
+  /** Whether any measurement of a site was tried, including failed ones. */
   isTried(site: string): boolean {
     return this.measurements.some((measurement) => measurement.site === site);
   }
 
-  /** A number out of the values of all runs; `undefined` if there are none. */
+  /** Returns the spread of a number in the values of all runs; `undefined` if there are none. */
   spread<P extends Part>(query: Query<P>, read: (value: Values[P]) => number | undefined): Spread | undefined {
     const numbers = this.values(query)
       .map(read)
@@ -91,7 +91,7 @@ export class Figures {
     return numbers.length > 0 ? spreadOf(numbers) : undefined;
   }
 
-  /** The same with the value of each run. */
+  /** Returns the median of a number with the value of each run. */
   figure<P extends Part>(query: Query<P>, read: (value: Values[P]) => number | undefined): Figure | undefined {
     const turns = new Map(
       this.find(query).flatMap(({run = 1, value}): [number, number][] => {
@@ -102,7 +102,7 @@ export class Figures {
     return turns.size > 0 ? {median: spreadOf([...turns.values()]).median, turns} : undefined;
   }
 
-  /** Bytes of HTML, stylesheets and scripts that a page loads by itself on a phone. */
+  /** Returns the median bytes of HTML, stylesheets, and scripts that a page loads by itself on a phone. */
   code(factor: number, site: string, page: string, moment: 'before' | 'idle'): number | undefined {
     return this.spread({part: 'load', factor, site, page, device: 'phone'}, (load: Load) => codeBytes(load[moment]))
       ?.median;
@@ -112,7 +112,7 @@ export class Figures {
     return [...new Set(this.measurements.map(({factor}) => factor))].sort((a, b) => a - b);
   }
 
-  /** Days of the measurements, first and last. */
+  /** Returns the first and last day of the measurements. */
   days(): string[] {
     const days = this.measurements.map(({date}) => date.slice(0, 10)).sort();
     return [...new Set([days[0], days.at(-1)])].filter((day) => day !== undefined);

@@ -8,7 +8,7 @@ import {findOrInstallChromium} from '../../scripts/lib/chromium.mts';
 import {browserFlags} from '../../config/browserFlags.ts';
 import {findNode, installPackages, workDir} from './prepare.mts';
 
-/** Scores from 0 to 100, times in milliseconds, as Lighthouse estimates them for a slow phone on a slow network. */
+/** Scores from 0 to 100, and times in milliseconds, as Lighthouse estimates them for a slow phone on a slow network. */
 export interface LighthouseResult {
   performance: number;
   firstContentfulPaint: number;
@@ -16,7 +16,7 @@ export interface LighthouseResult {
   totalBlockingTime: number;
   speedIndex: number;
   layoutShift: number;
-  /** Of the first run only: these are of the page, not of the machine. */
+  /** Only of the first run, because these scores depend on the page, not on the machine. */
   accessibility?: number;
   bestPractices?: number;
   seo?: number;
@@ -32,7 +32,7 @@ const run = promisify(execFile);
 
 const packages = path.join(rootDir, 'bench/sites/tools');
 
-/** @returns the version that is locked */
+/** @returns the locked version of Lighthouse */
 export function lighthouseVersion(): string {
   const {dependencies} = JSON.parse(fs.readFileSync(path.join(packages, 'package.json'), 'utf8')) as {
     dependencies: {lighthouse: string};
@@ -40,7 +40,7 @@ export function lighthouseVersion(): string {
   return dependencies.lighthouse;
 }
 
-/** Installs Lighthouse, if it is not. @returns the folder */
+/** Installs Lighthouse, unless it is installed. @returns its folder */
 export function prepareLighthouse(): string {
   const folder = path.join(workDir, 'tools');
   installPackages(packages, folder);
@@ -50,7 +50,7 @@ export function prepareLighthouse(): string {
 /**
  * Runs Lighthouse's mobile profile on a page.
  * @param categories all four, or only performance
- * @throws Error with its message when it cannot
+ * @throws Error with Lighthouse's message if it fails
  */
 export async function measureLighthouse(
   folder: string,
@@ -74,7 +74,7 @@ export async function measureLighthouse(
   };
 }
 
-/** One audit of a page, as Lighthouse judges it. */
+/** Lighthouse's result for one audit of a page. */
 export interface AgenticAudit {
   id: string;
   title: string;
@@ -83,7 +83,7 @@ export interface AgenticAudit {
 
 /**
  * Runs the audits of the category "Agentic Browsing" on a page.
- * @throws Error with Lighthouse's message when it cannot
+ * @throws Error with Lighthouse's message if it fails
  */
 export async function auditForAgents(folder: string, url: string): Promise<AgenticAudit[]> {
   const {categories, audits} = await runLighthouse(folder, url, ['agentic-browsing']);

@@ -4,21 +4,21 @@ import type {FileKind, RunningServer} from './server.mts';
 
 export type Bytes = Record<FileKind, number>;
 
-/** What a device loads for one page, with an empty cache and without a touch. */
+/** What a device loads for one page, with an empty cache and without interaction. */
 export interface Load {
-  /** Bodies of the requests that began before the load event. */
+  /** The body bytes of requests that began before the load event. */
   before: Bytes;
-  /** Bodies of all requests until the network was quiet. */
+  /** The body bytes of all requests until the network was quiet. */
   idle: Bytes;
   requestsBefore: number;
   requestsIdle: number;
-  /** Seconds of the main thread until the network was quiet. */
+  /** Seconds of main-thread time until the network was quiet. */
   cpu: number;
   /** Cumulative layout shift. */
   shift: number;
 }
 
-/** Loads a page. @throws Error when it is missing, or has another title */
+/** Loads a page and measures it. @throws Error if it is missing or has another title */
 export function measureLoad(
   browser: Browser,
   device: Device,
@@ -44,10 +44,10 @@ export function measureLoad(
   });
 }
 
-/** @returns seconds of the main thread */
+/** @returns seconds of main-thread time */
 async function loadAndRest(page: Page, devtools: CDPSession, server: RunningServer, path: string): Promise<number> {
   server.forget();
-  // Of the processor, not of the clock: on a busy machine a task waits for others.
+  // Measure processor time instead of wall-clock time, because tasks wait for each other on a busy machine.
   await devtools.send('Performance.enable', {timeDomain: 'threadTicks'});
   const response = await page.goto(server.origin + path, {waitUntil: 'load'});
   if (response?.status() !== 200) throw new Error(`${path} answers with ${response?.status()}; expected the page`);
@@ -56,7 +56,7 @@ async function loadAndRest(page: Page, devtools: CDPSession, server: RunningServ
   return metrics.find(({name}) => name === 'TaskDuration')!.value;
 }
 
-/** In the page: paths of what was asked for before the load event. */
+/** Runs in the page: lists the paths that were requested before the load event. */
 function listEarly(): string[] {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const resources = performance
@@ -65,7 +65,7 @@ function listEarly(): string[] {
   return [navigation!, ...resources].map(({name}) => new URL(name).pathname);
 }
 
-/** In the page: sum of all layout shifts so far. */
+/** Runs in the page: returns the sum of all layout shifts so far. */
 function readShift(): Promise<number> {
   return new Promise((resolve) => {
     let sum = 0;
@@ -73,7 +73,7 @@ function readShift(): Promise<number> {
       for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & {value: number}).value;
     });
     observer.observe({type: 'layout-shift', buffered: true});
-    setTimeout(() => resolve(sum), 100); // what was buffered comes in a separate task
+    setTimeout(() => resolve(sum), 100); // buffered entries arrive in a separate task
   });
 }
 

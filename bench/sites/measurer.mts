@@ -13,13 +13,15 @@ import {Servers} from './servers.mts';
 import type {ServedSite, Site} from './site.mts';
 import type {Store} from './store.mts';
 
-/** Builds of the real pages at most; with more of them, one takes up to an hour. */
+/**
+ * The maximum number of builds of the real pages. More pages are built only once, because a build takes up to an hour.
+ */
 const mostBuilds = 3;
 const devices: readonly Device[] = ['phone', 'computer'];
 
 /**
- * Measures sites, part by part, each site as often as the others. What fails is kept as a result, and nothing that was
- * measured is measured again.
+ * Measures sites part by part, each site as often as the others. Failures are kept as results, and existing
+ * measurements aren't repeated.
  */
 export class Measurer {
   private readonly servers = new Servers();
@@ -97,7 +99,10 @@ export class Measurer {
   }
 }
 
-/** All sites in each run, beginning with another one each time: what changes on the machine meets all of them. */
+/**
+ * Returns all sites for each run, starting with a different one each time, so changes on the machine affect all of
+ * them.
+ */
 function rotate<T>(sites: readonly T[], runs: number): {run: number; site: T}[] {
   return Array.from({length: runs}, (_, index) =>
     sites.map((_, place) => ({run: index + 1, site: sites[(place + index) % sites.length]!})),

@@ -8,8 +8,9 @@ export const start = '/auth/jwt/jwt-mode/';
 const next = '/auth/jwt/jwt-configuration/';
 
 /**
- * What the reader does, all in the sidebar: rests on the link to the next page in reading order until the network is
- * quiet, presses it immediately, or immediately presses a link to a page that isn't next.
+ * What the reader does, always in the sidebar: rests the pointer on the link to the next page in reading order until
+ * the network is quiet and then presses it, presses it immediately, or immediately presses a link to a page that isn't
+ * next.
  */
 export const navigations = {
   hover: {name: 'next page, after hover', to: next},
@@ -18,22 +19,22 @@ export const navigations = {
 };
 export type NavigationMode = keyof typeof navigations;
 export const navigationModes = Object.keys(navigations) as NavigationMode[];
-/** How much slower than this machine the processor is made. */
+/** How many times slower than this machine the emulated processor is. */
 export const slowdown = 4;
 
 const titleKey = 'bench-title';
 const clickKey = 'bench-click';
 /**
- * What the page says on its console with the time. Asking it would put the scripts of the test into a new document,
- * which take a tenth of such a navigation.
+ * The prefix of the console message with which the page reports the time. Polling the page would inject the test's
+ * scripts into a new document, which takes a tenth of such a navigation.
  */
 const paintedKey = 'bench-painted';
 
 /**
  * Clicks a link of the sidebar on a slowed processor.
- * @param titleOf the title of a page, as in its heading
+ * @param titleOf returns the title of a page, as in its heading
  * @returns milliseconds from the click to the paint that shows the heading, in each mode
- * @throws Error when the sidebar has no such link, or the page does not come
+ * @throws Error if the sidebar has no such link, or if the page doesn't appear
  */
 export async function measureNavigation(
   browser: Browser,
@@ -64,7 +65,7 @@ export async function measureNavigation(
   return result;
 }
 
-/** The leftmost of the visible links to a page; others are in the text and at its end. */
+/** Finds the leftmost visible link to a page, because other links to it can be in the text and at its end. */
 async function findSidebarLink(page: Page, path: string): Promise<ElementHandle<HTMLElement>> {
   const handle = await page.evaluateHandle((wanted) => {
     const pathOf = (link: HTMLAnchorElement) => link.pathname.replace(/(index)?(\.html)?$/, '').replace(/\/?$/, '/');
@@ -79,11 +80,11 @@ async function findSidebarLink(page: Page, path: string): Promise<ElementHandle<
 }
 
 /**
- * In every document: notes when the reader clicks, and the time until the first task after a frame that has the
- * heading, which is when that frame is drawn. Session storage carries the click over to a new document.
+ * Runs in every document: records when the reader clicks, and reports the time until the first task after a frame that
+ * contains the heading, which is when that frame is drawn. Session storage carries the click over to a new document.
  */
 function timeNavigation({titleKey, clickKey, paintedKey}: Record<'titleKey' | 'clickKey' | 'paintedKey', string>) {
-  // The reader's click, not one that a page repeats when its scripts have come.
+  // Record the reader's click, not a click that a page repeats once its scripts have loaded.
   addEventListener(
     'click',
     ({timeStamp}) =>

@@ -5,23 +5,23 @@ import type {Part} from './store.mts';
 const allParts: readonly Part[] = ['build', 'load', 'search', 'navigation', 'lighthouse'];
 
 export interface Options {
-  /** How many times the pages are built besides once; 1 for no more. */
+  /** The factor for an additional measurement with more pages; 1 for none. */
   factor: number;
-  /** Ids of the sites. */
+  /** The IDs of the sites to measure. */
   only: readonly string[];
-  /** What is measured. */
+  /** The parts to measure. */
   parts: readonly Part[];
-  /** Repetitions of what is timed. */
+  /** The number of repetitions of timed measurements. */
   runs: number;
   fresh: boolean;
-  /** Only installs what the run needs. */
+  /** Whether to only install what the run needs. */
   prepare: boolean;
 }
 
 /**
  * Reads the command line.
- * @param sites ids that `--only` can name
- * @throws Error with what was found and what was expected
+ * @param sites IDs that `--only` can name
+ * @throws Error that names the found and the expected value
  */
 export function readOptions(args: readonly string[], sites: readonly string[]): Options {
   const {values} = parseArgs({

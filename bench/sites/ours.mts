@@ -5,13 +5,14 @@ import {findNode, workDir} from './prepare.mts';
 import {editedPage, type Site} from './site.mts';
 
 /**
- * This site. Its pages are the real ones, with everything that the plain Markdown of the others does not have. What is
- * served as it is comes from build/; with more pages, and for the cost of the build, it is built as `bench/grow` does.
+ * This site. Its pages are the real ones, with everything that the plain Markdown of the other sites lacks. The site
+ * with the real number of pages is served from build/. With more pages, and to measure the cost of the build, it is
+ * built as in `bench/grow`.
  */
 export const ours: Site = {
   id: 'ours',
   name: 'this site',
-  // Our root is the home page; what the others show there is a separate page.
+  // Our root is the home page. The page that the other sites have there is a separate page.
   pathOf: (page) => (page === '/' ? '/index/' : page),
   outDir: (factor) => (factor === 1 ? path.join(rootDir, 'build') : path.join(workDir, `ours-${factor}x/site`)),
   plan(factor) {

@@ -1,4 +1,4 @@
-/** A page of each kind, by its path in content.mts, whose loading is measured and that Lighthouse looks at. */
+/** A page of each kind, by its path in content.mts. Its loading is measured, and Lighthouse audits it. */
 export const pageKinds = [
   {kind: 'introduction', path: '/'},
   {kind: 'guide', path: '/quickstart/'},

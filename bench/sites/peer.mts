@@ -1,29 +1,29 @@
 import type {PlainPage} from './content.mts';
 
-/** How a generator's search is used, for its bytes and its time. */
+/** How to use a generator's search, to measure its bytes and its time. */
 export interface SearchSteps {
-  /** Selector to click. */
+  /** The selector of the element to click. */
   open: string;
   input: string;
-  /** Selector of a result. */
+  /** The selector of a result. */
   result: string;
 }
 
-/** A generator of the comparison. */
+/** A generator in the comparison. */
 export interface Peer {
   name: string;
-  /** Folder in `peers/` with package.json and lockfile. */
+  /** The folder in `peers/` that contains package.json and the lockfile. */
   packages: string;
-  /** Package whose version is the generator's. */
+  /** The package whose version is the generator's version. */
   versionOf: string;
   /** Writes the pages and the generator's configuration into a new folder. */
   write(folder: string, pages: readonly PlainPage[]): void;
-  /** Program in node_modules and its arguments, run in the folder. */
+  /** The program in node_modules to run in the folder, and its arguments. */
   build: readonly [script: string, ...args: string[]];
-  /** Where the site is, from the folder. */
+  /** The path of the built site, relative to the folder. */
   output: string;
-  /** Where caches are that a second build uses, from the folder; removed for a cold one. */
+  /** The paths of the caches that a second build uses, relative to the folder. They are removed for a cold build. */
   caches: readonly string[];
-  /** `undefined` when it comes without a search. */
+  /** `undefined` if the generator has no search. */
   search?: SearchSteps;
 }

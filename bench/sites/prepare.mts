@@ -5,20 +5,20 @@ import {rootDir} from '../../config/paths.ts';
 import type {PlainPage} from './content.mts';
 import type {Peer} from './peer.mts';
 
-/** Everything the comparison makes; not part of the project. */
+/** The folder for everything that the comparison makes. It isn't part of the project. */
 export const workDir = path.join(rootDir, '.build/bench');
 /**
- * One Node.js for all builds and for Lighthouse: of the oldest major version that runs each of them, which is newer
- * than what this project asks for.
+ * The Node.js version for all builds and for Lighthouse. Its major version is the oldest one that runs each of them,
+ * which is newer than the version that this project requires.
  */
 const nodeVersion = '22.23.3';
-/** A folder of locked packages for each generator. */
+/** Contains a folder of locked packages for each generator. */
 export const peersDir = path.join(rootDir, 'bench/sites/peers');
 
 /**
- * Makes a generator's folder with its locked packages and the pages.
+ * Creates a generator's folder with its locked packages and the pages.
  * @param label names the folder, e.g. `starlight-10x`
- * @throws Error when the packages cannot be installed
+ * @throws Error if the packages can't be installed
  */
 export function preparePeer(peer: Peer, label: string, pages: readonly PlainPage[]): string {
   const folder = path.join(workDir, label);
@@ -32,9 +32,9 @@ export function preparePeer(peer: Peer, label: string, pages: readonly PlainPage
 }
 
 /**
- * Installs what a lockfile names, unless that was done before.
- * @param packages folder of package.json and lockfile
- * @throws Error when npm cannot
+ * Installs the packages of a lockfile, unless they are already installed.
+ * @param packages folder that contains package.json and the lockfile
+ * @throws Error if npm fails
  */
 export function installPackages(packages: string, folder: string) {
   fs.mkdirSync(folder, {recursive: true});
@@ -43,7 +43,7 @@ export function installPackages(packages: string, folder: string) {
   for (const name of ['package.json', 'package-lock.json'])
     fs.copyFileSync(path.join(packages, name), path.join(folder, name));
   if (fs.existsSync(installed) && fs.readFileSync(installed, 'utf8') === lock) return;
-  // Not `npm ci`: it refuses a lockfile without the binaries of every platform, which some registries lack.
+  // `npm ci` doesn't work here: it rejects lockfiles that lack a platform's binaries, and some registries lack them.
   run(
     'npm',
     ['install', '--ignore-scripts', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -53,9 +53,9 @@ export function installPackages(packages: string, folder: string) {
 }
 
 /**
- * Finds the Node.js that everything is run with: the one that runs now if it is new enough, or one from npm, kept in
+ * Finds the Node.js that runs everything: the current one if it is new enough, or one from npm, which is kept in
  * `.build/bench/`.
- * @throws Error when npm cannot install it
+ * @throws Error if npm can't install it
  */
 export function findNode(): {file: string; version: string} {
   const {node: running} = process.versions;
@@ -84,7 +84,7 @@ export function findNode(): {file: string; version: string} {
   return {file, version: nodeVersion};
 }
 
-/** @throws Error with the beginning of its message when it fails */
+/** @throws Error with the beginning of the command's error output if it fails */
 export function run(command: string, args: readonly string[], cwd: string) {
   const {status, stderr} = spawnSync(command, args, {cwd, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8'});
   if (status !== 0)

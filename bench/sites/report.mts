@@ -9,11 +9,11 @@ import {evaluateTargets} from './targets.mts';
 
 /**
  * Writes the report in Markdown: targets, then a section for each part, with ratios against our site.
- * @param measurements all that are kept, in any order
+ * @param measurements all stored measurements, in any order
  * @param all sites, in the order of the tables; the first is ours
- * @param pages how many the content has
+ * @param pages the number of pages in the content
  * @param origin commit and machine
- * @param tools names and versions of what built and measured
+ * @param tools names and versions of the tools that built and measured
  */
 export function renderReport(
   measurements: readonly Measurement[],

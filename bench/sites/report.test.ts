@@ -34,14 +34,14 @@ const stateOf = (measurements: Measurement[], text: RegExp) =>
   evaluateTargets(new Figures(measurements), ['starlight']).find((target) => text.test(target.text))!;
 
 describe('spreadOf', () => {
-  it('gives median, least and most', () => {
+  it('returns the median, minimum, and maximum', () => {
     expect(spreadOf([3, 1, 2])).toEqual({median: 2, min: 1, max: 3});
     expect(spreadOf([4, 1, 2, 3]).median).toBe(2.5);
   });
 });
 
 describe('cells', () => {
-  it('compare with ours, except ours', () => {
+  it('compare values with ours, except our own', () => {
     expect(compared(300, 200)).toBe('300 (1.50×)');
     expect(compared(200, 200)).toBe('200');
     expect(ratio(1, undefined)).toBe('–');
@@ -52,7 +52,7 @@ describe('cells', () => {
     expect(range({median: 2, min: 2, max: 2})).toBe('2');
   });
 
-  it('keep the reason of a failure in one cell', () => {
+  it('keep the reason for a failure in one cell', () => {
     expect(reason('a | b\nc')).toBe('a \\| b c');
   });
 });
@@ -71,7 +71,7 @@ describe('evaluateTargets', () => {
     expect(stateOf(worse, half)).toMatchObject({found: '0.55 times', verdict: 'missed'});
   });
 
-  it('takes the middle of the times of loads', () => {
+  it('uses the median of the load times', () => {
     const timed = (site: string, run: number, cpu: number) =>
       pageKinds.map(({kind}): Measurement => ({
         part: 'load',
@@ -89,7 +89,7 @@ describe('evaluateTargets', () => {
     expect(stateOf(runs, /^main thread/)).toMatchObject({found: '1.1 times (0.55–3)', verdict: 'within the noise'});
   });
 
-  it('compares with the earlier docs by the page that gains least', () => {
+  it('compares with the earlier docs by the page that improves least', () => {
     const tenth = /^the earlier docs: at least 10 times the HTML/;
     expect(stateOf([...loads('ours', 10), ...loads('earlier', 100)], tenth)).toMatchObject({
       found: '10 times',
@@ -105,7 +105,7 @@ describe('evaluateTargets', () => {
     ).toMatchObject({found: '10 times (8–12)', verdict: 'within the noise'});
   });
 
-  it('says nothing when a page is missing', () => {
+  it('gives no verdict if a page is missing', () => {
     expect(stateOf([...loads('ours', 10), ...loads('starlight', 20).slice(1)], half).verdict).toBeUndefined();
   });
 });
@@ -135,12 +135,12 @@ describe('the verdict of a target', () => {
     expect(verdictOf([1.1, 1.3, 1.1], [1, 1, 1])).toBe('within the noise');
   });
 
-  it('compares what was measured in the same turn', () => {
+  it('compares measurements of the same turn', () => {
     expect(verdictOf([1.1, 2.2], [1, 2])).toBe('met');
     expect(verdictOf([1.1, 1.1], [0.9, 1])).toBe('within the noise');
   });
 
-  it('is missed as soon as one page misses it in every turn', () => {
+  it('is missed if one page misses it in every turn', () => {
     const load = (site: string, page: string, cpu: number, run: number): Measurement => ({
       part: 'load',
       factor: 1,
@@ -171,7 +171,7 @@ describe('the target for navigation', () => {
   const stateWith = (...measurements: Measurement[]) =>
     evaluateTargets(new Figures(measurements), ['a', 'b']).find(({text}) => fastest.test(text))!.verdict;
 
-  it('is held against the fastest other of the run, and passes over those that failed', () => {
+  it('compares with the fastest other site of the run, and ignores sites that failed', () => {
     expect(stateWith(timed('ours', 1))).toBeUndefined();
     expect(stateWith(timed('ours', 1), timed('a', 2))).toBe('met');
     expect(stateWith(timed('ours', 1), timed('a', 2), timed('b', 1.2))).toBe('missed');
@@ -189,19 +189,19 @@ describe('the target for navigation', () => {
 });
 
 describe('renderReport', () => {
-  it('says of the phone only that the targets are about it', () => {
+  it('says that the targets are about phones, and not about computers', () => {
     const both = loads('ours', 10).flatMap((one) => [one, {...one, device: 'computer'} as Measurement]);
     const report = renderReport(both, [site('ours')], 5, origin, []);
     expect(report.split('which is what the targets are about')).toHaveLength(2);
   });
 
-  it('says how many turns each part has', () => {
+  it('states the number of turns of each part', () => {
     expect(renderReport(loads('ours', 10), [site('ours')], 5, origin, [])).toContain('(turns: load 1)');
   });
 
   const site = (id: string): ServedSite => ({id, name: `Name of ${id}`, outDir: () => '', pathOf: (path) => path});
 
-  it('has a row for what failed, with the reason', () => {
+  it('has a row for a failed measurement, with the reason', () => {
     const failed: Measurement = {
       part: 'build',
       factor: 10,
@@ -224,7 +224,7 @@ describe('renderReport', () => {
     expect(report).not.toContain('| Name of other |');
   });
 
-  it('shows the noise of builds, and why one could not be repeated', () => {
+  it('shows the noise of builds, and why a build could not be repeated', () => {
     const cost = (cpuSeconds: number) => ({seconds: 1, cpuSeconds, peakMiB: 100 * cpuSeconds});
     const built = (id: string, run: number, cold: number, warm: number | string): Measurement => ({
       part: 'build',
@@ -250,7 +250,7 @@ describe('renderReport', () => {
     expect(report).toContain('| Name of other | 6.0 | 2.00× | 600 | no cache |');
   });
 
-  it('says how many runs failed when others did not', () => {
+  it('states how many runs failed if others did not', () => {
     const [first] = loads('ours', 10);
     const report = renderReport(
       [...loads('ours', 10), {...first!, run: 2, value: undefined, error: 'no page'}],

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- sites [--only ID,…] [--skip PART,…] [--factor N] [--runs N] [--fresh] [--prepare]`: our site, and
- * the same pages as plain Markdown built with other generators, measured in one run. Each measurement is kept in
- * .build/bench/results as it comes, so an interrupted run continues; `--fresh` begins a new one, of all sites.
+ * `npm run bench -- sites [--only ID,…] [--skip PART,…] [--factor N] [--runs N] [--fresh] [--prepare]`: measures our
+ * site, and the same pages as plain Markdown built with other generators, in one run. Each measurement is stored in
+ * .build/bench/results immediately, so an interrupted run can continue; `--fresh` starts a new run of all sites.
  * `--prepare` only installs what a run needs. Writes results.md and results.svg, unless there are fewer than three
  * runs.
  */
@@ -75,7 +75,7 @@ const report = renderReport(results, sites, pages.length, `commit ${commit} on $
   `Lighthouse ${lighthouseVersion()}`,
 ]);
 console.log(report);
-// Fewer turns try the bench out: their median says little.
+// Fewer turns are only for trying out the benchmark, because their median says little.
 if (options.runs >= 3) {
   fs.writeFileSync(path.join(rootDir, 'bench/sites/results.md'), report);
   fs.writeFileSync(path.join(rootDir, 'bench/sites/results.svg'), drawChart(results, sites));

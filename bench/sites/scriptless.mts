@@ -6,7 +6,8 @@ import {workDir} from './prepare.mts';
 import type {ServedSite} from './site.mts';
 
 /**
- * Our pages without any script: what a page of this text and this style costs at least. They are loaded, nothing else.
+ * Our pages without scripts: the minimum cost of pages with this text and style. Only loading and Lighthouse measure
+ * them.
  */
 export const scriptless: ServedSite = {
   id: 'scriptless',
@@ -15,7 +16,7 @@ export const scriptless: ServedSite = {
   outDir: () => path.join(workDir, 'ours-scriptless'),
 };
 
-/** Makes it of the built site: the pages that are measured, and what they load without scripts. */
+/** Makes this site from the built site: the pages that are measured, and the files that they load without scripts. */
 export function prepareScriptless() {
   const [from, to] = [ours.outDir(1), scriptless.outDir(1)];
   fs.rmSync(to, {recursive: true, force: true});
@@ -28,7 +29,7 @@ export function prepareScriptless() {
   }
 }
 
-/** Takes the scripts that run out of a page; blocks of data stay. */
+/** Removes executable scripts from a page, but keeps data blocks. */
 export function withoutScripts(html: string): string {
   return html.replace(/<script(?![^>]* type="?application\/)[^>]*>.*?<\/script>/gs, '');
 }

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {withoutScripts} from './scriptless.mts';
 
-it('takes out the scripts that run, and leaves data', () => {
+it('removes executable scripts and keeps data blocks', () => {
   const data =
     '<script type="application/json" id="a">{"b":1}</script><script data-rh="true" type="application/ld+json">{}</script>';
   expect(

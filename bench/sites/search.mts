@@ -4,26 +4,26 @@ import type {SearchSteps} from './peer.mts';
 import type {RunningServer} from './server.mts';
 import type {Site} from './site.mts';
 
-/** What the first search of a reader takes. */
+/** The cost of a reader's first search. */
 export interface SearchCost {
-  /** Bodies of all that is asked for between the click that opens search and the frame that shows the first result. */
+  /** The body bytes of all requests between the click that opens search and the frame that shows the first result. */
   bytes: number;
   requests: number;
-  /** Milliseconds of the same, without those of the network. */
+  /** The milliseconds between these two moments, without the network's time. */
   milliseconds: number;
 }
 
 export const query = 'supergraph';
 
 /**
- * Opens the search of a site's first page, and types a query as soon as that is possible.
- * @throws Error when the site has no search, or no result comes
+ * Opens search on a site's first page, and types a query as soon as possible.
+ * @throws Error if the site has no search, or if no result appears
  */
 export async function measureSearch(browser: Browser, site: Site, server: RunningServer): Promise<SearchCost> {
   const {search} = site;
   if (!search) throw new Error('none: it has no search');
   const measure = () => withPage(browser, desktop, (page) => searchOnce(page, search, site, server));
-  // The server compresses what is asked for first. What does not work says so the second time.
+  // On the first search, the server compresses the files. If search doesn't work, the second one reports the error.
   await measure().catch(() => undefined);
   await server.compressed();
   return measure();
@@ -49,7 +49,7 @@ async function searchOnce(page: Page, search: SearchSteps, site: Site, server: R
   };
 }
 
-/** Runs in the page in each frame, until a result that has the word is seen: gives the time then. */
+/** Runs in the page on each frame until a result that contains the word is visible, and then returns the time. */
 function whenSeen({selector, word}: {selector: string; word: string}): number | false {
   const isSeen = [...document.querySelectorAll(selector)].some(
     (element) => element.checkVisibility() && element.textContent.toLowerCase().includes(word),

@@ -10,10 +10,10 @@ import type {ServedSite} from './site.mts';
 import type {Part} from './store.mts';
 import {compared, nothing, number, range, ratio, reason, table} from './tables.mts';
 
-/** The tables of a part, with so many times the pages; nothing when it was not measured. */
+/** Renders the tables of a part for `factor` times the pages; empty if the part wasn't measured. */
 type Render = (figures: Figures, sites: readonly ServedSite[], factor: number) => string[];
 
-/** A row for each site: the cells, or why there are none. Sites of which nothing was tried are left out if all are. */
+/** Returns a row for each site: its cells, or why there are none. Returns no rows if nothing was tried for any site. */
 function rowsOf<P extends Part>(
   figures: Figures,
   sites: readonly ServedSite[],
@@ -36,7 +36,7 @@ function rowsOf<P extends Part>(
   });
 }
 
-/** A table under a heading, or nothing without rows; short rows are filled. */
+/** Renders a table under a heading, or nothing if there are no rows. Short rows are filled. */
 function section(heading: string, note: string, head: readonly string[], rows: readonly string[][]): string[] {
   if (rows.length === 0) return [];
   return [

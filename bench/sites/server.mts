@@ -8,27 +8,27 @@ import {Compressor} from './compressor.mts';
 
 export type FileKind = 'html' | 'css' | 'js' | 'font' | 'other';
 
-/** An answer of the server. */
+/** A response of the server. */
 export interface Answer {
-  /** From the root, without the query. */
+  /** The path from the root, without the query. */
   path: string;
   kind: FileKind;
-  /** Of the body, as sent. */
+  /** The bytes of the body, as sent. */
   bytes: number;
-  /** When it was asked for, in milliseconds since 1970. */
+  /** When it was requested, in milliseconds since 1970. */
   asked: number;
 }
 
 /** A built site on a separate port. */
 export interface RunningServer {
-  /** Without slash at the end. */
+  /** The origin, without a trailing slash. */
   origin: string;
-  /** All answers since the last `forget()`. */
+  /** Returns all responses since the last `forget()`. */
   answers(): readonly Answer[];
   forget(): void;
-  /** Waits until there was no request for so many milliseconds, at most 20 s. */
+  /** Waits until there has been no request for the given milliseconds, at most 20 s. */
   quiet(milliseconds?: number): Promise<void>;
-  /** Waits until all that was asked for is compressed: a large index takes longer than a page waits. */
+  /** Waits until all requested files are compressed, because a large index takes longer than a page waits. */
   compressed(): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,12 +44,12 @@ const kinds: Record<string, FileKind> = {
   '.ttf': 'font',
 };
 
-/** What a path with or without a file name holds. */
+/** Returns the kind of file at a path with or without a file name. */
 export function kindOf(pathname: string): FileKind {
   return kinds[path.posix.extname(pathname)] ?? 'other';
 }
 
-/** The file that answers a path, as written in an address. */
+/** Finds the file to serve for a path, as written in a URL. */
 function findFile(folder: string, pathname: string): string | undefined {
   const file = path.join(folder, unescape(pathname));
   return [file, path.join(file, 'index.html'), `${file.replace(/\/$/, '')}.html`].find((name) =>
@@ -58,15 +58,15 @@ function findFile(folder: string, pathname: string): string | undefined {
 }
 
 /**
- * Serves a folder with brotli, every site alike: files that its build did not compress are when they are asked for
- * first.
+ * Serves a folder with brotli, the same way for every site: files that the build didn't compress are compressed when
+ * they are first requested.
  */
 export async function serveFolder(folder: string): Promise<RunningServer> {
   const compressor = new Compressor();
   const serveFile = sirv(folder, {
-    dev: true, // looks at the disk, where compressed files come up
+    dev: true, // checks the disk each time, because compressed files are added
     brotli: true,
-    // What a page asks for twice within a measurement comes from the cache, whatever the age of the files.
+    // A file that a page requests twice within a measurement comes from the cache, regardless of the file's age.
     setHeaders: (response, file) =>
       response.setHeader('Cache-Control', kindOf(file) === 'html' ? 'no-cache' : 'public, max-age=3600'),
   });
@@ -78,7 +78,7 @@ export async function serveFolder(folder: string): Promise<RunningServer> {
     const asked = Date.now();
     const {pathname} = new URL(request.url!, 'http://localhost');
     const file = findFile(folder, pathname);
-    // By its name: for `/index/`, where our introduction is, the middleware would give `/index.html`, the home page.
+    // Use the file's name: for `/index/`, our introduction, the middleware would serve `/index.html`, the home page.
     if (file) request.url = encodeURI(`/${path.relative(folder, file)}`);
     response.on('close', () => {
       active--;

@@ -25,7 +25,7 @@ describe('serveFolder', () => {
     ['/guide/?q=1', 'guide/index.html'],
     ['/note', 'note.html'],
     ['/style.css', 'style.css'],
-  ])('answers %s with %s', async (address, file) => {
+  ])('responds to %s with %s', async (address, file) => {
     server.forget();
     const response = await fetch(server.origin + address, {headers: {'Accept-Encoding': 'br'}});
     expect(response.headers.get('content-encoding')).toBe('br');
@@ -35,7 +35,7 @@ describe('serveFolder', () => {
     ]);
   });
 
-  it.each(['/none/', '/%E0%A4%A'])('has nothing for %s', async (address) => {
+  it.each(['/none/', '/%E0%A4%A'])('responds to %s with status 404', async (address) => {
     expect((await fetch(server.origin + address)).status).toBe(404);
   });
 });

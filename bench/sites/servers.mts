@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import {serveFolder, type RunningServer} from './server.mts';
 import type {ServedSite} from './site.mts';
 
-/** The servers of all sites, each started when it is needed first. */
+/** The servers of all sites. Each server is started when it is first needed. */
 export class Servers {
   private readonly started = new Map<string, Promise<RunningServer>>();
 
-  /** @throws Error when the site is not built */
+  /** @throws Error if the site isn't built */
   get(site: ServedSite, factor: number): Promise<RunningServer> {
     const key = `${site.id} ${factor}`;
     const known = this.started.get(key);

@@ -10,7 +10,7 @@ export interface BuildPlan {
   args: readonly string[];
   cwd: string;
   env?: Record<string, string>;
-  /** Files and folders that a second build uses; a cold one begins without them. */
+  /** Files and folders that a second build uses; a cold build starts without them. */
   caches: readonly string[];
   /** Where the build puts the site. */
   outDir: string;
@@ -21,28 +21,28 @@ export interface BuildPlan {
 /** A site whose pages are loaded. */
 export interface ServedSite {
   id: string;
-  /** With the version, e.g. `Starlight 0.42.4`. */
+  /** The name with the version, e.g. `Starlight 0.42.4`. */
   name: string;
-  /** Address of a page of content.mts on this site. */
+  /** Returns the path on this site for the path of a page of content.mts. */
   pathOf(path: string): string;
-  /** Folder that is served. @param factor how many times the pages */
+  /** Returns the folder that is served. @param factor how many times the pages are in it */
   outDir(factor: number): string;
 }
 
 /** A site of the comparison: ours, or the same pages built with another generator. */
 export interface Site extends ServedSite {
-  /** Writes what the build reads, and installs what it needs. @throws Error when that fails */
+  /** Writes what the build reads, and installs what it needs. @throws Error if that fails */
   plan(factor: number): BuildPlan;
-  /** How often it is built at most; `undefined` for as often as the others. */
+  /** The maximum number of builds; `undefined` for as many as the other sites. */
   builds?: number;
-  /** `undefined` when it has no search. */
+  /** `undefined` if the site has no search. */
   search?: SearchSteps;
 }
 
-/** The page that is edited between two builds; none of those whose loading is measured. */
+/** The page that is edited between two builds. It isn't one of the pages whose loading is measured. */
 export const editedPage = '/capabilities/';
 
-/** The site that a generator makes of our pages. */
+/** Returns the site that a generator builds from our pages. */
 export function siteOfPeer(peer: Peer, pages: readonly PlainPage[]): Site {
   const {dependencies} = JSON.parse(fs.readFileSync(path.join(peersDir, peer.packages, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
@@ -69,7 +69,7 @@ export function siteOfPeer(peer: Peer, pages: readonly PlainPage[]): Site {
   };
 }
 
-/** The file that a page was written into, wherever its generator wants it. */
+/** Finds the file that a page was written to, wherever its generator requires it. */
 function findSource(folder: string, title: string): string {
   const names = fs.readdirSync(folder).filter((name) => name !== 'node_modules');
   const files = names.flatMap((name) =>

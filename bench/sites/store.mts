@@ -10,7 +10,7 @@ import type {Load} from './load.mts';
 import type {NavigationMode} from './navigation.mts';
 import type {SearchCost} from './search.mts';
 
-/** What is measured, and in what. */
+/** The values that are measured in each part. */
 export interface Values {
   build: BuildCosts;
   load: Load;
@@ -22,33 +22,33 @@ export interface Values {
 
 export type Part = keyof Values;
 
-/** Names a measurement. */
+/** Identifies a measurement. */
 export interface Key<P extends Part = Part> {
   part: P;
-  /** How many times the pages. */
+  /** How many times the pages are in the site. */
   factor: number;
   site: string;
-  /** Kind of page, where it matters. */
+  /** The kind of page, if it matters. */
   page?: string;
   device?: Device;
-  /** From 1, where it is repeated. */
+  /** The number of the run, counted from 1, if the measurement is repeated. */
   run?: number;
 }
 
-/** A measurement, or why there is none. */
+/** A measurement, or why it failed. */
 export type Measurement<P extends Part = Part> = Key<P> & {date: string} & (
     {value: Values[P]; error?: undefined} | {value?: undefined; error: string}
   );
 
-/** Number and model of this machine's processors, e.g. `2 × AMD EPYC`. */
+/** The number and model of this machine's processors, e.g. `2 × AMD EPYC`. */
 export const machine = `${os.cpus().length} × ${os.cpus()[0]!.model.trim()}`;
 
-/** The commit that is measured, abbreviated. */
+/** The abbreviated hash of the commit that is measured. */
 export const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {cwd: rootDir, encoding: 'utf8'}).trim();
 
 /**
- * The measurements of one run, each in a file as soon as it is made, so an interrupted run can continue. A run is of
- * one commit on one machine: what another one measured is never in the same report.
+ * The measurements of one run. Each is written to a file immediately, so an interrupted run can continue. A run belongs
+ * to one commit on one machine, so a report never mixes measurements of several commits or machines.
  */
 export class Store {
   private readonly folder: string;
@@ -57,12 +57,12 @@ export class Store {
     this.folder = path.join(parent, `${commit}, ${machine}`);
   }
 
-  /** Forgets all measurements of the run. */
+  /** Deletes all measurements of the run. */
   discard() {
     fs.rmSync(this.folder, {recursive: true, force: true});
   }
 
-  /** Measures, unless that was done before. An error is a result too: it is in the report. */
+  /** Measures, unless the measurement already exists. An error is a result, too: the report shows it. */
   async measure<P extends Part>(key: Key<P>, run: () => Promise<Values[P]>): Promise<Measurement<P>> {
     const name = [key.part, key.site, key.device, key.page, key.run].filter((part) => part !== undefined).join('-');
     const file = path.join(this.folder, `${key.factor}x`, `${name}.json`);
@@ -83,7 +83,7 @@ export class Store {
     return measurement;
   }
 
-  /** All that is kept, in no order. */
+  /** Returns all stored measurements, in no particular order. */
   readAll(): Measurement[] {
     if (!fs.existsSync(this.folder)) return [];
     return fs

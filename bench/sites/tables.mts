@@ -11,33 +11,33 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   );
 }
 
-/** @param digits behind the point */
+/** @param digits the number of decimal places */
 export function number(value: number | undefined, digits = 0): string {
   return value === undefined || Number.isNaN(value)
     ? nothing
     : value.toLocaleString('en', {minimumFractionDigits: digits, maximumFractionDigits: digits});
 }
 
-/** How many times ours a value is, e.g. `2.4×`. */
+/** Returns how many times ours a value is, e.g. `2.40×`. */
 export function ratio(value: number | undefined, ours: number | undefined): string {
   return value === undefined || !ours ? nothing : `${(value / ours).toFixed(2)}×`;
 }
 
-/** A number and, behind it, how many times ours it is. */
+/** Returns a number, followed by how many times ours it is. */
 export function compared(value: number | undefined, ours: number | undefined, digits = 0): string {
   return value === undefined || value === ours
     ? number(value, digits)
     : `${number(value, digits)} (${ratio(value, ours)})`;
 }
 
-/** A median with its range, e.g. `120 (110–140)`. */
+/** Returns a median with its range, e.g. `120 (110–140)`. */
 export function range(spread: {median: number; min: number; max: number} | undefined, digits = 0): string {
   if (!spread) return nothing;
   const [median, min, max] = [spread.median, spread.min, spread.max].map((value) => number(value, digits));
   return min === max ? median! : `${median} (${min}–${max})`;
 }
 
-/** Makes a message fit a cell: one line, no bars, not more than its beginning. */
+/** Makes a message fit into a cell: puts it on one line, escapes bars, and cuts it if it is long. */
 export function reason(message: string): string {
   const line = message.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
   return line.length > 160 ? `${line.slice(0, 160)} …` : line;

@@ -5,24 +5,25 @@ import {pageKinds} from './pages.mts';
 import {scriptless} from './scriptless.mts';
 import type {Values} from './store.mts';
 
-/** Whether a target is met: `within the noise` when the turns of the run don't agree. */
+/** Whether a target is met: `within the noise` if the turns of the run don't agree. */
 export type Verdict = 'met' | 'missed' | 'within the noise';
 
 /** A target and its state. */
 export interface Target {
   text: string;
-  /** The median with its unit, and the range of the turns; `not measured` when that is so. */
+  /** The median with its unit, and the range of the turns; or `not measured`. */
   found: string;
-  /** `undefined` when it was not measured. */
+  /** `undefined` if the target wasn't measured. */
   verdict: Verdict | undefined;
 }
 
 const round = (value: number, digits = 0) => value.toLocaleString('en', {maximumFractionDigits: digits});
 
 /**
- * A target for one or more figures, of which the worst counts. It is open when one of them is missing.
- * @param limit the most that a figure can be
- * @param show writes a value; one with a unit behind the number
+ * Evaluates a target for one or more figures, of which the worst counts. The target isn't measured if a figure is
+ * missing.
+ * @param limit the maximum for a figure
+ * @param show formats a value; if it has a unit, the unit follows the number
  */
 function atMost(
   text: string,
@@ -43,15 +44,15 @@ function atMost(
 }
 
 /**
- * Compares the values of all turns with a limit. They must agree: a median alone would let the noise decide what is
- * close to it.
+ * Compares the values of all turns with a limit. They must agree, because with a median alone, noise would decide when
+ * values are close to the limit.
  */
 export function judge(values: readonly number[], limit: number): Verdict {
   if (values.every((value) => value <= limit)) return 'met';
   return values.every((value) => value > limit) ? 'missed' : 'within the noise';
 }
 
-/** The least and the most of what the turns show, without the unit; nothing when they show the same. */
+/** Returns the minimum and maximum of the turns, as shown but without the unit; empty if they look the same. */
 function showRange({turns}: Figure, show: (value: number) => string): string {
   const shown = [...turns.values()].map((value) => show(value).split(' ')[0]!);
   const [least, ...others] = shown.sort((a, b) => Number(a.replaceAll(',', '')) - Number(b.replaceAll(',', '')));
@@ -59,7 +60,7 @@ function showRange({turns}: Figure, show: (value: number) => string): string {
   return most === undefined || most === least ? '' : ` (${least}–${most})`;
 }
 
-/** All targets that this comparison can tell. @param others ids of the other sites */
+/** Evaluates all targets of this comparison. @param others IDs of the other sites */
 export function evaluateTargets(figures: Figures, others: readonly string[]): Target[] {
   const kinds = pageKinds.map(({kind}) => kind);
   const bytes = (value: number) => `${round(value)} bytes`;
@@ -158,7 +159,7 @@ export function evaluateTargets(figures: Figures, others: readonly string[]): Ta
     ),
     ...navigationModes.map((mode) => {
       const time = (site: string) => figures.figure({part: 'navigation', factor: 1, site}, (value) => value[mode]);
-      // One that fails, or that the run left out, is passed over.
+      // Ignore sites that failed or that the run left out.
       const times = others.map(time).filter((figure) => figure !== undefined);
       const fastest = times.length > 0 ? times.reduce((a, b) => (b.median < a.median ? b : a)) : undefined;
       return atMost(

@@ -1,20 +1,20 @@
-/** For tests: an OpenAI-compatible model on this machine that behaves as its question says. */
+/** For tests: an OpenAI-compatible model on this machine that behaves as the question says. */
 import http from 'node:http';
 
 export interface StandIn {
-  /** Base URL for `BOT_MODEL_URL`. */
+  /** The base URL for `BOT_MODEL_URL`. */
   url: string;
-  /** Requests as they came, without those of before. */
+  /** All received requests, in order. */
   requests: {
     headers: http.IncomingHttpHeaders;
     body: {model: string; stream: boolean; max_tokens: number; messages: {role: string; content: string}[]};
   }[];
-  /** How many answers are being written. */
+  /** Returns the number of answers in progress. */
   open: () => number;
   close: () => Promise<void>;
 }
 
-/** Words in the question that make it misbehave. */
+/** Words in the question that make the model misbehave. */
 export type Behavior =
   | 'SILENT'
   | 'STALL'
@@ -36,7 +36,7 @@ const chunk = (content: string, finish: string | null = null) =>
   `data: ${JSON.stringify({choices: [{delta: {content}, finish_reason: finish}]})}\n\n`;
 
 /**
- * Starts the model. Its answer is `answer`, in pieces; a `Behavior` in the question changes that.
+ * Starts the model. It streams the pieces of `answer`, unless the question contains a `Behavior`.
  * @param pause milliseconds between pieces
  */
 export async function startModel(answer: readonly string[], pause = 1): Promise<StandIn> {
@@ -93,7 +93,7 @@ async function reply(
   for (let i = 0; is('ENDLESS') || i < answer.length; i++) {
     if (response.destroyed) return;
     const bytes = Buffer.from(chunk(answer[i % answer.length]!));
-    // Pieces arrive cut anywhere, also inside a character.
+    // Split the bytes at an arbitrary position, which can be inside a character.
     const cut = bytes.length - 14;
     response.write(bytes.subarray(0, cut));
     await wait(pause);

@@ -8,9 +8,9 @@ import {rootDir} from '../../config/paths.ts';
 const require = createRequire(path.join(rootDir, 'package.json'));
 
 /**
- * Loads a package that is written for bundlers, with imports that Node.js does not resolve. It is bundled once.
+ * Loads a package that is written for bundlers, with imports that Node.js doesn't resolve. It is bundled only once.
  * @param name of the bundle, with the version of the package
- * @param contents a module that exports what is wanted
+ * @param contents code of a module that exports what the caller needs
  */
 export function requireBundled(name: string, contents: string): unknown {
   const file = path.join(rootDir, '.cache', `${name}.cjs`);

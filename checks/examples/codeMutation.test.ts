@@ -1,4 +1,4 @@
-/** The proof that the check sees: one change in a page's code is found, with page and line. */
+/** Proves that the check works: one change in a page's code is found, with page and line. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
@@ -13,24 +13,24 @@ import {createYamlVerifier} from './verifiers/yaml.ts';
 
 test.each<[string, Verifier, string, string, string]>([
   [
-    'a statement of SQL',
+    'an SQL statement',
     sql,
     'docs/how-to-build-with-promptql/with-postgresql.mdx',
     'SELECT p.name, count(*) AS lost',
     'SELECT p.label, count(*) AS lost',
   ],
-  ['a result of SQL', sql, 'docs/quickstart.mdx', ' Taster   |         6', ' Taster   |         7'],
-  ['a number of rows', sql, 'docs/quickstart.mdx', '(4 rows)', '(5 rows)'],
-  ['a column of a result', sql, 'docs/quickstart.mdx', '   plan   | cancelled', '   name   | cancelled'],
+  ['an SQL result', sql, 'docs/quickstart.mdx', ' Taster   |         6', ' Taster   |         7'],
+  ['a row count', sql, 'docs/quickstart.mdx', '(4 rows)', '(5 rows)'],
+  ['a result column', sql, 'docs/quickstart.mdx', '   plan   | cancelled', '   name   | cancelled'],
   [
-    'a column in SQL of a database that does not run here',
+    'an SQL column of a database that does not run here',
     sql,
     'docs/how-to-build-with-promptql/with-snowflake.mdx',
     'SELECT P.NAME, COUNT(*) AS ACTIVE',
     'SELECT P.LABEL, COUNT(*) AS ACTIVE',
   ],
   [
-    'a key of a Compose file',
+    'a key in a Compose file',
     createYamlVerifier(),
     'docs/business-logic/dev-mode.mdx',
     '        - action: rebuild',
@@ -44,7 +44,7 @@ test.each<[string, Verifier, string, string, string]>([
     'console.log(answer.actions.at(-1)?.message);',
   ],
   [
-    'a shown signature',
+    'a signature',
     typescript,
     'docs/promptql-apis/sdk/nodejs.mdx',
     'function createQueryChunks(initialValue?: QueryChunksData): QueryChunks;',
@@ -58,16 +58,16 @@ test.each<[string, Verifier, string, string, string]>([
     'print(answer.assistant_actions[-1.message)',
   ],
   [
-    "a method of PromptQL's programs in Python",
+    "a method in PromptQL's Python programs",
     python,
     'docs/ai-primitives/classify.mdx',
     'topics = executor.classify(',
     'topics = executor.clasify(',
   ],
-  ['an argument in Python', python, 'docs/ai-primitives/visualize.mdx', '    data=rows,', '    data=3,'],
-  ['a method of a package in Python', python, 'docs/promptql-apis/auth.mdx', 'requests.post(', 'requests.pots('],
+  ['a Python argument', python, 'docs/ai-primitives/visualize.mdx', '    data=rows,', '    data=3,'],
+  ['a method of a Python package', python, 'docs/promptql-apis/auth.mdx', 'requests.post(', 'requests.pots('],
   [
-    "a query of PromptQL's program",
+    "a query in PromptQL's program",
     python,
     'docs/architecture.mdx',
     'SELECT s.customerId, p.name AS plan',
@@ -80,12 +80,12 @@ test.each<[string, Verifier, string, string, string]>([
     '	client, err := promptql.NewClient(',
     '	client, err := := promptql.NewClient(',
   ],
-])('%s', async (_, verifier, file, from, to) => {
+])('finds a mistake in %s, with its line', async (_, verifier, file, from, to) => {
   const text = fs.readFileSync(path.join(rootDir, file), 'utf8');
   const line = text.split('\n').findIndex((each) => each.includes(from)) + 1;
-  expect(line, `${file} has "${from}"`).toBeGreaterThan(0);
+  expect(line, `${file} should contain "${from}"`).toBeGreaterThan(0);
   expect(await placesOfFaults(verifier, file, text)).toEqual([]);
-  // A result may fail after its statement.
+  // If a statement fails, its result can fail as well, so only the first fault counts.
   const [first] = await placesOfFaults(verifier, file, text.replace(from, to));
   expect(first).toBe(`${file}:${line}`);
 });

@@ -3,7 +3,7 @@ import {collectFences} from './collect.ts';
 
 const page = (text: string) => ({file: 'docs/page.mdx', text: `---\ntitle: Page\n---\n\n${text}`});
 
-test('a fence has its line, language, attributes, text and heading, also inside lists, components and containers', async () => {
+test('a fence has its line, language, attributes, text, and heading, even inside lists and components', async () => {
   const text =
     '## First {#first}\n\n- item\n\n  ```bash title=".env" {1}\n  A=1\n  ```\n\n:::note\n\n```YAML\na: 1\n```\n\n:::\n\n<Steps>\n<Step>\n\n### Second\n\n````md\n```js\n```\n````\n\n</Step>\n</Steps>';
   const fences = await collectFences(page(text));
@@ -23,7 +23,7 @@ test('a fence has its line, language, attributes, text and heading, also inside 
   ]);
 });
 
-test('included text has its place in its own file', async () => {
+test('included text has the line of its own file', async () => {
   const [fence] = await collectFences(
     page('```yaml file="examples/fernway/fulfilment/subgraph.yaml" region="generator"\n```'),
   );
@@ -34,17 +34,17 @@ test('included text has its place in its own file', async () => {
   );
 });
 
-test('what the reference inserts is found on the line of the element, under its own headings', async () => {
+test('a fence that the reference inserts is on the line of the element, under its own heading', async () => {
   const fences = await collectFences(page('## Run\n\n<CliCommand name="ddn run" />\n\n```json\n{}\n```'));
   expect(fences[0]).toMatchObject({line: 7, language: 'text', heading: 'Usage'});
   expect(fences.at(-1)).toMatchObject({line: 10, language: 'json', heading: 'Run'});
 });
 
-test('a body of a response stands under its status', async () => {
+test('the body of a response is under its status', async () => {
   const [fence] = await collectFences(page('<ApiResponse status="200">\n\n```json\n{}\n```\n\n</ApiResponse>'));
   expect(fence!.heading).toBe('200');
 });
 
-test('a page that cannot be read is named', async () => {
+test('an error names the page that cannot be parsed', async () => {
   await expect(collectFences(page('<Steps>'))).rejects.toThrow(/^docs\/page\.mdx:\d+: Expected a closing tag/);
 });

@@ -1,4 +1,4 @@
-/** Finds the fences of all pages, those that plugins/reference/ inserts included. */
+/** Finds the fences of all pages, including those that plugins/reference/ inserts. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
@@ -17,12 +17,12 @@ import type {Fence} from './types.ts';
 
 /** A page as written. */
 export interface Page {
-  /** From the repository's root. */
+  /** The path from the repository's root. */
   file: string;
   text: string;
 }
 
-/** Every page of docs/, in the order of their names. */
+/** Reads every page of docs/, sorted by name. */
 export function readDocs(): Page[] {
   return listFilesBelow(path.join(rootDir, 'docs'))
     .filter((name) => /\.mdx?$/.test(name))
@@ -30,8 +30,8 @@ export function readDocs(): Page[] {
 }
 
 /**
- * The fences of a page, in order.
- * @throws Error naming page and line when a fence includes what does not exist
+ * Collects the fences of a page, in order.
+ * @throws Error with the page and line if a fence includes something that doesn't exist
  */
 export async function collectFences(page: Page): Promise<Fence[]> {
   const file = new VFile({path: page.file, value: escapeMarkdownHeadingIds(page.text)});
@@ -43,7 +43,7 @@ export async function collectFences(page: Page): Promise<Fence[]> {
   const headings = {written: '', inserted: ''};
   let line = 1;
   visit(tree, (node, _index, parent) => {
-    const origin = node.position ? 'written' : 'inserted'; // what was inserted has no line in the page
+    const origin = node.position ? 'written' : 'inserted'; // inserted nodes have no line in the page
     line = node.position?.start.line ?? line;
     if (node.type === 'heading') headings[origin] = toString(node);
     if (node.type === 'code') {
@@ -57,7 +57,7 @@ export async function collectFences(page: Page): Promise<Fence[]> {
   return fences;
 }
 
-/** Puts a node with the place of each insertion before it, because what is inserted has no place. */
+/** Puts a node with the position of each insertion before it, because inserted nodes have no position. */
 function markInsertions(tree: Root): Root {
   visit(tree, 'mdxJsxFlowElement', (element, index, parent) => {
     if (!parent || index === undefined || !(element.name! in insertions)) return undefined;
@@ -72,8 +72,8 @@ function markInsertions(tree: Root): Root {
 }
 
 /**
- * A page as written, without what the build puts into it.
- * @throws Error naming page and line when it is no MDX
+ * Parses a page as written, without what the build inserts.
+ * @throws Error with the page and line if the page isn't valid MDX
  */
 export function parsePage({file, text}: Page): Root {
   return parse(new VFile({path: file, value: escapeMarkdownHeadingIds(text)}));
@@ -88,7 +88,7 @@ function parse(file: VFile): Root {
   }
 }
 
-/** The innermost tabs that each fence is in. */
+/** Finds the innermost tabs that contain each fence. */
 function findTabs(tree: Root): Map<Code, readonly [tabs: string, item: string]> {
   const found = new Map<Code, readonly [tabs: string, item: string]>();
   let count = 0;
@@ -100,7 +100,7 @@ function findTabs(tree: Root): Map<Code, readonly [tabs: string, item: string]> 
   return found;
 }
 
-/** An example in `<ApiResponse status="200">` is under that status. */
+/** Returns the status of an example in `<ApiResponse status="200">`, which it has instead of a heading. */
 function statusOf(parent: Parents | undefined): string | undefined {
   if (parent?.type !== 'mdxJsxFlowElement' || parent.name !== 'ApiResponse') return undefined;
   const status = parent.attributes.find(
@@ -113,7 +113,7 @@ function toFence(node: Code, page: string, opening: number, heading: string): Fe
   try {
     const meta = attributesOf(node.meta ?? '');
     const {file, region} = meta;
-    // An inserted fence is on the line of the element that inserts it, included text on that of its fence.
+    // An inserted fence is on the line of the element that inserts it, and included text is on that of its fence.
     const pageLine = node.position && file === undefined ? opening + 1 : opening;
     const place =
       typeof file === 'string'

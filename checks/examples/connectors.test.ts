@@ -17,7 +17,7 @@ describe('the URL of a source', () => {
     ['jdbc:postgres://db.example.com:5432/fernway', 'jdbc:postgres://'],
     ['jdbc:postgresql://db.example.com:5432/fernway?username=fernway', 'username'],
     ['jdbc:athena://Region=eu-central-1;Workgroup=reporting;', 'Workgroup'],
-  ])('has a scheme and parameters that the driver knows: %s', (url, wrong) => {
+  ])('must have a scheme and parameters that the driver knows: %s', (url, wrong) => {
     expect(findUrlFault(url)).toContain(wrong);
   });
 });
@@ -51,7 +51,7 @@ describe('the configuration of a connector', () => {
     ['a misspelled property', {version: 'v2', tables: [{...table, primaryKeys: []}]}, 'primaryKeys'],
     ['a wrong value', {tables: [{...table, category: 'table'}]}, '/tables/0/category'],
     ['a column without a type', {tables: [{...table, columns: [{...column, data: undefined}]}]}, '/tables/0/columns/0'],
-    ['the property of another connector', {jdbcUrl: 'x', connection_uri: {}}, 'connection_uri'],
+    ['a property of another connector', {jdbcUrl: 'x', connection_uri: {}}, 'connection_uri'],
   ])('%s is a fault', (_, configuration, wrong) => {
     expect(findConfigurationFault(JSON.parse(JSON.stringify(configuration)))).toContain(wrong);
   });
@@ -78,7 +78,7 @@ describe('examples', () => {
     ]);
   });
 
-  test('of environment files have variables that something reads', async () => {
+  test('of environment files must have variables that something reads', async () => {
     const own = fenceOf('text', 'SUPPORT_KEY=1', {title: '.env'});
     const wrong = fenceOf('text', 'SALES_SALES_DB_JDBC_ULR="jdbc:mysql://h/d"', {title: '.env'});
     const right = fenceOf('text', 'SALES_SALES_DB_JDBC_URL="jdbc:mysql://h/d"', {title: '.env'});

@@ -1,10 +1,10 @@
-/** What examples say of connectors, against reference/connectors/ and the sources of the connectors. */
+/** Checks what examples say about connectors against reference/connectors/ and the sources of the connectors. */
 import {Ajv2020} from 'ajv/dist/2020.js';
 import {loadConnectors} from '../../plugins/reference/data/connectors.ts';
 import type {JsonObject} from '../../plugins/reference/data/yaml.ts';
 import {readText} from './files.ts';
 
-/** What the faults below were found with. */
+/** The name of the data that examples are compared with. */
 export const byConnectors = 'the connector data';
 
 /** Variables that the CLI writes for every connector, after its prefix. */
@@ -43,7 +43,7 @@ export function findUrlFault(url: string): string | undefined {
 
 /**
  * @param name of an environment variable
- * @returns whether a connector reads it, or the CLI writes it for one, below the prefix `SUBGRAPH_CONNECTOR_`
+ * @returns whether a connector reads it, or the CLI writes it for a connector, after the prefix `SUBGRAPH_CONNECTOR_`
  */
 export function isConnectorVariable(name: string): boolean {
   const known = loadConnectors().all.flatMap(({value}) =>
@@ -59,8 +59,8 @@ const validate = new Ajv2020({strict: false, allErrors: true}).addSchema(
 
 /**
  * @param configuration of a JDBC connector, or some of its properties
- * @param part of the schema that it belongs to, if it is not a configuration
- * @returns what is wrong, with the way to it; undefined if nothing is
+ * @param part of the schema that the value belongs to, if it isn't a configuration
+ * @returns what is wrong, with its path; undefined if nothing is
  */
 export function findConfigurationFault(configuration: JsonObject, part?: 'jdbcColumn'): string | undefined {
   const isJvm = ['jdbcUrl', 'nativeQueries'].some((name) => name in configuration);

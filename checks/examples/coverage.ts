@@ -3,7 +3,7 @@ import {checkedOf, isDrawing} from './record.ts';
 import type {Result} from './verify.ts';
 
 /**
- * Counts examples by level: drawings are no examples.
+ * Counts examples by level. Drawings aren't examples.
  * @returns `of 1,300 written by hand: 25 executed, 30 type-checked, …; 500 generated; unchecked: 16 words for the
  * assistant, …`
  */

@@ -2,7 +2,7 @@ import {lineIn} from './lineIn.ts';
 import type {Fence, Level, Verdict} from './types.ts';
 
 /**
- * A fault in a fence.
+ * Creates a fault in a fence.
  * @param line of the shown text, from 1
  */
 export function fault(fence: Fence, line: number, message: string): Verdict {
@@ -11,11 +11,11 @@ export function fault(fence: Fence, line: number, message: string): Verdict {
 
 /**
  * @param level how much was checked
- * @param by with what, including its version
+ * @param by the checker, including its version
  */
 export const verified = (level: Level, by: string): Verdict => ({status: 'verified', level, by});
 
-/** The number of line breaks before a place, plus one. */
+/** Returns the line of an offset, from 1. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 export const messageOf = (error: unknown): string =>

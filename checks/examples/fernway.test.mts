@@ -1,6 +1,6 @@
 /**
- * The running example holds: its database loads in PostgreSQL (PGlite), its queries give the rows that pages show, its
- * metadata is that of the schemas.
+ * Tests the running example: its database loads in PostgreSQL (PGlite), its queries return the rows that pages show,
+ * and its metadata matches the schemas.
  */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -31,7 +31,7 @@ describe('the database of Fernway', () => {
     }
   });
 
-  test('answers the standing question: Explorer lost the most subscribers in the third quarter of 2025', async () => {
+  test('answers the recurring question: Explorer lost the most subscribers in the third quarter of 2025', async () => {
     const {rows} = await database.query<{plan: string; cancelled: number}>(
       read('db/queries/cancellations_by_plan.sql'),
     );
@@ -39,7 +39,7 @@ describe('the database of Fernway', () => {
   });
 });
 
-test('the ticket service answers what it cannot read, and goes on', async () => {
+test('the ticket service responds to requests that it cannot read, and continues', async () => {
   const load = (file: string) =>
     import(path.join(fernway, file)) as Promise<Record<string, (rows?: object) => unknown>>;
   const rows = (await load('db/seed.mjs')).makeData!() as object;
@@ -57,7 +57,7 @@ test('the ticket service answers what it cannot read, and goes on', async () => 
   expect(await statusOf('/tickets/abc')).toBe(404);
 });
 
-describe('the count of rows that the sources wait for', () => {
+describe('the row count that the sources wait for', () => {
   const loaded = async (change = '') => {
     const database = new PGlite();
     await database.exec(read('db/schema.sql'));
@@ -74,7 +74,7 @@ describe('the count of rows that the sources wait for', () => {
     expect(rows.filter(({expected, present}) => expected !== Number(present))).toEqual([]);
   });
 
-  test('fails when one row is missing, and not when there are more', async () => {
+  test('fails if one row is missing, but not if there are more', async () => {
     await expect(loaded('DELETE FROM refunds WHERE id = 1')).rejects.toThrow(
       'Rows are missing: public.refunds has 24 of 25 rows',
     );
@@ -82,7 +82,7 @@ describe('the count of rows that the sources wait for', () => {
   });
 });
 
-test('the seed is what its script makes, byte for byte', () => {
+test('the seed is what its script generates, byte for byte', () => {
   const made = execFileSync(process.execPath, [path.join(fernway, 'db/seed.mjs')], {
     encoding: 'utf8',
     maxBuffer: 1 << 24,
@@ -90,7 +90,7 @@ test('the seed is what its script makes, byte for byte', () => {
   expect(made).toBe(read('db/seed.sql'));
 });
 
-test('the queries give the expected rows, and the metadata refers to what exists', () => {
+test('the queries return the expected rows, and the metadata refers to objects that exist', () => {
   const report = execFileSync(process.execPath, [path.join(fernway, 'check.mjs')], {encoding: 'utf8'});
   expect(report).toMatch(/^Fernway is sound: [1-9]\d* metadata objects, [1-9]\d* queries\.\n$/);
 }, 120_000);
@@ -101,7 +101,7 @@ describe('the metadata of Fernway', () => {
   );
   const checked = files.map((name) => ({name, ...checkMetadata(read(name))}));
 
-  test('is what the schemas say', () => {
+  test('matches the schemas', () => {
     const faults = checked.flatMap(({name, objects, faults}) =>
       [...faults, ...objects.flatMap((object) => object.faults)].map(
         ({line, message}) => `examples/fernway/${name}:${line}: ${message}`,
@@ -112,7 +112,7 @@ describe('the metadata of Fernway', () => {
 
   test('uses every kind', () => {
     const used = new Set(checked.flatMap(({objects}) => objects.map(({kind}) => kind)));
-    // It has given way to BooleanExpressionType.
+    // BooleanExpressionType has replaced ObjectBooleanExpressionType.
     const unused = loadMetadata()
       .all.map(({kind}) => kind)
       .filter((kind) => !used.has(kind) && kind !== 'ObjectBooleanExpressionType');
@@ -120,7 +120,7 @@ describe('the metadata of Fernway', () => {
   });
 });
 
-test('the code of all examples is type-checked, also what no page shows', () => {
+test('the code of all examples passes the type checker, even code that no page shows', () => {
   const file = path.join(rootDir, 'examples/tsconfig.json');
   const {fileNames, options} = ts.parseJsonConfigFileContent(
     ts.readConfigFile(file, ts.sys.readFile).config,

@@ -1,6 +1,6 @@
 /**
- * Fernway's GraphQL schema, built from its metadata by the rules that /reference/metadata-reference/ describes: what a
- * query may name, with which arguments. Aggregates of related rows are left out.
+ * Fernway's GraphQL schema, built from its metadata by the rules that /reference/metadata-reference/ describes. It has
+ * the names and arguments that a query can use, except aggregates of related rows.
  */
 import {buildSchema, type GraphQLSchema} from 'graphql';
 import {readFernway} from './sql/models.ts';
@@ -62,7 +62,7 @@ function describe(): string {
   const objects = readFernway<Definition>();
   const all = (kind: string) => objects.filter((each) => each.kind === kind).map(({definition}) => definition);
   const named = (kind: string, name: string | undefined) => all(kind).find((each) => each.name === name);
-  /** `[PublicOrders!]!` with the names that GraphQL has for types. */
+  /** Returns a type such as `[PublicOrders!]!` with GraphQL's names for types. */
   const typeOf = (type: string, isInput = false) =>
     type.replace(/\w+/, (name) => {
       const found = named('ObjectType', name) ?? named('ScalarType', name);
@@ -184,7 +184,7 @@ function describe(): string {
       ...commands('Query'),
     ]),
     ...block('type', 'Mutation', commands('Mutation')),
-    // A page that subscribes to a model shows the metadata for it, in which the name is that of the query.
+    // A page that subscribes to a model shows the metadata for it, which uses the name of the query.
     ...block('type', 'Subscription', selections),
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-/** A fence that shows a file: lines that only mark regions are not shown, but they count. */
+/** Tests fences that show a file. Lines that only mark regions aren't shown, but they count in line numbers. */
 import fs from 'node:fs';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {readIncluded} from '../../plugins/code-blocks/include.ts';
@@ -6,7 +6,7 @@ import {findFaults} from '../placeholders.ts';
 import {fenceOf} from './testing/fence.ts';
 import {verifyFences} from './verify.ts';
 
-// It marks a region above its last lines.
+// The file marks a region above its last lines.
 const file = 'examples/fernway/sales/subgraph.yaml';
 const last = '      connectorLinkName: sales_db\n';
 let change = '';
@@ -25,12 +25,12 @@ const include = (changed: string) => {
   return fenceOf('yaml', '', {file}, {file, ...readIncluded(file)});
 };
 
-test('its end is checked', async () => {
+test('the end of an included file is checked', async () => {
   const [result] = await verifyFences([include('  nonsense: true\n')]);
   expect(result!.verdict).toMatchObject({status: 'fault', line: 22});
 });
 
-test('a placeholder in it is named with its line', () => {
+test('a placeholder in an included file is reported with its line', () => {
   expect(findFaults(include('      connectorLinkName: <NO_SUCH>\n'))).toEqual([
     expect.stringContaining(`${file}:22: found <NO_SUCH>`),
   ]);

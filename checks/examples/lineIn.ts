@@ -1,7 +1,7 @@
 import {includedLine} from '../../plugins/code-blocks/include.ts';
 import type {Fence} from './types.ts';
 
-/** The line of a fence's file, from 1, at which its nth line is, from 0. */
+/** Returns the line of a fence's file, from 1, that has the fence's nth line, from 0. */
 export function lineIn({file, line, meta}: Pick<Fence, 'file' | 'line' | 'meta'>, n: number): number {
   return typeof meta.file === 'string' ? includedLine(file, line, n) : line + n;
 }

@@ -1,4 +1,4 @@
-/** The proof that the check sees: a name changed in the data is found on the pages that use it, with page and line. */
+/** Proves that the check works: a name changed in the data is found on the pages that use it, with page and line. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
@@ -17,7 +17,7 @@ import {createYamlVerifier} from './verifiers/yaml.ts';
 
 const absolute = (file: string) => path.join(rootDir, file);
 
-/** The data with one file changed, in memory. */
+/** Returns the data with one file changed, in memory. */
 function mutate(file: string, from: string | RegExp, to: string) {
   const text = fs.readFileSync(absolute(file), 'utf8');
   const changed = text.replaceAll(from instanceof RegExp ? new RegExp(from, 'g') : from, to);
@@ -25,7 +25,7 @@ function mutate(file: string, from: string | RegExp, to: string) {
   return fixtureSet({[file]: changed});
 }
 
-/** Line of a file that has this text. */
+/** Returns the line of a file that has this text. */
 const lineOf = (file: string, part: string) =>
   fs
     .readFileSync(absolute(file), 'utf8')
@@ -41,7 +41,7 @@ async function faultsOn(file: string, verifier: Verifier): Promise<string[]> {
   );
 }
 
-test('a renamed flag', async () => {
+test('finds a renamed flag', async () => {
   const page = 'docs/reference/cli/commands/index.mdx';
   const call = 'ddn connector introspect sales_db --subgraph sales/subgraph.yaml';
   expect(await faultsOn(page, createShellVerifier())).toEqual([]);
@@ -57,7 +57,7 @@ test('a renamed flag', async () => {
   ]);
 });
 
-test('a renamed property of metadata, in a page and in a file that a page includes', async () => {
+test('finds a renamed property of metadata, in a page and in a file that a page includes', async () => {
   const page = 'docs/auth/permissions/model-permissions.mdx';
   expect(await faultsOn(page, createYamlVerifier())).toEqual([]);
   const set = mutate('reference/metadata/kinds/ModelPermissions.yaml', /\bfilter:/, 'filters:');
@@ -78,7 +78,7 @@ test('a renamed property of metadata, in a page and in a file that a page includ
   expect(faults.some((fault) => fault.startsWith('examples/'))).toBe(true);
 });
 
-test('a renamed field of an API', async () => {
+test('finds a renamed field of an API', async () => {
   const page = 'docs/automation.mdx';
   const usedBefore = await faultsOn(page, createShellVerifier());
   expect(usedBefore).toEqual([]);

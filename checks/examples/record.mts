@@ -1,4 +1,4 @@
-/** `npm run examples`: verifies all examples and writes down which pages may say so. */
+/** `npm run examples`: verifies all examples, and records which pages can say so. */
 import '../../config/plainErrors.mts';
 import fs from 'node:fs';
 import {readRecord, recordFile} from '../../plugins/verified-examples/record.ts';
@@ -10,7 +10,7 @@ const faults = [...faultsOf(results), ...threadFaults];
 for (const fault of faults) console.log(fault);
 const old = fs.existsSync(recordFile) ? readRecord() : undefined;
 const today = new Date().toISOString().slice(0, 10);
-// The day stays the same as long as there is nothing new to say, so nothing changes without a reason.
+// The date stays the same until the results change, so the record doesn't change without a reason.
 const same = old && JSON.stringify(recordOf(pages, results, old.date)) === JSON.stringify(old);
 if (!same) fs.writeFileSync(recordFile, `${JSON.stringify(recordOf(pages, results, today), null, 1)}\n`);
 console.log(

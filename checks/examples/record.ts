@@ -4,10 +4,10 @@ import type {Page} from './collect.ts';
 import type {Fence} from './types.ts';
 import type {Result} from './verify.ts';
 
-/** Whether the page shows a drawing in place of the fence: diagrams and charts are no examples. */
+/** Returns whether the page shows a drawing in place of the fence. Diagrams and charts aren't examples. */
 export const isDrawing = ({language}: Fence): boolean => language === 'mermaid' || language === 'chart';
 
-/** What the results say, as the site reads it; a drawing is no example, and a fault is no record. */
+/** Creates the record of the results that the site reads. It contains neither drawings nor faults. */
 export function recordOf(pages: readonly Page[], results: readonly Result[], date: string): VerifiedRecord {
   const entries = pages.flatMap(({file, text}) => {
     const own = results.filter(({fence}) => fence.page === file && !isDrawing(fence));
@@ -17,7 +17,7 @@ export function recordOf(pages: readonly Page[], results: readonly Result[], dat
       if (!checked) continue;
       const key = exampleKey(fence.source.language, fence.source.meta, fence.source.text);
       const known = examples.get(key);
-      // Examples that are alike to the letter share an entry, which claims no more than the least checked of them.
+      // Identical examples share an entry, which claims no more than the example that was checked least.
       const [level, by] = known && levels.indexOf(known[0]) > levels.indexOf(checked[0]) ? known : checked;
       examples.set(key, [level, by, (known?.[2] ?? 0) + 1]);
     }
@@ -26,7 +26,7 @@ export function recordOf(pages: readonly Page[], results: readonly Result[], dat
   return {date, data: dataKey(), pages: Object.fromEntries(entries)};
 }
 
-/** @returns how much was checked and with what, or why not; undefined for a fault */
+/** @returns the level and the checker, or the reason why it wasn't checked; undefined for a fault */
 export function checkedOf({fence, verdict}: Result): readonly [Level, string] | undefined {
   if (verdict.status === 'fault') return undefined;
   if (fence.isGenerated) return ['generated', ''];

@@ -1,5 +1,5 @@
 /**
- * What `schema="…"` of a fence names: a kind of metadata or an API, `#`, and the way down.
+ * Finds what `schema="…"` of a fence names: a kind of metadata or an API, `#`, and a path.
  *
  * - `Model#/definition/source`: a part of a metadata object; `[]` stands for an item of a list
  * - `threads#startThread/200/thread_id`: the body of a response (or `request`) of an operation, or a part of it
@@ -12,7 +12,7 @@ import {responseOf} from './http/operations.ts';
 
 export type Named = {of: 'metadata' | 'api'; schemas: readonly Cursor[]};
 
-/** @throws Error saying what does not exist */
+/** @throws Error that names what doesn't exist */
 export function findSchemas(name: string, metadata: Metadata, apis: Apis): Named {
   const [owner = '', way] = name.split('#') as [string, string | undefined];
   if (way === undefined)

@@ -2,7 +2,7 @@ import {isScalar, LineCounter, parseAllDocuments, visit} from 'yaml';
 import type {Cli} from '../../plugins/reference/data/cli.ts';
 import {checkCommand} from '../../plugins/reference/validate/checkCommand.ts';
 
-/** Checks the calls of `ddn` in the scripts that a YAML file holds: steps of a pipeline, scripts of a context. */
+/** Checks the `ddn` calls in the scripts of a YAML file, such as steps of a pipeline or scripts of a context. */
 export function checkScripts(text: string, cli: Cli): {line: number; message: string}[] {
   const lines = new LineCounter();
   const found: {line: number; message: string}[] = [];
@@ -10,7 +10,7 @@ export function checkScripts(text: string, cli: Cli): {line: number; message: st
     visit(document, {
       Scalar(_key, scalar) {
         if (!isScalar(scalar) || typeof scalar.value !== 'string' || !/(^|[\n;&|(] *)ddn /.test(scalar.value)) return;
-        // A block begins on the line below its mark.
+        // A block scalar begins on the line below its indicator.
         const first = lines.linePos(scalar.range?.[0] ?? 0).line + (/^BLOCK/.test(scalar.type ?? '') ? 1 : 0);
         const script = scalar.value.replace(/\$\{\{[^}]*\}\}/g, '$EXPRESSION');
         found.push(

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {readShell} from './shell.ts';
 
-test('lists calls with their words, variables, here-documents and pipes', () => {
+test('lists calls with their words, variables, here-documents, and pipes', () => {
   const {faults, calls, variables} = readShell(
     'API=https://example.com\nID=$(curl "$API/x" -d @- <<JSON\n{"a": "\\$1"}\nJSON\n)\necho \'{}\' | curl -d @- "${API}"',
   );
@@ -14,7 +14,7 @@ test('lists calls with their words, variables, here-documents and pipes', () => 
   ]);
 });
 
-test('a placeholder is a word, a redirection is none', () => {
+test('a placeholder is a word, but a redirection is not', () => {
   expect(readShell('ddn auth login --access-token <SERVICE ACCOUNT TOKEN>').calls[0]!.words.at(-1)).toBe(
     '<SERVICE_ACCOUNT_TOKEN>',
   );

@@ -3,36 +3,36 @@ import {forEachChild, parse, type Command, type HereDoc, type SyntaxNode} from '
 import {lineAt} from './faults.ts';
 import type {Fence} from './types.ts';
 
-/** Whether a fence is shell text. */
+/** Returns whether a fence is shell text. */
 export const isShell = ({language}: Pick<Fence, 'language'>): boolean => /^(?:bash|sh|shell)$/.test(language);
 
 /** A command as written. */
 export interface Call {
   /** Line of the text, from 1. */
   line: number;
-  /** The words, quotes removed; `$NAME` is where a variable does. */
+  /** The words without quotes. Variables stay as written, e.g. `$NAME`. */
   words: readonly string[];
-  /** What is in its here-document. */
+  /** The contents of the command's here-document. */
   input?: {text: string; line: number};
-  /** Whether something is piped into it. */
+  /** Whether something is piped into the command. */
   isFed: boolean;
 }
 
 export interface ShellText {
   faults: readonly {line: number; message: string}[];
   calls: readonly Call[];
-  /** Values that the text gives to variables, other than what commands give. */
+  /** Values that the text assigns to variables, except the output of commands. */
   variables: ReadonlyMap<string, string>;
 }
 
-/** `<PROJECT_NAME>` as pages write it; `cat <in >out` has a space before `>`. */
+/** Matches `<PROJECT_NAME>` as pages write it, but not `cat <in >out`, which has a space before `>`. */
 export const placeholder = /<([A-Za-z](?:[\w ./:-]{0,58}[\w.])?)(?<! \d)>/g;
-/** A word of the same length, so places stay where they are. */
+/** Replaces placeholders with words of the same length, so positions don't change. */
 const mask = (text: string) =>
   text.replace(placeholder, (_found, name: string) => `\u2039${name.replace(/[^\w]/g, '_')}\u203a`);
 const unmask = (text: string) => text.replace(/\u2039(\w+)\u203a/g, '<$1>');
 
-/** Parses shell text as Bash does, placeholders being words. */
+/** Parses shell text as Bash does, but reads placeholders as words. */
 export function readShell(source: string): ShellText {
   const text = mask(source);
   const faults: {line: number; message: string}[] = [];
@@ -51,7 +51,7 @@ export function readShell(source: string): ShellText {
   return {faults, calls, variables};
 }
 
-/** How many commands a reader enters: a loop, a pipeline, or a function is one. */
+/** Counts the commands that a reader enters. A loop, a pipeline, or a function counts as one. */
 export function countCommands(source: string): number {
   return parse(mask(source)).commands.length;
 }
@@ -70,7 +70,7 @@ function readCall(command: Command, text: string, isFed: boolean): Call {
   };
 }
 
-/** Without quotes around its end, a here-document has backslashes before what the shell must not expand. */
+/** Returns a here-document's text. If its delimiter isn't quoted, removes the backslashes that prevent expansion. */
 function inputOf({body, delimiter}: HereDoc, text: string): string {
   const written = text.slice(body.pos, body.end);
   return delimiter?.quoted ? written : written.replace(/\\([\\$`])/g, '$1');

@@ -1,4 +1,4 @@
-/** Verifies the threads that pages replay: programs run on Fernway's models, and rows are those that come back. */
+/** Verifies the threads that pages replay: programs must run on Fernway's models, and return the rows in the thread. */
 import {readThreads, type Artifact, type ThreadFile} from '../../plugins/threads/threads.ts';
 import {findQueries, runQueries} from './sql/models.ts';
 import {Postgres, type Result} from './sql/postgres.ts';
@@ -8,7 +8,7 @@ import python from './verifiers/python.ts';
 /** An artifact with the rows of a query. */
 type Table = Artifact & {kind: 'table' | 'visualization'};
 
-/** @returns one line for each fault, naming file and line */
+/** @returns one line for each fault, with the file and line */
 export async function findThreadFaults(files: readonly ThreadFile[] = readThreads()): Promise<string[]> {
   const faults: string[] = [];
   for (const file of files) faults.push(...(await findFaults(file)));

@@ -1,11 +1,11 @@
-/** Files of other tools, against the schemas that those tools publish (`schemas/README.md`). */
+/** Checks files of other tools against the schemas that those tools publish (`schemas/README.md`). */
 import {Ajv, type SchemaObject, type ValidateFunction} from 'ajv';
 import {readText} from './files.ts';
 
 interface ToolFile {
   name: RegExp;
   schema: string;
-  /** What readers see as the checker. */
+  /** The name of the checker that readers see. */
   by: string;
 }
 
@@ -16,12 +16,12 @@ const toolFiles: readonly ToolFile[] = [
 
 const validators = new Map<string, ValidateFunction>();
 
-/** @returns the file's kind, if a schema for it is kept */
+/** @returns the file's kind, if we have a schema for it */
 export const toolFileOf = (name: string): ToolFile | undefined => toolFiles.find((each) => each.name.test(name));
 
 /**
  * Compares a value with the schema of its file.
- * @returns the way to what is wrong, and a message; undefined if nothing is
+ * @returns the path to what is wrong, and a message; undefined if nothing is
  */
 export function findToolFault(
   {schema}: ToolFile,

@@ -1,45 +1,45 @@
 import type {Level as AnyLevel} from '../../plugins/verified-examples/record.ts';
 
-/** What a verifier can claim: see plugins/verified-examples/record.ts. */
+/** The levels that a verifier can claim; see plugins/verified-examples/record.ts. */
 export type Level = Exclude<AnyLevel, 'generated' | 'unchecked'>;
 
 /** A fenced block of a page, or a file included into one. */
 export interface Fence {
-  /** The file that holds the text, relative to the root: the page, or the included file. */
+  /** The file that contains the text, relative to the root: the page or the included file. */
   file: string;
-  /** Line of the first line of code, counted from 1, in `file`. */
+  /** The line number of the first line of code in `file`, from 1. */
   line: number;
-  /** The page that shows it, relative to the root. */
+  /** The page that shows the fence, relative to the root. */
   page: string;
-  /** Line of the fence's first line of code in `page` (of its opening line if the text is included). */
+  /** The line number of the first line of code in `page`, or of the opening line if the text is included. */
   pageLine: number;
-  /** The word after the backticks, in small letters. */
+  /** The word after the backticks, in lowercase. */
   language: string;
   /** The fence's attributes: `title="x"` gives a string, a bare word gives true. */
   meta: Readonly<Record<string, string | true>>;
   /** The code, without the closing line break. */
   text: string;
   /**
-   * The words of the nearest heading above the fence, or the status of the `<ApiResponse>` it is in; "" if there is
-   * none.
+   * The words of the nearest heading above the fence, or the status of the `<ApiResponse>` that contains it; "" if
+   * there is neither.
    */
   heading: string;
-  /** The reference data wrote it into the page (plugins/reference): it makes no claim. */
+  /** Whether the reference data inserted the fence into the page (plugins/reference), so it makes no claim. */
   isGenerated: boolean;
-  /** The tabs that it is in, and which of them: examples of different tabs are alternatives. */
+  /** The group of tabs and the tab that contain the fence. Examples in different tabs are alternatives. */
   tab?: readonly [tabs: string, item: string];
-  /** As the fence is written, before files are included. */
+  /** The fence as written, before files are included. */
   source: {language: string; meta: string; text: string};
 }
 
-/** What a verifier says of one fence. */
+/** The verdict of a verifier on one fence. */
 export type Verdict =
   | {
       status: 'verified';
       level: Level;
-      /** With what, including its version: "@electric-sql/pglite 0.5.14". */
+      /** The checker, including its version: "@electric-sql/pglite 0.5.14". */
       by: string;
-      /** Files of the page that it ran with the real program. */
+      /** Files of the page that the example ran with the real program. */
       scripts?: readonly string[];
     }
   | {status: 'exempt'; reason: string}
@@ -48,13 +48,13 @@ export type Verdict =
 /** Verifies one class of fences. */
 export interface Verifier {
   name: string;
-  /** Which fences it takes; the first verifier of the list that takes a fence has it. */
+  /** Returns whether it accepts a fence. The first verifier in the list that accepts a fence verifies it. */
   takes(fence: Fence): boolean;
   /**
-   * One verdict a fence, in order.
+   * Returns one verdict for each fence, in order.
    *
-   * @param fences those it took
-   * @param all every fence of the documentation, for classes that need others (an output needs its command)
+   * @param fences the fences that it accepted
+   * @param all every fence of the documentation, for classes that need other fences (an output needs its command)
    */
   verify(fences: readonly Fence[], all: readonly Fence[]): Promise<readonly Verdict[]>;
 }

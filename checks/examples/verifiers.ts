@@ -14,7 +14,7 @@ import typescriptVerifier from './verifiers/typescript.ts';
 import {createYamlVerifier} from './verifiers/yaml.ts';
 import type {Verifier} from './types.ts';
 
-/** All verifiers; the first that takes a fence has it. */
+/** All verifiers. The first one that accepts a fence verifies it. */
 export const verifiers: readonly Verifier[] = [
   createHttpVerifier(),
   sqlVerifier,

@@ -44,7 +44,7 @@ test('each fence has a verdict: verified, exempt for a known reason, or a fault'
   ]);
 });
 
-test('coverage in words and by page; the record has what was checked of every page with examples', async () => {
+test('describes the coverage, and records what was checked on every page with examples', async () => {
   const results = await verifyFences(
     [
       fenceOf('yes', ''),
@@ -59,18 +59,18 @@ test('coverage in words and by page; the record has what was checked of every pa
   const pages = ['docs/page.mdx', 'docs/b.mdx', 'docs/none.mdx'].map((file) => ({file, text: ''}));
   const {pages: recorded} = recordOf(pages, results, '2026-01-01');
   expect(Object.keys(recorded)).toEqual(['docs/page.mdx', 'docs/b.mdx']);
-  // Two fences of the page are alike to the letter here: the entry claims no more than the less checked one.
+  // Two fences of the page are identical here, so the entry claims no more than the fence that was checked less.
   expect(Object.values(recorded['docs/page.mdx']!.examples)).toEqual([['unchecked', 'depends on your data', 2]]);
   expect(Object.values(recorded['docs/b.mdx']!.examples)).toEqual([['syntax', 'hand', 1]]);
 });
 
-test('what the reference data wrote makes no claim of its own', async () => {
+test('a fence that the reference data inserted makes no claim', async () => {
   const results = await verifyFences([fenceOf('yes', '', {}, {isGenerated: true})], [yes]);
   const {pages} = recordOf([{file: 'docs/page.mdx', text: ''}], results, '2026-01-01');
   expect(Object.values(pages['docs/page.mdx']!.examples)).toEqual([['generated', '', 1]]);
 });
 
-test('a wrong setup is a fault of its own fence alone', async () => {
+test('a wrong setup is a fault of only its own fence', async () => {
   const good = fenceOf('ts', 'export const a: number = 1;', {}, {page: 'docs/good.mdx', file: 'docs/good.mdx'});
   const metas: Record<string, string | true>[] = [{setup: 'examples/stand-ins/typo.d.ts'}, {continues: true}];
   for (const meta of metas) {

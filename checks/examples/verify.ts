@@ -2,7 +2,7 @@ import {fault, messageOf} from './faults.ts';
 import type {Fence, Verdict, Verifier} from './types.ts';
 import {verifiers as allVerifiers} from './verifiers.ts';
 
-/** Why an example cannot be verified; STYLEGUIDE.md defines when each applies. */
+/** Reasons why an example can't be verified. STYLEGUIDE.md defines when each reason applies. */
 export const reasons: readonly string[] = [
   'words for the assistant',
   'output of a program that is not run',
@@ -16,7 +16,7 @@ export interface Result {
 }
 
 /**
- * Gives every fence to its verifier. A fence that says `unchecked` is exempt; one that no verifier takes is a fault.
+ * Passes every fence to its verifier. A fence with `unchecked` is exempt, and one that no verifier accepts is a fault.
  */
 export async function verifyFences(
   fences: readonly Fence[],
@@ -26,7 +26,7 @@ export async function verifyFences(
   const taken = new Map<Verifier, Fence[]>(verifiers.map((verifier) => [verifier, []]));
   for (const fence of fences) {
     const {unchecked} = fence.meta;
-    // What an example prints is compared by the verifier that runs it, whatever language it is in.
+    // The verifier that runs an example also compares its output, whatever the language of the output.
     const verifier = verifiers.find((each) => (fence.meta.output ? each.name === 'shell' : each.takes(fence)));
     if (unchecked !== undefined) verdicts.set(fence, exempt(fence, String(unchecked)));
     else if (verifier) taken.get(verifier)!.push(fence);
@@ -54,7 +54,7 @@ export async function verifyFences(
   return fences.map((fence) => ({fence, verdict: asRun(fence, verdicts)}));
 }
 
-/** A program that an example of its page ran has run. */
+/** Returns the verdict on a fence. A program that an example of its page ran counts as executed. */
 function asRun(fence: Fence, verdicts: ReadonlyMap<Fence, Verdict>): Verdict {
   const verdict = verdicts.get(fence)!;
   if (verdict.status !== 'verified' || typeof fence.meta.title !== 'string') return verdict;

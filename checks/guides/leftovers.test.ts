@@ -12,7 +12,7 @@ const guide = (code: string, end: string, start = 'starts from an empty folder')
 const faultsOf = async (page: Page) => findLeftoverFaults(page, await collectFences(page));
 const costs = 'See [what stays](/get-fernway/#what-stays).';
 
-describe('what commands leave is named at the end', () => {
+describe('what commands leave behind is named at the end', () => {
   test.each([
     [
       'a container',
@@ -37,7 +37,7 @@ describe('what commands leave is named at the end', () => {
     expect(await faultsOf(guide(code, ''))).toEqual([expect.stringContaining('has no section "Clean up"')]);
   });
 
-  test('a new project leaves its folder and a hosted project, and the end links to what it costs', async () => {
+  test('a new project leaves its folder and a hosted project, and the end links to its costs', async () => {
     const code = 'ddn supergraph init shop --with-promptql\ncd shop\nmkdir queries';
     expect(
       await faultsOf(guide(code, `## Clean up\n\nThe folder \`shop\` and the hosted project stay. ${costs}`)),
@@ -52,14 +52,14 @@ describe('what commands leave is named at the end', () => {
 
   test.each([
     ['a container that removes itself', 'docker run --rm --name once postgres:17'],
-    ['a folder inside of the project', 'mkdir -p sales/connector'],
+    ['a folder inside the project', 'mkdir -p sales/connector'],
     ['a local build', 'ddn supergraph build local'],
     ['a link to a hosted project', 'ddn project init --with-project fernway'],
-  ])('%s leaves nothing', async (_name, code) => {
+  ])('%s leaves nothing behind', async (_name, code) => {
     expect(await faultsOf(guide(code, '', 'starts from the checkpoint [fernway](/get-fernway/)'))).toEqual([]);
   });
 
-  test('another way in a folded part of the section has its own end', async () => {
+  test('an alternative in a collapsed part of the section has its own cleanup', async () => {
     const folded =
       '<details>\n<summary>Other way</summary>\n\n```bash\ngit clone https://example.com/a/tools.git\n```\n\n</details>';
     expect(await faultsOf(guide('ls', `## Clean up\n\nNothing.\n\n${folded}`))).toEqual([]);

@@ -8,17 +8,17 @@ import {emptyFolder, startOf} from './shape.ts';
 
 /** Something that a guide's commands create, and that exists until the reader removes it. */
 export interface Leftover {
-  /** What it is, for the message: "the container", "the hosted project". */
+  /** What it is, for the message, such as "the container" or "the hosted project". */
   kind: string;
-  /** How the section "Clean up" has to mention it. */
+  /** The words with which the section "Clean up" must mention it. */
   name: string | RegExp;
-  /** Text of the name, for the message. */
+  /** The name as the message shows it. */
   says: string;
   /** The command that creates it. */
   command: string;
 }
 
-/** A section "Clean up": its text, and the lines of the page that it has. */
+/** A section "Clean up": its text and its lines on the page. */
 export interface Section {
   text: string;
   from: number;
@@ -30,7 +30,7 @@ const build = 'a build';
 /** The section that describes what each kind of thing costs and how to remove it. */
 const costs = '/get-fernway/#what-stays';
 
-/** All sections "Clean up" of a page; a page in several parts has one for each. */
+/** Finds all sections "Clean up" of a page. A page in several parts has one section for each part. */
 export function findEnds(page: Page): Section[] {
   const {children} = parsePage(page);
   return children.flatMap((node, index) => {
@@ -40,7 +40,7 @@ export function findEnds(page: Page): Section[] {
     const end = next?.position!.start;
     return [
       {
-        // A folded part has another way to the same result, with its own commands.
+        // A collapsed part shows another way to the same result, with its own commands.
         text: page.text.slice(start.offset, end?.offset).replace(/<details>[\s\S]*?<\/details>/g, ''),
         from: start.line,
         to: end?.line ?? Infinity,
@@ -49,7 +49,7 @@ export function findEnds(page: Page): Section[] {
   });
 }
 
-/** What a guide's commands create that its section "Clean up" doesn't mention. */
+/** Finds things that a guide's commands create, but that its section "Clean up" doesn't mention. */
 export function findLeftoverFaults(page: Page, fences: readonly Fence[]): string[] {
   const ends = findEnds(page);
   const left = findLeftovers(page, fences, ends);
@@ -75,7 +75,7 @@ export function findLeftoverFaults(page: Page, fences: readonly Fence[]): string
 
 const mentions = (text: string, name: string) => new RegExp(`(?<![\\w-])${escapePattern(name)}(?![\\w-])`).test(text);
 
-/** What the commands of a page leave behind, each thing once. */
+/** Lists everything that the commands of a page leave behind, each thing once. */
 export function findLeftovers(page: Page, fences: readonly Fence[], ends = findEnds(page)): Leftover[] {
   const found = new Map<string, Leftover>();
   let folder = startOf(page) === emptyFolder ? '' : 'project';
@@ -90,7 +90,7 @@ export function findLeftovers(page: Page, fences: readonly Fence[], ends = findE
   return [...found.values()];
 }
 
-/** What one command leaves behind. */
+/** Lists everything that one command leaves behind. */
 function leftBy(words: Call['words'], folder: string): Leftover[] {
   const command = words.slice(0, 4).join(' ');
   const [program, noun, verb] = words;
@@ -100,7 +100,7 @@ function leftBy(words: Call['words'], folder: string): Leftover[] {
   };
   const left = (kind: string, name: string | undefined): Leftover[] =>
     name === undefined || /^[-$<]/.test(name) ? [] : [{kind, name, says: name, command}];
-  /** A folder next to where the guide starts; what is inside of another folder goes with that one. */
+  /** Returns a folder next to the one where the guide starts. A folder inside another folder is removed with it. */
   const folderAt = (name: string): Leftover[] => {
     const at = path.posix.join(folder, name);
     const own = at.replace(/^(?:\.\.\/)+/, '');
@@ -114,7 +114,7 @@ function leftBy(words: Call['words'], folder: string): Leftover[] {
       .flatMap(folderAt);
   if (program === 'git' && noun === 'clone') return folderAt(words[3] ?? path.posix.basename(words[2] ?? '', '.git'));
   if (program === 'unzip' && noun !== undefined) return folderAt(path.posix.basename(noun, '.zip'));
-  // Fernway's script makes a project next to its own folder.
+  // Fernway's script creates a project next to its own folder.
   if (program === './create-project.sh') {
     const project = words[2] === undefined ? `${path.posix.basename(folder)}-project` : path.posix.basename(words[2]);
     return [...left('the folder', project), hostedProject(command)];
@@ -147,7 +147,7 @@ function leftBy(words: Call['words'], folder: string): Leftover[] {
   }
 }
 
-/** Its name is generated unless a flag gives one, so the text speaks of "the hosted project". */
+/** A project's name is generated unless a flag sets it, so pages call it "the hosted project". */
 const hostedProject = (command: string): Leftover => ({
   kind: project,
   name: /(?:hosted|staging) projects?/,
@@ -186,14 +186,14 @@ function leftByDocker(
     : [];
 }
 
-/** Names of what the tools of a cloud create. */
+/** Returns the names of the resources that a cloud's command-line tools create. */
 function leftByCloud(
   [program, noun = '', verb = '', name, next]: readonly string[],
   flag: (...names: string[]) => string | undefined,
 ): (string | undefined)[] {
   if (program === 'aws') {
     if (verb === 'mb') return [name?.replace(/^s3:\/\//, '')];
-    // An endpoint service has no name, and an access key goes with its user.
+    // An endpoint service has no name, and an access key is removed with its user.
     if (!/^(?:create|deploy)\b/.test(verb) || verb === 'create-access-key') return [];
     return [flag('--stack-name', '--user-name', '--role-name', '--name', '--function-name')];
   }

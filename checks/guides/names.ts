@@ -5,13 +5,13 @@ import type {Fence} from '../examples/types.ts';
 import {startOf} from './shape.ts';
 import type {State} from './state.ts';
 
-/** Ports of the services that every local project starts: engine, console's events, playground server, and traces. */
+/** Ports of the services that every local project starts: engine, console events, playground server, and traces. */
 const projectPorts = new Set(['3280', '3281', '3282', '4317', '4318']);
 const at = (fence: Fence, line: number) => `${fence.file}:${fence.line + line - 1}`;
 
-/** Models, commands, fields, and root fields that Fernway does not have under this name. */
+/** Finds names of models, commands, fields, and root fields that Fernway doesn't have. */
 export function findNameFaults(fences: readonly Fence[], fernway: State): string[] {
-  // Databases of other makers have other names.
+  // Pages about other vendors' databases use other names.
   return fences
     .filter(({page}) => !/^docs\/(?:how-to-build-with-promptql|reference\/connectors|recipes)/.test(page))
     .flatMap((fence) => [
@@ -54,7 +54,7 @@ function findObjectFaults(fence: Fence, {names, connectors}: State): string[] {
 }
 
 /**
- * The engine's SQL reads models: the names in it that are not in capitals are their fields, or given in the statement.
+ * Finds unknown fields in the engine's SQL, which reads models. Its camel-case names are the models' fields or aliases.
  */
 function findFieldFaults(fence: Fence, {fields}: State): string[] {
   const statements = [
@@ -87,7 +87,7 @@ function findRootFieldFaults(fence: Fence, {rootFields}: State): string[] {
   return faults;
 }
 
-/** Environment variables and ports of Fernway that the guide's first state does not have and no step makes. */
+/** Finds environment variables and ports of Fernway that neither the starting project nor a step provides. */
 export function findSettingFaults(page: Page, fences: readonly Fence[], states: ReadonlyMap<string, State>): string[] {
   const state = states.get(startOf(page) ?? '');
   if (!state) return [];

@@ -4,7 +4,7 @@ import type {Fence} from '../examples/types.ts';
 import {emptyFolder, startOf} from './shape.ts';
 import type {State} from './state.ts';
 
-/** What is there at a moment of a guide. */
+/** What exists at a point in a guide. */
 interface Moment {
   connectors: Set<string>;
   introspected: Set<string>;
@@ -16,7 +16,7 @@ interface Moment {
 
 const perConnector = /^(?:introspect|show-resources|add|update|list)$/;
 
-/** Commands that use what no earlier step of the guide has made, and what its first state does not have. */
+/** Finds commands that use something that neither an earlier step nor the starting project provides. */
 export function findOrderFaults(page: Page, fences: readonly Fence[], states: ReadonlyMap<string, State>): string[] {
   const start = startOf(page);
   if (start === undefined) return [];
@@ -42,7 +42,7 @@ export function findOrderFaults(page: Page, fences: readonly Fence[], states: Re
     );
 }
 
-/** Takes one step, and describes what it lacks. */
+/** Runs one command, and describes what is missing for it. */
 function advance(moment: Moment, {words}: Call): string[] {
   const [program, noun = '', verb = '', name = ''] = words;
   if (program !== 'ddn') return [];
@@ -79,7 +79,7 @@ function useConnector(moment: Moment, [, noun, verb, name, collection]: readonly
   return [];
 }
 
-/** As the CLI derives names: decisions/0072. */
+/** Derives a name as the CLI does (decisions/0072). */
 const toPascalCase = (name: string) =>
   name
     .split(/[._]/)

@@ -3,7 +3,7 @@ import {parsePage, type Page} from '../examples/collect.ts';
 import {countCommands, isShell, readShell, type Call} from '../examples/shell.ts';
 import type {Fence} from '../examples/types.ts';
 
-/** Where a guide starts: a checkpoint, an empty folder, another guide, or undefined if the page doesn't say. */
+/** Returns where a guide starts: a checkpoint, an empty folder, another guide, or undefined if the page doesn't say. */
 export function startOf({file, text}: Page): string | undefined {
   if (file === 'docs/get-fernway.mdx') return 'fernway';
   const checkpoint = /\bstarts? from the checkpoint \[([\w-]+)\]/i.exec(text)?.[1];
@@ -14,15 +14,15 @@ export function startOf({file, text}: Page): string | undefined {
 }
 
 export const emptyFolder = 'an empty folder';
-/** The start of a guide that continues where another one ends, with what that one made. */
+/** The start of a guide that continues where another guide ends, with its result. */
 export const anotherGuide = 'the result of another guide';
 
 const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const readNumber = (word: string) => (/^\d+$/.test(word) ? Number(word) : words.indexOf(word.toLowerCase()));
 
-/** What a guide says of its length, and before it makes a hosted project, against what its steps do. */
+/** Compares what a guide says about its length, and before it creates a hosted project, with what its steps do. */
 export function findShapeFaults(page: Page, fences: readonly Fence[]): string[] {
-  // With --with-project, the project is there.
+  // With --with-project, the project already exists.
   const needsDataPlane =
     startOf(page) === emptyFolder &&
     readCalls(fences).some((call) => makesProject(call) && !call.words.includes('--with-project'));
@@ -34,7 +34,7 @@ export function findShapeFaults(page: Page, fences: readonly Fence[]): string[] 
   ].map((fault) => `${page.file}: ${fault}`);
 }
 
-/** Commands that need a project, in its folder or in the cloud: all except those that only concern the machine. */
+/** Returns whether a command needs a project, in its folder or in the cloud. `version` and `doctor`, e.g., don't. */
 const needsProject = ({words: [program, noun = '', verb = '']}: Call) =>
   program === 'ddn' &&
   !/^(?:version|update-cli|doctor|plugins|help|completion|-.*)?$/.test(noun) &&
@@ -42,11 +42,12 @@ const needsProject = ({words: [program, noun = '', verb = '']}: Call) =>
   !/^(?:project (?:create|list)|connector (?:list|show))$/.test(`${noun} ${verb}`);
 
 /**
- * Any guide can be the first one that a reader opens, so before its first command it says which project it starts from:
- * a checkpoint, if only for readers without a project. A guide also says what it leaves behind.
+ * Checks that a page names the project that it starts from before its first command, because any guide can be the first
+ * one that a reader opens. If its steps work in any project, it names a checkpoint for readers without a project. A
+ * guide must also say what it leaves behind.
  */
 export function findStartFaults(page: Page, fences: readonly Fence[]): string[] {
-  // Pages about a concept or a setting show commands before those that they ask readers to run.
+  // Pages about a concept or a setting show other commands before those that readers run.
   const from = isGuide(page) ? 0 : page.text.slice(0, page.text.indexOf('<Step>')).split('\n').length;
   const first = fences.find(
     (fence) => fence.pageLine > from && readCalls([fence]).some((call) => needsProject(call) || leavesSomething(call)),
@@ -66,7 +67,7 @@ export function findStartFaults(page: Page, fences: readonly Fence[]): string[] 
   ];
 }
 
-/** Whether a page is one that readers follow from its first step to its last, by its front matter. */
+/** Returns whether readers follow a page from its first step to its last, according to its front matter. */
 export const isGuide = ({text}: Page) => /^kind: (?:guide|tutorial)$/m.test(text);
 const readCalls = (fences: readonly Fence[]) =>
   fences.filter((fence) => isShell(fence) && !fence.meta.title).flatMap(({text}) => readShell(text).calls);
@@ -86,7 +87,7 @@ const beforeSteps = ({text}: Page) =>
     .slice(0, text.includes('<Step>') ? text.indexOf('<Step>') : text.indexOf('```bash'))
     .replace(/^---\n[\s\S]*?\n---\n/, '');
 
-/** Steps and commands are counted: commands as entered in steps, of alternatives in tabs the longest one. */
+/** Compares the stated numbers of steps and commands with the page. Of alternatives in tabs, the longest counts. */
 function findCountFaults(page: Page): string[] {
   const steps = findSteps(parsePage(page));
   const commands = steps.reduce((sum, step) => sum + commandsIn(step), 0);

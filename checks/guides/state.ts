@@ -1,7 +1,7 @@
 import {parse, parseAllDocuments} from 'yaml';
 import {projects, readProject, type ProjectFiles} from '../../plugins/example-projects/projects.ts';
 
-/** A project that readers can start from, by what a guide can name of it. */
+/** Everything that a guide can name in a project that readers can start from. */
 export interface State {
   files: ReadonlySet<string>;
   /** The subgraph of each connector. */
@@ -28,7 +28,7 @@ interface MetadataObject {
   };
 }
 
-/** Reads every project that readers can download, by its name. */
+/** Reads every project that readers can download. Keys are project names. */
 export function readStates(): Map<string, State> {
   return new Map(projects.map((project) => [project.name, readState(project.name, readProject(project))]));
 }
@@ -59,7 +59,7 @@ function readState(name: string, files: ProjectFiles): State {
   return {files: new Set([...files.keys(), `${name}.zip`]), connectors, names, fields, rootFields, variables, ports};
 }
 
-/** Ports of this machine that the services of a Compose file publish. */
+/** Returns the host ports that the services of a Compose file publish. */
 export function readPorts(compose: string): string[] {
   const {services} = parse(compose) as {services?: Record<string, {ports?: unknown[]}> | null};
   return Object.values(services ?? {}).flatMap(({ports = []}) =>
@@ -67,7 +67,7 @@ export function readPorts(compose: string): string[] {
   );
 }
 
-/** @param mapping as Docker reads it: an address of this machine can be before the port, and a protocol after it */
+/** @param mapping in Docker's syntax: a host address can precede the port, and a protocol can follow it */
 export const publishedPort = (mapping: string): string | undefined => /(\d+):\d+(?:\/\w+)?$/.exec(mapping)?.[1];
 
 function findRootFields(graphql: unknown): string[] {

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {chooseChecks, runOrFail, type Check} from './check.ts';
 
-test('a check that throws has failed, with the reason, and does not end the run', async () => {
+test('a check that throws fails with the reason, and does not end the run', async () => {
   const run = () => {
     throw new Error('the file is gone');
   };
@@ -9,7 +9,7 @@ test('a check that throws has failed, with the reason, and does not end the run'
   expect(result.faults).toEqual(['the file is gone']);
 });
 
-test('of a check with a fault of its own, the stack is said', async () => {
+test('a programming error in a check is reported with its stack', async () => {
   const run = () => {
     throw new TypeError('x is not a function');
   };
@@ -17,19 +17,19 @@ test('of a check with a fault of its own, the stack is said', async () => {
   expect(faults[0]).toMatch(/^TypeError: x is not a function\n {4}at /);
 });
 
-test('what a check finds is passed on', async () => {
+test('the result of a check is passed on', async () => {
   const result = {faults: ['a:1: found b; expected c'], summary: '1 page'};
   expect(await runOrFail({kind: 'sources', run: () => result})).toBe(result);
 });
 
-test('a check of the built site is not run where there is none, and has failed', async () => {
+test('a check of the built site fails without running if there is no built site', async () => {
   const run = () => ({faults: [], summary: ''});
   expect((await runOrFail({kind: 'site', run}, '/no/such/folder')).faults).toEqual([
     'build/: there is no built site; run "npm run build"',
   ]);
 });
 
-describe('of the checks', () => {
+describe('choosing checks', () => {
   const check = (name: string, kind: Check['kind']): Check => ({
     name,
     kind,
@@ -39,7 +39,7 @@ describe('of the checks', () => {
   const all = [check('prose', 'sources'), check('budget', 'site'), check('examples', 'examples')];
   const choose = (names: string[], kind?: string) => chooseChecks(all, names, kind).map(({name}) => name);
 
-  test('all run, those that are named, or those of a kind', () => {
+  test('selects all checks, those that are named, or those of a kind', () => {
     expect(choose([])).toEqual(['prose', 'budget', 'examples']);
     expect(choose(['budget'])).toEqual(['budget']);
     expect(choose([], 'sources')).toEqual(['prose']);
@@ -50,7 +50,7 @@ describe('of the checks', () => {
     [['prosa'], undefined, 'There is no check "prosa"; expected one of prose, budget, examples.'],
     [[], 'source', 'There is no kind "source"; expected one of sources, site, examples.'],
     [['prose'], 'site', 'None of the checks prose is of the kind "site"; omit --kind.'],
-  ])('a choice of none (%j, %j) is an error, because no check would fail', (names, kind, message) => {
+  ])('throws if no check is selected (%j, %j), because none would fail', (names, kind, message) => {
     expect(() => choose(names, kind)).toThrow(message);
   });
 });

@@ -2,19 +2,19 @@ import fs from 'node:fs';
 import {describeError} from '../../config/describeError.ts';
 import {siteDir} from './site.ts';
 
-/** What every check gives: one file a check, run by run.mts. */
+/** A check. Each check has its own file, and run.mts runs all of them. */
 export interface Check {
   /** One word, as in `npm run check -- outlines`. */
   name: string;
-  /** Whether it reads the sources, reads the built site, or runs the examples, which takes minutes. */
+  /** Whether the check reads the sources, reads the built site, or runs the examples, which takes minutes. */
   kind: 'sources' | 'site' | 'examples';
-  /** One sentence: what holds when it passes. */
+  /** A statement that is true if the check passes. */
   says: string;
   run: () => CheckResult | Promise<CheckResult>;
 }
 
 export interface CheckResult {
-  /** One line a fault: the file (and line), what was found, what was expected, what to do. */
+  /** One line for each fault: the file (and line), what was found, what was expected, and what to do. */
   faults: readonly string[];
   /** A number or short text worth printing when the check passes, e.g. `350 pages`. */
   summary: string;
@@ -23,8 +23,8 @@ export interface CheckResult {
 const kinds: readonly Check['kind'][] = ['sources', 'site', 'examples'];
 
 /**
- * Chooses checks: all, or those that have one of the names, and are of the kind.
- * @throws Error for a name or kind that there is not, and where none is left, because none could fail
+ * Chooses the checks that have one of the names and are of the kind. Without names or a kind, chooses all checks.
+ * @throws Error for an unknown name or kind, and if no check is left, because then none could fail
  */
 export function chooseChecks(all: readonly Check[], names: readonly string[], kind?: string): Check[] {
   const unknown = names.find((name) => !all.some((check) => check.name === name));
@@ -41,8 +41,8 @@ export function chooseChecks(all: readonly Check[], names: readonly string[], ki
 }
 
 /**
- * Runs a check. One that throws has failed, with the error as its fault, and the next ones still run; so has one that
- * reads the built site where there is none.
+ * Runs a check. A check that throws fails with the error as its fault, and the next checks still run. A check of the
+ * built site fails if there is no built site.
  * @param site folder of the built site
  */
 export async function runOrFail({kind, run}: Pick<Check, 'kind' | 'run'>, site = siteDir): Promise<CheckResult> {

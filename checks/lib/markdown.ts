@@ -6,7 +6,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 
-/** What pages are written in besides plain Markdown: front matter, admonitions, tables, and formulas. */
+/** The syntax of pages besides plain Markdown: front matter, admonitions, tables, and formulas. */
 const extensions = [remarkFrontmatter, remarkDirective, remarkGfm, remarkMath];
 
 /** Parses Markdown into a syntax tree (mdast). */

@@ -3,16 +3,16 @@ import path from 'node:path';
 import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 
-/** Folder of the built site, which checks of the kind `site` read. */
+/** The folder of the built site, which checks of the kind `site` read. */
 export const siteDir = path.join(rootDir, 'build');
 
-/** @param file from the folder of the site, e.g. `index.html` */
+/** @param file path from the site's folder, e.g. `index.html` */
 export const readSiteFile = (file: string): string => fs.readFileSync(path.join(siteDir, file), 'utf8');
 
-/** Files of the built site with HTML, from its folder. */
+/** Lists the HTML files of the built site, relative to its folder. */
 export const listHtmlFiles = (): string[] => listFilesBelow(siteDir).filter((name) => name.endsWith('.html'));
 
-/** Paths of all built pages, without the base URL: `quickstart/`, and an empty one for the home page. */
+/** Lists the paths of all built pages without the base URL, e.g. `quickstart/`. The home page's path is empty. */
 export const listPagePaths = (): string[] =>
   listFilesBelow(siteDir)
     .filter((name) => path.basename(name) === 'index.html')

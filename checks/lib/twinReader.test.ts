@@ -16,7 +16,7 @@ test('a twin with the text of its page lacks nothing', () => {
   expect(findMissing(readPageWords(html)!, readTwinWords('# Plans\n\nFour *plans*, `sales.PublicPlans`.'))).toEqual([]);
 });
 
-test('a text that the twin skips is found, whatever element it is in', () => {
+test('text that the twin skips is found in any element', () => {
   const html = page(
     '<p>Four plans.</p><details class="card"><summary>Prices</summary><p>Explorer costs 18 pounds.</p></details>',
   );
@@ -29,7 +29,7 @@ test('a text that the twin skips is found, whatever element it is in', () => {
   ]);
 });
 
-test('a word counts as often as the page has it', () => {
+test('a word counts as often as it is on the page', () => {
   expect(findMissing(['plan', 'plan'], ['plan'])).toEqual(['plan']);
 });
 
@@ -39,7 +39,7 @@ test('a document without an article has no words to compare', () => {
 
 const url = 'https://docs.example.com/plans/';
 
-test('the outline of a page is that of its twin, whatever the marks', () => {
+test('a page and its twin have the same outline, regardless of markup', () => {
   const html = page(
     '<h2 id="a">Start <code>one</code><a class="hash-link" href="#a">#</a></h2><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table><p><a href="/quickstart/">Go</a></p><pre><code><span>a</span> <var>&lt;ID&gt;</var>\nb</code></pre>',
   );
@@ -55,7 +55,7 @@ test('the outline of a page is that of its twin, whatever the marks', () => {
   expect(readTwinOutline([twin], url)).toEqual(outline);
 });
 
-test('a part of a twin repeats the title, which is no heading of the page', () => {
+test('the title that a part of a twin repeats is not a heading of the page', () => {
   expect(readTwinOutline(['# Plans\n\n## A', '# Plans: B\n\n## B'], url).headings).toEqual(['1 plans', '2 a', '2 b']);
 });
 
@@ -70,19 +70,19 @@ describe('a table of a twin', () => {
   const isSame = (markdown: string) => isSameTable(table!, readTwinOutline([markdown], url).tables[0]!);
   const head = '| Plan | Price |\n| --- | --- |\n';
 
-  it('is that of the page, whatever the marks', () => {
+  it('matches the page, regardless of markup', () => {
     expect(isSame(`${head}| [One](https://docs.example.com/one/) | \`1\` |\n| Two | 2 |\n`)).toBe(true);
   });
 
-  it('is another one if two rows change places', () => {
+  it('does not match if two rows are swapped', () => {
     expect(isSame(`${head}| Two | 2 |\n| [One](https://docs.example.com/one/) | \`1\` |\n`)).toBe(false);
   });
 
-  it('is another one if a value moves to another row', () => {
+  it('does not match if a value moves to another row', () => {
     expect(isSame(`${head}| [One](https://docs.example.com/one/) | 2 |\n| Two | \`1\` |\n`)).toBe(false);
   });
 
-  it('is another one if a row is missing', () => {
+  it('does not match if a row is missing', () => {
     expect(isSame(`${head}| [One](https://docs.example.com/one/) | \`1\` |\n`)).toBe(false);
   });
 });

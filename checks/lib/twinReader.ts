@@ -1,12 +1,12 @@
 /**
- * Reads a page and its twin for the check of twins, on its own: it shares nothing with plugins/built-pages and
- * plugins/llms, so a text that they skip on both sides isn't skipped here. It knows the order of headings, tables, and
- * rows, but not of words; the check compares that with the plugins' readers.
+ * Reads a page and its twin for the `twins` check. It shares no code with plugins/built-pages and plugins/llms, so text
+ * that they skip on both sides isn't skipped here. It reads the order of headings, tables, and rows, but not of words;
+ * for that, the check uses the plugins' readers.
  */
 import {isTag, isText, type ChildNode, type Element} from 'domhandler';
 import {parseDocument} from 'htmlparser2';
 
-/** Elements whose text is no text of a page: code of the page itself, drawings, and what a reader operates. */
+/** Elements whose text isn't part of a page's text: the page's own code, drawings, and controls. */
 const skipped = new Set([
   'script',
   'style',
@@ -22,7 +22,7 @@ const skipped = new Set([
   'noscript',
   'textarea',
 ]);
-/** Parts of the frame around the text. */
+/** Classes of the frame around the text. */
 const frame =
   /(?:^|\s)(?:page__crumbs|page-actions|article__foot|code__level|hash-link|needs-js|tabs__list|visually-hidden|katex-html|diagram__source)(?:\s|$)/;
 
@@ -30,13 +30,13 @@ const flowing = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'kbd', 'mark', 'st
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The words that a page shows between `<article>` and its end, code included; undefined where there is no article. */
+/** Returns the words that a page shows in its `<article>`, including code, or undefined if there is no article. */
 export function readPageWords(html: string): string[] | undefined {
   const article = find(parseDocument(html).children, (element) => element.name === 'article');
   return article && wordsOf(article.children.map((node) => textOf(node)).join(' '));
 }
 
-/** The words of each row of a table. */
+/** Returns the words of each row of a table. */
 const rowsOf = (node: ChildNode): string[][] => {
   if (!isTag(node)) return [];
   return node.name === 'tr' ? [wordsOf(textOf(node))] : node.children.flatMap(rowsOf);
@@ -59,16 +59,16 @@ function textOf(node: ChildNode, isCode = false): string {
   if (!isTag(node) || isFrame(node)) return '';
   const isInCode = isCode || node.name === 'pre' || node.name === 'code';
   const inner = node.children.map((child) => textOf(child, isInCode)).join('');
-  // Colors divide words of code, and labels are close to values elsewhere.
+  // In code, spans with colors divide words. Elsewhere, a span can be a label directly before a value.
   return flowing.has(node.name) || (node.name === 'span' && isInCode) ? inner : ` ${inner} `;
 }
 
-/** The words of a twin, read as plain text: no Markdown is parsed. */
+/** Returns the words of a twin, which is read as plain text without parsing Markdown. */
 export function readTwinWords(markdown: string): string[] {
   return wordsOf(markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1').replace(/&(?:lt|gt|amp|nbsp|#x?\w+);/g, ' '));
 }
 
-/** The words of a page that its twin lacks, counted as often as they are missing. */
+/** Returns the words of a page that its twin lacks, each as often as it is missing. */
 export function findMissing(page: readonly string[], twin: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const word of twin) left.set(word, (left.get(word) ?? 0) + 1);
@@ -80,22 +80,22 @@ export function findMissing(page: readonly string[], twin: readonly string[]): s
 }
 
 /**
- * Whether a table of a twin is that of a page: as many rows, each with the words of the page's row. The twin's row can
- * have more, such as the addresses of links.
+ * Returns whether a twin's table matches a page's: it has the same number of rows, each with the words of the page's
+ * row. The twin's row can have more words, such as the URLs of links.
  */
 export function isSameTable(page: readonly string[][], twin: readonly string[][]): boolean {
   return page.length === twin.length && page.every((row, index) => findMissing(row, twin[index]!).length === 0);
 }
 
-/** What a text consists of besides its words. */
+/** The structure of a text besides its words. */
 export interface Outline {
-  /** Levels and words, in order: `2 start the sources`. */
+  /** Levels and words in order, e.g. `2 start the sources`. */
   headings: string[];
-  /** The words of each row of each table, its head included; where it has none, the twin has an empty one. */
+  /** The words of each row of each table, including the head. If there is no head, the twin has an empty one. */
   tables: string[][][];
-  /** Addresses of links to other pages and sites. */
+  /** URLs of links to other pages and sites. */
   links: string[];
-  /** Lines of code, without the space around them. */
+  /** Lines of code without surrounding whitespace. */
   code: string[];
 }
 

@@ -21,6 +21,6 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(root, {recursive: true}));
 
-test('covered are the files that are there: also new ones and those with any name, and none that Git ignores', () => {
+test('lists existing files, including new files and files with any name, but no files that Git ignores', () => {
   expect(listCovered(root)).toEqual(['docs/café au lait.mdx', 'docs/kept.mdx', 'docs/new.mdx']);
 });

@@ -8,7 +8,7 @@ import type {Passage} from './rule.ts';
 
 let kept: (Passage & {file: string})[] | undefined;
 
-/** The prose of all covered files. It is read once for all checks of a run. */
+/** Returns the prose of all covered files, which is read once for all checks of a run. */
 export function readCovered(): readonly (Passage & {file: string})[] {
   if (kept) return kept;
   kept = listCovered()
@@ -22,10 +22,10 @@ export function readCovered(): readonly (Passage & {file: string})[] {
   return kept;
 }
 
-/** All covered files that Git doesn't ignore, also those that are not committed yet, from the root. */
+/** Lists all covered files that Git doesn't ignore, including uncommitted files, as paths from the root. */
 export function listCovered(root = rootDir): string[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate', '--', ...covered];
   const names = execFileSync('git', args, {cwd: root, encoding: 'utf8'}).split('\0').filter(Boolean);
-  // Git lists a file that was removed until that is committed.
+  // Git lists a removed file until its removal is committed.
   return names.filter((name) => fs.existsSync(path.join(root, name))).sort();
 }

@@ -1,4 +1,4 @@
-/** Pathspecs of Git for the files whose prose the checks read. */
+/** Git pathspecs for the files whose prose the checks read. */
 export const covered: readonly string[] = [
   '*.md',
   'bench',
@@ -21,9 +21,9 @@ export const covered: readonly string[] = [
   'src',
   'tests',
   ':(exclude,glob)**/fixtures/**',
-  // Its examples of bad wordings are the subject of the rules.
+  // The rules contain examples of bad wordings.
   ':!checks/prose/rules',
-  // Words of any length and kind, which test the layout.
+  // The fixture contains words of any length and kind, which test the layout.
   ':!tests/fixture',
 ];
 

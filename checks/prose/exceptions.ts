@@ -1,15 +1,15 @@
 /** A finding in correct English. */
 export interface ProseException {
   file: string;
-  /** Id of the rule. */
+  /** The id of the rule. */
   rule: string;
-  /** What the rule finds, as the check prints it. */
+  /** The words that the rule finds, as the check prints them. */
   found: string;
-  /** Why the wording stays. */
+  /** The reason to keep the wording. */
   reason: string;
 }
 
-/** At most 25 in all. One that the check no longer needs is a fault. */
+/** All exceptions, at most 25. An exception that the check no longer needs is a fault. */
 export const exceptions: readonly ProseException[] = [
   {
     file: 'deploy/nginx/config.ts',

@@ -6,17 +6,17 @@ import {isMap, isScalar, LineCounter, parseDocument, visit as visitYaml} from 'y
 import {markdownParser, mdxParser} from '../lib/markdown.ts';
 import type {Passage, PassageKind} from './rule.ts';
 
-/** Whether a file has prose that `readProse` finds, by how its name ends. Tests and declarations have none. */
+/** Returns whether `readProse` can read a file, given its name. Tests and type declarations have no prose. */
 export const canRead = (file: string) =>
   /\.(mdx?|ya?ml|tsx?|mts)$/.test(file) && !/\.(test|spec|d)\.m?tsx?$/.test(file);
 
-/** The prose of a file, which is read by how its name ends. */
+/** Reads the prose of a file, depending on its extension. */
 export function readProse(file: string, text: string): Passage[] {
   if (/\.mdx?$/.test(file)) return readMarkdown(text, file.endsWith('x'));
   return /\.ya?ml$/.test(file) ? readYaml(text) : readCode(file, text);
 }
 
-/** Paragraphs, headings, and table cells of a page or README, and the description of its front matter. */
+/** Reads the paragraphs, headings, and table cells of a page or README, and the prose of its front matter. */
 function readMarkdown(text: string, isMdx: boolean): Passage[] {
   const tree = (isMdx ? mdxParser.parse(escapeMarkdownHeadingIds(text)) : markdownParser.parse(text)) as Root;
   const passages: Passage[] = [];
@@ -25,9 +25,9 @@ function readMarkdown(text: string, isMdx: boolean): Passage[] {
   visit(tree, (node) => {
     if (node.type === 'yaml')
       passages.push(...readYaml(node.value).map((passage) => ({...passage, line: passage.line + 1})));
-    // What a reader is shown as data in a conversation is not the page's prose.
+    // Data that a page shows in a conversation is not the page's prose.
     if ('name' in node && node.name === 'Answer') return 'skip';
-    // What readers hear of a drawing, and read in its place in Markdown.
+    // Screen readers speak the alt text of a drawing, and Markdown contains it instead of the drawing.
     if (node.type === 'code')
       for (const [, words] of (node.meta ?? '').matchAll(/\balt="([^"]*)"/g)) add('paragraph', node, words!);
     if (node.type === 'paragraph') add('paragraph', node, wordsOf(node));
@@ -41,7 +41,7 @@ function readMarkdown(text: string, isMdx: boolean): Passage[] {
   return passages;
 }
 
-/** The text of a node, with its line breaks. Code becomes crosses; addresses of links are left out. */
+/** Returns the text of a node with its line breaks. Code becomes crosses, and the URLs of links are omitted. */
 function wordsOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'inlineCode') return mask(node.value);
@@ -78,7 +78,7 @@ function readYaml(text: string): Passage[] {
   visitYaml(document, {
     Pair(_key, {key, value}, path) {
       const name = isScalar(key) ? String(key.value) : '';
-      // A property of a schema can be called like one of these keys; then a description is inside of it.
+      // A schema can have a property with the name of one of these keys. Such a property contains a description.
       if (dataKeys.has(name) && !(isMap(value) && value.has('description'))) return visitYaml.SKIP;
       if (name === 'value' && isMap(value) && !value.has('description')) return visitYaml.SKIP;
       const isEnumText = path.some(
@@ -89,7 +89,7 @@ function readYaml(text: string): Passage[] {
       const masked = value.value.replace(/`([^`]+)`/g, (_, code: string) => mask(code)).replace(/https?:\/\/\S+/g, '');
       passages.push({
         kind: name === 'description' ? 'description' : 'paragraph',
-        // A block begins on the line below its mark.
+        // A block scalar begins on the line below its indicator.
         line: lines.linePos(value.range[0]).line + (value.type?.startsWith('BLOCK') ? 1 : 0),
         text: masked,
       });
@@ -99,7 +99,7 @@ function readYaml(text: string): Passage[] {
   return passages;
 }
 
-/** Comments, and texts with a space: labels, messages, and the words between the tags of a view. */
+/** Reads comments and texts with a space: labels, messages, and the words between JSX tags. */
 function readCode(file: string, text: string): Passage[] {
   const source = ts.createSourceFile(
     file,
@@ -130,7 +130,7 @@ function readCode(file: string, text: string): Passage[] {
   return [...passages, ...readComments(source)];
 }
 
-/** The comments of a file. Lines with `//` that follow each other are one passage. */
+/** Reads the comments of a file. Consecutive `//` lines are one passage. */
 function readComments(source: ts.SourceFile): Passage[] {
   const starts = new Map<number, string>();
   const read = (node: ts.Node): void => {

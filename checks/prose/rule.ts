@@ -1,31 +1,31 @@
-/** What a passage of prose is. Most rules read all of them; some concern one. */
+/** The kind of a passage of prose. Most rules read all kinds, but some apply to only one. */
 export type PassageKind =
   'paragraph' | 'table cell' | 'heading' | 'table header' | 'description' | 'message' | 'comment';
 
 /** A piece of prose that one rule can judge on its own. */
 export interface Passage {
   kind: PassageKind;
-  /** Line of the file on which it begins, from 1. */
+  /** The line of the file on which the passage begins, from 1. */
   line: number;
-  /** The words. Inline code is replaced with crosses between backticks, so rules see that something is there. */
+  /** The words. Inline code is replaced with crosses between backticks, so rules see that there is code. */
   text: string;
 }
 
-/** One wording that the style guide replaces. */
+/** A wording that the style guide replaces. */
 export interface ProseRule {
-  /** Permanent name, for exceptions. */
+  /** A permanent name, which exceptions use. */
   id: string;
   /** Finds the wording: an expression (`g` is added), or a function that returns each match with its index. */
   pattern: RegExp | ((text: string) => Iterable<Match>);
-  /** Which passages it reads; all by default. */
+  /** The kinds of passages that the rule reads; defaults to all. */
   kinds?: readonly PassageKind[];
-  /** What is wrong. */
+  /** What is wrong with the wording. */
   message: string;
   /** What to write instead. */
   better: string;
   /** A text that the rule finds. */
   fails: string;
-  /** The same, written well. */
+  /** The same text, written well. */
   passes: string;
 }
 
@@ -42,7 +42,7 @@ export interface Finding {
   found: string;
 }
 
-/** Everything that the rules find in some passages. */
+/** Returns everything that the rules find in the passages. */
 export function findIn(passages: readonly Passage[], rules: readonly ProseRule[]): Finding[] {
   return passages.flatMap(({kind, line, text}) =>
     rules

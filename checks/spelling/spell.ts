@@ -1,24 +1,24 @@
 import type {CSpellUserSettings} from 'cspell-lib';
 import type {Passage} from '../prose/rule.ts';
 
-/** A word that no dictionary has. */
+/** A word that is in no dictionary. */
 export interface Misspelling<P extends Passage> {
   word: string;
   passage: P;
-  /** Line of the file, from 1. */
+  /** The line of the file, from 1. */
   line: number;
 }
 
 /**
  * Checks the words of passages against cspell's US English dictionary, its dictionaries of technical terms, and our own
  * list. Inline code is masked in passages, so it isn't checked.
- * @param words our own list; upper and lower case count as equal
+ * @param words our own list, which is case-insensitive
  */
 export async function findMisspellings<P extends Passage>(
   passages: readonly P[],
   words: readonly string[],
 ): Promise<Misspelling<P>[]> {
-  // The package has ES modules only.
+  // The package contains only ES modules.
   const {spellCheckDocument} = await import('cspell-lib');
   const lines = passages.flatMap((passage) =>
     passage.text.split('\n').map((words, i) => ({passage, line: passage.line + i, words})),
@@ -35,7 +35,7 @@ export async function findMisspellings<P extends Passage>(
   });
 }
 
-/** Masked inline code, URLs, and the text after `@` or `.` in names of packages and files. */
+/** Masked inline code, URLs, and words with `@`, `/`, or `.` inside, such as names of packages and files. */
 const ignored = /`[x\s]*`|https?:\/\/\S+|\S*[@/.]\w\S*/g;
 
 const settings: CSpellUserSettings = {

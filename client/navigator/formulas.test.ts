@@ -12,7 +12,7 @@ vi.mock('../fetchDocument.ts', () => ({
   fetchDocument: (path: string) => Promise.resolve(pageWith(path === '/formulas/' ? formulas : '')),
 }));
 
-test('a page with formulas is shown with their stylesheet, also when it is shown again', async () => {
+test('a page with formulas has their stylesheet whenever it is shown', async () => {
   vi.stubGlobal('document', pageWith(''));
   const coming = loadPage('/formulas/');
   const added = await vi.waitUntil(() => document.querySelector<HTMLLinkElement>('[href="/math/math.css"]'));

@@ -5,13 +5,13 @@ import {pageLinkAt} from './links.ts';
 
 const load = onceLoaded(() => import(/* webpackChunkName: "navigator" */ './navigator.ts'));
 let isStarted = false;
-/** The link that the reader has come near last. */
+/** The last link that the reader came near. */
 let near: HTMLAnchorElement | undefined;
 
 /**
- * Brings the navigator when a reader comes near a link to another page, but not where data is expensive: nothing
- * on a page needs it, and links load whole pages without it. In a wide window on a fast connection, it comes when the
- * page is idle: a link that is pressed without a pause would not wait for it.
+ * Loads the navigator when a reader comes near a link to another page, unless data is expensive: no page needs the
+ * navigator, and links load whole pages without it. In a wide window on a fast connection, the navigator loads as soon
+ * as the page is idle because a link that is pressed right away wouldn't wait for it.
  */
 export function initNavigator() {
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
@@ -22,13 +22,13 @@ export function initNavigator() {
 
 function bring(target: EventTarget | null) {
   const link = pageLinkAt(target);
-  // The link to search opens the dialog, which brings the navigator with its results.
+  // The link to search opens the dialog, which loads the navigator with its results.
   if (link && link.dataset.action !== 'search') bringNavigator(link);
 }
 
 /**
- * Brings the navigator, for what has to outlive the page.
- * @param link the one that the reader has come near, if there is one
+ * Loads the navigator. Call it directly for features that have to outlive the page.
+ * @param link the link that the reader came near, if any
  */
 export function bringNavigator(link?: HTMLAnchorElement) {
   near = link ?? near;
@@ -38,6 +38,6 @@ export function bringNavigator(link?: HTMLAnchorElement) {
       if (!isStarted) startNavigator(near);
       isStarted = true;
     },
-    () => {}, // the next link asks for it again
+    () => {}, // the next link tries again
   );
 }

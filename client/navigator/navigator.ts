@@ -1,8 +1,9 @@
 /**
- * Shows the next page in the place of the open one, with the browser's Navigation API
- * (https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api): it decides what is a navigation
- * (links, forms, history, scripts), shows that one is under way, and scrolls afterwards, to the top, to a hash, or to
- * where the reader was. In browsers without it, links load whole pages, which are only fetched ahead.
+ * Shows the next page in place of the open page, with the browser's Navigation API
+ * (https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api). The API decides what counts as a
+ * navigation (links, forms, history, scripts), shows that a navigation is in progress, and then scrolls to the top, a
+ * hash, or where the reader was. In browsers without the API, links load whole pages, and the navigator only fetches
+ * them ahead.
  */
 import {say} from '../status.ts';
 import {keep} from '../keep.ts';
@@ -14,14 +15,14 @@ import {reloadOnce} from './reloadOnce.ts';
 import {showPage} from './show.ts';
 import {showFailure, showProgress} from './states.ts';
 
-/** Path of the page that is shown; the address is ahead of it while the next one loads. */
+/** The path of the page that is shown. While the next page loads, the URL is already the next page's. */
 let shownPath: string | undefined = location.pathname;
 let watchLinks: () => void;
 
-/** @param link the one that the reader has come near, if there is one */
+/** @param link the link that the reader came near, if any */
 export function startNavigator(link: HTMLAnchorElement | undefined) {
   const canNavigate = 'navigation' in window && typeof NavigateEvent !== 'undefined';
-  // Without the API a page that was fetched is in the browser's cache.
+  // Without the API, prefetching only fills the browser's cache.
   const load = canNavigate ? loadPage : keep((path: string) => fetch(path, {priority: 'low'}));
   if (canNavigate) navigation.addEventListener('navigate', onNavigate);
   watchLinks = startPrefetch(link, load);
@@ -34,14 +35,15 @@ function onNavigate(event: NavigateEvent) {
   const {canIntercept, hashChange, downloadRequest, formData, navigationType, userInitiated} = event;
   const to = new URL(event.destination.url);
   if (!canIntercept || downloadRequest !== null || formData || navigationType === 'reload' || !isPage(to)) return;
-  // The browser stops reading a page that another one takes the place of: what is around both would end there.
+  // The browser stops parsing a page when another page replaces it, which would cut off the parts that both share.
   if (document.readyState === 'loading' && navigationType !== 'traverse') return;
-  // A link within the open page is one of the next page while that loads, and would end its way here.
+  // While the next page loads, a hash link of the shown page resolves against the next page's URL. Intercept it, too,
+  // because it cancels the navigation to that page.
   if (to.pathname !== shownPath) {
     event.intercept({focusReset: 'manual', scroll: 'manual', handler: () => navigate(event, to)});
   } else if (!hashChange && userInitiated && navigationType !== 'traverse' && to.search === location.search) {
-    // A link to the open page leads to its top. A script that changes the address (search keeps its query there) stays
-    // alone.
+    // A link to the open page scrolls to its top. Don't intercept scripts that change the URL: search keeps its query
+    // there.
     event.intercept({handler: async () => {}});
   }
 }
@@ -57,7 +59,7 @@ async function navigate(event: NavigateEvent, to: URL) {
   } catch (error) {
     if (signal.aborted) return;
     console.warn(`${to.pathname} did not load.`, error);
-    // The old page stays until the browser has the new one.
+    // The old page stays until the browser has the new page.
     if (reloadOnce()) return await new Promise<void>(() => {});
     shownPath = undefined;
     return showFailure(error, () => void navigation.navigate(to.href, {history: 'replace'}));
@@ -66,7 +68,7 @@ async function navigate(event: NavigateEvent, to: URL) {
   }
   if (signal.aborted) return;
   const hasPlace = navigationType === 'traverse' || to.hash !== '';
-  // A place within a page is kept as its distance from the top, which has to be that of the whole page
+  // The browser restores a place within a page by its distance from the top, so the whole page has to be laid out
   // (src/css/layout.css).
   document.documentElement.toggleAttribute('data-whole', hasPlace);
   showPage(page, to.pathname);
@@ -76,13 +78,13 @@ async function navigate(event: NavigateEvent, to: URL) {
   if (!hasPlace) main.focus({preventScroll: true});
   if (!event.hasUAVisualTransition) fadeIn(main);
   say(document.title);
-  // In the frame that lays the page out anyway.
+  // Run in the frame that lays out the page anyway.
   const detail = navigationType === 'traverse';
   requestAnimationFrame(() => document.dispatchEvent(new CustomEvent('site:page', {detail})));
   watchLinks();
 }
 
-/** What lies over a page goes with it: Back and Forward work behind a dialog or an open menu, too. */
+/** Closes dialogs and menus with their page, because Back and Forward also work while one is open. */
 function closeWhatLiesOver() {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close();
   for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();

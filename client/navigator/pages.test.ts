@@ -8,7 +8,7 @@ const pageWith = (name: string) =>
   ).document;
 vi.mock('../fetchDocument.ts', () => ({fetchDocument: () => Promise.resolve(pageWith('new'))}));
 
-/** Opens a page of an earlier build, and asks for two pages of the next one, which share a stylesheet. */
+/** Opens a page of an earlier build, and requests two pages of the next build, which share a stylesheet. */
 async function askForTwo(first: string, second: string) {
   vi.stubGlobal('document', pageWith('old'));
   const ends: string[] = [];
@@ -30,7 +30,7 @@ test('pages that need the same new stylesheet all wait for it', async () => {
   expect(document.querySelectorAll('[href="/new.css"]')).toHaveLength(1);
 });
 
-test('pages whose new stylesheet does not arrive all fail, and the one before stays', async () => {
+test('pages whose new stylesheet does not arrive all fail, and the old stylesheet stays', async () => {
   const {added, ends} = await askForTwo('/c/', '/d/');
   (added.onerror as () => void)();
   await vi.waitFor(() => expect(ends.sort()).toEqual(['/c/ failed', '/d/ failed']));

@@ -1,17 +1,17 @@
-/** Pages as the open one gets them: by their HTML. */
+/** Loads the HTML of other pages, with the stylesheets that they need. */
 import {fetchDocument} from '../fetchDocument.ts';
 import {keep} from '../keep.ts';
 
 const mostPages = 30;
 
 /**
- * Gives a page with the stylesheets it needs; the latest pages are kept.
+ * Loads a page with the stylesheets it needs. The latest pages are kept.
  * @param path the page's path, with the base URL
- * @throws Error when it does not come, or not whole; it is asked for again the next time
+ * @throws Error if the page doesn't arrive or is incomplete; the next call requests it again
  */
 export const loadPage = keep(async (path: string): Promise<Document> => {
   const page = await fetchDocument(path);
-  // The template's mark comes after everything that is shown.
+  // The template puts `page-end` after all visible content.
   if (!page.querySelector('main') || !page.getElementById('page-end'))
     throw new Error('The response is not a complete page.');
   await loadStyles(page);
@@ -19,17 +19,17 @@ export const loadPage = keep(async (path: string): Promise<Document> => {
 }, mostPages);
 
 /**
- * Stylesheets that pages name themselves: the site's, and those of formulas (src/components/MathStyles). Those of
- * islands are added by scripts.
+ * Returns the stylesheets that a page's HTML names: the site's and those of formulas (src/components/MathStyles).
+ * Excludes the stylesheets of islands, which scripts add.
  */
 export const stylesOf = (page: Document) => [
   ...page.head.querySelectorAll<HTMLLinkElement>('link:is([integrity],[data-math])'),
 ];
 
-/** Stylesheets that are on their way, by address: every page that needs one waits for it. */
+/** The stylesheets that are loading, by URL. Every page that needs one of them waits for it. */
 const loading = new Map<string, Promise<void>>();
 
-/** Loads the stylesheets that the open document lacks, as it does after a new deploy; they have no effect yet. */
+/** Loads the stylesheets that the open document lacks, as after a new deploy, without applying them yet. */
 async function loadStyles(page: Document): Promise<void> {
   const known = new Set(stylesOf(document).map(({href}) => href));
   await Promise.all(

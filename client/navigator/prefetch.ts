@@ -1,27 +1,27 @@
 /**
- * Fetches pages ahead, within bounds: in a wide window on a fast connection the next page in reading order, when the
- * open one is idle; and when a reader has come near a link, pages of links that stay in view. A quick scroll or a
- * pointer on its way elsewhere brings nothing. Nothing is fetched where data is expensive.
+ * Fetches pages ahead, within limits. In a wide window on a fast connection, it fetches the next page in reading order
+ * when the open page is idle. After a reader has come near a link, it fetches the pages of links that stay in view. A
+ * quick scroll or a passing pointer fetches nothing. If data is expensive, nothing is fetched.
  */
 import {isFast, isSlow} from '../connection.ts';
 import {desktop, onIdle} from '../dom.ts';
 import {pageLinkAt} from './links.ts';
 
-/** How long a link is in view, in milliseconds, before its page is worth prefetching. */
+/** How long a link has to be in view, in milliseconds, before its page is fetched. */
 const inViewMs = 400;
-/** How long the pointer rests on a link, in milliseconds, before its page is loaded. */
+/** How long the pointer has to rest on a link, in milliseconds, before its page is fetched. */
 const restMs = 50;
-/** Pages that links in view may bring, for one page. */
+/** The maximum number of pages to fetch for links in view, per page. */
 const mostPages = 10;
-/** The link to the next page in reading order; the theme's name for it is a stable one. */
+/** The link to the next page in reading order. The theme's class name for it is stable. */
 const nextLink = '.pagination-nav__link--next';
 
 type Load = (path: string) => Promise<unknown>;
 
 /**
- * @param first the link that the reader has come near, if there is one
- * @param load brings a page; asked for the same one again, it does nothing
- * @returns watches the links of the page that is shown now
+ * @param first the link that the reader came near, if any
+ * @param load loads a page; does nothing if the page is already loaded
+ * @returns a function that watches the links of the page that is now shown
  */
 export function startPrefetch(first: HTMLAnchorElement | undefined, load: Load): () => void {
   const fetched = new Set<string>();
@@ -37,14 +37,14 @@ export function startPrefetch(first: HTMLAnchorElement | undefined, load: Load):
   }
 
   function fetchUnderPointer(link: HTMLAnchorElement | undefined) {
-    // A finger has decided; a pointer may be passing.
+    // Wait because a pointer might only be passing. A touch fetches the page immediately, on `pointerdown`.
     if (link) setTimeout(() => link.matches(':hover') && fetchFor(link), restMs);
   }
 
   async function fetchInView(link: HTMLAnchorElement) {
     const {top, bottom, width} = link.getBoundingClientRect();
     const isInView = link.isConnected && width > 0 && bottom > 0 && top < innerHeight;
-    // Nothing below an open dialog can be pressed, and what is in the dialog comes first.
+    // Links behind an open dialog can't be pressed, and the dialog's own requests come first.
     if (!isInView || document.querySelector(':modal')) return;
     if (budget === 0 || !pageLinkAt(link) || fetched.has(link.pathname) || isSlow()) return;
     budget--;
@@ -55,7 +55,7 @@ export function startPrefetch(first: HTMLAnchorElement | undefined, load: Load):
     if (desktop.matches && isFast()) void fetchFor(pageLinkAt(document.querySelector(nextLink)));
   }
 
-  /** Begins when the page is idle: a reader who comes near a link may be about to press. */
+  /** Waits until the page is idle because a reader who comes near a link might be about to press it. */
   function watchLinks() {
     onIdle(() => {
       budget = mostPages;
@@ -64,7 +64,7 @@ export function startPrefetch(first: HTMLAnchorElement | undefined, load: Load):
         for (const {isIntersecting, target} of entries) {
           if (!isIntersecting) continue;
           self.unobserve(target);
-          // One after another: prefetching never competes with what the reader asks for.
+          // Fetch one page after another, so prefetching leaves the connection free for the reader's own requests.
           setTimeout(() => (queue = queue.then(() => fetchInView(target as HTMLAnchorElement))), inViewMs);
         }
       });

@@ -1,9 +1,9 @@
-/** Name of the mark in the state of an entry of the browser's history: it goes with the entry, and needs no storage. */
+/** The key in the state of a history entry that marks a reload. It belongs to the entry, so it needs no storage. */
 const mark = 'reloaded';
 
 /**
- * Loads the page whose address is open as a whole, unless this entry of the history was reloaded before, or the browser
- * is offline, where that would lose what the reader still has.
+ * Reloads the page at the current URL, unless this history entry was already reloaded or the browser is offline, where
+ * a reload would lose the page that the reader still has.
  * @returns whether it reloads
  */
 export function reloadOnce(): boolean {

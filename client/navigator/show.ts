@@ -1,12 +1,12 @@
-/** Puts a page in the place of the open one. Nodes are copied, no markup is parsed: no policy is needed. */
+/** Replaces the open page with another. It copies nodes and parses no markup, so it needs no Trusted Types policy. */
 import {findCurrent, findMenu, forgetCurrent, showCurrent} from '../../src/theme/DocSidebar/menu.ts';
 import {stylesOf} from './pages.ts';
 
-/** Everything between navbar and footer; the theme's name for it is a stable one. */
+/** Everything between the navbar and the footer. The theme's class name for it is stable. */
 const content = '.main-wrapper';
-/** What around it may differ from page to page. */
+/** The parts around the content that can differ between pages. */
 const around = ['.navbar', '#main-menu', '.footer'];
-/** What describes the page in the head. */
+/** The elements in the head that describe the page. */
 const description = 'meta, link[rel=canonical], link[rel=alternate]';
 
 /** @param page a parsed page, which stays unchanged @param path the page's path */
@@ -31,8 +31,9 @@ export function showPage(page: Document, path: string) {
 }
 
 /**
- * Attributes of the root that the build wrote are replaced; what scripts set there is in others. Those that are equal
- * stay: setting a language or direction styles the whole document again.
+ * Updates the title, the root's attributes, and the head. It replaces only the root attributes that the build wrote;
+ * scripts set other ones. It skips attributes with equal values because setting a language or direction recalculates
+ * the styles of the whole document.
  */
 function showHead(page: Document) {
   document.title = page.title;
@@ -47,11 +48,11 @@ function showHead(page: Document) {
   for (const [html, element] of old!) if (!own!.has(html)) element.remove();
   for (const [html, element] of own!) if (!old!.has(html)) document.head.append(...copy([element]));
   const styles = stylesOf(page).map(({href}) => href);
-  // A page that was fetched before another build's came keeps the stylesheet of the later one.
+  // A page that was fetched before a page of a newer build keeps the newer stylesheet.
   if (!styles.every((style) => stylesOf(document).some(({href}) => href === style))) return;
   for (const link of stylesOf(document)) {
     if (styles.includes(link.href)) link.removeAttribute('media');
-    // Those of formulas stay: a page that is kept doesn't ask for them again.
+    // Keep the stylesheets of formulas because a kept page doesn't load them again.
     else if (!link.matches('[data-math]')) link.remove();
   }
 }
@@ -59,6 +60,6 @@ function showHead(page: Document) {
 const copy = (nodes: Iterable<Node>) => [...nodes].map((node) => document.importNode(node, true));
 const replace = (old: Element, made: Element) => old.replaceWith(...copy([made]));
 
-/** Where the links of a part lead, and which is the open page. */
+/** Returns the links of a part, and which of them is the current page, as a string to compare. */
 const linksOf = (part: Element) =>
   [...part.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')]).join();

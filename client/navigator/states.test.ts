@@ -5,21 +5,21 @@ import {showFailure} from './states.ts';
 
 beforeEach(() => document.body.replaceChildren(document.createElement('main')));
 
-test('a page that did not load is said in the main landmark, which stays one', () => {
+test('shows that a page did not load in the only main landmark', () => {
   showFailure(new Error('It returned status 500.'), () => {});
   const failure = screen.getByRole('alert');
   expect(failure.textContent).toContain('It returned status 500.');
   expect(failure.closest('main')).toBe(screen.getByRole('main'));
 });
 
-test('Retry asks for the page again', () => {
+test('Retry requests the page again', () => {
   const retry = vi.fn();
   showFailure(new Error('Gone.'), retry);
   screen.getByRole('button', {name: 'Retry'}).click();
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('the spinner comes 200 ms after Retry, not before', () => {
+test('the spinner appears 200 ms after Retry, not earlier', () => {
   vi.useFakeTimers();
   showFailure(new Error('Gone.'), () => {});
   screen.getByRole('button', {name: 'Retry'}).click();

@@ -1,10 +1,10 @@
-/** What a reader sees while a page is on its way, and when it does not come. */
+/** Shows that a page is loading, or that it didn't load. */
 import {element} from '../element.ts';
 
-/** After this long, in milliseconds, the reader is told that something is under way. */
+/** How long to wait, in milliseconds, before showing the reader that something is loading. */
 const delayMs = 200;
 
-/** Shows a thin bar when something takes longer. @returns ends it */
+/** Shows a thin bar if loading takes longer than `delayMs`. @returns a function that removes the bar */
 export function showProgress(): () => void {
   const bar = element('div', {id: 'progress', role: 'progressbar', 'aria-label': 'Loading page'});
   const timer = setTimeout(() => document.body.append(bar), delayMs);
@@ -14,7 +14,7 @@ export function showProgress(): () => void {
   };
 }
 
-/** Says in the place of the page that it did not load. @param retry called when the reader asks again */
+/** Shows in place of the page that it didn't load. @param retry called when the reader selects "Retry" */
 export function showFailure(error: unknown, retry: () => void) {
   const button = element('button', {type: 'button', class: 'button'}, 'Retry');
   const text = navigator.onLine ? (error as Error).message : 'You are offline. Try again when you are back online.';

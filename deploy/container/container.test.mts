@@ -24,18 +24,18 @@ describe('the Dockerfile', () => {
     .split(/^(?=FROM )/m)
     .map((stage) => ({name: / AS (\w+)/.exec(stage)![1]!, text: stage}));
 
-  test('has no fault that its linter knows', () => {
+  test('passes its linter', () => {
     expect(validate(text).map(({message, range}) => `line ${range.start.line + 1}: ${message}`)).toEqual([]);
     expect(validate('FROM a\nFORM b')).not.toEqual([]);
   });
 
-  test('starts from images of a known version', () => {
+  test('uses base images with fixed versions', () => {
     for (const line of instructions.filter((each) => each.startsWith('FROM ')))
       expect(line).toMatch(/^FROM [\w/]+:(?!latest)\S+ AS \w+$/);
   });
 
   test.each(stages.filter(({name}) => name !== 'build'))(
-    '$name runs as nobody in particular, is watched, and stops when asked to',
+    '$name runs as an unprivileged user, has a health check, and stops on a signal',
     ({text: stage}) => {
       expect(stage).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
       for (const instruction of ['HEALTHCHECK', 'STOPSIGNAL', 'EXPOSE', 'CMD ["'])
@@ -43,12 +43,12 @@ describe('the Dockerfile', () => {
     },
   );
 
-  test('web is the last, and has nothing of Node.js', () => {
+  test('has web as the last stage, without Node.js', () => {
     expect(stages.at(-1)!.name).toBe('web');
     expect(stages.at(-1)!.text).not.toMatch(/npm|node/);
   });
 
-  test('every setting of the build can be given', () => {
+  test('has an argument for every setting of the build', () => {
     const names = ['site', 'services', 'agents'].flatMap((name) =>
       [
         ...fs.readFileSync(path.join(rootDir, `config/${name}.ts`), 'utf8').matchAll(/(?:env\.|\(env, ')([A-Z_]{5,})/g),
@@ -59,20 +59,20 @@ describe('the Dockerfile', () => {
       expect(stages[0]!.text, name).toMatch(new RegExp(`^ARG ${name}=`, 'm'));
   });
 
-  test('copies what there is', () => {
+  test('copies only files that exist', () => {
     for (const [, source] of text.matchAll(/^COPY (?!--from)(\S+)/gm))
       expect(fs.existsSync(path.join(rootDir, source!)), source).toBe(true);
   });
 });
 
-test('is-healthy asks nginx', async () => {
+test('is-healthy checks whether nginx responds', async () => {
   const server = await startNginx(writeSite('/'));
   expect(run('is-healthy', String(server.port)).status).toBe(0);
   await server.stop();
   expect(run('is-healthy', String(server.port)).status).not.toBe(0);
 });
 
-test('keep-assets keeps what builds had, and drops what none had for long', () => {
+test('keep-assets keeps the assets of earlier builds, and removes those that no build has had for a long time', () => {
   const {outDir} = writeSite('/docs/');
   const kept = fs.mkdtempSync(path.join(os.tmpdir(), 'kept-'));
   const old = path.join(kept, 'docs/assets/old.js');
@@ -93,14 +93,14 @@ test('keep-assets keeps what builds had, and drops what none had for long', () =
   expect(fs.existsSync(path.join(kept, 'index.html'))).toBe(false);
 });
 
-test('a file that another instance removes while it is looked at is kept whole', () => {
+test('keep-assets restores a file that another instance removes at the same time', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kept-'));
   const [site, kept, bin] = ['site', 'kept', 'bin'].map((name) => path.join(folder, name)) as [string, string, string];
   for (const place of [path.join(site, 'assets'), path.join(kept, 'assets'), bin])
     fs.mkdirSync(place, {recursive: true});
   fs.writeFileSync(path.join(site, 'assets/x.js'), 'script');
   fs.writeFileSync(path.join(kept, 'assets/x.js'), 'script');
-  // The other instance, just before this one touches the file.
+  // The other instance removes the file just before this instance touches it.
   fs.writeFileSync(path.join(bin, 'touch'), `#!/bin/sh\nrm -f '${kept}/assets/x.js'\nexec /usr/bin/touch "$@"\n`, {
     mode: 0o755,
   });
@@ -112,7 +112,7 @@ test('a file that another instance removes while it is looked at is kept whole',
   fs.rmSync(folder, {recursive: true});
 });
 
-test('instances that start at the same time keep the files of a build together', async () => {
+test('keep-assets keeps all files of a build if several instances start at the same time', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kept-'));
   const [site, kept] = [path.join(folder, 'site'), path.join(folder, 'kept')];
   fs.mkdirSync(path.join(site, 'assets'), {recursive: true});
@@ -129,7 +129,7 @@ test('instances that start at the same time keep the files of a build together',
   fs.rmSync(folder, {recursive: true});
 });
 
-test('keep-assets keeps the build that was served until now, however long ago it began', () => {
+test('keep-assets keeps the previously served build, however old it is', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kept-'));
   const kept = path.join(folder, 'kept');
   fs.mkdirSync(kept);

@@ -4,22 +4,23 @@ import {negotiatePage} from '../../server/negotiation.ts';
 /** The data of the build that an edge function contains. */
 export interface EdgeSite {
   baseUrl: string;
-  /** Paths in the build of the Markdown of pages, e.g. `quickstart/index.md`. */
+  /** The paths of the pages' Markdown in the build, e.g. `quickstart/index.md`. */
   twins: readonly string[];
-  /** Of `_headers`: hosts apply that file to what they answer themselves, not to what a function returns. */
+  /** The rules in `_headers`, because hosts don't apply that file to responses from functions. */
   headerRules: readonly HeaderRule[];
 }
 
-/** What a host offers. */
+/** The functions of a host. */
 export interface Host {
-  /** Answers as the host would without us. */
+  /** Returns the host's own response. */
   next: () => Promise<Response>;
-  /** Answers a request for another file of the site. */
+  /** Returns the response to a request for another file of the site. */
   fetchFile: (request: Request) => Promise<Response>;
 }
 
 /**
- * Answers with the form of a page that the client wants, by the rules of server/negotiation.ts. All else is the host's.
+ * Responds with the form of a page that the client wants, by the rules of server/negotiation.ts. The host handles all
+ * other requests.
  */
 export async function answer(
   request: Request,
@@ -36,7 +37,7 @@ export async function answer(
   const found = file.endsWith('.md')
     ? await fetchFile(new Request(new URL(baseUrl + file, request.url), request))
     : await next();
-  // Redirects and errors are the host's.
+  // Pass on the host's redirects and errors.
   if (!found.ok && found.status !== 304) return found;
   const response = new Response(found.body, found);
   for (const [name, value] of Object.entries(headersFor(headerRules, baseUrl + file)))

@@ -7,9 +7,9 @@ import {rootDir} from '../../config/paths.ts';
 import type {EdgeSite} from './answer.ts';
 
 /**
- * Writes the functions for a build: `_worker.js`, `_routes.json`, and `_headers` for Cloudflare Pages, `netlify.js` for
- * Netlify.
- * @throws Error when the folder holds no build
+ * Writes the functions for a build: `_worker.js`, `_routes.json`, and `_headers` for Cloudflare Pages, and `netlify.js`
+ * for Netlify.
+ * @throws Error if the folder contains no build
  */
 export function bundleEdge({build, baseUrl, outDir}: {build: string; baseUrl: string; outDir: string}) {
   const site: EdgeSite = {
@@ -40,8 +40,8 @@ export function bundleEdge({build, baseUrl, outDir}: {build: string; baseUrl: st
 }
 
 /**
- * The rules as Cloudflare Pages needs them: it joins the values of all rules that match, unless a rule drops (`!`) what
- * earlier ones said, and of two rules for a path it knows the last one only
+ * Renders the rules for Cloudflare Pages, which joins the values of all matching rules unless a rule drops (`!`)
+ * earlier values, and only uses the last of several rules for the same path
  * (https://developers.cloudflare.com/pages/configuration/headers/).
  */
 function renderCloudflareHeaders(rules: readonly HeaderRule[]): string {

@@ -15,7 +15,7 @@ import {bundleEdge} from './bundle.ts';
 
 type Serve = (request: Request) => Promise<Response>;
 
-/** A host of static files that knows nothing of two forms of a page. */
+/** Creates a host of static files that doesn't support two forms of a page. */
 function hostOf({outDir, baseUrl}: SiteFixture): Serve {
   return async (request) => {
     const name = new URL(request.url).pathname.slice(baseUrl.length).replace(/(^|\/)$/, '$1index.html');
@@ -29,7 +29,7 @@ function hostOf({outDir, baseUrl}: SiteFixture): Serve {
   };
 }
 
-/** Runs a function of requests as a server. */
+/** Starts a server that answers requests with a function. */
 async function start(serve: Serve): Promise<RunningServer> {
   const server = http.createServer(async ({method = 'GET', url = '/', headers}, response) => {
     const answer = await serve(
@@ -50,7 +50,7 @@ async function bundleFor({outDir, baseUrl}: SiteFixture, name: string): Promise<
 }
 
 for (const baseUrl of ['/', '/docs/']) {
-  describeNegotiation('the worker of Cloudflare', baseUrl, async (site) => {
+  describeNegotiation('the Cloudflare worker', baseUrl, async (site) => {
     const host = hostOf(site);
     const worker = (await bundleFor(site, '_worker')) as {
       fetch: (request: Request, env: {ASSETS: {fetch: Serve}}) => Promise<Response>;
@@ -58,19 +58,19 @@ for (const baseUrl of ['/', '/docs/']) {
     return start((request) => worker.fetch(request, {ASSETS: {fetch: host}}));
   });
 
-  describeNegotiation('the edge function of Netlify', baseUrl, async (site) => {
+  describeNegotiation('the Netlify edge function', baseUrl, async (site) => {
     const host = hostOf(site);
     const negotiate = (await bundleFor(site, 'netlify')) as (
       request: Request,
       context: {next: () => Promise<Response>},
     ) => Promise<Response>;
-    // The function asks the host for the Markdown by `fetch`.
+    // The function requests the Markdown from the host with `fetch`.
     globalThis.fetch = ((request: Request) => host(request)) as typeof fetch;
     return start((request) => negotiate(request, {next: () => host(request)}));
   });
 }
 
-test('the worker runs for pages of the site, and not for its assets', () => {
+test('the worker runs for pages of the site, but not for its assets', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'edge-'));
   bundleEdge({build: writeSite('/docs/').outDir, baseUrl: '/docs/', outDir: folder});
   expect(JSON.parse(fs.readFileSync(path.join(folder, '_routes.json'), 'utf8'))).toEqual({
@@ -83,8 +83,8 @@ test('the worker runs for pages of the site, and not for its assets', () => {
 });
 
 /**
- * What Cloudflare Pages makes of a file of headers: values of several rules are joined, and the last rule of a path is
- * the only one (https://github.com/cloudflare/workers-sdk, packages/pages-shared/asset-server/handler.ts).
+ * Reads a `_headers` file like Cloudflare Pages, which joins the values of several rules and only uses the last rule
+ * for a path (https://github.com/cloudflare/workers-sdk, packages/pages-shared/asset-server/handler.ts).
  */
 function readAsCloudflare(text: string, name: string): Record<string, string> {
   interface Rule {
@@ -113,7 +113,7 @@ function readAsCloudflare(text: string, name: string): Record<string, string> {
   return Object.fromEntries(found);
 }
 
-test('the headers for Cloudflare are those of every server, though it joins the values of rules', () => {
+test('Cloudflare sends the same headers as every other server, although it joins the values of rules', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'edge-'));
   const settings = {site: readSiteEnvironment({}), services: readServices({}), inlineScripts: []};
   const {outDir} = writeSite('/');

@@ -1,4 +1,4 @@
-/** An edge function of Netlify. Its own requests for files don't run it again, because it handles only page paths. */
+/** A Netlify edge function. It only runs for page paths, so its own requests for files don't run it again. */
 import {answer, type EdgeSite} from './answer.ts';
 
 declare const __SITE__: EdgeSite;

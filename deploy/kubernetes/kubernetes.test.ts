@@ -24,7 +24,7 @@ interface Container {
   livenessProbe?: object;
 }
 
-/** The parts of a resource that the tests look at. */
+/** The parts of a resource that the tests read. */
 interface Resource {
   apiVersion: string;
   kind: string;
@@ -65,7 +65,7 @@ const deployments = ofKind('Deployment').map((each) => ({
   template: each.spec.template!,
 }));
 
-/** The schema of each kind, in the version that the files name. */
+/** The schema of each kind, in the version that the files use. */
 const models = {
   Deployment,
   HorizontalPodAutoscaler,
@@ -76,7 +76,7 @@ const models = {
   Service,
 } as unknown as Record<string, new (data: unknown) => {validate: () => void}>;
 
-test('every file of the folder is used', () => {
+test('every file in the folder is used', () => {
   expect(
     fs
       .readdirSync(here)
@@ -86,11 +86,11 @@ test('every file of the folder is used', () => {
 });
 
 test.each(resources.map((each) => [`${each.kind} ${each.metadata.name}`, each] as const))(
-  '%s is what the schema of Kubernetes says',
+  '%s is valid against the Kubernetes schema',
   (_, resource) => {
     const Model = models[resource.kind]!;
     expect(() => new Model(resource).validate()).not.toThrow();
-    // The schemas do look: a field of another type is refused.
+    // Verify that the schemas reject a field of the wrong type.
     expect(() => new Model({...resource, metadata: {name: 5}}).validate()).toThrow();
   },
 );
@@ -112,19 +112,19 @@ describe.each(deployments)('deployment $name', ({name, replicas, strategy, selec
     expect(budget!.spec.selector!.matchLabels).toEqual(labels);
   });
 
-  test('is never without an instance', () => {
+  test('always has a running instance', () => {
     expect(strategy.rollingUpdate.maxUnavailable).toBe(0);
     const scaler = ofKind('HorizontalPodAutoscaler').find((each) => each.spec.scaleTargetRef!.name === name);
-    // Two who say how many there are would undo each other's work.
+    // Only one of them can set the count, because otherwise they would override each other.
     expect([replicas, scaler?.spec.minReplicas].filter((count) => count !== undefined)).toHaveLength(1);
     expect(replicas ?? scaler!.spec.minReplicas).toBeGreaterThan(1);
   });
 
-  test('is watched', () => {
+  test('has all three probes', () => {
     for (const probe of [main.startupProbe, main.readinessProbe, main.livenessProbe]) expect(probe).toBeDefined();
   });
 
-  test('may do nothing but its work', () => {
+  test('has the least privilege and limited resources', () => {
     expect(spec).toMatchObject({
       automountServiceAccountToken: false,
       securityContext: {runAsNonRoot: true, seccompProfile: {type: 'RuntimeDefault'}},
@@ -142,7 +142,7 @@ describe.each(deployments)('deployment $name', ({name, replicas, strategy, selec
     }
   });
 
-  test('mounts volumes that exist, and images that are named', () => {
+  test('mounts only volumes that exist, and uses only listed images', () => {
     const volumes = spec.volumes.map((volume) => volume.name);
     for (const {volumeMounts, image} of containers) {
       for (const mount of volumeMounts) expect(volumes).toContain(mount.name);
@@ -153,7 +153,7 @@ describe.each(deployments)('deployment $name', ({name, replicas, strategy, selec
   });
 });
 
-test('files of earlier builds are kept by one container and served by the other', () => {
+test('one container keeps files of earlier builds, and the other serves them', () => {
   const {initContainers, containers} = deployments.find(({name}) => name === 'web')!.template.spec;
   expect(initContainers![0]!.volumeMounts).toEqual([{name: 'kept', mountPath: '/srv/kept'}]);
   expect(containers[0]!.volumeMounts).toContainEqual({name: 'kept', mountPath: '/srv/kept', readOnly: true});

@@ -9,14 +9,14 @@ import {readSiteEnvironment} from '../../config/site.ts';
 import {renderCommittedSite, renderHeaders} from './config.ts';
 import {quote} from './syntax.ts';
 
-test('site.conf is what its sources say', () => {
+test('site.conf matches its sources', () => {
   const found = fs.readFileSync(path.join(rootDir, 'deploy/nginx/site.conf'), 'utf8');
   expect(found, 'deploy/nginx/site.conf differs from its sources; run "npm run deploy:config" and commit it').toBe(
     renderCommittedSite(),
   );
 });
 
-test('of the rules for a path the last one wins, in nginx as well', () => {
+test('the last of several rules for a path takes precedence in nginx, too', () => {
   const rules = parseHeadersFile(
     renderHeadersFile({site: readSiteEnvironment({BASE_URL: '/docs/'}), services: readServices({}), inlineScripts: []}),
   );
@@ -35,7 +35,7 @@ test('of the rules for a path the last one wins, in nginx as well', () => {
   }
 });
 
-/** What a map gives: the value of the first pattern that matches. */
+/** Returns the result of a map: the value of the first pattern that matches. */
 function firstMatch(text: string, header: string, file: string): string | undefined {
   const [, body = ''] =
     new RegExp(`map \\$uri \\$header_${header.toLowerCase().replaceAll('-', '_')} \\{\\n([^}]*)\\n\\}`).exec(text) ??
@@ -44,6 +44,6 @@ function firstMatch(text: string, header: string, file: string): string | undefi
   return entries.find(([, pattern]) => new RegExp(pattern!.replaceAll('\\\\', '\\')).test(file))?.[2];
 }
 
-test('a header that nginx would read as a variable is refused', () => {
+test('a header value that nginx would read as a variable is refused', () => {
   expect(() => renderHeaders([{path: '/*', headers: {'X-Price': '5 $'}}])).toThrow(/X-Price/);
 });

@@ -8,35 +8,35 @@ import {contentTypes} from '../../server/contentTypes.ts';
 import {renderNegotiation} from './negotiation.ts';
 import {block, quote} from './syntax.ts';
 
-/** What the configuration of nginx depends on. */
+/** The inputs of the nginx configuration. */
 export interface NginxOptions extends RuleNames {
   /** Starts and ends with a slash. */
   baseUrl: string;
   redirects: readonly Redirect[];
-  /** Address and port, or just a port. */
+  /** The address and port, or just a port. */
   listen?: string;
-  /** Folder that holds the build under its base URL: with `/docs/`, `<root>/docs/index.html` is the home page. */
+  /** The folder with the build under its base URL: with `/docs/`, the home page is `<root>/docs/index.html`. */
   root?: string;
-  /** Folder that holds files of earlier builds under the base URL, for pages that are open since then. */
+  /** The folder with files of earlier builds under the base URL, for pages that have been open since then. */
   kept?: string;
 }
 
 const generated = '# Written by `npm run deploy:config`; change deploy/nginx/*.ts or config/, and run it again.';
 const variableOf = (header: string) => `$header_${header.toLowerCase().replaceAll('-', '_')}`;
 
-/** The rules that the configuration itself contains. */
+/** The parts of the header rules that the configuration itself contains. */
 export interface RuleNames {
-  /** Names of all headers but `Content-Type`, each once. */
+  /** The names of all headers except `Content-Type`, without duplicates. */
   headerNames: readonly string[];
-  /** Types of files that their names do not tell, by path; nginx would send `Content-Type` twice. */
+  /** Content types that differ from the extension's, by path. As a header, `Content-Type` would be sent twice. */
   types: readonly (readonly [path: string, type: string])[];
 }
 
-/** @returns what `renderSite` needs of the rules */
+/** @returns the parts of the rules that `renderSite` needs */
 export function readRuleNames(rules: readonly HeaderRule[]): RuleNames {
   const names = new Set(rules.flatMap(({headers}) => Object.keys(headers)));
   names.delete(typeName);
-  // Of the rules the last one wins, of nginx' patterns the first.
+  // The last rule takes precedence, but nginx uses the first matching pattern.
   const types = rules
     .flatMap(({path, headers}) => (headers[typeName] ? [[path, headers[typeName]] as const] : []))
     .toReversed();
@@ -46,13 +46,13 @@ export function readRuleNames(rules: readonly HeaderRule[]): RuleNames {
 const typeName = 'Content-Type';
 
 /**
- * The headers of a build as maps from the path of a file: what `headersFor` of config/headers.ts gives.
+ * Renders the headers of a build as maps from file paths, with the same results as `headersFor`.
  * @returns text for the `http` block
- * @throws Error when a header has a dollar sign, which nginx cannot be told to leave alone
+ * @throws Error if a header contains a dollar sign, which can't be escaped in nginx
  */
 export function renderHeaders(rules: readonly HeaderRule[]): string {
   const maps = readRuleNames(rules).headerNames.map((name) => {
-    // nginx takes the first pattern that matches; of the rules, the last one wins.
+    // The last rule takes precedence, but nginx uses the first matching pattern.
     const entries = rules.filter(({headers}) => name in headers).toReversed();
     const wrong = entries.find(({headers}) => headers[name]!.includes('$'));
     if (wrong)
@@ -70,7 +70,7 @@ export function renderHeaders(rules: readonly HeaderRule[]): string {
 const patternOf = (path: string) => `~^${path.split('*').map(escapePattern).join('.*')}$`;
 
 /**
- * Everything but the values of headers: types, forms of pages, redirects, addresses.
+ * Renders everything except the values of headers: types, forms of pages, redirects, and locations.
  * @returns text for the `http` block
  */
 export function renderSite({
@@ -109,8 +109,7 @@ export function renderSite({
       'gzip_vary on;',
       `error_page 404 ${baseUrl}404.html;`,
       '',
-      // Values are looked up when an answer is sent: for the file that is the answer, and nothing is sent for an empty
-      // one.
+      // nginx evaluates these variables for the file that it sends, and omits headers with empty values.
       ...headerNames.map((name) => `add_header ${name} ${variableOf(name)} always;`),
       'add_header Vary $page_vary;',
       'add_header Link $page_link;',
@@ -136,8 +135,8 @@ export function renderSite({
 }
 
 /**
- * The site at `/` without any outside service, as deploy/nginx/site.conf has it: to be read, and to see what a change
- * does.
+ * Renders deploy/nginx/site.conf: the site at `/` without external services. The file is committed so that people can
+ * read it and review changes.
  */
 export function renderCommittedSite(): string {
   const site = readSiteEnvironment({});
@@ -145,7 +144,7 @@ export function renderCommittedSite(): string {
   return renderSite({baseUrl: site.baseUrl, ...readRuleNames(rules), redirects: ownRedirects});
 }
 
-/** Where addresses lead, as in server/site.mts; of the patterns, nginx takes the first that matches. */
+/** Renders the locations, with the same results as server/site.mts. nginx uses the first pattern that matches. */
 function locations(baseUrl: string, kept: string, types: RuleNames['types']): string[] {
   const base = escapePattern(baseUrl);
   return [

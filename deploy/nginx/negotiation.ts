@@ -1,35 +1,35 @@
 /**
- * The rules of server/negotiation.ts as `map` blocks of nginx, exactly: a list of media ranges is a regular language,
- * and so is the comparison of two weights of at most three decimals. Nothing beyond nginx itself is needed.
+ * Implements the exact rules of server/negotiation.ts as nginx `map` blocks. This works without nginx modules, because
+ * both a list of media ranges and the comparison of two weights with up to three decimals are regular languages.
  */
 import {block, quote} from './syntax.ts';
 
-// Some groups are atomic or possessive, to keep headers from causing backtracking.
+// Some groups are atomic or possessive to avoid excessive backtracking.
 const space = '[\\s\\xA0]*+';
 const quoted = '"(?:[^"\\\\]|\\\\.)*+(?:"|\\\\?$)';
 const inElement = `(?>(?:[^",]|${quoted})*)`;
 const inParameter = `(?>(?:[^",;]|${quoted})*)`;
 const parameterEnd = '(?=[;,]|$)';
-/** A parameter without a name says nothing. */
+/** A parameter without a name, which has no meaning. */
 const nameless = `;${space}(?:=${inParameter})?${parameterEnd}`;
 const anyCharset = `;${space}charset${space}(?:=${inParameter})?${parameterEnd}`;
 const utf8 = `;${space}charset${space}=${space}(?:"utf-8"|utf-8)${space}${parameterEnd}`;
 const weight = `;${space}q${space}=${space}(?!1\\.\\d*[1-9])(?<accept_unit>[01])(?:\\.(?<accept_decimals>\\d{0,3}))?${space}${parameterEnd}`;
 
 /**
- * Parameters before the weight that leave a range to us: none, or the character set that we have, which is more
- * specific.
+ * The parameters before the weight that our pages satisfy: none, or our character set, which is more specific.
  */
 const none = `(?:${nameless})*`;
 const ourCharset = `(?:${nameless}|${anyCharset})*${utf8}(?:${nameless})*`;
 
-/** The first range of a kind. The text before it determines its position. */
+/** Returns a pattern for the first range of a kind. The text before the range shows its position. */
 function firstRange(range: string, parameters: string): string {
   return `~*^(?<accept_before>(?:${inElement},)*?)${space}${range}${space}(?:${parameters})(?:${weight}${inElement})?(?=,|$)`;
 }
 
 /**
- * From the most specific range to the least: `<unit>.<decimals>000 `, and `@<what is before>` where the type is named.
+ * Returns map entries from the most to the least specific range. The values are `<unit>.<decimals>000 `, followed by
+ * `@<the text before the range>` if the range names the type.
  */
 function wishFor(subtype: string): [pattern: string, value: string][] {
   const found = '$accept_unit.${accept_decimals}000 ';
@@ -42,7 +42,8 @@ function wishFor(subtype: string): [pattern: string, value: string][] {
 }
 
 /**
- * Patterns over `<wish for Markdown>⏎<wish for HTML>` that mean Markdown. No unit means no weight was given: it is 1.
+ * Returns patterns that match `<wish for Markdown>⏎<wish for HTML>` if the client wants Markdown. If the unit is
+ * missing, the header has no weight, and the weight is 1.
  */
 function preferences(): string[] {
   const one = '1?\\.0+';
@@ -50,16 +51,16 @@ function preferences(): string[] {
   return [
     `~^${one} [^\\n]*\\n0\\.`,
     `~^0\\.(\\d{0,2})(?:${higherDigit})`,
-    // The same weight: Markdown is named, and HTML is not, or later.
+    // The weights are equal, Markdown is named, and HTML isn't named or is named later.
     `~^(?:${one}|0\\.(?!000)(\\d{3})\\d*) @([^\\n]*)\\n(?(1)0\\.\\1\\d*|${one}) (?:@\\2[^\\n]+)?$`,
   ];
 }
 
-/** Longer headers are cut, as our own server does. */
+/** Longer headers are cut, as in our own server. */
 const longestHeader = 2_000;
 
 /**
- * The maps that give the variable `$accept_form`: `md` for a client that wants Markdown, else `html`.
+ * Renders the maps that set `$accept_form` to `md` for clients that want Markdown, and to `html` for other clients.
  * @returns text for the `http` block
  */
 export function renderNegotiation(): string {

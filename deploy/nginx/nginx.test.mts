@@ -5,7 +5,7 @@ import {startNginx} from './testing/start.mts';
 
 for (const baseUrl of ['/', '/docs/']) describeSite('nginx', baseUrl, (site) => startNginx(site));
 
-test('answers that come before any file leave nothing in the log of errors', async () => {
+test('responses without a file write nothing to the error log', async () => {
   const nginx = await startNginx(writeSite('/'));
   expect((await request(nginx.port, '/old/page')).status).toBe(308);
   expect((await request(nginx.port, '/', {}, 'DELETE')).status).toBe(405);

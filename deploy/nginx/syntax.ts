@@ -1,11 +1,11 @@
 /**
- * A text as a quoted parameter of nginx, which reads escapes in it before anything else does. Variables stay variables.
+ * Quotes text as an nginx parameter. nginx resolves escapes before anything else. Variables in the text keep working.
  */
 export function quote(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`;
 }
 
-/** A block; its lines may be blocks. */
+/** Renders a block. Its lines can contain other blocks. */
 export function block(name: string, lines: readonly string[]): string {
   const indented = lines.flatMap((line) => line.split('\n')).map((line) => (line ? `    ${line}` : line));
   return [`${name} {`, ...indented, '}'].join('\n');

@@ -7,21 +7,21 @@ import {contentTypeOf} from '../../server/contentTypes.ts';
 export interface Group {
   contentType: string;
   cacheControl: string;
-  /** Paths in the build. */
+  /** The paths in the build. */
   files: string[];
 }
 
-/** What a bucket needs to hold a build, in order. */
+/** The steps to upload a build to a bucket, in order. */
 export interface UploadPlan {
-  /** New scripts and styles first, pages last: at no moment is there a page whose scripts are missing. */
+  /** Scripts and styles come first and pages last, so no page is ever without its scripts. */
   groups: Group[];
-  /** Keys of empty objects that lead to another path. */
+  /** Keys of empty objects that redirect to another path. */
   redirects: {key: string; location: string}[];
 }
 
 /**
  * @param build folder of a built site
- * @param rules of its `_headers`
+ * @param rules rules in its `_headers`
  */
 export function planUpload(
   build: string,
@@ -47,6 +47,6 @@ export function planUpload(
   };
 }
 
-/** All files that readers may have but compressed forms: a CDN compresses itself. */
+/** Lists all public files except compressed forms, because CDNs compress files themselves. */
 const listFiles = (build: string): string[] =>
   listFilesBelow(build).filter((name) => isPublic(name) && !/\.(br|gz)$/.test(name));

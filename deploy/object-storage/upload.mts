@@ -1,11 +1,11 @@
 /**
- * Uploads build/ to a bucket with the command line of S3, which the stores of others understand as well:
+ * Uploads build/ to a bucket with the S3 command line, which also works with other S3-compatible stores:
  *
  *   npx tsx deploy/object-storage/upload.mts s3://BUCKET [--build FOLDER] [-- OPTIONS OF aws, e.g. --endpoint-url URL]
  *
- * New files come before the pages that need them; what is gone is removed at the end, but for assets/, which pages that
- * are open may still ask for: let a lifecycle rule of the bucket remove what was not uploaded for 30 days. Run this
- * once a week, also when nothing changed: the rule would remove the files of the current build as well.
+ * New files are uploaded before the pages that need them, and old files are removed at the end. Files in assets/ stay,
+ * because open pages might still request them. Let a lifecycle rule of the bucket remove files that weren't uploaded
+ * for 30 days. Run this script once a week even if nothing changed, so the rule doesn't remove current files.
  */
 import '../../config/plainErrors.mts';
 import {spawnSync} from 'node:child_process';
@@ -35,7 +35,7 @@ const plan = planUpload(
   parseHeadersFile(fs.readFileSync(path.join(build, '_headers'), 'utf8')),
   redirects,
 );
-/** Only files in the plan are passed to `aws`, because a build folder can contain private files. */
+/** A folder with only the files in the plan for `aws`, because a build folder can contain private files. */
 const stage = fs.mkdtempSync(path.join(os.tmpdir(), 'upload-'));
 const all = path.join(stage, 'all');
 try {
@@ -53,13 +53,13 @@ try {
   fs.writeFileSync(empty, '');
   for (const {key, location} of plan.redirects) aws('cp', empty, `${bucket}/${key}`, '--website-redirect', location);
   const kept = ['assets/*', ...plan.redirects.map(({key}) => key.slice(baseUrl.length - 1))];
-  // What was uploaded just now has the size it should have: this only removes.
+  // This step only removes files, because all files in the bucket already have the right size.
   aws('sync', all, target, '--delete', '--size-only', ...kept.flatMap((pattern) => ['--exclude', pattern]));
 } finally {
   fs.rmSync(stage, {recursive: true});
 }
 
-/** @throws Error when the command fails: no step can run after a failed step */
+/** @throws Error if the command fails, because no step can run after a failed step */
 function aws(...args: string[]) {
   const {status, error} = spawnSync('aws', ['s3', ...args, '--only-show-errors', ...options], {stdio: 'inherit'});
   if (error) throw new Error(`aws could not be run (${error.message}); install the command line of S3 (awscli).`);

@@ -9,7 +9,7 @@ import {redirects} from '../../config/redirects.ts';
 import {writeSite} from '../../server/testing/suite.mts';
 import {planUpload} from './plan.ts';
 
-test('scripts come before pages, each with its type and time', () => {
+test('uploads scripts before pages, each with its content type and cache time', () => {
   const {outDir, baseUrl, redirects: moved} = writeSite('/docs/');
   const plan = planUpload(
     outDir,
@@ -32,7 +32,7 @@ test('scripts come before pages, each with its type and time', () => {
   expect(plan.redirects).toEqual([{key: 'docs/old/page/index.html', location: '/docs/a/'}]);
 });
 
-/** Runs the upload with an `aws` that writes down how it was called, and fails at a call if told so. */
+/** Runs the upload with an `aws` that logs its calls. @param failAt index of the call that fails */
 function upload(failAt = -1): {status: number | null; calls: string[]; stderr: string; given: string[]} {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'aws-'));
   const log = path.join(folder, 'calls');
@@ -68,7 +68,7 @@ function upload(failAt = -1): {status: number | null; calls: string[]; stderr: s
   };
 }
 
-test('everything is uploaded, then what is gone is removed, but for assets', () => {
+test('uploads everything, and then removes old files except assets', () => {
   const {status, calls} = upload();
   expect(status).toBe(0);
   for (const call of calls) expect(call).toMatch(/^s3 (cp|sync) .*--endpoint-url http:\/\/localhost:1$/);
@@ -79,13 +79,13 @@ test('everything is uploaded, then what is gone is removed, but for assets', () 
   );
 });
 
-test('no hidden file, and none for servers, is given to any step', () => {
+test('passes no hidden files and no files for servers to any step', () => {
   const {given} = upload();
   expect(given.filter((name) => name.endsWith('/a/index.html')).length).toBeGreaterThan(1);
   expect(given.filter((name) => /\/(\.|_headers|_redirects)|\.(br|gz)$/.test(name))).toEqual([]);
 });
 
-test('after a step that fails, nothing more is done', () => {
+test('stops after a step that fails', () => {
   const {status, calls, stderr} = upload(1);
   expect(status).not.toBe(0);
   expect(calls).toHaveLength(2);

@@ -10,13 +10,13 @@ import type {SourceKind} from './importers.ts';
 
 const folders = ['docs', 'examples'];
 
-/** A text that may name a fact. */
+/** A text that might name a fact. */
 export interface NamingText {
   file: string;
   text: string;
 }
 
-/** Reads the pages and examples that may name a fact. */
+/** Reads the pages and examples that might name a fact. */
 export function readNamingTexts(): NamingText[] {
   return folders.flatMap((folder) =>
     listFilesBelow(path.join(rootDir, folder))
@@ -29,8 +29,9 @@ export function readNamingTexts(): NamingText[] {
 }
 
 /**
- * Files that name what drifted: a command with its flag, a property as a key, an operation's path, a connector.
- * @param metadataKind the kind of metadata that a definition belongs to, where it is the only one
+ * Finds the files that name what drifted: a command with its flag, a property as a key, the path of an operation, or a
+ * connector.
+ * @param metadataKind the kind of metadata that a definition belongs to, if there is only one
  */
 export function findAffected(
   {group, name, kind}: Drift & {kind: SourceKind},
@@ -51,14 +52,14 @@ export function findAffected(
 
 const asWord = (text: string) => new RegExp(`(?<![\\w-])${escapePattern(text)}(?![\\w-])`);
 
-/** A question of readers and the pages that answer it: of a page's front matter, or of the sets that measure search. */
+/** A reader's question (from a page's front matter or a set that measures search) and the pages that answer it. */
 export interface Question {
   question: string;
   /** Paths without the base URL. */
   pages: readonly string[];
 }
 
-/** Reads all questions, as readers ask them. */
+/** Reads all questions, in readers' words. */
 export function readQuestions(): Question[] {
   const ofPages = readPages().flatMap((page) => {
     const questions = (page.frontMatter.questions ?? []) as string[];
@@ -72,8 +73,8 @@ export function readQuestions(): Question[] {
 }
 
 /**
- * Questions whose answer drifted: they name it, or lead to the page that documents it. A name that is one ordinary word
- * counts only on that page.
+ * Finds the questions whose answer drifted: they name it, or lead to the page that documents it. If the name is an
+ * ordinary word, only questions that lead to that page count.
  */
 export function findAffectedQuestions(
   {group, name}: Drift,

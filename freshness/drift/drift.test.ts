@@ -24,19 +24,19 @@ const files: Readonly<Record<SourceKind, string>> = {
   hub: 'postgres-promptql/metadata.json',
 };
 
-/** What changed between two texts of one kind. */
+/** Describes what changed between two texts of a kind. */
 function compare(kind: SourceKind, before: string, after: string): string[] {
   const [old, now] = [readFacts(kind, before), readFacts(kind, after)];
   return compareFacts(old, now, new Set([...old, ...now].map(({group}) => group))).map(describeDrift);
 }
 const between = (kind: SourceKind) => compare(kind, read('before', files[kind]), read('after', files[kind]));
 
-describe('two recorded revisions of upstream', () => {
-  test('a page of the CLI lost a flag', () => {
+describe('comparing two recorded revisions of upstream', () => {
+  test('finds the flag that a CLI page lost', () => {
     expect(between('cli-page')).toEqual(['removed: ddn connector introspect --supergraph (type string)']);
   });
 
-  test('the metadata schema has new properties and types', () => {
+  test('finds the new properties and types of the metadata schema', () => {
     expect(between('json-schema')).toEqual(
       expect.arrayContaining([
         'added: PromptQlFeatureFlags enable_visualizations (type boolean)',
@@ -46,7 +46,7 @@ describe('two recorded revisions of upstream', () => {
     );
   });
 
-  test('the metadata schema lost the properties that a newer one has', () => {
+  test('finds lost properties and types if the newer metadata schema comes first', () => {
     expect(compare('json-schema', read('after', files['json-schema']), read('before', files['json-schema']))).toEqual(
       expect.arrayContaining([
         'removed: PromptQlFeatureFlags enable_visualizations (type boolean)',
@@ -55,7 +55,7 @@ describe('two recorded revisions of upstream', () => {
     );
   });
 
-  test('a published OpenAPI description has a new property and retypes others', () => {
+  test('finds the new property and changed types of a published OpenAPI description', () => {
     expect(between('openapi')).toEqual(
       expect.arrayContaining([
         'added: QueryResponse thread_id (type string, required true)',
@@ -65,7 +65,7 @@ describe('two recorded revisions of upstream', () => {
     );
   });
 
-  test('an OpenAPI description renamed a parameter and requires a property without default', () => {
+  test('finds a renamed parameter and a newly required property without default in an OpenAPI description', () => {
     const file = 'threads.openapi.json';
     expect(compare('openapi', read('before', file), read('after', file))).toEqual([
       'renamed: POST /threads/start limit is now page_limit',
@@ -74,7 +74,7 @@ describe('two recorded revisions of upstream', () => {
     ]);
   });
 
-  test('a connector has a new release', () => {
+  test('finds the new release of a connector', () => {
     expect(between('hub')).toEqual([expect.stringMatching(/^release changed: : v\S+ → v1\.6\.3$/)]);
   });
 });
@@ -82,7 +82,7 @@ describe('two recorded revisions of upstream', () => {
 describe('options of a command', () => {
   const page = read('after', files['cli-page']);
 
-  test('are read with type, short form, default, and variable', () => {
+  test('are read with their type, short form, and default', () => {
     const facts = readFacts('cli-page', page);
     expect(facts.find(({name}) => name === '--context')?.fields).toEqual({
       type: 'string',
@@ -92,7 +92,7 @@ describe('options of a command', () => {
     expect(facts.find(({name}) => name === '--help')?.fields).toEqual({type: 'bool', short: '-h'});
   });
 
-  test('that were renamed, retyped, or got another default are told apart', () => {
+  test('are told apart if they were renamed, retyped, or given another default', () => {
     const changed = page
       .replace('--ci ', '--no-context ')
       .replace('default <current_context>', 'default none')
@@ -132,7 +132,7 @@ describe('drift from upstream', () => {
     expect(report.faults).toEqual([]);
   });
 
-  test('that somebody has looked at is not told again', () => {
+  test('that someone has accepted is not reported again', () => {
     expect(
       find({[place]: read('after', files['cli-page'])}, [
         'removed: ddn connector introspect --supergraph (type string)',
@@ -140,19 +140,19 @@ describe('drift from upstream', () => {
     ).toEqual([]);
   });
 
-  test('of a file that moved says where it is, and nothing is lost', () => {
+  test('of a moved file names its new path, and nothing is removed', () => {
     const report = find({[`new/${path.basename(place)}`]: read('after', files['cli-page'])});
     expect(report.faults[0]).toContain(`is gone; a file of that name is at new/${path.basename(place)}`);
     expect(report).toMatchObject({drifts: [], lock: [lock()]});
   });
 
-  test('of a file that cannot be read says so, and nothing of it counts as removed', () => {
+  test('of an unreadable file is a fault, and none of its facts count as removed', () => {
     const report = find({[place]: '<html>502 Bad Gateway</html>'});
     expect(report.faults[0]).toContain('cannot be read: found no facts; expected a file of the kind "cli-page"');
     expect(report).toMatchObject({drifts: [], lock: [lock()]});
   });
 
-  test('of a repository that was not given leaves its entries alone', () => {
+  test('of a repository that was not given leaves its lock entries unchanged', () => {
     expect(findDrift({sources: [lock()], known: []}, new Map(), () => own)).toMatchObject({
       drifts: [],
       faults: [],
@@ -160,7 +160,7 @@ describe('drift from upstream', () => {
     });
   });
 
-  test('names new pages of commands', () => {
+  test('includes new command pages', () => {
     expect(find({[place]: read('before', files['cli-page']), 'docs/ddn_new.mdx': ''}).unknown).toEqual([
       `${repository}: docs/ddn_new.mdx`,
     ]);
@@ -183,7 +183,7 @@ describe.each(['cli-page', 'json-schema', 'openapi', 'hub'] as const)('a file of
     ['is empty', {[known]: ''}, 'cannot be read'],
     ['moved', {[`elsewhere/${files[kind]}`]: read('after', files[kind])}, `is at elsewhere/${files[kind]}`],
     ['is gone', {}, 'is gone. Find what replaces it'],
-  ])('that %s is named; nothing of it counts as removed, and its entry stays', (_, content, fault) => {
+  ])('that %s is reported; none of its facts count as removed, and its entry stays', (_, content, fault) => {
     const report = find(content);
     expect(report.faults).toEqual([expect.stringContaining(fault)]);
     expect(report).toMatchObject({drifts: [], lock: [source]});
@@ -204,13 +204,13 @@ describe('an upstream', () => {
   });
   afterAll(() => fs.rmSync(scratch, {recursive: true, force: true}));
 
-  test.each(['main.tar.gz', 'main.zip'])('is an archive of a repository: %s', (name) => {
+  test.each(['main.tar.gz', 'main.zip'])('can be an archive of a repository: %s', (name) => {
     const upstream = openUpstream(path.join(scratch, name));
     expect([...upstream.files].sort()).toEqual(['README.md', 'docs/a.mdx']);
     expect(upstream.read('docs/a.mdx')).toBe('text');
   });
 
-  test('is a folder, or a revision of a Git repository, here or at an address', () => {
+  test('can be a folder, or a revision of a local or remote Git repository', () => {
     const folder = path.join(scratch, 'git');
     fs.mkdirSync(folder);
     const git = (...args: string[]) =>
@@ -242,7 +242,7 @@ describe('an upstream', () => {
   });
 });
 
-test('the place of a repository is behind its name; a place alone is an error that says so', () => {
+test('--from requires a repository name and a place, and the error message says so', () => {
   expect(readUpstreamOption('hasura/promptql-docs=../docs=old@main')).toEqual([
     'hasura/promptql-docs',
     '../docs=old@main',
@@ -253,11 +253,11 @@ test('the place of a repository is behind its name; a place alone is an error th
     );
 });
 
-describe('what is written into the data', () => {
+describe('updating the data', () => {
   const text = `# head\ngroup: connector\ncommands:\n  - command: ddn connector init\n    flags:\n      - name: --ci # remark\n        type: bool\n        description: >-\n          Ignores the context of the project.\n`;
   const flag = {kind: 'cli-page', group: 'ddn connector init'} as const;
 
-  test('is facts only: sentences and comments stay, and what is new is marked for review', () => {
+  test('writes only facts, keeps sentences and comments, and marks its changes for review', () => {
     const {text: now, written} = updateData(text, [
       {...flag, name: '--ci', change: 'changed', field: 'type', from: 'bool', to: 'string'},
       {...flag, name: '--dir', change: 'added', fields: {type: 'string', required: 'true'}},
@@ -270,7 +270,7 @@ describe('what is written into the data', () => {
     );
   });
 
-  test('keeps a comment above what changes, and names each change', () => {
+  test('keeps a comment above a changed fact and names each change', () => {
     const commented = `${text}      # As upstream has it.\n      - name: --dir\n        type: string\n        short: -d\n`;
     const {text: now} = updateData(commented, [
       {...flag, name: '--dir', change: 'changed', field: 'type', from: 'string', to: 'path'},
@@ -279,7 +279,7 @@ describe('what is written into the data', () => {
     expect(now).toMatch(/# As upstream has it\.\n +# review: .*: type\n +# review: .*: short\n +- name: --dir/);
   });
 
-  test('renames a flag and keeps its sentence; nothing is removed', () => {
+  test('renames a flag, keeps its sentence, and removes nothing', () => {
     const {text: now} = updateData(text, [{...flag, name: '--ci', change: 'renamed', to: '--no-context'}]);
     expect(now).toMatch(/name: --no-context[^]*Ignores the context/);
     const removed = updateData(text, [{...flag, name: '--ci', change: 'removed', fields: {}}]);
@@ -304,7 +304,7 @@ describe('what is written into the data', () => {
   });
 });
 
-describe('what is written into a schema', () => {
+describe('updating a schema', () => {
   const text = `# head
 $defs:
   Limits: {type: object}
@@ -326,7 +326,7 @@ $defs:
   const properties = (now: string) =>
     (parse(now) as {$defs: {Config: {required?: string[]; properties: Record<string, object>}}}).$defs.Config;
 
-  test('are names, types, defaults, and what is required; sentences and comments stay', () => {
+  test('writes names, types, defaults, and required properties, and keeps sentences and comments', () => {
     const {text: now, written} = write(
       {name: 'mode', change: 'renamed', to: 'engine_mode'},
       {name: 'size', change: 'changed', field: 'default', from: '5', to: '10'},
@@ -354,7 +354,7 @@ $defs:
     ]);
   });
 
-  test('is nothing where a person must decide', () => {
+  test('writes nothing if a person must decide', () => {
     expect(
       write(
         {name: 'mode', change: 'removed', fields: {}},
@@ -364,7 +364,7 @@ $defs:
     ).toEqual({text, written: []});
   });
 
-  test('names the parameters and the body of an operation', () => {
+  test('writes the parameters and the body of an operation', () => {
     const operation = `paths:
   /threads/start:
     post:
@@ -386,7 +386,7 @@ $defs:
   });
 });
 
-test('pages and examples that name a flag with its command are affected', () => {
+test('a change of a flag affects pages and examples that name it with its command', () => {
   const drift = {kind: 'cli-page', group: 'ddn connector init', name: '--ci', change: 'removed', fields: {}} as const;
   const texts = [
     {file: 'docs/a.mdx', text: 'ddn connector init app --ci'},
@@ -396,7 +396,7 @@ test('pages and examples that name a flag with its command are affected', () => 
   expect(findAffected(drift, texts)).toEqual(['docs/a.mdx']);
 });
 
-test('pages that use a kind and a property are affected by a change of it', () => {
+test('a change of a property affects pages that use it with its kind', () => {
   const drift = {
     kind: 'json-schema',
     group: 'ModelV2',
@@ -412,7 +412,7 @@ test('pages that use a kind and a property are affected by a change of it', () =
   expect(findAffected(drift, texts, 'Model')).toEqual(['docs/a.mdx', 'docs/b.mdx']);
 });
 
-test('questions are affected that name a flag, or that lead to the page that documents it', () => {
+test('a change of a flag affects questions that name it or that lead to the page that documents it', () => {
   const drift = {group: 'ddn auth login', name: '--pat', change: 'removed', fields: {}} as const;
   const questions = [
     {question: 'Can I log in with --pat?', pages: ['/quickstart/']},

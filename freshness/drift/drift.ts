@@ -4,14 +4,14 @@ import {readFacts, type SourceKind} from './importers.ts';
 import type {Lock, LockedSource} from './lock.ts';
 import {hashOf, type Upstream} from './upstream.ts';
 
-/** What became of the upstream files, and how their facts differ from ours. */
+/** The state of the upstream files, and how their facts differ from ours. */
 export interface DriftReport {
-  /** Files of which nothing was compared, with the reason: they moved, are gone, or cannot be read. */
+  /** Files that weren't compared, with the reason: they moved, are gone, or can't be read. */
   faults: string[];
-  /** Files besides the known ones that no one has read yet. */
+  /** New files that aren't in the lock yet. */
   unknown: string[];
   drifts: (Drift & {kind: SourceKind})[];
-  /** The lock with what was read; entries that were not read stay unchanged. */
+  /** The updated lock; the entries of files that weren't read stay unchanged. */
   lock: LockedSource[];
 }
 
@@ -46,8 +46,9 @@ export function findDrift(
   for (const [kind, {facts, isComplete}] of read) {
     const own = ownFacts(kind);
     const groups = new Set(facts.map(({group}) => group));
-    // What a file says that was not read is not gone: only where all were read can a whole group be. Definitions of a
-    // schema can have other names in the data, which splits some and joins others.
+    // The facts of a file that wasn't read aren't gone, so a whole group can only be gone if all files were read.
+    // Schemas are excluded, because their definitions can have other names in the data, which splits some and joins
+    // others.
     if (isComplete && (kind === 'cli-page' || kind === 'hub')) for (const {group} of own) groups.add(group);
     report.drifts.push(
       ...compareFacts(own, facts, groups)
@@ -80,16 +81,16 @@ function readSource(source: LockedSource, upstream: Upstream): {facts: Fact[]; s
   }
 }
 
-/** `metadata.json` is the name of many files: the folder must be the same, too. */
+/** Many files are named `metadata.json`, so their folder must also be the same. */
 const hasRest = (file: string, known: string) =>
   path.basename(known) !== 'metadata.json' || path.basename(path.dirname(file)) === path.basename(path.dirname(known));
 
-/** A connector's definition does not say its name: its folders do. */
+/** Names a connector's facts after its folders, because its definition doesn't contain its name. */
 function nameGroup(fact: Fact, {kind, path: file}: LockedSource): Fact {
   return kind === 'hub' ? {...fact, group: path.dirname(file).split('/').slice(-2).join('/')} : fact;
 }
 
-/** New pages of commands, next to those that are known. */
+/** Finds new command pages next to known ones. */
 function findUnknown(lock: readonly LockedSource[], upstreams: ReadonlyMap<string, Upstream>): string[] {
   const pages = lock.filter(({kind}) => kind === 'cli-page');
   const known = new Set(pages.map((source) => `${source.repository}: ${source.path}`));

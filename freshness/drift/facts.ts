@@ -1,14 +1,14 @@
-/** A fact that a program can compare: names, types, defaults, flags. Sentences are none. */
+/** A fact that a program can compare, such as a name, type, default, or flag. Sentences aren't facts. */
 export interface Fact {
-  /** What it belongs to: a command, a definition, an operation, a connector. */
+  /** What the fact belongs to: a command, definition, operation, or connector. */
   group: string;
-  /** Within the group; empty for the group itself. */
+  /** The name within the group; empty for the group itself. */
   name: string;
-  /** E.g. type, default, required. A value that is not said is left out. */
+  /** E.g. type, default, and required. Unspecified values are omitted. */
   fields: Readonly<Record<string, string>>;
 }
 
-/** One difference between what the docs say and what upstream says. */
+/** A difference between the docs and upstream. */
 export type Drift = {group: string; name: string} & (
   | {change: 'added' | 'removed'; fields: Fact['fields']}
   | {change: 'renamed'; to: string}
@@ -19,7 +19,7 @@ const keyOf = ({group, name}: Pick<Fact, 'group' | 'name'>) => `${group}\n${name
 
 /**
  * Compares the facts of the docs with those of a newer upstream.
- * @param groups only these are compared: a file that could not be read says nothing of its facts
+ * @param groups the groups to compare, which excludes facts of files that couldn't be read
  */
 export function compareFacts(ours: readonly Fact[], theirs: readonly Fact[], groups: ReadonlySet<string>): Drift[] {
   const own = new Map(ours.filter(({group}) => groups.has(group)).map((fact) => [keyOf(fact), fact]));
@@ -43,7 +43,10 @@ function compareFields({group, name, fields}: Fact, now: Fact): Drift[] {
     .map((field) => ({change: 'changed', group, name, field, from: fields[field], to: now.fields[field]}));
 }
 
-/** What went and what came in one group, alike in all but the name, and alone in that or with words in common. */
+/**
+ * Pairs removed and added facts of a group that are alike except for the name. They must be the only ones that are
+ * alike, or their names must have a word in common.
+ */
 function findRenamed(removed: readonly Fact[], added: readonly Fact[]): Map<Fact, Fact> {
   const pairs = new Map<Fact, Fact>();
   const isAlike = (a: Fact, b: Fact) => a.group === b.group && JSON.stringify(a.fields) === JSON.stringify(b.fields);
@@ -65,7 +68,7 @@ const wordsOf = (name: string) =>
     .filter(Boolean)
     .map((word) => word.toLowerCase());
 
-/** A difference in a line. */
+/** Describes a difference in one line. */
 export function describeDrift(drift: Drift): string {
   const what = [drift.group, drift.name].filter(Boolean).join(' ');
   switch (drift.change) {

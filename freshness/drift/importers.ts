@@ -2,13 +2,13 @@ import {parse} from 'yaml';
 import {isObject, type Json, type JsonObject} from '../../plugins/reference/data/yaml.ts';
 import type {Fact} from './facts.ts';
 
-/** Forms of upstream files. */
+/** The kinds of upstream files. */
 export const sourceKinds = ['cli-page', 'json-schema', 'openapi', 'hub'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
 /**
  * Reads the facts of an upstream file.
- * @throws Error saying what was expected when it has none
+ * @throws Error that says what was expected if the file contains no facts
  */
 export function readFacts(kind: SourceKind, text: string): Fact[] {
   const facts = importers[kind](text);
@@ -23,7 +23,7 @@ const importers: Readonly<Record<SourceKind, (text: string) => Fact[]>> = {
   hub: readHubDefinition,
 };
 
-/** Fields without those that are not said. */
+/** Returns the fields without those that are unspecified or false. */
 function fieldsOf(fields: Readonly<Record<string, string | boolean | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields)
@@ -32,11 +32,11 @@ function fieldsOf(fields: Readonly<Record<string, string | boolean | undefined>>
   );
 }
 
-/** A page of a command as the CLI's documentation generator writes it: a title, and options as `--help` prints them. */
+/** Reads a command page that the CLI's documentation generator wrote: a title, and options as `--help` prints them. */
 function readCliPage(text: string): Fact[] {
   const command = /^# DDN CLI: (ddn.*?)\s*$/m.exec(text)?.[1];
   if (!command) return [];
-  // Every command has `--help`: a page without options is cut off.
+  // Every command has `--help`, so a page without options is truncated.
   const options = /^## Options\n+```\w*\n([\s\S]*?)```/m.exec(text)?.[1];
   if (options === undefined) return [];
   const flags = [...options.matchAll(/^\s*(?:-(\w), )?(--[\w-]+)(?: (\S+))?(?:\s{2,}(.*))?$/gm)].map(
@@ -61,7 +61,8 @@ function readCliPage(text: string): Fact[] {
 }
 
 /**
- * Definitions of a JSON Schema with names: from `$defs` or `definitions`, or by their titles where they are in place.
+ * Reads the named definitions of a JSON Schema: those in `$defs` or `definitions`, and inline definitions that have a
+ * title and an `$id`.
  */
 export function readSchema(schema: Json): Fact[] {
   const found = new Map<string, Fact[]>();
@@ -82,7 +83,7 @@ export function readSchema(schema: Json): Fact[] {
   return [...found.values()].flat();
 }
 
-/** Titles have the version of their file before them: `v2_CommandV1`. */
+/** Removes the version of its file from a title such as `v2_CommandV1`. */
 const plainName = (title: string) => title.replace(/^v\d+_/, '');
 const nameOf = ({title, $id}: JsonObject) =>
   typeof title === 'string' && typeof $id === 'string' ? plainName(title) : undefined;
@@ -102,13 +103,15 @@ function readProperties(group: string, {properties, required}: JsonObject, root:
   });
 }
 
-/** A schema's type in a word: what it refers to, or its JSON type; `null` next to others is left out. */
+/**
+ * Returns a schema's type in a word: the definition it refers to, or its JSON type. Omits `null` next to other types.
+ */
 function typeOf(schema: Json | undefined, root: Json, depth = 0): string | undefined {
   if (!isObject(schema) || depth > 8) return undefined;
   const inner = (each: Json | undefined) => typeOf(each, root, depth + 1);
   if (typeof schema.$ref === 'string') {
     const last = schema.$ref.split('/').at(-1)!;
-    // A schema whose references were resolved points to the place where a definition is first.
+    // In a schema whose references were resolved, a reference points to the first occurrence of a definition.
     const target = schema.$ref.startsWith('#/') ? valueAt(root, schema.$ref) : undefined;
     return /\/(\$defs|definitions|schemas)\/[^/]+$/.test(schema.$ref)
       ? plainName(last)
@@ -141,7 +144,8 @@ function valueAt(root: Json, ref: string): Json | undefined {
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
 
 /**
- * Operations of an OpenAPI description, their parameters, and the properties of request bodies and component schemas.
+ * Reads the operations of an OpenAPI description, their parameters, and the properties of request bodies and component
+ * schemas.
  */
 export function readOpenApi(description: Json): Fact[] {
   if (!isObject(description) || !isObject(description.paths)) return [];
@@ -177,7 +181,7 @@ function readOperation(group: string, operation: JsonObject, root: Json): Fact[]
   ];
 }
 
-/** `metadata.json` of a connector in the Connector Hub's registry. */
+/** Reads the `metadata.json` of a connector in the Connector Hub's registry. */
 function readHubDefinition(text: string): Fact[] {
   const {
     overview,

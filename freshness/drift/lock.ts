@@ -4,15 +4,15 @@ import {parse, stringify} from 'yaml';
 import {rootDir} from '../../config/paths.ts';
 import {sourceKinds, type SourceKind} from './importers.ts';
 
-/** An upstream file that facts come from, as it was when they were last compared. */
+/** An upstream file that facts come from, as it was at the last comparison. */
 export interface LockedSource {
   kind: SourceKind;
   /** E.g. `hasura/promptql-docs`. */
   repository: string;
   path: string;
-  /** Files of reference/ that it is compared with; left out where these are all of the kind. */
+  /** The files of reference/ to compare it with. Defaults to all files of the kind. */
   data?: string[];
-  /** Commit and its day; left out where upstream was no Git repository. */
+  /** The commit and its day. Omitted if upstream wasn't a Git repository. */
   revision?: string;
   date?: string;
   sha256: string;
@@ -20,14 +20,14 @@ export interface LockedSource {
 
 export const lockFile = path.join(rootDir, 'reference/sources.lock.yaml');
 
-/** What is in reference/sources.lock.yaml. */
+/** The content of reference/sources.lock.yaml. */
 export interface Lock {
   sources: LockedSource[];
-  /** Differences that someone has looked at and that stay, as `describeDrift` says them. */
+  /** Differences that someone has accepted, as `describeDrift` describes them. */
   known: string[];
 }
 
-/** @throws Error naming an entry that is not complete */
+/** @throws Error that names an incomplete entry */
 export function readLock(): Lock {
   const {sources, known = []} = parse(fs.readFileSync(lockFile, 'utf8')) as {sources: LockedSource[]; known?: string[]};
   for (const source of sources) {

@@ -11,15 +11,15 @@ import type {LockedSource} from './lock.ts';
 
 /** A fact of reference/, and the file it is in. */
 export interface OwnFact extends Fact {
-  /** From the root, e.g. `reference/cli/connector.yaml`. */
+  /** The path from the root, e.g. `reference/cli/connector.yaml`. */
   file: string;
-  /** Page that documents it. */
+  /** The page that documents the fact. */
   page?: string;
 }
 
 /**
- * Reads the facts of reference/ in the form in which upstream files are compared.
- * @param sources entries of the lock; where those of a kind name files of reference/, only these are read
+ * Reads the facts of reference/ in the form that is compared with upstream files.
+ * @param sources entries of the lock; if those of the kind name files of reference/, only these files are read
  */
 export function readOwnFacts(kind: SourceKind, sources: readonly LockedSource[] = []): OwnFact[] {
   const files = sources.filter((source) => source.kind === kind).flatMap(({data = []}) => data);

@@ -2,8 +2,8 @@ import path from 'node:path';
 import {readCache} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 
-/** What `npm run drift` last found, for `npm run fresh`. */
+/** The results of the last `npm run drift`, for `npm run fresh`. */
 export const driftFile = path.join(rootDir, '.cache/drift.json');
 
-/** Pages whose source changed, by path; none when no one has looked. */
+/** Returns the paths of pages whose source changed; none if `npm run drift` hasn't run yet. */
 export const readDriftedPages = (): string[] => readCache<{pages: string[]}>(driftFile)?.pages ?? [];

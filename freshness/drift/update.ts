@@ -3,15 +3,15 @@ import type {SourceLine} from '../sources.ts';
 import type {Drift} from './facts.ts';
 import type {SourceKind} from './importers.ts';
 
-/** Marks what no one has read since it was written by a program. */
+/** Marks facts that a program wrote and no one has reviewed yet. */
 const reviewMark = 'review: written by npm run drift';
 
-/** Adds a comment, below those that are there. */
+/** Adds a review comment below any existing comments. */
 function markForReview(node: {commentBefore?: string | null}, what: string) {
   node.commentBefore = [node.commentBefore, ` ${reviewMark}: ${what}`].filter(Boolean).join('\n');
 }
 
-/** Where facts are that a program wrote and no one has reviewed, as `file:line: what`. */
+/** Lists facts that a program wrote and no one has reviewed, as `file:line: what`. */
 export function findUnreviewed(lines: readonly SourceLine[]): string[] {
   const mark = `# ${reviewMark}: `;
   return lines
@@ -23,9 +23,9 @@ const notDescribed = 'Not described yet.';
 
 /**
  * Writes facts into a data file: flags of commands, properties of schemas, parameters of operations, and releases of
- * connectors. Sentences stay; what is new gets one that says that it has none. What was written is marked with a
- * comment. Nothing is removed, and no schema is written whose type isn't a word or a definition of the same file: that
- * is for people.
+ * connectors. Keeps sentences, and gives new facts a placeholder as their description. Marks what it writes with a
+ * comment. Never removes a fact, and never writes a type that is neither a JSON type nor a definition in the same file:
+ * people must do that.
  * @returns the new text, and the differences that were written
  */
 export function updateData(
@@ -94,7 +94,7 @@ const factsOf = (fields: Readonly<Record<string, string>>) =>
     Object.entries(fields).map(([key, value]) => [key, key === 'required' ? value === 'true' : value]),
   );
 
-/** Writes what changed about a parameter that the operation has already. */
+/** Updates a parameter that the operation already has. */
 function updateParameter(document: Document, drift: Drift): boolean {
   const [method = '', route = ''] = drift.group.split(' ');
   const parameters = document.getIn(['paths', route, method.toLowerCase(), 'parameters']);
@@ -109,7 +109,7 @@ function updateParameter(document: Document, drift: Drift): boolean {
   return true;
 }
 
-/** Words for types that a schema can have without more. */
+/** Types that a schema can have without further keywords. */
 const plainTypes = new Set(['string', 'integer', 'number', 'boolean', 'object', 'array']);
 
 function updateProperty(document: Document, drift: Drift): boolean {
@@ -179,7 +179,7 @@ function updateProperty(document: Document, drift: Drift): boolean {
 
 const definitionFolders = [['$defs'], ['definitions'], ['components', 'schemas']] as const;
 
-/** A definition of a schema, or the body of an operation such as `POST /threads`. */
+/** Finds a definition of a schema, or the body of an operation such as `POST /threads`. */
 function findDefinition(document: Document, group: string): YAMLMap | undefined {
   const [method = '', route = ''] = group.split(' ');
   const body = ['paths', route, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'schema'];

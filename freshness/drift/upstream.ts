@@ -8,21 +8,21 @@ import {listFilesBelow} from '../../config/files.ts';
 
 /** A newer state of a repository: a folder of files, an archive, or a revision of a Git repository. */
 export interface Upstream {
-  /** Revision and day, where it is a Git repository. */
+  /** The revision and its day, if upstream is a Git repository. */
   revision?: string;
   date?: string;
   /** All files, as paths from the root. */
   files: readonly string[];
-  /** @throws Error when the file cannot be read */
+  /** @throws Error if the file can't be read */
   read(file: string): string;
 }
 
-/** The SHA-256 hash of a text, in hexadecimal digits. */
+/** Returns the SHA-256 hash of a text, in hexadecimal digits. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
  * Reads a value of `--from`.
- * @throws Error when it lacks the name of the repository or its place
+ * @throws Error if the value lacks the name of the repository or its place
  */
 export function readUpstreamOption(value: string): [repository: string, place: string] {
   const [, repository, place] = /^([^=]+)=(.+)$/s.exec(value) ?? [];
@@ -32,9 +32,9 @@ export function readUpstreamOption(value: string): [repository: string, place: s
 }
 
 /**
- * Opens a folder, a checkout, a bare repository, an archive (`.zip`, `.tar`, `.tar.gz`), or the address of a repository
- * in the network. `FOLDER@REVISION` is another revision than the newest.
- * @throws Error when there is nothing to read
+ * Opens a folder, a checkout, a bare repository, an archive (`.zip`, `.tar`, `.tar.gz`), or a remote repository.
+ * `FOLDER@REVISION` selects a revision other than the newest.
+ * @throws Error if there is nothing to read
  */
 export function openUpstream(address: string): Upstream {
   const [place, revision] = splitRevision(address);
@@ -49,10 +49,10 @@ export function openUpstream(address: string): Upstream {
   return openFolder(place);
 }
 
-/** Up to the path of an address in the network. An "@" in it is behind the name of a user. */
+/** Matches a remote address up to its path. An "@" in the match follows a user name. */
 const remoteHost = /^(?:\w+:\/\/[^/]*|[\w.-]+@[^/]+:)/;
 
-/** Parts a place from the revision behind it, whose name can have slashes: `origin/main`. */
+/** Splits a place from the revision after it, whose name can contain slashes: `origin/main`. */
 function splitRevision(address: string): [place: string, revision?: string] {
   const host = remoteHost.exec(address)?.[0];
   const isPlace = (end: number) =>
@@ -82,13 +82,13 @@ function openZip(file: string): Upstream {
   return {files: [...texts.keys()], read: (name) => new TextDecoder().decode(texts.get(name))};
 }
 
-/** Archives of a repository have all files in one folder, which isn't part of their paths. */
+/** Returns the folder that contains all files of an archive. It isn't part of their paths in the repository. */
 function rootOf(names: readonly string[]): string {
   const root = names[0]?.replace(/\/.*/s, '/') ?? '';
   return root.endsWith('/') && names.every((name) => name.startsWith(root)) ? root : '';
 }
 
-/** Unpacks an archive. @returns the folder, which is removed at the end */
+/** Unpacks an archive. @returns the folder, which is removed when the process exits */
 function unpack(archive: string): string {
   const folder = makeTemporaryFolder();
   run('tar', ['-xf', path.resolve(archive), '-C', folder]);
@@ -96,7 +96,7 @@ function unpack(archive: string): string {
   return first?.isDirectory() && rest.length === 0 ? path.join(folder, first.name) : folder;
 }
 
-/** Fetches a repository. @returns its folder, which is removed at the end */
+/** Clones a repository. @returns the folder, which is removed when the process exits */
 function clone(address: string, isNewestOnly: boolean): string {
   const folder = makeTemporaryFolder();
   run('git', ['clone', '--bare', '--quiet', ...(isNewestOnly ? ['--depth', '1'] : []), address, folder]);

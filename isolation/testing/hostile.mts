@@ -1,4 +1,4 @@
-/** For tests: a process of a pool that does what its job says. */
+/** A pool process for tests, which misbehaves as its job says. */
 import {serveJobs} from '../serveJobs.ts';
 
 serveJobs(async (job: string) => {

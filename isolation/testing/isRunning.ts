@@ -1,4 +1,4 @@
-/** Whether a process of this id is there, also one that has ended and whose parent has not been told yet. */
+/** Returns whether a process with this id exists, even if it has ended but its parent hasn't been notified yet. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

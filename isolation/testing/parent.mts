@@ -1,4 +1,4 @@
-/** For tests: writes the id of its pool's process, and keeps that process in an endless loop. */
+/** A process for tests that prints the id of its pool's process and keeps that process in an endless loop. */
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
 import {Pool} from '../pool.ts';

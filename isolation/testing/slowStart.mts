@@ -1,4 +1,4 @@
-/** For tests: the first process of a pool does not start, and those after it answer. */
+/** A pool process for tests: the first process of the pool doesn't start, but later ones answer. */
 import fs from 'node:fs';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {serveJobs} from '../serveJobs.ts';
@@ -13,7 +13,7 @@ if (isFirst()) {
   serveJobs((job: string) => Promise.resolve(`${job} back`));
 }
 
-/** The first process is the one that makes the file. */
+/** Returns whether this is the first process, which is the one that creates the file. */
 function isFirst(): boolean {
   try {
     fs.writeFileSync(mark!, String(process.pid), {flag: 'wx'});

@@ -10,7 +10,7 @@ const find = (name: string) => clients.find((client) => client.name === name)!;
 const read = (name: string) =>
   JSON.parse(fs.readFileSync(path.join(rootDir, 'mcp/package', name), 'utf8')) as Record<string, unknown>;
 
-test('the links carry the whole configuration', () => {
+test('the links contain the whole configuration', () => {
   const cursor = new URL(find('Cursor').link!('docs', server));
   expect(cursor.searchParams.get('name')).toBe('docs');
   const config = Buffer.from(cursor.searchParams.get('config')!, 'base64').toString();

@@ -1,4 +1,4 @@
-/** How the clients of MCP connect to the docs, each in one place: what the package's README tells. */
+/** How MCP clients connect to the docs. The package's README is generated from this list. */
 
 /** A server that a client starts. */
 export interface LocalServer {
@@ -7,16 +7,16 @@ export interface LocalServer {
   env: Readonly<Record<string, string>>;
 }
 
-/** A client and its way to a server. */
+/** A client and how to connect it to a server. */
 interface McpClient {
   name: string;
-  /** Where the client's makers describe the form. */
+  /** The client's documentation of the format. */
   source: string;
-  /** A link that opens the client and asks whether to install the server. */
+  /** Returns a link that opens the client and asks whether to install the server. */
   link?: (name: string, server: LocalServer) => string;
-  /** A command for a terminal. */
+  /** Returns a command for a terminal. */
   command?: (name: string, server: LocalServer) => string;
-  /** A file of the client, and what to write into it. */
+  /** A configuration file of the client, and its content. */
   file?: {path: string; content: (name: string, server: LocalServer) => string};
 }
 
@@ -64,7 +64,7 @@ export const clients: readonly McpClient[] = [
   },
 ];
 
-/** Writes the instructions of all clients as Markdown, each below a heading of level 3. */
+/** Returns the instructions for all clients as Markdown, each below a level-3 heading. */
 export function describeClients(name: string, server: LocalServer): string {
   return clients
     .map(({name: client, link, command, file}) =>

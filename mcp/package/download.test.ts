@@ -9,7 +9,7 @@ import {downloadDocs, makePrivateFolder} from './download.ts';
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'private-'));
 afterAll(() => fs.rmSync(scratch, {recursive: true}));
 
-test('the folder is for its user alone, and stays', () => {
+test('makes a folder private to its user, and keeps its files', () => {
   const folder = path.join(scratch, 'own');
   makePrivateFolder(folder);
   fs.writeFileSync(path.join(folder, 'a'), '');
@@ -19,7 +19,7 @@ test('the folder is for its user alone, and stays', () => {
   expect(fs.readdirSync(folder)).toEqual(['a']);
 });
 
-test('a folder that someone else has put in its place is not used: they could write what agents read', () => {
+test('refuses a folder of another user, who could change what agents read', () => {
   const folder = path.join(scratch, 'other');
   fs.mkdirSync(folder);
   vi.spyOn(process, 'getuid').mockReturnValue(process.getuid!() + 1);
@@ -27,13 +27,13 @@ test('a folder that someone else has put in its place is not used: they could wr
   vi.restoreAllMocks();
 });
 
-test('a link to another folder is not followed', () => {
+test('does not follow a symbolic link to another folder', () => {
   const folder = path.join(scratch, 'link');
   fs.symlinkSync(scratch, folder);
   expect(() => makePrivateFolder(folder)).toThrow(`${folder} is no folder`);
 });
 
-test('an address that answers everything with a page is told from that of docs', async () => {
+test('rejects a host that serves a page for every URL', async () => {
   const server = http.createServer((_request, response) => response.end('<!doctype html>'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
@@ -43,7 +43,7 @@ test('an address that answers everything with a page is told from that of docs',
   server.close();
 });
 
-test('a file that breaks off is an error that names its address', async () => {
+test('reports the URL of a file whose download breaks off', async () => {
   const server = http.createServer((_request, response) => {
     response.writeHead(200, {'Content-Length': 1000}).write('half', () => response.destroy());
   });

@@ -3,18 +3,18 @@ import path from 'node:path';
 import {SearchEngine} from '../../plugins/search/engine/engine.ts';
 import {indexFolder, outlineName} from '../../plugins/search/names.ts';
 
-/** What the tools read of a site; the search index besides. */
+/** The files that the tools read besides the search index. */
 const files = ['llms/pages.json', 'llms-full.txt', 'changes/changes.json'];
 const parallel = 16;
 const keptDays = 30;
 const expected = "expected the files of PromptQL's docs. Set DOCS_URL to the address of the docs, with its path";
 
 /**
- * Brings what the tools read of published docs into a folder. Files of the search index have the hash of the index in
- * their paths: what is there already is not fetched again. Indexes that no start has used for 30 days are removed; a
- * newer one may still be read by a server that runs.
- * @param site address of the docs; ends with a slash
- * @throws Error naming the address that did not answer, or not as docs do
+ * Downloads the files of published docs that the tools read. The paths of the search index contain its hash, so
+ * existing files aren't fetched again. Indexes that no start has used for 30 days are removed; a running server might
+ * still read newer ones.
+ * @param site URL of the docs, with a trailing slash
+ * @throws Error that names the URL that doesn't respond or isn't part of docs
  */
 export async function downloadDocs(site: string, folder: string): Promise<void> {
   await Promise.all(files.map((name) => download(site, name, folder)));
@@ -34,13 +34,13 @@ function removeUnused(folder: string, index: string): void {
   fs.utimesSync(path.join(folder, index), now / 1000, now / 1000);
   for (const name of fs.readdirSync(indexes)) {
     const entry = path.join(indexes, name);
-    // Another start may have removed it by now.
+    // Another process might have removed it by now.
     const used = fs.statSync(entry, {throwIfNoEntry: false})?.mtimeMs ?? now;
     if (now - used > keptDays * 86_400_000) fs.rmSync(entry, {recursive: true, force: true});
   }
 }
 
-/** @returns the folder of the search index. Some hosts answer every address with a page. */
+/** @returns the folder of the search index; fails for an HTML page, which some hosts serve for every URL */
 function findIndex(outline: string, site: string): string {
   try {
     return new SearchEngine(outline).folder;
@@ -55,9 +55,9 @@ function findIndex(outline: string, site: string): string {
 }
 
 /**
- * Makes a folder that no other user of the machine can write to, because agents read what is in it. Its name is known,
- * and anyone can put something in its place where all users share a folder for temporary files.
- * @throws Error when someone has
+ * Creates a folder that no other user of the machine can write to, because agents read its files. The path is
+ * predictable, so if all users share a temporary folder, another user can create something at that path first.
+ * @throws Error if the path isn't a folder or belongs to another user
  */
 export function makePrivateFolder(folder: string): void {
   fs.mkdirSync(folder, {recursive: true, mode: 0o700});
@@ -89,7 +89,7 @@ async function download(site: string, name: string, folder: string): Promise<str
   if (!file.startsWith(path.resolve(folder) + path.sep)) throw new Error(`${url} would be written outside ${folder}`);
   const text = await fetchText(url);
   fs.mkdirSync(path.dirname(file), {recursive: true});
-  // Whole or not at all: what is there is not fetched again.
+  // Write the file atomically, because existing files aren't fetched again.
   const part = `${file}.${process.pid}`;
   fs.writeFileSync(part, text);
   fs.renameSync(part, file);

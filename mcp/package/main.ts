@@ -10,7 +10,7 @@ import {downloadDocs, makePrivateFolder} from './download.ts';
 async function run() {
   const site = (process.env.DOCS_URL?.trim() || 'https://promptql.io/').replace(/\/?$/, '/');
   const key = createHash('sha256').update(site).digest('hex').slice(0, 16);
-  // By its number: in a container, the user often has no name.
+  // Use the user's ID, because in a container, the user often has no name.
   const own = path.join(os.tmpdir(), `promptql-docs-mcp-${process.getuid?.() ?? ''}`);
   makePrivateFolder(own);
   const folder = path.join(own, key);

@@ -1,9 +1,9 @@
-/** For tests and measurements: texts that have kept a validator busy, or could. */
+/** For tests and benchmarks: texts that can keep a validator busy, or once did. */
 
 const filtered = (filter: string) =>
   `kind: ModelPermissions\nversion: v1\ndefinition:\n  modelName: a\n  permissions:\n    - {role: user, select: {filter: ${filter}}}\n`;
 
-/** YAML for `validate_metadata`, each below the length that it accepts. */
+/** YAML texts for `validate_metadata`, all below its maximum length. */
 export const hostileYaml: readonly string[] = [
   '&a {b: *a}',
   '&a {b: *a, c: *a}',
@@ -20,7 +20,7 @@ export const hostileYaml: readonly string[] = [
   `&a x: 1\n${'*a : 1\n'.repeat(8_000)}`,
 ];
 
-/** Shell text for `check_command`, each below the length that it accepts. */
+/** Shell texts for `check_command`, all below its maximum length. */
 export const hostileCommands: readonly string[] = [
   'ddn;'.repeat(999),
   '$('.repeat(1_999),

@@ -1,4 +1,4 @@
-/** For tests: the process that answers messages, as if one of our tools had a fault that strangers can call. */
+/** For tests: a process that answers messages, as if one of our tools had a bug that callers can trigger. */
 import {serveJobs} from '../../isolation/serveJobs.ts';
 import {createAnswerer, type Call} from '../answerer.ts';
 import {createTestSources} from './site.ts';

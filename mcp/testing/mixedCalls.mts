@@ -16,17 +16,17 @@ const mixed: readonly (readonly [name: string, args: Record<string, unknown>])[]
   ['read_page', {path: '/none/'}],
 ];
 
-/** A client listens once for each call, and warns when they are many. */
+/** The number of calls per client. A client adds a listener for each call, and warns if there are many. */
 const callsPerClient = 1_000;
 
 export interface MixedCalls {
-  /** Megabytes of the largest process that answers, at most in the first fifth of the calls. */
+  /** The maximum size of the largest answering process during the first fifth of the calls, in megabytes. */
   first: number;
-  /** The same in the last tenth. */
+  /** The same during the last tenth of the calls. */
   last: number;
 }
 
-/** Serves the endpoint of a built site without limits for clients, while `use` runs with its URL. */
+/** Serves the endpoint of a built site, with practically no rate limit, while `use` runs with its URL. */
 export async function withMcpEndpoint<T>(outDir: string, use: (url: URL) => Promise<T>): Promise<T> {
   const mcp = createMcpHandler({outDir, baseUrl: '/', perMinute: 10_000_000});
   const server = http.createServer((message, response) => void mcp.handle(message, response));
@@ -40,7 +40,7 @@ export async function withMcpEndpoint<T>(outDir: string, use: (url: URL) => Prom
   }
 }
 
-/** Calls each tool by turns, eight calls at once, with the SDK's own client. @param count of calls in all */
+/** Calls the tools in turn, eight calls at once, with the SDK's own client. @param count total number of calls */
 export async function callMixed(outDir: string, count: number): Promise<MixedCalls> {
   return withMcpEndpoint(outDir, async (url) => {
     let [first, last] = [0, 0];
@@ -58,7 +58,7 @@ export async function callMixed(outDir: string, count: number): Promise<MixedCal
   });
 }
 
-/** Megabytes of the largest process that this one has started. */
+/** Returns the size of this process's largest child process, in megabytes. */
 function largestChild(): number {
   const {stdout} = spawnSync('ps', ['-o', 'rss=', '--ppid', String(process.pid)], {encoding: 'utf8'});
   return Math.round(Math.max(0, ...stdout.trim().split(/\s+/).map(Number)) / 1000);

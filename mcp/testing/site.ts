@@ -1,4 +1,4 @@
-/** For tests: a small built site, as far as the tools read it. */
+/** For tests: the files of a small built site that the tools read. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ interface TestPage {
   path: string;
   title: string;
   section: string;
-  /** Markdown behind title and URL. */
+  /** The Markdown after the title and URL. */
   text: string;
 }
 
@@ -46,7 +46,7 @@ export const pages: readonly TestPage[] = [
   {path: 'reference/metadata-reference/models/', title: 'Models', section: 'Reference', text: 'Models.'},
 ];
 
-/** Writes llms/pages.json and llms-full.txt into a new folder. */
+/** Writes the files into a new folder, and returns the folder. */
 export function writeTestSite(origin = 'https://docs.example.com', baseUrl = '/docs/'): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-'));
   let text = '# Docs\n';
@@ -84,13 +84,13 @@ export function writeTestSite(origin = 'https://docs.example.com', baseUrl = '/d
   return folder;
 }
 
-/** The tools' sources over such a folder. */
+/** Creates the tools' sources for the folder of a test site. */
 export function createTestSources(folder: string): Sources {
   const corpus = createCorpusLoader(folder);
   return {corpus, search: () => createPlainSearch(corpus())};
 }
 
-/** Finds sections by how many words of the query they have. The ranking is no matter here. */
+/** Finds sections by how many words of the query they contain. The ranking doesn't matter here. */
 function createPlainSearch(corpus: Corpus): NodeSearch {
   const plain = (text: string) => ({text, marks: []});
   return {

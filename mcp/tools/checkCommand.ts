@@ -17,7 +17,7 @@ export const checkCommandInput = z.strictObject({
 });
 
 const mostCalls = 20;
-/** Of all calls, and in UTF-16 code units. */
+/** The maximum number of messages for all calls together. Lengths are in UTF-16 code units. */
 const mostMessages = 20;
 const longestMessage = 300;
 const longestWord = 200;

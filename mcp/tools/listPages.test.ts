@@ -22,14 +22,14 @@ const corpus = new Corpus({title: 'Docs', origin: 'https://docs.example.com', ba
   changes,
 } as unknown as ConstructorParameters<typeof Corpus>[2]);
 
-test('a prefix that no path has is named', () => {
+test('reports a prefix that no path has', () => {
   const input = listPagesInput.parse({prefix: '/pge'});
   expect(() => listPages(input, {corpus: () => corpus} as unknown as Sources)).toThrow(
     'has a path that begins with "/pge"',
   );
 });
 
-test('an answer with many changed headings ends early, says so, and the next ones have the rest', () => {
+test('splits a long list with many changed headings into several answers', () => {
   const seen: string[] = [];
   let offset: number | undefined = 0;
   let answers = 0;

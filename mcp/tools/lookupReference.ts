@@ -32,7 +32,7 @@ export const lookupReferenceInput = z.strictObject({
   offset: z.number().int().min(0).default(0).describe('Where to continue, as the last answer said'),
 });
 
-/** Looks up one fact of the reference as JSON; a long one comes in pieces. */
+/** Looks up one fact of the reference as JSON. Long facts come in pieces. */
 export function lookupReference(
   {type, name, path, offset}: z.output<typeof lookupReferenceInput>,
   {corpus}: Sources,
@@ -141,7 +141,7 @@ function describeOperation(name: string, docs: Corpus): Facts {
   const spellings = ({api, id, method, path}: Operation) =>
     [id, `${api}/${id}`, `${method} ${path}`, path].map((spelling) => spelling.toLowerCase());
   const exact = all.filter((operation) => spellings(operation).includes(wanted));
-  // People leave out where the paths of an API begin.
+  // People often omit the beginning of an API's paths.
   const [, verb, route] = /^(?:([a-z]+) )?(\/.+)$/.exec(wanted) ?? [];
   const endsSo = ({method, path}: Operation) =>
     route !== undefined && path.toLowerCase().endsWith(route) && (!verb || method.toLowerCase() === verb);
@@ -183,7 +183,7 @@ function describeContent({mediaType, schema, examples, stream}: Content): Facts 
   };
 }
 
-/** Puts definitions in place of references; one inside itself is named instead. */
+/** Replaces references with their definitions. A definition inside itself is only named. */
 function expand(place: Cursor, around: readonly string[] = []): Json {
   if (isObject(place.value) && typeof place.value.$ref === 'string') {
     const target = place.resolve();

@@ -2,41 +2,41 @@ import type {Cursor, Json} from '../../plugins/reference/data/yaml.ts';
 import type {VersionNotes} from '../../plugins/reference/data/versions.ts';
 import {shapeOf, type Body, type Field} from '../../plugins/reference/schema.ts';
 
-/** A property in one line of a list. */
+/** A property in a flat list. */
 export interface PropertyEntry {
-  /** From where the list begins, e.g. `source.collection`, `permissions[].role`; `*` stands for any name. */
+  /** The path from the start of the list, e.g. `source.collection` or `permissions[].role`; `*` is any name. */
   path: string;
-  /** The form that has it, where there are several. */
+  /** The form that has the property, if there are several forms. */
   form?: string;
   type: string;
   required: boolean;
   description: string;
   default?: Json;
   values?: readonly Json[];
-  /** Limits in words. */
+  /** The limits as text. */
   limits?: readonly string[];
-  /** Since which version, until when, and where: reference/versions.schema.json. */
+  /** The versions that have the property; see reference/versions.schema.json. */
   versions?: VersionNotes;
-  /** It has properties that are not listed. */
+  /** Whether the property has its own properties that aren't listed. */
   more?: true;
 }
 
 const mostEntries = 120;
 const mostDepth = 4;
 
-/** The properties of a value, in the form of it that has them. */
+/** The properties of a value, and the form that has them. */
 interface Level {
   body: Body;
   prefix: string;
   form: string | undefined;
-  /** Definitions around it: one of them again would never end. */
+  /** The definitions around the value. Listing one of them again would never end. */
   around: readonly string[];
 }
 
 /**
- * Lists the properties below a place of a schema, near ones first as far as there is room.
- * @param path where to begin: keys separated by dots; `[]` of lists may be left out
- * @returns `undefined` when the schema has nothing there
+ * Lists the properties below a path of a schema level by level, up to a maximum number.
+ * @param path where to begin: keys separated by dots; `[]` after lists is optional
+ * @returns `undefined` if the schema has nothing at the path
  */
 export function listProperties(schema: Cursor, path: string): PropertyEntry[] | undefined {
   const keys = path
@@ -76,7 +76,7 @@ function levelOf(body: Body | undefined, prefix: string, form: string | undefine
   return [{body, prefix, form, around: body.origin === undefined ? around : [...around, body.origin]}];
 }
 
-/** Own properties, and those of each form. */
+/** Returns the properties of a value and of each of its forms. */
 function fieldsOf(body: Body | undefined): {field: Field; form?: string}[] {
   if (!body) return [];
   return [

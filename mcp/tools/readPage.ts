@@ -29,7 +29,7 @@ export function readPage({path, section, offset}: z.output<typeof readPageInput>
   }
   const whole = docs.read(found.page);
   const name = section ?? found.anchor;
-  // The name of a file with a part of a long section ends in its number.
+  // If a file contains one part of a long section, its name ends with the number of the part.
   const place =
     name === undefined
       ? undefined
@@ -65,7 +65,7 @@ export function readPage({path, section, offset}: z.output<typeof readPageInput>
   );
 }
 
-/** End of the piece that begins at an offset: behind a paragraph or a line if there is one in its second half. */
+/** Returns the end of the piece that begins at an offset. Prefers to end after a paragraph, line, or word. */
 function cutAt(text: string, offset: number, limit: number): number {
   const end = offset + limit;
   if (end >= text.length) return text.length;

@@ -7,9 +7,9 @@ import {searchDocs} from './searchDocs.ts';
 const folder = writeTestSite();
 afterAll(() => fs.rmSync(folder, {recursive: true}));
 
-test('a section that is no group of the search, such as the introduction, has results', () => {
+test('finds results in a section that is not a search group, such as the introduction', () => {
   const {corpus, search} = createTestSources(folder);
-  // The search knows the groups of the sidebar only; other sections are made of the pages outside of them.
+  // The search only has the groups of the sidebar. Other sections consist of the pages without a group.
   const withoutGroups = (): NodeSearch => ({
     search: ({group, ...request}) =>
       group === 'Getting Started' ? {...search().search(request), pages: []} : search().search({...request, group}),

@@ -7,7 +7,7 @@ import type {Sources} from '../sources.ts';
 import {CallerError, day, listNames} from './tool.ts';
 
 const longestExcerpt = 300;
-/** How many results are read where most pages are left out. */
+/** The number of search results to read if filters exclude most pages. */
 const mostSearched = 200;
 
 export const searchDocsInput = z.strictObject({
@@ -37,7 +37,7 @@ export const searchDocsOutput = {
   ),
 };
 
-/** Searches as the site does. */
+/** Searches like the site's search. */
 export function searchDocs(
   {query, limit, section, changed_since: since}: z.output<typeof searchDocsInput>,
   {corpus, search}: Sources,
@@ -47,7 +47,7 @@ export function searchDocs(
   if (section !== undefined && group === undefined)
     throw new CallerError(`There is no section ${show(section)}; expected ${listNames(docs.sections)}.`);
   const ofGroup = findPlaces({search}, query, since ? mostSearched : limit, group);
-  // The search knows the groups of the sidebar. Other sections, such as the introduction, have pages outside of them.
+  // The search only has the groups of the sidebar. Pages of other sections, such as the introduction, have no group.
   const isUnknown = group !== undefined && ofGroup.length === 0;
   const results = (isUnknown ? findPlaces({search}, query, mostSearched) : ofGroup)
     .flatMap(({snippet, ...place}) => {
@@ -77,7 +77,7 @@ export function searchDocs(
   return {content: [{type: 'text', text}], structuredContent: {results}};
 }
 
-/** How a place begins; the page's description where it begins with something else than text. */
+/** Returns the first paragraph of a place, or the page's description if the place contains no text. */
 function excerptOf({path, anchor}: Pick<Place, 'path' | 'anchor'>, docs: Corpus): string {
   const {page} = docs.find(path)!;
   const markdown = docs.read(page);

@@ -1,15 +1,15 @@
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {z} from 'zod';
 
-/** A mistake of the caller. Its message describes what was found, what was expected and what to do. */
+/** A mistake by the caller. The message says what was found, what was expected, and what to do. */
 export class CallerError extends Error {}
 
-/** An answer for a model. */
+/** Creates an answer for a model. */
 export function answer(text: string): CallToolResult {
   return {content: [{type: 'text', text}]};
 }
 
-/** An answer for a program; the text is the same as JSON, for clients that read only text. */
+/** Creates an answer for a program. Its text is the same data as JSON, for clients that only read text. */
 export function data(value: Record<string, unknown>): CallToolResult {
   return {content: [{type: 'text', text: JSON.stringify(value)}], structuredContent: value};
 }
@@ -17,16 +17,16 @@ export function data(value: Record<string, unknown>): CallToolResult {
 /** A day of the calendar. */
 export const day = z.iso.date('expected a day such as 2026-11-01');
 
-/** Longest answer, in UTF-16 code units; about 5,000 tokens. */
+/** The maximum length of an answer, in UTF-16 code units; about 5,000 tokens. */
 export const longestText = 20_000;
 
-/** The first items that fit into an answer, as JSON; at least one. */
+/** Returns the first items whose JSON fits into an answer, and at least one. */
 export function fit<Item>(items: readonly Item[], longest = longestText): Item[] {
   let length = 0;
   return items.filter((item, i) => (length += JSON.stringify(item).length) <= longest || i === 0);
 }
 
-/** `"a", "b" or "c"`, for messages. */
+/** Formats names for messages, such as `"a", "b" or "c"`. */
 export function listNames(names: Iterable<string>, most = 8): string {
   const all = [...names];
   const quoted = all.slice(0, most).map((name) => `"${name}"`);

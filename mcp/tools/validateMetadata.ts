@@ -4,10 +4,10 @@ import {cutText} from '../../config/cutText.ts';
 import {checkMetadata} from '../../plugins/reference/validate/metadata.ts';
 import {data, fit, longestText} from './tool.ts';
 
-/** In UTF-16 code units. Checking is work for the processor: this much takes well under a second. */
+/** The maximum length, in UTF-16 code units. Checking this much text takes well under a second of CPU time. */
 const longestYaml = 64_000;
 const mostFaults = 50;
-/** A list of all kinds fits. */
+/** The maximum length of a message; enough for a list of all kinds. */
 const longestMessage = 600;
 const longestPath = 150;
 

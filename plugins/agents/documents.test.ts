@@ -28,24 +28,24 @@ const read = (path: string, more: Partial<AgentFacts> = {}) =>
 const json = (path: string, more: Partial<AgentFacts> = {}) => JSON.parse(read(path, more)!) as Record<string, unknown>;
 
 describe('robots.txt', () => {
-  test('allows everything, names the sitemap, and says nothing that the owner has not set', () => {
+  test('allows everything, names the sitemap, and has no policy by default', () => {
     expect(read('robots.txt')).toBe('User-agent: *\nAllow: /\n\nSitemap: https://docs.example/base/sitemap.xml\n');
   });
 
-  test('has the policy of the owner', () => {
+  test('contains the policy of the owner', () => {
     const settings = readAgentSettings({CONTENT_SIGNAL: 'search=yes, ai-train=no'});
     expect(read('robots.txt', {settings})).toContain('User-agent: *\nContent-Signal: search=yes, ai-train=no\n');
   });
 });
 
 test.each([{CONTENT_SIGNAL: 'yes'}, {CONTENT_SIGNAL: 'search=maybe'}, {MCP_URL: 'docs.example/mcp'}])(
-  'a setting that cannot be used is named (%j)',
+  'an invalid setting is reported by name (%j)',
   (env) => {
     expect(() => readAgentSettings(env)).toThrow(Object.keys(env)[0]);
   },
 );
 
-test('the API catalog lists each description, and the MCP server where there is one', () => {
+test('the API catalog lists each API description and, if there is one, the MCP server', () => {
   const {linkset} = json('.well-known/api-catalog') as {linkset: {anchor: string; item?: {href: string}[]}[]};
   expect(linkset[0]).toEqual({
     anchor: 'https://docs.example/base/.well-known/api-catalog',
@@ -71,7 +71,7 @@ describe('skills', () => {
     }
   });
 
-  test('have a name and a description as their standard wants, the page whole, and links to Markdown', () => {
+  test('have a valid name and description, the whole page, and links to Markdown', () => {
     for (const {name, main} of skills) {
       const text = read(`.well-known/agent-skills/${name}/SKILL.md`)!;
       expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -84,7 +84,7 @@ describe('skills', () => {
     }
   });
 
-  test('that name a page that is not there stop the build', () => {
+  test('fail the build if they name a missing page', () => {
     expect(() => makeAgentDocuments({...facts, twins: facts.twins.slice(1)})).toThrow(
       /names \/\S+\/, which isn't a page/,
     );

@@ -7,36 +7,36 @@ import type {Twin} from '../llms/page.ts';
 import {markdownPath} from '../llms/paths.ts';
 import type {Skill} from './skills.ts';
 
-/** A file for agents at an address that a standard gives it. */
+/** A file for agents at a path that a standard defines. */
 export interface AgentDocument {
-  /** Path from the root of the build. */
+  /** The path from the root of the build. */
   path: string;
   text: string;
 }
 
-/** What the documents are made of. */
+/** The data for the documents. */
 export interface AgentFacts {
-  /** Origin and base URL; ends with a slash. */
+  /** The origin and base URL, with a trailing slash. */
   site: string;
   baseUrl: string;
   origin: string;
   title: string;
   summary: string;
-  /** Markdown of all pages. */
+  /** The Markdown of all pages. */
   twins: readonly Twin[];
-  /** Files of facts, with base URL. */
+  /** The files of reference data; their paths include the base URL. */
   data: readonly {path: string; title: string}[];
   settings: AgentSettings;
-  /** What agents can learn here: `skills` of skills.ts. */
+  /** The tasks that agents can learn: `skills` of skills.ts. */
   skills: readonly Skill[];
 }
 
-/** Types of documents whose names have no extension, for `_headers`. */
+/** The content types of documents without a file extension, for `_headers`. */
 export const agentTypes = {
   '.well-known/api-catalog': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 } as const;
 
-/** All documents, each from one place: robots.txt and what is below `.well-known/`. */
+/** Creates all documents: robots.txt and the files below `.well-known/`. */
 export function makeAgentDocuments(facts: AgentFacts): AgentDocument[] {
   const made = facts.skills.map((skill) => ({
     skill,
@@ -56,7 +56,7 @@ export function makeAgentDocuments(facts: AgentFacts): AgentDocument[] {
 
 const toJson = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
 
-/** RFC 9309, with a sitemap and, where the owner has one, a content-signal policy. */
+/** Writes robots.txt (RFC 9309) with a sitemap and, if the owner has one, a content-signal policy. */
 function writeRobots({site, settings: {contentSignal}}: AgentFacts): string {
   return [
     'User-agent: *',
@@ -68,7 +68,7 @@ function writeRobots({site, settings: {contentSignal}}: AgentFacts): string {
   ].join('\n');
 }
 
-/** RFC 9727: a linkset (RFC 9264) of the APIs that the docs describe, and of the docs' own MCP server. */
+/** Writes the API catalog (RFC 9727), a linkset (RFC 9264) of the documented APIs and the docs' own MCP server. */
 function writeCatalog({site, baseUrl, origin, twins, data, settings: {mcpUrl}}: AgentFacts): string {
   const pageOf = (file: string) => {
     const name = path.basename(file, '.openapi.yaml');
@@ -95,7 +95,7 @@ function writeCatalog({site, baseUrl, origin, twins, data, settings: {mcpUrl}}: 
   return toJson({linkset: [{anchor: `${site}.well-known/api-catalog`, item: items}, ...apis, ...mcp]});
 }
 
-/** The index of skills (https://agentskills.io, discovery 0.2.0): each with the digest of its file. */
+/** Writes the index of skills (https://agentskills.io, discovery 0.2.0), with the digests of their files. */
 function writeSkillIndex(made: readonly {skill: Skill; path: string; text: string}[], {site}: AgentFacts): string {
   const listed = made.map(({skill: {name, description}, path, text}) => ({
     name,
@@ -108,8 +108,8 @@ function writeSkillIndex(made: readonly {skill: Skill; path: string; text: strin
 }
 
 /**
- * A skill: rules, the page that it is about, and where to read on.
- * @throws Error naming a page that is not there
+ * Writes a skill: rules, its main page, and links to more pages.
+ * @throws Error that names a missing page
  */
 function writeSkill(
   {name, title, description, main, pages, rules}: Skill,
@@ -136,7 +136,7 @@ function writeSkill(
   ].join('\n\n');
 }
 
-/** Headings one level down, because a skill has a heading above the page. */
+/** Moves headings down one level, because a skill has a heading above the page. */
 function demote(markdown: string): string {
   return findSections(markdown).reduceRight(
     (text, {start}) => `${text.slice(0, start)}#${text.slice(start)}`,
@@ -144,7 +144,7 @@ function demote(markdown: string): string {
   );
 }
 
-/** The card of the MCP server (draft of SEP-2127): who it is and where it answers. */
+/** Writes the card of the MCP server (draft of SEP-2127): its name, description, and URL. */
 function writeServerCard({site, title, summary}: AgentFacts, mcpUrl: string): string {
   return toJson({
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',

@@ -1,13 +1,13 @@
 /** A task that an agent can learn from the docs. */
 export interface Skill {
-  /** Lowercase words with hyphens: the name of its folder. */
+  /** Lowercase words with hyphens; also the name of the skill's folder. */
   name: string;
   title: string;
   /** When to use it, for the agent that chooses among skills. */
   description: string;
-  /** The page that it contains whole, without the base URL. */
+  /** The path of the page that the skill contains in full, without the base URL. */
   main: string;
-  /** More pages, in the order in which they are needed. */
+  /** More pages, in the order in which agents need them. */
   pages: readonly string[];
   /** What to do before and after, in addition to the page. `{site}` stands for the site's URL. */
   rules: readonly string[];

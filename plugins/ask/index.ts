@@ -1,13 +1,13 @@
 import type {Plugin} from '@docusaurus/types';
 import {readServices} from '../../config/services.ts';
 
-/** What the button needs: `usePluginData('ask')`; there is none while the service is off. */
+/** The data for the button, which `usePluginData('ask')` returns. It is undefined if the service is off. */
 export interface AskData {
-  /** Websocket of the service. */
+  /** The WebSocket URL of the service. */
   url: string;
 }
 
-/** Puts "Ask the docs" into the site when `DOCS_BOT_URL` names a service; see README.md. */
+/** Adds "Ask the docs" to the site if `DOCS_BOT_URL` names a service; see README.md. */
 export default function ask(): Plugin {
   const url = readServices(process.env).docsBotUrl;
   return {

@@ -31,4 +31,4 @@ test.each([
   '{"type":"text","id":"a","text":1}',
   '{"type":"sources","id":"a"}',
   '{"type":"shout","id":"a"}',
-])('%s is no event', (text) => expect(parseEvent(text)).toBeUndefined());
+])('%s is not an event', (text) => expect(parseEvent(text)).toBeUndefined());

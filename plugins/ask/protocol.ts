@@ -1,46 +1,46 @@
-/** What the panel and the service (bot/) say to each other: JSON, one object a websocket message. */
+/** The protocol between the panel and the service (bot/). Each WebSocket message is one JSON object. */
 
-/** A question and its answer, for the questions that follow. The service keeps none: the panel sends them again. */
+/** A question and its answer. The panel sends them again with later questions because the service keeps none. */
 export interface Exchange {
   question: string;
-  /** The first `limits.answer` of it. */
+  /** The answer, cut to `limits.answer`. */
   answer: string;
-  /** As the end of the answer had it. The service does not read exchanges without. */
+  /** The proof from the answer's `end` event. The service ignores exchanges without a proof. */
   proof: string;
 }
 
-/** From the panel. */
+/** A message from the panel. */
 export type AskRequest =
   | {
       type: 'ask';
-      /** Chosen by the panel; every event of the answer carries it. */ id: string;
+      /** Chosen by the panel and repeated in every event of the answer. */ id: string;
       question: string;
       history?: readonly Exchange[];
     }
   | {type: 'stop'; id: string};
 
-/** A section of the docs that the answer rests on. `[n]` in the text cites the n-th. */
+/** A section of the docs that the answer is based on. `[n]` in the text cites the n-th source. */
 export interface Source {
   title: string;
-  /** Heading of the section; the title again for the top of the page. */
+  /** The heading of the section, or the title for the top of the page. */
   heading: string;
-  /** Absolute URL with the section's anchor. */
+  /** The absolute URL with the section's anchor. */
   url: string;
 }
 
-/** From the service: sources once, text in pieces, and at last `end` or `error`; behind a stop nothing more comes. */
+/** A message from the service: sources once, text in pieces, and finally `end` or `error`, but nothing after a stop. */
 export type AskEvent =
   | {type: 'sources'; id: string; sources: readonly Source[]}
   | {type: 'text'; id: string; text: string}
-  | {type: 'end'; id: string; /** Of this exchange. */ proof?: string}
+  | {type: 'end'; id: string; /** The proof of this exchange. */ proof?: string}
   | {type: 'error'; id: string; message: string};
 
-/** Limits that both sides know. Lengths are in UTF-16 code units. */
+/** The limits that both sides apply. Lengths are in UTF-16 code units. */
 export const limits = {question: 1_000, answer: 4_000, history: 3, /** Bytes. */ message: 64 * 1024} as const;
 
 /**
- * Reads an event.
- * @returns `undefined` for what is none
+ * Parses an event.
+ * @returns the event, or `undefined` if the text isn't one
  */
 export function parseEvent(text: string): AskEvent | undefined {
   let value: unknown;

@@ -3,13 +3,13 @@ import type {Plugin} from '@docusaurus/types';
 import {policies} from '../../client/policies.ts';
 import {rootDir} from '../../config/paths.ts';
 
-/** Options of the plugin. */
+/** The options of the plugin. */
 export interface BrowserOptions {
-  /** What pages load after their text, from the root of the repository. */
+  /** The script that pages load after their text, as a path from the root of the repository. */
   entry: string;
-  /** Stylesheets of parts that not every site has, from the root of the repository. */
+  /** The stylesheets of optional parts, as paths from the root of the repository. */
   styles: readonly string[];
-  /** Where session replay sends its batches, if it is on. */
+  /** The URL to which session replay sends its batches, if it is on. */
   sessionReplayUrl: string | undefined;
   /** Whether there is a tag manager. */
   hasTagManager: boolean;
@@ -17,13 +17,13 @@ export interface BrowserOptions {
 
 const isProduction = process.env.NODE_ENV === 'production';
 
-/** React, and what all islands share, which is never needed without it. */
+/** React, and the modules that all islands share, which are never needed without React. */
 const packages = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 const shared = /[\\/]client[\\/](?:ErrorBoundary|Icon|island)\.tsx$/;
 const react = new RegExp(`${packages.source}|${shared.source}`);
 
 /**
- * What browsers load: our own entry in the place of the generator's application, which stays on the server and in the
+ * Makes browsers load our own entry instead of the generator's application, which only runs on the server and in the
  * development server; see README.md.
  */
 export default function browser(_context: unknown, options: BrowserOptions): Plugin {
@@ -43,7 +43,7 @@ export default function browser(_context: unknown, options: BrowserOptions): Plu
         mergeStrategy: {entry: 'replace', plugins: 'replace'},
         entry: [options.entry, ...options.styles].map((file) => path.join(rootDir, file)),
         experiments: {outputModule: true},
-        // Modules import their chunks with `import()`: the import map has their hashes, and addresses need no policy.
+        // Modules load their chunks with `import()`, because the import map has their hashes and URLs need no policy.
         output: {
           module: true,
           chunkFormat: 'module',
@@ -64,11 +64,11 @@ export default function browser(_context: unknown, options: BrowserOptions): Plu
           },
         },
         plugins: [
-          // It adds a function to the bundler's runtime that only the generator's router calls.
+          // This plugin adds a function to the bundler's runtime that only the generator's router calls.
           ...plugins.filter((plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin'),
           settings,
-          // Most functions of the entry are called at once; by the comment, V8 compiles them while it loads the script,
-          // not one by one in the main thread (Chrome 136, https://v8.dev/blog/explicit-compile-hints).
+          // Most functions of the entry are called immediately. With this comment, V8 compiles them while it loads the
+          // script, not one by one on the main thread (Chrome 136, https://v8.dev/blog/explicit-compile-hints).
           new BannerPlugin({
             banner: '//# allFunctionsCalledOnLoad',
             raw: true,

@@ -1,4 +1,4 @@
-/** The data of a form, as a browser reads it, makes exactly what the page prints. */
+/** Tests that a form's data, as a browser reads it, produces exactly the samples on the page. */
 import type {Code} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {expect, test} from 'vitest';
@@ -13,14 +13,14 @@ import {listForms} from './forms.ts';
 const forms = listForms();
 const operations = loadApis().all.flatMap((api) => api.operations);
 
-test('every operation has a form, and ids are names of files', () => {
+test('every operation has a form, and ids are valid file names', () => {
   expect(operations).toHaveLength(51);
   expect(operations.filter(({id}) => !forms.has(kebab(id)))).toEqual([]);
   expect([...forms.keys()].filter((id) => !/^[\w-]+$/.test(id))).toEqual([]);
 });
 
 test.each(operations.map((operation) => [operation.id, operation] as const))(
-  'a fresh form of %s writes the samples of the page',
+  'a new form for %s produces the samples on the page',
   (id, operation) => {
     const form = JSON.parse(JSON.stringify(forms.get(kebab(id)))) as RequestForm;
     const call = makeCall(form, startValues(form));

@@ -5,8 +5,8 @@ import {kebab} from '../reference/names.ts';
 import {describeRequest} from '../reference/requestForm.ts';
 
 /**
- * All forms by their ids, which are the names of their files.
- * @throws Error when two have the same id
+ * Returns all forms by their ids, which are also their file names.
+ * @throws Error if two forms have the same id
  */
 export function listForms(): ReadonlyMap<string, object> {
   const cli = loadCli();

@@ -5,7 +5,7 @@ import {apiFiles} from '../reference/data/apis.ts';
 import {referenceDir} from '../reference/data/yaml.ts';
 import {listForms} from './forms.ts';
 
-/** Writes what the forms "Build this request" and "Build this command" are made of, a file each; see README.md. */
+/** Writes a data file for each form "Build this request" and "Build this command"; see README.md. */
 export default function builders({siteDir}: LoadContext): Plugin {
   return {
     name: 'builders',

@@ -8,7 +8,7 @@ const faults = (html: string) =>
   findActiveContent([parsePage('/a/', own), parsePage('/b/', own + html)].map(readFacts));
 
 describe('findActiveContent', () => {
-  test('accepts what the site is made of', () => {
+  test('accepts the elements of the site', () => {
     expect(
       faults(
         '<a href="https://example.com/">x</a><a href="mailto:a@example.com">m</a><a href="#x">x</a><img src="data:image/png;base64,AA"><link rel="icon" href="data:image/svg+xml,x"><form action="/search/"></form><script type="application/json">{}</script><p title="onclick=x">javascript: is a word</p>',
@@ -39,13 +39,13 @@ describe('findActiveContent', () => {
     '<body><meta name="robots" content="noindex"></body>',
     '<form action="https://evil.example/"></form>',
     '<form action="//evil.example/"></form>',
-  ])('%s is a fault that names the page', (html) => {
+  ])('reports %s with the name of the page', (html) => {
     const found = faults(html);
     expect(found.length).toBeGreaterThan(0);
     expect(found[0]).toMatch(/^\/b\/: found .*; expected /s);
   });
 
-  test('no spelling of an address that a browser runs gets through', () => {
+  test('rejects all spellings of a URL that browsers would run', () => {
     const noise = fc.string({unit: fc.constantFrom(' ', '\t', '\n', '\r', '\f', '\x01', '\x1f'), maxLength: 3});
     const spelled = fc.tuple(
       ...[...'javascript:'].map((letter) =>

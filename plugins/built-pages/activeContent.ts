@@ -1,12 +1,12 @@
 import {isTag, type Element} from 'domhandler';
 
-/** Elements that bring documents or programs of others, or change where the page's addresses lead. */
+/** Elements that load foreign documents or programs, or change where the page's URLs lead. */
 const foreign = new Set(['iframe', 'frame', 'object', 'embed', 'base']);
-/** Elements that belong into the head: in the text of a page they would load something, or change how it is read. */
+/** Elements that belong in the head. In the body, they would load something or change the page's metadata. */
 const ofHead = new Set(['link', 'meta']);
 const addresses = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'poster']);
 
-/** What is known of a page: see `PageFacts`. */
+/** The facts about a page that `findActiveContent` needs; see `PageFacts`. */
 interface ActiveFacts {
   path: string;
   inlineScripts: readonly string[];
@@ -14,9 +14,9 @@ interface ActiveFacts {
 }
 
 /**
- * Finds what would run in a page but is not the site's own: Markdown, the announcement and the settings are written by
- * people, and none of them is meant to bring code. A script of the site is on every page or comes with its hash.
- * @returns one line a fault, naming the page, what was found and what was expected
+ * Finds code in pages that isn't the site's own, because Markdown, the announcement, and the settings must not contain
+ * code. The site's own scripts are on every page or have a hash.
+ * @returns one line for each fault, with the page, what was found, and what was expected
  */
 export function findActiveContent(pages: readonly ActiveFacts[]): string[] {
   const common = new Set(
@@ -33,7 +33,7 @@ export function findActiveContent(pages: readonly ActiveFacts[]): string[] {
   ]);
 }
 
-/** What an element would run or bring from elsewhere: a line each, with what was expected. */
+/** Returns a line for each fault of an element that would run or load foreign code, with what was expected. */
 export function findFaultsOf(element: Element): string[] {
   const {name, attribs} = element;
   const faults: string[] = [];
@@ -44,7 +44,7 @@ export function findFaultsOf(element: Element): string[] {
     add(` action="${attribs.action}">`, 'an address of this site');
   if (name === 'script' && attribs.src !== undefined && !attribs.integrity)
     add(` src="${attribs.src}"> without a hash`, 'scripts of the site only');
-  // Read one by one, without lists in between: a large page has tens of thousands of elements.
+  // Avoid temporary lists, because a large page has tens of thousands of elements.
   for (const attribute in attribs) {
     const value = attribs[attribute]!;
     const fail = (expected: string) => add(` ${attribute}="${value.slice(0, 80)}">`, expected);
@@ -61,7 +61,7 @@ function isInBody(element: Element): boolean {
   return false;
 }
 
-/** The tag manager's frame for readers without scripts has no size even where its inline style is refused. */
+/** Whether an element is the tag manager's frame for readers without scripts. It has no size even without its style. */
 export function isTagManagerFrame({name, attribs}: Element): boolean {
   return (
     name === 'iframe' &&
@@ -72,7 +72,7 @@ export function isTagManagerFrame({name, attribs}: Element): boolean {
 }
 
 /**
- * Whether an address contains code or a document. Browsers leave out spaces and control characters, as done here.
+ * Whether a URL contains code or a document. Ignores spaces and control characters, like browsers.
  */
 function runs(address: string, {name, attribs}: Element): boolean {
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(address.replace(/[\0-\x20]/g, ''))?.[1]?.toLowerCase();

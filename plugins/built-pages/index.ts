@@ -27,8 +27,8 @@ import {findBrokenReferences} from './links.ts';
 import {parsePage, readFacts, removeNulls, type BuiltPage, type PageFacts} from './parse.ts';
 
 /**
- * Everything that is made of the pages as they were built, in the order in which it is needed: Docusaurus runs what
- * plugins do after a build all at once, so what has an order is here.
+ * Creates everything that derives from the built pages. All steps that depend on each other are in this plugin, because
+ * Docusaurus runs the `postBuild` functions of all plugins in parallel.
  */
 export default function builtPages({baseUrl, siteConfig}: LoadContext, {skills}: {skills: readonly Skill[]}): Plugin {
   let outline: OutlineSection[] = [];
@@ -41,7 +41,7 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext, {skills}:
       const {url: origin, title} = siteConfig;
       const site = readSiteEnvironment(process.env);
 
-      // 1. Every page gets the hashes of its scripts, and is parsed once for all that follows.
+      // 1. Add the hashes of scripts to every page, and parse each page once for all later steps.
       const pages: PageFacts[] = [];
       const twins: Twin[] = [];
       const records: PageRecord[] = [];
@@ -49,7 +49,7 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext, {skills}:
       const formulaClasses = new Set<string>();
       for (const {page, html} of readBuiltPages(outDir, baseUrl, routesPaths)) {
         for (const name of readFormulaClasses(html)) formulaClasses.add(name);
-        // Copied, because a string that was cut out of a page holds the whole of it in memory.
+        // Copy the data, because a substring of a page keeps the whole page in memory.
         const {facts, twin, record, picture} = structuredClone({
           facts: readFacts(page),
           twin: convertPage(page, origin),
@@ -62,7 +62,7 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext, {skills}:
         if (picture) pictures.push(picture);
       }
 
-      // 2. What pages refer to: pictures, the styles of formulas, reference data, and Markdown.
+      // 2. Write the files that pages refer to: pictures, the styles of formulas, reference data, and Markdown.
       await writePagePictures(pictures, outDir);
       writeMathStyles(formulaClasses, {outDir, assets: site.assets});
       const data = writeReferenceData({outDir, baseUrl, origin});
@@ -77,7 +77,7 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext, {skills}:
         changed: readLastChanges(baseUrl),
       });
 
-      // 3. Faults end the build.
+      // 3. Fail the build if there are faults.
       throwOnFaults({
         'broken references': findBrokenReferences(pages, {outDir, baseUrl, url: origin}),
         'inline styles, which the content-security policy refuses': pages.flatMap((page) =>
@@ -86,7 +86,7 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext, {skills}:
         'places that would run code': findActiveContent(pages),
       });
 
-      // 4. What is served in addition to the pages.
+      // 4. Write the files that are served in addition to the pages.
       writeAgentDocuments(outDir, {
         site: origin + baseUrl,
         origin,
@@ -110,7 +110,7 @@ export default function builtPages({baseUrl, siteConfig}: LoadContext, {skills}:
 }
 
 /**
- * Reads the HTML file of every route, adds the hashes of its scripts, and parses it, one after the other; the not-found
+ * Reads the HTML file of every route, adds the hashes of its scripts, and parses it, one page at a time. The not-found
  * page has the path `/404.html`.
  */
 function* readBuiltPages(
@@ -132,7 +132,7 @@ function* readBuiltPages(
   }
 }
 
-/** @param faults by what they are */
+/** @param faults faults by their description */
 function throwOnFaults(faults: Readonly<Record<string, readonly string[]>>) {
   const parts = Object.entries(faults)
     .filter(([, found]) => found.length > 0)

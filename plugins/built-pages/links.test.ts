@@ -15,7 +15,7 @@ function faults(html: string, baseUrl = '/') {
 }
 
 describe('findBrokenReferences', () => {
-  test('accepts what exists: pages, any element with an id, files, other sites', () => {
+  test('accepts existing pages, elements with ids, and files, and all other sites', () => {
     expect(
       faults(
         '<h2 id="x">x</h2><a href="/b/">b</a><a href="/b/#part">b</a><a href="#x">x</a><img src="/img/a.svg"><a href="https://example.com/none">out</a><a href="mailto:a@example.com">m</a><meta property="og:image" content="https://docs.example/img/a.svg"><a href="https://docs.example/beside">beside</a>',
@@ -34,21 +34,21 @@ describe('findBrokenReferences', () => {
     ['<meta property="og:image" content="https://docs.example/img/b.png">', 'no such page or file'],
     ['<form action="/find/"></form>', 'no such page or file'],
     ['<p id="x"></p><p id="x"></p>', 'the id "x" is on more than one element'],
-  ])('%s is a fault that names the page', (html, expected) => {
+  ])('reports %s with the name of the page', (html, expected) => {
     const [fault, ...more] = faults(html);
     expect(more).toEqual([]);
     expect(fault).toContain(expected);
     expect(fault).toMatch(/^\/a\/: /);
   });
 
-  test('a link that leaves the base URL is a fault', () => {
+  test('reports a link that leaves the base URL', () => {
     expect(faults('<a href="/b/">b</a>', '/docs/')[0]).toContain('is outside the base URL /docs/');
     expect(faults('<a href="/docs/b/">b</a>', '/docs/')).toEqual([]);
   });
 });
 
 describe('readFacts', () => {
-  test('tells scripts that run from data blocks, and finds inline styles', () => {
+  test('distinguishes executable scripts from data blocks, and finds inline styles', () => {
     const page = parsePage(
       '/a/',
       '<title>T</title><script>run()</script><script type="application/json">{}</script><script src="/x.js"></script><p style="color:red">x</p>',
@@ -60,6 +60,6 @@ describe('readFacts', () => {
   });
 });
 
-test('zero bytes are taken out of a page', () => {
+test('removes zero bytes from a page', () => {
   expect(removeNulls('<p>a\0\0…b\0</p>')).toBe('<p>a…b</p>');
 });

@@ -5,14 +5,14 @@ import type {PageFacts} from './parse.ts';
 interface Site {
   outDir: string;
   baseUrl: string;
-  /** Origin that absolute addresses of the site begin with. */
+  /** The origin of the site's absolute URLs. */
   url: string;
 }
 
 /**
- * Checks every internal reference of every built page: the page or file exists, the address is the final one (no
- * redirect), the anchor is the id of some element, and no id occurs twice.
- * @returns one line a fault, naming the page, what was found and what was expected
+ * Checks all internal references on all built pages: the page or file exists, the URL doesn't redirect, the anchor is
+ * the id of an element, and no id occurs twice.
+ * @returns one line for each fault, with the page, what was found, and what was expected
  */
 export function findBrokenReferences(pages: readonly PageFacts[], {outDir, baseUrl, url: origin}: Site): string[] {
   const idsByPath = new Map(pages.map((page) => [page.path, new Set(page.ids)]));
@@ -21,7 +21,7 @@ export function findBrokenReferences(pages: readonly PageFacts[], {outDir, baseU
       (id) => `${page.path}: the id "${id}" is on more than one element; rename one heading or give it another id`,
     ),
     ...page.references.flatMap(({url, element, text}) => {
-      // Other sites need the whole address of a picture; links of that kind may lead outside the docs.
+      // Other sites need the absolute URL of a picture. Absolute links aren't checked: they can lead outside the docs.
       const fault = findFault(
         element === 'meta' && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url,
         page.path,
@@ -37,7 +37,7 @@ export function findBrokenReferences(pages: readonly PageFacts[], {outDir, baseU
     const target = new URL(url, `http://site${from}`);
     const [address, id] = [target.pathname, target.hash.slice(1)].map(decode);
     if (address === undefined || id === undefined) return 'has a "%" without two hexadecimal digits; write it as %25';
-    // The generator's locale items link from the not-found page to a route of that name.
+    // The generator's locale items link from the not-found page to this route.
     if (target.pathname === `${baseUrl}404/`) return undefined;
     if (!target.pathname.startsWith(baseUrl)) return `is outside the base URL ${baseUrl}`;
     const ids = idsByPath.get(target.pathname);

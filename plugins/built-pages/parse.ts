@@ -3,28 +3,28 @@ import {findOne, textContent} from 'domutils';
 import {parseDocument} from 'htmlparser2';
 import {findFaultsOf, isTagManagerFrame} from './activeContent.ts';
 
-/** What is kept of every built page until all of them are read. */
+/** The facts about a built page that are kept until all pages are read. */
 export interface PageFacts {
-  /** URL path, with base URL and trailing slash, e.g. `/quickstart/`. */
+  /** The URL path, with the base URL and a trailing slash, e.g. `/quickstart/`. */
   path: string;
-  /** Ids of all elements, in order; a repeated one is a fault. */
+  /** The ids of all elements, in order. Duplicates are faults. */
   ids: readonly string[];
-  /** Everything the page refers to: links, forms, images, scripts, stylesheets, the picture for other sites. */
+  /** The page's links, forms, images, scripts, stylesheets, and picture for other sites. */
   references: readonly Reference[];
-  /** Text of inline scripts that the content-security policy has to name: all but data blocks. */
+  /** The text of inline scripts that the content-security policy has to allow: all except data blocks. */
   inlineScripts: readonly string[];
-  /** Elements that carry inline style, which the content-security policy refuses. */
+  /** The elements with inline styles, which the content-security policy refuses. */
   inlineStyles: readonly string[];
-  /** Elements that would run code or bring documents of others: what was found, and what was expected. */
+  /** Elements that would run code or load foreign documents: what was found, and what was expected. */
   activeElements: readonly string[];
 }
 
 /**
- * A page as it was built. Search and Markdown views derive from it. The documents of all pages together take gigabytes:
- * code that needs several pages keeps what it reads from each, not the page.
+ * A built page, from which search and Markdown views derive. The documents of all pages together need gigabytes, so
+ * code that handles several pages must keep extracted data instead of the pages.
  */
 export interface BuiltPage {
-  /** URL path, with base URL and trailing slash. */
+  /** The URL path, with the base URL and a trailing slash. */
   path: string;
   title: string;
   document: Document;
@@ -48,24 +48,23 @@ const referring: Readonly<Record<string, string>> = {
 };
 
 /**
- * React leaves zero bytes where a character of several bytes does not fit into what is left of its buffer
+ * Removes zero bytes, which React leaves if a multibyte character doesn't fit into the rest of its buffer
  * (https://github.com/facebook/react/issues/31134).
- * @returns the page without them
+ * @returns the page without zero bytes
  */
 export function removeNulls(html: string): string {
   return html.replaceAll('\0', '');
 }
 
-/** Parses a built page, once for everything that needs it. */
+/** Parses a built page. */
 export function parsePage(path: string, html: string): BuiltPage {
-  // React writes every end tag, and `npm run check` compares pages with the standard: no need for a parser that
-  // repairs.
+  // A parser that repairs HTML isn't needed, because React writes all end tags and `npm run check` validates the pages.
   const document = parseDocument(html);
   const title = findOne(({name}) => name === 'title', document.children);
   return {path, document, title: title ? textContent(title) : ''};
 }
 
-/** Reads what the checks of the whole site need of a page. */
+/** Reads the facts about a page that checks of the whole site need. */
 export function readFacts({path, document}: BuiltPage): PageFacts {
   const facts = {
     path,

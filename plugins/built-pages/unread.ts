@@ -1,4 +1,4 @@
-/** Which parts of a page are no text: one answer for search, Markdown twins, and checks. */
+/** Defines which parts of a page aren't text, for search, Markdown twins, and checks. */
 import type {Element} from 'domhandler';
 
 const elements = new Set([
@@ -16,7 +16,7 @@ export function hasClass(element: Element, name: string): boolean {
 }
 
 /**
- * Whether an element is navigation, a control, or hidden, and so no part of the text; what find-in-page opens is text.
+ * Whether an element isn't text but navigation, a control, or hidden. Elements that find-in-page can open are text.
  */
 export function isUnread(element: Element): boolean {
   const {name, attribs} = element;

@@ -11,12 +11,11 @@ type MinimizerOptions = NonNullable<
 const plugins = path.join(rootDir, 'plugins');
 
 /**
- * Tells the bundler's persistent cache what else its modules come from. It keeps what took the place of a request,
- * files of the generated folder among them: builds with another generated folder need a cache of their own, and a
- * plugin that changes ends the cache.
+ * Adds inputs to the key of the bundler's persistent cache. The cache stores resolved requests, including files in the
+ * generated folder, so each generated folder needs a separate cache, and a changed plugin invalidates the cache.
  *
- * It also has the minifier name variables without regard to the letters of the code: the code holds hashes at that time
- * that are put right later, and those differ between a build with a cache and one without.
+ * Also makes the minifier name variables independently of how often letters occur in the code. At that time, the code
+ * contains preliminary hashes that differ between builds with and without a cache.
  */
 export default function bundlerCache({generatedFilesDir, siteDir}: LoadContext): Plugin {
   return {
@@ -42,7 +41,7 @@ export default function bundlerCache({generatedFilesDir, siteDir}: LoadContext):
   };
 }
 
-/** Files of plugins and loaders. */
+/** Lists the files of plugins and loaders. */
 const listPlugins = (): string[] =>
   listFilesBelow(plugins)
     .filter((name) => /^[^/]+\/(?:index\.ts|[^/]+\.[cm]js)$/.test(name))
@@ -51,7 +50,7 @@ const listPlugins = (): string[] =>
 const isJsMinimizer = (plugin: unknown) => plugin instanceof rspack.SwcJsMinimizerRspackPlugin;
 
 function createJsMinimizer() {
-  // The bundler's types do not have this option of SWC's.
+  // The bundler's types don't include this SWC option.
   const minimizerOptions = {...getSwcJsMinimizerOptions(), mangle: {disableCharFreq: true}} as MinimizerOptions;
   return new rspack.SwcJsMinimizerRspackPlugin({minimizerOptions});
 }

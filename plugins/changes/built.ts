@@ -6,10 +6,10 @@ import type {RecordedPages} from './record.ts';
 import {readSections} from './sections.ts';
 
 /**
- * Reads the content of all listed pages of a build. Where the site is served makes no difference.
+ * Reads the content of all listed pages of a build. The result doesn't depend on the site's URL.
  * @param outDir folder of the built site
  * @param known pages that were read before
- * @throws Error saying what to do when the folder holds no build
+ * @throws Error that says what to do if the folder contains no build
  */
 export function readBuiltPages(outDir: string, known: RecordedPages = {}): RecordedPages {
   const [manifestFile, textFile] = ['llms/pages.json', 'llms-full.txt'].map((name) => path.join(outDir, name)) as [

@@ -25,7 +25,7 @@ const compare = (before: string, after: string) =>
   comparePages(pages(before), pages(after), {date: '2026-11-23', kindOf: () => 'guides'});
 
 describe('the content of a page', () => {
-  test('is read by section, as lines without markup', () => {
+  test('is split into sections with lines of plain text', () => {
     const text =
       'See [the **CLI**](https://x.example/a).\n\n## 2. Install {#setup}\n\n| a | b |\n| - | - |\n| `1` | 2 |\n\n```bash checked="syntax"\nddn version\n# ## no heading\n```\n\n- one\n- two\n';
     expect(readSections(`# T\n\nURL: x\n\n${text}`)).toEqual([
@@ -35,26 +35,26 @@ describe('the content of a page', () => {
   });
 
   test.each([
-    ['emphasis and code', 'Run ddn now.', 'Run **`ddn`** now.'],
-    ['addresses of links', '[a](/b/)', '[a](/c/)'],
-    ['list marks and indentation', '- a\n- b', '1. a\n2. b'],
+    ['emphasis and code formatting', 'Run ddn now.', 'Run **`ddn`** now.'],
+    ['link URLs', '[a](/b/)', '[a](/c/)'],
+    ['list markers and indentation', '- a\n- b', '1. a\n2. b'],
     ['the number of a step', '## 1. Install\n\nx', '## 2. Install\n\nx'],
-    ['what an example was checked with', '```yaml checked="schema"\na: 1\n```', '```yaml\na: 1\n```'],
-  ])('does not change with %s', (_, before, after) => {
+    ['the check level of an example', '```yaml checked="schema"\na: 1\n```', '```yaml\na: 1\n```'],
+  ])('is not affected by %s', (_, before, after) => {
     expect(compare(before, after)).toEqual([]);
   });
 
   test.each([
     ['a word', 'Run it.', 'Run them.'],
     ['a line of code', '```yaml\na: 1\n```', '```yaml\na: 2\n```'],
-    ['a cell', '| a |\n| - |\n| 1 |', '| a |\n| - |\n| 2 |'],
-  ])('changes with %s', (_, before, after) => {
+    ['a table cell', '| a |\n| - |\n| 1 |', '| a |\n| - |\n| 2 |'],
+  ])('changes if %s changes', (_, before, after) => {
     expect(compare(before, after)).toHaveLength(1);
   });
 });
 
 describe('comparing pages', () => {
-  test('names the sections that changed, came and went, with the lines that differ', () => {
+  test('returns changed, new, and removed sections with the lines that differ', () => {
     const [change] = compare('Top.\n\n## A\n\nOne.\n\n## B\n\nTwo.', 'Top.\n\n## A\n\nOne more.\n\n## C\n\nThree.');
     expect(change).toMatchObject({
       path: '/quickstart/',
@@ -69,7 +69,7 @@ describe('comparing pages', () => {
     ]);
   });
 
-  test('finds new and removed pages, and new titles', () => {
+  test('finds new and removed pages, and changed titles', () => {
     const options = {date: '2026-11-23', kindOf: () => 'facts' as const};
     expect(comparePages({}, pages('x'), options)).toMatchObject([{type: 'new', kind: 'facts', sections: []}]);
     expect(comparePages(pages('x'), {}, options)).toMatchObject([{type: 'removed', title: 'Quickstart'}]);
@@ -79,14 +79,14 @@ describe('comparing pages', () => {
     ]);
   });
 
-  test('keeps so much of a difference that the record stays small, and counts the rest', () => {
+  test('limits the size of a difference, and counts the omitted lines', () => {
     const [section] = compare('', Array.from({length: 40}, (_, i) => `${'word '.repeat(200)}${i}`).join('\n\n'))[0]!
       .sections;
     expect(section!.lines.join('').length).toBeLessThan(5_500);
     expect(section!.lines.length + section!.omitted!).toBe(40);
   });
 
-  test('changes of one day become one, and what was undone is none', () => {
+  test('merges changes on one day, and drops changes that were undone', () => {
     const record = {since: '2026-11-01', changes: compare('a\n\n## H\n\nb', 'a\n\n## H\n\nc')};
     const more = addChanges(record, compare('a\n\n## H\n\nc', 'z\n\n## H\n\nc'));
     expect(more.changes).toHaveLength(1);
@@ -94,19 +94,19 @@ describe('comparing pages', () => {
     expect(addChanges(record, compare('a\n\n## H\n\nc', 'a\n\n## H\n\nb')).changes).toEqual([]);
   });
 
-  test('a page that changed and was removed on one day is removed, without sections', () => {
+  test('records a page that changed and was removed on one day as removed, without sections', () => {
     const record = {since: '2026-11-01', changes: compare('a\n\n## H\n\nb', 'a\n\n## H\n\nc')};
     const removed = comparePages(pages('a\n\n## H\n\nc'), {}, {date: '2026-11-23', kindOf: () => 'guides'});
     expect(addChanges(record, removed).changes).toMatchObject([{type: 'removed', sections: []}]);
   });
 
-  test('a line is undone once, also where others are alike', () => {
+  test('undoes a line only once, even if there are identical lines', () => {
     const record = {since: '2026-11-01', changes: compare('a\n\nx\n\nb', 'a\n\nx\n\nx\n\nx\n\nb')};
     const [more] = addChanges(record, compare('a\n\nx\n\nx\n\nx\n\nb', 'a\n\nx\n\nx\n\nb')).changes;
     expect(more?.sections[0]!.lines).toEqual(['+x']);
   });
 
-  test('a page and a long section that came and went on one day were never there', () => {
+  test('drops a page and a long section that were added and removed on one day', () => {
     const options = {date: '2026-11-23', kindOf: () => 'guides' as const};
     const came = {since: '2026-11-01', changes: comparePages({}, pages('x'), options)};
     expect(addChanges(came, comparePages(pages('x'), {}, options)).changes).toEqual([]);
@@ -115,7 +115,7 @@ describe('comparing pages', () => {
     expect(addChanges(added, compare(long, 'a')).changes).toEqual([]);
   });
 
-  test('of one day, a heading without text stays, and what went and came back is not new', () => {
+  test('keeps a new heading without text, and does not record restored content as new', () => {
     const since = '2026-11-01';
     const group = (text: string) => `${text}\n\n## Group\n\n### Part\n\nx`;
     const [both] = addChanges({since, changes: compare('a', group('a'))}, compare(group('a'), group('b'))).changes;
@@ -127,7 +127,7 @@ describe('comparing pages', () => {
     expect(addChanges(went, comparePages({}, pages('x'), options)).changes).toEqual([]);
   });
 
-  test('notes of one day are all kept, and a correction stays one', () => {
+  test('keeps all notes of one day, and corrections stay corrections', () => {
     const noted = (before: string, after: string, note: string, kind: 'guides' | 'corrections') =>
       compare(before, after).map((change) => ({...change, note, kind}));
     const first = {since: '2026-11-01', changes: noted('a', 'b', 'It was wrong', 'corrections')};
@@ -137,7 +137,7 @@ describe('comparing pages', () => {
     expect(third.changes[0]!.note).toBe('It was wrong. It is shorter.');
   });
 
-  test('the kind of a note stays with it when the page changes again on that day', () => {
+  test('keeps the kind of a note if the page changes again on the same day', () => {
     const [first] = compare('a', 'b');
     const corrected = {
       since: '2026-11-01',
@@ -149,14 +149,14 @@ describe('comparing pages', () => {
     });
   });
 
-  test('other days stay, below', () => {
+  test('keeps older changes after newer ones', () => {
     const [old] = compare('a', 'b');
     const record = addChanges({since: '2026-11-01', changes: [{...old!, date: '2026-11-02'}]}, compare('b', 'c'));
     expect(record.changes.map(({date}) => date)).toEqual(['2026-11-23', '2026-11-02']);
   });
 });
 
-test('a difference is shown by words where lines are alike, and by lines where they are not', () => {
+test('shows differences between similar lines by word, and between other lines by line', () => {
   const lines = compareLines(
     ['The default is 10 seconds.', 'same', 'Gone with the wind.'],
     ['The default is 30 seconds.', 'same', 'Brand new text.'],
@@ -173,7 +173,7 @@ test('a difference is shown by words where lines are alike, and by lines where t
   ]);
 });
 
-test('every line is shown once, whether it was added twice or has moved up', () => {
+test('shows every line once, whether it was added twice or moved up', () => {
   expect(showLines(['-one two three four', '+one two three five', '+one two three five'])).toEqual([
     [
       {in: 'both', value: 'one two three '},
@@ -208,7 +208,7 @@ describe('npm run changes', () => {
   };
   const none = new Map<string, never>();
 
-  test('the first run records no change, the next ones what differs, wherever the site is served', () => {
+  test('records no changes on the first run, and differences on later runs, independently of the site’s URL', () => {
     const [outDir, folder] = [scratch(), scratch()];
     const run = (text: string, date: string, more = {}) => {
       build(outDir, text, ...((more as {at?: [string, string]}).at ?? []));
@@ -232,7 +232,7 @@ describe('npm run changes', () => {
     );
   });
 
-  test('a note without a page is said of what changed since the record, and not of the rest of the day', () => {
+  test('adds a note without pages only to changes since the record, not to earlier changes on the same day', () => {
     const [outDir, folder] = [scratch(), scratch()];
     const date = '2026-11-02';
     const noteAfter = (text: string, remark?: {note: string; paths: string[]}) => {
@@ -246,7 +246,7 @@ describe('npm run changes', () => {
     expect(noteAfter('two', {note: 'It was wrong.', paths: ['/quickstart/']})).toBe('It was wrong.');
   });
 
-  test('a note of the front matter is used for one change only', () => {
+  test('uses a note in the front matter for only one change', () => {
     const [outDir, folder] = [scratch(), scratch()];
     const says = new Map([['/quickstart/', {kind: 'facts' as const, remark: {note: 'Two, not one.'}}]]);
     for (const [text, date] of [
@@ -260,7 +260,7 @@ describe('npm run changes', () => {
     expect(readRecord(folder)!.changes.map(({note}) => note)).toEqual([undefined, 'Two, not one.']);
   });
 
-  test('a note that a day joined to another one is used up, too', () => {
+  test('does not reuse a note that was joined with another note', () => {
     const [outDir, folder] = [scratch(), scratch()];
     for (const [text, date, note] of [
       ['one', '2026-11-01', 'A.'],
@@ -274,7 +274,7 @@ describe('npm run changes', () => {
     expect(readRecord(folder)!.changes.map(({note}) => note)).toEqual([undefined, 'A. B.']);
   });
 
-  test('a note for a page that changed again on one day is added to the first one', () => {
+  test('adds a note to the earlier note of the same day', () => {
     const [outDir, folder] = [scratch(), scratch()];
     const paths = ['/quickstart/'];
     for (const [text, remark] of [
@@ -288,14 +288,14 @@ describe('npm run changes', () => {
     expect(readRecord(folder)!.changes[0]).toMatchObject({note: 'It was wrong. It is shorter.', kind: 'corrections'});
   });
 
-  test('a folder without a build says what to run', () => {
+  test('says what to run if there is no build', () => {
     expect(() => updateRecord({outDir: scratch(), folder: scratch(), date: '2026-11-01', pages: none})).toThrow(
       'npm run build',
     );
   });
 });
 
-test('front matter says a note, or a note and a kind, and nothing else', () => {
+test('front matter contains a note, or a note and a kind, and nothing else', () => {
   expect(readRemark('Corrects the default.')).toEqual({note: 'Corrects the default.'});
   expect(readRemark({note: 'x', kind: 'corrections'})).toEqual({note: 'x', kind: 'corrections'});
   for (const wrong of [1, {kind: 'facts'}, {note: 'x', kind: 'fixes'}, {note: 'x', day: 1}])
@@ -325,7 +325,7 @@ describe('lists and feeds', () => {
     isHere: (page: string) => page === '/a/',
   };
 
-  test('there is one list for each section and kind, with what belongs into it', () => {
+  test('there is a list for each section and kind, with the matching changes', () => {
     expect(views.map(({slug}) => slug)).toEqual(
       expect.arrayContaining(['', 'facts/', 'reference/', 'reference/guides/']),
     );
@@ -336,7 +336,7 @@ describe('lists and feeds', () => {
     expect(viewSlug('Guides & Recipes', 'facts')).toBe('guides-recipes/facts/');
   });
 
-  test('the Atom feed has what RFC 4287 demands', () => {
+  test('the Atom feed has the elements that RFC 4287 requires', () => {
     const document = parseDocument(writeAtom(changes, facts), {xmlMode: true});
     const [feed] = getElementsByTagName('feed', document.children);
     for (const element of [feed!, ...getElementsByTagName('entry', document.children)]) {
@@ -356,7 +356,7 @@ describe('lists and feeds', () => {
     expect(writeAtom([], facts)).toContain('<updated>2026-11-01T00:00:00Z</updated>');
   });
 
-  test('the JSON feed has the same entries, and links only to pages that are still there', () => {
+  test('the JSON feed has the same entries, and links only to pages that still exist', () => {
     const feed = JSON.parse(writeJsonFeed(changes, facts)) as {
       version: string;
       feed_url: string;

@@ -4,26 +4,26 @@ import type {Kind} from './kinds.ts';
 import type {Change, ChangeRecord, ChangeType, RecordedPage, RecordedPages, SectionChange} from './record.ts';
 import type {Section} from './sections.ts';
 
-/** How much of a difference is kept: lines of a section, characters of a line and of a page. */
+/** The maximum size of a recorded difference: lines of a section, and characters of a line and of a page. */
 const most = {lines: 12, line: 1_000, page: 2_500};
 
-/** What people say of a page's change. */
+/** An author's remark about a page's change. */
 export interface Remark {
   kind?: Kind;
   note?: string;
 }
 
-/** What `comparePages` needs besides both versions. */
+/** The options of `comparePages`. */
 export interface CompareOptions {
-  /** Day of the changes, `YYYY-MM-DD`. */
+  /** The day of the changes, `YYYY-MM-DD`. */
   date: string;
-  /** Kind of a page's changes, by its path. */
+  /** Returns the kind of a page's changes by its path. */
   kindOf: (path: string) => Kind;
-  /** What is said of a page's change. */
+  /** Returns the remark about a page's change. */
   remarkOf?: (path: string) => Remark;
 }
 
-/** Lists what changed from one version of all pages to another, in the order of the later one. */
+/** Lists the changes between two versions of all pages, in the order of the later version. */
 export function comparePages(before: RecordedPages, after: RecordedPages, options: CompareOptions): Change[] {
   const paths = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return paths.flatMap((path): Change[] => {
@@ -39,7 +39,7 @@ export function comparePages(before: RecordedPages, after: RecordedPages, option
   });
 }
 
-/** The sections of a page, the first one under the page's title. */
+/** Returns the sections of a page, with the page's title for the first section. */
 const withTitle = ({title, sections}: RecordedPage) =>
   sections.map((each) => (each.id === '' ? {...each, title} : each));
 
@@ -72,7 +72,7 @@ function compareSections(before: readonly Section[], after: readonly Section[]):
   ];
 }
 
-/** Adds changes to a record, newest first; those of one page on one day become one. */
+/** Adds changes to a record, newest first, and merges changes of the same page on the same day. */
 export function addChanges(record: ChangeRecord, added: readonly Change[]): ChangeRecord {
   const isSame = (a: Change, b: Change) => a.path === b.path && a.date === b.date;
   const merged = added.map((change) => {
@@ -81,7 +81,7 @@ export function addChanges(record: ChangeRecord, added: readonly Change[]): Chan
   });
   const rest = record.changes.filter((change) => !added.some((each) => isSame(each, change)));
   const changes = [...merged, ...rest].sort((a, b) => b.date.localeCompare(a.date));
-  // What came and went on one day was never there.
+  // Drop changes that were undone on the same day.
   return {...record, changes: changes.filter(({type, sections}) => type !== 'changed' || sections.length > 0)};
 }
 
@@ -92,30 +92,30 @@ function mergeChanges(first: Change, second: Change): Change {
     if (known?.type === 'new' && section.type === 'removed') sections.delete(section.id);
     else sections.set(section.id, known ? mergeSections(known, section) : section);
   }
-  // A note and a kind belong together, also where someone edited them by hand. What was wrong stays a correction.
+  // A note and its kind belong together, even if someone edited them by hand. Corrections stay corrections.
   const {kind} = second.note && first.kind !== 'corrections' ? second : first;
   const note = joinNotes(first.note, second.note);
   const type = mergeTypes(first.type, second.type);
-  // A heading that came or went counts also if there is no text below it.
+  // A new or removed heading counts even if there is no text below it.
   const left = [...sections.values()].filter(
     (each) => each.type !== 'changed' || each.lines.length > 0 || each.omitted,
   );
   return {...second, kind, type, ...(note && {note}), sections: type === 'changed' ? left : []};
 }
 
-/** Both notes, one behind the other; a note that is in the first already is not repeated. */
+/** Joins two notes. If the first note already contains the second, it isn't repeated. */
 function joinNotes(first = '', second = ''): string {
   if (!first) return second;
   return first.includes(second) ? first : `${first.replace(/\.?$/, '.')} ${second}`;
 }
 
-/** What came and went, or went and came back, is what it was, or changed. */
+/** Merges the types of two changes. If something was added and removed, or removed and added, it changed. */
 const mergeTypes = (first: ChangeType, second: ChangeType): ChangeType =>
   first === 'changed' ? second : second === 'changed' ? first : 'changed';
 
 function mergeSections(first: SectionChange, second: SectionChange): SectionChange {
   const left = [...first.lines];
-  // Each line undoes one of the first change, not all that are alike.
+  // Each line undoes only one of several identical lines of the first change.
   const added = second.lines.filter((line) => {
     const undone = left.indexOf((line.startsWith('+') ? '-' : '+') + line.slice(1));
     if (undone >= 0) left.splice(undone, 1);

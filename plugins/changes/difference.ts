@@ -1,13 +1,13 @@
-/** A piece of text in one version, or in both. */
+/** A piece that is in one version or in both versions. */
 export interface Piece<Value> {
   in: 'both' | 'before' | 'after';
   value: Value;
 }
 
-/** Longest product of lengths that is compared in full; beyond it everything is taken out and put in again. */
+/** The maximum product of two lengths to compare. Beyond it, everything counts as removed and added again. */
 const mostSteps = 4_000_000;
 
-/** What to take out of a list and what to put in to make it another: a longest common subsequence stays. */
+/** Compares two lists by their longest common subsequence. */
 function compareLists<Value>(before: readonly Value[], after: readonly Value[]): Piece<Value>[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start++;
@@ -27,7 +27,7 @@ function compareMiddles<Value>(before: readonly Value[], after: readonly Value[]
   const out = (value: Value): Piece<Value> => ({in: 'before', value});
   const put = (value: Value): Piece<Value> => ({in: 'after', value});
   if (height * width > mostSteps) return [...before.map(out), ...after.map(put)];
-  // longest[i][j]: length of the longest common subsequence of what follows i and what follows j
+  // longest[i][j]: the length of the longest common subsequence of the items from i and from j
   const longest = Array.from({length: height + 1}, () => new Uint16Array(width + 1));
   for (let i = height - 1; i >= 0; i--) {
     for (let j = width - 1; j >= 0; j--) {
@@ -49,23 +49,23 @@ function compareMiddles<Value>(before: readonly Value[], after: readonly Value[]
   return pieces;
 }
 
-/** The lines that differ, each behind `-` (before) or `+` (after). */
+/** Returns the lines that differ, each prefixed with `-` (before) or `+` (after). */
 export function compareLines(before: readonly string[], after: readonly string[]): string[] {
   return compareLists(before, after).flatMap((piece) =>
     piece.in === 'both' ? [] : [`${piece.in === 'before' ? '-' : '+'}${piece.value}`],
   );
 }
 
-/** A line that was changed, word by word, or one that was added or removed. */
+/** A changed line, word by word, or a line that was added or removed. */
 export type ShownLine = Piece<string>[];
 
-/** Share of the words of two lines that must be equal for one to be shown as a change of the other. */
+/** The minimum share of equal words in two lines to show them as one changed line. */
 const alike = 0.5;
 
 /**
- * Makes lines that differ readable: one that was removed and one that was added with mostly the same words become one,
- * with the words that were changed.
- * @param lines as `compareLines` gives them
+ * Makes differences readable: a removed line and an added line with mostly the same words become one line with marked
+ * words.
+ * @param lines result of `compareLines`
  */
 export function showLines(lines: readonly string[]): ShownLine[] {
   const taken = new Set<number>();

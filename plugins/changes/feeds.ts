@@ -2,20 +2,20 @@ import {escapeHtml} from '../../config/escapeHtml.ts';
 import type {Change} from './record.ts';
 import {historyPath} from './views.ts';
 
-/** What a feed says of itself and where its site is. */
+/** The facts about a feed and its site. */
 export interface FeedFacts {
   title: string;
-  /** Origin and base URL of the site; ends with a slash. */
+  /** The origin and base URL of the site, with a trailing slash. */
   site: string;
-  /** Address of the feed's folder below the site, e.g. `changes/`. */
+  /** The path of the feed's folder on the site, e.g. `changes/`. */
   folder: string;
-  /** Day on which the record begins: the date of a feed without entries. */
+  /** The day on which the record begins, which is the date of a feed without entries. */
   since: string;
   /** Whether the site still has a page, by its path without the base URL. */
   isHere: (page: string) => boolean;
 }
 
-/** Readers keep what they have seen: a feed needs only what is new to them. */
+/** The maximum number of entries. A feed only needs recent entries, because feed readers store earlier ones. */
 const most = 100;
 
 interface Entry {
@@ -36,7 +36,7 @@ function entriesOf(changes: readonly Change[], {site, isHere}: FeedFacts): Entry
   }));
 }
 
-/** A change in a sentence or two. */
+/** Describes a change in one or two sentences. */
 function describeChange({note, type, sections}: Change): string {
   const headings = sections.map(({title}) => title).filter(Boolean);
   const what =
@@ -48,7 +48,7 @@ function describeChange({note, type, sections}: Change): string {
 
 const timeOf = (date: string) => `${date}T00:00:00Z`;
 
-/** An Atom feed (RFC 4287). */
+/** Writes an Atom feed (RFC 4287). */
 export function writeAtom(changes: readonly Change[], facts: FeedFacts): string {
   const own = `${facts.site}${facts.folder}`;
   const entries = entriesOf(changes, facts).map(({id, url, title, text, change}) =>
@@ -78,7 +78,7 @@ export function writeAtom(changes: readonly Change[], facts: FeedFacts): string 
   ].join('\n');
 }
 
-/** A JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
+/** Writes a JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export function writeJsonFeed(changes: readonly Change[], facts: FeedFacts): string {
   const own = `${facts.site}${facts.folder}`;
   const feed = {

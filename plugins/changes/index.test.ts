@@ -5,7 +5,7 @@ import {readRecord, type Change} from './record.ts';
 
 vi.mock('./record.ts', () => ({readRecord: vi.fn()}));
 
-test('content that is loaded again has the record as it is then', async () => {
+test('reads the record again each time content is loaded', async () => {
   const change: Change = {
     ...{date: '2026-11-23', path: '/a/', title: 'A', section: 'Reference', kind: 'facts', type: 'new', note: 'Frist.'},
     sections: [],

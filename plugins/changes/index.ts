@@ -6,23 +6,23 @@ import {writeAtom, writeJsonFeed} from './feeds.ts';
 import {readRecord, type Change, type ChangeRecord} from './record.ts';
 import {changesOf, historyPath, views, type View} from './views.ts';
 
-/** What a list of changes shows. */
+/** The data of a list of changes. */
 export interface ListProps {
   view: View;
   since: string | undefined;
   changes: readonly ListedChange[];
 }
 
-/** A change without its differences; it has a page of them where the page is still there. */
+/** A change without its differences. If its page still exists, a history page shows them. */
 export type ListedChange = Omit<Change, 'sections'> & {headings: readonly string[]; isHere: boolean};
 
-/** What the history of a page shows. */
+/** The data of a page's history. */
 export interface HistoryProps {
   page: string;
   changes: readonly Change[];
 }
 
-/** What every page knows of the record: the day of its last change, by its path without the base URL. */
+/** The data of the record for all pages: the day of each page's last change, by its path without the base URL. */
 export interface ChangesData {
   changed: Readonly<Record<string, string>>;
 }
@@ -34,7 +34,7 @@ export default function changesPlugin({baseUrl, siteConfig}: LoadContext): Plugi
   let here: ReadonlySet<string> = new Set();
   return {
     name: 'changes',
-    // Not before: the development server calls it again after an edit of the record.
+    // Read the record here, because the development server calls this function again after an edit of the record.
     async loadContent() {
       record = readRecord();
       all = record?.changes ?? [];
@@ -51,7 +51,7 @@ export default function changesPlugin({baseUrl, siteConfig}: LoadContext): Plugi
         });
       };
 
-      // 1. Lists. A page that is not there any more has no address to link to.
+      // 1. Lists. A removed page has no URL to link to.
       const list = all.map(({sections, ...rest}) => ({
         ...rest,
         headings: sections.map(({title}) => title),
@@ -91,7 +91,7 @@ export default function changesPlugin({baseUrl, siteConfig}: LoadContext): Plugi
   };
 }
 
-/** Paths of all pages of docs/, without the base URL. */
+/** Returns the paths of all pages in docs/, without the base URL. */
 function pathsOf(content: LoadedContent | undefined, baseUrl: string): Set<string> {
   const docs = content?.loadedVersions.flatMap((version) => version.docs) ?? [];
   return new Set(docs.map(({permalink}) => permalink.slice(baseUrl.length - 1).replace(/\/?$/, '/')));

@@ -1,3 +1,3 @@
-/** What a change is about: data of the reference, everything else, or something that was wrong. */
+/** The kinds of changes: reference data, other content, or corrections. */
 export const kinds = ['facts', 'guides', 'corrections'] as const;
 export type Kind = (typeof kinds)[number];

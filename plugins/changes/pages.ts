@@ -4,8 +4,8 @@ import {kinds, type Kind} from './kinds.ts';
 import type {PageMetadata} from './update.ts';
 
 /**
- * What the sources of all pages say of their changes, by path.
- * @throws Error naming the file and what was expected
+ * Reads the kinds and remarks in the sources of all pages, by path.
+ * @throws Error that names the file and what was expected
  */
 export function readPageMetadata(): Map<string, PageMetadata> {
   return new Map(
@@ -22,7 +22,7 @@ export function readPageMetadata(): Map<string, PageMetadata> {
 
 /**
  * Reads the front matter `change`: a note, or a note with a kind.
- * @throws Error with what was expected
+ * @throws Error that says what was expected
  */
 export function readRemark(change: unknown): Remark | undefined {
   if (change === undefined) return undefined;

@@ -14,7 +14,7 @@ afterEach(() => fs.rmSync(folder, {recursive: true}));
 const later: ChangeRecord = {since: '2026-11-02', changes: []};
 const laterPages = {'/a/': {title: 'A', sections: []}} as unknown as Parameters<typeof writeRecord>[1];
 
-test.each(['record.json', 'pages.json.br'])('where %s can’t be written, both stay as they were', (name) => {
+test.each(['record.json', 'pages.json.br'])('keeps both files unchanged if %s can’t be written', (name) => {
   const {writeFileSync} = fs;
   const write = vi.spyOn(fs, 'writeFileSync').mockImplementation((file, ...rest) => {
     if (String(file).includes(name)) throw new Error('ENOSPC: no space left on device');

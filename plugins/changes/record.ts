@@ -8,70 +8,70 @@ import type {Section} from './sections.ts';
 
 export type ChangeType = 'new' | 'changed' | 'removed';
 
-/** A heading below which the content of a page changed. */
+/** A change below a heading of a page. */
 export interface SectionChange {
-  /** Anchor; empty for what is below the title. */
+  /** The anchor; empty for the content below the title. */
   id: string;
   title: string;
   type: ChangeType;
-  /** Lines that differ, each behind `-` (before) or `+` (after); none where the earlier text is not known. */
+  /** Lines that differ, each prefixed with `-` (before) or `+` (after); empty if the earlier text isn't known. */
   lines: string[];
-  /** How many more lines differ. */
+  /** The number of other lines that differ. */
   omitted?: number;
 }
 
-/** What changed on a page on one day. */
+/** The changes of a page on one day. */
 export interface Change {
-  /** Day of the record in UTC, `YYYY-MM-DD`. */
+  /** The day of the change in UTC, `YYYY-MM-DD`. */
   date: string;
-  /** Path without the base URL, e.g. `/quickstart/`. */
+  /** The path without the base URL, e.g. `/quickstart/`. */
   path: string;
   title: string;
-  /** Group of the sidebar. */
+  /** The page's group in the sidebar. */
   section: string;
   kind: Kind;
   type: ChangeType;
-  /** What the change means to a reader, in plain words. */
+  /** A plain-language description of the change for readers. */
   note?: string;
   sections: SectionChange[];
 }
 
-/** What is in changes/record.json. */
+/** The content of changes/record.json. */
 export interface ChangeRecord {
-  /** Day on which the record begins. What changed before is not known. */
+  /** The day on which the record begins. Earlier changes aren't known. */
   since: string;
   /** Newest first, then in the order of the sidebar. */
   changes: Change[];
 }
 
-/** A page as it was when the record was last written. */
+/** The content of a page when the record was last written. */
 export interface RecordedPage {
-  /** Of its Markdown: pages with the same one are not read again. */
+  /** The hash of the page's Markdown. Pages with an unchanged hash aren't read again. */
   hash: string;
   title: string;
   section: string;
   sections: Section[];
 }
 
-/** By path without the base URL, in the order of the sidebar. */
+/** Pages by path without the base URL, in the order of the sidebar. */
 export type RecordedPages = Readonly<Record<string, RecordedPage>>;
 
 export const changesCommand = 'npm run changes';
 const folder = path.join(rootDir, 'changes');
 
-/** Reads the record; there is none before the first `npm run changes`. */
+/** Reads the record, which doesn't exist before the first `npm run changes`. */
 export function readRecord(from = folder): ChangeRecord | undefined {
   const file = path.join(from, 'record.json');
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as ChangeRecord) : undefined;
 }
 
-/** Day of each page's last recorded change, by its path with the base URL. */
+/** Returns the day of each page's last recorded change, by its path with the base URL. */
 export function readLastChanges(baseUrl: string): Map<string, string> {
   const newestLast = [...(readRecord()?.changes ?? [])].reverse();
   return new Map(newestLast.map(({path: page, date}) => [baseUrl + page.slice(1), date]));
 }
 
-/** Reads the content that the record was last compared with. */
+/** Reads the page content that the record was last updated from. */
 export function readRecordedPages(from = folder): RecordedPages | undefined {
   const file = path.join(from, 'pages.json.br');
   if (!fs.existsSync(file)) return undefined;
@@ -79,8 +79,8 @@ export function readRecordedPages(from = folder): RecordedPages | undefined {
 }
 
 /**
- * Writes both, or neither where one can't be written: changes whose pages aren't recorded would be recorded again. One
- * change is on one line, so branches can be merged.
+ * Writes both files, or neither if one can't be written, because changes without recorded pages would be recorded
+ * again. Each change is on a separate line, so branches can be merged.
  */
 export function writeRecord({since, changes}: ChangeRecord, pages: RecordedPages, to = folder): void {
   const lines = changes.map((change) => `\n${JSON.stringify(change)}`).join(',');

@@ -4,12 +4,12 @@ import {findSections} from '../llms/headings.ts';
 import {withoutHead} from '../llms/join.ts';
 import {parseMarkdown} from '../llms/markdown/parse.ts';
 
-/** What a heading of a page says, up to the next heading; the first section is what is below the title. */
+/** The content of a page from a heading to the next. The first section is the content below the title. */
 export interface Section {
-  /** Anchor in the page; empty for the first section. */
+  /** The anchor on the page; empty for the first section. */
   id: string;
   title: string;
-  /** Paragraphs, rows of tables, and lines of code, as words without markup: no links, marks, or addresses. */
+  /** Paragraphs, table rows, and lines of code as plain text, without markup or URLs. */
   lines: string[];
 }
 

@@ -3,33 +3,32 @@ import {readBuiltPages} from './built.ts';
 import type {Kind} from './kinds.ts';
 import {readRecord, readRecordedPages, writeRecord, type Change, type ChangeRecord} from './record.ts';
 
-/** What the author of a page says of its kind and its last change, in its front matter. */
+/** A page's kind and the author's remark about its last change, from the front matter. */
 export interface PageMetadata {
   kind: Kind;
   remark?: Remark;
 }
 
-/** Options of `updateRecord`. */
+/** The options of `updateRecord`. */
 export interface UpdateOptions {
-  /** Folder of the built site. */
+  /** The folder of the built site. */
   outDir: string;
   /** Today, `YYYY-MM-DD`. */
   date: string;
-  /** By path without the base URL. */
+  /** The pages by their paths without the base URL. */
   pages: ReadonlyMap<string, PageMetadata>;
-  /** Said of the pages it names, or of all that changed since the record; stronger than the front matter. */
+  /** The remark for the named pages, or all pages that changed since the record. Overrides the front matter. */
   remark?: Remark & {paths: readonly string[]};
-  /** Only compare. */
+  /** If true, only compares and doesn't write the record. */
   isTrial?: boolean;
-  /** Folder of the record, when it is not that of the repository. */
+  /** The folder of the record. Defaults to the repository's. */
   folder?: string;
 }
 
 /**
- * Compares a build with the record and writes what changed into it. The first run writes what pages are like, and no
- * changes.
- * @returns what was added
- * @throws Error when the remark names a page that did not change
+ * Compares a build with the record and adds the changes to it. The first run records the pages but no changes.
+ * @returns the added changes
+ * @throws Error if the remark names a page that did not change
  */
 export function updateRecord({outDir, date, pages, remark, isTrial, folder}: UpdateOptions): Change[] {
   const record: ChangeRecord = readRecord(folder) ?? {since: date, changes: []};
@@ -48,10 +47,10 @@ export function updateRecord({outDir, date, pages, remark, isTrial, folder}: Upd
   if (!isTrial) writeRecord(remarkOnRecorded(addChanges(record, changes)), after, folder);
   return changes;
 
-  /** A note stays in the front matter until the next one: it is that of one change only. */
+  /** Returns a page's remark unless a change on another day used it, because it stays in the front matter. */
   function unusedRemark(path: string): Remark {
     const own = pages.get(path)?.remark;
-    // A day's notes are joined: see addChanges.
+    // The notes of a day are joined; see addChanges.
     const isUsed = record.changes.some(
       (change) => change.path === path && change.date !== date && own?.note && change.note?.includes(own.note),
     );
@@ -59,8 +58,8 @@ export function updateRecord({outDir, date, pages, remark, isTrial, folder}: Upd
   }
 
   /**
-   * What is said of pages that are named and in the record already today, but have not changed since. Others keep what
-   * was said of them.
+   * Adds the remark to named pages whose change is already in today's record and that haven't changed since. Other
+   * pages keep their remarks.
    */
   function remarkOnRecorded(current: ChangeRecord): ChangeRecord {
     if (!remark) return current;

@@ -3,19 +3,19 @@ import {sectionSlug} from '../llms/outline.ts';
 import {kinds, type Kind} from './kinds.ts';
 import type {Change} from './record.ts';
 
-/** A list of changes with a separate address. */
+/** A list of changes with its own URL. */
 export interface View {
-  /** Below `/changes/`, ends with a slash; empty for all changes. */
+  /** The path below `/changes/`, with a trailing slash; empty for all changes. */
   slug: string;
-  /** Group of the sidebar. */
+  /** The group in the sidebar. */
   section?: string;
   kind?: Kind;
 }
 
-/** Groups of the sidebar by the names of their addresses, in order. */
+/** The labels of the groups in the sidebar, in order. Their slugs are made from them. */
 export const sectionLabels: readonly string[] = ['Introduction', ...sections.map(({label}) => label), 'More'];
 
-/** All lists: everything, by kind, by section, and by both. */
+/** All lists: everything, by kind, by section, and by both section and kind. */
 export const views: readonly View[] = [undefined, ...sectionLabels].flatMap((section) =>
   [undefined, ...kinds].map((kind) => ({
     slug: viewSlug(section, kind),
@@ -24,7 +24,7 @@ export const views: readonly View[] = [undefined, ...sectionLabels].flatMap((sec
   })),
 );
 
-/** Address of a list below `/changes/`. */
+/** Returns the path of a list below `/changes/`. */
 export function viewSlug(section?: string, kind?: Kind): string {
   return [section && sectionSlug(section), kind]
     .filter(Boolean)
@@ -32,7 +32,7 @@ export function viewSlug(section?: string, kind?: Kind): string {
     .join('');
 }
 
-/** The changes of a list. */
+/** Returns the changes of a list. */
 export function changesOf<C extends Pick<Change, 'section' | 'kind'>>(
   changes: readonly C[],
   {section, kind}: View,
@@ -40,7 +40,7 @@ export function changesOf<C extends Pick<Change, 'section' | 'kind'>>(
   return changes.filter((change) => (!section || change.section === section) && (!kind || change.kind === kind));
 }
 
-/** Address of what changed on a page, below the base URL. */
+/** Returns the path of a page's history, below the base URL. */
 export function historyPath(page: string): string {
   return `changes/pages${page}`;
 }

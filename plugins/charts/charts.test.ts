@@ -34,21 +34,21 @@ const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([
 const narrowOf = (svg: string) => svg.slice(svg.lastIndexOf('<svg'));
 
 describe('drawChart', () => {
-  test.each(charts)('draws %s twice, without styles, colors, ids, or addresses, and the same each time', (_, text) => {
+  test.each(charts)('draws %s the same each time, in two widths, without styles, colors, IDs, or URLs', (_, text) => {
     const svg = drawChart(readChart(text));
     expect(svg.match(/<svg class|class="diagram-svg diagram-svg--(wide|narrow)/g)).toHaveLength(2);
     expect(svg).not.toMatch(/<style|style=|<script|\bid=|https?:|#[0-9a-f]{3}|aria-/);
     expect(drawChart(readChart(text))).toBe(svg);
   });
 
-  test('bars have their names and values, as long as their values say', () => {
+  test('draws bars with names and values, and lengths in proportion to the values', () => {
     const svg = narrowOf(drawChart(readChart(bars)));
     expect(textsOf(svg)).toEqual(['Explorer', 'Office', '1,100', '2', 'Cancelled']);
     const widths = [...svg.matchAll(/<rect[^>]*\bwidth="([\d.]+)"/g)].map(([, width]) => Number(width));
     expect(widths[0]! / widths[1]!).toBeCloseTo(550, -2);
   });
 
-  test('lines have a color each, their names at the ends, apart from each other, and the mark', () => {
+  test('draws lines with separate colors, the mark, and names at the ends that do not overlap', () => {
     const svg = narrowOf(drawChart(readChart(lines)));
     expect(textsOf(svg)).toEqual(expect.arrayContaining(['May', 'June', 'Late', 'Explorer', 'Office']));
     const colors = [...svg.matchAll(/<g[^>]*class="(d-\w+)"[^>]*><path/g)].map(([, color]) => color);
@@ -60,13 +60,13 @@ describe('drawChart', () => {
     expect(Math.abs(first! - second!)).toBeGreaterThan(13);
   });
 
-  test('categories that are numbers are drawn like names', () => {
+  test('draws categories that are numbers like names', () => {
     const years = lines.replaceAll('May', '2024').replaceAll('at: June', 'at: "2025"').replaceAll('June', '2025');
     const texts = years.replaceAll('month: 2024', 'month: "2024"').replaceAll('month: 2025', 'month: "2025"');
     expect(drawChart(readChart(years))).toBe(drawChart(readChart(texts)));
   });
 
-  test('the names of lines that end at the top stay inside the drawing', () => {
+  test('keeps the names of lines that end at the top inside the drawing', () => {
     const top = ['A', 'B', 'C', 'D', 'E'].map((name) => `  - {month: May, plan: ${name}, orders: 8}\n`).join('');
     const svg = drawChart(readChart(lines.replace(/mark: .*\n/, '').replace(/(rows:\n)[^]*/, `$1${top}`)));
     const heights = [...svg.matchAll(/translate\([\d.]+,(-?[\d.]+)\)"[^>]*>[A-E]</g)].map(([, y]) => Number(y));
@@ -74,12 +74,12 @@ describe('drawChart', () => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(28);
   });
 
-  test('texts keep their decimals', () => {
+  test('keeps the decimals of texts', () => {
     const exact = bars.replace('Office, cancelled: 2', '1.2345, cancelled: 2.125');
     expect(textsOf(drawChart(readChart(exact)))).toEqual(expect.arrayContaining(['1.2345', '2.125']));
   });
 
-  test('names without room stop the build', () => {
+  test('rejects names that do not fit', () => {
     const long = bars.replace('Explorer', 'A name as long as the whole of a narrow chart');
     expect(() => drawChart(readChart(long))).toThrow("the names of plan don't fit");
     const columns = bars
@@ -88,7 +88,7 @@ describe('drawChart', () => {
     expect(() => drawChart(readChart(columns))).toThrow("the names of plan don't fit");
   });
 
-  test.each([1, 2, 9, 95, 950])('the numbers of the axis have room where the largest value is %j', (most) => {
+  test.each([1, 2, 9, 95, 950])('leaves room for the numbers of the axis if the largest value is %j', (most) => {
     const svg = drawChart(
       readChart(bars.replace('bars', 'columns').replace('1100', String(most)).replace(': 2}', ': 1}')),
     );
@@ -102,27 +102,27 @@ describe('drawChart', () => {
 
 describe('readChart', () => {
   test.each([
-    ['no YAML', 'type: [', /flow sequence|Flow sequence/i],
-    ['a type that is unknown', bars.replace('bars', 'pie'), /type: .*"bars"/],
-    ['a field that is unknown', `${bars}colour: red\n`, /colour/],
-    ['no rows', bars.replace(/rows:[^]*/, 'rows: []'), /rows/],
-    ['a column that rows lack', bars.replace('category: plan', 'category: name'), /no column "name"/],
+    ['text that is not YAML', 'type: [', /flow sequence|Flow sequence/i],
+    ['an unknown type', bars.replace('bars', 'pie'), /type: .*"bars"/],
+    ['an unknown field', `${bars}colour: red\n`, /colour/],
+    ['a chart without rows', bars.replace(/rows:[^]*/, 'rows: []'), /rows/],
+    ['a column that is missing from the rows', bars.replace('category: plan', 'category: name'), /no column "name"/],
     [
-      'a row without a column',
+      'a row with a missing column',
       bars.replace('{plan: Office, cancelled: 2}', '{plan: Office}'),
       /row 2 has the columns plan/,
     ],
-    ['a value that is no number', bars.replace('cancelled: 2', 'cancelled: two'), /row 2 has cancelled: two/],
-    ['two rows for one name', bars.replace('Office', 'Explorer'), /two rows for Explorer/],
-    ['a series of bars', `${bars}series: plan\n`, /expected type: lines/],
+    ['a value that is not a number', bars.replace('cancelled: 2', 'cancelled: two'), /row 2 has cancelled: two/],
+    ['two rows with the same name', bars.replace('Office', 'Explorer'), /two rows for Explorer/],
+    ['a bar chart with a series', `${bars}series: plan\n`, /expected type: lines/],
     ['a line with a gap', lines.replace(/ {2}- \{month: June, plan: Office.*\n/, ''), /one for each month and plan/],
-    ['a mark elsewhere', lines.replace('at: June', 'at: July'), /mark at "July"/],
-  ])('refuses %s', (_, text, message) => {
+    ['a mark at a category without rows', lines.replace('at: June', 'at: July'), /mark at "July"/],
+  ])('rejects %s', (_, text, message) => {
     expect(() => readChart(text)).toThrow(message);
   });
 });
 
-test('the table has a column for each line, with names in words', () => {
+test('tableOf returns a column for each line, with names in words', () => {
   expect(tableOf(readChart(lines))).toEqual([
     ['Month', 'Explorer', 'Office'],
     ['May', '3', '1'],
@@ -131,7 +131,7 @@ test('the table has a column for each line, with names in words', () => {
   expect(tableOf(readChart(bars))[0]).toEqual(['Plan', 'Cancelled']);
 });
 
-test.each(['bars', 'columns'])('%s of values that are all 0 have no length', (type) => {
+test.each(['bars', 'columns'])('%s have no length if all values are 0', (type) => {
   const zero = bars.replace('bars', type).replace('1100', '0').replace('cancelled: 2', 'cancelled: 0');
   const svg = drawChart(readChart(zero));
   const side = type === 'bars' ? 'width' : 'height';
@@ -139,7 +139,7 @@ test.each(['bars', 'columns'])('%s of values that are all 0 have no length', (ty
   expect(lengths).toEqual(['0', '0', '0', '0']);
 });
 
-test('a label and a mark without room stop the build', () => {
+test('a label or a mark that does not fit stops the build', () => {
   const long = 'A text that is longer than a narrow chart has room for';
   expect(() => drawChart(readChart(bars.replace('label: Cancelled', `label: ${long}`)))).toThrow(
     `"${long}" doesn't fit`,
@@ -147,11 +147,11 @@ test('a label and a mark without room stop the build', () => {
   expect(() => drawChart(readChart(lines.replace('text: Late', `text: ${long}`)))).toThrow(`"${long}", doesn't fit`);
 });
 
-test('small values are written whole', () => {
+test('small values are written in full', () => {
   expect(textsOf(drawChart(readChart(bars.replace('1100', '0.0004'))))).toContain('0.0004');
 });
 
-test('names are compared one by one', () => {
+test('two rows are duplicates only if both the category and the series are the same', () => {
   const rows = [
     ['New York', 'City'],
     ['New', 'York City'],

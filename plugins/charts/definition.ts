@@ -5,7 +5,7 @@ import {describeIssues} from '../../config/describeIssues.ts';
 const row = z.record(z.string(), z.union([z.string(), z.number()]));
 const mark = z.strictObject({at: z.string(), text: z.string()});
 
-/** What every chart says of its rows. */
+/** The fields with which every chart describes its rows. */
 export const chartFields = {
   type: z.enum(['bars', 'columns', 'lines']),
   category: z.string(),
@@ -21,15 +21,16 @@ const definition = z.strictObject({
   rows: z.array(row).min(1),
 });
 
-/** A chart as its author writes it: README.md describes the fields. */
+/** A chart as its author writes it. README.md describes the fields. */
 export type ChartDefinition = z.infer<typeof definition>;
 
-/** What is drawn: the rows, wherever they come from. */
+/** The part of a chart that is drawn, regardless of where its rows come from. */
 export type Chart = Omit<ChartDefinition, 'sql'>;
 
 /**
- * Reads the text of a chart.
- * @throws Error that describes what was found and expected: no YAML, a missing or unknown field, a row without a column
+ * Parses the text of a chart.
+ * @throws Error that describes what was found and expected, if the text isn't YAML, a field is missing or unknown, or
+ * the rows are invalid
  */
 export function readChart(text: string): ChartDefinition {
   const {data, error} = definition.safeParse(parse(text));
@@ -39,7 +40,7 @@ export function readChart(text: string): ChartDefinition {
 }
 
 /**
- * Checks that the rows have what the chart says of them.
+ * Checks that the rows match the fields of the chart.
  * @throws Error that describes what was found and expected
  */
 export function checkChart(chart: Chart) {
@@ -70,16 +71,16 @@ export function checkChart(chart: Chart) {
 
 const distinct = (values: readonly unknown[]) => [...new Set(values.map(String))];
 
-/** The values of the category axis, in the order of the rows. */
+/** Returns the values of the category axis, in the order of the rows. */
 export const categoriesOf = ({rows, category}: Chart) => distinct(rows.map((row) => row[category]));
 
-/** The names of the lines, in the order of the rows; empty where there is one line. */
+/** Returns the names of the lines, in the order of the rows, or an empty list if the chart has no series. */
 export const seriesOf = ({rows, series}: Chart) => (series ? distinct(rows.map((row) => row[series])) : []);
 
-/** A name of a column, in words: `cancel_reason` is "Cancel reason". */
+/** Returns a column name in words: `cancel_reason` becomes "Cancel reason". */
 const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
-/** The table behind a chart, header first: all columns, or one column for each line. */
+/** Returns the table behind a chart, header first. It has all columns, or one column for each line. */
 export function tableOf(chart: Chart): string[][] {
   const {rows, category, value, series} = chart;
   if (!series) return [Object.keys(rows[0]!).map(inWords), ...rows.map((row) => Object.values(row).map(String))];

@@ -4,38 +4,38 @@ import {parseHTML} from 'linkedom';
 import {categoriesOf, seriesOf, type Chart} from './definition.ts';
 import {styles, widthOf} from '../diagrams/text.mts';
 
-// The generator's loader compiles ES modules that are imported, which takes half a minute for this one. Node.js loads
-// what is required without compiling it.
+// Docusaurus's loader compiles imported ES modules, which takes half a minute for this one. Node.js loads modules with
+// `require` without compiling them.
 const Plot = createRequire(import.meta.url)('@observablehq/plot') as typeof import('@observablehq/plot');
 
 /**
- * Widths that charts are made for, in CSS pixels. The wide one is that of diagrams (plugins/diagrams/draw.mts), whose
- * stylesheet shows one of the two; the narrow one has room in the drawing of a chat on a phone.
+ * The widths of charts, in CSS pixels. The wide chart is as wide as diagrams (plugins/diagrams/draw.mts), whose
+ * stylesheet shows one of the two. The narrow chart fits into the drawing of a chat on a phone.
  */
 const variants = {wide: 640, narrow: 264} as const;
 type Variant = keyof typeof variants;
 
-/** Classes of lines and bars: src/css/diagrams.css has their colors, in both color modes. */
+/** The classes of lines and bars. src/css/diagrams.css sets their colors in both color modes. */
 const looks = ['d-product', 'd-person', 'd-decision', 'd-store', 'd-model'] as const;
 
-/** Height of a bar with the gap below it, and of the other charts without their axis, in pixels. */
+/** The heights of a bar with the gap below it, of other charts without their axis, and of a label, in pixels. */
 const barHeight = 34;
 const plotHeight = 200;
 const labelHeight = 28;
 
-/** About how many lines a grid has. */
+/** The approximate number of grid lines. */
 const tickCount = 4;
 
 /**
  * Draws a chart for a wide and a narrow column.
- * @returns one SVG after the other, without styles, colors, and ids
+ * @returns both SVGs, one after the other, without styles, colors, and IDs
  * @throws Error if names don't fit
  */
 export function drawChart(chart: Chart): string {
   const names = seriesOf(chart);
   if (names.length > looks.length)
     throw new Error(`found ${names.length} series; expected at most ${looks.length}, which colors can tell apart`);
-  // Categories are names also where they are numbers, such as years: the axes have them as text.
+  // Convert categories to text because numbers, such as years, are names here, too.
   const rows = chart.rows.map((row) => ({...row, [chart.category]: String(row[chart.category])}));
   return (Object.keys(variants) as Variant[]).map((variant) => draw({...chart, rows}, variant)).join('');
 }
@@ -52,19 +52,19 @@ function draw(chart: Chart, variant: Variant): string {
 
 type Measure = (text: string) => number;
 
-/** The end of an axis: where all values are 0, an axis to 0 has no scale, and draws them as long as any. */
+/** Returns the end of an axis, which is 1 if all values are 0. A scale from 0 to 0 would draw them with a length. */
 const endOf = (values: readonly number[]) => Math.max(...values) || 1;
 
-/** Space between a name and what it names, in pixels. */
+/** The space between a name and its element, in pixels. */
 const gap = 8;
 
-/** Bars from left to right, with their values at the ends: an axis would say the same again. */
+/** Draws bars from left to right, with their values at the ends instead of an axis, which would repeat them. */
 function barOptions({rows, category, value, label}: Chart, width: number, measure: Measure) {
   const names = rows.map((row) => String(row[category]));
   const marginLeft = Math.ceil(Math.max(...names.map(measure))) + gap + 2;
   if (marginLeft > width / 2) throw new Error(`the names of ${category} don't fit next to the bars; shorten them`);
   const values = rows.map((row) => Number(row[value]));
-  // The letters of values are heavier than the measured ones.
+  // Values have a heavier weight than the measured text.
   const marginRight = Math.ceil(Math.max(...values.map((each) => measure(write(each)))) * 1.1) + gap + 2;
   return {
     height: rows.length * barHeight + labelHeight,
@@ -89,11 +89,11 @@ function barOptions({rows, category, value, label}: Chart, width: number, measur
   };
 }
 
-/** What the values are, above the drawing at its left border. */
+/** Writes what the values are above the drawing, at its left border. */
 const writeLabel = (label: string, marginLeft: number, marginTop: number) =>
   Plot.text([label], {frameAnchor: 'top-left', dx: -marginLeft, dy: 4 - marginTop, textAnchor: 'start'});
 
-/** Columns, or a line for each series, over the categories. */
+/** Draws columns, or a line for each series, over the categories. */
 function columnOptions(chart: Chart, width: number, measure: Measure) {
   const {type, rows, category, value, label, series, mark} = chart;
   const names = categoriesOf(chart);
@@ -111,7 +111,7 @@ function columnOptions(chart: Chart, width: number, measure: Measure) {
   const marginLeft = Math.ceil(Math.max(...numbersOf(y).map(measure))) + gap + 2;
   const last = names.at(-1)!;
   const ends = rows.filter((row) => String(row[category]) === last);
-  // Half of the last category's name can reach over the end of the axis.
+  // Half of the last category's name can extend past the end of the axis.
   const room = Math.max(
     measure(last) / 2 - (width - marginLeft) / names.length / 2,
     ...lines.map((line) => measure(line) * 1.1 + gap),
@@ -126,7 +126,7 @@ function columnOptions(chart: Chart, width: number, measure: Measure) {
       throw new Error(`the text of the mark, "${mark.text}", doesn't fit; shorten it`);
   }
   const step = Math.ceil((Math.max(...names.map(measure)) + 2 * gap) / (inner / names.length));
-  // From the end, because the latest is what readers look for.
+  // Count from the end because readers look for the latest category.
   const ticks = names.filter((_, index) => (names.length - 1 - index) % step === 0);
   const marginTop = labelHeight + (mark ? 18 : 4);
   const lookOf = (row: Record<string, string | number>) => looks[series ? lines.indexOf(String(row[series])) : 0]!;
@@ -175,23 +175,23 @@ function columnOptions(chart: Chart, width: number, measure: Measure) {
   };
 }
 
-/** About how far along the axis the middle of a category is, from 0 to 1. */
+/** Returns roughly how far along the axis the middle of a category is, from 0 to 1. */
 const shareOf = (index: number, count: number) => (index + 0.5) / count;
 
-/** What is written at an axis: a rounded number can be wider than the largest value. */
+/** Returns the numbers at an axis. A rounded number can be wider than the largest value. */
 function numbersOf(y: ScaleOptions): string[] {
   const {document} = parseHTML('<html><body></body></html>');
   const axis = Plot.plot({document, y}) as SVGSVGElement;
   return [...axis.querySelectorAll('text')].map(({textContent}) => textContent);
 }
 
-/** The end of the axis for a largest value, as the scale rounds it. */
+/** Returns the end of the axis for the largest value, as the scale rounds it. */
 function niceTop(most: number): number {
   const scale = Plot.scale({y: {domain: [0, most], nice: tickCount}});
   return (scale.domain as number[])[1]!;
 }
 
-/** The values at which the names of lines are written: their last values, moved apart below `top` where they meet. */
+/** Returns the values at which to write the names of lines: their last values, moved apart if they overlap. */
 function placeNames(ends: Chart['rows'], series: string, value: string, top: number) {
   const least = (top * 17) / plotHeight;
   const sorted = ends.map((row) => ({name: String(row[series]), at: Number(row[value])})).sort((a, b) => a.at - b.at);
@@ -201,11 +201,11 @@ function placeNames(ends: Chart['rows'], series: string, value: string, top: num
   return sorted;
 }
 
-/** A number with a comma after thousands, as the axis has it. */
+/** Writes a number with a comma after thousands, like the axis. */
 const write = (number: number) => number.toLocaleString('en-US', {maximumSignificantDigits: 15});
 
 /**
- * Takes away what the policy of our pages refuses, and what CSS decides; attributes need no more than two decimals.
+ * Removes everything that our pages' security policy blocks or that CSS sets. Rounds attributes to two decimals.
  */
 function clean(svg: SVGSVGElement, variant: Variant): string {
   svg.querySelector('style')?.remove();

@@ -5,14 +5,14 @@ import {parseFenceMeta} from './meta.ts';
 const plain = parseFenceMeta('');
 
 describe('highlight', () => {
-  test('colours by class, never inline', async () => {
+  test('colors by class, never inline', async () => {
     const html = await highlight('const a = "b";', 'ts', plain);
     expect(html).toContain('<span class="tk">const');
     expect(html).toContain('<span class="ts">');
     expect(html).not.toContain('style');
   });
 
-  test('neighbours of one class are one element, whatever the grammar calls them', async () => {
+  test('makes adjacent tokens of one class one element regardless of their names in the grammar', async () => {
     expect(await highlight('curl -sS "$URL" -H "a: b"', 'bash', plain)).toBe(
       '<span class="tf">curl </span><span class="ts">-sS "$URL" -H "a: b"</span>\n',
     );
@@ -26,7 +26,7 @@ describe('highlight', () => {
     }
   });
 
-  test('makes a placeholder one element, whatever the grammar calls its parts', async () => {
+  test('makes a placeholder one element regardless of how the grammar splits it', async () => {
     const shown = '<var data-action="value">&lt;PROJECT_ID&gt;</var>';
     for (const language of ['text', 'bash', 'json', 'yaml', 'sql']) {
       const html = await highlight('a: "b <PROJECT_ID> c" <PROJECT_ID>', language, plain);
@@ -35,7 +35,7 @@ describe('highlight', () => {
     }
   });
 
-  test('leaves what is different in each sample, and types, as they are', async () => {
+  test('leaves types and placeholders that vary between samples unchanged', async () => {
     expect(await highlight('ddn supergraph build apply <BUILD_VERSION>', 'bash', plain)).not.toContain('<var');
     expect(await highlight('const a: Promise<T> = Promise.reject<Response>();', 'ts', plain)).not.toContain('<var');
   });
@@ -47,13 +47,13 @@ describe('highlight', () => {
     );
   });
 
-  test('colours the lines of a diff', async () => {
+  test('colors the lines of a diff', async () => {
     const html = await highlight(' a\n-b\n+c', 'diff', plain);
     expect(html).toContain('class="l del"');
     expect(html).toContain('class="l ins"');
   });
 
-  test('an unknown language is an error that lists the known ones', async () => {
+  test('rejects an unknown language with a list of the known languages', async () => {
     await expect(highlight('x', 'cobol', plain)).rejects.toThrow(/"cobol" is not a language.*yaml/);
   });
 });

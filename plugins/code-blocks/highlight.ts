@@ -9,7 +9,7 @@ import {escapeText} from '../../config/escapeHtml.ts';
 import type {FenceMeta} from './meta.ts';
 import {splitPlaceholders} from './placeholders.ts';
 
-/** Languages a fence may name, and the names they are also known by. */
+/** The languages that a fence can name, with their aliases. */
 export const languages = {
   bash: ['sh', 'shell', 'console'],
   css: [],
@@ -29,7 +29,8 @@ export const languages = {
   rust: [],
   sql: [],
   toml: [],
-  tsx: ['jsx', 'typescript', 'ts', 'javascript', 'js'], // one grammar for all: each takes a while to be prepared; what begins with `<Type>` is an element to this one
+  // One grammar for all, because each takes a while to load. It reads a leading `<Type>` as an element.
+  tsx: ['jsx', 'typescript', 'ts', 'javascript', 'js'],
   xml: [],
   yaml: ['yml', 'hml'],
 } as const satisfies Partial<Record<BundledLanguage, readonly string[]>>;
@@ -41,7 +42,7 @@ const aliases = new Map<string, keyof typeof languages>(
   ),
 );
 
-/** The variables of Shiki's CSS-variables theme → the class of a token; src/css/code.css gives each two colors. */
+/** Maps the variables of Shiki's CSS-variables theme to token classes. src/css/code.css gives each class two colors. */
 const tokenClasses: Record<string, string> = {
   'token-comment': 'tc',
   'token-keyword': 'tk',
@@ -66,7 +67,7 @@ function highlighter(): Promise<Highlighter> {
   return shared;
 }
 
-/** What a reader can press in a sample (src/components/Placeholder). */
+/** Renders a placeholder that a reader can press in a sample (src/components/Placeholder). */
 const renderPlaceholder = (text: string) => `<var data-action="value">${escapeText(text)}</var>`;
 
 const renderPlain = (line: string) =>
@@ -74,7 +75,7 @@ const renderPlain = (line: string) =>
     .map(({text, isPlaceholder}) => (isPlaceholder ? renderPlaceholder(text) : escapeText(text)))
     .join('');
 
-/** Neighbours of one class, and the white space after them, as one element: a line has as few as possible. */
+/** Renders a line with as few elements as possible: adjacent tokens of one class and the space after them share one. */
 function renderLine(tokens: ThemedToken[]): string {
   const parts: {name: string | undefined; text: string; isPlaceholder?: boolean}[] = [];
   for (const {content, color, isPlaceholder} of cutPlaceholders(tokens)) {
@@ -94,7 +95,7 @@ function renderLine(tokens: ThemedToken[]): string {
 
 type CutToken = Pick<ThemedToken, 'content' | 'color'> & {isPlaceholder?: boolean};
 
-/** Grammars take a placeholder for operators and words, or for a part of a string: here each is a token. */
+/** Makes each placeholder one token. Grammars read a placeholder as operators and words, or as part of a string. */
 function cutPlaceholders(tokens: readonly ThemedToken[]): readonly CutToken[] {
   const parts = splitPlaceholders(tokens.map(({content}) => content).join(''));
   if (!parts.some(({isPlaceholder}) => isPlaceholder)) return tokens;
@@ -109,7 +110,7 @@ function cutPlaceholders(tokens: readonly ThemedToken[]): readonly CutToken[] {
   return cut;
 }
 
-/** The tokens of a part of a line. */
+/** Returns the tokens of a part of a line. */
 function sliceTokens(tokens: readonly ThemedToken[], start: number, end: number): CutToken[] {
   let at = 0;
   return tokens.flatMap(({content, color}) => {
@@ -122,9 +123,9 @@ function sliceTokens(tokens: readonly ThemedToken[], start: number, end: number)
 
 /**
  * Highlights code into HTML for the inside of a `<code>` element. Colors are classes, so both color modes share
- * the markup and nothing is inline.
+ * the markup and there are no inline styles.
  * @param language a key or alias of `languages`, or `text`
- * @throws Error when the language is not known
+ * @throws Error if the language is unknown
  */
 export async function highlight(
   code: string,
@@ -148,7 +149,7 @@ export async function highlight(
 
 const rendered = new Map<string, Promise<string[]>>();
 
-/** Renders a text once: pages repeat each other's commands, and an edit leaves most blocks of its page as they were. */
+/** Renders each text only once because pages repeat commands and an edit leaves most blocks of its page unchanged. */
 function renderLines(code: string, language: string): Promise<string[]> {
   const key = `${language}\n${code}`;
   if (!rendered.has(key)) rendered.set(key, renderNewLines(code, language));
@@ -161,7 +162,7 @@ async function renderNewLines(code: string, language: string): Promise<string[]>
     throw new Error(
       `"${language}" is not a language of code blocks; expected text or one of ${[...aliases.keys()].join(', ')} (plugins/code-blocks/highlight.ts)`,
     );
-  // Without a limit of time, or a busy machine leaves the rest of a line uncolored and two builds differ.
+  // Turn off the time limit. Otherwise, a busy machine leaves the rest of a line uncolored, and builds differ.
   const {tokens} = (await highlighter()).codeToTokens(code, {lang, theme: 'variables', tokenizeTimeLimit: 0});
   return tokens.map(renderLine);
 }

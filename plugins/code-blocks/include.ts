@@ -4,11 +4,11 @@ import {rootDir} from '../../config/paths.ts';
 import {extractRegion, isRegionMark, regionName, withoutRegionMarks} from './region.ts';
 
 /**
- * Reads what a fence includes.
- * @param file from the repository's root, inside examples/
- * @param region part of the file; all of it if omitted
- * @returns the text as shown, and the line of the file (from 1) of its first line
- * @throws Error when the file is elsewhere or missing, or has no such region
+ * Reads the text that a fence includes.
+ * @param file the path from the repository's root, inside examples/
+ * @param region the part of the file to include; defaults to the whole file
+ * @returns the text as shown, and the line number of its first line in the file, from 1
+ * @throws Error if the file is outside examples/ or missing, or has no such region
  */
 export function readIncluded(file: string, region?: string): {text: string; line: number} {
   const absolute = path.resolve(rootDir, file);
@@ -23,9 +23,9 @@ export function readIncluded(file: string, region?: string): {text: string; line
 }
 
 /**
- * The line of an included file at which a line of the shown text is: region marks are not shown.
- * @param first line of the file (from 1) of the first shown line
- * @param n how many shown lines below it
+ * Returns the line number in an included file for a line of the shown text, which omits region marks.
+ * @param first the line number of the first shown line in the file, from 1
+ * @param n how many shown lines below the first one
  */
 export function includedLine(file: string, first: number, n: number): number {
   const lines = fs.readFileSync(path.resolve(rootDir, file), 'utf8').split('\n');

@@ -10,7 +10,7 @@ describe('parseFenceMeta', () => {
     expect(meta.unchecked).toBe('needs an account');
   });
 
-  test('reads what the checks of examples need', () => {
+  test('reads the properties for the checks of examples', () => {
     expect(parseFenceMeta('dialect="mysql" setup="empty" declares="pkg" continues')).toMatchObject({
       dialect: 'mysql',
       setup: 'empty',
@@ -33,11 +33,11 @@ describe('parseFenceMeta', () => {
     ['whatever', /"whatever" is not understood/],
     ['{5-3}', /"5-3" is not a line number/],
     ['{0}', /"0" is not a line number/],
-  ])('%s is a clear error', (meta, expected) => {
+  ])('rejects %s with a clear error', (meta, expected) => {
     expect(() => parseFenceMeta(meta)).toThrow(expected);
   });
 });
 
-test('parseLineRanges keeps ranges apart', () => {
+test('parseLineRanges keeps ranges separate', () => {
   expect(parseLineRanges('1, 3-5')).toEqual([[1], [3, 4, 5]]);
 });

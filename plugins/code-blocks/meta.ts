@@ -1,35 +1,35 @@
 /**
- * Reads the words after a fence's language: `title="…"`, `alt="…"`, `{3-5,8}`, `showLineNumbers`, `annotate`,
- * `file`, `region`, and what checks/examples needs to know: `unchecked`, `output`, `dialect`, `setup`,
+ * Parses the words after a fence's language: `title="…"`, `alt="…"`, `{3-5,8}`, `showLineNumbers`, `annotate`,
+ * `file`, `region`, and the properties for checks/examples: `unchecked`, `output`, `dialect`, `setup`,
  * `declares`, `schema`, `continues`.
  */
 
 export interface FenceMeta {
   title?: string;
-  /** What a drawing shows, in place of which the fence is. */
+  /** The text alternative of the drawing that replaces the fence. */
   alt?: string;
-  /** Line numbers (from 1) to mark. */
+  /** The line numbers to mark, from 1. */
   highlighted: ReadonlySet<number>;
   showLineNumbers: boolean;
-  /** File to include, from the repository's root. */
+  /** The path of the file to include, from the repository's root. */
   file?: string;
-  /** Part of the file, between `#region name` and `#endregion name`. */
+  /** The part of the file between `#region name` and `#endregion name`. */
   region?: string;
   /** Why no check can verify this fence. */
   unchecked?: string;
-  /** It is what the example before it prints: `exact`, or `except` and keys whose values differ. */
+  /** The fence is the output of the example before it: `exact`, or `except` and the keys whose values differ. */
   output?: string;
-  /** Whose SQL it is, where it is not PostgreSQL's: `snowflake`, `bigquery`, … */
+  /** The SQL dialect if it isn't PostgreSQL: `snowflake`, `bigquery`, … */
   dialect?: string;
-  /** What comes before it when it is checked: see STYLEGUIDE.md. */
+  /** The setup to run before the fence is checked; see STYLEGUIDE.md. */
   setup?: string;
-  /** Package whose declarations it repeats. */
+  /** The package whose declarations the fence repeats. */
   declares?: string;
-  /** What a part of YAML or JSON belongs to: `Model#/definition/source`, `threads#startThread/200`. */
+  /** The schema that a part of YAML or JSON belongs to: `Model#/definition/source`, `threads#startThread/200`. */
   schema?: string;
-  /** It continues where the fence before it on the page ends. */
+  /** Whether the fence continues the previous fence of the page. */
   continues: boolean;
-  /** Line number → number of the annotation that explains it. */
+  /** Maps a line number to the number of the annotation that explains the line. */
   annotations: ReadonlyMap<number, number>;
 }
 
@@ -50,9 +50,9 @@ const knownWord = /^(showLineNumbers|continues|[a-z]+="[^"]*"|\{[\d,\s-]*\})$/;
 
 /**
  * Parses line ranges.
- * @param text e.g. `3-5,8`
- * @returns the ranges in order, each as the list of its line numbers
- * @throws Error when a part is neither a number nor a rising range
+ * @param text such as `3-5,8`
+ * @returns the ranges in order, each as a list of its line numbers
+ * @throws Error if a part is neither a number nor an ascending range
  */
 export function parseLineRanges(text: string): number[][] {
   return text
@@ -70,7 +70,7 @@ export function parseLineRanges(text: string): number[][] {
 
 /**
  * Parses a fence's meta string.
- * @throws Error naming the word that is not understood
+ * @throws Error that names the word if it isn't valid
  */
 export function parseFenceMeta(meta: string): FenceMeta {
   const words: string[] = meta.match(/[a-z]+="[^"]*"|\{[^}]*\}|\S+/gi) ?? [];

@@ -1,15 +1,15 @@
 /**
- * Placeholders of samples, such as `<DATA_PLANE_ID>`: the one list of them. Readers can set those with a value in this
- * browser, and every sample shows it. The check `placeholders` refuses others.
+ * The only list of the placeholders in samples, such as `<DATA_PLANE_ID>`. Readers can set the values of some in their
+ * browser, and every sample then shows those values. The check `placeholders` rejects any other placeholder.
  */
 
 /** A placeholder whose value is the same in all samples of one reader, and is not secret. */
 export interface Placeholder {
-  /** What the value is, as the label of its field. */
+  /** The label of the value's field. */
   label: string;
-  /** Where readers find it: a sentence. */
+  /** A sentence that says where readers find the value. */
   where: string;
-  /** What the whole value matches. It allows no character that a shell, a URL, or a string of JSON treats specially. */
+  /** Matches the whole value. It allows no character that is special in a shell, a URL, or a JSON string. */
   pattern: RegExp;
   /** A value that matches. */
   example: string;
@@ -22,7 +22,7 @@ const name = /^[A-Za-z0-9](?:[\w.-]{0,98}[A-Za-z0-9])?$/;
 const aws = (prefix: string) => new RegExp(`^${prefix}-[0-9a-f]{8,17}$`);
 const account = /^\d{12}$/;
 
-/** Placeholders with a value, by name. */
+/** The placeholders with a value, by name. */
 export const placeholders: Readonly<Record<string, Placeholder>> = {
   DATA_PLANE_ID: {
     label: 'ID of your data plane',
@@ -212,7 +212,7 @@ export const placeholders: Readonly<Record<string, Placeholder>> = {
   },
 };
 
-/** Kinds of secrets, with what they give to anyone who has them. */
+/** The kinds of secrets, with the reason not to keep them. */
 const kinds = {
   password: 'Anyone who has the password can sign in with it.',
   key: 'Anyone who has the key can send requests that your account answers for.',
@@ -227,7 +227,7 @@ const secretWords: readonly (readonly [RegExp, keyof typeof kinds])[] = [
 ];
 
 /**
- * Says why the value of a placeholder can't be kept.
+ * Explains why the value of a placeholder isn't kept.
  * @returns a sentence, or `undefined` if the placeholder isn't a secret
  */
 export function reasonOfSecret(placeholder: string): string | undefined {
@@ -236,7 +236,7 @@ export function reasonOfSecret(placeholder: string): string | undefined {
   return kind && kinds[kind];
 }
 
-/** Placeholders that stand for something else in each sample, so there is no value to keep. */
+/** The placeholders whose value differs from sample to sample, so there is no value to keep. */
 export const varying: ReadonlySet<string> = new Set([
   'APPLIED_VERSION',
   'BUILD_ID',

@@ -10,12 +10,12 @@ CREATE TABLE a ();
 `;
 
 describe('extractRegion', () => {
-  test('takes the lines between the marks, without inner marks and common indentation', () => {
+  test('returns the lines between the marks without inner marks and common indentation', () => {
     expect(extractRegion(sql, 'all')).toBe('CREATE TABLE a ();\n  CREATE TABLE b ();');
     expect(extractRegion(sql, 'inner')).toBe('CREATE TABLE b ();');
   });
 
-  test('knows the comment signs of the languages of examples/', () => {
+  test('recognizes the comment syntax of the languages in examples/', () => {
     for (const sign of ['--', '#', '//', '/*', '<!--'])
       expect(extractRegion(`${sign} #region a\nx\n${sign} #endregion a`, 'a')).toBe('x');
   });
@@ -23,16 +23,16 @@ describe('extractRegion', () => {
   test.each([
     ['missing', /found 0 and 0/],
     ['open', /found 1 and 0/],
-  ])('a region that is %s is an error that names it', (name, expected) => {
+  ])('throws an error that names a region that is %s', (name, expected) => {
     expect(() => extractRegion('# #region open\nx', name)).toThrow(expected);
     expect(() => extractRegion('# #region open\nx', name)).toThrow(`"${name}"`);
   });
 });
 
-test('withoutRegionMarks shows the whole file', () => {
+test('withoutRegionMarks returns the whole file without its marks', () => {
   expect(withoutRegionMarks(sql)).toBe('CREATE TABLE a ();\n  CREATE TABLE b ();');
 });
 
-test('listRegions names all regions', () => {
+test('listRegions returns the names of all regions', () => {
   expect(listRegions(sql)).toEqual(['all', 'inner']);
 });

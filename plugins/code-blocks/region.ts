@@ -1,7 +1,7 @@
 /**
- * Takes a part out of a file: the lines between the comments `#region name` and `#endregion name`, without their
+ * Extracts a part of a file: the lines between the comments `#region name` and `#endregion name`, without their
  * common indentation and without other region comments.
- * @throws Error when the region is missing, opened twice or not closed
+ * @throws Error if the region is missing, opened twice, or not closed
  */
 export function extractRegion(source: string, name: string): string {
   const lines = source.split('\n');
@@ -15,7 +15,7 @@ export function extractRegion(source: string, name: string): string {
   return unindent(lines.slice(starts[0]! + 1, ends[0]!).filter((line) => !isRegionMark(line))).join('\n');
 }
 
-/** A whole file as shown: without region comments and without the empty lines at its end. */
+/** Returns a whole file as shown: without region comments and empty lines at its end. */
 export function withoutRegionMarks(source: string): string {
   return source
     .split('\n')
@@ -24,12 +24,12 @@ export function withoutRegionMarks(source: string): string {
     .trimEnd();
 }
 
-/** Names of all regions of a file, in order. */
+/** Returns the names of all regions of a file, in order. */
 export function listRegions(source: string): string[] {
   return source.split('\n').flatMap((line) => regionName(line, '#region') ?? []);
 }
 
-/** The name behind `#region` or `#endregion`, if a line is such a mark. @param word which of the two */
+/** Returns the name after `#region` or `#endregion` if a line is such a mark. @param word which of the two */
 export function regionName(line: string, word: string): string | undefined {
   return new RegExp(`^\\s*(?:--|#|//|/\\*|<!--)?\\s*${word}\\s+([\\w-]+)`).exec(line)?.[1];
 }

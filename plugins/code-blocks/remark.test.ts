@@ -12,18 +12,18 @@ const run = (value: string) => {
 const annotated = (lines: string, items: string) =>
   `<AnnotatedCode lines="${lines}">\n\n\`\`\`yaml\na: 1\nb: 2\n\`\`\`\n\n${items}\n\n</AnnotatedCode>\n`;
 
-test('a mark on a line that is not there stops the build', async () => {
+test('a mark on a missing line stops the build', async () => {
   await expect(run('```yaml {9}\na: 1\n```')).rejects.toThrow(/marks line 9, but the fence has 1 lines/);
   await expect(run(annotated('9', '1. Nine.'))).rejects.toThrow(/marks line 9/);
   await expect(run(annotated('2', '1. Two.'))).resolves.toBeDefined();
 });
 
-test('marks of annotated code name their place', async () => {
+test('errors in the marks of annotated code have a position', async () => {
   await expect(run(`Text.\n\n${annotated('2,2', '1. Two.\n2. Again.')}`)).rejects.toMatchObject({line: 3});
   await expect(run(`Text.\n\n${annotated('5-2', '1. Two.')}`)).rejects.toMatchObject({line: 3});
 });
 
-test('a file tree refuses names that Markdown changes', async () => {
+test('a file tree rejects names that Markdown changes', async () => {
   const tree = (name: string) => run(`<FileTree>\n\n- app/\n  - ${name} the package\n\n</FileTree>`);
   await expect(tree('__init__.py')).rejects.toThrow(/backticks/);
   await expect(tree('`__init__.py`')).resolves.toBeDefined();

@@ -5,7 +5,7 @@ import {readIncluded} from './include.ts';
 import type {FenceMeta} from './meta.ts';
 import {replaceFences} from './replaceFences.ts';
 
-/** Turns every fence into a `<CodeBlock>` whose HTML is final: nothing is highlighted in the browser. */
+/** Turns every fence into a `<CodeBlock>` with its final HTML, so the browser doesn't highlight anything. */
 export default replaceFences('code-blocks', undefined, async (node: CheckedCode, meta) => {
   const {lang: language, value, data} = node;
   if (!language) throw new Error('a fence needs a language; use "text" for output');
@@ -24,15 +24,15 @@ export default replaceFences('code-blocks', undefined, async (node: CheckedCode,
 });
 
 /**
- * Whether a reader can run the sample: the check of examples ran it on Fernway's PostgreSQL as it is. The database in
- * the browser has no extensions.
+ * Whether a reader can run the sample: the check of examples must have run it unchanged on Fernway's PostgreSQL.
+ * Samples that create extensions don't qualify because the database in the browser has none.
  */
 function runsOnFernway({lang, data}: CheckedCode, {dialect, setup}: FenceMeta, code: string): boolean {
   const wasRun = lang === 'sql' && data?.level === 'executed' && dialect === undefined && setup === undefined;
   return wasRun && !/^\s*CREATE EXTENSION\b/im.test(code);
 }
 
-/** A mark on a line that is not there would be lost without a word: an included file may have become shorter. */
+/** Throws if a marked line doesn't exist, as when an included file got shorter. Otherwise, the mark would be lost. */
 function refuseMissingLines({highlighted}: FenceMeta, code: string): void {
   const count = code.split('\n').length;
   const missing = [...highlighted].find((line) => line > count);
@@ -40,13 +40,10 @@ function refuseMissingLines({highlighted}: FenceMeta, code: string): void {
     throw new Error(`marks line ${missing}, but the fence has ${count} lines; correct the numbers in {…} or lines="…"`);
 }
 
-/** What a phone and the column of a wide window show in a line of code, in characters. */
+/** How many characters of a line of code are visible on a phone and in the column of a wide window. */
 const lineOf = {phone: 36, column: 66};
 
-/**
- * From which window down a line of the sample may continue where it cannot be seen, so a switch to wrap lines is of
- * use.
- */
+/** Returns in which windows a line of the sample can be wider than its block, so a switch to wrap lines is useful. */
 function wrapFrom(code: string): {wrap?: 'always' | 'phone'} {
   const longest = Math.max(...code.split('\n').map(({length}) => length));
   if (longest > lineOf.column) return {wrap: 'always'};

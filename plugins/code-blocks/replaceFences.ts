@@ -4,13 +4,13 @@ import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 import {parseFenceMeta, type FenceMeta} from './meta.ts';
 
-/** Gives the component for a fence. What it throws is told with the place of the fence. */
+/** Returns the component for a fence. Its errors are reported with the position of the fence. */
 type RenderFence = (fence: Code, meta: FenceMeta) => MdxJsxFlowElement | Promise<MdxJsxFlowElement>;
 
 /**
- * Makes a plugin that replaces fences by components.
- * @param name of the plugin, for messages
- * @param language of the fences; all if omitted
+ * Creates a plugin that replaces fences with components.
+ * @param name the plugin's name, for messages
+ * @param language the language of the fences; defaults to all
  */
 export function replaceFences(
   name: string,

@@ -12,7 +12,7 @@ const element = (tagName: string, ...children: Element['children']): Element => 
 const row = (cell: string, texts: readonly string[]) =>
   element('tr', ...texts.map((value) => element(cell, ...(value ? [{type: 'text' as const, value}] : []))));
 
-/** The names of the cells' elements, row by row. */
+/** Returns the element names of the cells, row by row. */
 function headersOf(head: readonly string[], ...body: readonly (readonly string[])[]): string[] {
   const root: Root = {
     type: 'root',
@@ -28,19 +28,19 @@ function headersOf(head: readonly string[], ...body: readonly (readonly string[]
   return names(root.children[0] as Element);
 }
 
-test('a first column without a name gets row headers', () => {
+test('creates row headers in a first column without a name', () => {
   expect(headersOf(['', 'A'], ['one', '1'])).toEqual(['td th', 'th td']);
 });
 
-test('a cell without text is no header, neither of a column nor of a row', () => {
+test('does not use empty cells as column or row headers', () => {
   expect(headersOf(['', 'A'], ['one', '1'], ['', '2'])).toEqual(['td th', 'th td', 'td td']);
 });
 
-test('a table whose columns all have names is left alone', () => {
+test('does not change a table whose columns all have names', () => {
   expect(headersOf(['A', 'B'], ['1', '2'])).toEqual(['th th', 'td td']);
 });
 
-/** How a table is shown on a phone, and the labels of its cells, row by row. */
+/** Returns how a table is shown on a phone, and the labels of its cells, row by row. */
 function cardsOf(head: readonly string[], ...body: readonly (readonly string[])[]) {
   const table = element(
     'table',
@@ -59,7 +59,7 @@ function cardsOf(head: readonly string[], ...body: readonly (readonly string[])[
 
 const sentence = 'A sentence that is too long for a third of a phone, whatever the letters are.';
 
-test('rows of text in several columns are cards on a phone, and their values carry the name of the column', () => {
+test('shows rows of text in several columns as cards on a phone, with the column names as labels', () => {
   expect(cardsOf(['Error', 'Cause', 'Fix'], ['one', sentence, 'do it'], ['two', '', sentence])).toEqual({
     narrow: 'cards',
     labels: [
@@ -69,23 +69,23 @@ test('rows of text in several columns are cards on a phone, and their values car
   });
 });
 
-test('two columns need no labels', () => {
+test('adds no labels if there are two columns', () => {
   expect(cardsOf(['Name of the setting', 'Meaning'], ['A_NAME_THAT_IS_LONG_ITSELF', sentence])).toEqual({
     narrow: 'cards',
     labels: [['', '']],
   });
 });
 
-test('a term with its meaning, and columns of short values, stay a table', () => {
+test('keeps tables of terms with meanings, and of short values', () => {
   expect(cardsOf(['Term', 'Meaning'], ['one', sentence]).narrow).toBeUndefined();
   expect(cardsOf(['Plan', 'June', 'July', 'August'], ['Explorer', '11', '12', '13']).narrow).toBeUndefined();
 });
 
-test('a first column of sentences has no room next to short values', () => {
+test('shows cards if a first column of sentences has no room next to short values', () => {
   expect(cardsOf(['Question', 'Expected', 'Answer'], [sentence, '28', '28']).narrow).toBe('cards');
 });
 
-test('three columns with half a line of text each have no room on a phone', () => {
+test('shows cards if three columns have half a line of text each', () => {
   const text = 'Half a line of words, or more';
   expect(
     cardsOf(['Task', 'Stores', 'Credentials'], ['Ask a question', text, `${text} of them, and so on`]).narrow,
@@ -93,7 +93,7 @@ test('three columns with half a line of text each have no room on a phone', () =
   expect(cardsOf(['Task', 'Stores', 'Credentials'], ['Ask', 'a short one', 'a key']).narrow).toBeUndefined();
 });
 
-test('an address next to its name has no room on a phone', () => {
+test('shows cards if a URL has no room next to its name', () => {
   const address = 'jdbc:postgresql://local.hasura.dev:5452/fernway?user=fernway&password=fernway';
   expect(cardsOf(['Question', 'Answer'], ['Port', 'Press Enter.'], ['JDBC_URL', address]).narrow).toBe('cards');
 });

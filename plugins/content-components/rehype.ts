@@ -2,7 +2,7 @@ import type {Element, Root, RootContent} from 'hast';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
-/** Names the headers of tables, and describes how they are shown where they do not fit. */
+/** Marks row headers in tables, and sets how tables are shown where they don't fit. */
 const rehypeTables: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'element', (table: Element) => {
     if (table.tagName !== 'table') return;
@@ -19,8 +19,8 @@ interface Row {
 }
 
 /**
- * A table whose first header cell is empty compares things: its first column names the rows. Such a column gets row
- * headers, and an empty cell is no header, as HTML and screen readers want it.
+ * Turns the first column into row headers if its header cell is empty, because it then names the rows. Empty cells
+ * become normal cells, as HTML and screen readers require.
  */
 function nameRows(table: Element, head: Element | undefined, headers: readonly Element[], rows: readonly Row[]) {
   if (!head || !headers[0] || !isEmpty(headers[0])) return;
@@ -34,16 +34,16 @@ function nameRows(table: Element, head: Element | undefined, headers: readonly E
   }
 }
 
-/** What a phone shows in one line of a table, in characters. */
+/** The number of characters in one line of a table on a phone. */
 const lineOfPhone = 40;
 
-/** Text in several columns has no room on a phone; short values scroll better than they stack. */
+/** Whether a table has text in several columns, which doesn't fit on a phone. Tables of short values scroll instead. */
 function isForCards(headers: readonly Element[], rows: readonly Row[]): boolean {
   const columns = headers.map((_, column) => rows.map(({cells}) => (cells[column] ? textOf(cells[column]) : '')));
   const longest = columns.map(longestOf);
   const longestWord = Math.max(...columns.map((texts) => longestOf(texts.flatMap((text) => text.split(/\s+/)))));
   const isWide = longest.reduce((sum, length) => sum + length, 0) > 2 * lineOfPhone;
-  // Two columns share a line; more leave each a part of it. The first column has less than half of the window.
+  // The columns share a line, so with more columns, each has less room. The first has less than half of the window.
   const isText =
     longest.slice(1).some((length) => length > (headers.length > 2 ? lineOfPhone / 2 : lineOfPhone)) ||
     longest[0]! > 1.5 * lineOfPhone;
@@ -56,7 +56,7 @@ function isForCards(headers: readonly Element[], rows: readonly Row[]): boolean 
 
 const longestOf = (texts: readonly string[]) => Math.max(0, ...texts.map(({length}) => length));
 
-/** A row is a card there: its first cell is the title, and the others carry the name of their column. */
+/** Makes each row a card: the first cell is the title, and the other cells get the names of their columns as labels. */
 function showAsCards(table: Element, headers: readonly Element[], rows: readonly Row[]) {
   table.properties.dataNarrow = 'cards';
   if (headers.length === 2) return;

@@ -16,7 +16,7 @@ const card = (name: string): Root => ({
   ],
 });
 
-test('a misspelled property of a component is named', () => {
+test('reports a misspelled property of a component by name', () => {
   const run = (tree: Root) => unified().use(remarkComponents).runSync(tree, new VFile());
   expect(() => run(card('titel'))).toThrow('<Card> has no property "titel"; expected one of title, href');
   expect(() => run(card('title'))).not.toThrow();

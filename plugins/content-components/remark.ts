@@ -7,7 +7,7 @@ import {parseLineRanges} from '../code-blocks/meta.ts';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** Properties of the components that authors write (STYLEGUIDE.md). React drops others, so a misspelled one is lost. */
+/** The properties of authors' components (STYLEGUIDE.md). React silently drops others, such as misspelled names. */
 const properties: Readonly<Record<string, readonly string[]>> = {
   AnnotatedCode: ['lines'],
   Artifact: ['name', 'kind'],
@@ -21,8 +21,8 @@ const properties: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Prepares the components of STYLEGUIDE.md that need to know their content: tabs get ids that are unique on the page,
- * the names in a file tree are told from the remarks, annotated code gets its marks.
+ * Prepares the components of STYLEGUIDE.md that depend on their content: gives tabs ids that are unique on the page,
+ * separates names from remarks in file trees, and marks lines in annotated code.
  */
 const remarkComponents: Plugin<[], Root> = () => (tree, file) => {
   const tabIds = new Set<string>();
@@ -55,7 +55,7 @@ function setAttribute(element: Element, name: string, value: string) {
   element.attributes.push({type: 'mdxJsxAttribute', name, value});
 }
 
-/** The first tabs of a group have the plain, permanent id `tab-<group>-<value>`; later ones a number behind it. */
+/** Gives the first tabs of a group the permanent ids `tab-<group>-<value>`. Ids of later tabs end with a number. */
 function numberTabs(tabs: Element, taken: Set<string>, file: VFile) {
   const group = attribute(tabs, 'group') ?? 'tabs';
   const panels = (tabs.children as Element[]).filter((child) => child.name === 'Tab');
@@ -80,7 +80,7 @@ function markFileNames(tree: Element, file: VFile) {
     const paragraph = item.children.find((child): child is Paragraph => child.type === 'paragraph');
     const first = paragraph?.children[0];
     if (!paragraph || !first) return;
-    // `__init__.py` and `*.hml*` are emphasis in Markdown, which would take signs from the name.
+    // Markdown reads `__init__.py` and `*.hml*` as emphasis, and would remove characters from the names.
     if (first.type === 'strong' || first.type === 'emphasis')
       file.fail(
         '<FileTree> has a name that Markdown reads as emphasis; write it in backticks',

@@ -26,32 +26,32 @@ beforeEach(() => {
 
 afterEach(() => fs.rmSync(folder, {recursive: true}));
 
-test('a change of the text leaves the docs as they are', async () => {
+test('does not load the docs again after a change of the text', async () => {
   const before = await readInputs();
   write('page.mdx', `${page}Third.\n`);
   expect(await readInputs()).toBe(before);
 });
 
 test.each([
-  ['front matter', () => write('page.mdx', page.replace('title: A', 'title: Other'))],
-  ['the excerpt', () => write('page.mdx', page.replace('First.', 'The first.'))],
-  ['front matter that cannot be read', () => write('page.mdx', page.replace('title: A', 'title: "A'))],
-  ['another file', () => write('_category_.json', '{"label": "B"}')],
+  ['changed front matter', () => write('page.mdx', page.replace('title: A', 'title: Other'))],
+  ['a changed excerpt', () => write('page.mdx', page.replace('First.', 'The first.'))],
+  ['invalid front matter', () => write('page.mdx', page.replace('title: A', 'title: "A'))],
+  ['a change to another file', () => write('_category_.json', '{"label": "B"}')],
   ['a new page', () => write('new.mdx', page)],
-  ['a page that is gone', () => fs.rmSync(path.join(folder, 'page.mdx'))],
-])('%s has them loaded again', async (_what, change) => {
+  ['a deleted page', () => fs.rmSync(path.join(folder, 'page.mdx'))],
+])('%s causes the docs to load again', async (_what, change) => {
   const before = await readInputs();
   change();
   expect(await readInputs()).not.toBe(before);
 });
 
-test('the groups of the sidebar are watched', async () => {
+test('watches the groups of the sidebar', async () => {
   const context = {siteDir: folder, siteConfig: {markdown: {parseFrontMatter: DEFAULT_PARSE_FRONT_MATTER}}};
   const plugin = await devDocs(context as never, {path: '.'} as never);
   expect(plugin.getPathsToWatch?.()).toContain(path.join(rootDir, 'config/sections.ts'));
 });
 
-test('a page that is opened while the bundler compiles does not keep the docs from loading', async () => {
+test('loads the docs even if a page is opened while the bundler compiles', async () => {
   const context = {siteDir: folder, siteConfig: {markdown: {parseFrontMatter: DEFAULT_PARSE_FRONT_MATTER}}};
   const plugin = await devDocs(context as never, {path: '.'} as never);
   const {plugins} = (plugin.configureWebpack as () => unknown)() as {plugins: {apply: (compiler: object) => void}[]};
@@ -61,7 +61,7 @@ test('a page that is opened while the bundler compiles does not keep the docs fr
   await plugin.loadContent!();
   tell.invalid!();
   const loaded = plugin.loadContent!();
-  await setTimeout(200); // it waits for the bundler by then
+  await setTimeout(200); // by then, it waits for the bundler
   tell.invalid!();
   tell.done!();
   expect(await Promise.race([loaded, setTimeout(2_000, 'nothing')])).toBe('content');

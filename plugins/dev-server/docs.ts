@@ -1,6 +1,6 @@
 /**
- * The docs plugin of the development server: it loads the docs again only when something changed that pages have in
- * common, and after the bundler has compiled what was written. A change of a page's text is the bundler's alone.
+ * The docs plugin for the development server. It loads the docs again only if something changed that affects several
+ * pages, and after the bundler has compiled the change. The bundler alone handles changes of a page's text.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,15 +12,15 @@ import {parseMarkdownFile} from '@docusaurus/utils';
 import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 
-/** Milliseconds after which the bundler has noticed a change as well. */
+/** The time until the bundler has also noticed a change, in milliseconds. */
 const noticedMs = 100;
 
-/** What sidebars.ts imports: the generator watches that file, but not its imports. */
+/** A file that sidebars.ts imports. The generator watches sidebars.ts, but not its imports. */
 const sectionsFile = path.join(rootDir, 'config/sections.ts');
 
 export {validateOptions} from '@docusaurus/plugin-content-docs';
 
-/** Wraps the docs plugin; takes its options. */
+/** Wraps the docs plugin, with the same options. */
 export default async function devDocs(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
   const plugin = await docsPlugin(context, options);
   const readInputs = createInputsReader(
@@ -45,7 +45,7 @@ export default async function devDocs(context: LoadContext, options: PluginOptio
                 finish?.();
                 finish = undefined;
               };
-              // Opening a page while the bundler compiles starts it again: it is invalid twice, and done once.
+              // If a page is opened while the bundler compiles, `invalid` is called twice, but `done` only once.
               hooks.invalid.tap('dev-server', () => {
                 if (!finish) built = new Promise<void>((resolve) => (finish = resolve));
               });
@@ -72,8 +72,8 @@ const listInputs = (root: string) =>
   fs.statSync(root).isDirectory() ? listFilesBelow(root).map((name) => path.join(root, name)) : [root];
 
 /**
- * Reads what the docs plugin takes from files: of a page its front matter, title and excerpt, of other files that they
- * were written. Files that did not change are not read again.
+ * Creates a function that reads the inputs of the docs plugin: the front matter, title, and excerpt of each page, and
+ * the time and size of other files. Unchanged files aren't read again.
  * @param roots folders and files
  */
 export function createInputsReader(
@@ -104,7 +104,7 @@ export function createInputsReader(
       const {frontMatter, contentTitle, excerpt} = await parseMarkdownFile({filePath, fileContent, parseFrontMatter});
       return JSON.stringify([frontMatter, contentTitle, excerpt]);
     } catch {
-      return fileContent; // the docs plugin reports what is wrong
+      return fileContent; // the docs plugin reports the error
     }
   }
 }

@@ -9,10 +9,10 @@ type Middleware = Extract<
   (...args: never[]) => unknown
 >;
 
-/** Folders with what pages insert: facts, files, and drawings. */
+/** The folders of data, files, and diagrams that pages insert. */
 const inserted = ['reference', 'examples', 'diagrams'].map((name) => path.join(rootDir, name));
 
-/** Lets the development server compile a page when it is opened; see README.md. */
+/** Makes the development server compile a page when it is opened; see README.md. */
 export default function devServer({generatedFilesDir}: LoadContext): Plugin {
   return {
     name: 'dev-server',
@@ -28,7 +28,7 @@ export default function devServer({generatedFilesDir}: LoadContext): Plugin {
       ];
       return {
         lazyCompilation: {entries: false, imports: true, test: /\.mdx?$/},
-        // Not the cache on disk: it would be written after each edit, and bring back pages that are not open.
+        // Don't use the disk cache, because it would be written after each edit and restore pages that aren't open.
         experiments: {cache: {type: 'memory'}},
         module: {
           rules: [

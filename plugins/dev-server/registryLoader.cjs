@@ -1,2 +1,2 @@
-/** Takes out of the route registry what names every page's module besides its import: it would have all pages compiled. */
+/** Removes the module ids from the route registry, because they would make the bundler compile all pages. */
 module.exports = (source) => source.replace(/require\.resolveWeak\("[^"]*"\)/g, '0');

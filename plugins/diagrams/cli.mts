@@ -1,4 +1,4 @@
-/** `npm run diagrams`: draws what is new or changed in docs/, and removes drawings no page uses any more. */
+/** `npm run diagrams`: draws new and changed diagrams of docs/, and removes drawings that no page uses anymore. */
 import '../../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -6,16 +6,16 @@ import {layOutSequence} from './sequence.mts';
 import {writeSvg} from './svg.mts';
 
 /**
- * Widths that drawings are made for, in CSS pixels: the column of a phone of 320 px, and the column of text next to two
- * rails. src/css/diagrams.css shows the wide one from 600 px on; its smallest letters, 13 px, are 12 px high there.
+ * The widths of drawings, in CSS pixels: the column of a 320 px phone, and the column of text between two rails.
+ * src/css/diagrams.css shows the wide drawing from 600 px up, where its smallest text, 13 px, is 12 px high.
  */
 export const widths = {narrow: 300, wide: 640} as const;
 
 /**
  * Draws a diagram for a narrow and a wide column.
- * @param source Mermaid source
- * @returns one SVG after the other; one alone where both would be the same
- * @throws Error when the source cannot be read, or no layout can: it explains why
+ * @param source the Mermaid source
+ * @returns both SVGs, one after the other, or a single SVG if both would be the same
+ * @throws Error that gives the reason, if the source can't be parsed or no layout is readable
  */
 export async function drawDiagram(source: string): Promise<string> {
   const {narrow, wide} = await layOutDiagram(source);
@@ -24,7 +24,7 @@ export async function drawDiagram(source: string): Promise<string> {
   return isSame ? writeSvg(narrow, 'only') : large + small;
 }
 
-/** Lays a diagram out for both widths; the parameter and errors are those of `drawDiagram`. */
+/** Lays out a diagram for both widths. It has the same parameter and errors as `drawDiagram`. */
 export async function layOutDiagram(source: string): Promise<Record<keyof typeof widths, Drawing>> {
   const diagram = await parseDiagram(source.trim());
   const layOut = async (variant: keyof typeof widths) => {

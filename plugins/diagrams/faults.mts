@@ -3,8 +3,8 @@ import {overlap, piecesOf, type Drawing, type Rect} from './placed.ts';
 const name = (rect: {id: string}) => `"${rect.id}"`;
 
 /**
- * What would make a drawing hard to read, a sentence each: text out of its box or on other text, a line through a box
- * it does not join or through text, two lines as one.
+ * Returns the faults that make a drawing hard to read, each described in a phrase: text outside its box or on other
+ * text, a line through text or through a box that it doesn't join, or two lines that run as one.
  */
 export function findFaults({width, height, frames, boxes, lines, texts}: Drawing): string[] {
   const faults: string[] = [];
@@ -42,7 +42,7 @@ export function findFaults({width, height, frames, boxes, lines, texts}: Drawing
   }
 
   const pieces = lines.map(({points}) => piecesOf(points));
-  // In a sequence, lines end at the lines under the participants instead.
+  // In a sequence, lines end at the lifelines of participants instead of at boxes.
   const isSequence = lines.some(({look}) => look === 'life');
   for (const [index, line] of lines.entries()) {
     const says = `the line ${line.ends.map((id) => `"${id}"`).join(' – ')}`;
@@ -53,7 +53,7 @@ export function findFaults({width, height, frames, boxes, lines, texts}: Drawing
     }
     for (const piece of pieces[index]!) {
       for (const box of boxes) {
-        // A line touches its own boxes at their border only.
+        // A line can touch its own boxes only at their borders.
         if (line.gaps.includes(box)) continue;
         if (overlap(piece, box, line.ends.includes(box.id) ? -2 : 0))
           faults.push(`${says} runs through box ${name(box)}`);
@@ -75,7 +75,7 @@ export function findFaults({width, height, frames, boxes, lines, texts}: Drawing
   return [...new Set(faults)];
 }
 
-/** Whether two straight pieces lie side by side within 4 pixels for more than 3. */
+/** Whether two straight pieces run less than 4 pixels apart for more than 3 pixels. */
 function runTogether(a: Rect, b: Rect): boolean {
   const along = (from: number, length: number, other: number, otherLength: number) =>
     Math.min(from + length, other + otherLength) - Math.max(from, other);
@@ -84,7 +84,7 @@ function runTogether(a: Rect, b: Rect): boolean {
   return false;
 }
 
-/** How often lines cross each other. */
+/** Counts how often lines cross each other. */
 export function countCrossings({lines}: Drawing): number {
   const pieces = lines.map(({points}) => piecesOf(points));
   let crossings = 0;

@@ -19,17 +19,17 @@ import {styles, wrap} from './text.mts';
 
 const elk = new ELK();
 
-/** One way to lay a graph out. */
+/** One way to lay out a graph. */
 interface Attempt {
   direction: Direction;
-  /** Widest text of a node and of a line's label, in pixels. */
+  /** The maximum widths of the text of a node and of a line's label, in pixels. */
   nodeText: number;
   edgeText: number;
-  /** At most so many nodes next to each other; 0 is any number. */
+  /** The maximum number of nodes next to each other; 0 means no limit. */
   bound: number;
   /** Whether nodes keep the order of the source. */
   ordered: boolean;
-  /** Widest title of a frame: a narrow one leaves room for lines that enter next to it. */
+  /** The maximum width of a frame's title. A narrow title leaves room for lines that enter next to it. */
   titleText: number;
 }
 
@@ -59,13 +59,13 @@ const attempts = {
   ],
 };
 
-/** Widths that a drawing may take where nothing narrower can be read, in pixels: 12 px letters at 320 and 1280. */
+/** The maximum widths if no narrower drawing is readable, in pixels: text is 12 px in windows of 320 and 1280 px. */
 const limits = {narrow: 328, wide: 660};
 
 /**
- * Lays a graph out for a width: it tries several ways and takes the one that reads best.
- * @param most widest the drawing may be, in pixels
- * @throws Error when no way fits without a fault, with the faults of the best
+ * Lays out a graph for a width. It tries several ways and picks the most readable drawing.
+ * @param most the maximum width of the drawing, in pixels
+ * @throws Error with the faults of the best drawing if every drawing has faults
  */
 export async function layOutGraph(graph: Graph, variant: 'wide' | 'narrow', most: number): Promise<Drawing> {
   const parts = [];
@@ -104,7 +104,8 @@ async function layOutPart(graph: Graph, variant: 'wide' | 'narrow', most: number
 }
 
 /**
- * What a reader pays for a drawing: its height, bends, crossings, long lines, many-line labels, and especially faults.
+ * Returns how hard a drawing is to read, based on its height, bends, crossings, long lines, labels of many lines, and
+ * especially faults.
  */
 function costOf(drawing: Drawing, faults: readonly string[], graph: Graph, direction: Direction, most: number): number {
   const length = drawing.lines
@@ -136,7 +137,7 @@ function costOf(drawing: Drawing, faults: readonly string[], graph: Graph, direc
   );
 }
 
-/** Parts of a graph that no line and no frame joins, in the order of the source. */
+/** Splits a graph into parts that no line or frame connects, in the order of the source. */
 function connectedParts(graph: Graph): Graph[] {
   const leader = new Map<string, string>();
   const find = (id: string): string => {
@@ -158,7 +159,7 @@ function connectedParts(graph: Graph): Graph[] {
     }));
 }
 
-/** Puts drawings below one another, or next to each other where there is room. */
+/** Stacks drawings, or puts them next to each other if there is room. */
 function stack(drawings: readonly Drawing[], variant: 'wide' | 'narrow', most: number): Drawing {
   const gap = 24;
   const rows: Drawing[][] = [];
@@ -220,7 +221,7 @@ async function layOut(graph: Graph, attempt: Attempt): Promise<Drawing> {
   const options = optionsFor(attempt, graph.groups.length > 0);
   const order = new Map(orderRows(graph).map(({id}, index) => [id, index]));
   const sorted = (nodes: ElkNode[]) => nodes.sort((a, b) => order.get(a.id)! - order.get(b.id)!);
-  // ELK turns drawings that go down by a quarter, but not this size.
+  // ELK lays out downward drawings sideways and rotates them, but it doesn't rotate this size.
   const minimum = (width: number, height: number) =>
     `(${attempt.direction === 'DOWN' ? `${height},${width}` : `${width},${height}`})`;
   const childrenOf = (parent: string | undefined): ElkNode[] => [
@@ -343,7 +344,7 @@ function edgesOf(node: ElkNode): ElkExtendedEdge[] {
 
 const rounded = ({x, y}: Point): Point => ({x: Math.round(x), y: Math.round(y)});
 
-/** Leaves out points that a line goes straight through. */
+/** Removes points that a line goes straight through. */
 function straighten(points: readonly Point[]): Point[] {
   return points.filter((point, index) => {
     const [before, after] = [points[index - 1], points[index + 1]];
@@ -355,7 +356,7 @@ function straighten(points: readonly Point[]): Point[] {
   });
 }
 
-/** The title of a frame, as far left as no line runs through it. */
+/** Places the title of a frame as far to the left as possible without a line through it. */
 function placeTitle(frame: Frame, lines: readonly string[], drawn: readonly Line[]): TextBlock {
   const size = blockSize(lines, 'title');
   const last = frame.width - size.width - 10;
@@ -368,7 +369,7 @@ function placeTitle(frame: Frame, lines: readonly string[], drawn: readonly Line
   return {...(places.find(isFree) ?? places[0]!), lines: [...lines], style: 'title', anchor: 'start'};
 }
 
-/** Moves a drawing to the origin and measures it; lines keep half their breadth from its border. */
+/** Moves a drawing to the origin and measures it. Lines at its border keep room for half their thickness. */
 function crop(drawing: Drawing): Drawing {
   const rects = [
     ...drawing.frames,

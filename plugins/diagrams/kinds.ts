@@ -1,6 +1,6 @@
 import type {Kind, Shape} from './model.ts';
 
-/** What nodes are called that stand for something other than a step; the first pattern that fits names the kind. */
+/** Label patterns of nodes that represent something other than a step. The first match determines the kind. */
 const names: readonly (readonly [Exclude<Kind, 'plain' | 'decision'>, RegExp])[] = [
   ['code', /^(ddn [a-z]|\.?[\w*./-]+\.(ya?ml|json|hml|sql|ts|mjs|env|cloud)\b$|\.env\b[\w.]*$|[\w./-]+\/[\w.*-]+$)/],
   [
@@ -18,7 +18,7 @@ const names: readonly (readonly [Exclude<Kind, 'plain' | 'decision'>, RegExp])[]
   ],
 ];
 
-/** The kind of a node, from its outline and its label. */
+/** Returns the kind of a node, based on its outline and its label. */
 export function kindOf(label: string, shape: Shape): Kind {
   if (shape === 'decision') return 'decision';
   if (shape === 'store') return 'store';

@@ -1,7 +1,7 @@
-/** A diagram as its source says it, before it has places: boxes and lines, or messages in time. */
+/** A diagram as its source describes it, without positions: boxes and lines, or messages over time. */
 export type Diagram = Graph | Sequence;
 
-/** Flowcharts, state, class and entity-relationship diagrams. */
+/** A flowchart, or a state, class, or entity-relationship diagram. */
 export interface Graph {
   type: 'graph';
   direction: Direction;
@@ -13,26 +13,27 @@ export interface Graph {
 export type Direction = 'RIGHT' | 'DOWN';
 
 /**
- * Outline of a node. `table` has a head and rows (classes and entities), `start` and `end` are dots of state diagrams.
+ * The outline of a node. `table` has a head and rows (classes and entities). `start` and `end` are dots in state
+ * diagrams.
  */
 export type Shape = 'box' | 'pill' | 'decision' | 'store' | 'table' | 'start' | 'end';
 
-/** What a node stands for; each has a color (src/css/diagrams.css). */
+/** What a node represents. Each kind has a color (src/css/diagrams.css). */
 export type Kind = 'plain' | 'person' | 'product' | 'model' | 'store' | 'decision' | 'code';
 
 export interface GraphNode {
   id: string;
-  /** The label; `\n` where its author breaks the line. */
+  /** The label, with `\n` for the author's line breaks. */
   label: string;
   shape: Shape;
   kind: Kind;
-  /** Id of the group it is in. */
+  /** The ID of the group that contains the node. */
   group?: string;
-  /** Rows of a table, in sections that a line parts; a row's cells are in columns. */
+  /** The rows of a table, in sections separated by a line. The cells of rows form columns. */
   sections?: string[][][];
 }
 
-/** What an end of a line carries: arrowheads, and the signs of class and entity-relationship diagrams. */
+/** The sign at an end of a line: an arrowhead, or a sign of class and entity-relationship diagrams. */
 export type Tip =
   'none' | 'arrow' | 'triangle' | 'diamond' | 'diamondOpen' | 'one' | 'zeroOrOne' | 'many' | 'zeroOrMany';
 
@@ -48,7 +49,7 @@ export interface GraphEdge {
 export interface Group {
   id: string;
   label: string;
-  /** Id of the group it is in. */
+  /** The ID of the group that contains the group. */
   group?: string;
 }
 

@@ -4,18 +4,18 @@ import {leading, styles, widthOf, wrap} from './text.mts';
 
 const padding = {x: 12, y: 9};
 
-/** Size of a node. */
+/** The size of a node. */
 export interface Size {
   width: number;
   height: number;
-  /** Texts and rules at their place in the box. */
+  /** The texts and rules, positioned relative to the box. */
   texts: TextBlock[];
   rules?: number[];
 }
 
 /**
  * Measures a node.
- * @param most widest its text may be, in pixels
+ * @param most the maximum width of its text, in pixels
  */
 export function measure(node: GraphNode, most: number): Size {
   if (node.shape === 'start' || node.shape === 'end') return {width: 16, height: 16, texts: []};
@@ -88,7 +88,7 @@ function measureTable({label, sections = []}: GraphNode): Size {
 
 const even = (length: number) => Math.ceil(length / 2) * 2;
 
-/** Size of lines of text, in pixels. */
+/** Returns the size of lines of text, in pixels. */
 export function blockSize(lines: readonly string[], style: keyof typeof styles) {
   return {
     width: Math.ceil(Math.max(...lines.map((line) => widthOf(line.trimEnd(), styles[style])))),

@@ -1,13 +1,13 @@
 import type {Graph} from './model.ts';
 
-/** Whether a node or frame is in a frame, or is it. */
+/** Whether a node or frame is a frame or is inside it. */
 export function isWithin(graph: Graph, id: string, group: string): boolean {
   if (id === group) return true;
   const own = [...graph.nodes, ...graph.groups].find((one) => one.id === id)?.group;
   return own !== undefined && isWithin(graph, own, group);
 }
 
-/** A node, or the head of a frame; heads come before what they hold. */
+/** A node, or the head of a frame. A head comes before the contents of its frame. */
 export interface OrderedRow {
   id: string;
   isFrame: boolean;
@@ -15,7 +15,10 @@ export interface OrderedRow {
   parent?: string;
 }
 
-/** Nodes in the order of their lines, what is in a frame together; of several that can be next, the newest. */
+/**
+ * Orders nodes along their lines, and keeps the contents of each frame together. If several nodes can come next, it
+ * picks the one whose predecessor was placed last.
+ */
 export function orderRows(graph: Graph, parent?: string, depth = 0): OrderedRow[] {
   const items = [...graph.nodes, ...graph.groups].filter(({group}) => group === parent).map(({id}) => id);
   const itemOf = (id: string) => items.find((item) => isWithin(graph, id, item));

@@ -4,13 +4,13 @@ import {blockSize, measure} from './node.mts';
 import {isWithin, orderRows} from './order.mts';
 import {styles, wrap} from './text.mts';
 
-/** Distances in pixels: between lines side by side, below a row, and from a frame to what is in it. */
+/** Distances in pixels, such as between parallel lines, below a row, and from a frame to its contents. */
 const space = {track: 11, row: 16, straight: 30, frame: 10, tip: 22};
 
 interface Slot {
   edge: number;
   isIn: boolean;
-  /** Height that it takes at the side of its row. */
+  /** The height that the slot takes up at the side of its row. */
   height: number;
   y: number;
 }
@@ -29,9 +29,9 @@ interface Row {
 }
 
 /**
- * Lays a graph out as an outline: all nodes below one another, lines at the side. It fits a phone where layers do not.
- * @param most width of the drawing, in pixels
- * @param labelWidth widest label of a line at the side, in pixels
+ * Lays out a graph as an outline, with all nodes in one column and lines at the side. It fits a phone if layers don't.
+ * @param most the width of the drawing, in pixels
+ * @param labelWidth the maximum width of a label of a line at the side, in pixels
  */
 export function layOutOutline(graph: Graph, most: number, labelWidth: number): Drawing {
   const order = orderRows(graph);
@@ -44,7 +44,7 @@ export function layOutOutline(graph: Graph, most: number, labelWidth: number): D
   const sideEdges = graph.edges.map((edge, index) => ({...edge, index})).filter(({index}) => !isStraight[index]);
   const isBack = ({from, to}: {from: string; to: string}) => rowOf.get(to)! < rowOf.get(from)!;
 
-  // 1. Columns: lines, their labels, nodes; the same at the right for lines that go up.
+  // 1. Columns: lines, their labels, and nodes. Lines that go up have the same columns on the right.
   const labels = graph.edges.map(({label}, index) =>
     label ? wrap(label, styles.edge, isStraight[index] ? 150 : labelWidth) : [],
   );
@@ -80,7 +80,7 @@ export function layOutOutline(graph: Graph, most: number, labelWidth: number): D
     return {id, isFrame, depth, x: left, y: 0, width: size.width, height: size.height, left: [], right: []};
   });
   for (const [index, row] of rows.entries()) {
-    // A loop begins right below its end.
+    // A loop starts right below its end.
     const distance = (edge: {from: string; to: string}) =>
       edge.from === edge.to ? Infinity : Math.abs(rowOf.get(edge.from)! - rowOf.get(edge.to)!);
     const incoming = sideEdges.filter(({to}) => to === row.id);
@@ -91,7 +91,7 @@ export function layOutOutline(graph: Graph, most: number, labelWidth: number): D
       height: isIn && labels[edge.index]!.length ? blockSize(labels[edge.index]!, 'edge').height + 9 : 12,
       y: 0,
     });
-    // Near lines end first and begin last, so they do not cross those from and to further away.
+    // Short lines end first and start last, so they don't cross longer lines.
     const near = (a: (typeof incoming)[number], b: (typeof incoming)[number]) =>
       distance(a) > distance(b) ? 1 : distance(a) < distance(b) ? -1 : 0;
     row.left = [
@@ -130,11 +130,11 @@ export function layOutOutline(graph: Graph, most: number, labelWidth: number): D
     for (const slots of [row.left, row.right]) {
       let y = row.y + (row.height - slots.reduce((sum, {height}) => sum + height, 0)) / 2;
       for (const one of slots) {
-        // The line runs below its label.
+        // The line is below its label.
         one.y = Math.round(one.height > 12 ? y + one.height - 5 : y + one.height / 2);
         y += one.height;
       }
-      // A dot is not stretched: it is at the foot of its row, and its lines come close together.
+      // A dot isn't stretched. It is at the bottom of its row, and its lines are close together.
       if (isDot(row))
         for (const [at, one] of slots.entries())
           one.y = row.y + row.height - 8 + Math.round((at - (slots.length - 1) / 2) * 5);
@@ -238,7 +238,7 @@ export function layOutOutline(graph: Graph, most: number, labelWidth: number): D
   return {width: most, height: bottom + 1, frames, boxes, lines, texts};
 }
 
-/** Frames that end or begin between two rows. */
+/** Counts the frames that end between two rows. */
 function framesBetween(graph: Graph, before: string, row: Row): number {
   const parents = (id: string): string[] => {
     const own = [...graph.nodes, ...graph.groups].find((one) => one.id === id)?.group;
@@ -249,7 +249,7 @@ function framesBetween(graph: Graph, before: string, row: Row): number {
   return within.filter((id) => !next.includes(id)).length;
 }
 
-/** A place for each line next to the column, short ones near it; lines that share rows get different ones. */
+/** Assigns each line a track next to the column, short lines nearest. Lines that share rows get different tracks. */
 function assignTracks(spans: readonly (readonly [number, number])[]): number[] {
   const tracks: number[] = [];
   const taken: (readonly [number, number])[][] = [];

@@ -2,15 +2,15 @@ import DOMPurify from 'dompurify';
 import {kindOf} from './kinds.ts';
 import type {Diagram, Graph, Kind, Sequence, Shape, Step, Tip} from './model.ts';
 
-// Mermaid cleans labels with DOMPurify, which does nothing without a browser's document. Our writer escapes every
-// label.
+// Mermaid sanitizes labels with DOMPurify, which needs a browser's document. Replace it, because our SVG writer escapes
+// every label.
 const purify = DOMPurify as unknown as {sanitize?: (text: string) => string; addHook?: () => void};
 purify.sanitize ??= (text) => text;
 purify.addHook ??= () => {};
 const {default: mermaid} = await import('mermaid');
 mermaid.initialize({securityLevel: 'loose', startOnLoad: false});
 
-/** Kinds of diagrams that can be drawn, and the readers of what Mermaid's parser found. */
+/** The diagram types that can be drawn, with functions that convert the results of Mermaid's parser. */
 const readers: Readonly<Record<string, (db: never) => Diagram>> = {
   flowchart: readFlowchart,
   graph: readFlowchart,
@@ -21,9 +21,9 @@ const readers: Readonly<Record<string, (db: never) => Diagram>> = {
 };
 
 /**
- * Reads Mermaid source with Mermaid's own parsers.
- * @throws Error when the kind isn't supported, the source styles itself or has what drawings don't show, or Mermaid
- * cannot read it
+ * Parses Mermaid source with Mermaid's own parsers.
+ * @throws Error if the diagram type isn't supported, the source contains styles or features that can't be drawn, or
+ * Mermaid can't parse it
  */
 export async function parseDiagram(source: string): Promise<Diagram> {
   const keyword = /^(?:\s*%%(?!\{).*\n)*\s*([\w-]+)/.exec(source)?.[1] ?? '';
@@ -35,20 +35,20 @@ export async function parseDiagram(source: string): Promise<Diagram> {
   if (/^\s*(?:(?:style|classDef|linkStyle)\s|%%\{)/m.test(source)) {
     throw new Error('a diagram must not style itself: colors follow the color mode');
   }
-  // Mermaid's parser asks a browser for its color.
+  // Mermaid's parser needs a browser for the color of a box.
   if (keyword === 'sequenceDiagram' && /^\s*box\s/m.test(source)) refuse('a box around participants');
   const {db} = await mermaid.mermaidAPI.getDiagramFromText(source);
   return read(db as never);
 }
 
-/** Stops at what Mermaid draws and our drawings would leave out, or show as something else. */
+/** Throws an error for a Mermaid feature that our drawings would omit or show differently. */
 function refuse(what: string): never {
   throw new Error(`${what} cannot be drawn; omit it, or write it in another way`);
 }
 
 /**
- * A label's text: entities, Mermaid's codes of characters (`#quot;`, which its parser writes in another way), and line
- * breaks resolved, backslashes of Mermaid's Markdown removed.
+ * Returns a label as plain text. It decodes entities, line breaks, and Mermaid's character codes (such as `#quot;`,
+ * which the parser encodes differently), and removes the backslashes of Mermaid's Markdown.
  */
 const plain = (label: string | undefined) =>
   (label ?? '')
@@ -79,7 +79,7 @@ const flowShapes: Readonly<Record<string, Shape>> = {
   circle: 'pill',
   doublecircle: 'pill',
   round: 'pill',
-  // The same, as `A@{shape: cyl}` names them.
+  // The same shapes, as named in `A@{shape: cyl}`.
   cyl: 'store',
   db: 'store',
   database: 'store',
@@ -207,11 +207,11 @@ interface Member {
   returnType?: string;
 }
 
-/** Numbers of Mermaid's `relationType`: aggregation, extension, composition, dependency, lollipop. */
+/** Numbered like Mermaid's `relationType`: aggregation, extension, composition, dependency, lollipop. */
 const classTips: readonly Tip[] = ['diamondOpen', 'triangle', 'diamond', 'arrow'];
 const lollipop = 4;
 
-/** `List~int~` is `List<int>`. */
+/** Rewrites Mermaid's generics: `List~int~` becomes `List<int>`. */
 const generics = (text: string) => text.replaceAll(/~(?=\w)/g, '<').replaceAll('~', '>');
 
 function readClasses(db: ClassDb): Graph {
@@ -304,7 +304,7 @@ function readEntities(db: ErDb): Graph {
       to: entityB,
       label: plain(roleA),
       line: relSpec.relType === 'IDENTIFYING' ? 'solid' : 'dashed',
-      // Mermaid stores the sign that is at the second entity first.
+      // Mermaid stores the sign of the second entity first.
       tips: {from: cardinalities[relSpec.cardB] ?? 'none', to: cardinalities[relSpec.cardA] ?? 'none'},
     })),
     groups: [],
@@ -324,7 +324,7 @@ interface SequenceDb {
   }[];
 }
 
-/** Words that open a frame, by the names of Mermaid's line types. */
+/** The words that open a frame, by the names of Mermaid's line types. */
 const frames: Readonly<Record<string, string>> = {
   LOOP_START: 'loop',
   OPT_START: 'if',
@@ -334,7 +334,7 @@ const frames: Readonly<Record<string, string>> = {
   BREAK_START: 'break',
 };
 
-/** Words that begin a further part of a frame, likewise. */
+/** The words that start another part of a frame, by the names of Mermaid's line types. */
 const parts: Readonly<Record<string, string>> = {ALT_ELSE: 'else', PAR_AND: 'and', CRITICAL_OPTION: 'option'};
 
 function readSequence(db: SequenceDb): Sequence {

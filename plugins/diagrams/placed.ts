@@ -1,7 +1,7 @@
 import type {Kind, Shape, Tip} from './model.ts';
 import type {styles} from './text.mts';
 
-/** A diagram with places; all numbers are CSS pixels, the origin is at the top left. */
+/** A diagram with positions. All numbers are CSS pixels, and the origin is at the top left. */
 export interface Drawing {
   width: number;
   height: number;
@@ -23,10 +23,10 @@ export interface Point {
   y: number;
 }
 
-/** A frame around boxes; its title is one of the drawing's texts. */
+/** A frame around boxes. Its title is one of the drawing's texts. */
 export interface Frame extends Rect {
   id: string;
-  /** Lines that part it, by their height. */
+  /** The y-coordinates of the lines that divide the frame. */
   rules?: number[];
 }
 
@@ -35,17 +35,17 @@ export interface Box extends Rect {
   shape: Shape;
   kind: Kind;
   texts: TextBlock[];
-  /** Lines that part a table, by their height. */
+  /** The y-coordinates of the lines that divide a table. */
   rules?: number[];
 }
 
 export interface Line {
-  /** Ids of the boxes or frames that it joins; nothing for the line under a participant of a sequence. */
+  /** The IDs of the boxes or frames that the line joins; only the participant's ID for a lifeline of a sequence. */
   ends: string[];
   points: Point[];
   look: 'solid' | 'dashed' | 'life';
   tips: {from: Tip; to: Tip};
-  /** Texts that are on it: it is open there. */
+  /** The rectangles of texts on the line, where the line is interrupted. */
   gaps: Rect[];
 }
 
@@ -54,16 +54,16 @@ export interface TextBlock extends Rect {
   lines: string[];
   style: keyof typeof styles;
   anchor: 'start' | 'middle';
-  /** The line it is the label of, by its index in the drawing. */
+  /** The index of the line in the drawing that this text labels. */
   of?: number;
 }
 
-/** Whether two rectangles share more than a border; `by` grows the first. */
+/** Whether two rectangles share more than a border. `by` expands the first rectangle. */
 export function overlap(a: Rect, b: Rect, by = 0): boolean {
   return a.x - by < b.x + b.width && b.x < a.x + a.width + by && a.y - by < b.y + b.height && b.y < a.y + a.height + by;
 }
 
-/** The straight pieces of a line, each as a rectangle without breadth. */
+/** Returns the straight pieces of a line, each as a rectangle without thickness. */
 export function piecesOf(points: readonly Point[]): Rect[] {
   return points.slice(1).map((to, index) => {
     const from = points[index]!;

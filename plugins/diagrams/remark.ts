@@ -3,7 +3,7 @@ import {replaceFences} from '../code-blocks/replaceFences.ts';
 import {jsx} from '../reference/mdast.ts';
 import {drawingFile, redrawCommand} from './drawing.ts';
 
-/** Replaces every `mermaid` fence by the drawing kept for it, with the source as its text alternative. */
+/** Replaces every `mermaid` fence with its stored drawing, and the source as a text alternative. */
 export default replaceFences('diagrams', 'mermaid', ({value: source}, {title, alt}) => {
   if (!title || !alt)
     throw new Error('a diagram needs title="…" (its caption) and alt="…" (what it shows) after "mermaid"');

@@ -3,12 +3,12 @@ import type {Sequence} from './model.ts';
 import {blockSize} from './node.mts';
 import {styles, wrap} from './text.mts';
 
-/** Space around names, between steps, and between frames and what is in them, in pixels. */
+/** Space in pixels, such as around names, between steps, and between frames and their contents. */
 const space = {name: 10, step: 14, frame: 10, loop: 26, edge: 4};
 
 /**
- * Lays a sequence out for a width: participants next to each other where their names fit, on stairs otherwise.
- * @param most width of the drawing, in pixels
+ * Lays out a sequence for a width. Participants are in a row if their names fit, and otherwise staggered like stairs.
+ * @param most the maximum width of the drawing, in pixels
  */
 export function layOutSequence(sequence: Sequence, most: number): Drawing {
   const {participants} = sequence;
@@ -24,7 +24,7 @@ export function layOutSequence(sequence: Sequence, most: number): Drawing {
   const last = participants.length - 1;
   let y = 0;
   if (inRow) {
-    // Centers at equal distances, larger where names need it.
+    // Space centers equally if the names fit that way. Otherwise, space the names equally.
     const [first, final] = [headers[0]!.width / 2 + 1, width - headers[last]!.width / 2 - 1];
     const even = participants.map((_, index) => (last ? first + ((final - first) * index) / last : width / 2));
     const fits = even.every(
@@ -43,7 +43,7 @@ export function layOutSequence(sequence: Sequence, most: number): Drawing {
   } else {
     const inset = 16;
     for (const index of participants.keys()) xs.push(Math.round(inset + ((width - 2 * inset) * index) / last));
-    // From both sides inwards: a name reaches over places whose line begins lower.
+    // Work inward from both sides, so a name can extend over participants whose lifelines start below it.
     const stairs = participants.map((_, step) => (step % 2 ? last - (step - 1) / 2 : step / 2));
     const begun: number[] = [];
     y = 1;
@@ -78,7 +78,7 @@ export function layOutSequence(sequence: Sequence, most: number): Drawing {
   let number = 0;
   y += 8;
 
-  /** Adds text around a middle, within the drawing, below what is there. */
+  /** Adds a text centered at `middle`, or starting there, below everything so far and within the drawing. */
   const addText = (
     text: string,
     middle: number,
@@ -147,7 +147,7 @@ export function layOutSequence(sequence: Sequence, most: number): Drawing {
         const span = Math.max(...over) - Math.min(...over);
         const middle = (Math.max(...over) + Math.min(...over)) / 2;
         const block = addText(step.text, middle, Math.max(150, span), 'edge');
-        texts.pop(); // it belongs to the box
+        texts.pop(); // the text belongs to the box
         const box = {x: Math.max(1, block.x - 10), y: block.y, width: block.width + 20, height: block.height + 12};
         boxes.push({
           ...box,
@@ -193,7 +193,7 @@ export function layOutSequence(sequence: Sequence, most: number): Drawing {
   }
   y += 16;
 
-  // Lines under the participants stop where text is on them.
+  // The lifelines of participants are interrupted by text and notes.
   const passed = boxes.filter(({id}) => id.startsWith('note '));
   for (const [index, {id}] of participants.entries()) {
     const box = boxes.find((one) => one.id === id)!;

@@ -3,13 +3,13 @@ import path from 'node:path';
 import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 
-/** A diagram of a page: where it begins, as `docs/file:line`, and its Mermaid source. */
+/** A diagram of a page: the place where it starts, as `docs/file:line`, and its Mermaid source. */
 export interface DiagramSource {
   place: string;
   source: string;
 }
 
-/** The diagrams of all pages, in the order of their files. */
+/** Returns the diagrams of all pages, in the order of their files. */
 export function readSources(): DiagramSource[] {
   const docs = path.join(rootDir, 'docs');
   const files = listFilesBelow(docs).filter((file) => /\.mdx?$/.test(file));

@@ -4,8 +4,8 @@ import type {Tip} from './model.ts';
 import {leading, styles, widthOf} from './text.mts';
 
 /**
- * Writes a drawing as SVG: no ids, no styles, no colors; classes get theirs in src/css/diagrams.css.
- * @param variant which of a diagram's drawings it is; CSS shows one
+ * Writes a drawing as SVG without IDs, styles, and colors. src/css/diagrams.css styles its classes.
+ * @param variant which of a diagram's drawings this is; CSS shows only one of them
  */
 export function writeSvg(drawing: Drawing, variant: 'wide' | 'narrow' | 'only'): string {
   const {width, height, frames, boxes, lines, texts} = drawing;
@@ -64,16 +64,16 @@ export function writeSvg(drawing: Drawing, variant: 'wide' | 'narrow' | 'only'):
   return `<svg class="diagram-svg diagram-svg--${variant}" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${parts.join('')}</svg>`;
 }
 
-/** A number as short as it can be; places are whole or half pixels. */
+/** Writes a number as short as possible. Positions are whole or half pixels. */
 const n = (number: number) => String(Math.round(number * 2) / 2);
 
 function writeText({x, y, width, lines, style, anchor}: TextBlock): string {
   const step = leading(styles[style]);
-  // The space at a line's end keeps words apart that are found or copied; it must not move what is centered.
+  // The space at the end of a line separates words for search and copying, but it shouldn't move centered text.
   const at = (line: string) =>
     n(anchor === 'middle' ? x + (width + (line.endsWith(' ') ? widthOf(' ', styles[style]) : 0)) / 2 : x);
   const end = anchor === 'start' ? ' class="d-start"' : '';
-  // The base line of letters whose middle is the middle of the line.
+  // The baseline that centers the letters vertically in the line.
   const base = y + step / 2 + styles[style].size * 0.36;
   if (lines.length === 1) return `<text x="${at('')}" y="${n(base)}"${end}>${escapeText(lines[0]!.trimEnd())}</text>`;
   return `<text${end}>${lines.map((line, index) => `<tspan x="${at(line)}" y="${n(base + index * step)}">${escapeText(line)}</tspan>`).join('')}</text>`;
@@ -87,7 +87,7 @@ function roundedRect({x, y, width, height}: Rect, radius: number): string {
   return `M${n(x + r)} ${n(y)}h${n(width - 2 * r)}${corner(r, r)}v${n(height - 2 * r)}${corner(-r, r)}h${n(2 * r - width)}${corner(-r, -r)}v${n(2 * r - height)}${corner(r, -r)}z`;
 }
 
-/** Depth of the cut corners of a decision, and of the curve of a store, in pixels. */
+/** The depths of the cut corners of a decision and of the curve of a store, in pixels. */
 const cut = 9;
 const curve = 5;
 
@@ -104,7 +104,7 @@ function outline(box: Box): string {
   return roundedRect(box, box.shape === 'pill' ? 18 : 8);
 }
 
-/** A start is a dot, an end a dot in a ring. */
+/** Draws a start as a dot, and an end as a dot in a ring. */
 function dot({x, y, width, shape}: Box): string {
   const circle = (r: number) =>
     `M${n(x + width / 2 - r)} ${n(y + width / 2)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
@@ -114,7 +114,7 @@ function dot({x, y, width, shape}: Box): string {
 
 /* Lines */
 
-/** Length of a tip along its line, in pixels: as far the line stays away from the box. */
+/** The length of a tip along its line, in pixels. The line ends at this distance from the box. */
 const tipLengths: Readonly<Record<Tip, number>> = {
   none: 0,
   arrow: 5,
@@ -127,7 +127,7 @@ const tipLengths: Readonly<Record<Tip, number>> = {
   zeroOrMany: 0,
 };
 
-/** How far inwards the outline of a box is at a point of its border. */
+/** Returns how far inside its bounding box the outline of a box is at a point on the border. */
 function depthAt(box: Box | undefined, {x, y}: Point): number {
   if (box?.shape === 'store' && (Math.abs(y - box.y) < 1.5 || Math.abs(y - box.y - box.height) < 1.5)) {
     const half = box.width / 2;
@@ -147,12 +147,12 @@ function depthAt(box: Box | undefined, {x, y}: Point): number {
   return 0;
 }
 
-/** The point of a line's end moved along its last piece: inwards is positive. */
+/** Moves the end of a line along its last piece. A positive `by` moves it into the box. */
 function moveEnd(end: Point, before: Point, by: number): Point {
   return {x: end.x + Math.sign(end.x - before.x) * by, y: end.y + Math.sign(end.y - before.y) * by};
 }
 
-/** Ends of a line at the outline of its boxes, first and last. */
+/** Returns the ends of a line, first and last, at the outlines of its boxes. */
 function endsAtOutline({points, ends}: Line, boxes: readonly Box[]): [Point, Point] {
   const boxOf = (id: string | undefined) => boxes.find((box) => box.id === id);
   const [first, last] = [points[0]!, points.at(-1)!];
@@ -174,7 +174,7 @@ function linePath(line: Line, boxes: readonly Box[]): string {
     .join('');
 }
 
-/** The runs of a line that no gap covers. */
+/** Returns the parts of a line that no gap covers. */
 function cutOut(points: readonly Point[], gaps: readonly Rect[]): Point[][] {
   const runs: Point[][] = [[points[0]!]];
   for (const [index, to] of points.entries()) {
@@ -226,7 +226,7 @@ function roundedLine(points: readonly Point[]): string {
 const lineTo = (from: Point, to: Point) =>
   from.y === to.y ? `H${n(to.x)}` : from.x === to.x ? `V${n(to.y)}` : `L${n(to.x)} ${n(to.y)}`;
 
-/** The signs at the ends of a line. */
+/** Returns the signs at the ends of a line. */
 function tipPaths(line: Line, boxes: readonly Box[]): {d: string; isOpen: boolean}[] {
   const [first, last] = endsAtOutline(line, boxes);
   const tips = [
@@ -240,7 +240,7 @@ function tipPaths(line: Line, boxes: readonly Box[]): {d: string; isOpen: boolea
 
 function tipPath(tip: Tip, end: Point, before: Point): string {
   const [dx, dy] = [Math.sign(before.x - end.x), Math.sign(before.y - end.y)];
-  /** A point so far back from the end, and so far to the side. */
+  /** Returns the point that is `back` pixels from the end along the line and `side` pixels to the side. */
   const at = (back: number, side: number) => `${n(end.x + dx * back + dy * side)} ${n(end.y + dy * back + dx * side)}`;
   const bar = (back: number) => `M${at(back, -5)}L${at(back, 5)}`;
   const foot = `M${at(0, -6)}L${at(11, 0)}L${at(0, 6)}`;

@@ -3,15 +3,15 @@ import * as fontkit from 'fontkit';
 import type {Font} from 'fontkit';
 import {rootDir} from '../../config/paths.ts';
 
-/** The fonts that the site serves; text is measured with the widths of their letters. */
+/** The fonts that the site serves. Text is measured with the widths of their letters. */
 const open = (name: string) => fontkit.openSync(path.join(rootDir, `static/fonts/${name}.woff2`)) as Font;
 const families = {text: open('inter'), code: open('jetbrains-mono')};
 
-/** A style of text in a drawing; sizes are CSS pixels at the size the drawing is made for. */
+/** A style of text in a drawing. Sizes are CSS pixels at the drawing's intended width. */
 export interface TextStyle {
   family: keyof typeof families;
   size: number;
-  /** How much wider its letters are than those of the regular weight. */
+  /** The width of its letters relative to the regular weight. */
   wider: number;
 }
 
@@ -22,12 +22,12 @@ export const styles = {
   title: {family: 'text', size: 13, wider: 1.05},
 } as const satisfies Record<string, TextStyle>;
 
-/** Distance of two lines, by size. */
+/** Returns the distance between lines for a style. */
 export const leading = (style: TextStyle) => Math.round(style.size * 1.35);
 
 const measured = new Map<string, number>();
 
-/** Width of a line of text in CSS pixels. */
+/** Returns the width of a line of text, in CSS pixels. */
 export function widthOf(text: string, style: TextStyle): number {
   const key = `${style.family}${style.size}${style.wider}${text}`;
   let width = measured.get(key);
@@ -40,14 +40,14 @@ export function widthOf(text: string, style: TextStyle): number {
 }
 
 /**
- * Breaks text into lines that are at most `most` pixels wide where its words allow it, as even as the number of lines
- * permits. Words longer than a line break after `/ _ - . , (` and before capitals within.
+ * Breaks text into lines that are at most `most` pixels wide if its words allow it, and as even as possible for that
+ * number of lines. Words longer than a line break after `/ _ - . , (` and before capitals inside them.
  */
 export function wrap(text: string, style: TextStyle, most: number): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const pieces = paragraph.split(/(?<= )/).flatMap((word) => breakWord(word, style, most));
     const lines = fill(pieces, style, most);
-    // Even lines: the narrowest width that needs no more lines.
+    // To make lines even, find the narrowest width that needs no more lines.
     let [low, high] = [Math.max(...pieces.map((piece) => widthOf(piece.trimEnd(), style))), most];
     while (high - low > 2) {
       const middle = (low + high) / 2;
@@ -59,7 +59,7 @@ export function wrap(text: string, style: TextStyle, most: number): string[] {
 }
 
 function breakWord(word: string, style: TextStyle, most: number): string[] {
-  // Short words stay whole: a name such as PromptQL is not to be broken.
+  // Don't break short words, such as the name PromptQL.
   if (widthOf(word.trimEnd(), style) <= most || word.trimEnd().length <= 10) return [word];
   return fill(word.split(/(?<=[/_\-.,(])(?=\w)|(?<=[a-z])(?=[A-Z])/), style, most);
 }

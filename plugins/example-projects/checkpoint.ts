@@ -1,27 +1,27 @@
-/** States of Fernway before its end, made of Fernway's own files: what a state does not have yet is taken out. */
+/** Creates Fernway's intermediate states by removing parts of Fernway's own files. */
 import {parseDocument, isMap, isSeq, type YAMLMap} from 'yaml';
 
-/** A state of Fernway. */
+/** An intermediate state of Fernway. */
 export interface Checkpoint {
   title: string;
-  /** What a project of this state has: one or two sentences. */
+  /** The content of a project in this state, in one or two sentences. */
   leaves: string;
   subgraphs: readonly string[];
-  /** Roles that permissions keep. */
+  /** The roles whose permissions stay. */
   roles: readonly string[];
-  /** Models that stay; all if omitted. */
+  /** The models that stay. Defaults to all. */
   models?: readonly string[];
-  /** More files that the state does not have. */
+  /** Other files that the state doesn't have. */
   without: RegExp;
 }
 
 const allSubgraphs = ['sales', 'support', 'fulfilment'];
-/** Kinds whose objects belong to a model or type, and the field that names it. */
+/** The fields that name an object's owner, such as a model or type. */
 const ownerFields = ['modelName', 'typeName', 'sourceType', 'commandName', 'viewName'];
 
 /**
- * Takes out of Fernway's files what a state does not have: subgraphs, models, roles, and what refers to them.
- * @param name of the project, for its README
+ * Removes the parts of Fernway's files that a state doesn't have: subgraphs, models, roles, and references to them.
+ * @param name name of the project, for its README
  */
 export function reduceToCheckpoint(
   name: string,
@@ -32,7 +32,7 @@ export function reduceToCheckpoint(
   const kept = new Map<string, string>();
   for (const [file, text] of files) {
     const [folder] = file.split('/');
-    // The sources are the same in every state, and db/compose.yaml starts the ticket service with them.
+    // The sources are the same in all states, and db/compose.yaml also starts the ticket service.
     if (absent.includes(folder!) && file !== 'support/api/server.mjs') continue;
     if (folder === 'variants' || checkpoint.without.test(file) || isOfOtherModel(file, checkpoint)) continue;
     const reduced = reduceFile(file, text, checkpoint, absent);
@@ -66,7 +66,7 @@ const dropLines = (text: string, isDropped: (line: string) => boolean) =>
     .filter((line) => !isDropped(line))
     .join('\n');
 
-/** Objects that stay keep their text; those that lose something are written again. */
+/** Keeps the text of unchanged objects, and rewrites only objects that lose parts. */
 function reduceMetadata(text: string, checkpoint: Checkpoint, absent: readonly string[]): string {
   const parts = text.split(/^---\n/m);
   const kept = parts.map((part) => reduceObject(part, checkpoint, absent)).filter((part) => part !== undefined);

@@ -6,7 +6,7 @@ import {archiveProject} from './zip.ts';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** Gives `<ProjectDownload name="…" />` what it says about the ZIP file: size, number of files, and hash. */
+/** Adds the facts about the ZIP file to `<ProjectDownload name="…" />`: size, number of files, and hash. */
 const remarkProjectDownload: Plugin<[{inputs: string}?], Root> = () => (tree, file) => {
   if (!String(file.value).includes('<ProjectDownload')) return;
   visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {

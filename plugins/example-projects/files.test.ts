@@ -17,7 +17,7 @@ async function expand(source: string): Promise<Root> {
   return (await processor.run(processor.parse(file), file)) as Root;
 }
 
-test('a folder becomes its files, each with a permanent anchor and its text', async () => {
+test('shows the files of a folder, each with a permanent anchor and its text', async () => {
   const {children} = await expand('<ProjectFiles name="fernway" folder="sales" />');
   const ids = children.flatMap((node) =>
     node.type === 'heading' ? [(node.data as {hProperties: {id: string}}).hProperties.id] : [],
@@ -35,14 +35,14 @@ test('a folder becomes its files, each with a permanent anchor and its text', as
   );
 });
 
-test('the path in a heading goes to the next line behind a slash', async () => {
+test('allows line breaks in a path only after slashes', async () => {
   const {children} = await expand('<ProjectFiles name="fernway" folder="sales" />');
   const [path] = children.flatMap((node) => (node.type === 'heading' ? node.children : []));
   const parts = (path!.data as {hChildren: {tagName?: string; value?: string}[]}).hChildren;
   expect(parts.map(({tagName, value}) => value ?? `<${tagName}>`).join('')).toMatch(/^sales\/<wbr>\w+\/<wbr>/);
 });
 
-test('every file is in the tree, and the page that it leads to shows it', async () => {
+test('the tree links every file to a page that shows it', async () => {
   const tree = await expand('<ProjectTree name="fernway" />');
   const links: string[] = [];
   visit(tree, 'link', ({url}) => void links.push(url));
@@ -59,7 +59,7 @@ test('every file is in the tree, and the page that it leads to shows it', async 
   }
 });
 
-test('a long file is named and not shown', async () => {
+test('names a long file without its text', async () => {
   const {children} = await expand('<ProjectFiles name="fernway" folder="db" />');
   expect(JSON.stringify(children)).toMatch(/This file has \d+ lines/);
   expect(Math.max(...children.map((node) => (node.type === 'code' ? node.value.length : 0)))).toBeLessThan(40_001);
@@ -69,10 +69,10 @@ test.each([
   ['<ProjectFiles name="fernway" folder="moon" />', /no files in the folder "moon"; expected one of/],
   ['<ProjectFiles name="fernwey" folder="sales" />', /"fernwey" is not a project/],
   ['<ProjectFiles name="fernway" />', /needs folder=/],
-])('%s stops the build', async (source, message) => {
+])('%s fails the build', async (source, message) => {
   await expect(expand(source)).rejects.toThrow(message);
 });
 
-test('an anchor has small letters and digits', () => {
+test('an anchor consists of lowercase letters, digits, and hyphens', () => {
   expect(anchorOf('.hasura/context.yaml')).toBe('hasura-context-yaml');
 });

@@ -7,7 +7,7 @@ import {findProject, readProject, type ProjectFiles} from './projects.ts';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** Longer files are in the archive only, in characters: no one reads generated rows. */
+/** The maximum length of a shown file, in characters. Longer files contain generated rows, which no one reads. */
 const longest = 40_000;
 const languages: Readonly<Record<string, string>> = {
   go: 'go',
@@ -24,8 +24,8 @@ const languages: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts files of a project on a page: `<ProjectFiles name="fernway" folder="sales" />` every file of a folder with its
- * text, `<ProjectTree name="fernway" />` links to all of them. The folder "." has the files that are in none.
+ * Shows files of a project on a page: `<ProjectFiles name="fernway" folder="sales" />` shows the text of all files in a
+ * folder, and `<ProjectTree name="fernway" />` links to all files. The folder "." contains the top-level files.
  */
 const remarkProjectFiles: Plugin<[], Root> = () => (tree, file) => {
   if (!/<Project(?:Files|Tree)/.test(String(file.value))) return;
@@ -46,13 +46,13 @@ const remarkProjectFiles: Plugin<[], Root> = () => (tree, file) => {
 
 export default remarkProjectFiles;
 
-/** Permanent anchor of a file on the page of its folder. */
+/** Returns the permanent anchor of a file on the page of its folder. */
 export const anchorOf = (file: string) =>
   file
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-/** The page of a file is that of its top folder. */
+/** Returns the top folder of a file, whose page shows it. */
 export const folderOf = (file: string) =>
   file.includes('/') && !file.startsWith('.') ? file.slice(0, file.indexOf('/')) : '.';
 
@@ -70,7 +70,7 @@ function showFiles(files: ProjectFiles, folder: string): RootContent[] {
   ]);
 }
 
-/** A path that goes to the next line behind a slash, not within a name. */
+/** Formats a path that can break after slashes, but not within a name. */
 function pathCode(file: string): InlineCode {
   const hChildren = file
     .split(/(?<=\/)/)

@@ -1,4 +1,4 @@
-/** The projects that readers can download: their names, and which files of examples/ they are made of. */
+/** The projects that readers can download, and the files in examples/ that they consist of. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {listFilesBelow} from '../../config/files.ts';
@@ -6,27 +6,27 @@ import {rootDir} from '../../config/paths.ts';
 import {withoutRegionMarks} from '../code-blocks/region.ts';
 import {reduceToCheckpoint, type Checkpoint} from './checkpoint.ts';
 
-/** A project to download. */
+/** A downloadable project. */
 export interface Project {
-  /** Name of the ZIP file and of the folder in it. */
+  /** The name of the ZIP file and of the folder in it. */
   name: string;
-  /** Where its files are, from the repository's root. */
+  /** The folder with the project's files, as a path from the repository's root. */
   folder: string;
-  /** Files that only this repository needs, by their path in the folder. */
+  /** Matches the paths of files in the folder that only this repository needs. */
   without?: RegExp;
-  /** What is left of the folder, for a state before the end. */
+  /** The intermediate state, which reduces the files. */
   checkpoint?: Checkpoint;
-  /** Files that are added or replaced: path in the project, and where the file is, from the repository's root. */
+  /** Added or replaced files: paths in the project, and their sources as paths from the repository's root. */
   overlay?: Readonly<Record<string, string>>;
 }
 
-/** Texts of files by their path in the project, sorted by path. */
+/** The texts of files by their paths in the project, sorted by path. */
 export type ProjectFiles = ReadonlyMap<string, string>;
 
 const fernway = {folder: 'examples/fernway', without: /^check\.mjs$|^threads\/|\.test\.ts$/};
 const staff = ['admin'];
 
-/** Fernway, its states on the way there, and the recipes. */
+/** Fernway, its intermediate states, and the recipes. */
 export const projects: readonly Project[] = [
   {name: 'fernway', ...fernway},
   {
@@ -83,7 +83,7 @@ export const projects: readonly Project[] = [
   ...recipeNames().map((name) => ({name, folder: `examples/recipes/${name}`})),
 ];
 
-/** @throws Error naming the projects there are */
+/** @throws Error that names the existing projects */
 export function findProject(name: string): Project {
   const project = projects.find((each) => each.name === name);
   if (!project)
@@ -93,13 +93,13 @@ export function findProject(name: string): Project {
   return project;
 }
 
-/** What is on the machine of an author only: packages, keys, and what macOS and the CLI leave. */
+/** Whether a file only exists on an author's machine: packages, keys, and files that macOS and the CLI create. */
 export const isOfAuthor = (file: string): boolean =>
   /(?:^|\/)(?:node_modules|\.hasura-connector|engine\/build|\.DS_Store|\.env(?!\.example$)(?:\.[^/]*)?)(?:\/|$)/.test(
     file,
   );
 
-/** Reads a project's files, all of which are text, as readers get them: without the marks of regions. */
+/** Reads a project's files, all of which are text, as readers get them: without region markers. */
 export function readProject({name, folder, without, checkpoint, overlay = {}}: Project): ProjectFiles {
   const absolute = path.join(rootDir, folder);
   const names = listFilesBelow(absolute).filter((file) => !isOfAuthor(file) && !without?.test(file));

@@ -10,7 +10,7 @@ const files = new Map([
   ['a/run.sh', 'echo one\n'],
 ]);
 
-test('a ZIP file has every file in the project folder, with its text', () => {
+test('a ZIP file contains every file in the project folder, with its text', () => {
   const entries = unzipSync(createZip('shop', files));
   expect(Object.fromEntries(Object.entries(entries).map(([name, bytes]) => [name, strFromU8(bytes)]))).toEqual({
     'shop/a/run.sh': 'echo one\n',
@@ -18,11 +18,11 @@ test('a ZIP file has every file in the project folder, with its text', () => {
   });
 });
 
-test('equal files give equal bytes, in whatever order they come', () => {
+test('the same files produce the same bytes in any order', () => {
   expect(createZip('shop', new Map([...files].reverse()))).toEqual(createZip('shop', files));
 });
 
-test('equal files give equal bytes in every time zone', () => {
+test('the same files produce the same bytes in every time zone', () => {
   const hash = (timeZone: string) =>
     execFileSync(
       process.execPath,
@@ -37,9 +37,9 @@ test('equal files give equal bytes in every time zone', () => {
   expect(hash('Asia/Tokyo')).toBe(hash('America/Los_Angeles'));
 });
 
-test('scripts are executable, other files are not', () => {
+test('scripts are executable, but other files are not', () => {
   const bytes = createZip('shop', files);
-  // Central directory: a signature, and 34 bytes further on the external attributes, whose upper half is the mode.
+  // Central directory: the external attributes follow 38 bytes after the start. Their upper half is the mode.
   const modes: number[] = [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = 0; at < bytes.length - 46; at++)
@@ -47,7 +47,7 @@ test('scripts are executable, other files are not', () => {
   expect(modes).toEqual([0o100755, 0o100644]);
 });
 
-test('a project has what its pages name, and nothing that only this repository needs', () => {
+test('a project contains the files that its pages name, and none that only this repository needs', () => {
   const names = [...readProject(projects[0]!).keys()];
   expect(names).toEqual(
     expect.arrayContaining([
@@ -62,6 +62,6 @@ test('a project has what its pages name, and nothing that only this repository n
   expect(names.filter((name) => /node_modules|\.test\.ts$|^check\.mjs$/.test(name))).toEqual([]);
 });
 
-test('a name that is no project is refused with the names there are', () => {
+test('an unknown project is refused with the names of existing projects', () => {
   expect(() => archiveProject('fernwey')).toThrow(/"fernwey" is not a project; expected one of fernway/);
 });

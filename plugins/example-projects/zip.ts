@@ -2,24 +2,25 @@ import {createHash} from 'node:crypto';
 import {zipSync, type Zippable} from 'fflate';
 import {findProject, readProject, type ProjectFiles} from './projects.ts';
 
-/** A ZIP file, and what a page says about it. */
+/** A ZIP file, and the facts that a page shows about it. */
 export interface Archive {
   bytes: Uint8Array;
-  /** SHA-256 of the bytes, as hexadecimal digits. */
+  /** The SHA-256 hash of the bytes, in hexadecimal. */
   sha256: string;
-  /** Number of files in it. */
+  /** The number of files in the archive. */
   files: number;
 }
 
-/** ZIP stores local times: this one is the same in every time zone. */
+/** A fixed local time. ZIP files store local times, so it is the same in every time zone. */
 const timestamp = new Date(2025, 9, 1);
 const unix = 3;
 const regularFile = 0o100644;
 const executable = 0o100755;
 
 /**
- * Puts files into a ZIP file. Equal files give equal bytes: sorted, with one fixed time, and with fixed permissions.
- * @param folder the folder in the archive that holds them
+ * Creates a ZIP file. The same files produce the same bytes, because files are sorted and have a fixed time and fixed
+ * permissions.
+ * @param folder the folder in the archive that contains the files
  */
 export function createZip(folder: string, files: ProjectFiles): Uint8Array {
   const entries: Zippable = {};
@@ -34,8 +35,8 @@ export function createZip(folder: string, files: ProjectFiles): Uint8Array {
 }
 
 /**
- * Makes the ZIP file of a project.
- * @throws Error when there is no project of that name
+ * Creates the ZIP file of a project.
+ * @throws Error if there is no project with that name
  */
 export function archiveProject(name: string): Archive {
   const files = readProject(findProject(name));

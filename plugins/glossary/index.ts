@@ -6,7 +6,7 @@ import {readTerms, type Terms} from './read.ts';
 
 const page = path.join(rootDir, 'docs/help/glossary.mdx');
 
-/** Brings the definitions of the glossary to links to its terms; see README.md. */
+/** Provides the definitions of the glossary for links to its terms; see README.md. */
 export default function glossary(): Plugin<Terms> {
   return {
     name: 'glossary',

@@ -16,13 +16,13 @@ test('a definition is the paragraph below its term, with code and links', () => 
   });
 });
 
-test('a term without a definition is an error', () => {
+test('a term without a definition causes an error', () => {
   expect(() => readTerms('### Build {#build}\n\n### Chat {#chat}\n\nText.\n')).toThrow(
     'Found no paragraph below "Build"',
   );
 });
 
-test('the glossary has the terms that it shows', () => {
+test('finds every term of the glossary', () => {
   const text = fs.readFileSync(path.join(rootDir, 'docs/help/glossary.mdx'), 'utf8');
   expect(Object.keys(readTerms(text))).toHaveLength(text.match(/^### .*\{#[\w-]+\}$/gm)!.length);
   expect(readTerms(text).supergraph?.[0]).toBe('Supergraph');

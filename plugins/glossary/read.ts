@@ -3,16 +3,16 @@ import {toString} from 'mdast-util-to-string';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 
-/** A piece of a definition: text, `[code]`, or a link as `[text, address]`. */
+/** A piece of a definition: text, `[code]`, or a link as `[text, URL]`. */
 export type Piece = string | readonly [code: string] | readonly [text: string, address: string];
 
 /** A term as the glossary writes it, and its definition. */
 export type Definition = readonly [term: string, ...pieces: readonly Piece[]];
 
-/** Definitions by the id of their term. */
+/** Definitions by the ids of their terms. */
 export type Terms = Readonly<Record<string, Definition>>;
 
-/** The address of the glossary's page. */
+/** The path of the glossary's page. */
 export const glossaryPath = '/help/glossary/';
 
 /**

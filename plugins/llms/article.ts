@@ -2,17 +2,17 @@ import {hasChildren, isTag, type ChildNode, type Document, type Element} from 'd
 import {findOne, textContent} from 'domutils';
 import {hasClass} from '../built-pages/unread.ts';
 
-/** What a built page says, without navigation. */
+/** The content of a built page, without navigation. */
 export interface Article {
   title: string;
-  /** Date of the last edit, `YYYY-MM-DD`, where the page shows one. */
+  /** Date of the last edit, `YYYY-MM-DD`, if the page shows one. */
   lastEdited?: string;
-  /** The content below the title, the lead included. */
+  /** The content below the title, including the lead. */
   content: ChildNode[];
 }
 
 /**
- * Finds the article of a page, or the main part of a page that says with `data-page` that it is one of its own (home).
+ * Finds the article of a page, or its `<main>` element if that has the attribute `data-page` (home).
  * @returns `undefined` for pages that are tools rather than text: search, not found
  */
 export function readArticle(document: Document): Article | undefined {
@@ -37,12 +37,12 @@ function isInside(element: Element, className: string): boolean {
   return false;
 }
 
-/** The first descendant element that the test accepts. */
+/** Returns the first descendant element that the test accepts. */
 export function find(root: Element, test: (element: Element) => boolean): Element | undefined {
   return findOne(test, root.children) ?? undefined;
 }
 
-/** Child elements of an element. */
+/** Returns the child elements of an element. */
 export function elementsOf(root: ChildNode): Element[] {
   return hasChildren(root) ? root.children.filter(isTag) : [];
 }

@@ -2,8 +2,8 @@ import path from 'node:path';
 import {Cursor, isObject, type DataSet, type Json, type JsonObject} from '../reference/data/yaml.ts';
 
 /**
- * Rewrites every value of a tree, objects first.
- * @param change gives the object to continue with, or the same
+ * Rewrites every object of a tree, outer objects first.
+ * @param change returns the object to continue with: a new one, or the same
  * @param data key of lists that don't change, because they contain data
  */
 export function mapObjects(value: Json, change: (object: JsonObject) => JsonObject, data?: string): Json {
@@ -17,7 +17,7 @@ export function mapObjects(value: Json, change: (object: JsonObject) => JsonObje
   );
 }
 
-/** A reference taken apart: the file it leads to and the JSON pointer in it. */
+/** The two parts of a reference: the file it leads to and the JSON pointer in that file. */
 export interface Target {
   /** Absolute path. */
   file: string;
@@ -25,16 +25,16 @@ export interface Target {
   pointer: string;
 }
 
-/** Reads a `$ref`, relative to the file it is in. */
+/** Parses a `$ref`, relative to the file that contains it. */
 export function readReference(ref: string, from: string): Target {
   const [target = '', pointer = ''] = ref.split('#');
   return {file: target ? path.resolve(path.dirname(from), target) : from, pointer};
 }
 
 /**
- * The value that a pointer names.
+ * Returns the value that a pointer names.
  * @param set the files that were read
- * @throws Error naming file and pointer when there is none
+ * @throws Error naming file and pointer if there is no such value
  */
 export function valueAt({file, pointer}: Target, set: DataSet): Json {
   const {value} = Cursor.of(set.read(file)).pointer(pointer);

@@ -2,7 +2,7 @@ import {markdownPath} from './paths.ts';
 import type {DataFile} from './referenceData.ts';
 import type {Twin} from './page.ts';
 
-/** What the files say of the site. */
+/** The facts about the site that the files contain. */
 export interface SiteFacts {
   /** E.g. `https://promptql.io`. */
   origin: string;
@@ -10,15 +10,15 @@ export interface SiteFacts {
   baseUrl: string;
   /** Title of the site. */
   title: string;
-  /** One sentence: what the product is. */
+  /** One sentence that says what the product is. */
   summary: string;
-  /** Files of facts that programs read, with base URL; see `writeReferenceData`. */
+  /** The reference data files for programs; see `writeReferenceData`. */
   data?: readonly DataFile[];
-  /** Day of the last recorded change of pages, `YYYY-MM-DD`, by path. */
+  /** The date of each page's last recorded change, `YYYY-MM-DD`, by path. */
   changed?: ReadonlyMap<string, string>;
 }
 
-/** A page of the sidebar with its twin. */
+/** A page in the sidebar, with its twin. */
 export interface ListedPage {
   path: string;
   title: string;
@@ -32,7 +32,7 @@ export interface ListedSection {
   pages: readonly ListedPage[];
 }
 
-/** Where a page is in llms-full.txt, in bytes: the first one, and the first one after it. */
+/** Where a page is in llms-full.txt: its first byte, and the first byte after it. */
 export interface Place {
   start: number;
   end: number;
@@ -40,7 +40,7 @@ export interface Place {
 
 const separator = '\n---\n\n';
 
-/** llms-full.txt: all pages in sidebar order, each with title and address. */
+/** Writes llms-full.txt: all pages in sidebar order, each with its title and URL. */
 export function writeFullText(
   sections: readonly ListedSection[],
   facts: SiteFacts,
@@ -60,16 +60,16 @@ export function writeFullText(
   return {text: parts.join(''), places};
 }
 
-/** llms/<section>.txt: the pages of one section. */
+/** Writes llms/<section>.txt: the pages of one section. */
 export function writeSectionText({label, pages}: ListedSection, facts: SiteFacts): string {
   const head = `# ${facts.title}: ${label}\n\n> ${facts.summary}\n`;
   return [head, ...pages.map(({twin}) => twin.markdown)].join(separator);
 }
 
 /**
- * llms.txt, after https://llmstxt.org: title, summary, how to read, whole files with their sizes, then sections with a
- * line a page.
- * @param bytes sizes of the files with the text of all pages and of sections, by their path below the site
+ * Writes llms.txt in the format of https://llmstxt.org: title, summary, how to read the pages, files with their sizes,
+ * then sections with one line per page.
+ * @param bytes sizes of llms-full.txt and the section files, by their path below the site
  */
 export function writeIndex(
   sections: readonly ListedSection[],
@@ -110,20 +110,20 @@ function writeEntry({path, title, description}: ListedPage, origin: string): str
 
 /** A page in llms/pages.json. */
 export interface ManifestPage {
-  /** Path of the page, with base URL. */
+  /** Path of the page, including the base URL. */
   path: string;
   title: string;
   description: string;
   section: string;
   /** Path of its Markdown. */
   markdown: string;
-  /** Its place in llms-full.txt. */
+  /** Where the page is in llms-full.txt. */
   bytes: Place;
-  /** Day of its last recorded change, `YYYY-MM-DD`. */
+  /** Date of the last recorded change, `YYYY-MM-DD`. */
   changed?: string;
 }
 
-/** What llms/pages.json holds. */
+/** The content of llms/pages.json. */
 export interface Manifest {
   title: string;
   origin: string;
@@ -131,7 +131,7 @@ export interface Manifest {
   pages: ManifestPage[];
 }
 
-/** llms/pages.json: what programs need to find pages, and their text in llms-full.txt. */
+/** Writes llms/pages.json, which programs use to find pages and their text in llms-full.txt. */
 export function writeManifest(
   sections: readonly ListedSection[],
   places: ReadonlyMap<string, Place>,

@@ -4,7 +4,7 @@ import {markdownPath, twinPaths} from './paths.ts';
 import {similarity} from './text.ts';
 
 describe('findSections', () => {
-  test('knows where sections begin and end, and what is code', () => {
+  test('finds where sections begin and end, and ignores code', () => {
     const markdown = '# T\n\n## A\n\na\n\n### A1\n\n```\n## no\n```\n\n## `b` B {#bee}\n\nb\n';
     expect(
       findSections(markdown).map(({id, level, start, end}) => [
@@ -25,18 +25,18 @@ describe('findSections', () => {
 test.each([
   ['2. `ddn connector init`', 'ddn-connector-init'],
   ['Über & out', 'über--out'],
-])('the anchor of %j', (source, id) => {
+])('finds the anchor of %j', (source, id) => {
   expect(readHeading(source).id).toBe(id);
 });
 
-test('an anchor keeps letters of all scripts', () => {
+test('keeps letters of all scripts in an anchor', () => {
   expect(anchorOf('日本 x')).toBe('日本-x');
 });
 
 describe('twinPaths', () => {
   const isPage = (page: string) => ['', 'index/', 'auth/'].includes(page);
 
-  test('has two forms, and leaves a form to the page it belongs to', () => {
+  test('returns two forms, except for a form that belongs to another page', () => {
     expect(twinPaths('auth/', isPage)).toEqual(['auth/index.md', 'auth.md']);
     expect(twinPaths('', isPage)).toEqual(['index.md']);
     expect(twinPaths('index/', isPage)).toEqual(['index/index.md']);
@@ -54,7 +54,7 @@ describe('similarity', () => {
     expect(similarity([], [])).toBe(1);
   });
 
-  test('gives up below the least that counts', () => {
+  test('is 0 if the least value cannot be reached', () => {
     expect(similarity(words('a b c d'), words('e f g h'), 0.9)).toBe(0);
   });
 });

@@ -1,18 +1,18 @@
 /**
- * Headings of Markdown as this plugin writes it. A heading's anchor is not written where it follows from the text, as
- * it does for almost all; otherwise it is behind the text as `{#anchor}`.
+ * Reads headings in the Markdown that this plugin writes. The anchors of almost all headings follow from their text.
+ * Any other anchor is written after the text as `{#anchor}`.
  */
 
-/** A heading with what belongs to it. Offsets are UTF-16 positions in the text that was searched. */
+/** A heading and the content below it. Offsets are UTF-16 positions in the text that was searched. */
 export interface MarkdownSection {
-  /** Anchor in the page. */
+  /** Anchor on the page. */
   id: string;
   title: string;
   /** 1 to 6. */
   level: number;
-  /** Where the heading begins. */
+  /** Start of the heading. */
   start: number;
-  /** Where the next heading of this or a higher level begins, or the text ends. */
+  /** Start of the next heading of this or a higher level, or the end of the text. */
   end: number;
 }
 
@@ -43,14 +43,14 @@ export function findSections(markdown: string): MarkdownSection[] {
   return found;
 }
 
-/** The anchor and the plain text of a heading, given what is behind its `#` signs. */
+/** Returns the anchor and the plain text of a heading, given the text after its `#` signs. */
 export function readHeading(source: string): {id: string; title: string} {
   const explicit = explicitId.exec(source);
   const title = plainText(explicit ? source.slice(0, explicit.index) : source);
   return {id: explicit?.[1] ?? anchorOf(title), title};
 }
 
-/** The anchor that follows from a heading's text; the number of a step is no part of it. */
+/** Derives an anchor from a heading's text, without the number of a step. */
 export function anchorOf(title: string): string {
   return title
     .replace(/^\d+\. /, '')
@@ -60,7 +60,7 @@ export function anchorOf(title: string): string {
     .replace(/\s/g, '-');
 }
 
-/** Takes the marks of code, emphasis, links and escapes from one line of Markdown. */
+/** Removes code marks, asterisks, links, images, and escapes from one line of Markdown. */
 function plainText(source: string): string {
   return source
     .split(/(`+[^`]+`+)/)

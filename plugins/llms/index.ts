@@ -10,7 +10,7 @@ export {readOutline, type OutlineSection} from './outline.ts';
 export {convertPage, type Twin} from './page.ts';
 export {writeReferenceData} from './referenceData.ts';
 
-/** What `writeMarkdownViews` needs besides the pages. */
+/** The input of `writeMarkdownViews` besides the pages. */
 export interface MarkdownViewOptions extends SiteFacts {
   /** Folder of the built site. */
   outDir: string;
@@ -19,9 +19,9 @@ export interface MarkdownViewOptions extends SiteFacts {
 }
 
 /**
- * Writes what language models read: the Markdown twin of every page that has one, llms.txt,
- * llms-full.txt, llms/<section>.txt, and llms/pages.json, which shows where in llms-full.txt each page is.
- * @throws Error naming the page of the sidebar that was not built
+ * Writes the files for language models: the Markdown twin of every page that has one, llms.txt, llms-full.txt,
+ * llms/<section>.txt, and llms/pages.json, which lists where each page is in llms-full.txt.
+ * @throws Error naming a page that is in the sidebar but wasn't built
  */
 export function writeMarkdownViews(all: readonly Twin[], options: MarkdownViewOptions) {
   const {outDir, baseUrl, origin, outline} = options;
@@ -33,7 +33,7 @@ export function writeMarkdownViews(all: readonly Twin[], options: MarkdownViewOp
     bytes.set(name, Buffer.byteLength(text));
   };
 
-  // 1. A twin of every page
+  // 1. The twin of every page
   const twins = new Map(all.map((twin) => [twin.path, twin]));
   for (const twin of twins.values()) {
     const local = twin.path.slice(baseUrl.length);
@@ -43,7 +43,7 @@ export function writeMarkdownViews(all: readonly Twin[], options: MarkdownViewOp
     for (const part of files?.parts ?? []) write(markdownPath(local, part.name), part.markdown);
   }
 
-  // 2. All pages in one file, and by section
+  // 2. All pages in one file, and one file per section
   const listed = outline.map((section) => ({
     ...section,
     pages: section.pages.map((page) => ({...page, twin: twinOf(page.path, twins)})),
@@ -52,7 +52,7 @@ export function writeMarkdownViews(all: readonly Twin[], options: MarkdownViewOp
   write('llms-full.txt', full.text);
   for (const section of listed) write(`llms/${section.slug}.txt`, writeSectionText(section, options));
 
-  // 3. Where to find what
+  // 3. The lists of pages
   write('llms.txt', writeIndex(listed, options, bytes));
   write('llms/pages.json', writeManifest(listed, full.places, options));
 }

@@ -7,10 +7,10 @@ import {describeVersions} from '../reference/versionNotes.ts';
 import {mapObjects, readReference} from './bundle.ts';
 
 /**
- * One JSON Schema (draft 7) for every kind of metadata object, without references to other files, for editors and
- * programs. The kind decides which definition applies, so a fault is reported for that kind alone.
+ * Builds one JSON Schema (draft 7) for every kind of metadata object, without references to other files, for editors
+ * and programs. The kind decides which definition applies, so errors are reported for that kind only.
  * @param id the schema's own URL
- * @param pageUrl URL of the page that documents a kind, given its path
+ * @param pageUrl returns the URL of the page that documents a kind, given its path
  */
 export function bundleMetadataSchema(id: string, pageUrl: (page: string) => string): JsonObject {
   const kinds = loadMetadata().all;
@@ -26,12 +26,12 @@ export function bundleMetadataSchema(id: string, pageUrl: (page: string) => stri
         .replace(/\W+/g, '_');
       names.set(file, name);
       define(name, file);
-      delete (definitions[name] as JsonObject).description; // it speaks of files
+      delete (definitions[name] as JsonObject).description; // it describes the file
     }
     return name;
   };
   const define = (name: string, file: string) => {
-    definitions[name] = {}; // a file may refer back to itself
+    definitions[name] = {}; // a file can refer back to itself
     definitions[name] = bundleFile(file, set, nameOf, pageUrl);
   };
   for (const {kind, file} of kinds) define(kind, file.path);
@@ -51,7 +51,10 @@ export function bundleMetadataSchema(id: string, pageUrl: (page: string) => stri
   };
 }
 
-/** Keys beyond JSON Schema are for the pages; strict validators refuse them. Descriptions begin with version notes. */
+/**
+ * Rewrites a schema file as a definition. Drops keys that aren't part of JSON Schema, because they are for the pages
+ * and strict validators reject them. Descriptions begin with version notes.
+ */
 function bundleFile(
   file: string,
   set: DataSet,
@@ -80,7 +83,7 @@ function bundleFile(
   return mapObjects(set.read(file).value, describe, 'examples');
 }
 
-/** The version notes of a schema as a text; empty where it has none. */
+/** Returns the version notes of a schema as text, which is empty if it has none. */
 function writeVersionNotes(schema: JsonObject): string {
   const {'x-since': since, 'x-deprecated': deprecated, 'x-removed': removed, 'x-where': where} = schema;
   const children = describeVersions(notesOf({since, deprecated, removed, where} as VersionNotes), 'metadata');

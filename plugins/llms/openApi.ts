@@ -3,14 +3,14 @@ import {stringify} from 'yaml';
 import {isObject, type DataFile, type Json, type JsonObject} from '../reference/data/yaml.ts';
 import {mapObjects, readReference, valueAt} from './bundle.ts';
 
-/** For those who maintain the descriptions, not for those who use them. */
+/** Keys for the maintainers of the descriptions, not for their users. */
 const internal = ['x-evidence'];
 
 /**
- * An OpenAPI description as one file: components of other files are taken into its own, under the same name.
+ * Bundles an OpenAPI description into one file: components of other files are copied into it under the same name.
  * @param description a file of reference/apis/
  * @returns YAML
- * @throws Error when two files have different components of one name
+ * @throws Error if two files have different components with the same name
  */
 export function bundleOpenApi({path: file, value, set}: DataFile): string {
   const added = new Map<string, {from: string; value: Json}>();
@@ -32,7 +32,7 @@ export function bundleOpenApi({path: file, value, set}: DataFile): string {
         );
       return;
     }
-    added.set(pointer, {from, value: null}); // a component may refer to itself
+    added.set(pointer, {from, value: null}); // a component can refer to itself
     added.set(pointer, {from, value: bundle(valueAt({file: from, pointer}, set), from)});
   };
 
@@ -46,7 +46,7 @@ export function bundleOpenApi({path: file, value, set}: DataFile): string {
       );
     const list = isObject(components[type]) ? components[type] : {};
     const alias = list[name];
-    // A file may give a shared component a separate place: `ThreadId: {$ref: ./common.yaml#/…/ThreadId}`.
+    // A file can list a shared component among its own: `ThreadId: {$ref: ./common.yaml#/…/ThreadId}`.
     if (alias !== undefined && !(isObject(alias) && alias.$ref === `#${pointer}`))
       throw new Error(
         `${path.basename(file)}: found ${pointer} here and in ${from}; expected one of them. Rename one.`,

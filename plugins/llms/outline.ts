@@ -3,7 +3,7 @@ import type {AllContent} from '@docusaurus/types';
 
 /** A page as the sidebar lists it. */
 export interface OutlinePage {
-  /** URL path with base URL and trailing slash. */
+  /** URL path, with the base URL and a trailing slash. */
   path: string;
   title: string;
   description: string;
@@ -23,9 +23,9 @@ type DocMetadata = LoadedVersion['docs'][number];
 const docsPlugin = 'docusaurus-plugin-content-docs';
 
 /**
- * All listed pages in sidebar order. A built page shows only the open part of the sidebar, so the order is taken from
- * what the docs plugin loaded; call it from a plugin's `allContentLoaded`.
- * @throws Error when the docs plugin has loaded nothing
+ * Returns all listed pages in sidebar order. A built page shows only the open part of the sidebar, so the order comes
+ * from the content that the docs plugin loaded. Call this function from a plugin's `allContentLoaded`.
+ * @throws Error if the docs plugin has loaded nothing
  */
 export function readOutline(allContent: AllContent): OutlineSection[] {
   const content = allContent[docsPlugin]?.default as LoadedContent | undefined;
@@ -37,14 +37,14 @@ export function readOutline(allContent: AllContent): OutlineSection[] {
   return outlineOf(version.docs, Object.values(version.sidebars).flat());
 }
 
-/** As `readOutline`, from the documents and the items of all sidebars. */
+/** Builds the outline from the documents and the items of all sidebars. */
 function outlineOf(docs: readonly DocMetadata[], items: readonly SidebarItem[]): OutlineSection[] {
   const listed = new Map(docs.filter((doc) => !doc.unlisted && !doc.draft).map((doc) => [doc.id, doc]));
   const sections: OutlineSection[] = [];
   const add = (label: string, ids: readonly string[]) => {
     const pages = ids.flatMap((id) => {
       const doc = listed.get(id);
-      listed.delete(id); // a page that occurs twice in the sidebar is written once
+      listed.delete(id); // a page that is in the sidebar twice is listed once
       return doc ? [{path: withSlash(doc.permalink), title: doc.title, description: doc.description}] : [];
     });
     if (pages.length === 0) return;
@@ -64,10 +64,10 @@ function docIdsOf(item: SidebarItem): string[] {
   return [...own, ...item.items.flatMap(docIdsOf)];
 }
 
-/** Documents know their path as it was before the site's trailing slash was added. */
+/** Adds the site's trailing slash, which the paths of loaded documents can lack. */
 const withSlash = (permalink: string) => permalink.replace(/\/?$/, '/');
 
-/** File name of a section: lower-case words joined by hyphens. */
+/** Makes the file name of a section: lowercase words joined by hyphens. */
 export function sectionSlug(label: string): string {
   return label
     .toLowerCase()

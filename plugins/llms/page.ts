@@ -5,18 +5,18 @@ import {serialize} from './markdown/serialize.ts';
 
 /** A page's Markdown twin. */
 export interface Twin {
-  /** URL path of the page, with base URL and trailing slash. */
+  /** URL path of the page, with the base URL and a trailing slash. */
   path: string;
   title: string;
-  /** The whole twin: title, address, date of the last edit, text. Ends with one line feed. */
+  /** The whole twin: title, URL, date of the last edit, and text. Ends with one line feed. */
   markdown: string;
 }
 
 /**
  * Converts a built page.
  * @param origin origin of the site, for absolute links, e.g. `https://promptql.io`
- * @returns `undefined` for a page without its own text (search, not found)
- * @throws Error naming the page when something in it cannot be converted
+ * @returns `undefined` for a page without an article (search, not found)
+ * @throws Error naming the page if something in it can't be converted
  */
 export function convertPage(
   {path, document, title}: Pick<BuiltPage, 'path' | 'document' | 'title'>,
@@ -36,7 +36,7 @@ export function convertPage(
   }
 }
 
-/** The first lines of every file: a title, then where it comes from. */
+/** Writes the first lines of every file: the title, the URL, and the date of the last edit. */
 export function writeHead(title: string, url: string, lastEdited?: string): string {
   return `# ${title.replace(/([\\`*_[\]<])/g, '\\$1')}\n\nURL: ${url}${lastEdited === undefined ? '' : `\nLast edited: ${lastEdited}`}`;
 }

@@ -1,18 +1,18 @@
 /**
- * Path of a page's Markdown twin.
+ * Returns the path of a page's Markdown twin.
  * @param page path that ends in a slash, or the empty path of the home page without its base URL
- * @param part name of a part, for a twin that is written as several files
+ * @param part name of a part, for a twin that is split into several files
  */
 export function markdownPath(page: string, part?: string): string {
   return `${page}index${part === undefined ? '' : `.${part}`}.md`;
 }
 
 /**
- * All paths of a page's twin, without the base URL: `quickstart/index.md` and `quickstart.md`. The short form is left
- * out where it is the long form of another page: `index.md` belongs to the home page, so the introduction at `/index/`
- * has `index/index.md` only.
+ * Returns all paths of a page's twin, without the base URL: `quickstart/index.md` and `quickstart.md`. The short form
+ * is omitted if it is the long form of another page: `index.md` belongs to the home page, so the introduction at
+ * `/index/` has only `index/index.md`.
  * @param page path without the base URL, e.g. `quickstart/`
- * @param isPage whether a path is that of a page with a twin
+ * @param isPage whether a page with a twin has this path
  */
 export function twinPaths(page: string, isPage: (page: string) => boolean): string[] {
   const long = markdownPath(page);

@@ -7,7 +7,7 @@ import {parse} from 'yaml';
 import {loadMetadata} from '../reference/data/metadata.ts';
 import {writeReferenceData} from './referenceData.ts';
 
-describe('reference as data', () => {
+describe('the reference data', () => {
   let outDir: string;
   let files: {path: string; title: string}[];
   const read = (name: string) => fs.readFileSync(path.join(outDir, 'reference', name), 'utf8');
@@ -18,7 +18,7 @@ describe('reference as data', () => {
   });
   afterAll(() => fs.rmSync(outDir, {recursive: true}));
 
-  test('lists what it wrote, with the base URL', () => {
+  test('is listed with the base URL', () => {
     expect(files.map((file) => file.path)).toEqual(
       expect.arrayContaining([
         '/docs/reference/cli.json',
@@ -30,7 +30,7 @@ describe('reference as data', () => {
       expect(fs.existsSync(path.join(outDir, file.path.slice('/docs/'.length))), file.path).toBe(true);
   });
 
-  test('has every command', () => {
+  test('contains every command', () => {
     const {commands} = JSON.parse(read('cli.json')) as {commands: {command: string}[]};
     expect(commands).toHaveLength(118);
     expect(commands.map(({command}) => command)).toContain('ddn connector init');
@@ -42,7 +42,7 @@ describe('reference as data', () => {
         JSON.parse(read('metadata.schema.json')) as object,
       );
 
-    test('stands alone, under its own address', () => {
+    test('has no references to other files, and its own URL as its id', () => {
       const schema = read('metadata.schema.json');
       expect((JSON.parse(schema) as {$id: string}).$id).toBe(
         'https://docs.example/docs/reference/metadata.schema.json',
@@ -51,7 +51,7 @@ describe('reference as data', () => {
       expect(schema).not.toMatch(/"x-(?!hasura|fernway)/i);
     });
 
-    test('begins descriptions with since when, until when, and where something applies', () => {
+    test('begins descriptions with version notes', () => {
       const schema = read('metadata.schema.json');
       expect(schema).toMatch(/"description": ?"Applies only to Private DDN\. Specifies the memory and CPU/);
       expect(schema).toMatch(/"description": ?"Removed as of version v2\. Specified a role/);
@@ -70,7 +70,7 @@ describe('reference as data', () => {
       }
     });
 
-    test('has the examples as they are written', () => {
+    test('contains the examples unchanged', () => {
       const {definitions} = JSON.parse(read('metadata.schema.json')) as {
         definitions: {AuthConfig: {examples: unknown[]}};
       };
@@ -79,7 +79,7 @@ describe('reference as data', () => {
       );
     });
 
-    test('refuses an unknown kind, a missing kind and an unknown key', () => {
+    test('rejects an unknown kind, a missing kind, and an unknown key', () => {
       const validate = compile();
       expect(validate({kind: 'Modell', version: 'v1', definition: {}})).toBe(false);
       expect(validate({version: 'v1'})).toBe(false);
@@ -87,7 +87,7 @@ describe('reference as data', () => {
     });
   });
 
-  test('an OpenAPI description stands alone', () => {
+  test('contains OpenAPI descriptions without references to other files', () => {
     for (const {path: name} of files.filter((file) => file.path.endsWith('.yaml'))) {
       const text = read(path.basename(name));
       expect((parse(text) as {openapi: string}).openapi, name).toMatch(/^3\.1/);

@@ -7,9 +7,9 @@ import {listVersioned} from '../reference/versionIndex.ts';
 import {bundleMetadataSchema} from './metadataSchema.ts';
 import {bundleOpenApi} from './openApi.ts';
 
-/** A file of facts. */
+/** A file of reference data. */
 export interface DataFile {
-  /** With base URL. */
+  /** Path, including the base URL. */
   path: string;
   title: string;
   bytes: number;
@@ -24,9 +24,9 @@ export interface ReferenceDataOptions {
 }
 
 /**
- * Writes the facts of reference/ for editors and programs, at addresses that stay: `reference/cli.json`,
+ * Writes the facts of reference/ for editors and programs, at permanent URLs: `reference/cli.json`,
  * `reference/metadata.schema.json`, `reference/versions.json`, and `reference/<api>.openapi.yaml`.
- * @returns the files, with base URL, and their sizes, for llms.txt
+ * @returns the files and their sizes, for llms.txt
  */
 export function writeReferenceData({outDir, origin, baseUrl}: ReferenceDataOptions): DataFile[] {
   const files: {name: string; title: string; text: string}[] = [
@@ -61,13 +61,13 @@ export function writeReferenceData({outDir, origin, baseUrl}: ReferenceDataOptio
   }));
 }
 
-/** The commands as reference/cli/ has them, in the order of the root command's children. */
+/** Returns the commands as in reference/cli/, in the order of the root command's children. */
 function describeCli(origin: string): JsonObject {
   const {commands} = loadCli();
   return {name: 'ddn', origin, commands: JSON.parse(JSON.stringify(commands)) as JsonObject[]};
 }
 
-/** Everything in reference/ that has version notes, with the address of its description. */
+/** Returns everything in reference/ that has version notes, with the URL of its description. */
 function describeVersioned(site: string): JsonObject {
   const entries = listVersioned().map(({name, page, product, notes}) => ({name, url: site + page, product, ...notes}));
   return {site, entries: JSON.parse(JSON.stringify(entries)) as JsonObject[]};

@@ -2,19 +2,19 @@ import {findSections, type MarkdownSection} from './headings.ts';
 import {continued, notice} from './join.ts';
 import {writeHead, type Twin} from './page.ts';
 
-/** A long twin is written as several files, none of them longer than this, in UTF-16 code units. */
+/** The length from which a twin is split into several shorter files, in UTF-16 code units. */
 export const twinLimit = 50_000;
 
-/** A file that holds a part of a long twin. */
+/** A file that contains a part of a long twin. */
 export interface TwinPart {
-  /** Anchor of the section, or with a number behind it where a section had to be cut. */
+  /** Anchor of the section, followed by a number if the section had to be cut. */
   name: string;
   title: string;
   markdown: string;
 }
 
 export interface SplitTwin {
-  /** The first file: what is before the first section, then links to the parts. */
+  /** The first file: the text before the first section, then links to the parts. */
   overview: string;
   parts: TwinPart[];
 }
@@ -22,8 +22,8 @@ export interface SplitTwin {
 const room = 1_000; // for the head of a part
 
 /**
- * Splits a twin that is too long at its sections, and sections that are too long at theirs.
- * @param addressOf URL of a part's file, given its name
+ * Splits a twin that is too long at its sections, and sections that are too long at their subsections.
+ * @param addressOf returns the URL of a part's file, given its name
  * @returns `undefined` for a twin that fits into one file
  */
 export function splitTwin(
@@ -62,9 +62,7 @@ interface Piece {
   text: string;
 }
 
-/**
- * Cuts text at its sections of a level; the first piece is what is before them, under the name of the text itself.
- */
+/** Cuts text at its sections of a level. The text before them keeps the id and title of the text itself. */
 function cut(
   text: string,
   sections: readonly MarkdownSection[],
@@ -91,7 +89,8 @@ function cut(
 }
 
 /**
- * Cuts text without sections between blocks, never inside code; long lists at the items of as few levels as it takes.
+ * Cuts text without sections between blocks, never inside code. Cuts long lists between items, at the outermost levels
+ * possible.
  */
 function cutAtBlocks(text: string, limit: number): string[] {
   const pieces = [''];
@@ -102,7 +101,7 @@ function cutAtBlocks(text: string, limit: number): string[] {
   return withContext(pieces);
 }
 
-/** A piece that begins inside a list gets the beginnings of the items around it, so it can be read by itself. */
+/** Adds the beginnings of the enclosing items to a piece that begins inside a list, so it can be read on its own. */
 function withContext(pieces: readonly string[]): string[] {
   let fence: string | undefined;
   let open: {indent: number; line: string}[] = [];
@@ -128,7 +127,7 @@ function blocksOf(text: string, limit: number, level = 0): string[] {
   return splitAtLevel(text, level).flatMap((block) => blocksOf(block, limit, level + 1));
 }
 
-/** Lines that are indented no deeper than the level begin blocks. */
+/** Splits text into blocks. Lines that are indented no deeper than the level begin blocks, except for table rows. */
 function splitAtLevel(text: string, level: number): string[] {
   const blocks: string[] = [];
   let fence: string | undefined;

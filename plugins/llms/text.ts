@@ -1,6 +1,6 @@
 /**
- * The text of a page and that of its twin, each read its own way, to compare them. What is code must be equal character
- * by character; of everything else the words must be the same, in the same order.
+ * Reads the text of a page and the text of its twin independently, to compare them. Code is compared character by
+ * character; everything else is compared as a list of words in order.
  */
 import {isTag, isText, type ChildNode, type Document, type Element} from 'domhandler';
 import {findOne, textContent} from 'domutils';
@@ -20,7 +20,7 @@ export interface ReadText {
 const toWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const withoutEnd = (code: string) => code.replace(/\s+$/, '');
 
-/** The text that a reader sees in the article of a page; `undefined` where there is no article. */
+/** Returns the text that a reader sees in the article of a page, or `undefined` if there is no article. */
 export function readPageText(document: Document): ReadText | undefined {
   const article = readArticle(document);
   if (!article) return undefined;
@@ -37,7 +37,7 @@ export function readPageText(document: Document): ReadText | undefined {
 function visible(node: ChildNode, code: string[]): string {
   if (isText(node)) return node.data;
   if (!isTag(node)) return '';
-  // A diagram is drawn twice, once for narrow windows, and described once.
+  // A diagram is drawn twice, once for narrow windows, but described once.
   if (node.name === 'svg' && hasClass(node, 'diagram-svg--narrow')) return '';
   if (node.name === 'svg') return node.attribs.role === 'img' ? ` ${node.attribs['aria-label'] ?? ''} ` : '';
   if (hasClass(node, 'katex')) return ` ${texOf(node)} `;
@@ -55,16 +55,17 @@ function visible(node: ChildNode, code: string[]): string {
   return flowing.has(node.name) ? inner : ` ${inner} `;
 }
 
-/** The content of an element, with what the page says by other means than text. */
+/** Returns the content of an element in the twin's order, including information that the page doesn't show as text. */
 function inPlace(element: Element): (ChildNode | string)[] {
   const {children, parent, attribs} = element;
-  // A caption is below its drawing in the page, and before it where there is no drawing; the table of a chart last.
+  // The page shows the caption below the drawing; the twin, which has no drawing, begins with it. A chart's
+  // table is last.
   if (hasClass(element, 'diagram')) {
     const [drawing, caption] = children.filter(isTag);
     const [title, ...rest] = caption?.children ?? [];
     return title && drawing ? [title, drawing, ...rest] : children;
   }
-  // Numbers of steps, kinds of callouts and names of lists are drawn, colored or spoken.
+  // The page draws the numbers of steps, shows the kinds of callouts by color, and names lists for screen readers.
   if (hasClass(element, 'steps__step') && parent)
     return [`${parent.children.filter(isTag).indexOf(element) + 1} `, ...children];
   if (hasClass(element, 'callout')) {
@@ -83,7 +84,7 @@ function texOf(formula: Element): string {
   return source ? textContent(source) : '';
 }
 
-/** The text of a twin, read as any parser of Markdown reads it; the head of the file is no part of it. */
+/** Returns the text of a twin, without the head of the file, as any Markdown parser reads it. */
 export function readTwinText(markdown: string): ReadText {
   const code: string[] = [];
   return {words: toWords(textOf(parseMarkdown(withoutHead(markdown)), code)), code};
@@ -114,8 +115,9 @@ function textOf(node: Nodes, code: string[]): string {
 }
 
 /**
- * How alike two lists of words are: twice the words they share in order, by all words of both. 1 is equal.
- * @param least stop and give 0 when it cannot be reached
+ * Returns how alike two lists of words are: twice the number of words they share in order, divided by the number of
+ * words in both. 1 means equal.
+ * @param least stops and returns 0 if this value can't be reached
  */
 export function similarity(a: readonly string[], b: readonly string[], least = 0): number {
   const all = a.length + b.length;
@@ -125,9 +127,9 @@ export function similarity(a: readonly string[], b: readonly string[], least = 0
 }
 
 /**
- * Fewest words to take out and put in to make one list the other (E. Myers, "An O(ND) Difference Algorithm and Its
- * Variations", 1986).
- * @returns `undefined` when more than `limit` are needed
+ * Returns the fewest words to delete and insert to turn one list into the other (E. Myers, "An O(ND) Difference
+ * Algorithm and Its Variations", 1986).
+ * @returns `undefined` if more than `limit` are needed
  */
 function editSteps(a: readonly string[], b: readonly string[], limit: number): number | undefined {
   const furthest = new Map<number, number>([[1, 0]]);

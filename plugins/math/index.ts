@@ -3,17 +3,17 @@ import path from 'node:path';
 import {createRequire} from 'node:module';
 import {ruleOfClass} from './style.ts';
 
-/** A wide formula scrolls instead of the page. */
+/** Makes wide formulas scroll instead of the page. */
 const layout = '.katex-display{overflow:auto hidden;padding:.25rem 0}';
 
 const require = createRequire(import.meta.url);
 
-/** Names of the classes that formulas of a built page have in the place of styles. */
+/** Returns the names of the classes that replace inline styles in the formulas of a built page. */
 export const readFormulaClasses = (html: string): string[] => html.match(/\bkx_[\w-]+/g) ?? [];
 
 /**
- * Writes `math/math.css` with its fonts: KaTeX's stylesheet, and rules for the styles that formulas use.
- * @param classes as `readFormulaClasses` gives them, of all pages
+ * Writes `math/math.css` with KaTeX's stylesheet and rules for the styles that formulas use, and the fonts.
+ * @param classes results of `readFormulaClasses` for all pages
  * @param assets whether KaTeX's own stylesheet comes from this site or from a public CDN
  */
 export function writeMathStyles(

@@ -24,21 +24,21 @@ function run(source: string, formula?: string) {
   return tree;
 }
 
-test('a page with a formula gets it, without inline styles, and asks for the stylesheet', () => {
+test('renders a formula without inline styles, and adds the stylesheet', () => {
   const tree = run('The area is $x^2$.');
   expect(JSON.stringify(tree)).toContain('katex-html');
   expect(JSON.stringify(tree)).not.toContain('"style"');
   expect(tree.children.at(-1)).toMatchObject({name: 'MathStyles'});
 });
 
-test('a page without a sign of one is not walked over', () => {
+test('skips a page without formulas', () => {
   expect(run('No formula.')).toEqual(page());
 });
 
 test.each([
-  ['an open brace', '\\frac{1', /a formula cannot be rendered: .*expected '}'/],
+  ['an unclosed brace', '\\frac{1', /a formula cannot be rendered: .*expected '}'/],
   ['an unknown command', '\\fraq12', /Undefined control sequence: \\fraq/],
-  ['what only KaTeX can read', 'é', /unicodeTextInMathMode/],
-])('%s stops the build', (_, formula, message) => {
+  ['a character that only KaTeX accepts', 'é', /unicodeTextInMathMode/],
+])('%s fails the build', (_, formula, message) => {
   expect(() => run(`$${formula}$`, formula)).toThrow(message);
 });

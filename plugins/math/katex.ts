@@ -4,14 +4,13 @@ import type {Plugin} from 'unified';
 import type {VFile} from 'vfile';
 import rehypeStaticMath from './rehype.ts';
 
-/** What a formula begins with, in a line of text or as a fence. */
+/** The beginning of a formula, in a line of text or as a fence. */
 const beginning = /\$|math/;
 
 /**
- * Renders formulas and makes them fit for the site's policy. One that KaTeX cannot read stops the build: the renderer
- * only adds a message, and shows its source instead. Both plugins walk over every element of a page, which for
- * large pages costs more than all else that is done to them; pages whose source has no sign of a formula are left
- * alone.
+ * Renders formulas without inline styles. A formula that KaTeX can't read fails the build, because otherwise the
+ * renderer only adds a message and shows the source. Both plugins visit every element of a page, which costs more than
+ * all other steps for large pages, so pages whose source can't contain a formula are skipped.
  */
 const rehypeMath: Plugin<[Options?], Root> = (options) => {
   const render = rehypeKatex(options);

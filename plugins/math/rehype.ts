@@ -5,8 +5,8 @@ import {visit} from 'unist-util-visit';
 import {classOfStyle} from './style.ts';
 
 /**
- * Makes KaTeX's output fit for a strict content-security policy: each inline style becomes a class that names it
- * (style.ts), and the page asks for the math stylesheet. Pages without math are left alone.
+ * Makes KaTeX's output work with a strict content-security policy: replaces each inline style with a class (style.ts),
+ * and adds the math stylesheet to the page. Doesn't change pages without math.
  */
 const rehypeStaticMath: Plugin<[], Root> = () => (tree) => {
   let hasMath = false;
@@ -16,7 +16,7 @@ const rehypeStaticMath: Plugin<[], Root> = () => (tree) => {
       hasMath = true;
       visit(node, 'element', moveStyleToClass);
     }
-    // A formula can be wider than the column: it scrolls by itself, also with the keyboard.
+    // Formulas wider than the column scroll, so they must be focusable for the keyboard.
     if (Array.isArray(classes) && classes.includes('katex-display'))
       Object.assign(node.properties, {tabIndex: 0, role: 'group', ariaLabel: 'Formula'});
   });

@@ -1,6 +1,6 @@
 /**
- * A class name that says an inline style, and back. The pages are built apart from the stylesheet; because the name
- * carries the declarations, the stylesheet can be written from the names found in the built pages.
+ * Encodes inline styles as class names, and decodes them. Pages and stylesheet are built separately. Because the names
+ * contain the declarations, the stylesheet can be written from the names in the built pages.
  */
 const prefix = 'kx_';
 
@@ -9,7 +9,7 @@ export function classOfStyle(style: string): string {
   return prefix + Buffer.from(style.replace(/\s*([:;])\s*/g, '$1').replace(/;$/, '')).toString('base64url');
 }
 
-/** The CSS rule for a class made by `classOfStyle`. */
+/** Returns the CSS rule for a class name from `classOfStyle`. */
 export function ruleOfClass(name: string): string {
   const style = Buffer.from(name.slice(prefix.length), 'base64url').toString('utf8');
   return `.${name}{${style}}`;

@@ -4,10 +4,10 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {buildSync} from 'esbuild';
 import {rootDir} from '../../config/paths.ts';
 
-/** Name of the worker's file, at the base URL: a worker answers for the folder it is in. */
+/** The name of the worker's file. It is at the base URL because a worker controls only the folder it is in. */
 const workerName = 'sw.js';
 
-/** Serves the service worker. The switch that registers it is one of the controls; see README.md. */
+/** Builds the service worker. A control (src/components/OfflineSwitch) registers it. See README.md. */
 export default function offline({siteDir}: LoadContext): Plugin {
   const client = path.join(rootDir, 'plugins/offline/client');
   return {

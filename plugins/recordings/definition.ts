@@ -2,7 +2,7 @@ import {parse} from 'yaml';
 import * as z from 'zod';
 import {describeIssues} from '../../config/describeIssues.ts';
 
-/** Public material: a file of a repository at a commit, or an issue. */
+/** A public source: a file in a repository at a commit, or an issue. */
 const source = z
   .string()
   .regex(/^[\w-]+\/[\w.-]+(@[0-9a-f]{40}:\S+|#\d+)$/, 'expected owner/name@commit:path or owner/name#issue');
@@ -20,12 +20,12 @@ const step = z
 
 const definition = z.strictObject({steps: z.array(step).min(1)});
 
-/** A step of a recording: README.md describes the fields. */
+/** A step of a recording. README.md describes the fields. */
 export type RecordedStep = z.infer<typeof step>;
 
 /**
  * Reads the text of a recording.
- * @throws Error that describes what was found and expected: no YAML, a missing or unknown field
+ * @throws Error that describes what was found and expected, if the text isn't YAML or a field is missing or unknown
  */
 export function readRecording(text: string): RecordedStep[] {
   const {data, error} = definition.safeParse(parse(text));

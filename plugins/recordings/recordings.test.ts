@@ -17,7 +17,7 @@ const recording = `steps:
     type: public
 `;
 
-test('a fence becomes the lines that the terminal shows', async () => {
+test('converts a fence to the lines that the terminal shows', async () => {
   const tree = {
     type: 'root',
     children: [{type: 'code', lang: 'recording', meta: 'title="Wizard"', value: recording}],
@@ -41,19 +41,19 @@ test('a fence becomes the lines that the terminal shows', async () => {
   ).rejects.toThrow('a recording needs title="…"');
 });
 
-describe('readRecording refuses', () => {
+describe('readRecording rejects', () => {
   test.each([
-    ['no YAML', 'steps: [', /flow/i],
-    ['no steps', 'steps: []', /steps/],
-    ['a step without a command', 'steps: [{says: x}]', 'expected either run or type'],
-    ['a command and an answer', 'steps: [{says: x, run: ls, type: y}]', 'expected either run or type'],
-    ['output without its source', 'steps: [{says: x, run: ls, output: y}]', 'expected output with its source'],
+    ['text that is not YAML', 'steps: [', /flow/i],
+    ['a recording without steps', 'steps: []', /steps/],
+    ['a step with neither a command nor an answer', 'steps: [{says: x}]', 'expected either run or type'],
+    ['a step with both a command and an answer', 'steps: [{says: x, run: ls, type: y}]', 'expected either run or type'],
+    ['output without a source', 'steps: [{says: x, run: ls, output: y}]', 'expected output with its source'],
     [
-      'a source that is no place',
+      'a source in an unknown format',
       'steps: [{says: x, run: ls, output: y, source: web}]',
       'expected owner/name@commit:path',
     ],
-    ['a field that is unknown', 'steps: [{says: x, run: ls, wait: 3}]', /wait/],
+    ['an unknown field', 'steps: [{says: x, run: ls, wait: 3}]', /wait/],
   ])('%s', (_, text, message) => {
     expect(() => readRecording(text)).toThrow(message);
   });

@@ -4,14 +4,14 @@ import {replaceFences} from '../code-blocks/replaceFences.ts';
 import {jsx} from '../reference/mdast.ts';
 import {readRecording, type RecordedStep} from './definition.ts';
 
-/** Replaces every `recording` fence by a terminal that shows what the recording ends with, and can play it. */
+/** Replaces every `recording` fence with a terminal that shows the end of the recording and can play it. */
 export default replaceFences('recordings', 'recording', ({value}, {title, file}) => {
   if (!title) throw new Error('a recording needs title="…", which describes what it shows');
   const lines = readRecording(file ? readIncluded(file).text : value).flatMap(toLines);
   return jsx('Recording', {title, lines: JSON.stringify(lines)});
 });
 
-/** What a step shows: a comment, what is typed behind the prompt, and what is printed. */
+/** Returns the lines that a step shows: a comment, the typed text, and the output. */
 function toLines({says, run, type, output}: RecordedStep): RecordedLine[] {
   const typed = (run ?? type)!.trimEnd().split('\n');
   const kindOf = (index: number) => (run === undefined ? 'answer' : index > 0 ? 'more' : 'command');

@@ -15,7 +15,7 @@ describe.each(operations.map((operation) => [`${operation.api} ${operation.id}`,
   (_name, operation) => {
     const nodes = renderOperation(operation, place(), covered);
 
-    test('has every parameter, status and example, and samples in four languages', () => {
+    test('has every parameter, status, and example, and samples in four languages', () => {
       const names = elements(nodes, 'ReferenceProperty').map(({attributes}) => attributes.name);
       expect(names).toEqual(expect.arrayContaining(operation.parameters.map((parameter) => parameter.name)));
       const titles = headings(nodes).map((each) => each.split(' ').slice(2).join(' '));
@@ -35,11 +35,11 @@ describe.each(operations.map((operation) => [`${operation.api} ${operation.id}`,
         1 + response!.length,
         elements(nodes, 'ReferenceNested').filter(({children}) => children[0]?.type === 'code').length,
       ];
-      // The request itself is shown also where the operation has no body.
+      // The request itself is shown even if the operation has no body.
       expect(shown + folded).toBe(examples.length + (operation.body ? 0 : 1));
     });
 
-    test('has no id twice, and each link inside leads somewhere', () => {
+    test('has no duplicate ids and no broken links inside', () => {
       const ids = allIds(nodes);
       expect(new Set(ids).size).toBe(ids.length);
       expect(links(nodes).filter((url) => url.startsWith('#') && !ids.includes(url.slice(1)))).toEqual([]);
@@ -47,7 +47,7 @@ describe.each(operations.map((operation) => [`${operation.api} ${operation.id}`,
   },
 );
 
-test('together the operations show every field of the descriptions', () => {
+test('the operations together show every field of the descriptions', () => {
   for (const operation of operations) renderOperation(operation, place(), covered);
   const set = new DataSet();
   expect(
@@ -76,7 +76,7 @@ test('headings and fields have permanent ids that begin with the operation', () 
   );
 });
 
-test('what any other status means is on a page once', () => {
+test('a page describes "any other status" only once', () => {
   const shared = place();
   const [first, second] = ['getThreadArtifact', 'streamThread'].map((id) =>
     renderOperation(apis.get('threads', id), shared),
@@ -87,7 +87,7 @@ test('what any other status means is on a page once', () => {
   expect(textOf(second!)).not.toContain('Any other status');
 });
 
-test('a body that operations share is described once on a page', () => {
+test('a page describes a body that operations share only once', () => {
   const page = place();
   const [first, second] = ['startThread', 'continueThread'].map((operation) =>
     renderOperation(apis.get('threads', operation), page),
@@ -100,14 +100,14 @@ test('a body that operations share is described once on a page', () => {
   );
 });
 
-test('responses without a body take a line each', () => {
+test('a response without a body is on one line', () => {
   const nodes = render('threads', 'cancelThread');
   expect(headings(nodes)).toContain('3 cancel-thread-200 200');
   expect(headings(nodes).filter((title) => title.includes('404'))).toEqual([]);
   expect(textOf(nodes)).toContain("404: The resource doesn't exist");
 });
 
-test('the text begins with the endpoint; the samples end with what goes over the wire and what comes back', () => {
+test('the text begins with the endpoint, and the samples end with the raw request and the response', () => {
   const nodes = render('threads', 'startThread');
   const [operation] = elements(nodes, 'ApiOperation');
   expect(elements(nodes, 'ApiEndpoint')[0]!.attributes).toEqual({method: 'POST', path: '/playground/threads/v2/start'});
@@ -120,7 +120,7 @@ test('the text begins with the endpoint; the samples end with what goes over the
   expect(elements(operation!.children, 'ApiResponse')[0]!.attributes.status).toBe('200');
 });
 
-test('servers with their variables and all ways to authenticate are named', () => {
+test('servers with their variables, and all ways to authenticate, are listed', () => {
   const text = textOf(render('threads', 'startThread'));
   expect(text).toContain('https://promptql.{fqdn}: Private DDN');
   expect(text).toContain('fqdn is the fully qualified domain name');
@@ -128,7 +128,7 @@ test('servers with their variables and all ways to authenticate are named', () =
   expect(textOf(render('system', 'getVersion'))).toContain('Credentials: none.');
 });
 
-test('a stream has its format, its events and their fields', () => {
+test('a stream has its format, its events, and their fields', () => {
   const nodes = render('threads', 'streamThread');
   expect(textOf(nodes)).toContain('current-thread-state: Contains the complete current state of the thread.');
   expect(textOf(nodes)).toContain('The server closes the response');
@@ -136,13 +136,13 @@ test('a stream has its format, its events and their fields', () => {
   expect(fences(elements(nodes, 'ApiResponse')[0]!.children)[0]).toMatch(/^text: event: current-thread-state\ndata: /);
 });
 
-test('a second media type of a status has anchors of its own', () => {
+test('a second media type of a status has its own anchors', () => {
   expect([...rowsById(render('natural-language', 'query')).keys()]).toEqual(
     expect.arrayContaining(['query-200-thread_id', 'query-200-event-stream-type-error_chunk-error']),
   );
 });
 
-test('a field that may be null says so', () => {
+test('a field that can be null says so', () => {
   expect(rowsById(render('execute-program', 'executeProgram')).get('execute-program-200-error')!.attributes.type).toBe(
     'string or null',
   );

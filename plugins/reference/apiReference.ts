@@ -19,7 +19,7 @@ import {writeHttp, writeSamples} from './samples.ts';
 import {shapeOf} from './schema.ts';
 import type {Json} from './data/yaml.ts';
 
-/** `<ApiReference api="threads" operation="startThread" />`: one operation, with its fields, examples and samples. */
+/** `<ApiReference api="threads" operation="startThread" />`: one operation, with its fields, examples, and samples. */
 const remarkApiReference = createInsertion('ApiReference', ({api, operation}, place) =>
   renderOperation(loadApis().get(api, operation), place),
 );
@@ -27,9 +27,9 @@ const remarkApiReference = createInsertion('ApiReference', ({api, operation}, pl
 export default remarkApiReference;
 
 /**
- * Renders an operation. All ids start with its own in the form of a heading's: `#start-thread-request`,
+ * Renders an operation. All ids begin with the operation's id in kebab case: `#start-thread-request`,
  * `#start-thread-body-user_message`, `#start-thread-200-thread_id`, `#get-thread-path-thread_id`.
- * @param covered collects the places of all fields that got a row
+ * @param covered collects the places of all fields that get a row
  */
 export function renderOperation(operation: Operation, place: Place, covered?: Set<string>): RootContent[] {
   const base = kebab(operation.id);
@@ -71,7 +71,7 @@ class OperationWriter {
     this.fields = new FieldRenderer({uniqueId: place.uniqueId, showNull: true, covered});
   }
 
-  /** The call in several languages and as it goes over the wire, and the first example of what comes back. */
+  /** Renders the call in several languages and as raw HTTP, and the first example of the response. */
   samples(): RootContent {
     const success = this.operation.responses.find(({status}) => status.startsWith('2'));
     const content = success?.contents.find(
@@ -128,7 +128,7 @@ class OperationWriter {
     return [paragraph([strong('Credentials'), ', one of:']), list(described.map((each) => [paragraph(each)]))];
   }
 
-  /** How the operation is known, where only a page says it. */
+  /** Says how we know the operation, if only a published page describes it. */
   evidence(): RootContent[] {
     const {onlyPublishedAt} = this.operation;
     if (!onlyPublishedAt) return [];
@@ -187,8 +187,9 @@ class OperationWriter {
   }
 
   /**
-   * All responses: those with a body each under its heading, errors folded, then the others, and what another operation
-   * of the page has described. The page tells what any other status means once, because that is the same everywhere.
+   * Renders all responses. Those with a body or headers have their own headings, with errors folded. Below them is a
+   * list of the rest, including responses that another operation on the page has described. The page describes "any
+   * other status" only once, because it means the same everywhere.
    */
   responses(): RootContent[] {
     const {described} = this.place;
@@ -265,7 +266,7 @@ class OperationWriter {
     ];
   }
 
-  /** The fields of a body, or what it is where it has none. */
+  /** Renders the fields of a body, or its type and values if it has no fields. */
   private content({schema}: Content, prefix: string, owner: string): RootContent[] {
     const shape = shapeOf(schema);
     const type = shape.nullable ? `${shape.type} or null` : shape.type;
@@ -303,7 +304,7 @@ class OperationWriter {
 
 const nameOfStatus = (status: string) => (status === 'default' ? text('Any other status') : code(status));
 
-/** The first example is shown beside the request; the others are folded. */
+/** Renders examples folded. Callers omit the first example if it is shown next to the request. */
 function foldedExamples(content: Content, examples: readonly ApiExample[], what: string): RootContent[] {
   return examples.map(({summary, value}) =>
     jsx('ReferenceNested', {summary: `${what}: ${lowerFirst(summary)}`}, [exampleFence(content, value)]),
@@ -315,7 +316,7 @@ function exampleFence({mediaType}: Content, value: Json): RootContent {
   return fence('json', printLiteral(value, json));
 }
 
-/** `A first question` → `a first question`; `JSON Schema` and `PATH` stay. */
+/** Lowercases the first letter: `A first question` → `a first question`, but `JSON Schema` and `PATH` stay. */
 function lowerFirst(sentence: string): string {
   return /^[A-Z][a-z]|^A /.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 }

@@ -23,7 +23,7 @@ ${more}`;
 const head = 'operationId: op, summary: S, description: D.';
 const id = '{name: id, in: path, required: true, description: I., schema: {}, example: a b}';
 
-test('uses the first server, the first credential, required parameters and the first example', () => {
+test('uses the first server, the first credential, required parameters, and the first example', () => {
   const found = call(
     `post: {${head}, security: [{Key: []}, {Other: []}], parameters: [${id}, {name: project, in: query, required: true, description: P., schema: {}, example: 'x&y'}, {name: limit, in: query, description: L., schema: {}, example: 5}, {name: x-id, in: header, required: true, description: H., schema: {}, example: '7'}], requestBody: {content: {application/json: {schema: {}, examples: {one: {summary: One, value: {a: 1}}, two: {summary: Two, value: {a: 2}}}}}}, responses: {'200': {description: D., content: {application/json: {schema: {}}}}}}`,
   );
@@ -58,7 +58,7 @@ describe('the answer', () => {
   ])('%s %s → %s', (contents, body, expected) => expect(answer(contents, body)).toBe(expected));
 });
 
-test('a form has texts and files', () => {
+test('reads texts and files of a form', () => {
   const {body} = call(
     `post: {${head}, parameters: [${id}], requestBody: {content: {multipart/form-data: {schema: {type: object, properties: {file: {type: string, contentMediaType: application/octet-stream}, name: {type: string}}}, examples: {one: {summary: S, value: {file: '@a.csv', name: '@home'}}}}}}, responses: {}}`,
   );
@@ -71,7 +71,7 @@ test('a form has texts and files', () => {
   });
 });
 
-describe('what is missing for samples is reported with file and line', () => {
+describe('reports that samples lack', () => {
   test('an example of a required parameter', () => {
     expect(() => call(`get: {${head}, parameters: [${id.replace(', example: a b', '')}], responses: {}}`)).toThrow(
       /x\.openapi\.yaml:5: .*expected an example for the required parameter "id"/,

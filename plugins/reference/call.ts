@@ -1,48 +1,48 @@
-/** One concrete call of an operation, from its description and what is filled in: at build time and in browsers. */
+/** Makes a call of an operation from its description and the values of a form, at build time and in browsers. */
 import {isObject, plain, type Json} from './json.ts';
 
-/** Text in which some parts are read from environment variables: `Bearer ` + PROMPTQL_SECRET_KEY. */
+/** Text with parts that are read from environment variables: `Bearer ` + PROMPTQL_SECRET_KEY. */
 export type Template = readonly ({text: string} | {env: string})[];
 
-/** One concrete call of an operation, from which samples in all languages are written. */
+/** A call of an operation, from which the samples in all languages are written. */
 export interface Call {
   method: string;
   /** Origin, e.g. `https://promptql.ddn.hasura.app`. */
   origin: string;
-  /** Path with its parameters filled in, and the query. */
+  /** Path with its parameters filled in, followed by the query. */
   path: string;
   headers: readonly {name: string; value: Template}[];
   body?: {kind: 'json'; value: Json} | {kind: 'form'; fields: readonly FormField[]};
-  /** What to do with the answer. */
+  /** How to handle the response. */
   answer: 'json' | 'events' | 'text' | 'file' | 'none';
 }
 
-/** A field of a form: text, or a file by its name. */
+/** A field of a form: text, or the name of a file. */
 export interface FormField {
   name: string;
   value: string;
   isFile: boolean;
 }
 
-/** JSON Schema, its references within itself (`#/$defs/…`). */
+/** A JSON Schema whose references are all internal (`#/$defs/…`). */
 export type Schema = boolean | {[keyword: string]: Json};
 
-/** What a call can be made of: plain data, which `describeRequest` makes of an operation (requestForm.ts). */
+/** An operation as plain data, from which calls are made; see `describeRequest` in requestForm.ts. */
 export interface RequestForm {
   id: string;
   method: string;
-  /** With its parameters in braces. */
+  /** Path, with its parameters in braces. */
   path: string;
   servers: readonly {
     url: string;
     description: string;
     variables: readonly {name: string; default: string; description: string}[];
   }[];
-  /** Any one of them will do; none: no credentials. */
+  /** Alternatives: a call uses any one of them. If empty, it needs no credentials. */
   security: readonly {header: string; prefix: string; credential: string}[];
   parameters: readonly RequestParameter[];
   body?: {mediaType: string; schema: Schema; example: Json};
-  /** Media types of the successful answer. */
+  /** Media types of the successful response. */
   answers: readonly string[];
 }
 
@@ -55,23 +55,23 @@ export interface RequestParameter {
   example?: string;
 }
 
-/** What is filled in. */
+/** The values of a form. */
 export interface RequestValues {
-  /** Which of the servers, from 0. */
+  /** Index of the server. */
   server: number;
-  /** Variables of its address. */
+  /** Variables of the server's URL. */
   variables: Readonly<Record<string, string>>;
-  /** Which way to authenticate, from 0. */
+  /** Index of the way to authenticate. */
   security: number;
-  /** By `parameterKey`; an empty one is not sent, unless it is a part of the path. */
+  /** Values by `parameterKey`. An empty value isn't sent, unless it is part of the path. */
   parameters: Readonly<Record<string, string>>;
   body?: Json;
 }
 
-/** Names a parameter among those of all places: `path.thread_id`. */
+/** Returns a parameter's name with its place: `path.thread_id`. */
 export const parameterKey = (parameter: Pick<RequestParameter, 'in' | 'name'>) => `${parameter.in}.${parameter.name}`;
 
-/** The first server, the first way to authenticate, required parameters only, and the first example of the body. */
+/** Returns the first server, the first way to authenticate, required parameters only, and the example body. */
 export function startValues({parameters, body}: RequestForm): RequestValues {
   const required = parameters.filter((parameter) => parameter.required);
   return {
@@ -83,7 +83,7 @@ export function startValues({parameters, body}: RequestForm): RequestValues {
   };
 }
 
-/** The call that a filled-in form stands for. Whatever is filled in, it stays within its part of the call. */
+/** Makes the call that a filled-in form describes. Values are encoded, so none can affect another part of the call. */
 export function makeCall(form: RequestForm, values: RequestValues): Call {
   const valueOf = (parameter: RequestParameter) => values.parameters[parameterKey(parameter)] ?? '';
   const filled = (place: RequestParameter['in']) =>
@@ -103,7 +103,7 @@ export function makeCall(form: RequestForm, values: RequestValues): Call {
       ...(scheme ? [{name: scheme.header, value: [{text: scheme.prefix}, {env: scheme.credential}]}] : []),
       ...filled('header').map((parameter) => ({
         name: parameter.name,
-        // A header is one line.
+        // A header must be on one line.
         value: [
           {
             text: valueOf(parameter)
@@ -120,7 +120,7 @@ export function makeCall(form: RequestForm, values: RequestValues): Call {
   };
 }
 
-/** As RFC 3986 has it: also what JavaScript leaves alone and a shell or a string in quotes would not. */
+/** Percent-encodes as in RFC 3986, including characters that JavaScript leaves but that shells and quotes interpret. */
 function encode(value: string): string {
   return encodeURIComponent(value.toWellFormed()).replace(
     /[!'()*]/g,

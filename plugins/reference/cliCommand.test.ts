@@ -9,7 +9,7 @@ const render = (name: string) => renderCommand(cli, cli.get(name), place());
 describe.each(cli.commands.map((command) => [command.command, command] as const))('%s', (name, command) => {
   const nodes = render(name);
 
-  test('has every flag, argument, example, child and related command', () => {
+  test('has every flag, argument, example, child, and related command', () => {
     const rows = rowsById(nodes);
     const names = [...[...command.arguments, ...command.flags].map((each) => each.name), ...command.inherited];
     expect([...rows.values()].map(({attributes}) => attributes.name).sort()).toEqual(names.sort());
@@ -19,10 +19,10 @@ describe.each(cli.commands.map((command) => [command.command, command] as const)
     );
   });
 
-  test('has no id twice', () => expect(new Set(allIds(nodes)).size).toBe(allIds(nodes).length));
+  test('has no duplicate ids', () => expect(new Set(allIds(nodes)).size).toBe(allIds(nodes).length));
 });
 
-test('headings have permanent ids; a section without content has none', () => {
+test('headings have permanent ids, and sections without content are omitted', () => {
   expect(headings(render('ddn auth login'))).toEqual([
     '2 usage Usage',
     '2 flags Flags',
@@ -36,7 +36,7 @@ test('headings have permanent ids; a section without content has none', () => {
   expect(headings(render('ddn auth'))[1]).toBe('2 subcommands Subcommands');
 });
 
-test('a flag shows short form, type, default, values, environment variable and deprecation', () => {
+test('a flag shows its short form, type, default, values, environment variable, and deprecation', () => {
   const root = rowsById(render('ddn'));
   expect(root.get('flag-help')!.attributes).toMatchObject({name: '--help', short: '-h', type: 'bool'});
   expect(root.get('flag-out')).toMatchObject({
@@ -49,7 +49,7 @@ test('a flag shows short form, type, default, values, environment variable and d
   expect(pat.text).toMatch(/^Deprecated\. Use --access-token/);
 });
 
-test('required flags and repeatable ones say so', () => {
+test('required and repeatable flags say so', () => {
   const command: Command = {
     ...cli.get('ddn run'),
     flags: [{name: '--env', type: 'stringArray', required: true, description: 'Sets it.'}],
@@ -66,18 +66,18 @@ test('required flags and repeatable ones say so', () => {
   });
 });
 
-test('the usage line is no shell; a group is used through its commands', () => {
+test('usage lines are not shell code, and the usage line of a group ends with <command>', () => {
   expect(fences(render('ddn auth login'))[0]).toBe('text: ddn auth login [flags]');
   expect(fences(render('ddn auth'))[0]).toBe('text: ddn auth <command>');
 });
 
-test('aliases and the parent command are named', () => {
+test('aliases and the parent command are listed', () => {
   expect(textOf(render('ddn auth print-access-token'))).toContain('Aliases: ddn auth pp, ddn auth print-pat.');
   expect(textOf(render('ddn auth print-access-token'))).toContain('Parent command: ddn auth.');
   expect(textOf(render('ddn'))).not.toContain('Parent command');
 });
 
-test('required flags come before the others', () => {
+test('required flags come first', () => {
   const command: Command = {
     ...cli.get('ddn run'),
     flags: [
@@ -109,12 +109,12 @@ test('a command says when to use it, and links the one to use instead', () => {
   expect(links(nodes)).toContain('/reference/cli/commands/ddn_supergraph_build_create/');
 });
 
-test('an example shows what the command prints, where that is known', () => {
+test('an example shows the output of the command, if that is known', () => {
   const all = fences(render('ddn version'));
   expect(all[all.indexOf('bash: ddn version') + 1]).toBe('text: DDN CLI Version: v2.28.0');
 });
 
-test('a command that reads something shows its output, or how a script reads it', () => {
+test('a command that reads data shows its output, or says how a script reads it', () => {
   expect(textOf(render('ddn project get'))).toContain('add --out json');
   expect(textOf(render('ddn connector build get'))).not.toContain('add --out json');
   expect(fences(render('ddn connector build get'))).toContainEqual(expect.stringMatching(/^text: \+-+\+/));

@@ -8,7 +8,7 @@ import {code, codes, fence, heading, inlineMarkdown, jsx, link, list, markdown, 
 import {slug} from './names.ts';
 import {renderVersionNotes} from './versionNotes.ts';
 
-/** `<CliCommand name="ddn auth login" />`: everything the data knows of a command. */
+/** `<CliCommand name="ddn auth login" />`: everything in the data about a command. */
 const remarkCliCommand = createInsertion('CliCommand', ({name}, place) => {
   const cli = loadCli();
   return renderCommand(cli, cli.get(name), place);
@@ -35,12 +35,12 @@ export function renderCommand(cli: Cli, command: Command, {depth, uniqueId}: Pla
   ];
 }
 
-/** A link to a command's page. */
+/** Makes a link to a command's page. */
 export function commandLink(command: Command): PhrasingContent {
   return link(command.page, code(command.command));
 }
 
-/** How a command is called; from its name and its subcommands where the data has no usage line. */
+/** Returns the usage line of a command, made from its name and subcommands if the data has none. */
 export function usageOf({usage, command, children}: Command): string {
   return usage ?? `${command}${children.length > 0 ? ' <command>' : ' [flags]'}`;
 }
@@ -50,7 +50,7 @@ function renderUsage(cli: Cli, command: Command): RootContent[] {
   const words = command.command.split(' ');
   const spellings = command.aliases.map((alias) => [...words.slice(0, -1), alias].join(' '));
   return [
-    // Not bash: the brackets of a usage line are no shell.
+    // The language isn't bash, because the brackets of a usage line aren't shell syntax.
     fence('text', usageOf(command)),
     ...(spellings.length > 0
       ? [paragraph([spellings.length > 1 ? 'Aliases: ' : 'Alias: ', ...codes(spellings), '.'])]
@@ -80,7 +80,7 @@ function renderArguments(args: readonly Argument[], uniqueId: Place['uniqueId'])
   return [jsx('ReferenceProperties', {}, rows)];
 }
 
-/** A row for each flag, required ones first. */
+/** Renders a row for each flag, required flags first. */
 export function renderFlags(flags: readonly Flag[], uniqueId: Place['uniqueId']): RootContent[] {
   if (flags.length === 0) return [];
   const rows = flags
@@ -112,7 +112,7 @@ export function flagId(name: string): string {
   return `flag-${slug(name)}`;
 }
 
-/** When the command is the right one, and which one is where it is not. */
+/** Says when to use the command, and which commands to use instead in other cases. */
 function renderUse(cli: Cli, {use}: Command): RootContent[] {
   if (!use) return [];
   const instead = use.instead.map(({command, when}) => [
@@ -121,7 +121,7 @@ function renderUse(cli: Cli, {use}: Command): RootContent[] {
   return [...markdown(use.when), ...(instead.length > 0 ? [list(instead)] : [])];
 }
 
-/** A command with what it prints, where that is known. */
+/** Renders an example command with its output, if that is known. */
 function renderExample({title, command, output}: Example): RootContent[] {
   return [
     paragraph(`${title}:`),
@@ -132,7 +132,7 @@ function renderExample({title, command, output}: Example): RootContent[] {
   ];
 }
 
-/** What the command prints. If no sample shows a list or an object, the text says how a script reads it. */
+/** Describes the output. For a command that reads data, says how scripts read it, unless an example shows output. */
 function renderOutput({command, examples, exit, inherited}: Command): RootContent[] {
   const hasForm = / (?:list|get|show|show-resources)$/.test(command) && inherited.includes('--out');
   const isShown = examples.some(({output}) => output !== undefined);
@@ -142,7 +142,7 @@ function renderOutput({command, examples, exit, inherited}: Command): RootConten
 const outputForScripts =
   'To read the result in a script, add `--out json`. Standard output then contains the result without log lines.';
 
-/** The flags that every command accepts, folded: a reader of the page finds them where they are used. */
+/** Renders the flags that every command accepts, folded, so readers find them on the page of the command they use. */
 function renderInherited({root}: Cli, {inherited}: Command, uniqueId: Place['uniqueId']): RootContent[] {
   if (inherited.length === 0) return [];
   const flags = root.flags.filter(({name}) => inherited.includes(name));

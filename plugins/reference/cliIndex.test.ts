@@ -19,13 +19,13 @@ test('every command is listed once, with its summary', () => {
   for (const {summary} of cli.commands) expect(textOf(nodes)).toContain(summary.replaceAll('`', ''));
 });
 
-test('each group has a heading; commands alone in their group share the first', () => {
+test('each group has a heading, and commands that are alone in their group share the first', () => {
   expect(headings(nodes)[0]).toBe('2 commands-general General');
   expect(headings(nodes)).toContain('2 commands-auth ddn auth');
   expect(headings(nodes)).not.toContain('2 commands-doctor ddn doctor');
 });
 
-test('the filter names the list, which holds a group for each heading', () => {
+test('the filter names the list, which contains a group for each heading', () => {
   const [filter] = elements(nodes, 'ReferenceFilter');
   const lists = elements(nodes, 'div');
   expect(lists[0]!.attributes.id).toBe(filter!.attributes.list);

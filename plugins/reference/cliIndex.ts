@@ -4,7 +4,7 @@ import {loadCli, type Cli, type Command} from './data/cli.ts';
 import {createInsertion, type Place} from './inject.ts';
 import {code, heading, inlineMarkdown, jsx, table, type Inline} from './mdast.ts';
 
-/** `<CliIndex />`: every command with its summary, in a table for each group, with a filter above them. */
+/** `<CliIndex />`: every command with its summary, in one table per group, with a filter above the tables. */
 const remarkCliIndex = createInsertion('CliIndex', (_attributes, place) => renderCliIndex(loadCli(), place));
 
 export default remarkCliIndex;
@@ -38,7 +38,7 @@ export function renderCliIndex(cli: Cli, {depth, uniqueId}: Place): RootContent[
   ];
 }
 
-/** A section for each group with subcommands; commands that are alone in their group share the first one. */
+/** Makes a section for each group. Commands that are alone in their group share the first section. */
 function sectionsOf({groups}: Cli): Section[] {
   const single = groups.filter(({commands}) => commands.length === 1).flatMap(({commands}) => commands);
   return [

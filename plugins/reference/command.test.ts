@@ -12,14 +12,14 @@ const forms = cli.commands.flatMap((command) => {
   return form ? [[command.command, form] as const] : [];
 });
 
-test('every command has a form, but for those that only group others', () => {
+test('every command has a form, except for those that only group others', () => {
   const without = cli.commands.filter((command) => !describeCommand(cli, command));
   expect(cli.commands).toHaveLength(118);
   expect(without.every(({children, usage}) => children.length > 0 && usage === null)).toBe(true);
   expect(forms.length + without.length).toBe(118);
 });
 
-describe('a fresh form writes what the first example of the page says', () => {
+describe('a new form writes the first example of the page', () => {
   test.each(forms)('%s', (name, form) => {
     const line = writeCommand(form, form.start);
     expect(checkCommand(line)).toEqual([]);
@@ -51,25 +51,25 @@ const form: CommandForm = {
 const write = (args: CommandValues['args'], flags: CommandValues['flags']) =>
   writeCommand(form, {args, flags}, ['--token']);
 
-test('arguments come first, flags repeat, and the rest of the line is behind --', () => {
+test('arguments come first, flags can repeat, and the rest of the line follows --', () => {
   expect(
     write({name: ['a'], args: ['npm', 'run']}, {'--env': ['A=1', 'B=2'], '--dir': ['./x'], '--dry-run': ['true']}),
   ).toBe('ddn x a --dir ./x --env A=1 --env B=2 --dry-run -- npm run');
 });
 
-test('what is empty is left out, and a flag that is on by itself is turned off', () => {
+test('empty values are omitted, and =false turns off a flag that is on by default', () => {
   expect(write({name: ['']}, {'--dir': [''], '--dry-run': ['false']})).toBe('ddn x --dry-run=false');
 });
 
-test('what begins with a dash is no flag', () => {
+test('a value that begins with a dash is not read as a flag', () => {
   expect(write({name: ['-a']}, {'--dir': ['-b']})).toBe('ddn x --dir=-b -- -a');
 });
 
-test('a credential is a variable, and a placeholder of the page stays', () => {
+test('a credential becomes a variable, and other placeholders stay', () => {
   expect(write({name: ['<NAME>']}, {'--token': ['<TOKEN>']})).toBe('ddn x <NAME> --token "$TOKEN"');
 });
 
-test('a shell reads what was filled in', () => {
+test('a shell reads the values exactly as they were entered', () => {
   const word = fc
     .array(
       fc.oneof(
@@ -92,7 +92,7 @@ test('a shell reads what was filled in', () => {
   );
 });
 
-test('values of a kind are checked', () => {
+test('values of a type are checked', () => {
   expect(expectedOf({type: 'int'}, '1.5')).toBe('a whole number');
   expect(expectedOf({type: 'int'}, '-3')).toBeUndefined();
   expect(expectedOf({type: 'uuid'}, '<DATA_PLANE_ID>')).toBeUndefined();

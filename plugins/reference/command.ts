@@ -1,60 +1,60 @@
-/** One call of a command, from its description and what is filled in: at build time and in browsers. */
+/** Writes a call of a command from its description and the values of a form, at build time and in browsers. */
 import {placeholderOf} from './json.ts';
 import {shellQuote} from './samples.ts';
 
-/** What a call can be made of: plain data, which `describeCommand` makes of a command (commandForm.ts). */
+/** A command as plain data, from which calls are written; see `describeCommand` in commandForm.ts. */
 export interface CommandForm {
   /** E.g. `ddn model add`. */
   command: string;
   args: readonly CommandArgument[];
-  /** Its own flags, required ones first. */
+  /** The command's own flags, required flags first. */
   flags: readonly CommandFlag[];
-  /** Flags that every command has. */
+  /** Flags that the command inherits from the root command. */
   inherited: readonly CommandFlag[];
-  /** What its first example fills in. */
+  /** The values in the command's first example. */
   start: CommandValues;
 }
 
 export interface CommandArgument {
   name: string;
   required: boolean;
-  /** It takes the rest of the line, behind `--`. */
+  /** Whether the argument takes the rest of the line, after `--`. */
   isRest: boolean;
   description: string;
   values?: readonly string[];
 }
 
 export interface CommandFlag {
-  /** With its dashes. */
+  /** Name, including its dashes. */
   name: string;
   type: string;
   required: boolean;
-  /** Another flag: one of the two is required. */
+  /** Another flag of the command. One of the two is required. */
   requiredUnless?: string;
   description: string;
   default?: string;
   values?: readonly string[];
-  /** Environment variable of the same meaning. */
+  /** Environment variable with the same meaning. */
   env?: string;
 }
 
-/** What is filled in; an empty text is not written. */
+/** The values of a form. Empty values aren't written. */
 export interface CommandValues {
-  /** By the name of the argument; one that takes the rest of the line has several. */
+  /** Values by the name of the argument. An argument that takes the rest of the line can have several. */
   args: Readonly<Record<string, readonly string[]>>;
-  /** By the name of the flag: `true` or `false` for one without a value. */
+  /** Values by the name of the flag: `true` or `false` for a flag without a value. */
   flags: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Writes the call for a POSIX shell. Placeholders such as `<DATA_PLANE_ID>` stay as the pages have them.
- * @param credentials names of the flags whose placeholder is a variable of the shell
+ * Writes the call for a POSIX shell. Placeholders such as `<DATA_PLANE_ID>` stay as they are on the pages.
+ * @param credentials names of the flags whose placeholder becomes a shell variable
  */
 export function writeCommand(form: CommandForm, values: CommandValues, credentials: readonly string[] = []): string {
   const filled = (list: readonly string[] | undefined) => (list ?? []).filter((value) => value !== '');
   const plain = form.args.filter(({isRest}) => !isRest).flatMap(({name}) => filled(values.args[name]));
   const rest = form.args.filter(({isRest}) => isRest).flatMap(({name}) => filled(values.args[name]));
-  // What begins with a dash would be read as a flag.
+  // An argument that begins with a dash would be read as a flag, so arguments follow `--`.
   const isBehind = plain.some((value) => value.startsWith('-'));
   const flags = [...form.flags, ...form.inherited].flatMap((flag) =>
     filled(values.flags[flag.name]).map((value) => writeFlag(flag, value, credentials.includes(flag.name))),
@@ -81,12 +81,12 @@ const formats: Readonly<Record<string, {pattern: RegExp; expected: string}>> = {
   uuid: {pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, expected: 'a UUID'},
 };
 
-/** What should be in the place of a value, if it is wrong. */
+/** Describes the expected value, if a value is wrong. */
 export function expectedOf(
   {type, values}: {type?: string; values?: readonly string[]},
   value: string,
 ): string | undefined {
-  if (placeholderOf(value) !== undefined) return undefined; // it stays, as the pages have it
+  if (placeholderOf(value) !== undefined) return undefined; // placeholders stay as they are on the pages
   if (values && !values.includes(value)) return values.join(', ');
   const format = type === undefined ? undefined : formats[type];
   return format && !format.pattern.test(value) ? format.expected : undefined;

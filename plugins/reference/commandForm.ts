@@ -1,11 +1,11 @@
-/** Commands as plain data, from which lines are written (command.ts): for the form on their pages. */
+/** Describes commands as plain data for the forms on their pages, from which command.ts writes calls. */
 import type {CommandFlag, CommandForm, CommandValues} from './command.ts';
 import type {Cli, Command, Flag} from './data/cli.ts';
 import {checkCalls} from './validate/checkCommand.ts';
 
 /**
- * Describes what a line of a command consists of.
- * @returns nothing for a command that only groups others: there is nothing to fill in
+ * Describes the arguments and flags of a command.
+ * @returns `undefined` for a command that only groups others, because there is nothing to fill in
  */
 export function describeCommand(cli: Cli, command: Command): CommandForm | undefined {
   const flags = command.flags.filter(({name}) => name !== '--help').map(describeFlag);
@@ -51,7 +51,7 @@ function describeFlag({
   };
 }
 
-/** The values of the command's first call in its first example, as far as the form has fields for them. */
+/** Returns the values of the command's first call in its first example that the form has fields for. */
 function startOf(cli: Cli, command: Command, form: Omit<CommandForm, 'start'>): CommandValues {
   const call = checkCalls(command.examples[0]?.command ?? '', cli).find((each) => each.command === command);
   const words = call ? [...call.arguments] : [];
@@ -63,5 +63,5 @@ function startOf(cli: Cli, command: Command, form: Omit<CommandForm, 'start'>): 
   };
 }
 
-/** `ddn model add` → `ddn_model_add`, as in the address of its page. */
+/** Makes the id of a command, as in the URL of its page: `ddn model add` → `ddn_model_add`. */
 export const commandId = ({command}: Pick<Command, 'command'>) => command.replaceAll(' ', '_');

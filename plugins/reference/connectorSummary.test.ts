@@ -5,7 +5,7 @@ import {allIds, links, place, textOf} from './testing/fixtures.ts';
 
 const render = (id: string) => renderConnectorSummary(loadConnectors().get(id), place());
 
-test('each fact has an anchor; truth values are words; addresses are links', () => {
+test('each fact has an anchor, Booleans become words, and URLs become links', () => {
   const nodes = render('postgresql');
   expect(allIds(nodes)).toEqual(
     expect.arrayContaining(['summary-hub-name', 'summary-images', 'summary-driver', 'summary-source-code']),
@@ -14,6 +14,6 @@ test('each fact has an anchor; truth values are words; addresses are links', () 
   expect(links(nodes)).toContain('https://github.com/hasura/ndc-jdbc');
 });
 
-test('an image that belongs to one entry of the hub says to which', () => {
+test('an image that belongs to one hub entry names it', () => {
   expect(textOf(render('mysql'))).toContain('ghcr.io/hasura/ndc-jvm-mysql (connector, for hasura/mysql)');
 });

@@ -6,7 +6,7 @@ import {createInsertion, type Place} from './inject.ts';
 import {code, codeSpans, link, paragraph, table, text, type Inline} from './mdast.ts';
 import {slug} from './names.ts';
 
-/** `<ConnectorSummary connector="postgresql" />`: what identifies a connector, and its other entries on the hub. */
+/** `<ConnectorSummary connector="postgresql" />`: the facts that identify a connector, and its other hub entries. */
 const remarkConnectorSummary = createInsertion('ConnectorSummary', ({connector}, place) =>
   renderConnectorSummary(loadConnectors().get(connector), place),
 );
@@ -71,7 +71,7 @@ function show(value: Json | undefined): PhrasingContent[] {
   return /^hasura\/[\w-]+$/.test(shown) ? [code(shown)] : codeSpans(shown);
 }
 
-/** Several values in one cell, each on a line of its own. */
+/** Puts several values in one cell, each on its own line. */
 function lines(values: readonly (readonly PhrasingContent[])[]): PhrasingContent[] {
   return values.flatMap((value, i) => [...(i ? [{type: 'break'} as const] : []), ...value]);
 }

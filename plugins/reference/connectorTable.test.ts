@@ -7,7 +7,7 @@ import {allIds, elements, links, place, rowsById, textOf} from './testing/fixtur
 const connectors = loadConnectors();
 
 describe.each(connectors.all.map((connector) => [connector.id, connector] as const))('%s', (_id, connector) => {
-  test.each(connector.tableNames)('%s has a row with an anchor of its own for each row of the data', (name) => {
+  test.each(connector.tableNames)('%s has a row with its own anchor for each row of the data', (name) => {
     const nodes = renderConnectorTable(connector, name, place());
     const ids = allIds(nodes);
     expect(ids).toHaveLength(connector.table(name).rows.length);
@@ -22,7 +22,7 @@ describe.each(connectors.all.map((connector) => [connector.id, connector] as con
       expect(shown).toContain(String(Object.values(row)[0]).replaceAll('`', ''));
   });
 
-  test('the summary has images, sources and the other entries of the hub', () => {
+  test('the summary has the images, sources, and other hub entries', () => {
     const nodes = renderConnectorSummary(connector, place());
     const {images, repositories, hub} = connector.value as {
       images: {name: string}[];
@@ -47,7 +47,7 @@ test('a table has a heading for each column that is used, and no empty cell', ()
   );
 });
 
-test('an entry has type, default, values and example', () => {
+test('an entry has its type, default, and values', () => {
   const rows = rowsById(renderConnectorTable(connectors.get('mysql'), 'environment', place()));
   expect(rows.get('env-jdbc_url')!.attributes).toMatchObject({type: 'url', required: true});
   expect(rows.get('env-hasura_log_level')).toMatchObject({
@@ -57,12 +57,12 @@ test('an entry has type, default, values and example', () => {
   expect(rows.get('env-java_opts')!.attributes.default).toBe('""');
 });
 
-test('an entry says what no other place of it does', () => {
+test('an entry shows the columns that have no fixed place in it', () => {
   const rows = rowsById(renderConnectorTable(connectors.get('mysql'), 'configuration', place()));
   expect(rows.get('config-functions')!.text).toContain('Written by');
 });
 
-test('a row that holds for another entry of the hub only has that entry in its anchor', () => {
+test('a row that applies only to another hub entry has that entry in its anchor', () => {
   const ids = [...rowsById(renderConnectorTable(connectors.get('mysql'), 'configuration', place())).keys()];
   expect(ids).toEqual(expect.arrayContaining(['config-schemas', 'config-mysql-schemas', 'config-tables-columns-name']));
 });

@@ -20,7 +20,7 @@ export default remarkConnectorTable;
 interface Layout {
   /** Start of the rows' ids. */
   prefix: string;
-  /** A list of entries with descriptions instead of a table: too many columns for one. */
+  /** Whether rows are shown as a list of entries, because they have too many columns for a table. */
   entries?: boolean;
   code: readonly string[];
 }
@@ -40,8 +40,8 @@ const layouts: Readonly<Record<string, Layout>> = {
 };
 
 /**
- * Renders one table. Each row has an anchor made of the table and its first column, such as `#env-jdbc_url`.
- * @throws UnknownName when the schema has no such table
+ * Renders one table. Each row has an anchor made from the table and its first column, such as `#env-jdbc_url`.
+ * @throws UnknownName if the schema has no such table
  */
 export function renderConnectorTable(connector: Connector, name: string, {uniqueId}: Place): RootContent[] {
   const {columns, rows, description} = connector.table(name);
@@ -78,14 +78,17 @@ const versionsOf = (row: JsonObject): ProductNotes => ({notes: notesOf(row as Ve
 
 const sentencesOf = (row: JsonObject) => describeVersions(versionsOf(row).notes, 'connector');
 
-/** Two entries of the hub can have a row of one name; the page's own entry keeps the plain anchor. */
+/**
+ * Returns an extra part for the anchor of a row that belongs to another hub entry, because two entries can have rows
+ * with the same name. Rows of the page's own entry have plain anchors.
+ */
 function otherEntry({value}: Connector, {appliesTo}: JsonObject): string[] {
   const own = isObject(value.hub) ? value.hub.name : undefined;
   if (!Array.isArray(appliesTo) || appliesTo.includes(own ?? null)) return [];
   return [slug(String(appliesTo[0]).replace(/^hasura\//, ''))];
 }
 
-/** A row as an entry: name, type, default and "required" in its head, the rest as sentences. */
+/** Renders a row as an entry, with name, type, default, and "required" in its head, and the rest as sentences. */
 function renderEntry(row: JsonObject, columns: readonly Column[], id: string): RootContent {
   const name = String(row[columns[0]!.name]);
   const {type, required, default: defaultValue, description, values, example} = row;
@@ -118,7 +121,7 @@ function renderEntry(row: JsonObject, columns: readonly Column[], id: string): R
   );
 }
 
-/** A cell. An empty one says so with a dash, which readers of a table can tell from a forgotten one. */
+/** Renders a cell. An empty cell has a dash, so readers can tell that it isn't empty by mistake. */
 function cell(value: Json | undefined, isCode: boolean): PhrasingContent[] {
   if (value === undefined || value === '') return [text('–')];
   if (typeof value === 'boolean') return [text(value ? 'Yes' : 'No')];

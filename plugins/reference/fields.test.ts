@@ -11,7 +11,7 @@ function render(text: string, showNull = false) {
   return {nodes, covered, rows: rowsById(nodes), renderer};
 }
 
-test('each property is a row with name, type, required, default and its description', () => {
+test('each property is a row with name, type, required, default, and description', () => {
   const {rows} = render(`
 required: [name]
 properties:
@@ -26,7 +26,7 @@ properties:
   expect(rows.get('x-polling')!.text).toBe('Deprecated. Use events. Available as of version v2.');
 });
 
-test('properties are nested to full depth, with an anchor made of the way there', () => {
+test('properties are nested to full depth, with anchors made from their paths', () => {
   const {rows, renderer, covered} = render(`
 properties:
   source: {properties: {mapping: {type: array, items: {properties: {column: {type: string}}}}}}`);
@@ -35,7 +35,7 @@ properties:
   expect([...covered]).toContain('reference/fixture.yaml#properties/source/properties/mapping/items/properties/column');
 });
 
-test('what is inside is folded below the first level, and says what it is', () => {
+test('content is folded below the first level, with a summary', () => {
   const {nodes} = render(
     '{properties: {a: {properties: {b: {type: object, additionalProperties: {properties: {c: {}, d: {}}}}}}}}',
   );
@@ -46,7 +46,7 @@ test('what is inside is folded below the first level, and says what it is', () =
 });
 
 describe('values', () => {
-  test('are listed in a sentence, or one by one where they have descriptions', () => {
+  test('are listed in a sentence, or one by one if they have descriptions', () => {
     const {rows} = render(
       '{properties: {a: {enum: [asc, desc]}, b: {enum: [x], x-enumDescriptions: {x: The letter.}}}}',
     );
@@ -54,7 +54,7 @@ describe('values', () => {
     expect(rows.get('x-b')!.text).toContain('x: The letter.');
   });
 
-  test('a single one is not said twice', () => {
+  test('are not repeated if the description contains the only one', () => {
     expect(render('{properties: {kind: {const: Model, description: Must be `Model`.}}}').rows.get('x-kind')!.text).toBe(
       'Must be Model.',
     );
@@ -62,7 +62,7 @@ describe('values', () => {
   });
 });
 
-test('null is said only where it differs from absence', () => {
+test('null is mentioned only if it differs from absence', () => {
   const text = '{properties: {a: {type: [string, "null"], default: null}}}';
   expect(render(text).rows.get('x-a')!.attributes).toEqual({id: 'x-a', name: 'a', type: 'string'});
   expect(render(text, true).rows.get('x-a')!.attributes.type).toBe('string or null');
@@ -102,14 +102,14 @@ $defs:
     expect(rows.get('x-condition-not')!.text).toBe('Has the same content as v1 › condition.');
   });
 
-  test('ends without a property between', () => {
+  test('ends if no property is between', () => {
     const {nodes} = render(
       `{properties: {json: {$ref: '#/$defs/Json'}}, $defs: {Json: {oneOf: [{type: string}, {type: array, items: {$ref: '#/$defs/Json'}}]}}}`,
     );
     expect(links(nodes)).toEqual(['#x-json']);
   });
 
-  test('ends through two definitions', () => {
+  test('ends if it goes through two definitions', () => {
     const {nodes} = render(
       `{properties: {a: {$ref: '#/$defs/A'}}, $defs: {A: {properties: {b: {$ref: '#/$defs/B'}}}, B: {properties: {a: {$ref: '#/$defs/A'}}}}}`,
     );
@@ -117,15 +117,15 @@ $defs:
   });
 });
 
-describe('definitions that are used again', () => {
+describe('a definition that is used again', () => {
   const used = (count: number) => {
     const properties = Array.from({length: count}, (_, i) => `p${i}: {}`).join(', ');
     return `{properties: {first: {$ref: '#/$defs/D'}, second: {$ref: '#/$defs/D'}}, $defs: {D: {properties: {${properties}}}}}`;
   };
 
-  test('small ones are written out again', () => expect(render(used(2)).rows.has('x-second-p0')).toBe(true));
+  test('is expanded again if it is small', () => expect(render(used(2)).rows.has('x-second-p0')).toBe(true));
 
-  test('large ones are linked', () => {
+  test('is linked if it is large', () => {
     const {rows, nodes} = render(used(12));
     expect(rows.has('x-first-p11')).toBe(true);
     expect(rows.has('x-second-p0')).toBe(false);
@@ -133,7 +133,7 @@ describe('definitions that are used again', () => {
   });
 });
 
-test('names that differ only in case or signs have different anchors', () => {
+test('names that differ only in case or punctuation have different anchors', () => {
   const {nodes} = render(
     '{properties: {fooBar: {}, foobar: {}, foo-bar: {}, code: {properties: {output: {}}}, code_output: {}}}',
   );

@@ -9,23 +9,23 @@ import {shapeOf, type Alternative, type Body, type Field, type Shape, type Value
 export interface FieldOptions {
   /** Makes an id unique on the page. */
   uniqueId(base: string): string;
-  /** Collects the places (`Cursor.key`) of all schemas that got a row; parity.ts compares it with the data. */
+  /** Collects the places (`Cursor.key`) of all schemas that get a row; parity.ts compares them with the data. */
   covered?: Set<string>;
-  /** Say that a value may be null. In metadata null means the same as leaving the property out. */
+  /** Whether to say that a value can be null. In metadata, null means the same as omitting the property. */
   showNull: boolean;
-  /** Where kinds of metadata are described: pages link what values name. */
+  /** Returns the URL of the page that describes a metadata kind. Used to link the kinds that values name. */
   pageOf?(kind: string): string;
 }
 
-/** A definition with more rows than this is written out once and linked from then on. */
+/** A definition with more rows than this is expanded once, and linked after that. */
 const largestRepeated = 5;
 
 /**
- * Renders properties nested to full depth: a row each with its anchor, inner ones folded. A definition that contains
- * itself, and a large one that was written out before, is linked instead. One renderer serves one insertion.
+ * Renders properties nested to full depth, each as a row with an anchor, with inner properties folded. A definition
+ * that contains itself, or a large one that was already expanded, is linked instead. Use one renderer per insertion.
  */
 export class FieldRenderer {
-  /** Definition → the row that wrote it out. */
+  /** Maps each definition to the row that expanded it. */
   private readonly expanded = new Map<string, {id: string; trail: string}>();
   /** Definitions around the current row. */
   private readonly around: string[] = [];
@@ -34,15 +34,15 @@ export class FieldRenderer {
 
   constructor(private readonly options: FieldOptions) {}
 
-  /** Number of rows so far. */
+  /** The number of rows so far. */
   get rows(): number {
     return this.rowCount;
   }
 
   /**
-   * The properties of a body as a list, without a fold around them.
+   * Renders the properties of a body as a list, without a fold around them.
    * @param prefix start of the ids of its rows
-   * @param trail what it is inside of, e.g. `['v2', 'definition']`; links to its rows say so
+   * @param trail names of the places around it, e.g. `['v2', 'definition']`, which links to its rows show
    */
   renderBody(body: Body, prefix: string, trail: readonly string[], level = 0): RootContent[] {
     const choice =
@@ -52,7 +52,7 @@ export class FieldRenderer {
           ? 'forms'
           : undefined;
     return [
-      // Further in, the line that unfolds them says so.
+      // At deeper levels, the summary of the fold says this.
       ...(choice && level === 0
         ? [
             paragraph(
@@ -93,8 +93,8 @@ export class FieldRenderer {
   }
 
   /**
-   * Links the kinds that the value names: where the description has them, else after it. The name of the object itself
-   * is where others lead.
+   * Links the kinds that the value names: in the description if it mentions them, otherwise after it. The name of the
+   * object itself gets no link, because it is what others refer to.
    */
   private renderNames(
     description: RootContent[],
@@ -116,7 +116,7 @@ export class FieldRenderer {
     ];
   }
 
-  /** What is inside a row, folded below the second level. */
+  /** Renders the content of a row, folded. At the first level, the fold is open. */
   private renderNested(body: Body | undefined, id: string, trail: readonly string[], level: number): RootContent[] {
     if (!body) return [];
     const {origin} = body;
@@ -163,7 +163,7 @@ export class FieldRenderer {
     return [found];
   }
 
-  /** Rows that a body takes when it is written out, definitions inside themselves not counted again. */
+  /** Counts the rows of an expanded body, without repeating definitions inside themselves. */
   private size(body: Body, inside: readonly string[] = []): number {
     const {origin} = body;
     if (origin !== undefined && inside.includes(origin)) return 0;
@@ -180,7 +180,7 @@ export class FieldRenderer {
   }
 }
 
-/** Makes the first mention of a name a link. @returns whether there is one */
+/** Makes the first mention of a name a link. @returns whether the name is mentioned */
 function linkFirst(nodes: readonly RootContent[], name: string, url: string): boolean {
   return nodes.some((node) => {
     if (node.type !== 'paragraph') return false;
@@ -190,12 +190,12 @@ function linkFirst(nodes: readonly RootContent[], name: string, url: string): bo
   });
 }
 
-/** Settings of the GraphQL API come after what PromptQL reads. */
+/** Moves the settings of the GraphQL API after the fields that PromptQL reads. */
 function graphqlLast(fields: readonly Field[]): Field[] {
   return fields.toSorted((a, b) => Number(a.name === 'graphql') - Number(b.name === 'graphql'));
 }
 
-/** What the head of a row shows beside the name. */
+/** The facts that the head of a row shows next to the name. */
 export interface RowFacts {
   type?: string;
   required?: boolean;
@@ -204,7 +204,7 @@ export interface RowFacts {
   short?: string;
 }
 
-/** `one of 3 properties`, `7 forms` */
+/** Counts the properties or forms of a body: `one of 3 properties`, `one of 7 forms`. */
 function countOf({fields, exactlyOne, alternatives}: Body): string {
   if (fields.length === 0) return `one of ${alternatives.length} forms`;
   if (fields.length === 1) return '1 property';
@@ -215,7 +215,7 @@ function eachOf({each}: Body): string {
   return each === undefined ? '' : `each ${each} of `;
 }
 
-/** One row of a list of properties, flags, variables or parameters. */
+/** Makes one row of a list of properties, flags, variables, or parameters. */
 export function propertyRow(
   {id, name, versions, ...facts}: RowFacts & {id: string; name: string; versions?: ProductNotes},
   children: readonly RootContent[],
@@ -239,8 +239,8 @@ function rowFacts(shape: Shape, showNull: boolean): RowFacts {
 }
 
 /**
- * The values that are allowed, limits and an example, as sentences.
- * @param said what is said beside it; a single value that it has as code is not said again
+ * Describes the allowed values, limits, and examples as sentences.
+ * @param said the text next to it; a single value that it contains as code isn't repeated
  */
 export function describeValues(
   {values, facts, examples}: Pick<Shape, 'values' | 'facts' | 'examples'>,

@@ -7,7 +7,7 @@ import {referenceFingerprint} from './fingerprint.ts';
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'reference-'));
 afterAll(() => fs.rmSync(dir, {recursive: true}));
 
-test('the fingerprint changes with the text, the name and the number of files, also in folders', () => {
+test('the fingerprint changes with the text, the names, and the number of files, including those in subfolders', () => {
   fs.mkdirSync(path.join(dir, 'cli'));
   fs.writeFileSync(path.join(dir, 'cli/a.yaml'), 'a: 1');
   const prints = [referenceFingerprint(dir)];
@@ -21,4 +21,4 @@ test('the fingerprint changes with the text, the name and the number of files, a
   expect(new Set(prints).size).toBe(4);
 });
 
-test('without a folder it is that of reference/', () => expect(referenceFingerprint()).toMatch(/^[0-9a-f]{16}$/));
+test('the fingerprint covers reference/ by default', () => expect(referenceFingerprint()).toMatch(/^[0-9a-f]{16}$/));

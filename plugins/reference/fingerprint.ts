@@ -5,8 +5,8 @@ import {listFilesBelow} from '../../config/files.ts';
 import {referenceDir} from './data/yaml.ts';
 
 /**
- * A hash of all files below reference/. The generator caches pages by their own text and the options of their loader;
- * with this among the options, pages are made again when the data changes.
+ * Returns a hash of all files below reference/. The generator caches pages by their text and the options of their
+ * loader. With this hash among the options, pages are rebuilt when the data changes.
  * @param dir the folder to hash
  */
 export function referenceFingerprint(dir: string = referenceDir): string {

@@ -12,8 +12,8 @@ import versionNote from './versionNote.ts';
 export {referenceFingerprint} from './fingerprint.ts';
 
 /**
- * One insertion each. They run before the plugins for components and fences, which treat what they insert like the
- * rest.
+ * The remark plugins, one per insertion. They run before the plugins for components and fences, which treat the
+ * inserted content like any other.
  */
 export const referenceRemarkPlugins = [
   cliCommand,

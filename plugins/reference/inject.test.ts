@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {renderMarkdown} from './testing/renderPage.mts';
 
-describe('an error names page, line, what was found and what to write', () => {
+describe('an error names page, line, what was found, and what to write', () => {
   test.each([
     [
       'an unknown command',
@@ -52,14 +52,14 @@ describe('an error names page, line, what was found and what to write', () => {
   });
 });
 
-test('headings stand one level below the heading they are under', async () => {
+test('headings are one level below the heading above them', async () => {
   const top = await renderMarkdown('<ConnectorSummary connector="mysql" />\n\n<CliCommand name="ddn version" />');
   expect(top.html).toContain('<h2 id="usage">Usage</h2>');
   const inner = await renderMarkdown('## Version\n\n### The command\n\n<CliCommand name="ddn version" />');
   expect(inner.html).toContain('<h4 id="usage">Usage</h4>');
 });
 
-test('two insertions on a page get different ids, also from different plugins', async () => {
+test('two insertions on a page have different ids, even if they are from different plugins', async () => {
   const {page} = await renderMarkdown(
     '<CliCommand name="ddn run" />\n\n<CliCommand name="ddn version" />\n\n<CliIndex />\n\n<CliIndex />',
   );
@@ -68,7 +68,7 @@ test('two insertions on a page get different ids, also from different plugins', 
   expect(new Set(page.ids).size).toBe(page.ids.length);
 });
 
-test('an insertion inside a component is replaced where it stands', async () => {
+test('an insertion inside a component is replaced in place', async () => {
   const {html} = await renderMarkdown(
     '<Steps>\n<Step>\n\nBefore.\n\n<CliCommand name="ddn version" />\n\nAfter.\n\n</Step>\n</Steps>',
   );

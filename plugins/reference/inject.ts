@@ -5,17 +5,17 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {nearest, UnknownName} from './names.ts';
 
-/** What an insertion knows of the page it stands on. */
+/** What an insertion knows about its page. */
 export interface Place {
-  /** Depth for the insertion's own headings: one below the heading it stands under, at least 2. */
+  /** Depth of the insertion's headings: one level below the heading above it, at least 2. */
   depth: number;
-  /** Makes an id that no other insertion on the page has: the base, or the base with a number behind it. */
+  /** Makes an id that no other insertion on the page has: the base, followed by a number if it is taken. */
   uniqueId(base: string): string;
-  /** What insertions have described once for the whole page, by its place in the data: where, and in whose words. */
+  /** Content that is described once for the whole page, by its place in the data: the anchor and title to link to. */
   described: Map<string, {id: string; title: string}>;
 }
 
-/** The names of the elements that pages may write, with their attributes; all attributes are required. */
+/** The elements that pages can use, with their attributes. All attributes are required. */
 export const insertions = {
   CliCommand: ['name'],
   CliIndex: [],
@@ -35,10 +35,10 @@ export type Attributes<Name extends InsertionName> = Record<(typeof insertions)[
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
 /**
- * Makes the remark plugin of one insertion: it replaces every element of that name by what `render` gives.
+ * Makes the remark plugin of one insertion, which replaces every element of that name with the nodes from `render`.
  *
- * The plugin fails, naming page and line, when the element is inside a line of text, when an attribute is missing,
- * unknown or not plain text, and when `render` throws `UnknownName`. A fault in a data file is thrown as it is: it
+ * The plugin fails, naming page and line, if the element is inside a line of text, if an attribute is missing, unknown,
+ * or not plain text, or if `render` throws `UnknownName`. An error in a data file is rethrown unchanged, because it
  * names that file and line.
  */
 export function createInsertion<Name extends InsertionName>(
@@ -46,7 +46,7 @@ export function createInsertion<Name extends InsertionName>(
   render: (attributes: Attributes<Name>, place: Place) => RootContent[],
 ): Plugin<[], Root> {
   return () => (tree, file) => {
-    // Most pages have none, and a walk over all nodes is what costs.
+    // Most pages have no insertions, and walking all nodes is expensive.
     if (!String(file.value).includes(`<${name}`)) return;
     const found: {element: MdxJsxFlowElement; parent: {children: unknown[]}; depth: number}[] = [];
     let depth = 1;
@@ -111,19 +111,19 @@ function readAttributes<Name extends InsertionName>(element: Element, name: Name
 
 const placeByFile = new WeakMap<VFile, Place>();
 
-/** All insertions of a page share what is taken and described. */
+/** Returns the place that all insertions on a page share: its taken ids, and the content described so far. */
 function placeOf(file: VFile): Place {
   const place = placeByFile.get(file) ?? createPlace(1);
   placeByFile.set(file, place);
   return place;
 }
 
-/** A place on a page where nothing has been inserted yet. */
+/** Makes a place on a page where nothing has been inserted yet. */
 export function createPlace(depth: number): Place {
   return {depth, uniqueId: createIds(), described: new Map()};
 }
 
-/** @returns makes the ids of one page */
+/** @returns a function that makes the ids of one page */
 export function createIds(): Place['uniqueId'] {
   const taken = new Set<string>();
   return (base) => {

@@ -5,51 +5,51 @@ const value = {name: "It's", list: [1, true, null], token: '<PROMPTQL_JWT>', 'x-
 
 test.each([
   [
-    'json',
+    'JSON',
     json,
     '{\n  "name": "It\'s",\n  "list": [1, true, null],\n  "token": "<PROMPTQL_JWT>",\n  "x-key": "a \\"b\\""\n}',
   ],
   [
-    'typescript',
+    'TypeScript',
     typescript,
     "{\n  name: 'It\\'s',\n  list: [1, true, null],\n  token: process.env.PROMPTQL_JWT,\n  'x-key': 'a \"b\"',\n}",
   ],
   [
-    'python',
+    'Python',
     python,
     '{\n    "name": "It\'s",\n    "list": [1, True, None],\n    "token": os.environ["PROMPTQL_JWT"],\n    "x-key": "a \\"b\\"",\n}',
   ],
   [
-    'go',
+    'Go',
     go,
     'map[string]any{\n\t"name":  "It\'s",\n\t"list":  []any{1, true, nil},\n\t"token": os.Getenv("PROMPTQL_JWT"),\n\t"x-key": "a \\"b\\"",\n}',
   ],
-])('%s', (_name, syntax, expected) => expect(printLiteral(value, syntax)).toBe(expected));
+])('prints a literal in %s', (_name, syntax, expected) => expect(printLiteral(value, syntax)).toBe(expected));
 
-test('what fits stays on one line', () =>
+test('a value that fits stays on one line', () =>
   expect(printLiteral({a: [1, 2], b: {}}, json)).toBe('{"a": [1, 2], "b": {}}'));
 
-test('JSON as it is printed is the same value', () => {
+test('printed JSON parses to the same value', () => {
   const deep = {a: Array.from({length: 30}, (_, i) => ({i, text: 'x\ny"\\'.repeat(3)}))};
   expect(JSON.parse(printLiteral(deep, json))).toEqual(deep);
 });
 
 describe('text of several lines', () => {
   test.each([
-    ['typescript', typescript, 'a\nb', '`a\nb`'],
-    ['typescript', typescript, 'a\n`b`', "'a\\n`b`'"],
-    ['typescript', typescript, 'a\n${b}', "'a\\n${b}'"],
-    ['python', python, 'a\nb', '"""a\nb"""'],
-    ['python', python, 'f("""\n""")', '\'\'\'f("""\n""")\'\'\''],
-    ['python', python, 'a\n"', "'''a\n\"'''"],
-    ['python', python, 'a\n\\', '"a\\n\\\\"'],
-    ['go', go, 'a\nb', '`a\nb`'],
-    ['go', go, 'a\n`', '"a\\n`"'],
-    ['json', json, 'a\nb', '"a\\nb"'],
+    ['TypeScript', typescript, 'a\nb', '`a\nb`'],
+    ['TypeScript', typescript, 'a\n`b`', "'a\\n`b`'"],
+    ['TypeScript', typescript, 'a\n${b}', "'a\\n${b}'"],
+    ['Python', python, 'a\nb', '"""a\nb"""'],
+    ['Python', python, 'f("""\n""")', '\'\'\'f("""\n""")\'\'\''],
+    ['Python', python, 'a\n"', "'''a\n\"'''"],
+    ['Python', python, 'a\n\\', '"a\\n\\\\"'],
+    ['Go', go, 'a\nb', '`a\nb`'],
+    ['Go', go, 'a\n`', '"a\\n`"'],
+    ['JSON', json, 'a\nb', '"a\\nb"'],
   ])('%s: %j', (_name, syntax, text, expected) => expect(printLiteral(text, syntax)).toBe(expected));
 });
 
-test('gofmt aligns values of neighbouring keys, but not across a value of several lines', () => {
+test('Go aligns values of adjacent keys, but not across a value of several lines', () => {
   expect(printLiteral({a: 1, long: 2, code: 'x\ny', b: 3, other: 'z'.repeat(60)}, go)).toBe(
     `map[string]any{\n\t"a":    1,\n\t"long": 2,\n\t"code": \`x\ny\`,\n\t"b":     3,\n\t"other": "${'z'.repeat(60)}",\n}`,
   );

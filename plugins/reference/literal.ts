@@ -2,7 +2,7 @@ import {isObject, placeholderOf, type Json, type JsonObject} from './json.ts';
 
 /** How a language writes values. */
 export interface Syntax {
-  /** What opens and closes an object or a list. */
+  /** The text that opens and closes an object or a list. */
   object: readonly [string, string];
   list: readonly [string, string];
   key(name: string): string;
@@ -11,25 +11,26 @@ export interface Syntax {
   env(name: string): string;
   words: {true: string; false: string; null: string};
   indent: string;
-  /** Whether the last entry of several lines has a comma behind it. */
+  /** Whether the last entry is followed by a comma when entries are on several lines. */
   trailingComma: boolean;
-  /** Whether the values of neighbouring keys start in one column, as gofmt has it. */
+  /** Whether the values of adjacent keys start in the same column, as gofmt formats them. */
   aligned?: boolean;
 }
 
 const quoted = (value: string) => JSON.stringify(value);
 
-/** Text in single quotes, as the site's TypeScript has it. */
+/** Writes text in single quotes, like the site's TypeScript. */
 function singleQuoted(value: string): string {
   const escaped = JSON.stringify(value).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'");
   return `'${escaped}'`;
 }
 
-/** Several lines without a character that a source file must write in another way. */
+/** Whether a text has several lines and no character that source files must escape. */
 const isLines = (value: string) => value.includes('\n') && !/[^\P{Cc}\n\t]|\uFEFF/u.test(value);
 
 /**
- * JSON's escapes mean the same in Python. Several lines stand between three quotes of a kind that they do not contain.
+ * Writes text for Python, where JSON's escapes mean the same. Several lines are in triple quotes of a kind that the
+ * text doesn't contain.
  */
 function pythonText(value: string): string {
   if (!isLines(value) || value.includes('\\')) return quoted(value);
@@ -37,10 +38,10 @@ function pythonText(value: string): string {
   return marks === undefined ? quoted(value) : `${marks}${value}${marks}`;
 }
 
-/** Go refuses a byte order mark inside a file. */
+/** Quotes text and escapes byte order marks, because Go rejects them inside a file. */
 const goQuoted = (value: string) => quoted(value).replaceAll('\uFEFF', '\\ufeff');
 
-/** In an object literal, `__proto__` is a key only in brackets. */
+/** Writes a key of an object literal, in which `__proto__` is an ordinary key only in brackets. */
 function typescriptKey(name: string): string {
   if (name === '__proto__') return `['__proto__']: `;
   return /^[A-Za-z_$][\w$]*$/.test(name) ? `${name}: ` : `${singleQuoted(name)}: `;
@@ -87,12 +88,12 @@ export const go: Syntax = {
   aligned: true,
 };
 
-/** Entries that fit into so many characters stay on one line. */
+/** Entries that fit into this many characters stay on one line. */
 const width = 72;
 
 /**
- * Writes a JSON value as a literal of a language. Placeholders such as `<PROMPTQL_JWT>` become what `syntax.env` says.
- * @param depth how far the line that it starts on is indented
+ * Writes a JSON value as a literal in a language. `syntax.env` writes placeholders such as `<PROMPTQL_JWT>`.
+ * @param depth indentation of the line that the literal starts on
  */
 export function printLiteral(value: Json, syntax: Syntax, depth = 0): string {
   if (value === null || typeof value === 'boolean') return syntax.words[String(value) as 'true' | 'false' | 'null'];
@@ -113,7 +114,7 @@ export function printLiteral(value: Json, syntax: Syntax, depth = 0): string {
 }
 
 interface Entry {
-  /** With what stands between it and the value; empty in a list. */
+  /** The key, followed by everything up to the value. Empty in a list. */
   key: string;
   item: string;
 }
@@ -123,7 +124,7 @@ function entriesOf(value: Json[] | JsonObject, syntax: Syntax, depth: number): E
   return Object.entries(value).map(([key, item]) => ({key: syntax.key(key), item: printLiteral(item, syntax, depth)}));
 }
 
-/** Pads keys within runs of entries that stand on one line each. */
+/** Aligns values by padding the keys in each run of one-line entries. */
 function align(entries: readonly Entry[]): Entry[] {
   const isShort = ({item}: Entry) => !item.includes('\n');
   return entries.map((entry, i) => {

@@ -1,4 +1,4 @@
-/** Small builders for the Markdown tree. Nothing here knows what it says. */
+/** Small builders for the Markdown tree, independent of its content. */
 import type {
   Code,
   Heading,
@@ -19,7 +19,7 @@ import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {ProductNotes} from './data/versions.ts';
 
-/** What stands between headings and in cells: text, or nodes. */
+/** The content of headings, paragraphs, and cells: text, or nodes. */
 export type Inline = string | PhrasingContent | readonly (string | PhrasingContent)[];
 
 export function text(value: string): Text {
@@ -38,7 +38,7 @@ export function link(url: string, content: Inline): Link {
   return {type: 'link', url, children: inline(content)};
 }
 
-/** Text becomes nodes; nodes stay. Text next to text becomes one: between two, React leaves a comment in the HTML. */
+/** Converts text to nodes. Joins adjacent texts, because React would leave a comment between them in the HTML. */
 export function inline(content: Inline): PhrasingContent[] {
   const parts = Array.isArray(content)
     ? (content as readonly (string | PhrasingContent)[])
@@ -57,12 +57,12 @@ export function paragraph(content: Inline): Paragraph {
   return {type: 'paragraph', children: inline(content)};
 }
 
-/** Values as code, with commas between them. */
+/** Makes a comma-separated list of values as code. */
 export function codes(values: readonly string[]): PhrasingContent[] {
   return values.flatMap((value, i) => (i ? [text(', '), code(value)] : [code(value)]));
 }
 
-/** @param id permanent anchor, in the form of a slug: the generator passes it through its slugger */
+/** @param id permanent anchor, which must be a slug, because the generator passes it through its slugger */
 export function heading(depth: number, id: string, content: Inline): Heading {
   return {
     type: 'heading',
@@ -95,13 +95,13 @@ function listItem(children: readonly RootContent[], spread: boolean): ListItem {
 export interface Row {
   id?: string;
   cells: readonly Inline[];
-  /** Words that a filter finds it by, beside those it shows. */
+  /** Words that a filter finds the row by, in addition to those it shows. */
   words?: readonly string[];
-  /** Version notes that the cells tell. */
+  /** Version notes that the cells contain. */
   versions?: ProductNotes;
 }
 
-/** A table whose rows a filter can hide. */
+/** Makes a table whose rows a filter can hide. */
 export function table(head: readonly string[], rows: readonly Row[]): Table {
   const row = ({id, cells, words, versions}: Row, hProperties: Record<string, string>): TableRow => ({
     type: 'tableRow',
@@ -124,8 +124,8 @@ export function table(head: readonly string[], rows: readonly Row[]): Table {
 }
 
 /**
- * A component or HTML element.
- * @param attributes `true` is an attribute without a value; `undefined` and `false` leave it out
+ * Makes a component or HTML element.
+ * @param attributes `true` makes an attribute without a value; `undefined` and `false` omit the attribute
  */
 export function jsx(
   name: string,
@@ -144,7 +144,7 @@ export function jsx(
   };
 }
 
-/** The attributes of an element that have a text. */
+/** Returns the attributes of an element that have text as their value. */
 export function attributesOf({attributes}: MdxJsxFlowElement): Record<string, string | undefined> {
   return Object.fromEntries(
     attributes.flatMap((each) =>
@@ -154,8 +154,8 @@ export function attributesOf({attributes}: MdxJsxFlowElement): Record<string, st
 }
 
 /**
- * Reads the Markdown of a data file. Only CommonMark: braces mean nothing, and what looks like HTML, such as
- * `<PASSWORD>`, is text.
+ * Parses the Markdown of a data file as CommonMark: braces have no special meaning, and anything that looks like HTML,
+ * such as `<PASSWORD>`, is text.
  */
 export function markdown(source: string): RootContent[] {
   const tree = fromMarkdown(source);
@@ -168,12 +168,12 @@ export function markdown(source: string): RootContent[] {
   return tree.children;
 }
 
-/** Markdown of one paragraph, as the content of a cell or line. */
+/** Parses Markdown of one paragraph, for a cell or a line. */
 export function inlineMarkdown(source: string): PhrasingContent[] {
   return markdown(source).flatMap((node) => (node.type === 'paragraph' ? node.children : [text(source)]));
 }
 
-/** Text in which only `code` between backticks means anything: underscores and asterisks stay as they are. */
+/** Parses text in which only backticks have a meaning. Underscores and asterisks stay as they are. */
 export function codeSpans(source: string): PhrasingContent[] {
   return source
     .split(/(`[^`]+`)/)

@@ -8,7 +8,7 @@ import {renderMarkdown} from './testing/renderPage.mts';
 const kinds = loadMetadata().all;
 const index = renderMetadataIndex(kinds, place());
 
-test('the index has each name of each kind once, and each row leads to a field that its page has', () => {
+test('the index lists each name of each kind once, and each row links to a field on its page', () => {
   const urls = links(index).filter((_, i) => i % 2 === 0);
   expect(new Set(urls).size).toBe(urls.length);
   for (const kind of kinds) {
@@ -24,7 +24,7 @@ test('the index has a section for each first letter', () => {
   expect(headings(index).slice(0, 2)).toEqual(['2 fields-a A', '2 fields-b B']);
 });
 
-test('a row says name, kind, type, and the first sentence; a filter knows its path as well', async () => {
+test('a row shows name, kind, type, and the first sentence, and a filter also finds it by its path', async () => {
   const {html} = await renderMarkdown('# Fields\n\n<MetadataIndex />\n');
   const row = /<tr[^>]*>(?:(?!<tr).)*orderableFields.*?<\/tr>/s.exec(html)![0];
   expect(row).toContain('data-filter-words="definition.orderableFields"');

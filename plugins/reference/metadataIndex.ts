@@ -5,28 +5,28 @@ import {createInsertion, createPlace, type Place} from './inject.ts';
 import {attributesOf, code, heading, jsx, link, table} from './mdast.ts';
 import {kindLink, renderKind} from './metadataKind.ts';
 
-/** `<MetadataIndex />`: every field of every kind in one table, with a filter above it. */
+/** `<MetadataIndex />`: every field of every kind, in one table per first letter, with a filter above the tables. */
 const remarkMetadataIndex = createInsertion('MetadataIndex', (_attributes, place) =>
   renderMetadataIndex(loadMetadata().all, place),
 );
 
 export default remarkMetadataIndex;
 
-/** How a map's values are listed; no one looks them up. */
+/** The name under which a map's values are listed. The index omits it, because no one looks it up. */
 const anyName = '*';
 
 interface Row {
   name: string;
-  /** Names from the kind's own properties to this one. */
+  /** Names of the properties that lead to this field, from the top of the kind. */
   path: string;
   kind: string;
   type: string;
-  /** The first sentence of its description. */
+  /** The first sentence of the field's description. */
   summary: string;
   url: string;
 }
 
-/** Renders the fields by name, then by kind, in a table for each first letter; each leads to where it is described. */
+/** Renders the fields by name, then by kind, in one table per first letter. Each field links to its description. */
 export function renderMetadataIndex(kinds: readonly Kind[], {depth, uniqueId}: Place): RootContent[] {
   const listId = uniqueId('fields');
   const rows = kinds
@@ -60,7 +60,8 @@ function tableOf(rows: readonly Row[]): RootContent {
 }
 
 /**
- * The fields of a kind as its page has them. A name that several places of a kind have is listed once, the first time.
+ * Reads the fields of a kind from its rendered description. A name that is in several places of a kind is listed once,
+ * for the first place.
  */
 function readRows(kind: Kind): Row[] {
   const rows = new Map<string, Row>();

@@ -18,7 +18,7 @@ describe.each(loadMetadata().all.map((kind) => [kind.kind, kind] as const))('%s'
     expect(rowsById(nodes).size).toBe(elements(nodes, 'ReferenceProperty').length);
   });
 
-  test('has no id twice, and each link inside leads somewhere', () => {
+  test('has no duplicate ids and no broken links inside', () => {
     const ids = allIds(nodes);
     expect(new Set(ids).size).toBe(ids.length);
     expect(links(nodes).filter((url) => url.startsWith('#') && !ids.includes(url.slice(1)))).toEqual([]);
@@ -39,7 +39,7 @@ function render(text: string) {
   return renderKind(kind, place());
 }
 
-test('versions are sections with permanent ids, newest first; anchors say version and path', () => {
+test('versions are sections with permanent ids, newest first, and anchors contain version and path', () => {
   const nodes = render(`
 oneOf:
   - {description: Older., properties: {version: {const: v1}, definition: {properties: {name: {type: string}}}}}
@@ -67,13 +67,13 @@ x-examples: [{title: Smallest, file: app/thing.hml, value: {kind: Thing, version
   expect(textOf(nodes)).toContain('Newer.');
 });
 
-test('the version is part of an anchor also where there is only one', () => {
+test('an anchor contains the version even if there is only one', () => {
   const nodes = render('properties: {version: {const: v2}, definition: {}}');
   expect([...rowsById(nodes).keys()]).toEqual(['thing-v2-version', 'thing-v2-definition']);
   expect(headings(nodes)).toEqual(['2 thing-properties Properties']);
 });
 
-test('a long list has a filter, a short one none', () => {
+test('a long list has a filter, and a short list has none', () => {
   const properties = Array.from({length: 12}, (_, i) => `p${i}: {}`).join(', ');
   const long = render(`properties: {${properties}}`);
   expect(elements(long, 'ReferenceFilter')[0]!.attributes.list).toBe(
@@ -82,14 +82,14 @@ test('a long list has a filter, a short one none', () => {
   expect(elements(render('properties: {a: {}}'), 'ReferenceFilter')).toEqual([]);
 });
 
-test('a quoted date of an example stays quoted, and other text is as plain as it can be', () => {
+test('a date in an example is quoted, and other text is as plain as possible', () => {
   const kind = loadMetadata().get('CompatibilityConfig');
   for (const value of fences(renderKind(kind, place()))) expect(value).toMatch(/^date: "\d{4}-\d{2}-\d{2}"$/m);
   const connector = fences(renderKind(loadMetadata().get('Connector'), place())).join('\n');
   expect(connector).toContain('context: .\n');
 });
 
-test('a value that names an object of another kind links to that kind, and repeats no rule for names; its own name does neither', () => {
+test('a value that names another object links to its kind and shows no naming rule; own names have no link', () => {
   const rows = rowsById(renderKind(loadMetadata().get('Model'), place()));
   const linksOf = (id: string) => links(rows.get(id)!.children);
   expect(linksOf('model-v2-definition-objecttype')).toContain('/reference/metadata-reference/types/#objecttype');
@@ -107,7 +107,7 @@ test('settings of the GraphQL API come last', () => {
   expect(names.at(-1)).toBe('model-v2-definition-graphql');
 });
 
-test('the examples stand beside the properties, before them in narrow windows', () => {
+test('the examples come before the properties, which wide windows show next to them', () => {
   const [kind] = elements(renderKind(loadMetadata().get('Model'), place()), 'div').filter(
     ({attributes}) => attributes.className === 'api api--kind',
   );

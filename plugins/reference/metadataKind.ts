@@ -9,22 +9,22 @@ import {slug} from './names.ts';
 import {shapeOf} from './schema.ts';
 import {renderVersionNotes} from './versionNotes.ts';
 
-/** `<MetadataKind kind="Model" />`: examples, every property of every version, and what depends on a date. */
+/** `<MetadataKind kind="Model" />`: examples, every property of every version, and changes by compatibility date. */
 const remarkMetadataKind = createInsertion('MetadataKind', ({kind}, place) =>
   renderKind(loadMetadata().get(kind), place),
 );
 
 export default remarkMetadataKind;
 
-/** Fewer rows need no filter. */
+/** The number of rows from which a kind gets a filter. */
 const filterFrom = 12;
 
 const compatibilityPage = '/reference/metadata-reference/compatibility-config/';
 
 /**
  * Renders a kind. Ids are permanent: `#model-examples`, `#model-properties`, `#model-v2-definition-source-collection`.
- * The version is part of a property's id also where there is only one, so that a second one changes no anchor.
- * @param covered collects the places of all properties that got a row
+ * A property's id contains the version even if there is only one, so that adding a second version changes no anchor.
+ * @param covered collects the places of all properties that get a row
  */
 export function renderKind(kind: Kind, place: Place, covered?: Set<string>): RootContent[] {
   const {depth, uniqueId} = place;
@@ -34,7 +34,7 @@ export function renderKind(kind: Kind, place: Place, covered?: Set<string>): Roo
   return [
     ...markdown(kind.description),
     ...renderVersionNotes(kind.versions, 'metadata'),
-    // Wide windows show the examples beside the properties, and mark in them what is read
+    // Wide windows show the examples next to the properties, and highlight in them the property being read
     // (src/components/Reference/follow.ts).
     jsx('div', {className: 'api api--kind'}, [
       jsx('div', {className: 'operation'}, section('examples', 'Examples', renderExamples(kind))),
@@ -46,12 +46,12 @@ export function renderKind(kind: Kind, place: Place, covered?: Set<string>): Roo
   ];
 }
 
-/** Where a kind is described: the heading with its name. */
+/** Returns the URL of the heading under which a kind is described. */
 export function kindLink(kind: string): string {
   return `${loadMetadata().get(kind).page}#${slug(kind)}`;
 }
 
-/** The properties of all versions, newest first, under a heading each where there are several. */
+/** Renders the properties of all versions, newest first. If there are several versions, each has a heading. */
 function renderForms(kind: Kind, {depth, uniqueId}: Place, covered?: Set<string>): RootContent[] {
   const base = slug(kind.kind);
   const renderer = new FieldRenderer({uniqueId, showNull: false, pageOf: kindLink, covered});
@@ -84,8 +84,8 @@ function renderExamples({examples}: Kind): RootContent[] {
 }
 
 /**
- * An example as YAML. Text that looks like a date stays in quotes, because YAML 1.1 parsers, which many tools use, read
- * a bare date as a timestamp.
+ * Writes an example as YAML. Text that looks like a date is quoted, because YAML 1.1 parsers, which many tools use,
+ * read a bare date as a timestamp.
  */
 function exampleYaml(value: Json): string {
   const document = new Document(value);

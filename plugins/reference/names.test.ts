@@ -12,23 +12,23 @@ describe('slug', () => {
   ])('%s → %s', (name, expected) => expect(slug(name)).toBe(expected));
 });
 
-test('kebab separates words where a capital begins one', () => {
+test('kebab separates words at capital letters', () => {
   expect(kebab('getThreadArtifactData')).toBe('get-thread-artifact-data');
 });
 
 describe('nearest', () => {
-  test('finds a misspelt name whatever its case', () => {
+  test('finds a misspelled name in any case', () => {
     expect(nearest('ddn auth logn', ['ddn auth logout', 'ddn auth login'])).toBe('ddn auth login');
     expect(nearest('model', ['View', 'Model'])).toBe('Model');
   });
 
   test('finds a name by its beginning', () => expect(nearest('post', ['mysql', 'postgresql'])).toBe('postgresql'));
 
-  test('suggests nothing where nothing is close', () =>
+  test('suggests nothing if nothing is similar', () =>
     expect(nearest('xyz', ['environment', 'ports'])).toBeUndefined());
 });
 
-test('an unknown name is reported with the nearest known one, or with the known ones', () => {
+test('an unknown name is reported with the nearest known name, or with all known names', () => {
   expect(new UnknownName('kind', 'Modle', ['Model', 'View'], 'reference/metadata/kinds/').message).toMatch(
     /no kind "Modle" in reference\/metadata\/kinds\/; did you mean "Model"\?/,
   );

@@ -1,9 +1,9 @@
 import {editDistance} from '../search/engine/distance.ts';
 
 /**
- * Makes the part of an anchor that stands for a name.
+ * Makes the part of an anchor that represents a name.
  * @param name e.g. `--access-token`, `tables[].name`, `code_output`
- * @returns lower-case letters, digits and underscores with single hyphens between them, e.g. `access-token`; may be
+ * @returns lowercase letters, digits, and underscores with single hyphens between them, e.g. `access-token`; can be
  * empty. Underscores stay, so `code_output` and the `output` of `code` have different anchors.
  */
 export function slug(name: string): string {
@@ -13,14 +13,14 @@ export function slug(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** `startThread` → `start-thread`, the form that ids of API headings have. */
+/** Makes the id of an API heading: `startThread` → `start-thread`. */
 export function kebab(name: string): string {
   return slug(name.replace(/([a-z0-9])([A-Z])/g, '$1-$2'));
 }
 
 /**
- * The candidate most like a name that is not known, for an error's suggestion.
- * @returns `undefined` when nothing comes close: it is not the beginning of any, and more than a third of the letters
+ * Returns the candidate most similar to an unknown name, for a suggestion in an error.
+ * @returns `undefined` if none is similar: no candidate begins with the name, and more than a third of the letters
  * would have to change
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
@@ -35,12 +35,12 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** A page named something that the data does not have. */
+/** An error about a name on a page that isn't in the data. */
 export class UnknownName extends Error {
   /**
    * @param what kind of thing, e.g. `command`
-   * @param name as the page has it
-   * @param known every name that would do
+   * @param name the name on the page
+   * @param known every valid name
    * @param where the file or folder that was searched
    */
   constructor(what: string, name: string, known: Iterable<string>, where: string) {

@@ -6,7 +6,7 @@ import {rootDir} from '../../config/paths.ts';
 import {pagesWithInsertions, renderMarkdown} from './testing/renderPage.mts';
 
 describe.each(pagesWithInsertions())('%s', (file) => {
-  test('renders with unique ids, links inside that lead somewhere, no empty header and no inline style', async () => {
+  test('renders with unique ids, working internal links, no empty header, and no inline style', async () => {
     const {page} = await renderMarkdown(fs.readFileSync(path.join(rootDir, file), 'utf8'), file);
     expect(page.ids.filter((id, i) => page.ids.indexOf(id) !== i)).toEqual([]);
     const ids = new Set(page.ids);
@@ -37,7 +37,7 @@ test('a filter has a label and a place for its count, and is hidden without Java
   expect(html).toContain('<div id="commands" class="reference__groups">');
 });
 
-test('entries are a list of names and descriptions; what is inside is folded', async () => {
+test('entries are a list of names and descriptions, with their content folded', async () => {
   const {html} = await renderMarkdown('<MetadataKind kind="Model" />');
   expect(html).toMatch(
     /<dl class="params reference__list"><div class="params__item" id="model-v2-kind" data-filter-row=""><dt class="params__head"><a class="params__anchor" href="#model-v2-kind"><code>kind<\/code><\/a>/,

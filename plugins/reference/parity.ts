@@ -11,21 +11,21 @@ import {renderKind} from './metadataKind.ts';
 import {UnknownName} from './names.ts';
 import {findVersioned} from './versionNote.ts';
 
-/** Everything that parity compares. */
+/** The data and pages to compare. */
 export interface ParitySources {
   pages: readonly PageSource[];
   cli: Cli;
   metadata: Metadata;
-  /** Files whose properties must all be on a page. */
+  /** Schema files whose properties must all be on a page. */
   metadataFiles: readonly string[];
   apis: Apis;
   apiFiles: readonly string[];
   connectors: Connectors;
-  /** Where the files are read; the disk when left out. */
+  /** The set that reads the files. Defaults to one that reads from disk. */
   set?: DataSet;
 }
 
-/** An element that a page writes. */
+/** An insertion element on a page. */
 export interface Insertion {
   name: InsertionName;
   attributes: Readonly<Record<string, string>>;
@@ -35,17 +35,17 @@ export interface Insertion {
   route: string;
 }
 
-/** Lists of a connector that `<ConnectorSummary>` shows. */
+/** Tables of a connector that `<ConnectorSummary>` shows. */
 const shownInSummary: readonly string[] = ['images'];
 
-/** The list whose rows pages may tell in prose, with real values, instead of as a table. */
+/** The table whose rows pages can describe in prose, with real values, instead of showing the table. */
 const toldInProse = 'errors';
 
 /**
- * Compares the data with the pages, both ways: every command, kind, property, operation, field and connector table is
- * on a page, and every insertion names something that exists and stands on the page that the data names.
- * @returns one line for each fault, naming the file with the fault and the file where it is to be mended
- * @throws Error when a data file is malformed
+ * Compares the data with the pages in both directions: every command, kind, property, operation, field, and connector
+ * table must be on a page, and every insertion must name something that exists and be on the page that the data names.
+ * @returns one line per fault, naming the file with the fault and the file to correct
+ * @throws Error if a data file is malformed
  */
 export function checkParity(sources: ParitySources = loadSources()): string[] {
   const found = sources.pages.flatMap(findInsertions);
@@ -70,7 +70,7 @@ function loadSources(): ParitySources {
   };
 }
 
-/** The insertions of a page, in order; those in code and in comments are none. */
+/** Finds the insertions on a page, in order, except for those in code and comments. */
 export function findInsertions({file, path: route, body, bodyLine}: PageSource): Insertion[] {
   const masked = maskComments(maskCode(body));
   const pattern = new RegExp(`<(${Object.keys(insertions).join('|')})\\b([^>]*)>`, 'g');
@@ -85,7 +85,7 @@ export function findInsertions({file, path: route, body, bodyLine}: PageSource):
   }));
 }
 
-/** Blanks fences and code spans; lines stay where they are. */
+/** Blanks fences and code spans without moving lines. */
 function maskCode(text: string): string {
   let fence: string | undefined;
   return text
@@ -102,14 +102,14 @@ function maskCode(text: string): string {
     .join('\n');
 }
 
-/** Blanks `{/* … *\/}`, which the generator leaves out; lines stay where they are. */
+/** Blanks `{/* … *\/}`, which the generator omits, without moving lines. */
 function maskComments(text: string): string {
   return text.replace(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, (comment) => comment.replace(/[^\n]/g, ' '));
 }
 
 const at = ({file, line}: Insertion) => `${file}:${line}`;
 
-/** Insertions that name what does not exist. */
+/** Finds insertions that name something that doesn't exist. */
 function unknownNames(found: readonly Insertion[], {cli, metadata, apis, connectors}: ParitySources): string[] {
   const look: Record<InsertionName, (attributes: Insertion['attributes']) => unknown> = {
     CliCommand: ({name}) => cli.get(name!),
@@ -137,7 +137,7 @@ function unknownNames(found: readonly Insertion[], {cli, metadata, apis, connect
   });
 }
 
-/** Faults of one thing of the data: no page has it, or another page than the data says. */
+/** Checks one entry of the data: it must be on a page, and on the page that the data names, if any. */
 function checkPlace(
   places: readonly Insertion[],
   what: string,
@@ -239,7 +239,7 @@ function checkConnectors(found: readonly Insertion[], {connectors, pages}: Parit
   });
 }
 
-/** Error messages that are on no page of the connector's folder. */
+/** Finds error messages that are on no page in the connector's folder. */
 function checkMessages({id, file, table}: Connector, folder: string, pages: readonly PageSource[]): string[] {
   const prose = pages
     .filter((page) => page.file.startsWith(`${folder}/`))
@@ -253,18 +253,21 @@ function checkMessages({id, file, table}: Connector, folder: string, pages: read
   });
 }
 
-/** Where a message has `<placeholders>`, pages have values, and headings may leave out what is around them. */
+/**
+ * Returns the longest part of a message without `<placeholders>`, because pages have values there, and headings can
+ * omit the text around them.
+ */
 function longestFixedPart(message: string): string {
   const parts = message.split(/<[^<>]+>/).map((part) => plainText(part).replace(/^[\s:,.]+|[\s:,.]+$/g, ''));
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 }
 
-/** Without escapes and marks of code, in single spaces. */
+/** Removes escapes and code marks, and collapses white space. */
 function plainText(text: string): string {
   return text.replace(/[\\`]/g, '').replace(/\s+/g, ' ');
 }
 
-/** Properties and parameters in schema files that got no row. */
+/** Finds properties in schema files that got no row. */
 function uncovered(files: readonly string[], covered: ReadonlySet<string>, why: string, set = new DataSet()): string[] {
   return files
     .map((file) => set.read(file))
@@ -279,7 +282,7 @@ function uncovered(files: readonly string[], covered: ReadonlySet<string>, why: 
     );
 }
 
-/** Keys whose values are data, not schemas; below `responses` and the like they are names. */
+/** Keys whose values are data, not schemas. Directly below the keys in `maps`, they are names instead. */
 const values = new Set([
   'default',
   'enum',
@@ -293,7 +296,7 @@ const values = new Set([
 ]);
 const maps = new Set(['responses', 'schemas', '$defs', 'parameters', 'headers', 'content', 'paths']);
 
-/** Places of all properties that schemas of a file describe. */
+/** Lists the places of all properties that the schemas in a file describe. */
 export function propertyPlaces(file: DataFile): Cursor[] {
   const places: Cursor[] = [];
   const walk = (value: Json | undefined, cursor: Cursor, key: string | number) => {

@@ -1,12 +1,12 @@
-/** Operations as plain data, from which calls are made (call.ts): for the samples of pages, and for the form there. */
+/** Describes operations as plain data, from which call.ts makes calls for the samples and the forms on pages. */
 import {makeCall, startValues, type Call, type RequestForm, type RequestParameter, type Schema} from './call.ts';
 import type {Operation, Parameter} from './data/apis.ts';
 import type {Cursor} from './data/yaml.ts';
 import {isObject, plain, type Json, type JsonObject} from './json.ts';
 
 /**
- * Fills an operation with its examples; see `startValues`.
- * @throws Error naming file and line when a required parameter or the body has no example
+ * Makes a call of an operation from its examples; see `startValues`.
+ * @throws Error naming file and line if a required parameter or the body has no example
  */
 export function exampleCall(operation: Operation): Call {
   const form = describeRequest(operation);
@@ -14,8 +14,8 @@ export function exampleCall(operation: Operation): Call {
 }
 
 /**
- * Describes what a request of an operation consists of, without anything that is only there to be read on the page.
- * @throws as `exampleCall` does
+ * Describes the parts of a request to an operation, without anything that only the page shows.
+ * @throws Error under the same conditions as `exampleCall`
  */
 export function describeRequest(operation: Operation): RequestForm {
   const {id, method, path, servers, security, parameters, file} = operation;
@@ -61,10 +61,10 @@ function describeParameter({name, in: place, required, description, schema, exam
   };
 }
 
-/** What a form does not ask for. */
+/** Keywords that a form doesn't need. */
 const unused = /^(?:discriminator|examples|x-.*)$/;
 
-/** Copies a schema with everything that it refers to, which is then in `$defs`. */
+/** Copies a schema, including everything that it refers to, in `$defs`. */
 function bundleSchema(schema: Cursor): Schema {
   const names = new Map<string, string>();
   const definitions: JsonObject = {};
@@ -77,7 +77,7 @@ function bundleSchema(schema: Cursor): Schema {
       .map(([key, item]) => [key, key === '$ref' ? refer(at) : key === 'properties' ? copyEach(item) : copy(item)]);
     return Object.fromEntries(entries) as JsonObject;
   };
-  // Names of properties are no keywords.
+  // Names of properties aren't keywords.
   const copyEach = (at: Cursor): Json => Object.fromEntries(at.entries().map(([key, item]) => [key, copy(item)]));
   const refer = (at: Cursor): string => {
     const target = at.resolve();

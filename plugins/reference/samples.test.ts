@@ -20,7 +20,7 @@ const environment: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const sampleOf = (call: Call, value: string) => writeSamples(call).find((sample) => sample.value === value)!.code;
 
-/** What any sample must send. */
+/** The request that every sample must send. */
 function expectedRequest(call: Call) {
   return {
     url: call.origin + call.path,
@@ -43,9 +43,9 @@ function fill(value: Json): Json {
     : value;
 }
 
-describe('each curl sample, run by a shell, sends what the description says', () => {
+describe('each curl sample, run by a shell, sends the request in the description', () => {
   test.each(calls)('%s', (_id, call) => {
-    // The shell's own reading of the sample: its words, one a line, then what it reads from the here-document.
+    // How the shell reads the sample: its words, one per line, then the here-document.
     const shell = `curl() { for word; do printf '%s\\n' "$word"; done; echo '--body--'; case "$*" in *@-*) cat ;; esac; }\n${sampleOf(call, 'sh')}\n`;
     const [words, body] = execFileSync('sh', ['-c', shell], {
       env: {...environment, PATH: process.env.PATH},
@@ -63,7 +63,7 @@ describe('each curl sample, run by a shell, sends what the description says', ()
   });
 });
 
-describe('each TypeScript sample, run, sends what the description says', () => {
+describe('each TypeScript sample, when run, sends the request in the description', () => {
   test.each(calls)('%s', async (_id, call) => {
     const sent: {url: string; method: string; headers: object; body: unknown}[] = [];
     const respond = () =>
@@ -101,7 +101,7 @@ describe('each TypeScript sample, run, sends what the description says', () => {
 });
 
 describe('Python and Go samples', () => {
-  test.each(calls)('%s read credentials from the environment and import what they use', (_id, call) => {
+  test.each(calls)('of %s read credentials from the environment and import what they use', (_id, call) => {
     const py = sampleOf(call, 'py');
     expect(py).toContain(`requests.${call.method.toLowerCase()}(`);
     expect(py).toContain(`"${call.origin}${call.path}"`);
@@ -128,7 +128,7 @@ describe('Python and Go samples', () => {
   });
 });
 
-/** Values of a literal as the samples write it: what is read from the environment has its value of the tests. */
+/** Parses a Python literal of the samples, with test values for environment variables. */
 function readPython(source: string): Json {
   const text = source.replace(
     /("""|''')([\s\S]*?)\1|"(?:[^"\\]|\\.)*"|os\.environ\["(\w+)"\]|\bTrue\b|\bFalse\b|\bNone\b|,(?=\s*[}\]])/g,
@@ -153,7 +153,7 @@ function readGo(source: string): Json {
       );
     },
   );
-  // A list has braces, too: those behind its mark become brackets.
+  // Lists have braces, too. Braces after the mark of a list become brackets.
   const closing: string[] = [];
   const json = text.replace(/"(?:[^"\\]|\\.)*"|\u0001\{|[{}]/g, (found) => {
     if (found.startsWith('"')) return found;
@@ -164,7 +164,7 @@ function readGo(source: string): Json {
   return JSON.parse(json) as Json;
 }
 
-/** From an opening bracket to the one that closes it, texts skipped. */
+/** Returns the source from an opening bracket to its closing bracket, ignoring brackets in strings. */
 function balanced(source: string, start: number): string {
   let depth = 0;
   for (const {0: found, index} of source
@@ -182,7 +182,7 @@ const goValue = (source: string) =>
     .map((part) => readGo(part))
     .join('');
 
-describe('each Python sample sends what the description says', () => {
+describe('each Python sample sends the request in the description', () => {
   test.each(calls)('%s', (_id, call) => {
     const source = sampleOf(call, 'py');
     const {url, method, headers, body} = expectedRequest(call);
@@ -209,7 +209,7 @@ describe('each Python sample sends what the description says', () => {
   });
 });
 
-describe('each Go sample sends what the description says', () => {
+describe('each Go sample sends the request in the description', () => {
   test.each(calls)('%s', (_id, call) => {
     const source = sampleOf(call, 'go');
     const {url, method, headers, body} = expectedRequest(call);
@@ -230,13 +230,13 @@ describe('each Go sample sends what the description says', () => {
   });
 });
 
-test('a header without a text is a call that Go can compile', () => {
+test('a header without text becomes valid Go code', () => {
   const headers = [{name: 'X-Test', value: [{text: ''}]}];
   const call: Call = {method: 'GET', origin: 'https://example.com', path: '/', headers, answer: 'none'};
   expect(sampleOf(call, 'go')).toContain('req.Header.Set("X-Test", "")');
 });
 
-test('a text that looks like the use of a package imports nothing', () => {
+test('text that looks like the use of a package imports nothing', () => {
   const call: Call = {
     method: 'POST',
     origin: 'https://example.com',
@@ -248,7 +248,7 @@ test('a text that looks like the use of a package imports nothing', () => {
   expect(sampleOf(call, 'go')).not.toContain('"strings"\n');
 });
 
-test('a body that the shell could read as its own is kept as it is', () => {
+test('a body with shell syntax is sent unchanged', () => {
   const call: Call = {
     method: 'POST',
     origin: 'https://example.com',
@@ -263,7 +263,7 @@ test('a body that the shell could read as its own is kept as it is', () => {
   ).toEqual({code: 'echo "$HOME" `id` \\n\n\'', token: 'value of PROMPTQL_JWT'});
 });
 
-test('the raw request has placeholders for credentials, and a form its parts', () => {
+test('the raw request has placeholders for credentials, and the parts of a form', () => {
   const [, form] = calls.find(([, {body}]) => body?.kind === 'form')!;
   expect(writeHttp(form)).toMatch(
     /Authorization: Bearer <PROMPTQL_JWT>\nContent-Type: multipart\/form-data; boundary=(\w+)\n\n--\1\nContent-Disposition: form-data; name="file"; filename="churn-notes\.csv"[\s\S]*--\1--$/,
@@ -273,7 +273,7 @@ test('the raw request has placeholders for credentials, and a form its parts', (
   );
 });
 
-test('in Python, a form without a file is still sent in parts', () => {
+test('a form without a file is still sent as multipart in Python', () => {
   const body: Call['body'] = {kind: 'form', fields: [{name: 'name', value: 'New', isFile: false}]};
   const call: Call = {method: 'PUT', origin: 'https://example.com', path: '/', headers: [], body, answer: 'none'};
   expect(sampleOf(call, 'py')).toContain('files={\n        "name": (None, "New"),\n    },');

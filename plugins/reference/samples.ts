@@ -1,4 +1,4 @@
-/** Writes one call in several languages. Credentials are read from the environment, never written down. */
+/** Writes a call in several languages. The samples read credentials from the environment and never contain them. */
 import type {Call, FormField, Template} from './call.ts';
 import {printLiteral, go, json, python, typescript} from './literal.ts';
 
@@ -11,7 +11,7 @@ export interface Sample {
   code: string;
 }
 
-/** The call as programs; each runs as it stands once its environment variables are set. */
+/** Writes the call as programs that run unchanged once their environment variables are set. */
 export function writeSamples(call: Call): Sample[] {
   return [
     {value: 'sh', label: 'curl', language: 'bash', code: writeCurl(call)},
@@ -21,7 +21,7 @@ export function writeSamples(call: Call): Sample[] {
   ];
 }
 
-/** The call as it goes over the wire, with placeholders where credentials stand. */
+/** Writes the call as raw HTTP, with placeholders for credentials. */
 export function writeHttp({method, path, origin, headers, body}: Call): string {
   const boundary = 'fernway';
   const lines = [
@@ -49,7 +49,10 @@ export function writeHttp({method, path, origin, headers, body}: Call): string {
   );
 }
 
-/** As browsers write it (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data). */
+/**
+ * Escapes a file name as browsers do
+ * (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data).
+ */
 const formName = (name: string) => name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
 function template(parts: Template, writeText: (text: string) => string, writeEnv: (name: string) => string): string {
@@ -71,20 +74,20 @@ function writeCurl({method, origin, path, headers, body, answer}: Call): string 
   ];
   if (body?.kind !== 'json') return parts.join(' \\\n  ');
   const printed = printLiteral(body.value, {...json, env: (name) => `\u0000${name}\u0000`});
-  // The body stands in a here-document, so that quotes in it need no escaping.
+  // The body is in a here-document, so its quotes need no escaping.
   if (!printed.includes('\u0000')) return `${[...parts, "-d @- <<'JSON'"].join(' \\\n  ')}\n${printed}\nJSON`;
   const escaped = printed.replace(/[\\$`]/g, '\\$&').replace(/\u0000(\w+)\u0000/g, '"$$$1"');
   return `${[...parts, '-d @- <<JSON'].join(' \\\n  ')}\n${escaped}\nJSON`;
 }
 
-/** In double quotes, unless the shell would read something there that is not one of our variables. */
+/** Quotes a header with double quotes, unless the shell would interpret something in it other than our variables. */
 function curlHeader(name: string, value: Template): string {
   const text = template(value, String, String);
   if (!hasEnv(value) && /["$`\\!]/.test(text)) return shellQuote(`${name}: ${text}`);
   return `"${name}: ${template(value, String, (env) => `$${env}`)}"`;
 }
 
-/** curl reads marks of its own in a field: the names of files, types, and quotes (`man curl`, --form). */
+/** Escapes the special characters of curl's form fields: file names, types, and quotes (`man curl`, --form). */
 function curlField({name, value, isFile}: FormField): string {
   if (isFile) {
     const file = /[,;"\\]|^\s|\s$/.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value;
@@ -93,7 +96,7 @@ function curlField({name, value, isFile}: FormField): string {
   return `${/^[@<"\s]|;/.test(value) ? '--form-string' : '-F'} ${shellQuote(`${name}=${value}`)}`;
 }
 
-/** A word of a POSIX shell. */
+/** Quotes a word for a POSIX shell. */
 export function shellQuote(value: string): string {
   return /^[\w@%+=:,./-]+$/.test(value) ? value : `'${value.replace(/'/g, "'\\''")}'`;
 }
@@ -166,7 +169,7 @@ const typescriptAnswers: Record<Call['answer'], readonly string[]> = {
 
 function writePython({method, origin, path, headers, body, answer}: Call): string {
   const written = headers
-    // The library sets it together with the body.
+    // The library sets this header together with the body.
     .filter(({name}) => !(name === 'Content-Type' && body?.kind === 'json'))
     .map(
       ({name, value}) =>
@@ -183,7 +186,7 @@ function writePython({method, origin, path, headers, body, answer}: Call): strin
   const fields = body?.kind === 'form' ? body.fields : [];
   const files = fields.filter(({isFile}) => isFile);
   const texts = fields.filter(({isFile}) => !isFile);
-  // Without a file, the library would not send `data` in parts. A part without the name of a file is a text.
+  // Without a file, the library wouldn't send `data` as multipart. In `files`, a part without a file name is text.
   const [data, parts] = files.length > 0 ? [texts, files] : [[], texts];
   const usesEnv =
     headers.some(({value}) => hasEnv(value)) ||
@@ -222,7 +225,7 @@ const pythonAnswers: Record<Call['answer'], readonly string[]> = {
   text: ['print(response.text)'],
   none: ['print(response.status_code)'],
   file: ['Path("answer").write_bytes(response.content)'],
-  // Bytes: requests decodes text without a charset as ISO-8859-1, and the events are UTF-8.
+  // The lines stay bytes, because requests decodes text without a charset as ISO-8859-1, but the events are UTF-8.
   events: [
     'for line in response.iter_lines():',
     '    if line.startswith(b"data:"):',
@@ -254,7 +257,7 @@ function writeGo(call: Call): string {
     '}',
     ...goAnswers[answer],
   ];
-  // Texts can look like uses of a package.
+  // Removes strings, because their text can look like the use of a package.
   const used = main.join('\n').replace(/"(?:[^"\\\n]|\\.)*"|`[^`]*`/g, '""');
   const imports = Object.entries(goPackages)
     .filter(([, use]) => use.test(used))
@@ -272,7 +275,7 @@ function writeGo(call: Call): string {
   ].join('\n');
 }
 
-/** Packages in the order of gofmt, with what shows that they are used. */
+/** Packages in gofmt's order, each with a pattern that shows whether it is used. */
 const goPackages: Readonly<Record<string, RegExp>> = {
   bufio: /\bbufio\./,
   bytes: /\bbytes\./,

@@ -32,7 +32,7 @@ describe('null', () => {
     expect(shape(text).body).toBeUndefined();
   });
 
-  test('a value null in an enum is no value to choose', () => {
+  test('null in an enum is not listed as a value', () => {
     expect(shape('{enum: [v1, null]}')).toMatchObject({nullable: true, values: [{value: 'v1'}]});
   });
 });
@@ -46,7 +46,7 @@ properties:
 $defs:
   Source: {description: A source., type: object, required: [name], properties: {name: {type: string}}}`;
 
-  test('a single-element allOf is the reference itself; its own description wins, the other is kept', () => {
+  test('a single-element allOf is the reference itself, with both descriptions, its own first', () => {
     const source = shapeOf(shape(defined).body!.fields[0]!.schema);
     expect(source).toMatchObject({
       type: 'object',
@@ -56,12 +56,12 @@ $defs:
     expect(source.body!.fields.map(({name}) => name)).toEqual(['name']);
   });
 
-  test('what stands beside $ref wins', () => {
+  test('keywords next to $ref take precedence', () => {
     const text = `{properties: {a: {$ref: '#/$defs/A', description: Own.}}, $defs: {A: {type: string, description: Theirs.}}}`;
     expect(shapeOf(shape(text).body!.fields[0]!.schema)).toMatchObject({type: 'string', description: 'Own.'});
   });
 
-  test('several allOf parts are one object', () => {
+  test('several allOf parts become one object', () => {
     expect(
       names(
         `{allOf: [{$ref: '#/$defs/A'}, {required: [b], properties: {b: {}}}], $defs: {A: {required: [a], properties: {a: {}, c: {}}}}}`,
@@ -69,19 +69,19 @@ $defs:
     ).toEqual(['a!', 'c', 'b!']);
   });
 
-  test('one that leads nowhere names file, line and target', () => {
+  test('a reference that leads nowhere is an error with file, line, and target', () => {
     expect(() => shape(`\nproperties:\n  a: {}\nallOf:\n  - $ref: '#/$defs/Gone'\n`)).toThrow(
       /reference\/fixture\.yaml:5: allOf\[0\]\.\$ref: found "#\/\$defs\/Gone"; expected a reference to something/,
     );
   });
 
-  test('one that leads to itself is an error, not an endless loop', () => {
+  test('a reference that leads to itself is an error, not an endless loop', () => {
     expect(() => shape(`{$ref: '#/$defs/A', $defs: {A: {$ref: '#/$defs/A'}}}`)).toThrow(/leads back to itself/);
   });
 });
 
 describe('forms', () => {
-  test('forms that are values are values with their descriptions', () => {
+  test('forms that are values become values with their descriptions', () => {
     const found = shape('oneOf: [{description: Up., enum: [asc]}, {description: Down., enum: [desc]}]');
     expect(found.values).toEqual([
       {value: 'asc', description: 'Up.'},
@@ -90,7 +90,7 @@ describe('forms', () => {
     expect(found.body).toBeUndefined();
   });
 
-  test('forms of one property each are properties of which exactly one is set', () => {
+  test('forms of one property each become properties of which exactly one is set', () => {
     const {body} = shape(
       'oneOf: [{description: All hold., required: [and], properties: {and: {}}}, {required: [or], properties: {or: {}}}]',
     );
@@ -101,7 +101,7 @@ describe('forms', () => {
     ]);
   });
 
-  test('forms are named by the property that tells them apart, not by one that is equal in all', () => {
+  test('forms are named by the property that distinguishes them, not by a property that is the same in all', () => {
     const {body} = shape(`oneOf:
   - {properties: {kind: {const: A}, provider: {const: openai}, key: {}}}
   - {properties: {kind: {const: A}, provider: {enum: [hasura]}}}
@@ -119,7 +119,7 @@ describe('forms', () => {
   });
 });
 
-test('arrays and maps show what they hold', () => {
+test('arrays and maps have the content of their items and values', () => {
   expect(shape('{type: array, items: {description: One., properties: {a: {}}}}').body).toMatchObject({
     each: 'item',
     about: 'One.',
@@ -131,11 +131,11 @@ test('arrays and maps show what they hold', () => {
   });
 });
 
-test('other names beside properties are a field of their own', () => {
+test('additional properties become a field named *', () => {
   expect(names('{properties: {a: {}}, additionalProperties: {type: string}}')).toEqual(['a', '*']);
 });
 
-test('limits are said in words', () => {
+test('limits are described in words', () => {
   expect(shape('{type: integer, minimum: 1, maximum: 100}').facts).toEqual(['at least 1', 'at most 100']);
   expect(shape('{type: array, minItems: 1, uniqueItems: true}').facts).toEqual([
     'at least 1 item',
@@ -149,14 +149,14 @@ test('limits are said in words', () => {
   expect(shape('{properties: {a: {}}, additionalProperties: true}').facts).toEqual(['additional properties allowed']);
 });
 
-test('the schema false is a property that must be absent', () => {
+test('the schema false means that a property must be absent', () => {
   expect(shapeOf(shape('{properties: {a: false}}').body!.fields[0]!.schema)).toMatchObject({
     forbidden: true,
     type: 'not allowed',
   });
 });
 
-test('a definition that contains itself without a property between is cut', () => {
+test('a definition that contains itself without a property between is cut off', () => {
   const {body} = shape(
     `{$ref: '#/$defs/Json', $defs: {Json: {oneOf: [{type: string}, {type: array, items: {$ref: '#/$defs/Json'}}]}}}`,
   );

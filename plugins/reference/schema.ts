@@ -1,41 +1,41 @@
 /**
- * Reads JSON Schema (draft 7 and 2020-12, as far as reference/ uses them) into what a reader is told of it. The
- * conventions are those of reference/metadata/README.md: a single-element `allOf` is the reference itself, and
- * `anyOf: [X, null]` is an optional X.
+ * Converts JSON Schema (the parts of draft 7 and 2020-12 that reference/ uses) to descriptions for readers. Follows the
+ * conventions of reference/metadata/README.md: a single-element `allOf` is the reference itself, and `anyOf: [X, null]`
+ * is an optional X.
  */
 import {notesOf, type VersionNotes, type Where} from './data/versions.ts';
 import {Cursor, isObject, show, type DataFile, type Json} from './data/yaml.ts';
 
-/** One of the values that are allowed. */
+/** An allowed value. */
 export interface Value {
   value: Json;
   description?: string;
 }
 
-/** A property, with the place where its schema stands. */
+/** A property, with the place of its schema. */
 export interface Field {
   name: string;
   required: boolean;
   schema: Cursor;
-  /** Text of the alternative that consists of this property only. */
+  /** Description of the alternative that consists only of this property. */
   description?: string;
 }
 
 /** One of several forms. */
 export interface Alternative {
-  /** e.g. `provider: anthropic`, or the type. */
+  /** E.g. `provider: anthropic`, or the type. */
   label: string;
   schema: Cursor;
   shape: Shape;
 }
 
-/** What is inside a value: its properties, or the forms it can have. */
+/** The content of a value: its properties, or the forms it can have. */
 export interface Body {
-  /** The definition that describes it, where there is one: equal for all values of that kind. */
+  /** The definition that describes the content, if any. The same for all values that use the definition. */
   origin?: string;
-  /** What the definition says, where the property says something else. */
+  /** Description from the definition, if the property has a different one. */
   about?: string;
-  /** Set where the body is not the value's own but that of what it holds. */
+  /** Set if the content is that of each item of a list, or of each value of a map. */
   each?: 'item' | 'value';
   fields: readonly Field[];
   /** Exactly one of the fields is set. */
@@ -43,12 +43,12 @@ export interface Body {
   alternatives: readonly Alternative[];
 }
 
-/** A schema as a reader sees it. */
+/** A schema as readers see it. */
 export interface Shape {
-  /** e.g. `string (uuid)`, `array of objects`. */
+  /** E.g. `string (uuid)`, `array of objects`. */
   type: string;
   nullable: boolean;
-  /** The schema `false`: the property must be absent. */
+  /** Whether the schema is `false`, so the property must be absent. */
   forbidden: boolean;
   versions: VersionNotes;
   description?: string;
@@ -57,15 +57,15 @@ export interface Shape {
   /** Limits in words, e.g. `at least 1 item`. */
   facts: readonly string[];
   examples: readonly Json[];
-  /** Kinds of metadata whose objects the value names. */
+  /** Metadata kinds whose objects the value names. */
   names: readonly string[];
   body?: Body;
 }
 
 /**
- * Describes a schema. It does not go into properties: their schemas are described when asked for, so that recursive
+ * Describes a schema, but not the schemas of its properties, which are described on demand so that recursive
  * definitions end.
- * @param inside definitions that are being described; one that leads to itself without a property between is cut there
+ * @param inside definitions being described; one that leads back to itself without a property between is cut off
  * @throws Error naming file and line of a reference that leads nowhere
  */
 export function shapeOf(schema: Cursor, inside: readonly string[] = []): Shape {
@@ -78,8 +78,8 @@ export function shapeOf(schema: Cursor, inside: readonly string[] = []): Shape {
 }
 
 /**
- * Version notes: JSON Schema only knows that something is deprecated.
- * @throws Error naming file and line of something deprecated that doesn't say what to use
+ * Reads version notes from our own keys, because JSON Schema can only say that something is deprecated.
+ * @throws Error naming file and line of something deprecated that doesn't say what to use instead
  */
 function versionsOf(first: (key: string) => Cursor | undefined): VersionNotes {
   const marked = first('deprecated');
@@ -93,7 +93,7 @@ function versionsOf(first: (key: string) => Cursor | undefined): VersionNotes {
   return notesOf({deprecated: instead?.text(), since: text('x-since'), removed: text('x-removed'), where});
 }
 
-/** A definition is asked for many times. The files of a set do not change. */
+/** Caches shapes, because definitions are used many times and the files of a set don't change. */
 const shapes = new WeakMap<DataFile, Map<string, Shape>>();
 
 function describe(schema: Cursor, inside: readonly string[]): Shape {
@@ -159,7 +159,7 @@ function describe(schema: Cursor, inside: readonly string[]): Shape {
 }
 
 interface Layers {
-  /** The schema and, behind it, those it refers to; earlier ones win. */
+  /** The schema, followed by the schemas it refers to. Earlier ones take precedence. */
   layers: readonly Cursor[];
   origin?: string;
   nullable: boolean;
@@ -187,7 +187,7 @@ function flatten(schema: Cursor): Layers {
 const isNull = (schema: Cursor) => schema.at('type').value === 'null';
 const alternativeKeyword = (schema: Cursor) => (schema.at('oneOf').exists ? 'oneOf' : 'anyOf');
 
-/** The members of `oneOf` or `anyOf` that are not null. */
+/** Returns the members of `oneOf` or `anyOf` that aren't null. */
 function alternativesOf(schema: Cursor): Cursor[] {
   return schema
     .at(alternativeKeyword(schema))
@@ -230,13 +230,13 @@ function fieldsOf(layers: readonly Cursor[]): Field[] {
 
 interface Forms {
   alternatives: readonly Alternative[];
-  /** Where every form is one property. */
+  /** The properties, if every form is one property. Otherwise empty. */
   fields: readonly Field[];
-  /** Where every form is a value. */
+  /** The values, if every form is a value. Otherwise empty. */
   values: readonly Value[];
 }
 
-/** What several `oneOf` or `anyOf` members amount to: a choice of values, of properties, or of forms. */
+/** Reads several `oneOf` or `anyOf` members as a choice of values, of properties, or of forms. */
 function formsOf(layers: readonly Cursor[], inside: readonly string[]): Forms | undefined {
   const members = layers.map(alternativesOf).find((found) => found.length > 1);
   if (!members) return undefined;
@@ -266,7 +266,7 @@ function formsOf(layers: readonly Cursor[], inside: readonly string[]): Forms | 
   return {alternatives: labelled(alternatives), fields: [], values: []};
 }
 
-/** Names forms by the property whose fixed value tells them apart, else by title, else by type. */
+/** Labels forms by the property whose fixed value distinguishes them, or else by title, only value, or type. */
 function labelled(alternatives: readonly Omit<Alternative, 'label'>[]): Alternative[] {
   const fixed = alternatives.map(({shape}) => {
     const entries = (shape.body?.fields ?? []).flatMap(({name, schema}) => {
@@ -303,7 +303,7 @@ interface Inner {
   shape: Shape;
 }
 
-/** What an array or a map holds. */
+/** Describes the items of an array or the values of a map. */
 function innerOf(
   layers: readonly Cursor[],
   first: (key: string) => Cursor | undefined,
@@ -363,7 +363,7 @@ function typeText({types, inner, format, hasFields, alternatives, values, fields
   return 'any JSON value';
 }
 
-/** `string or integer` → `strings or integers`; `array of strings or integers` → `arrays of strings or integers` */
+/** Makes a type plural: `string or integer` → `strings or integers`, `array of strings` → `arrays of strings`. */
 function plural(type: string): string {
   if (type.startsWith('array of ') || type.startsWith('map of ')) return type.replace(' of ', 's of ');
   return type
@@ -372,7 +372,7 @@ function plural(type: string): string {
     .join(' or ');
 }
 
-/** @param isName the rule that names follow is told where they are given */
+/** @param isName whether the value is a name, whose pattern isn't repeated here */
 function factsOf(first: (key: string) => Cursor | undefined, layers: readonly Cursor[], isName: boolean): string[] {
   const limit = (key: string, say: (value: string, isOne: boolean) => string) => {
     const found = first(key);

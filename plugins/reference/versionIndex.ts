@@ -16,9 +16,9 @@ import {slug} from './names.ts';
 import {findInsertions, type Insertion} from './parity.ts';
 import {describeVersions} from './versionNotes.ts';
 
-/** `<VersionIndex />`: everything in the data that has version notes, in a table. */
+/** `<VersionIndex />`: a table of everything in the data that has version notes. */
 const remarkVersionIndex = createInsertion('VersionIndex', () => [
-  // Search finds each of them where it is described.
+  // The class keeps the table out of search, which finds each entry where it is described.
   jsx('div', {className: 'reference__index'}, [
     table(
       ['Subject', 'Note'],
@@ -41,7 +41,7 @@ export interface Versioned {
   notes: VersionNotes;
 }
 
-/** Everything in the data that has version notes, in the order of the pages that describe it. */
+/** Lists everything in the data that has version notes, in the order of the pages that describe it. */
 export function listVersioned(): Versioned[] {
   const places = new Map<string, Place>();
   const found = readPages()
@@ -63,9 +63,9 @@ export function listVersioned(): Versioned[] {
 
 interface Subject {
   nodes: readonly RootContent[];
-  /** Of the subject itself; the page's top where left out. */
+  /** Anchor of the subject itself. Defaults to the top of the page. */
   anchor?: string;
-  /** Names what is described, given the names of the rows around it and the version's heading. */
+  /** Names a described entry, given the names of the rows down to it and the heading of its version. */
   nameOf(trail: readonly string[], heading: string | undefined): string;
 }
 
@@ -123,7 +123,7 @@ function collect({nodes, anchor: top = '', nameOf}: Subject, route: string): Ver
   return found;
 }
 
-/** Anchor and name of a row. */
+/** Returns the anchor and the name of a row. */
 function readPlace(node: Nodes): {id?: string; name?: string} {
   if (node.type === 'mdxJsxFlowElement') {
     if (node.name !== 'ReferenceProperty') return {};
@@ -134,7 +134,7 @@ function readPlace(node: Nodes): {id?: string; name?: string} {
   return typeof id === 'string' ? {id, name: firstWords(node)} : {};
 }
 
-/** The first cell of a row, or the first code of an item. */
+/** Returns the text of a row's first cell, or of an item's first code or text. */
 function firstWords(node: Nodes): string {
   if (node.type === 'inlineCode' || node.type === 'tableCell' || !('children' in node)) return toString(node);
   const [first] = node.children;

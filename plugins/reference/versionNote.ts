@@ -7,7 +7,7 @@ import {UnknownName} from './names.ts';
 import {describeVersions} from './versionNotes.ts';
 
 /**
- * `<VersionNote of="ddn auth login --pat" />`: the version notes of a command, of a flag, or of an entry of
+ * `<VersionNote of="ddn auth login --pat" />`: the version notes of a command, a flag, or an entry of
  * reference/versions.yaml, for pages that describe something else.
  */
 const remarkVersionNote = createInsertion('VersionNote', ({of}) => {
@@ -17,7 +17,7 @@ const remarkVersionNote = createInsertion('VersionNote', ({of}) => {
 
 export default remarkVersionNote;
 
-/** @throws UnknownName where the data has nothing of that name, or no notes of it */
+/** @throws UnknownName if nothing in the data has that name, or it has no version notes */
 export function findVersioned(of: string): {name: string; page: string; product: Product; notes: VersionNotes} {
   if (!of.startsWith('ddn')) {
     const entry = loadVersions().get(of);

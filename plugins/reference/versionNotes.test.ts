@@ -9,7 +9,7 @@ import {listVersioned} from './versionIndex.ts';
 import {findVersioned} from './versionNote.ts';
 import {describeVersions} from './versionNotes.ts';
 
-test('notes are sentences: what to use instead, until when, since when, and where', () => {
+test('notes are sentences about replacement, removal, availability, and scope', () => {
   const notes = {since: 'v2.4.0', deprecated: 'Use `a`.', removed: '2024-11-18', where: ['private', 'local']} as const;
   expect(toString({type: 'paragraph', children: describeVersions(notes, 'cli')})).toBe(
     'Deprecated. Use a. Removed as of compatibility date 2024-11-18. Available as of CLI v2.4.0. ' +
@@ -45,7 +45,7 @@ describe('the list of everything with notes', () => {
     expect(find('The role `member` of a data plane')).toHaveLength(1);
   });
 
-  test('leads to pages by routes and anchors', () => {
+  test('links to pages by routes and anchors', () => {
     for (const {page} of all) expect(page).toMatch(/^\/[\w/-]+\/(#[\w-]+)?$/);
   });
 });

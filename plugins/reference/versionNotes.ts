@@ -4,14 +4,14 @@ import {inlineMarkdown, paragraph, strong, text} from './mdast.ts';
 
 declare module 'mdast' {
   interface Data {
-    /** What the version index lists of the node. */
+    /** The version notes of the node, for the version index. */
     versions?: ProductNotes;
   }
 }
 
 /**
- * The version notes of an entry, as a paragraph; nothing where it has none. In a section, the paragraph tells search
- * that the section is deprecated. Rows tell it themselves.
+ * Renders the version notes of an entry as a paragraph, or nothing if it has none. In a section, the paragraph tells
+ * search that the section is deprecated. Rows tell search themselves.
  */
 export function renderVersionNotes(entry: VersionNotes, product: Product): RootContent[] {
   const notes = notesOf(entry);
@@ -25,7 +25,7 @@ export function renderVersionNotes(entry: VersionNotes, product: Product): RootC
   ];
 }
 
-/** The version notes of an entry as sentences; nothing where it has none. */
+/** Writes the version notes of an entry as sentences, or nothing if it has none. */
 export function describeVersions(
   {deprecated, removed, since, where}: VersionNotes,
   product: Product,

@@ -3,15 +3,15 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {removeUnused} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 
-/** Compiled pages that no build has read for so long, in milliseconds, are removed. */
+/** How long compiled pages are kept after a build last read them, in milliseconds. */
 const keptFor = 60 * 24 * 60 * 60 * 1000;
 const isPage = (file: string) => file.endsWith('.mdx');
 const own = (name: string) => path.join(rootDir, 'plugins/rendering', name);
 
 /**
- * Renders large sites at the cost of small ones: the content of pages is kept out of the server's bundle, and a route
- * is found among thousands without trying all; see README.md. Compiled pages are next to the bundler's cache, whose
- * modules read them, and go with it.
+ * Renders large sites at the cost of small ones: it keeps the content of pages out of the server's bundle, and finds a
+ * route among thousands without trying all of them; see README.md. Compiled pages are next to the bundler's cache,
+ * whose modules read them, so both are deleted together.
  */
 export default function rendering({siteDir}: LoadContext): Plugin {
   const folder = path.join(siteDir, 'node_modules/.cache/html-pages');

@@ -1,11 +1,11 @@
 // @ts-check
-// JavaScript, because the bundler loads it by itself.
+// This is JavaScript because the bundler loads it directly.
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * What the compiler of pages writes: named imports, JSON that is exported again, constants, and the page's component.
+ * The statements that the MDX compiler writes: named imports, re-exported JSON, constants, and the page's component.
  */
 const statements = {
   import: /^import \{([^}]*)\} from ["']([^"']+)["'];?$/gm,
@@ -17,10 +17,10 @@ const statements = {
 const strings = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
 
 /**
- * Rewrites the module of a page as a function of the modules it imports.
- * @param {string} code what the compiler of pages wrote
- * @returns {{body: string, imports: string[]} | undefined} nothing when the page has statements of its own that are not
- *   known here; it then stays as it is
+ * Rewrites the module of a page as a function that takes the modules it imports.
+ * @param {string} code the output of the MDX compiler
+ * @returns {{body: string, imports: string[]} | undefined} the function and its imports, or `undefined` if the page has
+ *   other statements and has to stay unchanged
  */
 export function separatePage(code) {
   if (/\b(?:require|import)\(|`/.test(code.replace(strings, ''))) return undefined;
@@ -41,17 +41,17 @@ export function separatePage(code) {
 }
 
 /**
- * In groups of four: where the bundler's output has eight digits that are one of its own content hashes, it takes them
- * for that, and changes them when the hash changes (`optimization.realContentHash`).
+ * Returns the hash of a text in groups of four digits. If eight digits were equal to one of the bundler's own content
+ * hashes, the bundler would replace them when that hash changes (`optimization.realContentHash`).
  * @param {string} text
  */
 const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 32).match(/.{4}/g)?.join('-') ?? '';
 
 /**
- * Loader of the server's bundle: a compiled page becomes a file outside of it, and its module reads the file when the
- * page is rendered. What the bundler holds of a page is then a few lines (what a loader emits, it holds as well), and
- * nothing holds its code afterwards. The file's name is its content's, so that a module from the bundler's cache finds
- * its own.
+ * A loader for the server's bundle. It moves a compiled page into a file outside the bundle. The page's module reads
+ * that file when the page is rendered. The bundler then keeps only a few lines of each page in memory (it also keeps
+ * files that a loader emits), and nothing keeps the page's code afterward. The file is named after the hash of its
+ * content, so a module from the bundler's cache finds its own file.
  * @this {import('@rspack/core').LoaderContext<{folder: string}>}
  * @param {string} code
  */
@@ -61,7 +61,7 @@ export default function pageModule(code) {
   const {folder} = this.getOptions();
   const filename = path.join(folder, `${hashOf(page.body)}.js`);
   if (!fs.existsSync(filename)) {
-    // Whole or not at all: another build may be about to read it.
+    // Write atomically because another build might be about to read the file.
     const unfinished = `${filename}.${process.pid}`;
     fs.mkdirSync(folder, {recursive: true});
     fs.writeFileSync(unfinished, page.body);

@@ -30,7 +30,7 @@ const runtime: Record<string, unknown> = {
 };
 
 describe('separatePage', () => {
-  test('gives a function of the imports that exports what the module did', () => {
+  test('returns a function that takes the imports and exports the same as the module', () => {
     const {body, imports} = separatePage(compiled)!;
     expect(imports).toEqual(['react/jsx-runtime', '@site/.docusaurus/docs/site-docs-a.json']);
     const page: Record<string, unknown> = {};
@@ -45,20 +45,20 @@ describe('separatePage', () => {
   });
 
   test.each([
-    ['an import in another form', 'import Diagram from "./diagram";'],
-    ['an export of another kind', 'export * from "./shared";'],
-    ['a file that is asked for in the middle', 'const image = require("./image.png");'],
-    ['a template, whose lines may look like statements', 'const text = `\nexport const x = 1\n`;'],
-  ])('leaves a page with %s as it is', (_what, statement) => {
+    ['another form of import', 'import Diagram from "./diagram";'],
+    ['another form of export', 'export * from "./shared";'],
+    ['a call to require', 'const image = require("./image.png");'],
+    ['a template literal, whose lines might look like statements,', 'const text = `\nexport const x = 1\n`;'],
+  ])('leaves a page with %s unchanged', (_what, statement) => {
     expect(separatePage(`${compiled}\n${statement}\n`)).toBeUndefined();
   });
 });
 
-test('the module that stays reads the file that was written, and says that it is in use', () => {
+test('the remaining module reads the written file, and marks it as in use', () => {
   const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'pages-')), 'pages');
   const module = pageModule.call({getOptions: () => ({folder})} as never, compiled);
   const [name] = fs.readdirSync(folder);
-  expect(name).not.toMatch(/[0-9a-f]{8}/); // the bundler would take it for a hash of its own
+  expect(name).not.toMatch(/[0-9a-f]{8}/); // the bundler could mistake the name for one of its own hashes
   const file = path.join(folder, name!);
   fs.utimesSync(file, 0, 0);
   expect(pageModule.call({getOptions: () => ({folder})} as never, compiled)).toBe(module);

@@ -17,7 +17,7 @@ const named = (name: string) => ({
   ),
 });
 
-// As the generator writes them: pages, then what is around others, then the rest.
+// In the order in which Docusaurus writes routes: pages, then layouts around others, then the rest.
 const routes: RouteConfig[] = [
   {path: '/search/', exact: true, ...named('search')},
   {path: '/Search/', exact: true, key: 'other', ...named('another search')},
@@ -62,11 +62,11 @@ const paths = [
 ];
 
 describe.each(paths)('%s', (pathname) => {
-  test('matches what react-router-config matches', () => {
+  test('matches the same routes as react-router-config', () => {
     expect(matchRoutes(routes, pathname)).toEqual(originalMatch(routes, pathname));
   });
 
-  test('renders what react-router-config renders', () => {
+  test('renders the same as react-router-config', () => {
     const render = (own: typeof renderRoutes) =>
       renderToStaticMarkup(<StaticRouter location={pathname}>{own(routes, {extra: 'more'})}</StaticRouter>);
     expect(render(renderRoutes)).toBe(render(originalRender as typeof renderRoutes));
@@ -79,7 +79,7 @@ describe.each(paths)('%s', (pathname) => {
     {path: '/a/', exact: true, sensitive: true},
     {path: ['/a', '/search'], exact: true},
     {path: '/:any', exact: true},
-  ])('as the router does with %j', (options) => {
+  ])('matches the same as the router with %j', (options) => {
     expect(matchPath(pathname, options)).toEqual(generatorsMatchPath(pathname, options));
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Takes the place of react-router-config and of the generator's `matchPath`, with the same results. They try the
- * pattern of every route, and make an element for each: of each page, for each page, when a site is built.
+ * Replaces react-router-config and Docusaurus's `matchPath`, with the same results. The originals try the pattern of
+ * every route and create an element for it, so building a site does that for each page as often as there are pages.
  */
 import type {ComponentType, ReactElement} from 'react';
 import {
@@ -16,7 +16,7 @@ import type {MatchedRoute, RouteConfig} from 'react-router-config';
 
 type Options = Pick<RouteProps, 'path' | 'exact' | 'strict' | 'sensitive'>;
 
-/** Paths as compared; `null` for one with parameters. */
+/** The normalized form of each path for comparison, or `null` if the path has parameters. */
 const comparable = new Map<string, string | null>();
 
 function toComparable(path: string): string | null {
@@ -27,19 +27,19 @@ function toComparable(path: string): string | null {
 
 const normalize = (path: string) => path.replace(/\/$/, '').toLowerCase();
 
-/** Whether a route is worth its pattern: an exact path without parameters can match only its own text. */
+/** Whether a route's pattern has to be tried. An exact path without parameters can match only its own text. */
 function mayMatch({path, exact, strict, sensitive}: Options, normalized: string): boolean {
   if (!exact || strict || sensitive || typeof path !== 'string') return true;
   const own = toComparable(path);
   return own === null || own === normalized;
 }
 
-/** As react-router's. */
+/** Works like react-router's function. */
 export function matchPath(pathname: string, options: Options): match | null {
   return mayMatch(options, normalize(pathname)) ? matchPattern(pathname, options) : null;
 }
 
-/** As react-router-config's: the routes that match, from the outermost to the innermost. */
+/** Works like react-router-config's function: returns the routes that match, from the outermost to the innermost. */
 export function matchRoutes(
   routes: RouteConfig[],
   pathname: string,
@@ -48,7 +48,7 @@ export function matchRoutes(
   const normalized = normalize(pathname);
   for (const route of routes) {
     if (!mayMatch(route, normalized)) continue;
-    // Without its own path, a route matches as the one around it does.
+    // A route without a path matches if its parent route does.
     const found = route.path
       ? matchPattern(pathname, route)
       : (branch.at(-1)?.match ?? {path: '/', url: '/', params: {}, isExact: pathname === '/'});
@@ -66,7 +66,7 @@ interface Props {
   readonly switchProps: SwitchProps;
 }
 
-/** As react-router-config's. */
+/** Works like react-router-config's function. */
 export function renderRoutes(
   routes: RouteConfig[] | undefined,
   extraProps: object = {},

@@ -26,12 +26,12 @@ test('prints a JSON array, best first', () => {
   expect(hits[0]!.score).toBeGreaterThanOrEqual(hits[1]!.score);
 });
 
-test('prints an empty array or suggestions where nothing is found', () => {
+test('prints an empty array or suggestions if nothing is found', () => {
   expect(run('qqqqqqqq', {isJson: true})).toBe('[]');
   expect(run('qqqqqqqq')).toMatch(/^No results for "qqqqqqqq"\.\nTry searching for: /);
 });
 
-test('names the address, the heading and the match', () => {
+test('prints the heading, the URL, and the matching text', () => {
   expect(run('allowedSkew')).toContain('JWT › Clock differences\n  /auth/jwt/#skew\n  Set allowedSkew in seconds.');
 });
 
@@ -39,14 +39,14 @@ test.each([
   ['x', '0', '--limit is "0"'],
   ['x', 'many', '--limit is "many"'],
   [' ', '5', 'There is no query'],
-])('"%s" with limit %s is refused', (query, limit, message) => {
+])('rejects "%s" with limit %s', (query, limit, message) => {
   expect(() => run(query, {limit})).toThrow(message);
 });
 
-test('says what to do where there is no index', () => {
+test('says what to do if there is no index', () => {
   expect(() => openSearch(path.join(siteDir, 'assets'))).toThrow('npm run build');
 });
 
-test('counts one result as one', () => {
+test('uses the singular for one result', () => {
   expect(run('allowedSkew')).toMatch(/\n1 result on 1 page$/);
 });

@@ -3,19 +3,19 @@ import {texts} from './client/texts.ts';
 import {openSearch} from './node.ts';
 import {listHits, type FlatHit} from './places.ts';
 
-/** What the command line asks for. */
+/** The query and options from the command line. */
 export interface SearchCommand {
   query: string;
-  /** As typed; a whole number from 1. */
+  /** The limit as typed. It must be a whole number of at least 1. */
   limit: string;
   isJson: boolean;
-  /** Folder of a built site. */
+  /** The folder of a built site. */
   siteDir: string;
 }
 
 /**
- * Answers a query as text, or as a JSON array of `{path, anchor, title, heading, score}`, best first.
- * @throws Error saying what is wrong with the command, or that there is no index
+ * Returns the results of a query as text, or as a JSON array of `{path, anchor, title, heading, score}`, best first.
+ * @throws Error that says what is wrong with the command, or that there is no index
  */
 export function runSearch({query, limit, isJson, siteDir}: SearchCommand): string {
   const most = readNumber('--limit', limit);

@@ -2,7 +2,7 @@ import type {LoadContext} from '@docusaurus/types';
 import {expect, test} from 'vitest';
 import search, {type SearchOptions} from './index.ts';
 
-/** What the plugin tells the interface. */
+/** Returns the settings that the plugin passes to the interface. */
 function settingsWith(
   reportUrl?: string,
   hosted?: SearchOptions['hosted'],
@@ -23,11 +23,11 @@ test.each([
   [undefined, 'https://github.com/o/p/issues/new?title='],
   ['https://git.example.com/issues/new?labels=docs', 'https://git.example.com/issues/new?labels=docs&title='],
   ['mailto:docs@example.com', 'mailto:docs@example.com?subject='],
-])('a query without results is reported where problems are, %s', (reportUrl, expected) => {
+])('derives the URL for reporting a query without results from %s', (reportUrl, expected) => {
   expect(settingsWith(reportUrl).reportUrl).toBe(expected);
 });
 
-test('answers come from the hosted service where one is configured, else from our index', () => {
+test('uses the hosted service if it is configured, and our index otherwise', () => {
   const hosted = {appId: 'APP1', apiKey: '0123456789abcdef', indexName: 'docs'};
   expect(settingsWith(undefined, hosted).provider).toEqual({kind: 'hosted', ...hosted});
   expect(settingsWith().provider.kind).toBe('embedded');

@@ -6,21 +6,24 @@ import {outlineName} from './names.ts';
 
 /** Options of the plugin. */
 export interface SearchOptions {
-  /** The hosted service that answers instead of our own index, where one is configured. */
+  /** The hosted service that answers queries instead of our own index. Omitted if none is configured. */
   hosted?: {appId: string; apiKey: string; indexName: string};
-  /** What is offered before anything is typed; paths from the site's root, and what readers come there for. */
+  /**
+   * The pages that search suggests before the reader types anything. `path` starts at the site's root, and `role` says
+   * what readers use the page for.
+   */
   popularPages: readonly {path: string; title: string; role: string}[];
 }
 
-/** What pages need of search: `usePluginData('search')`. */
+/** The search data that pages read with `usePluginData('search')`. */
 export interface SearchData {
-  /** Whether the hosted service answers, whose crawler reads the pages. */
+  /** Whether a hosted service answers queries. If so, its crawler reads the pages. */
   isHosted: boolean;
 }
 
 /**
- * Tells the scripts of search where answers come from. The index itself is written by plugins/built-pages, which has
- * the pages.
+ * Tells the search scripts where answers come from. plugins/built-pages writes the index itself, because it has the
+ * pages.
  */
 export default function search({baseUrl, siteConfig}: LoadContext, {hosted, popularPages}: SearchOptions): Plugin {
   const {organizationName, projectName, customFields} = siteConfig;

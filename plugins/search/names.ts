@@ -1,6 +1,9 @@
-/** Where the files of the index are, from the site's root. */
+/** The locations of the index files, relative to the site's root. */
 
-/** The outline: its address is known without asking, it is revalidated on every visit, and it names the other files. */
+/** The outline. Its URL is fixed, the browser revalidates it on every visit, and it names the other files. */
 export const outlineName = 'search-index.txt';
-/** Folder of all other files, in a folder named by their hash; everything in assets/ may be cached forever. */
+/**
+ * The folder that contains all other files, in a subfolder named by their hash. Browsers can cache everything in
+ * assets/ forever.
+ */
 export const indexFolder = 'assets/search';

@@ -1,20 +1,20 @@
-/** Search from the built site on disk: for the command line, the documentation server and the bot. */
+/** Searches a built site on disk, for the command line, the documentation server, and the bot. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {SearchEngine} from './engine/engine.ts';
 import {outlineName} from './names.ts';
 import type {SearchAnswer, SearchRequest} from './engine/types.ts';
 
-/** A search that answers at once. */
+/** A search that answers synchronously. */
 export interface NodeSearch {
-  /** @throws Error when a file of the index is missing or damaged */
+  /** @throws Error if a file of the index is missing or damaged */
   search: (request: SearchRequest) => SearchAnswer;
 }
 
 /**
- * Opens the search index of a built site. Files are read when a query needs them, and kept.
+ * Opens the search index of a built site. Reads a file when a query first needs it, and keeps it in memory.
  * @param siteDir folder of a built site
- * @throws Error when the folder has no index
+ * @throws Error if the folder has no index
  */
 export function openSearch(siteDir: string): NodeSearch {
   const outline = path.join(siteDir, outlineName);
@@ -33,9 +33,9 @@ export function openSearch(siteDir: string): NodeSearch {
 }
 
 /**
- * Finds the script of the worker in a built site.
- * @returns its path from the site's root
- * @throws Error when there is none
+ * Finds the worker's script in a built site.
+ * @returns the path of the script, relative to the site's root
+ * @throws Error if there is no such script
  */
 export function findWorker(siteDir: string): string {
   const folder = 'assets/js';

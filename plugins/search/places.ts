@@ -1,4 +1,4 @@
-/** Answers as a flat list: for the command line, the golden set and the bench. */
+/** Flattens answers into lists, for the command line, the golden set, and the benchmark. */
 import type {SearchAnswer, SearchHit} from './engine/types.ts';
 
 /** A hit with the title of its page. */
@@ -6,7 +6,7 @@ export interface FlatHit extends SearchHit {
   title: string;
 }
 
-/** All hits of an answer, best first, whatever page they are on. */
+/** Returns the hits of all pages of an answer, best first. */
 export function listHits({pages}: SearchAnswer): FlatHit[] {
   return pages
     .flatMap(({title, hits}) => hits.map((hit) => ({...hit, title: title.text})))

@@ -1,20 +1,23 @@
-/** The questions that pages answer: from their front matter, and for pages of the reference from templates by kind. */
+/**
+ * Reads the questions that pages answer from their front matter, and creates questions for reference pages from
+ * templates for each kind of page.
+ */
 import {readPages} from '../../config/pages.ts';
 import {loadCli, type Command} from '../reference/data/cli.ts';
 import {loadConnectors} from '../reference/data/connectors.ts';
 import type {Question} from './build/questions.ts';
 
-/** What a page of docs/ says of itself. */
+/** A page of docs/, with the questions in its front matter. */
 interface Source {
-  /** Below the site's root, with a slash at both ends. */
+  /** The path below the site's root, with a slash at both ends. */
   path: string;
   questions: readonly string[];
 }
 
 /**
  * Reads the questions of all pages.
- * @returns questions by path, without base URL; a page's own come before those of a template
- * @throws Error naming the file whose `questions` aren't a list of texts
+ * @returns the questions by path, without the base URL. A page's own questions come before those from a template.
+ * @throws Error that names the file whose `questions` aren't a list of strings
  */
 export function readQuestions(): Map<string, Question[]> {
   const sources = readSources();
@@ -26,7 +29,7 @@ export function readQuestions(): Map<string, Question[]> {
   const commands = loadCli().commands.map((command) => ({page: command.page, texts: questionsOfCommand(command)}));
   const uses = new Map<string, number>();
   for (const text of commands.flatMap(({texts}) => texts)) uses.set(text, (uses.get(text) ?? 0) + 1);
-  // What several commands do, such as listing those of a group, tells none of them.
+  // A question that fits several commands, such as how to list the commands of a group, doesn't identify any of them.
   for (const {page, texts} of commands)
     add(
       page,
@@ -41,7 +44,7 @@ export function readQuestions(): Map<string, Question[]> {
   return questions;
 }
 
-/** Reads the questions that authors wrote: those of the front matter, by path without base URL. */
+/** Reads the questions that authors wrote in the front matter, by path, without the base URL. */
 export function readOwnQuestions(sources = readSources()): Map<string, Question[]> {
   return new Map(
     sources.flatMap(({path: page, questions}) =>
@@ -60,13 +63,19 @@ function readSources(): Source[] {
   });
 }
 
-/** A question that one section answers ends with the section's anchor, written as in headings: `{#anchor}`. */
+/**
+ * Parses a question. If one section answers it, the question ends with the section's anchor, written as in headings:
+ * `{#anchor}`.
+ */
 function readQuestion(text: string): Question {
   const [, words = text, anchor = ''] = /^(.*?)\s*\{#(.+)\}$/.exec(text) ?? [];
   return {text: words, anchor};
 }
 
-/** "Add, update, and list models." and titles of examples are tasks: what readers ask for. */
+/**
+ * Creates the questions about a command. Its summary ("Add, update, and list models.") and the titles of its examples
+ * are tasks that readers ask about.
+ */
 function questionsOfCommand({command, summary, examples, use, children}: Command): string[] {
   const tasks = [summary, ...examples.map(({title}) => title)].map(toTask);
   return [
@@ -78,7 +87,9 @@ function questionsOfCommand({command, summary, examples, use, children}: Command
 
 const toTask = (text: string) => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 
-/** By page of the connector, as a path below it. */
+/**
+ * Returns the questions about a connector, by the path of the page that answers them, relative to the connector's page.
+ */
 function questionsOfConnector(title: string): Record<string, readonly string[]> {
   return {
     '': [

@@ -7,7 +7,7 @@ import {impact} from './engine/shard.ts';
 const read = (body: string) => readRecords({'/a/': renderPage('Title', body, {keywords: 'hello world'})})[0]!;
 
 describe('readPageRecord', () => {
-  test('takes title, keywords and sections as they stand in the HTML', () => {
+  test('reads the title, the keywords, and the sections from the HTML', () => {
     const page = read(
       '<p>Lead <b>bold</b>.</p><h2 id="own-anchor">Head<code>ing</code><a class="hash-link" href="#x">#</a></h2><p>One</p><ul><li>Two</li></ul>',
     );
@@ -18,7 +18,7 @@ describe('readPageRecord', () => {
     ]);
   });
 
-  test('takes rows with an address, and where their text begins', () => {
+  test('reads rows that have an anchor, and where their text begins', () => {
     const [section] = read(
       '<p>Before</p><table><tr id="key-a"><td><code>keyA</code></td><td>first</td></tr></table>',
     ).sections;
@@ -26,14 +26,14 @@ describe('readPageRecord', () => {
     expect(section!.text.slice(7)).toBe('keyA\nfirst');
   });
 
-  test('says that a row or a section is deprecated', () => {
+  test('marks deprecated rows and sections', () => {
     const [, section] = read(
       '<h2 id="old">Old kind</h2><p data-deprecated="">Deprecated.</p><dl><div class="params__item" id="flag-pat" data-deprecated=""><dt><code>--pat</code></dt></div></dl>',
     ).sections;
     expect(section).toMatchObject({heading: 'Old kind (deprecated)', rows: [{name: '--pat (deprecated)'}]});
   });
 
-  test('leaves out controls, drawings and their sources, and what is hidden from readers', () => {
+  test('skips controls, drawings and their sources, and hidden content', () => {
     expect(
       read(
         '<p>Text</p><button>Copy</button><svg><text>drawn</text></svg><details class="diagram__source">graph</details><p hidden="">For agents</p><a class="code__level">Executed</a>',
@@ -44,7 +44,7 @@ describe('readPageRecord', () => {
 });
 
 describe('selectSections', () => {
-  test('leaves out what is the same on more than ten pages, and lists of links with one heading', () => {
+  test('omits sections that are the same on more than ten pages, and lists of links with the same heading', () => {
     const body =
       '<h2 id="inherited">Inherited</h2><p>same</p><h2 id="next">Where next</h2><p><a href="/b/">Page b</a></p><h2 id="own">Own</h2>';
     const pages = Array.from({length: 11}, (_, number) => [
@@ -57,7 +57,7 @@ describe('selectSections', () => {
     expect(headings(10)).toEqual(['Page 0', 'Inherited', 'Where next', 'Own']);
   });
 
-  test('folds deep sections into those above, as rows with their addresses', () => {
+  test('folds deep sections into the sections above, as rows with anchors', () => {
     const [page] = selectSections(
       readRecords({'/a/': renderPage('T', '<h3 id="above">Above</h3><p>text</p><h4 id="deep">Deep</h4><p>below</p>')}),
     );
@@ -69,7 +69,7 @@ describe('selectSections', () => {
   });
 });
 
-test('postings tell names of rows and frequent words from others, and leave out noise', () => {
+test('gives names of rows and frequent words a greater impact, and omits noise', () => {
   const pages = selectSections(
     readRecords({
       '/a/': renderPage(
@@ -90,7 +90,7 @@ test('postings tell names of rows and frequent words from others, and leave out 
   });
 });
 
-test('the same pages give the same files, other pages another folder', () => {
+test('writes the same files for the same pages, and a different folder for other pages', () => {
   expect(indexOf()).toEqual(indexOf());
   expect(indexOf({...corpus, '/new/': renderPage('New', '<p>word</p>')}).build).not.toBe(indexOf().build);
 });

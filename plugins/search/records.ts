@@ -1,56 +1,58 @@
-/** What search knows of a page: its sections, read from the page as it was built. */
+/** Reads what search indexes of a page, its sections, from the built page. */
 import {isTag, isText, hasChildren, type ChildNode, type Element} from 'domhandler';
 import {findOne, textContent} from 'domutils';
 import type {BuiltPage} from '../built-pages/parse.ts';
 import {hasClass, isUnread} from '../built-pages/unread.ts';
 
-/** A page that can be found. */
+/** A page that search can find. */
 export interface PageRecord {
-  /** Path with base URL, e.g. `/quickstart/`. */
+  /** The path with the base URL, e.g. `/quickstart/`. */
   path: string;
   title: string;
-  /** The author's own words for the page, from the front matter. */
+  /** The author's keywords for the page, from the front matter. */
   keywords: string;
-  /** What the page is about, in one sentence. */
+  /** A one-sentence description of the page. */
   description: string;
-  /** In document order. The first one stands for the top of the page: level 1, no anchor, the title as heading. */
+  /**
+   * The sections in document order. The first section is the top of the page: it has level 1, no anchor, and the title
+   * as its heading.
+   */
   sections: SectionRecord[];
 }
 
-/** A heading with what stands below it, up to the next heading. */
+/** A heading and the content below it, up to the next heading. */
 export interface SectionRecord {
-  /** 1 to 6. */
+  /** The heading level, from 1 to 6. */
   level: number;
   heading: string;
-  /** Without `#`, as in the HTML; empty for the top of the page. */
+  /** The anchor as in the HTML, without `#`. Empty for the top of the page. */
   anchor: string;
-  /** Blocks are divided by line ends. */
+  /** The text of the section, with a line break between blocks. */
   text: string;
   rows: RowRecord[];
-  /** How many characters of `text` are words of links. */
+  /** The number of characters in `text` that belong to links. */
   linked: number;
 }
 
-/** A row of a list or table that has an address of its own: a flag, a property, a variable. */
+/** A row of a list or table that has its own anchor, such as a flag, a property, or a variable. */
 export interface RowRecord {
   anchor: string;
-  /** What the row is about, e.g. `--add-env`. */
+  /** The name of what the row describes, e.g. `--add-env`. */
   name: string;
-  /** Where its text begins in the section's text. */
+  /** The position in the section's text where the row's text begins. */
   start: number;
 }
 
 /**
  * Reads the sections of a page.
- * @returns `undefined` for pages that are not to be found: unlisted ones, and those that hold no article (search, not
- * found)
+ * @returns `undefined` for pages that search excludes: unlisted pages, and pages without an article (search, not found)
  */
 export function readPageRecord({path, document}: BuiltPage): PageRecord | undefined {
   const meta = (name: string) =>
     findOne((element) => element.name === 'meta' && element.attribs.name === name, document.children)?.attribs
       .content ?? '';
   const article = findOne(({name}) => name === 'article', document.children);
-  // A page that tells search engines not to list it is not listed here either.
+  // Like other search engines, skip pages that ask not to be indexed.
   if (!article || meta('robots').includes('noindex')) return undefined;
   const h1 = findOne(({name}) => name === 'h1', article.children);
   const title = h1 ? headingText(h1) : '';
@@ -86,7 +88,7 @@ export function readPageRecord({path, document}: BuiltPage): PageRecord | undefi
   };
 }
 
-/** What hits of deprecated entries say behind their name. */
+/** The suffix that marks the names of deprecated entries in hits. */
 const mark = ' (deprecated)';
 
 const inline = new Set([
@@ -113,8 +115,8 @@ const inline = new Set([
   'wbr',
 ]);
 /**
- * Text that search leaves out besides: a title is a field of its own, types and marks of rows are the same everywhere,
- * and what is inherited or only listed is found where it is described.
+ * Other text that search skips: the title is a separate field, types and marks of rows are the same everywhere, and
+ * inherited or merely listed items are found where they are described.
  */
 const skippedClasses = [
   'diagram__source',

@@ -11,23 +11,26 @@ import type {PageRecord} from './records.ts';
 
 const synonymsFile = 'plugins/search/synonyms.txt';
 
-/** Reads the maintained list of synonyms. @throws Error naming the line that is none */
+/**
+ * Reads the maintained list of synonyms.
+ * @throws Error that names the invalid line
+ */
 export function readSynonyms(): SynonymRule[] {
   return parseSynonyms(fs.readFileSync(path.join(rootDir, synonymsFile), 'utf8'), synonymsFile);
 }
 
-/** What an index is made of besides the pages. */
+/** Reads everything that the index is built from except the pages. */
 export function readIndexSources(): Omit<IndexSource, 'pages' | 'baseUrl'> {
   return {groups: sections, synonyms: readSynonyms(), questions: readQuestions(), moved: redirects};
 }
 
-/** Builds the search index of pages and writes it into the built site. */
+/** Builds the search index of the pages and writes it into the built site. */
 export function writeSearchIndex(pages: readonly PageRecord[], {outDir, baseUrl}: {outDir: string; baseUrl: string}) {
   const index = buildIndex({pages, baseUrl, ...readIndexSources()});
   const folder = path.join(outDir, indexFolder, index.build);
   fs.mkdirSync(folder, {recursive: true});
   for (const [name, content] of index.files) fs.writeFileSync(path.join(folder, name), content);
-  // For who wants all of it: agents on other machines.
+  // For clients that download the whole index, such as agents on other machines.
   fs.writeFileSync(path.join(folder, 'files.json'), JSON.stringify([...index.files.keys()]));
   fs.writeFileSync(path.join(outDir, outlineName), index.outline);
 }

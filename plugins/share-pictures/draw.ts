@@ -1,4 +1,4 @@
-/** Draws the pictures that other sites show with links to our pages. */
+/** Draws the preview pictures that other sites show with links to our pages. */
 import fs from 'node:fs';
 import {Resvg} from '@resvg/resvg-js';
 import * as fontkit from 'fontkit';
@@ -7,14 +7,14 @@ import subsetFont from 'subset-font';
 import {cardSize, type Card} from './card.ts';
 import {fontFile} from './font.ts';
 
-/** The weight that is cut from the font; resvg and fontkit cannot vary it themselves. */
+/** The weight to extract from the variable font, because resvg and fontkit don't support variable weights. */
 const weight = 600;
 
-/** The colors of the dark mode of src/css/tokens.css. */
+/** The dark-mode colors of src/css/tokens.css. */
 const colors = {ground: '#0b0e14', line: '#242b38', strong: '#f6f8fb', muted: '#9da8b9', accent: '#5eead4'};
 
 const margin = 80;
-/** Sizes of titles in pixels, largest first, with the lines that have room. */
+/** The font sizes of titles in pixels, largest first, and how many lines fit. */
 const titleSizes = [
   {size: 80, lines: 2},
   {size: 68, lines: 3},
@@ -34,9 +34,9 @@ async function readFont(): Promise<Font> {
 }
 
 /**
- * Draws a card: where it belongs, its title, and the brand.
- * @returns a PNG of `cardSize`, the same for the same card on every machine
- * @throws Error for a title that doesn't fit
+ * Draws a card: the section, the title, and the brand.
+ * @returns a PNG of `cardSize`, which is the same for the same card on every machine
+ * @throws Error if the title doesn't fit
  */
 export async function drawCard(card: Card): Promise<Buffer> {
   const svg = writeCard(card, await (font ??= readFont()));
@@ -47,7 +47,7 @@ function writeCard({title, section}: Card, face: Font): string {
   const {width, height} = cardSize;
   const {size, lines} = fitTitle(title, face, width - 2 * margin);
   const leading = size * 1.18;
-  // The title is in the middle of what brand and foot leave.
+  // Center the title between the brand and the footer.
   const top = (height + 40 - (lines.length - 1) * leading + size * 0.7) / 2;
   const badge = {x: 420, width: widthOf('Docs', 28, face) + 44};
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -62,7 +62,7 @@ ${write(section, {x: margin + 72, y: 553, size: 32, color: colors.muted}, face)}
 </svg>`;
 }
 
-/** The largest size at which the title has room, with its lines. */
+/** Returns the largest size at which the title fits, and the lines of the title. */
 function fitTitle(title: string, face: Font, most: number): {size: number; lines: string[]} {
   for (const {size, lines: room} of titleSizes) {
     const lines = wrap(title, (line) => widthOf(line, size, face) <= most);
@@ -71,7 +71,7 @@ function fitTitle(title: string, face: Font, most: number): {size: number; lines
   throw new Error(`the title "${title}" doesn't fit in the page's picture; shorten it`);
 }
 
-/** The title in as few lines as have room. A word that is longer than a line breaks at its signs, or anywhere. */
+/** Splits the title into as few lines as possible. A word that doesn't fit breaks at punctuation, or anywhere. */
 function wrap(title: string, hasRoom: (line: string) => boolean): string[] {
   const lines: string[] = [];
   const fill = (pieces: readonly string[], space: string, before = space) => {
@@ -96,7 +96,7 @@ interface Place {
   color: string;
 }
 
-/** Text as the outlines of its letters, so no font of the machine is used. */
+/** Draws text as outlines, so the result doesn't depend on the machine's fonts. */
 function write(text: string, {x, y, size, color}: Place, face: Font): string {
   const scale = size / face.unitsPerEm;
   const {glyphs, positions} = face.layout(text);

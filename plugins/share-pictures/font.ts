@@ -1,5 +1,5 @@
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
 
-/** The font of the pictures: the site's. */
+/** The font of the pictures, which is the site's font. */
 export const fontFile = path.join(rootDir, 'static/fonts/inter.woff2');

@@ -8,28 +8,28 @@ import type {BuiltPage} from '../built-pages/parse.ts';
 import {cardOf, picturePath, type Card} from './card.ts';
 import {fontFile} from './font.ts';
 
-/** Drawn pictures, by what they show. They outlive a build, because drawing them all takes a while. */
+/** The folder with drawn pictures. It is kept between builds, because drawing all pictures takes a while. */
 const cacheFolder = path.join(rootDir, 'node_modules/.cache/share-pictures');
 
-/** Pictures that no build has used for so long, in milliseconds, are removed. */
+/** The time in milliseconds after which unused pictures are removed. */
 const keptFor = 60 * 24 * 60 * 60 * 1000;
 
-/** Largest size of a picture in bytes: services that show links fetch it each time. */
+/** The maximum size of a picture in bytes, because services that show links fetch it each time. */
 const largest = 60_000;
 
-/** Increase it when pictures look different. */
+/** The version of the drawing. Increase it when pictures should look different. */
 const version = '1';
 
-/** A picture that a page names. */
+/** A picture that a page refers to. */
 export interface PagePicture {
-  /** From the folder of the site. */
+  /** The path from the site's folder. */
   file: string;
   card: Card;
 }
 
 /**
- * Reads which picture a page of the docs has (src/theme/DocItem/Metadata).
- * @returns undefined for pages that have the site's own
+ * Reads the picture of a docs page (src/theme/DocItem/Metadata).
+ * @returns undefined for pages that use the site's default picture
  */
 export function readPagePicture({path: page, document}: BuiltPage, baseUrl: string): PagePicture | undefined {
   const name = page.slice(baseUrl.length).replace(/\/$/, '');
@@ -41,8 +41,8 @@ export function readPagePicture({path: page, document}: BuiltPage, baseUrl: stri
 }
 
 /**
- * Writes the pictures of pages. What an earlier build drew is taken from the cache.
- * @returns how many were drawn
+ * Writes the pictures of pages. Pictures from earlier builds come from the cache.
+ * @returns the number of newly drawn pictures
  */
 export async function writePagePictures(
   pictures: readonly PagePicture[],
@@ -56,12 +56,12 @@ export async function writePagePictures(
   for (const {file, card} of pictures) {
     const cached = path.join(folder, `${keyOf(card, font)}.png`);
     if (!isWhole(cached)) {
-      // The libraries that draw are loaded only when there is something to draw.
+      // Load the drawing libraries only if there is something to draw.
       const {drawCard} = await import('./draw.ts');
       const png = await drawCard(card);
       if (png.length > largest)
         throw new Error(`${file}: the picture has ${png.length} bytes; expected at most ${largest}. Shorten the title`);
-      writeWhole(cached, png); // another build may draw the same one
+      writeWhole(cached, png); // another build might draw the same picture
       drawn++;
     }
     fs.utimesSync(cached, now, now);
@@ -73,7 +73,7 @@ export async function writePagePictures(
   return drawn;
 }
 
-/** How each PNG file ends (https://www.w3.org/TR/png-3/#5PNG-file-signature): a full disk may have cut it. */
+/** The end of every PNG file (https://www.w3.org/TR/png-3/#5PNG-file-signature). It is missing if the disk was full. */
 const end = Buffer.from('49454e44ae426082', 'hex');
 
 const isWhole = (file: string) => fs.existsSync(file) && fs.readFileSync(file).subarray(-end.length).equals(end);

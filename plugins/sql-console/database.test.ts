@@ -16,18 +16,18 @@ beforeEach(() => {
   for (const name of names) fs.utimesSync(path.join(cache, name), old, old);
 });
 
-test('what is made has the tables of Fernway, and is not made again', async () => {
+test('the database has the tables of Fernway, and is not built again', async () => {
   expect(known.tables.map(({name}) => name)).toContain('orders');
   const content = fs.readFileSync(path.join(cache, names[2]!));
   expect(await makeDatabase(cache)).toEqual(known);
-  // A database that is made anew has an identifier of its own.
+  // A new database would have a different identifier.
   expect(fs.readFileSync(path.join(cache, names[2]!)).equals(content)).toBe(true);
 });
 
 test.each([
-  ['an index that was cut', () => fs.truncateSync(path.join(cache, index), 10)],
-  ['a file that was cut', () => fs.truncateSync(path.join(cache, names[0]!), 1000)],
-])('%s is made again', async (_, damage) => {
+  ['a truncated index', () => fs.truncateSync(path.join(cache, index), 10)],
+  ['a truncated file', () => fs.truncateSync(path.join(cache, names[0]!), 1000)],
+])('%s is built again', async (_, damage) => {
   damage();
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   expect((await makeDatabase(cache)).files).toEqual(known.files);
@@ -36,7 +36,7 @@ test.each([
   expect(JSON.parse(fs.readFileSync(path.join(cache, index), 'utf8'))).toEqual(known);
 });
 
-test('files of other sources stay for those who use them, until no one has for long', async () => {
+test('files from other sources stay until no build has used them for long', async () => {
   fs.writeFileSync(path.join(cache, 'other.bin'), '');
   await makeDatabase(cache);
   expect(fs.existsSync(path.join(cache, 'other.bin'))).toBe(true);

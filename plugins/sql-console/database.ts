@@ -1,4 +1,4 @@
-/** The files that a browser needs to run PostgreSQL with Fernway's data, made once for each version of their source. */
+/** Builds the files that a browser needs to run PostgreSQL with Fernway's data, once per version of their sources. */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
@@ -10,17 +10,17 @@ import {rootDir} from '../../config/paths.ts';
 import type {Table} from './client/messages.ts';
 import {tablesQuery} from './tablesQuery.ts';
 
-/** One file to download. */
+/** A file to download. */
 interface DatabaseFile {
   name: string;
   /**
-   * Size as sent, rounded to 100,000 bytes. Each new cluster has its own identifier and times, which compress to a few
-   * hundred bytes more or less; the pages must not change with them.
+   * The compressed size, rounded to 100,000 bytes. Each new cluster has its own identifier and times, which change the
+   * size by a few hundred bytes, but the pages shouldn't change with them.
    */
   bytes: number;
 }
 
-/** What the console needs to know before it downloads anything. */
+/** The information that the console needs before it downloads anything. */
 export interface Database {
   files: Record<'program' | 'share' | 'data', DatabaseFile>;
   tables: Table[];
@@ -29,15 +29,15 @@ export interface Database {
 const require = createRequire(path.join(rootDir, 'package.json'));
 const packageFile = (name: string) => path.join(path.dirname(require.resolve('@electric-sql/pglite')), name);
 const scripts = ['schema.sql', 'seed.sql'].map((name) => path.join(rootDir, 'examples/fernway/db', name));
-/** Changes when what is made of the same sources changes. */
+/** Change this when the same sources produce different files. */
 const format = '2';
-/** Files that no build has used for so long, in milliseconds, are removed. */
+/** How long files are kept after a build last used them, in milliseconds. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Makes the files, or takes those that were made of the same sources.
- * @param cache folder of what was made; files that are not used for long are removed
- * @throws Error when a version of PGlite packs its files another way
+ * Builds the files, or reuses those built from the same sources.
+ * @param cache the folder of the built files; files that no build has used for long are removed
+ * @throws Error if this version of PGlite packs its files differently
  */
 export async function makeDatabase(cache: string): Promise<Database> {
   const hash = createHash('sha256').update(format);
@@ -53,7 +53,7 @@ export async function makeDatabase(cache: string): Promise<Database> {
     removeUnused(cache, now.getTime() - keptFor);
     return known!;
   }
-  // Compressed here, not by the server: hosts compress no files of unknown types, and progress counts what is sent.
+  // Compress the files here because hosts don't compress unknown file types, and progress counts the bytes sent.
   const write = (name: string, content: Uint8Array): DatabaseFile => {
     const packed = gzipSync(content, {level: 9});
     writeWhole(path.join(cache, `${name}.${key}.bin`), packed);
@@ -72,7 +72,7 @@ export async function makeDatabase(cache: string): Promise<Database> {
   return database;
 }
 
-/** Whether a file is there and was not cut, by a full disk say. */
+/** Whether a file exists and isn't truncated, as by a full disk. */
 function isWhole(file: string): boolean {
   try {
     gunzipSync(fs.readFileSync(file));
@@ -82,12 +82,12 @@ function isWhole(file: string): boolean {
   }
 }
 
-/** The data directory as a tar archive: a browser starts with it four times faster than with the seed's SQL. */
+/** Returns the data directory as a tar archive. A browser starts four times faster with it than with the seed's SQL. */
 async function loadFernway(): Promise<{directory: Uint8Array; tables: Table[]}> {
   const postgres = new PGlite();
   for (const script of scripts) await postgres.exec(fs.readFileSync(script, 'utf8'));
   const tables = (await postgres.query<Table>(tablesQuery)).rows;
-  // The second one begins where the first one ends, so nothing before it is read when the database starts.
+  // The second checkpoint begins where the first one ends, so the database reads nothing before it when it starts.
   await postgres.exec('CHECKPOINT');
   await postgres.exec('CHECKPOINT');
   const archive = Buffer.from(await (await postgres.dumpDataDir('none')).arrayBuffer());
@@ -98,8 +98,8 @@ async function loadFernway(): Promise<{directory: Uint8Array; tables: Table[]}> 
 const page = 8192;
 
 /**
- * Leaves out what a database without a restart never reads: the two template databases, and the write-ahead log before
- * the last checkpoint. Without them the archive is a fourth of its size.
+ * Removes data that a database without a restart never reads: the two template databases, and the write-ahead log
+ * before the last checkpoint. Without them, the archive is a fourth of its size.
  */
 function shrinkDirectory(archive: Buffer): Buffer {
   const kept: Buffer[] = [];
@@ -107,7 +107,7 @@ function shrinkDirectory(archive: Buffer): Buffer {
     if (/^\/?base\/[14]\//.test(name)) continue;
     if (/^\/?pg_wal\/0/.test(name)) {
       const used = archive.subarray(body, end).findLastIndex((byte) => byte !== 0);
-      // The first page describes the segment; the checkpoint may begin on the page before the last.
+      // The first page describes the segment. The checkpoint can begin on the page before the last one.
       const last = Math.floor(used / page) - 1;
       if (last > 1) archive.fill(0, body + page, body + last * page);
     }
@@ -116,7 +116,7 @@ function shrinkDirectory(archive: Buffer): Buffer {
   return Buffer.concat([...kept, Buffer.alloc(1024)]);
 }
 
-/** Entries of a tar archive (https://www.gnu.org/software/tar/manual/html_node/Standard.html). */
+/** Yields the entries of a tar archive (https://www.gnu.org/software/tar/manual/html_node/Standard.html). */
 function* entriesOf(archive: Buffer) {
   const block = 512;
   for (let start = 0; start + block <= archive.length && archive[start] !== 0;) {
@@ -129,11 +129,11 @@ function* entriesOf(archive: Buffer) {
   }
 }
 
-/** What only a new cluster, other encodings, and builds of extensions read. */
+/** Matches files that only new clusters, other encodings, and builds of extensions read. */
 const unused =
   /^\/pglite\/(lib\/postgresql\/(utf8_and_|pgxs\/|libpqwalreceiver|pgoutput)|share\/postgresql\/(postgres\.bki|[^/]*\.(sql|sample)$))/;
 
-/** Blanks files that a running database never reads. Their places stay, because the program knows them. */
+/** Blanks files that a running database never reads. Their offsets stay the same because the program contains them. */
 function blankUnused(files: Buffer): Buffer {
   const program = fs.readFileSync(packageFile('pglite.js'), 'utf8');
   const entries = [...program.matchAll(/\{filename:"([^"]+)",start:([\de]+),end:([\de]+)/g)];

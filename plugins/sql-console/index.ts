@@ -4,16 +4,16 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {rootDir} from '../../config/paths.ts';
 import {makeDatabase, type Database} from './database.ts';
 
-/** What the console is told by the build. */
+/** The settings that the build passes to the console. */
 export interface SqlConsoleSettings extends Database {
-  /** Folder of the files. */
+  /** The folder of the files, with the base URL. */
   folder: string;
 }
 
-/** Folder of the files, below the base URL; the offline worker leaves it to the console. */
+/** The folder of the files, below the base URL. The offline worker leaves it to the console. */
 const databaseFolder = 'assets/database/';
 
-/** Serves what runs the SQL of pages; see README.md. */
+/** Serves the files that run the SQL of pages; see README.md. */
 export default function sqlConsole({siteDir, baseUrl}: LoadContext): Plugin {
   let database: Database;
   return {
@@ -33,13 +33,13 @@ export default function sqlConsole({siteDir, baseUrl}: LoadContext): Plugin {
       return {
         plugins: [
           new DefinePlugin({__SQL_CONSOLE__: JSON.stringify(settings)}),
-          // What the package imports in Node.js only, and places where it could store a database.
+          // Ignore imports that the package uses only in Node.js, and its storage backends.
           new IgnorePlugin({resourceRegExp: /^node:module$|^\.\/fs\//, contextRegExp: /pglite/}),
         ],
-        // The package names its files; the worker gives it the ones above.
+        // The package refers to its own files, but the worker passes it the files above.
         module: {
           rules: [
-            // No chunks for empty modules, and no path of this machine in the place of `import.meta.url`.
+            // Create no chunks for empty modules, and don't replace `import.meta.url` with a path of this machine.
             {test: /pglite[\\/]dist[\\/].*\.js$/, parser: {dynamicImportMode: 'eager', importMeta: false}},
             {test: /pglite[\\/]dist[\\/]\w+\.(wasm|data)$/, type: 'asset/resource', generator: {emit: false}},
           ],

@@ -1,27 +1,25 @@
-/**
- * Takes a script of SQL apart, whatever its dialect: statements with their places, and the arguments a connector binds.
- */
+/** Splits a SQL script of any dialect into statements, and finds the arguments that a connector binds. */
 
 /** A statement of a script. */
 export interface Statement {
   text: string;
-  /** Place of its first character in the script, from 0. */
+  /** The position of its first character in the script, from 0. */
   start: number;
-  /** Line of its first word in the script, from 1. */
+  /** The line of its first word in the script, from 1. */
   line: number;
 }
 
-/** A quoted text: in PostgreSQL, a backslash is a plain character unless an E comes before. */
+/** Patterns of string literals. In PostgreSQL, a backslash is a plain character unless an E precedes the string. */
 const texts = {
   any: String.raw`'(?:[^'\\]|''|\\.)*'`,
   postgresql: String.raw`(?<![\w$])[eE]'(?:[^'\\]|''|\\.)*'|'(?:[^']|'')*'`,
 };
 
-/** Quoted texts and names, comments and dollar quotes: where a semicolon or a colon means nothing. */
+/** Matches strings, quoted names, comments, and dollar quotes, in which semicolons and colons have no meaning. */
 const opaque = (dialect: keyof typeof texts) =>
   `${texts[dialect]}|"(?:[^"]|"")*"|\`[^\`]*\`|--[^\\n]*|/\\*[\\s\\S]*?\\*/|\\$(?<tag>\\w*)\\$[\\s\\S]*?\\$\\k<tag>\\$`;
 
-/** Splits at semicolons; comments before a statement are not part of it. */
+/** Splits a script at semicolons. Comments before a statement aren't part of it. */
 export function splitStatements(script: string, dialect: keyof typeof texts = 'any'): Statement[] {
   const masked = script.replaceAll(new RegExp(opaque(dialect), 'g'), (text) =>
     text.replaceAll(/[^\n]/g, text.startsWith('--') || text.startsWith('/*') ? ' ' : '_'),
@@ -41,8 +39,8 @@ export function splitStatements(script: string, dialect: keyof typeof texts = 'a
 }
 
 /**
- * Replaces the arguments of a native query: `:name`, or `{{name}}` in the connectors that write them so.
- * @param replacement called with each argument's number, from 1; the same name has the same number
+ * Replaces the arguments of a native query: `:name`, or `{{name}}` in connectors that use that syntax.
+ * @param replacement called with each argument's number, from 1; the same name always has the same number
  */
 export function bindArguments(
   statement: string,

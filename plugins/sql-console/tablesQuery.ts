@@ -1,4 +1,4 @@
-/** Returns the tables that a reader can use, with their columns in order; the build and the worker run it. */
+/** Returns the tables that a reader can use, with their columns in order. The build and the worker run this query. */
 export const tablesQuery = `
 SELECT CASE nspname WHEN 'public' THEN '' ELSE nspname || '.' END || relname AS name,
   json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) ORDER BY attnum) AS columns

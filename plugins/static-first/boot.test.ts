@@ -14,10 +14,10 @@ beforeEach(() => {
   delete dataset.storage;
 });
 
-/** What a browser does on Back with a page that it has kept. */
+/** Simulates Back to a page that the browser has kept in its back/forward cache. */
 const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), {persisted: true}));
 
-test('a page that the browser has kept shows what was chosen on the pages after it', () => {
+test('a page that the browser has kept shows preferences set on later pages', () => {
   localStorage.setItem('theme', 'light');
   localStorage.setItem('site.sidebar', 'hidden');
   localStorage.setItem('docusaurus.announcement.id', 'news');
@@ -31,7 +31,7 @@ test('a page that the browser has kept shows what was chosen on the pages after 
   expect(dataset.sidebar).toBeUndefined();
 });
 
-test('without storage, it keeps what was chosen on it', () => {
+test('without storage, a page keeps the preferences set on it', () => {
   localStorage.setItem('theme', 'dark');
   comeBack();
   localStorage.clear();

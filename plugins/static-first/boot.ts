@@ -1,11 +1,11 @@
 /**
- * The only script that runs with the page. Inlined in the head before anything is painted, it
+ * The only script that runs while the page loads. It is inlined in the head, before anything is painted, and
  * 1. sets the color mode, and hides a dismissed announcement and a hidden sidebar, so nothing flashes;
- * 2. has the page laid out whole for a reader who comes to a place within it;
- * 3. brings the controls (client/main.ts) when the text is there, on a phone when it is touched, and the fonts;
- * 4. owns the color-mode switch;
- * 5. repeats the clicks and the shortcuts that came before the controls;
- * 6. tells a reader whose base URL may be wrong.
+ * 2. lays out the whole page for a reader who arrives at a place within it;
+ * 3. loads the fonts, and the controls (client/main.ts) once the text is painted or a phone is touched;
+ * 4. handles the color-mode switch and the announcement's close button;
+ * 5. repeats clicks and shortcuts that came before the controls had loaded;
+ * 6. shows a hint if the base URL might be wrong.
  */
 import {desktop} from '../../client/breakpoints.ts';
 import {isSlow} from '../../client/connection.ts';
@@ -18,15 +18,15 @@ declare const __ANNOUNCEMENT_ID__: string | null;
 declare const __BASE_URL_HINT__: string | null;
 declare const __FONTS__: readonly FontFile[];
 
-/** A font to load: the arguments of `FontFace`. */
+/** A font to load, as the arguments of `FontFace`. */
 export type FontFile = readonly [family: string, source: string, descriptors: {weight: string}];
 
 type Choice = 'light' | 'dark' | undefined;
 
 const root = document.documentElement;
 /**
- * Address and hash of client/main.ts, which the template has written before this; the development server brings it
- * itself.
+ * The URL and the hash of client/main.ts, which the template wrote before this script. The development server loads the
+ * controls itself.
  */
 const list = document.getElementById('site-entry');
 const entry = list && (JSON.parse(list.textContent!) as [src: string, integrity: string]);
@@ -44,17 +44,17 @@ function setColorMode(choice?: Choice) {
 
 root.dataset.js = '';
 showPreferences();
-// On Back, a browser may show the page that it has kept, which was not told what was chosen on those after it.
+// On Back, a browser can show a page that it has kept, without the preferences set on later pages.
 addEventListener('pageshow', ({persisted}) => persisted && !root.dataset.storage && showPreferences());
 prefersLight.addEventListener('change', () => root.dataset.themeChoice === 'system' && setColorMode());
 addEventListener('storage', (event) => {
-  // `key` is null when another tab cleared everything.
+  // `key` is null if another tab cleared the whole storage.
   if ((event.key ?? colorModeKey) === colorModeKey) setColorMode(toChoice(event.newValue));
 });
 
 function showPreferences() {
   setColorMode(toChoice(readPreference(colorModeKey)));
-  // As src/theme/DocSidebar/actions.ts keeps it.
+  // src/theme/DocSidebar/actions.ts stores this.
   if (readPreference(sidebarKey)) root.dataset.sidebar = 'hidden';
   else delete root.dataset.sidebar;
   if (__ANNOUNCEMENT_ID__ !== null) {
@@ -66,18 +66,18 @@ function showPreferences() {
   }
 }
 
-// 2. A reader who comes to a place within the page -------------------------------------------------------------------
+// 2. A reader who arrives at a place within the page -----------------------------------------------------------------
 
 /**
- * A place within a page is kept as its distance from the top, which has to be that of the whole page
+ * The browser restores a place within a page by its distance from the top, so the whole page has to be laid out
  * (src/css/layout.css).
  */
 const layOutWhole = () => (root.dataset.whole = '');
-// Of an address with `#:~:text=…`, which leads to a text, only this entry has the fragment.
+// If the URL contains a text fragment (`#:~:text=…`), only this entry shows it.
 const opened = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 if (location.hash || opened?.name.includes('#') || opened?.type !== 'navigate') layOutWhole();
-// After a reload, entries of the history from before belong to this document as well, which has another page: without
-// the navigator, which would show theirs, it has to be loaded.
+// After a reload, earlier history entries also belong to this document, which contains a different page. The navigator
+// would show their pages. Without it, the page has to be loaded.
 const openedPath = location.pathname;
 addEventListener('popstate', () => {
   layOutWhole();
@@ -86,17 +86,17 @@ addEventListener('popstate', () => {
 
 // 3. Controls and fonts ----------------------------------------------------------------------------------------------
 
-// By name: the table of policies would be in every page.
+// Use the literal name: importing the table of policies would add it to every page.
 const trustScript = createScriptPolicy('boot');
 
 const fontsKey = 'site.fonts';
-/** Whether an earlier page has brought the fonts: they are in the browser's cache. */
+/** Set if an earlier page has loaded the fonts, so they are in the browser's cache. */
 const isKnown = readPreference(fontsKey);
 
 /**
- * Text is painted with local fonts of the same measures. Ours are used if they are there by then; otherwise on the next
- * page: a swap would move words under the reader's eyes, and lay the whole page out again. The first frame is what
- * counts: the browser tells of a paint only when it has been shown.
+ * Loads the site's fonts. If they arrive before the first frame, this page uses them. Otherwise, text stays in local
+ * fonts of the same size until the next page: a swap would move words while the reader reads, and lay out the whole
+ * page again. The first frame decides because the browser reports a paint only after showing it.
  */
 function loadFonts(isDrawn: boolean) {
   requestAnimationFrame(() => (isDrawn = true));
@@ -107,11 +107,11 @@ function loadFonts(isDrawn: boolean) {
       else use();
       writePreference(fontsKey, 'kept');
     },
-    () => {}, // the browser says so; text stays unchanged
+    () => {}, // the browser logs the failure; the text stays unchanged
   );
 }
 
-/** `data-js` is the state of the controls: nothing yet, ready, or absent where they failed. */
+/** Whether the controls are still to load. `data-js` is their state: empty, `ready`, or absent if loading failed. */
 const areControlsDue = () => root.dataset.js === '';
 
 let controls: HTMLScriptElement | undefined;
@@ -124,27 +124,27 @@ function loadControls() {
   controls.integrity = entry[1];
   document.head.append(controls);
   controls.onload = controls.onerror = () => {
-    // Without them, their buttons and closed tabs would be dead ends: the page then works like one without JavaScript.
+    // If the controls failed, their buttons and closed tabs would do nothing, so make the page work without JavaScript.
     if (areControlsDue()) delete root.dataset.js;
     early.forEach((control) => control.click());
   };
 }
 
-/** What is seen of the controls before a touch, is next to the text. */
+/** Whether the window is narrow. Before a touch, controls only affect the columns next to the text of wide windows. */
 const isNarrow = !matchMedia(desktop).matches;
 
 /**
- * Brings the controls. In a narrow window, where nothing shows whether they are there, only into the browser's cache;
- * unless the page's address or its content has it shown otherwise with them.
+ * Loads the controls. In a narrow window, it only fetches them into the browser's cache because nothing visible depends
+ * on them, unless they change the page for its URL or its content.
  */
 function bringControls() {
   if (!isNarrow || location.hash || document.querySelector('[data-on-load]')) loadControls();
-  else if (entry && !isSlow()) fetch(entry[0]).catch(() => {}); // they are asked for again when they are needed
+  else if (entry && !isSlow()) fetch(entry[0]).catch(() => {}); // the controls are requested again when they are needed
 }
 
-// Text first: when some has been painted and the page is there whole, since a script amid a long text has frames drawn
-// for it. But tabs that the reader has chosen, and values in samples, are shown from the start, with controls that the
-// cache has.
+// Load the controls after text has been painted and the page is parsed, because a script amid a long text would cause
+// extra frames. If the reader has chosen tabs or set values for samples, load the controls from the cache right away to
+// show those choices from the start.
 if (readPreference(tabsKey) || readPreference(valuesKey)) loadControls();
 else
   new PerformanceObserver((_, observer) => {
@@ -152,12 +152,12 @@ else
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', bringControls);
     else bringControls();
   }).observe({type: 'paint', buffered: true});
-// A phone has to decode fonts too, which only another page of this visit will use: they come with the navigator, which
-// shows it; where data is expensive, never.
+// On a phone, new fonts take time to decode, and only later pages of this visit would use them, so load them with the
+// navigator, which shows those pages. If data is expensive, don't load them.
 if (isKnown || !(isSlow() || isNarrow)) loadFonts(false);
 else if (!isSlow()) document.addEventListener('site:navigator', () => loadFonts(true));
 
-// 4. Clicks this script answers itself -------------------------------------------------------------------------------
+// 4. Clicks that this script handles itself --------------------------------------------------------------------------
 
 const nextChoice: Partial<Record<string, Choice>> = {system: 'light', light: 'dark'};
 
@@ -172,14 +172,14 @@ function dismissAnnouncement() {
   writePreference('docusaurus.announcement.dismiss', 'true');
 }
 
-// 5. What comes before the controls ----------------------------------------------------------------------------------
+// 5. Input before the controls have loaded ---------------------------------------------------------------------------
 
 for (const type of ['scroll', 'pointerdown', 'focusin']) addEventListener(type, loadControls);
 addEventListener('pointerover', ({target}) => (target as Element).closest?.('a,button,summary') && loadControls());
 
 const early = new Set<HTMLElement>();
 
-/** Repeats a click when the controls are there, which it does not leave to the end of the page. */
+/** Keeps a click to repeat it when the controls have loaded, and loads them now, before the page is parsed. */
 function keepClick(event: Event, control: HTMLElement) {
   event.preventDefault();
   early.add(control);

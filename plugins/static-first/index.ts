@@ -9,9 +9,9 @@ import type {FontFile} from './boot.ts';
 export interface StaticFirstOptions {
   /** The announcement bar's configuration, if there is one. */
   announcementBar?: {id: string};
-  /** Whether to suggest a base URL when the stylesheet does not arrive; home page only. */
+  /** Whether to suggest a base URL if the stylesheet doesn't arrive. Applies only to the home page. */
   baseUrlIssueBanner: boolean;
-  /** The site's own fonts, as static/fonts/ has them. */
+  /** The site's own fonts, which are in static/fonts/. */
   fonts: readonly Font[];
 }
 
@@ -31,13 +31,13 @@ function bundle(file: string, define: Record<string, string>): string {
 }
 
 /**
- * A bundle as a script. The format `iife` would bring the bundler's helpers for `require` along, which nothing uses.
- * Most of its functions are called at once; by the comment, V8 compiles them while it loads the script, not one by one
- * in the main thread (Chrome 136, https://v8.dev/blog/explicit-compile-hints).
+ * Wraps a bundle as a script. The `iife` format would add the bundler's helpers for `require`, which nothing uses. Most
+ * of the functions are called immediately, so the comment makes V8 compile them while it loads the script, rather than
+ * one by one on the main thread (Chrome 136, https://v8.dev/blog/explicit-compile-hints).
  */
 const asScript = (bundled: string) => `//# allFunctionsCalledOnLoad\n"use strict";(()=>{${bundled}})();`;
 
-/** Puts boot.ts into every page, which loads client/main.ts; see README.md. */
+/** Adds boot.ts, which loads client/main.ts, to every page. See README.md. */
 export default function staticFirst({baseUrl}: LoadContext, options: StaticFirstOptions): Plugin {
   const boot = asScript(
     bundle('boot.ts', {
@@ -56,8 +56,8 @@ export default function staticFirst({baseUrl}: LoadContext, options: StaticFirst
     name: 'static-first',
     injectHtmlTags: () => ({
       headTags: [{tagName: 'script', innerHTML: boot}],
-      // For client/status.ts: it has to be there before it says something. At the end of the page it would make the
-      // page longer.
+      // For client/status.ts. Screen readers announce a change only if the element is already there. At the end of the
+      // page, it would make the page longer.
       preBodyTags: [{tagName: 'p', attributes: {id: 'site-status', class: 'visually-hidden', role: 'status'}}],
     }),
   };

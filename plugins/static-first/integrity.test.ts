@@ -15,11 +15,11 @@ write('assets/js/main.1.js', 'run()');
 write('assets/js/chunk.1.js', 'push(["export{a}"])');
 write('assets/js/search.1.js', 'export const open=1,warm=1;');
 
-test('the hash of the empty text is the one that everybody knows', () => {
+test('integrity gives the well-known hash of the empty text', () => {
   expect(integrity('')).toBe('sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=');
 });
 
-test('places get the hashes of their files, modules theirs in the import map', () => {
+test('puts the hashes of files in their places, and those of modules in the import map', () => {
   const page =
     '<script type=importmap>{"integrity":{}}</script><link integrity="sha256=assets/css/styles.1.css"><script>[["/docs/assets/js/main.1.js","sha256=assets/js/main.1.js"]]</script>';
   expect(createIntegrity({outDir, baseUrl: '/docs/'})(page, '/docs/a/')).toBe(
@@ -27,7 +27,7 @@ test('places get the hashes of their files, modules theirs in the import map', (
   );
 });
 
-test('a page without an import map, and a place for no file, stop the build', () => {
+test('a page without an import map or a placeholder for a missing file stops the build', () => {
   const addIntegrity = createIntegrity({outDir, baseUrl: '/'});
   expect(() => addIntegrity('<p>b</p>', '/b/')).toThrow(/^\/b\/: found no import map/);
   expect(() => addIntegrity('{"integrity":{}} sha256=assets/none.js', '/c/')).toThrow(/none\.js/);

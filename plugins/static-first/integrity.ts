@@ -2,18 +2,18 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A place that the template left for the hash of a file, named from the site's root. */
+/** A placeholder in the template for the hash of a file. Its path is relative to the site's root. */
 const place = /sha256=(assets\/[\w./~-]+)/g;
-/** The place for the hashes of the modules that scripts import by their address. */
+/** The placeholder for the hashes of the modules that scripts import by URL. */
 const emptyMap = '{"integrity":{}}';
-/** The bundler's chunks begin with what they export; the entry and workers, which are not imported, export nothing. */
+/** Matches the bundler's chunks, which start with their exports. The entry and workers export nothing. */
 const isModule = /^export /;
 
 /**
- * Writes the hashes of the site's scripts and stylesheets into its pages, so browsers refuse files that are not
- * those of the build (https://www.w3.org/TR/sri/). Modules get theirs in the import map, where `import()` finds it.
- * @returns a function that gives a page's HTML with the hashes; it throws an Error naming the page that has no import
- * map, or the file that does not exist
+ * Writes the hashes of the site's scripts and stylesheets into its pages, so browsers reject files that aren't from the
+ * build (https://www.w3.org/TR/sri/). The hashes of modules go into the import map, where `import()` finds them.
+ * @returns a function that returns a page's HTML with the hashes. It throws an Error that names the page if there is no
+ * import map, or the file if it doesn't exist.
  */
 export function createIntegrity({
   outDir,
@@ -36,7 +36,7 @@ export function createIntegrity({
   };
 }
 
-/** @returns the value of an `integrity` attribute that stands for this content */
+/** @returns the value of the `integrity` attribute for this content */
 export function integrity(content: string | Buffer): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }

@@ -1,10 +1,10 @@
 /**
- * The document template (`ssrTemplate`). It differs from the generator's own in four things: the entry of our scripts
- * (client/main.ts) is named in a JSON block, and boot.ts adds it after the text; there are places for the hashes of
- * scripts and stylesheets, which plugins/built-pages fills in; the generator is not named, which no reader asks for;
- * and a script at the end does nothing but wait for the stylesheet, as all scripts do that come after one, and mark
- * that a page is whole. When a page is parsed, the browser's autofill looks where its text fields are; a page without
- * its styles was laid out for that, in vain.
+ * The document template (`ssrTemplate`). It differs from Docusaurus's own template in four ways: a JSON block names the
+ * entry of our scripts (client/main.ts), which boot.ts adds after the text; plugins/built-pages fills in placeholders
+ * for the hashes of scripts and stylesheets; no tag names the generator, which no reader needs; and the script at the
+ * end marks that the page is complete. Like every script after a stylesheet, it also waits for the stylesheet.
+ * Otherwise, the browser's autofill would lay out the page without its styles to find the text fields once the page is
+ * parsed.
  */
 const template = `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>

@@ -10,8 +10,8 @@ export {validateOptions} from '@docusaurus/theme-classic/lib/options';
 const require = createRequire(import.meta.url);
 
 /**
- * The classic theme without what a static page does not need: no Infima and no CSS modules (src/css is complete), no
- * Prism, no NProgress, and no inline scripts (plugins/static-first owns color mode and announcement bar).
+ * The classic theme without parts that static pages don't need: no Infima or CSS modules (src/css is complete), no
+ * Prism, no NProgress, and no inline scripts (plugins/static-first handles color mode and the announcement bar).
  */
 export default function theme(context: LoadContext, options: Options): Plugin {
   const classic = themeClassic(context, options) as Plugin;
@@ -27,14 +27,14 @@ export default function theme(context: LoadContext, options: Options): Plugin {
     configureWebpack: () => ({
       module: {rules: [{test: isStyle, enforce: 'pre', use: [path.join(__dirname, 'noStyle.cjs')]}]},
     }),
-    // The minimizer, Lightning CSS, also writes what the browsers of package.json need.
+    // The minimizer, Lightning CSS, also adds the prefixes and fallbacks for the browsers in package.json.
     configurePostCss: (postCssOptions) => ({...postCssOptions, config: false, plugins: []}),
   };
 }
 
 type ValidationContext = ThemeConfigValidationContext<ThemeConfig>;
 
-/** As the classic theme's, but a navbar item without a position is at the right. */
+/** Validates like the classic theme, but places navbar items without a position on the right. */
 export function validateThemeConfig(context: ValidationContext): ThemeConfig {
   const {navbar} = context.themeConfig;
   const items = navbar?.items?.map((item) => ({position: 'right', ...item}));

@@ -1,2 +1,2 @@
-/** Stands in for the classic theme's CSS modules: src/css is the whole stylesheet. */
+/** Replaces the classic theme's CSS modules, because src/css contains all styles. */
 module.exports = () => '';

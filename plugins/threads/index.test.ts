@@ -14,7 +14,7 @@ const made = (read: typeof readThread) => {
   return read(path.join(threadsDir, 'made.yaml'), `project: F\nparts:\n${answer('[[x, 2]]')}${answer('[[x, 900]]')}`);
 };
 
-test('an artifact that a later answer changes has a drawing in each of the two', async () => {
+test('draws an artifact for each answer if a later answer changes it', async () => {
   const {charts} = (await threadsPlugin().loadContent!()) as {charts: Record<string, string>};
   expect(charts['made/1/orders']).toContain('>2<');
   expect(charts['made/2/orders']).toContain('>900<');

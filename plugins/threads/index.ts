@@ -3,14 +3,14 @@ import type {Plugin} from '@docusaurus/types';
 import {highlight} from '../code-blocks/highlight.ts';
 import {chartOf, readThreads, threadsDir, type Artifact, type Thread} from './threads.ts';
 
-/** What `<Thread>` shows (src/components/Thread): the threads by name, and the HTML of each program. */
+/** The data that `<Thread>` shows (src/components/Thread). */
 export interface ThreadsData {
   threads: Readonly<Record<string, Thread>>;
-  /** Highlighted programs, by their text. */
+  /** The highlighted HTML of programs, by their text. */
   programs: Readonly<Record<string, string>>;
   /**
-   * Drawings of charts, by the name of the thread, the number of the part, and the name of the artifact, such as
-   * `a-thread/4/a_chart`: a later answer can change an artifact.
+   * Drawings of charts, by the names of the thread and artifact and the number of the part, because a later answer can
+   * change an artifact. Example: `a-thread/4/a_chart`.
    */
   charts: Readonly<Record<string, string>>;
 }
@@ -19,7 +19,7 @@ type Visualization = Artifact & {kind: 'visualization'};
 
 const noMarks = {highlighted: new Set<number>(), annotations: new Map<number, number>(), showLineNumbers: false};
 
-/** Gives the threads of examples/fernway to the component that draws them; see README.md. */
+/** Provides the threads of examples/fernway to the component that draws them; see README.md. */
 export default function threads(): Plugin<ThreadsData> {
   return {
     name: 'threads',

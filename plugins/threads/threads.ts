@@ -1,4 +1,4 @@
-/** Threads of the playground as data: examples/fernway/threads. README.md describes the format. */
+/** Reads threads of the playground from examples/fernway/threads. README.md describes the format. */
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
@@ -11,9 +11,9 @@ const text = z.string().trim().min(1);
 const identifier = z.string().regex(/^[a-z][a-z0-9_]*$/, 'expected small letters, digits, and _');
 const cell = z.union([z.string(), z.number(), z.null()]);
 
-/** Rows that a query returns. */
+/** The rows that a query returns. */
 const result = {
-  /** Which query of the thread's programs returns these rows, from 1. */
+  /** The number of the query in the thread's programs that returns these rows, from 1. */
   query: z.int().positive(),
   columns: z.array(text).min(1),
   rows: z.array(z.array(cell)),
@@ -24,7 +24,7 @@ const artifact = z.discriminatedUnion('kind', [
     kind: z.literal('visualization'),
     name: identifier,
     title: text,
-    /** What the chart shows, for readers who don't see it. */
+    /** A description of the chart for readers who don't see it. */
     alt: text,
     ...chartFields,
     ...result,
@@ -38,7 +38,7 @@ const artifact = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What the legend and the captions say of a part. */
+/** The text about a part in the legend and captions. */
 const note = text.max(200);
 const part = z.discriminatedUnion('kind', [
   z.strictObject({kind: z.literal('question'), note, text}),
@@ -48,7 +48,7 @@ const part = z.discriminatedUnion('kind', [
     kind: z.literal('execution'),
     note,
     program: text,
-    /** How many rows each query of the program returns. */
+    /** The number of rows that each query of the program returns. */
     rows: z.array(z.int().nonnegative()),
   }),
   z.strictObject({kind: z.literal('answer'), note, text, artifacts: z.array(artifact).default([])}),
@@ -77,7 +77,7 @@ const part = z.discriminatedUnion('kind', [
 ]);
 
 const schema = z.strictObject({
-  /** Name of the project, above the drawing. */
+  /** The name of the project, shown above the drawing. */
   project: text,
   parts: z.array(part).min(2).max(9),
 });
@@ -86,20 +86,20 @@ export type Thread = z.infer<typeof schema>;
 export type Part = Thread['parts'][number];
 export type Artifact = z.infer<typeof artifact>;
 
-/** The chart of a visualization. */
+/** Returns the chart of a visualization. */
 export function chartOf({type, category, value, label, columns, rows}: Artifact & {kind: 'visualization'}): Chart {
   const named = rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i] ?? ''])));
   return {type, category, value, label, rows: named};
 }
 
-/** A thread and where it is written. */
+/** A thread and its file. */
 export interface ThreadFile {
-  /** The file's name without `.yaml`, by which pages show it. */
+  /** The file's name without `.yaml`, which pages use to show the thread. */
   name: string;
-  /** From the repository's root. */
+  /** The file's path from the repository's root. */
   file: string;
   thread: Thread;
-  /** Line (from 1) of a value in the file. */
+  /** Returns the line (from 1) of a value in the file. */
   lineOf: (path: DataPath) => number;
 }
 
@@ -108,7 +108,7 @@ export const threadsDir = path.join(rootDir, 'examples/fernway/threads');
 /**
  * Reads a thread.
  * @param file absolute path
- * @throws Error naming file, line, what was found and what was expected
+ * @throws Error that names the file, line, what was found, and what was expected
  */
 export function readThread(file: string, content = fs.readFileSync(file, 'utf8')): ThreadFile {
   const data = parseYaml(file, content);
@@ -145,7 +145,7 @@ export function readThread(file: string, content = fs.readFileSync(file, 'utf8')
   return {name: path.basename(file, '.yaml'), file: data.name, thread, lineOf: data.lineOf};
 }
 
-/** An edit changes a step of the plan before it. */
+/** Checks that an edit changes a step of the plan before it. */
 function checkEdit(
   before: readonly Part[],
   {step, before: old}: Part & {kind: 'edit'},
@@ -156,7 +156,7 @@ function checkEdit(
   else if (plan.steps[step - 1] !== old) fail(`found before: "${old}"; expected step ${step} of the plan before it`);
 }
 
-/** Reads all threads, in the order of their names. */
+/** Reads all threads, sorted by name. */
 export function readThreads(): ThreadFile[] {
   return fs
     .readdirSync(threadsDir)

@@ -13,7 +13,7 @@ const parsed = (filePath: string, fileContent: string) =>
     defaultParseFrontMatter: async () => ({frontMatter: {title: 'Page'}, content: fileContent}),
   });
 
-test('a page says how its examples were checked, and says nothing once one of them changes', async () => {
+test('a page shows how its examples were checked until one of them changes', async () => {
   const [file] = Object.keys(readRecord().pages);
   const text = fs.readFileSync(path.join(rootDir, file!), 'utf8');
   const {frontMatter} = await parsed(path.join(rootDir, file!), text);

@@ -3,13 +3,13 @@ import type {ParseFrontMatter} from '@docusaurus/types';
 import {rootDir} from '../../config/paths.ts';
 import {dataKey, readRecord, summarize, verificationOf, type LevelSummary} from './record.ts';
 
-/** What a page says of its examples: the front matter `verified`, which src/theme/DocItem/Footer shows. */
+/** The front matter `verified` about a page's examples, which src/theme/DocItem/Footer shows. */
 export interface VerifiedFrontMatter {
   date: string;
   levels: LevelSummary[];
 }
 
-/** Adds `verified` to the front matter of a page with examples, as long as the record is of these examples. */
+/** Adds `verified` to the front matter of a page with examples, if the record matches these examples. */
 export function createParseFrontMatter(): ParseFrontMatter {
   const [record, data] = [readRecord(), dataKey()];
   return async (params) => {

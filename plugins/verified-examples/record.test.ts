@@ -6,27 +6,27 @@ const key = exampleKey('bash', '', 'ddn version');
 const page = {key: keyOf(text), examples: {[key]: ['schema', 'hand', 1] as const}};
 const record: VerifiedRecord = {date: '2026-11-21', data: 'd', pages: {'docs/a.mdx': page}};
 
-test('a page says so while its examples and the data are those that were verified', () => {
+test('returns the verification of a page if its examples and the data are unchanged', () => {
   const expected = {date: '2026-11-21', examples: new Map([[key, {level: 'schema', by: 'hand', count: 1}]])};
   expect(verificationOf('docs/a.mdx', text, record, 'd')).toEqual(expected);
   expect(verificationOf('docs/a.mdx', text.replace('Prose.', 'Other prose.'), record, 'd')).toBeDefined();
 });
 
 test.each([
-  ['the text of an example', text.replace('ddn version', 'ddn console'), 'd'],
-  ['the attributes of an example', text.replace('```bash', '```bash title="a"'), 'd'],
-  ['an insertion', text.replace('<CliIndex />', '<CliCommand name="ddn" />'), 'd'],
-  ['another example', `${text}\n\`\`\`json\n{}\n\`\`\`\n`, 'd'],
-  ['the data', text, 'e'],
-])('%s changed: it says nothing', (_what, changed, data) => {
+  ['the text of an example changed', text.replace('ddn version', 'ddn console'), 'd'],
+  ['the attributes of an example changed', text.replace('```bash', '```bash title="a"'), 'd'],
+  ['an insertion changed', text.replace('<CliIndex />', '<CliCommand name="ddn" />'), 'd'],
+  ['an example was added', `${text}\n\`\`\`json\n{}\n\`\`\`\n`, 'd'],
+  ['the data changed', text, 'e'],
+])('returns no verification if %s', (_what, changed, data) => {
   expect(verificationOf('docs/a.mdx', changed, record, data)).toBeUndefined();
 });
 
-test('a page that is not in the record says nothing', () => {
+test('returns no verification for a page that is not in the record', () => {
   expect(verificationOf('docs/b.mdx', text, record, 'd')).toBeUndefined();
 });
 
-test('examples are counted by level, from the most checked to the least', () => {
+test('counts examples by level, from the most to the least checked', () => {
   const examples = new Map([
     ['a', {level: 'syntax', by: 'x 1', count: 2}],
     ['b', {level: 'executed', by: 'y 2', count: 1}],

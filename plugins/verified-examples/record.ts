@@ -1,4 +1,4 @@
-/** What was checked of each example, as `npm run examples` found it, and whether that is still so. */
+/** The record by `npm run examples` of how each example was checked, and whether the record is still valid. */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -6,33 +6,33 @@ import {rootDir} from '../../config/paths.ts';
 import {referenceFingerprint as fingerprint} from '../reference/fingerprint.ts';
 import {insertions} from '../reference/inject.ts';
 
-/** How much was checked of an example, from the most to the least; decisions/0032 describes what each word claims. */
+/** How far an example was checked, from the most to the least. decisions/0032 defines the levels. */
 export const levels = ['executed', 'type-checked', 'schema', 'syntax', 'generated', 'unchecked'] as const;
 export type Level = (typeof levels)[number];
 
-/** What is known of one example. */
+/** How one example was checked. */
 export interface Checked {
   level: Level;
-  /** With what, including its version; the reason where it is unchecked; empty where it is generated. */
+  /** The tool and its version, or the reason if the example is unchecked; empty if it is generated. */
   by: string;
-  /** How many examples of the page are alike to the letter and share this entry. */
+  /** The number of identical examples on the page, which share this entry. */
   count: number;
 }
 
-/** What is in verified.json. */
+/** The content of verified.json. */
 export interface VerifiedRecord {
-  /** Day on which all of this was verified, in UTC: `2026-11-21`. */
+  /** The day of the verification in UTC, such as `2026-11-21`. */
   date: string;
-  /** Fingerprint of reference/ and examples/, which examples are checked against and include. */
+  /** The fingerprint of reference/ and examples/, which examples are checked against or include. */
   data: string;
-  /** Every page with examples: file → key of its examples, and what was checked of each, by the key of the example. */
+  /** All pages with examples by file: the key of all examples, and how each was checked, by the example's key. */
   pages: Readonly<Record<string, {key: string; examples: Readonly<Record<string, readonly [Level, string, number]>>}>>;
 }
 
-/** What a page may say of its examples. */
+/** The facts that a page can show about its examples. */
 export interface Verification {
   date: string;
-  /** By the key of the example. */
+  /** The examples by their keys. */
   examples: ReadonlyMap<string, Checked>;
 }
 
@@ -41,7 +41,7 @@ export const recordCommand = 'npm run examples';
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** A key for the examples of a page: it changes with its fences and insertions, not with its prose. */
+/** Returns a key for the examples of a page that changes with its fences and insertions, but not with its prose. */
 export function keyOf(text: string): string {
   const opening = new RegExp(`^\\s*(?:(\`{3,}|~{3,})|<(?:${Object.keys(insertions).join('|')})\\b)`);
   const hash = createHash('sha256');
@@ -56,16 +56,16 @@ export function keyOf(text: string): string {
 }
 
 /**
- * A key for one example of a page. Examples of one page that are alike to the letter share it.
+ * Returns a key for one example of a page. Identical examples on a page share a key.
  * @param language the word after the backticks
- * @param meta what follows it
- * @param text the code as written in the fence; empty where a file is included
+ * @param meta the text after the language
+ * @param text the code as written in the fence; empty if a file is included
  */
 export function exampleKey(language: string, meta: string, text: string): string {
   return shortHash([language, meta, text].join('\n')).slice(0, 8);
 }
 
-/** See `VerifiedRecord.data`. */
+/** Returns the current value of `VerifiedRecord.data`. */
 export function dataKey(): string {
   return shortHash(['reference', 'examples'].map((folder) => fingerprint(path.join(rootDir, folder))).join());
 }
@@ -75,10 +75,10 @@ export function readRecord(): VerifiedRecord {
 }
 
 /**
- * What the record says of the page's present state.
- * @param file from the repository's root
- * @param data key of the data as it is now
- * @returns undefined when the page has no examples, or they or the data changed since
+ * Returns the verification of the page's current state.
+ * @param file path from the repository's root
+ * @param data key of the current data
+ * @returns undefined if the page has no examples, or if they or the data changed since the verification
  */
 export function verificationOf(
   file: string,
@@ -96,11 +96,11 @@ export function verificationOf(
 export interface LevelSummary {
   level: Level;
   count: number;
-  /** With what, or the reasons where they are unchecked. */
+  /** The tools, or the reasons if the examples are unchecked. */
   by: string[];
 }
 
-/** Counts the examples of a page by level, from the most checked to the least; levels without examples are left out. */
+/** Counts the examples of a page by level, from the most to the least checked. Omits levels without examples. */
 export function summarize({examples}: Verification): LevelSummary[] {
   return levels.flatMap((level) => {
     const own = [...examples.values()].filter((checked) => checked.level === level);

@@ -5,12 +5,12 @@ import {visit} from 'unist-util-visit';
 import {rootDir} from '../../config/paths.ts';
 import {dataKey, exampleKey, readRecord, verificationOf, type Level} from './record.ts';
 
-/** A fence with what the record says of it; plugins/code-blocks shows the level. */
+/** A fence with its level of verification, which plugins/code-blocks shows. */
 export interface CheckedCode extends Code {
   data?: Code['data'] & {level?: Level};
 }
 
-/** Puts the level of verification on each fence. It runs before any plugin that changes fences. */
+/** Adds the level of verification to each fence. Runs before all plugins that change fences. */
 const remarkVerifiedExamples: Plugin<[], Root> = () => {
   const [record, data] = [readRecord(), dataKey()];
   return (tree, file) => {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import {parseHeadersFile} from '../../config/headerRules.ts';
 
 /**
- * Checks what every server relies on, before a build is put in place.
- * @throws Error saying what is wrong and what to do
+ * Checks that a build has what every server relies on, before it replaces the current one.
+ * @throws Error that says what is wrong and what to do
  */
 export function checkOutput(site: string) {
   for (const name of ['index.html', '404.html', '_headers']) {
@@ -19,7 +19,7 @@ export function checkOutput(site: string) {
       '_headers of the build begins without a Content-Security-Policy for all paths; expected what config/headers.ts writes.',
     );
   const link = fs.readdirSync(site, {recursive: true, withFileTypes: true}).find((entry) => entry.isSymbolicLink());
-  // Some servers follow links, to wherever they lead.
+  // Some servers follow symbolic links, even to files outside the site.
   if (link)
     throw new Error(
       `The build has a link, ${path.relative(site, path.join(link.parentPath, link.name))}; expected files. Replace the link in static/ by what it leads to.`,

@@ -15,19 +15,19 @@ beforeEach(() => {
     fs.writeFileSync(path.join(site, name), text);
 });
 
-test('a whole build may be put in place', () => expect(() => checkOutput(site)).not.toThrow());
+test('accepts a complete build', () => expect(() => checkOutput(site)).not.toThrow());
 
 test.each([
   ['_headers', '', /no _headers, or an empty one/],
   ['_headers', '/*\n  X-A: b\n', /without a Content-Security-Policy/],
   ['_headers', 'nonsense\n', /_headers, line 1/],
   ['index.html', '', /no index\.html/],
-])('not with %s %j', (name, text, message) => {
+])('rejects a build whose %s is %j', (name, text, message) => {
   fs.writeFileSync(path.join(site, name), text);
   expect(() => checkOutput(site)).toThrow(message);
 });
 
-test('not with a link', () => {
+test('rejects a build that contains a symbolic link', () => {
   fs.mkdirSync(path.join(site, 'img'));
   fs.symlinkSync('/etc/hostname', path.join(site, 'img/x.txt'));
   expect(() => checkOutput(site)).toThrow(/has a link, img\/x\.txt; expected files/);

@@ -14,8 +14,8 @@ const candidates = [
 ];
 
 /**
- * Finds a Chromium: the one named by CHROMIUM_PATH, an installed one, Debian's package (installed when we are root), or
- * Playwright's own.
+ * Finds a Chromium: the one that CHROMIUM_PATH names, an installed one, Debian's package (which is installed if we are
+ * root), or Playwright's own.
  * @returns the path of the executable, or an empty string for Playwright's own
  */
 export function findOrInstallChromium(): string {
@@ -33,9 +33,10 @@ export function findOrInstallChromium(): string {
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /**
- * Finds the Chromium for tests that look at no pixels: the one named by CHROMIUM_PATH, or Debian's build without
- * windows (installed when we are root), in which a test costs half the processor time or less; otherwise any Chromium.
- * @returns as `findOrInstallChromium`
+ * Finds the Chromium for tests that don't compare pixels: the one that CHROMIUM_PATH names, Debian's headless build
+ * (which is installed if we are root), or any Chromium. The headless build takes at most half the processor time per
+ * test.
+ * @returns the same as `findOrInstallChromium`
  */
 export function findOrInstallHeadlessShell(): string {
   const isInstalled = () => fs.existsSync(headlessShell);
@@ -44,12 +45,12 @@ export function findOrInstallHeadlessShell(): string {
   return isInstalled() ? headlessShell : findOrInstallChromium();
 }
 
-/** Why `unpackPinnedChromium` gives none. */
+/** The reason if `unpackPinnedChromium` returns undefined. */
 export const noPinnedChromium = `The browser of the approved pictures runs on Linux (x64), and this is ${os.type()} (${os.arch()}).`;
 
 /**
- * Unpacks the Chromium of the approved pictures. package-lock.json pins its build, and tests/visual/fonts.conf how it
- * draws letters, so that it draws them alike on every machine.
+ * Unpacks the Chromium of the approved pictures. It renders pages identically on every machine, because
+ * package-lock.json pins its build, and tests/visual/fonts.conf pins its font rendering.
  * @returns the environment that browser tests need to run it; undefined on machines it isn't built for
  */
 export function unpackPinnedChromium(): {CHROMIUM_PATH: string; FONTCONFIG_FILE: string} | undefined {

@@ -10,17 +10,17 @@ const unbrotli = promisify(zlib.brotliDecompress);
 const gzip = promisify(zlib.gzip);
 const gunzip = promisify(zlib.gunzip);
 const compressible = /\.(html|css|js|mjs|json|svg|xml|txt|md|yaml)$/;
-/** Below this size, in bytes, compression gains less than a packet. */
+/** The size, in bytes, below which compression saves less than a packet. */
 const smallest = 512;
 const parallel = 8;
-/** What every reader loads before doing anything. */
+/** Files that every reader loads immediately. */
 const atOnce = /\.(html|css)$|(^|[\\/])main\.[^\\/]*\.js$/;
-/** What changed on a page (plugins/changes): as many files as there are pages, and each has few readers. */
+/** The change history of each page (plugins/changes): there are as many files as pages, and each has few readers. */
 const histories = /^changes[\\/]pages[\\/]/;
 
 /**
- * What is loaded at once gets the most that brotli can do. For the rest, 10 takes less than half of the time and 2 %
- * more bytes; for histories, 7 takes a fortieth of the time and a tenth more bytes.
+ * Returns the brotli quality for a file. Files that load immediately get the maximum. For the rest, 10 takes less than
+ * half the time for 2 % more bytes; for histories, 7 takes a fortieth of the time for a tenth more bytes.
  * @param name path of the file in the site
  */
 function quality(name: string): number {
@@ -30,19 +30,19 @@ function quality(name: string): number {
 
 export interface CompressResult {
   files: number;
-  /** Files whose compressed form was known from an earlier build. */
+  /** Files whose compressed form was in the cache from an earlier build. */
   known: number;
 }
 
 /**
- * Writes a brotli and a gzip file next to every text file of a folder.
- * @param cache folder of compressed files by the hash of their content; what this call did not need is removed
+ * Writes a brotli and a gzip file next to every text file in a folder.
+ * @param cache folder of compressed files, named by content hash; files that this call doesn't need are removed
  */
 export async function compressFiles(folder: string, cache: string): Promise<CompressResult> {
   await fs.mkdir(cache, {recursive: true});
   const known = new Set(await fs.readdir(cache));
   const used = new Set<string>();
-  /** By key: files of one content are compressed once. */
+  /** The compressions by key, so files with the same content are compressed only once. */
   const made = new Map<string, Promise<unknown>>();
   const result = {files: 0, known: 0};
   const names = (await fs.readdir(folder, {recursive: true})).filter((name) => compressible.test(name));
@@ -56,7 +56,7 @@ export async function compressFiles(folder: string, cache: string): Promise<Comp
   );
   return result;
 
-  /** Whether a file of the cache gives the content: what a full disk or a power cut has left there does not. */
+  /** Whether a cached file decompresses to the content. A file that a full disk or a power failure damaged doesn't. */
   async function holds(
     name: string,
     decompress: (bytes: Buffer) => Promise<Buffer>,

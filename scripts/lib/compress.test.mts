@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => fs.rmSync(folder, {recursive: true}));
 
-test('text files get both forms; small files and pictures none', async () => {
+test('compresses text files in both formats, but not small files and pictures', async () => {
   const text = '<p>text</p>'.repeat(200);
   write('site/a/index.html', text);
   write('site/small.html', '<p>');
@@ -34,7 +34,7 @@ test('text files get both forms; small files and pictures none', async () => {
   expect(zlib.gunzipSync(fs.readFileSync(at('site/a/index.html.gz'))).toString()).toBe(text);
 });
 
-test('what is known is not compressed again; what is gone leaves the cache', async () => {
+test('does not compress known content again, and removes unused files from the cache', async () => {
   write('site/a.html', 'a'.repeat(1000));
   write('site/b.html', 'b'.repeat(1000));
   await compressFiles(at('site'), at('cache'));
@@ -46,7 +46,7 @@ test('what is known is not compressed again; what is gone leaves the cache', asy
   expect(zlib.brotliDecompressSync(fs.readFileSync(at('site/b.html.br'))).toString()).toBe('c'.repeat(1000));
 });
 
-test('files of one content are compressed once', async () => {
+test('compresses files with the same content only once', async () => {
   const text = 'the same '.repeat(20_000);
   for (const name of ['a.md', 'b.md', 'c.md', 'd.md', 'e.md', 'f.md']) write(`site/${name}`, text);
   expect(await compressFiles(at('site'), at('cache'))).toEqual({files: 6, known: 0});
@@ -54,7 +54,7 @@ test('files of one content are compressed once', async () => {
   expect(zlib.brotliDecompressSync(fs.readFileSync(at('site/f.md.br'))).toString()).toBe(text);
 });
 
-test.each(['', 'half'])('a damaged file in the cache is made again: %j', async (damage) => {
+test.each(['', 'half'])('replaces a damaged file in the cache: %j', async (damage) => {
   const text = 'text '.repeat(500);
   write('site/a.html', text);
   await compressFiles(at('site'), at('cache'));

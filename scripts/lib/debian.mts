@@ -4,17 +4,17 @@ import os from 'node:os';
 import path from 'node:path';
 import {takeLock} from './lock.mjs';
 
-/** Seconds that apt waits for the lock of another one, and for a host that doesn't answer. */
+/** The number of seconds that apt waits for another apt's lock, and for a host that doesn't respond. */
 const options = ['DPkg::Lock::Timeout=300', 'Acquire::http::Timeout=20'].flatMap((option) => ['-o', option]);
 
-/** Whether packages of Debian can be installed: we are root, and apt is there. */
+/** Whether Debian packages can be installed: we are root, and apt exists. */
 export const canInstall = () => process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
 
 /**
- * Installs packages of Debian, one caller of this machine after the other: apt fails where another one runs. What apt
- * complains about is shown; whether the packages are there afterwards is for the caller to see.
- * @param what the packages are, for the message of those who wait
- * @param isInstalled whether there is nothing left to do, after another caller's turn
+ * Installs Debian packages. Callers on the same machine take turns, because apt fails while another apt runs. Shows
+ * apt's error messages; the caller has to check whether the packages are installed afterward.
+ * @param what a name for the packages, for the message
+ * @param isInstalled whether nothing is left to do, e.g. after another caller's turn
  */
 export function installPackages(packages: readonly string[], what: string, isInstalled: () => boolean) {
   const release = takeLock(path.join(os.tmpdir(), 'promptql-docs-apt.lock'), 'installing packages of Debian');

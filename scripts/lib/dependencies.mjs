@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript: it runs before anything is installed.
+// Plain JavaScript, because it runs before packages are installed.
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import {runProgram} from './runProgram.mjs';
 export const rootDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const minimumNode = [20, 19];
 
-/** Stops with a clear message when Node.js is too old for the site's tools. */
+/** Stops with a clear message if Node.js is too old for the site's tools. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [needMajor = 0, needMinor = 0] = minimumNode;
@@ -21,7 +21,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Installs what the lockfile says, unless that is what node_modules holds already. Browsers are not downloaded. */
+/** Installs the packages of the lockfile, unless node_modules already contains them. Doesn't download browsers. */
 export async function installDependencies() {
   const release = takeLock(path.join(rootDir, '.cache/install.lock'), 'installing packages');
   try {
@@ -46,7 +46,7 @@ async function installUnlessInstalled() {
 }
 
 /**
- * Runs a command in the repository's root, its output shown. Ends this process with its status when it fails.
+ * Runs a command in the repository root and shows its output. If it fails, ends this process with its status.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {Record<string, string>} [env]
@@ -70,7 +70,7 @@ export async function runTypeScript(file, args = []) {
 }
 
 /**
- * Runs a TypeScript file without a process between this one and it, and ends with its status.
+ * Runs a TypeScript file as a direct child of this process. If it fails, ends this process with its status.
  * @param {string} file from the repository's root
  */
 export async function serveTypeScript(file) {

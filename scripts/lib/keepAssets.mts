@@ -3,18 +3,18 @@ import path from 'node:path';
 import {listFilesBelow, writeWhole} from '../../config/files.ts';
 
 /**
- * Keeps the files of `assets/` of the last builds: a page that is open since an earlier deploy finds its scripts.
- * Call it before the new build is put in place.
+ * Keeps the `assets/` files of the last builds, so a page that was opened before a deploy still finds its scripts. Call
+ * it before the new build replaces the previous one.
  * @param site folder of the new build
- * @param kept folder of what is kept; `_builds.json` in it lists which build has which files
- * @param builds how many builds are kept, the new one included
+ * @param kept folder of the kept files; its `_builds.json` lists the files of each build
+ * @param builds how many builds to keep, including the new one
  */
 export function keepAssets(site: string, kept: string, builds = 5) {
   const list = path.join(kept, '_builds.json');
   const known = readBuilds(list) ?? [filesBelow(kept, 'assets')].filter((names) => names.length > 0);
   const names = filesBelow(site, 'assets');
   for (const name of names) copyFile(path.join(site, name), path.join(kept, name));
-  // The same files again push no other build out.
+  // A build with the same files as an earlier one doesn't push out another build.
   const others = known.filter((each) => each.join() !== names.join());
   const wanted = [...others, names].slice(-builds);
   writeWhole(list, JSON.stringify(wanted));
@@ -22,7 +22,7 @@ export function keepAssets(site: string, kept: string, builds = 5) {
   for (const name of filesBelow(kept, 'assets')) if (!all.has(name)) fs.rmSync(path.join(kept, name));
 }
 
-/** @returns nothing when there is no list, or a damaged one: what is kept then counts as one build */
+/** @returns undefined if the list is missing or damaged; the kept files then count as one build */
 function readBuilds(list: string): string[][] | undefined {
   try {
     const builds: unknown = JSON.parse(fs.readFileSync(list, 'utf8'));
@@ -44,7 +44,7 @@ function filesBelow(folder: string, name: string): string[] {
 }
 
 function copyFile(from: string, to: string) {
-  // A file of another size is what a full disk left.
+  // A copy with a different size is incomplete, because the disk was full.
   if (fs.statSync(to, {throwIfNoEntry: false})?.size === fs.statSync(from).size) return;
   writeWhole(to, (part) => fs.copyFileSync(from, part));
 }

@@ -22,7 +22,7 @@ const keptNames = () =>
     .map((name) => path.basename(name))
     .sort();
 
-test('assets of the last builds are kept, of earlier ones not; the same build again changes nothing', () => {
+test('keeps the assets of the last builds only; repeating a build changes nothing', () => {
   keepAssets(build(1, 'assets/js/same.js', 'assets/js/a1.js'), kept, 2);
   keepAssets(build(2, 'assets/js/same.js', 'assets/js/a2.js'), kept, 2);
   expect(keptNames()).toEqual(['_builds.json', 'a1.js', 'a2.js', 'same.js']);
@@ -34,7 +34,7 @@ test('assets of the last builds are kept, of earlier ones not; the same build ag
 });
 
 test.each(['', '[["assets/js/a', '{"a": 1}', '[[1]]', 'null'])(
-  'a damaged list of builds is written again, and what is kept stays: %j',
+  'rewrites a damaged list of builds and keeps the files: %j',
   (text) => {
     keepAssets(build(4, 'assets/js/a4.js'), kept, 3);
     fs.writeFileSync(path.join(kept, '_builds.json'), text);
@@ -47,7 +47,7 @@ test.each(['', '[["assets/js/a', '{"a": 1}', '[[1]]', 'null'])(
   },
 );
 
-test('a file that was kept in part is kept whole by the next build that has it', () => {
+test('the next build that has the same file replaces an incomplete copy', () => {
   const site = build(6, 'assets/js/a6.js');
   keepAssets(site, kept);
   fs.writeFileSync(path.join(kept, 'assets/js/a6.js'), '');
@@ -55,7 +55,7 @@ test('a file that was kept in part is kept whole by the next build that has it',
   expect(fs.readFileSync(path.join(kept, 'assets/js/a6.js'), 'utf8')).toBe('6');
 });
 
-test('a disk that is full in the middle leaves the list as it was', () => {
+test('leaves the list unchanged if the disk fills up', () => {
   keepAssets(build(7, 'assets/js/a7.js'), kept);
   const before = fs.readFileSync(path.join(kept, '_builds.json'), 'utf8');
   const written = vi.spyOn(fs, 'writeFileSync').mockImplementationOnce((file) => {

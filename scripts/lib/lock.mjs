@@ -1,14 +1,14 @@
 // @ts-check
-// Plain JavaScript: it runs before anything is installed.
+// Plain JavaScript, because it runs before packages are installed.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 /**
- * Waits until no other process holds a lock, and takes it. A lock whose process is gone does not count.
- * @param {string} file of the lock
- * @param {string} what is being done under it, for the message of those who wait
- * @returns {() => void} lets go of it
+ * Waits until no other process holds a lock, and takes it. Ignores a lock whose process is gone.
+ * @param {string} file the lock file
+ * @param {string} what the task that the lock protects, for the message of waiting processes
+ * @returns {() => void} a function that releases the lock
  */
 export function takeLock(file, what) {
   fs.mkdirSync(path.dirname(file), {recursive: true});
@@ -33,7 +33,8 @@ export function takeLock(file, what) {
 }
 
 /**
- * Removes the lock of a process that is gone. Another one may have done so, and taken the lock: then that one stays.
+ * Removes the lock of a process that is gone. If another process has already done so and taken the lock, its lock
+ * stays.
  * @param {string} file
  * @param {number | undefined} holder
  */
@@ -53,14 +54,14 @@ function removeLock(file, holder) {
 /** @param {string} file */
 function readHolder(file) {
   try {
-    return Number(fs.readFileSync(file, 'utf8')) || undefined; // it may just be being written
+    return Number(fs.readFileSync(file, 'utf8')) || undefined; // the file might be half written
   } catch {
     return undefined;
   }
 }
 
 /**
- * Whether a lock without a process was left so, by a process that ended as it wrote it, or by a full disk.
+ * Whether a lock that names no process is abandoned, because its process ended while writing it or the disk was full.
  * @param {string} file
  */
 function isAbandoned(file) {
@@ -69,8 +70,8 @@ function isAbandoned(file) {
 }
 
 /**
- * Whether the process that took a lock has ended. Its number can be another process's: ours, because containers number
- * their processes alike, or that of any one after the machine was started again.
+ * Whether the process that took a lock has ended. Another process can have its ID: this process, because containers
+ * number their processes alike, or any process after the machine was restarted.
  * @param {number} pid
  * @param {string} file
  */

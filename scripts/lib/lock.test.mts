@@ -8,7 +8,7 @@ import {takeLock} from './lock.mjs';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lock-'));
 
-test('of several processes, one holds the lock at a time', async () => {
+test('only one of several processes holds the lock at a time', async () => {
   const [file, log] = [path.join(folder, 'deep/lock'), path.join(folder, 'log')];
   const script = `
     import fs from 'node:fs';
@@ -32,7 +32,7 @@ test('of several processes, one holds the lock at a time', async () => {
   expect(fs.existsSync(file)).toBe(false);
 });
 
-test('the lock of a process that is gone does not count', () => {
+test('ignores the lock of a process that is gone', () => {
   const file = path.join(folder, 'stale');
   const {pid} = spawnSync(process.execPath, ['-e', '']);
   fs.writeFileSync(file, String(pid));
@@ -40,7 +40,7 @@ test('the lock of a process that is gone does not count', () => {
   expect(fs.existsSync(file)).toBe(false);
 });
 
-test('a lock that was left empty does not count', () => {
+test('ignores an abandoned empty lock', () => {
   const file = path.join(folder, 'empty');
   fs.writeFileSync(file, '');
   takeLock(file, 'testing')();
@@ -48,9 +48,9 @@ test('a lock that was left empty does not count', () => {
 });
 
 test.each([
-  ['of this process, which holds none,', 'process.pid', 'new Date()'],
-  ['of a process that runs, but is older than the start of the machine,', 'process.ppid', 'new Date(0)'],
-])('a lock with the number %s does not count: it was another process', (_what, pid, date) => {
+  ['with the ID of this process, which has no lock,', 'process.pid', 'new Date()'],
+  ['with the ID of a running process, but from before the machine started,', 'process.ppid', 'new Date(0)'],
+])('ignores a lock %s because another process left it', (_what, pid, date) => {
   const file = path.join(folder, 'reused');
   const script = `
     import fs from 'node:fs';
@@ -63,7 +63,7 @@ test.each([
   expect(fs.existsSync(file)).toBe(false);
 });
 
-test('of two that find the lock of a process that is gone, the later one leaves the lock of the other alone', () => {
+test('if two processes find the lock of a process that is gone, the later one does not remove the new lock', () => {
   const file = path.join(folder, 'raced');
   const [gone, other] = [1_000_001, 1_000_002];
   fs.writeFileSync(file, String(gone));
@@ -71,10 +71,10 @@ test('of two that find the lock of a process that is gone, the later one leaves 
   const kill = vi.spyOn(process, 'kill').mockImplementation((pid) => {
     asked.push(pid);
     if (pid === gone) {
-      fs.writeFileSync(file, String(other)); // at this moment, the other one takes it
+      fs.writeFileSync(file, String(other)); // at this moment, the other process takes the lock
       throw Object.assign(new Error(), {code: 'ESRCH'});
     }
-    if (asked.filter((each) => each === other).length === 2) fs.rmSync(file); // and lets go of it
+    if (asked.filter((each) => each === other).length === 2) fs.rmSync(file); // and then releases it
     return true;
   });
   vi.spyOn(console, 'log').mockImplementation(() => {});

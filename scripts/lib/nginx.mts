@@ -2,15 +2,16 @@ import fs from 'node:fs';
 import {canInstall, installPackages} from './debian.mts';
 
 const binary = '/usr/sbin/nginx';
-/** Debian's packages: the same that deploy/Dockerfile installs. */
+/** The Debian packages, the same ones that deploy/Dockerfile installs. */
 const packages = ['nginx', 'libnginx-mod-http-brotli-static'];
 const files = [binary, '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'];
 const isInstalled = () => files.every((file) => fs.existsSync(file));
 
 /**
- * Finds nginx with its module for precompressed brotli; installs Debian's packages when we are root.
+ * Finds nginx with its module for precompressed brotli files. If they are missing and we are root, installs Debian's
+ * packages.
  * @returns the path of the executable
- * @throws Error saying what to install when it is missing
+ * @throws Error that says what to install if they are still missing
  */
 export function findOrInstallNginx(): string {
   if (!isInstalled() && canInstall()) installPackages(packages, 'nginx', isInstalled);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 
 /**
- * Puts a folder in the place of another by renaming: for an instant there is none, never a half-written one. Of two
- * that come at once, each is put in place whole, and the later one stays.
+ * Replaces a folder with another by renaming. For an instant, there is no folder, but never a half-written one. If two
+ * processes replace it simultaneously, both succeed, and the later folder stays.
  */
 export function replaceFolder(from: string, to: string) {
   const replaced: string[] = [];
@@ -13,7 +13,7 @@ export function replaceFolder(from: string, to: string) {
   for (const old of replaced) fs.rmSync(old, {recursive: true});
 }
 
-/** @returns false for an error that is expected */
+/** @returns false if an expected error occurs */
 function tryRename(from: string, to: string, expected: readonly string[]): boolean {
   try {
     fs.renameSync(from, to);

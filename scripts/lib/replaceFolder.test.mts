@@ -9,7 +9,7 @@ import {replaceFolder} from './replaceFolder.mts';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'replace-'));
 const target = path.join(folder, 'build');
 
-test('a folder takes the place of another, or of none, and nothing else stays', () => {
+test('replaces an existing or missing folder and leaves nothing else behind', () => {
   for (const name of ['first', 'second']) {
     fs.mkdirSync(path.join(folder, name));
     fs.writeFileSync(path.join(folder, name, 'page'), name);
@@ -19,12 +19,12 @@ test('a folder takes the place of another, or of none, and nothing else stays', 
   }
 });
 
-test('an error that is not expected is not hidden', () => {
+test('does not hide an unexpected error', () => {
   expect(() => replaceFolder(path.join(folder, 'no-such-folder'), target)).toThrow(/ENOENT/);
   expect(fs.existsSync(path.join(target, 'page'))).toBe(true);
 });
 
-test('of two at once, one stays, whole', async () => {
+test('keeps one complete folder if two processes replace it simultaneously', async () => {
   const script = `
     import fs from 'node:fs';
     import {replaceFolder} from ${JSON.stringify(path.join(rootDir, 'scripts/lib/replaceFolder.mts'))};

@@ -1,14 +1,14 @@
 // @ts-check
-// Plain JavaScript: it runs before anything is installed.
+// Plain JavaScript, because it runs before packages are installed.
 import {spawn} from 'node:child_process';
 import os from 'node:os';
 import {endSignals, whenParentEnds} from '../../config/parent.mjs';
 
 /**
- * Passes on the signals that end this process to one that it started, until that one has ended, and ends it when npm has
- * ended. Without it, those who end this process leave the other one running.
+ * Forwards the signals that end this process to a child process until the child has ended, and ends the child when npm
+ * has ended. Otherwise, the child would keep running after this process was told to end.
  * @param {import('node:child_process').ChildProcess} child
- * @returns {() => NodeJS.Signals | undefined} which signal was passed on
+ * @returns {() => NodeJS.Signals | undefined} a function that returns the forwarded signal, if any
  */
 export function passSignalsOn(child) {
   /** @type {NodeJS.Signals | undefined} */
@@ -28,13 +28,13 @@ export function passSignalsOn(child) {
 }
 
 /**
- * Runs a program with the input and output of this process. Signals that end this process end the program.
+ * Runs a program with the input and output of this process. Signals that end this process also end the program.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<number>} its exit status, as a shell has it; 128 and the number of the signal when one ended it, also
- * when it says then that it succeeded, as Docusaurus does
- * @throws {Error} when the program can't be started
+ * @returns {Promise<number>} its exit status, as in a shell: 128 plus the signal number if a signal ended the program,
+ * even if the program then reports success, as Docusaurus does
+ * @throws {Error} if the program can't be started
  */
 export function runProgram(command, args, options = {}) {
   const child = spawn(command, args, {...options, stdio: 'inherit'});

@@ -8,7 +8,7 @@ import {isRunning} from '../../isolation/testing/isRunning.ts';
 
 const module = pathToFileURL(path.join(rootDir, 'scripts/lib/runProgram.mjs')).href;
 
-/** A process that runs a script through `runProgram`, and ends with its status. */
+/** Starts a process that runs a script through `runProgram` and ends with its status. */
 const run = (script: string) => spawn(process.execPath, words(script), {stdio: ['ignore', 'pipe', 'inherit']});
 
 const words = (script: string) => [
@@ -33,14 +33,14 @@ for (const [signal, status] of [
     expect(isRunning(pid)).toBe(false);
   });
 
-test('a program that calls it success to be ended has not succeeded', async () => {
+test('a program that exits with success when a signal ends it has not succeeded', async () => {
   const parent = run('process.on("SIGTERM", () => process.exit()); console.log(1); setInterval(() => {}, 1000)');
   await once(parent.stdout, 'data');
   parent.kill('SIGTERM');
   expect(await once(parent, 'exit')).toEqual([143, null]);
 });
 
-test('the end of npm, which passes nothing on, ends the program', async () => {
+test('ends the program when npm ends without forwarding a signal', async () => {
   const script = 'console.log(process.pid); setInterval(() => {}, 1000)';
   const shell = spawn('sh', ['-c', '"$@"; true', 'sh', process.execPath, ...words(script)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,11 +51,11 @@ test('the end of npm, which passes nothing on, ends the program', async () => {
   await vi.waitFor(() => expect(isRunning(Number(line))).toBe(false), {timeout: 20_000});
 });
 
-test('the status is that of the program', async () => {
+test('returns the status of the program', async () => {
   expect(await once(run('process.exitCode = 7'), 'exit')).toEqual([7, null]);
 });
 
-test('a program that is not there is an error', async () => {
+test('fails if the program does not exist', async () => {
   const {runProgram} = (await import('./runProgram.mjs')) as typeof import('./runProgram.mjs');
   await expect(runProgram('no-such-program', [])).rejects.toThrow('ENOENT');
 });

@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What a build is made from. The browserslist is in package.json, how a build is put together in scripts/. */
+/** The inputs of a build. package.json contains the browserslist, and scripts/ contains the steps of a build. */
 const sources = [
   'changes',
   'client',
@@ -25,8 +25,8 @@ const settings =
   /^(SITE_URL|BASE_URL|ASSETS|HSTS|BASE_URL_ISSUE_BANNER|SEARCH_|CONTENT_SIGNAL|MCP_URL|TAG_MANAGER_ID|DOCS_|SESSION_REPLAY_URL|EDIT_URL|REPORT_URL)/;
 
 /**
- * Hash of the names, sizes, and times of all sources, of the settings that change a build, and of the last commit of
- * the pages, whose date they show. Equal hashes give equal builds.
+ * Hashes the names, sizes, and modification times of all sources, the settings that change a build, and the last commit
+ * of the pages, because pages show its date. Equal hashes mean equal builds.
  */
 export function hashSources(root: string, env: Readonly<Record<string, string | undefined>> = process.env): string {
   const hash = createHash('sha256');
@@ -42,7 +42,7 @@ export function hashSources(root: string, env: Readonly<Record<string, string | 
       ? fs.readdirSync(absolute, {recursive: true, encoding: 'utf8'}).map((name) => path.join(absolute, name))
       : [absolute];
     for (const file of files.sort()) {
-      // An editor's lock is a link to nothing.
+      // An editor's lock is a dangling symbolic link.
       const found = fs.statSync(file, {throwIfNoEntry: false});
       if (found) hash.update(`${file} ${found.size} ${found.mtimeMs}\n`);
     }

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 test.each(['docs/a.md', 'package.json', 'scripts/build.mts', 'plugins/x/index.ts'])(
-  'a change of %s makes a build stale',
+  'a change to %s makes a build stale',
   (name) => {
     const before = hashSources(root, {});
     expect(hashSources(root, {})).toBe(before);
@@ -30,7 +30,7 @@ test.each(['docs/a.md', 'package.json', 'scripts/build.mts', 'plugins/x/index.ts
   },
 );
 
-/** The variables of the table in README.md, without those that only servers read. */
+/** The variables in README.md's table, except the one that only servers read. */
 const settings = fs
   .readFileSync(path.join(rootDir, 'README.md'), 'utf8')
   .split('\n')
@@ -38,11 +38,11 @@ const settings = fs
   .flatMap((line) => line.split('|')[1]!.match(/[A-Z_]+/g)!)
   .filter((name) => name !== 'MCP_ALLOWED_ORIGINS');
 
-test.each(settings)('so does the setting %s', (name) => {
+test.each(settings)('the setting %s makes a build stale', (name) => {
   expect(hashSources(root, {[name]: 'x'})).not.toBe(hashSources(root, {}));
 });
 
-test('so does a commit that dates pages, but no setting of a server', () => {
+test('a commit that dates pages makes a build stale, but a server setting does not', () => {
   const before = hashSources(root, {});
   expect(hashSources(root, {PORT: '1'})).toBe(before);
   git('init', '-q');
@@ -51,7 +51,7 @@ test('so does a commit that dates pages, but no setting of a server', () => {
   expect(hashSources(root, {})).not.toBe(before);
 });
 
-test('an editor’s lock, a link to nothing, is no source', () => {
+test('ignores an editor’s lock, which is a dangling symbolic link', () => {
   const before = hashSources(root, {});
   fs.symlinkSync('someone@machine.1234', path.join(root, 'docs/.#a.md'));
   expect(hashSources(root, {})).toBe(before);

@@ -3,21 +3,21 @@ import {stripVTControlCharacters} from 'node:util';
 import type {JSONReport, JSONReportSuite} from '@playwright/test/reporter';
 import type {JsonTestResults} from 'vitest/node';
 
-/** What a step of the tests found. */
+/** The result of a test step. */
 export interface Result {
   passed: number;
   failed: number;
   skipped?: number;
-  /** Each fault: the test's file and name, and its message. */
+  /** The file, name, and message of each fault. */
   faults?: readonly string[];
 }
 
 const nothing: Result = {passed: 0, failed: 0};
 
-/** The most lines of a fault's message: what was expected and found, without the stack. */
+/** The maximum number of lines of a fault's message: enough for the expected and actual values, without the stack. */
 const messageLines = 12;
 
-/** Counts and faults of `vitest --reporter=json`. @returns nothing passed when there is no report */
+/** Reads counts and faults of `vitest --reporter=json`. @returns zero counts if there is no report */
 export function readVitest(file: string): Result {
   const report = read<JsonTestResults>(file);
   if (!report) return nothing;
@@ -31,8 +31,8 @@ export function readVitest(file: string): Result {
 }
 
 /**
- * Counts and faults of Playwright's reporter `json`. A test that passed only when repeated has failed.
- * @returns nothing passed when there is no report
+ * Reads counts and faults of Playwright's `json` reporter. A test that passed only when repeated counts as failed.
+ * @returns zero counts if there is no report
  */
 export function readPlaywright(file: string): Result {
   const report = read<JSONReport>(file);
@@ -56,7 +56,7 @@ function faultsOf({specs, suites = []}: JSONReportSuite): string[] {
   ];
 }
 
-/** Counts and faults of `npm run check -- --report FILE`. @returns nothing passed when there is no report */
+/** Reads counts and faults of `npm run check -- --report FILE`. @returns zero counts if there is no report */
 export function readChecks(file: string): Result {
   return read<Result>(file) ?? nothing;
 }

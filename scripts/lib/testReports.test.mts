@@ -12,7 +12,7 @@ function write(report: object): string {
   return file;
 }
 
-test('a failed unit test is named with its file and message, without colours and stack', () => {
+test('names a failed unit test with its file and message, without colors and stack', () => {
   const file = write({
     numPassedTests: 3,
     numFailedTests: 1,
@@ -31,13 +31,13 @@ test('a failed unit test is named with its file and message, without colours and
   expect(readVitest(file)).toEqual({passed: 3, failed: 1, skipped: 2, faults: ['a.test.ts: two\n  expected 1']});
 });
 
-test('a file of unit tests that does not load is named', () => {
+test('names a unit test file that does not load', () => {
   const testResults = [{name: 'a.test.ts', message: 'no such module', assertionResults: []}];
   const file = write({numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults});
   expect(readVitest(file).faults).toEqual(['a.test.ts: the file\n  no such module']);
 });
 
-test('browser tests that failed, or passed only when repeated, are named wherever they are nested', () => {
+test('names browser tests that failed or passed only when repeated, at any nesting level', () => {
   const spec = (title: string, status: string, message: string) => ({
     title,
     file: 'a.spec.ts',
@@ -62,7 +62,7 @@ test('browser tests that failed, or passed only when repeated, are named whereve
   });
 });
 
-test('a long message is cut', () => {
+test('cuts a long message', () => {
   const message = Array.from({length: 99}, (_, line) => `line ${line}`).join('\n');
   const testResults = [{name: 'a', message: '', assertionResults: [{status: 'failed', failureMessages: [message]}]}];
   const [fault] = readVitest(write({testResults})).faults!;
@@ -70,6 +70,6 @@ test('a long message is cut', () => {
   expect(fault).not.toContain('line 12');
 });
 
-test.each([readVitest, readPlaywright, readChecks])('without a report nothing has passed', (read) =>
+test.each([readVitest, readPlaywright, readChecks])('returns zero counts without a report', (read) =>
   expect(read('/no/such/report.json')).toEqual({passed: 0, failed: 0}),
 );

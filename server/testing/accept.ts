@@ -1,8 +1,8 @@
-/** What Chrome sends. */
+/** Chrome's `Accept` header. */
 export const chrome =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7';
 
-/** What clients send as `Accept`, and whether they get Markdown. Every server of the site answers by this table. */
+/** `Accept` headers, and whether clients that send them get Markdown. All servers of the site follow this table. */
 export const acceptHeaders: readonly (readonly [accept: string | undefined, isMarkdown: boolean])[] = [
   ['text/markdown', true],
   ['TEXT/Markdown', true],
@@ -28,7 +28,7 @@ export const acceptHeaders: readonly (readonly [accept: string | undefined, isMa
   ['text/markdown;q=0.001, */*', false],
   ['text/markdown;q=2', false], // not a weight
   ['text/markdown;q=0.1234, text/html;q=0.1', false],
-  ['text/markdown;variant=GFM', false], // a flavour we do not have
+  ['text/markdown;variant=GFM', false], // a flavor that the site doesn't have
   ['text/x-markdown', false],
   ['application/json', false],
   ['nonsense', false],

@@ -1,7 +1,6 @@
 /**
- * For tests: the site's server in a separate process, which measures itself. Its argument is the folder of a site
- * with docs. Tells its port; asked by any message, the most milliseconds of the processor that one turn of its loop has
- * taken.
+ * For tests: the site's server in a separate process that measures itself. Its argument is the folder of a site with
+ * docs. Sends its port, and in reply to any message, the most CPU time of one turn of its event loop, in milliseconds.
  */
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';

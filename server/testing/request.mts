@@ -6,7 +6,7 @@ export interface Answer {
   body: string;
 }
 
-/** Sends a raw request to a port of this machine: the path goes out unchanged. */
+/** Sends a request to a port of this machine without changing the path. */
 export function request(
   port: number,
   target: string,

@@ -1,4 +1,4 @@
-/** What every server of the site does, be it ours or nginx: one suite, run against each. */
+/** A test suite that runs against every server of the site: our own and nginx. */
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
@@ -14,11 +14,11 @@ import {prefersMarkdown} from '../negotiation.ts';
 import {acceptHeaders} from './accept.ts';
 import {request, type Answer} from './request.mts';
 
-/** A small folder as a build leaves it. */
+/** A small built site. */
 export interface SiteFixture {
   outDir: string;
   baseUrl: string;
-  /** Files of an earlier build. */
+  /** The folder with files of an earlier build. */
   keptDir: string;
   redirects: readonly Redirect[];
 }
@@ -31,7 +31,7 @@ export interface RunningServer {
 const page = (title: string) => `<h1>${title}</h1>`.padEnd(1000, '.');
 const pages = {'': 'Home', 'a/': 'A', 'no-twin/': 'No twin'};
 
-/** Writes the folder; next to its parent is a file that no server may give out. */
+/** Writes the site, and next to its folder, a file that no server must serve. */
 export function writeSite(baseUrl: string): SiteFixture {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
   const outDir = path.join(folder, 'out');
@@ -66,7 +66,7 @@ export function writeSite(baseUrl: string): SiteFixture {
   return {outDir, baseUrl, keptDir, redirects: [{from: '/old/page/', to: '/a/'}]};
 }
 
-/** Serves a folder on a port of this machine that is free. */
+/** Serves a site on a free port of this machine. */
 type Start = (site: SiteFixture) => Promise<RunningServer>;
 type Get = (target: string, headers?: http.OutgoingHttpHeaders, method?: string) => Promise<Answer>;
 
@@ -88,7 +88,7 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
   describe(`${name} at ${baseUrl}`, () => {
     const get = runForTests(baseUrl, start);
 
-    test('a page comes with its headers, and may be asked for again each time', async () => {
+    test('serves a page with its headers, and lets clients revalidate it each time', async () => {
       const {status, body, headers} = await get(`${baseUrl}a/`);
       expect(status).toBe(200);
       expect(body).toBe(page('A'));
@@ -109,13 +109,13 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
       ['sw.js', 'text/javascript; charset=utf-8', 'public, max-age=0, must-revalidate'],
       ['llms.txt', 'text/plain; charset=utf-8', 'public, max-age=0, must-revalidate'],
       ['a.md', 'text/markdown; charset=utf-8', 'public, max-age=0, must-revalidate'],
-    ])('%s is %s, kept as "%s"', async (file, type, cache) => {
+    ])('serves %s as %s, with the cache control "%s"', async (file, type, cache) => {
       const {status, headers} = await get(baseUrl + file);
       expect(status).toBe(200);
       expect(headers).toMatchObject({'content-type': type, 'cache-control': cache});
     });
 
-    test('a file of an earlier build is still there for pages that are open', async () => {
+    test('still serves files of an earlier build for open pages', async () => {
       const {body, headers} = await get(`${baseUrl}assets/js/x.0000.js`);
       expect(body).toBe('x0()\n');
       expect(headers).toMatchObject({
@@ -125,7 +125,7 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
       expect((await get(`${baseUrl}assets/js/x.1234.js`)).body).toMatch(/^x\(\)/);
     });
 
-    test('what programs read may be read from any origin', async () => {
+    test('allows any origin to read files for programs', async () => {
       expect((await get(`${baseUrl}llms.txt`)).headers).toMatchObject({
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
@@ -139,7 +139,7 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
       ['gzip;q=1, br;q=0', 'gzip'],
       ['identity', undefined],
       ['br;q=0', undefined],
-    ])('compressed for those who take it: %s → %s', async (accept, encoding) => {
+    ])('compresses responses for clients that accept it: %s → %s', async (accept, encoding) => {
       const {headers, body} = await get(`${baseUrl}a/`, {'accept-encoding': accept});
       expect(headers['content-encoding']).toBe(encoding);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -155,7 +155,7 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
       ['index.html', ''],
       ['old/page/?x=1', 'a/?x=1'],
       ['old/page', 'a/'],
-    ])('%s leads to %s', async (from, to) => {
+    ])('redirects %s to %s', async (from, to) => {
       const {status, headers} = await get(baseUrl + from);
       expect(status).toBe(308);
       expect(headers.location).toBe(baseUrl + to);
@@ -163,7 +163,7 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
     });
 
     test.runIf(baseUrl !== '/')(
-      'the base URL without its slash leads to it, and nothing else answers there',
+      'redirects the base URL without its slash, and serves nothing outside the base URL',
       async () => {
         const {status, headers} = await get(baseUrl.slice(0, -1));
         expect(status).toBe(308);
@@ -186,11 +186,11 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
       'a/none.html',
       'none/index.html',
       'a/%20',
-    ])('%s is not found, with the page and status for that', async (target) => {
+    ])('%s returns the not-found page with status 404', async (target) => {
       const {status, body, headers} = await get(baseUrl + target);
       expect(status).toBe(404);
       expect(body).toBe(page('Not found'));
-      // What does not exist today may exist tomorrow.
+      // A page that doesn't exist today might exist tomorrow.
       expect(headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'public, max-age=0, must-revalidate',
@@ -210,14 +210,14 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
       'a%00.html',
       '%zz',
       '%c0%ae%c0%ae/secret.txt',
-    ])('%s gets nothing from outside, and leads nowhere else', async (target) => {
+    ])('%s returns no file outside the build, and does not redirect', async (target) => {
       const {status, body, headers} = await get(baseUrl + target);
       expect([400, 404]).toContain(status);
       expect(body).not.toContain('secret');
       expect(headers.location).toBeUndefined();
     });
 
-    test('no request leads to another host', async () => {
+    test('never redirects to another host', async () => {
       for (const target of [
         '//example.com/%2e%2e/a',
         `${baseUrl}//example.com/..%2fa`,
@@ -231,7 +231,7 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
       }
     });
 
-    test('only GET and HEAD are allowed', async () => {
+    test('allows only GET and HEAD', async () => {
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
         const {status, headers} = await get(`${baseUrl}a/`, {}, method);
         expect(status).toBe(405);
@@ -239,7 +239,7 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
       }
     });
 
-    test('HEAD has the headers of GET, and no body', async () => {
+    test('responds to HEAD with the headers of GET and no body', async () => {
       for (const [target, accept] of [
         ['a/', ''],
         ['a/', 'text/markdown'],
@@ -254,7 +254,7 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
       }
     });
 
-    test('a validator that still holds is answered with 304', async () => {
+    test('responds with 304 to a validator that still matches', async () => {
       const {headers} = await get(`${baseUrl}a/`);
       expect(headers['last-modified']).toMatch(/GMT$/);
       for (const condition of [
@@ -288,7 +288,7 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
       if (body !== undefined) expect(answer.body).toBe(body);
     });
 
-    test('Markdown is compressed as well', async () => {
+    test('compresses Markdown, too', async () => {
       expect(
         (await get(`${baseUrl}a/`, {accept: 'text/markdown', 'accept-encoding': 'br'})).headers['content-encoding'],
       ).toBe('br');
@@ -299,7 +299,7 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
 }
 
 /**
- * The part of the suite that is about the two forms of a page, for servers that have nothing else of ours.
+ * The part of the suite about the two forms of a page, for servers that share nothing else with ours.
  * @param start as in `describeSite`
  */
 export function describeNegotiation(name: string, baseUrl: string, start: Start) {
@@ -317,7 +317,7 @@ function testNegotiation(baseUrl: string, get: Get) {
     expect(headers.link).toBe(isMarkdown ? undefined : `<${baseUrl}a/index.md>; rel="alternate"; type="text/markdown"`);
   });
 
-  test('the Markdown may be read from any origin, and the HTML not', async () => {
+  test('allows any origin to read the Markdown, but not the HTML', async () => {
     expect((await get(`${baseUrl}a/`, {accept: 'text/markdown'})).headers).toMatchObject({
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
@@ -325,11 +325,11 @@ function testNegotiation(baseUrl: string, get: Get) {
     expect((await get(`${baseUrl}a/`)).headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('the home page has two forms as well', async () => {
+  test('serves the home page in two forms, too', async () => {
     expect((await get(baseUrl, {accept: 'text/markdown'})).body).toBe('# Home\n');
   });
 
-  test('any header is answered as our own rules have it', async () => {
+  test('follows our own rules for any header', async () => {
     const weight = fc.constantFrom(
       '',
       ';q=0',
@@ -398,7 +398,7 @@ function testNegotiation(baseUrl: string, get: Get) {
     );
   });
 
-  test('a long header takes no longer', async () => {
+  test('handles a long header quickly', async () => {
     for (const accept of [
       'text/markdown;q="'.repeat(100),
       'text/html,'.repeat(180),
@@ -412,7 +412,7 @@ function testNegotiation(baseUrl: string, get: Get) {
     }
   });
 
-  test('a page without Markdown is HTML for every client, and names no other form', async () => {
+  test('serves a page without Markdown as HTML to every client, without a link to another form', async () => {
     const {headers} = await get(`${baseUrl}no-twin/`, {accept: 'text/markdown'});
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers.link).toBeUndefined();

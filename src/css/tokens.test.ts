@@ -10,7 +10,7 @@ const blocks = tokens
   .map((block) => new Map([...block.matchAll(/(--[\w-]+): (#[\da-f]{6})\b/g)].map(([, name, value]) => [name, value!])))
   .filter((colors) => colors.has('--text-muted'));
 
-/** WCAG 2.2, relative luminance. */
+/** Returns the relative luminance as defined in WCAG 2.2. */
 function luminance(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = parseInt(color.slice(at, at + 2), 16) / 255;
@@ -19,13 +19,13 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2, contrast ratio. */
+/** Returns the contrast ratio as defined in WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-test('placeholders of text fields can be read on every background, in every mode', () => {
+test('placeholders of text fields are readable on every background in every mode', () => {
   expect(blocks.length).toBeGreaterThan(1);
   for (const colors of blocks)
     for (const background of ['--bg', '--bg-raised', '--bg-sunken'])
@@ -35,7 +35,7 @@ test('placeholders of text fields can be read on every background, in every mode
       ).toBeGreaterThanOrEqual(4.5);
 });
 
-test('all placeholders have that color', () => {
+test('all placeholders have the color of muted text', () => {
   const rules = ['src', 'plugins'].flatMap((folder) =>
     listFilesBelow(path.join(rootDir, folder))
       .filter((name) => name.endsWith('.css'))
@@ -47,7 +47,7 @@ test('all placeholders have that color', () => {
   for (const [rule] of rules) expect(rule).toMatch(/color: var\(--text-muted\);\s+opacity: 1;/);
 });
 
-test('bold text has a bold face also before the fonts arrive', () => {
+test('bold text has a bold face even before the fonts load', () => {
   const faces = [...tokens.matchAll(/@font-face \{[^}]*'Inter fallback'[^}]*\}/g)].map(([face]) => ({
     weights: /font-weight: (\d+) (\d+)/.exec(face)!.slice(1).map(Number),
     isBold: /local\('Arial Bold'\)/.test(face),

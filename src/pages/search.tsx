@@ -5,7 +5,7 @@ import Layout from '@theme/Layout';
 import SearchPage from '@site/plugins/search/client/SearchPage';
 import Island from '@site/src/components/Island';
 
-/** The search page; its island has the address, the field and the results. */
+/** The search page. Its island handles the URL, the field, and the results. */
 export default function Search(): ReactNode {
   return (
     <Layout

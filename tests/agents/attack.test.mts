@@ -1,6 +1,7 @@
 /**
- * Pages are served while agents send what harms. What is measured is the time of the processor that the serving process
- * takes for one turn of its loop: other programs on the machine do not change it, and nobody waits for longer.
+ * Tests that pages are served while agents send harmful input. The test measures the processor time that the serving
+ * process spends on one turn of its event loop. Other programs on the machine don't change this time, and no request
+ * waits longer.
  */
 import {fork} from 'node:child_process';
 import {once} from 'node:events';
@@ -12,7 +13,7 @@ import {hostileCommands, hostileYaml} from '../../mcp/testing/hostileTexts.ts';
 import {writeTestSite} from '../../mcp/testing/site.ts';
 import {request} from '../../server/testing/request.mts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const longestTurn = 50;
 
 const folder = writeTestSite('https://docs.example.com', '/');
@@ -27,7 +28,7 @@ const server = fork(path.join(rootDir, 'server/testing/attacked.mts'), [folder],
   cwd: rootDir,
   env: {...process.env, TRUST_PROXY: 'true'},
 });
-// Listened for at once: what a process says while nobody listens is lost, and hooks may run seconds later.
+// Listen immediately: messages are lost while nothing listens for them, and hooks can run seconds later.
 const ended = once(server, 'exit');
 const started = once(server, 'message');
 let port: number;
@@ -47,7 +48,7 @@ async function longestTurnSinceLast(): Promise<number> {
   return longest;
 }
 
-/** @param client address that it seems to come from */
+/** @param client address that the call appears to come from */
 async function call(name: string, args: Record<string, unknown>, client: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/mcp`, {
     method: 'POST',
@@ -61,7 +62,7 @@ async function call(name: string, args: Record<string, unknown>, client: string)
   return `${response.status} ${await response.text()}`;
 }
 
-/** Reads pages until it is told to stop. @returns how many */
+/** Reads pages until `isOver` returns true. @returns the number of pages */
 async function readPages(isOver: () => boolean): Promise<number> {
   let count = 0;
   for (; !isOver(); count++) expect(await request(port, '/')).toMatchObject({status: 200, body: '<h1>home</h1>'});
@@ -79,8 +80,8 @@ async function attack(
   return answers;
 }
 
-test('texts that keep the tools busy, and tools that never end or take all memory, keep up no page', async () => {
-  // The first of everything reads and compiles.
+test('texts that keep the tools busy, and tools that never end or take all memory, delay no page', async () => {
+  // The first calls and page loads also read and compile files.
   await call('read_page', {path: 'quickstart'}, '192.0.2.99');
   await readPages(
     (() => {

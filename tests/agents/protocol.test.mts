@@ -1,4 +1,4 @@
-/** The tools for agents, on the built site: the protocol's own conformance suite, and memory over many calls. */
+/** Tests the tools for agents on the built site: the protocol's conformance suite, and memory over many calls. */
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,10 +9,10 @@ import {callMixed, withMcpEndpoint} from '../../mcp/testing/mixedCalls.mts';
 
 const outDir = path.join(rootDir, 'build');
 
-/** Not a dependency: only this test needs it. A later version needs a later Node.js than this project does. */
+/** Not a dependency, because only this test needs it. Later versions require a later Node.js than this project does. */
 const suite = '@modelcontextprotocol/conformance@0.1.13';
 
-test('the endpoint passes the conformance suite, but for what it does not offer', {timeout: 300_000}, async () => {
+test('the endpoint passes the conformance suite for the features that it offers', {timeout: 300_000}, async () => {
   const results = fs.mkdtempSync(path.join(os.tmpdir(), 'conformance-'));
   const expected = path.join(rootDir, 'tests/agents/notOffered.yaml');
   const {code, output} = await withMcpEndpoint(outDir, (url) =>
@@ -23,7 +23,7 @@ test('the endpoint passes the conformance suite, but for what it does not offer'
   fs.rmSync(results, {recursive: true});
 });
 
-/** Megabytes that a process may have more at the end: garbage that is not collected yet. */
+/** The accepted growth of a process in megabytes, because garbage might not be collected yet. */
 const growth = 30;
 
 test('10,000 mixed calls do not make a process grow', {timeout: 900_000}, async () => {

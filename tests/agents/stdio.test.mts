@@ -1,4 +1,4 @@
-/** `npm run mcp` as a client starts it. */
+/** Tests `npm run mcp` as clients start it. */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const command = {
 };
 const env = {...process.env, DOCS_BUILD_DIR: folder} as Record<string, string>;
 
-test('the SDK’s client starts it, from any folder, and calls', async () => {
+test('the SDK’s client starts the server from any folder and calls tools', async () => {
   const client = new Client({name: 'test', version: '1'});
   await client.connect(new StdioClientTransport({...command, env, cwd: folder, stderr: 'pipe'}));
   expect((await client.listTools()).tools).toHaveLength(6);
@@ -31,7 +31,7 @@ test('the SDK’s client starts it, from any folder, and calls', async () => {
   await client.close();
 });
 
-test('a message that takes the tools’ time does not end the conversation', async () => {
+test('calls that keep the tools busy do not end the conversation', async () => {
   const client = new Client({name: 'test', version: '1'});
   await client.connect(new StdioClientTransport({...command, env, cwd: folder, stderr: 'pipe'}));
   const answers = await Promise.all(
@@ -57,7 +57,7 @@ const run = (input: string, own = env) =>
     child.stdin.end(input);
   });
 
-test('nothing but the protocol goes to standard output; what is not JSON-RPC disturbs nothing; the end of input ends it', async () => {
+test('the server writes only JSON-RPC to stdout, tolerates other input, and exits when input ends', async () => {
   const message = (id: number, method: string, params = {}) =>
     `${JSON.stringify({jsonrpc: '2.0', id, method, params})}\n`;
   const hello = message(1, 'initialize', {
@@ -77,7 +77,7 @@ test('nothing but the protocol goes to standard output; what is not JSON-RPC dis
   expect(code).toBe(0);
 });
 
-test('without a build it says what to do', async () => {
+test('without a build, the server says what to do', async () => {
   const {out, err, code} = await run('', {...env, DOCS_BUILD_DIR: path.join(folder, 'none')});
   expect(out).toBe('');
   expect(err.trim()).toMatch(/^.*contains no built docs.*run "npm run build"\.$/);

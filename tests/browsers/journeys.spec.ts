@@ -1,4 +1,4 @@
-/** The ways of readers in the browsers that the other tests do not use. */
+/** Tests the common actions of readers in the browsers that the other tests don't use. */
 import path from 'node:path';
 import {expect, test as base} from '@playwright/test';
 import {rootDir} from '../../config/paths.ts';
@@ -26,7 +26,7 @@ const test = base.extend<Fixtures & {kind: BrowserKind}>({
   },
 });
 
-/** Finds, in the page, a visible element by selector and, if given, by its name: its label, or else its text. */
+/** Returns an expression that finds a visible element by selector and optional name: its label, or else its text. */
 const find = (selector: string, name?: string) =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].find((element) => element.checkVisibility() && ` +
   `(${name === undefined} || (element.ariaLabel ?? element.textContent.trim()) === ${JSON.stringify(name ?? '')}))`;
@@ -38,7 +38,7 @@ async function press(reader: Reader, selector: string, name?: string) {
     const box = element?.getBoundingClientRect();
     return box && [box.x + box.width / 2, box.y + box.height / 2];
   })()`;
-  // Where it is once it stands still.
+  // Wait until the element no longer moves.
   let last = '';
   await expect
     .poll(
@@ -63,7 +63,7 @@ const ready = (reader: Reader) =>
 const theme = (reader: Reader) => expect.poll(() => reader.ask('document.documentElement.dataset.theme'));
 const shown = (reader: Reader, selector: string, name?: string) =>
   expect.poll(() => reader.ask(`Boolean(${find(selector, name)})`), `${selector} ${name ?? ''}`);
-/** Distance of an element's top from the top of the window, in CSS pixels. */
+/** The distance from the top of the window to the top of an element, in CSS pixels. */
 const top = (reader: Reader, selector: string) =>
   expect.poll(() =>
     reader.ask<number>(`document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().top`),
@@ -84,7 +84,7 @@ for (const kind of [firefox, webKit]) {
       expect(await reader.ask(complaints)).toEqual([]);
     });
 
-    test('a recording plays, and pauses', async ({reader}) => {
+    test('a recording plays and pauses', async ({reader}) => {
       const lastLine = `getComputedStyle([...document.querySelectorAll('.recording .l')].at(-1)).visibility`;
       expect(await reader.ask(lastLine)).toBe('visible');
       await press(reader, '.recording button', 'Play');
@@ -94,7 +94,7 @@ for (const kind of [firefox, webKit]) {
       await shown(reader, '.recording button', 'Play').toBe(true);
     });
 
-    test('links lead on, and back and forward find the page and the place in it', async ({reader}) => {
+    test('links open pages, and Back and Forward restore the page and the scroll position', async ({reader}) => {
       await reader.ask('scrollTo(0, 1200)');
       await scroll(reader).toBeGreaterThan(1100);
       const place = await reader.ask<number>('Math.round(scrollY)');
@@ -109,19 +109,19 @@ for (const kind of [firefox, webKit]) {
       await heading(reader).toBe('Evaluate Accuracy');
       await reader.reload();
       await heading(reader).toBe('Evaluate Accuracy');
-      await ready(reader); // a script that is cut off by the next page is told of as an error
+      await ready(reader); // if the next page cut off a script, this would be reported as an error
       await reader.back();
       await heading(reader).toBe('Quickstart with PromptQL');
     });
 
-    test('an address with a hash shows its heading below the navbar', async ({reader, site}) => {
+    test('a URL with a hash shows its heading below the navbar', async ({reader, site}) => {
       await reader.open(`${site.url}/quickstart/#clean-up`);
       const navbar = await reader.ask<number>('document.querySelector(".navbar").getBoundingClientRect().bottom');
       await top(reader, '#clean-up').toBeGreaterThanOrEqual(Math.floor(navbar));
       await top(reader, '#clean-up').toBeLessThan(900);
     });
 
-    test('search answers the keyboard', async ({reader}) => {
+    test('search works with the keyboard', async ({reader}) => {
       await reader.type('/');
       await shown(reader, '#search-input').toBe(true);
       await reader.type('claimsConfig');
@@ -139,7 +139,7 @@ for (const kind of [firefox, webKit]) {
       await shown(reader, '#search-input').toBe(false);
     });
 
-    test('search answers the mouse', async ({reader}) => {
+    test('search works with the mouse', async ({reader}) => {
       await press(reader, '[data-action=search]');
       await shown(reader, '#search-input').toBe(true);
       await reader.type('glossary');
@@ -151,7 +151,7 @@ for (const kind of [firefox, webKit]) {
       await shown(reader, '#search-input').toBe(false);
     });
 
-    test('a tab shows its panel, and stays the choice on other pages', async ({reader, site}) => {
+    test('a tab shows its panel and stays selected after a reload', async ({reader, site}) => {
       await reader.open(`${site.url}/kitchen-sink/`);
       await ready(reader);
       await press(reader, '[role=tab]', 'Python');
@@ -173,14 +173,14 @@ for (const kind of [firefox, webKit]) {
       await expect.poll(() => reader.ask(isHidden)).toBe('visible');
     });
 
-    test('code is copied, and the button says so', async ({reader}) => {
+    test('code is copied, and the button confirms it', async ({reader}) => {
       await press(reader, '.article .code [data-action=copy]');
       await expect
         .poll(() => reader.ask('document.querySelector(".code [data-action=copy]").dataset.state'))
         .toBe('success');
     });
 
-    test('a form writes the request that is filled in', async ({reader, site}) => {
+    test('a form writes a request with the typed values', async ({reader, site}) => {
       await reader.open(`${site.url}/promptql-apis/threads-api/`);
       await ready(reader);
       await press(reader, '.builder-open');
@@ -193,7 +193,7 @@ for (const kind of [firefox, webKit]) {
         .toContain('Hello! ');
     });
 
-    test('a term of the glossary shows its definition to the keyboard, until Escape', async ({reader, site}) => {
+    test('a glossary term with the focus shows its definition until Escape', async ({reader, site}) => {
       await reader.open(`${site.url}/automation/`);
       await ready(reader);
       await reader.ask(`(() => {
@@ -209,7 +209,7 @@ for (const kind of [firefox, webKit]) {
       await shown(reader, '[role=note].term').toBe(false);
     });
 
-    test('a value that is set once is in the sample, after a reload, too', async ({reader, site}) => {
+    test('a value that is set once stays in the sample after a reload', async ({reader, site}) => {
       const id = '3f0c1d52-8a4e-4b7c-9d61-2e5b7a90c4f8';
       const first = 'document.querySelector(".code var[title=DATA_PLANE_ID]")?.textContent';
       await reader.open(`${site.url}/deployment/hasura-ddn/deploy-to-ddn/`);
@@ -226,7 +226,7 @@ for (const kind of [firefox, webKit]) {
       await expect.poll(() => reader.ask(first)).toBe('<DATA_PLANE_ID>');
     });
 
-    test('a sample of SQL runs on the database in its worker', async ({reader, site}) => {
+    test('an SQL sample runs on the database in its worker', async ({reader, site}) => {
       test.slow();
       await reader.open(`${site.url}/get-fernway/`);
       await ready(reader);
@@ -240,7 +240,7 @@ for (const kind of [firefox, webKit]) {
       await shown(reader, '.sql').toBe(false);
     });
 
-    test('a menu opens under a press, copies, and closes by Escape and by a press beside it', async ({reader}) => {
+    test('a menu opens on a press, copies, and closes on Escape or a press outside it', async ({reader}) => {
       const open = '[popovertarget=doc-actions]';
       await press(reader, open);
       await shown(reader, '#doc-actions').toBe(true);
@@ -256,14 +256,14 @@ for (const kind of [firefox, webKit]) {
       await shown(reader, '#doc-actions').toBe(false);
     });
 
-    test('the color mode changes, and survives a reload', async ({reader}) => {
+    test('the color mode changes and survives a reload', async ({reader}) => {
       await press(reader, '.navbar [data-action=color-mode]');
       await theme(reader).toBe('light');
       await reader.reload();
       await theme(reader).toBe('light');
     });
 
-    test('on a phone, the menu opens under a press, leads on, and closes', async ({reader}) => {
+    test('on a phone, the menu opens on a press, leads to a page, and closes', async ({reader}) => {
       await reader.resize(450, 844);
       await press(reader, 'button', 'Open menu');
       await shown(reader, '#docs-menu').toBe(true);
@@ -272,7 +272,7 @@ for (const kind of [firefox, webKit]) {
       await shown(reader, '#docs-menu').toBe(false);
     });
 
-    test('on a phone, the contents open under a press, lead to a section, and close', async ({reader}) => {
+    test('on a phone, the table of contents opens on a press, leads to a section, and closes', async ({reader}) => {
       await reader.resize(450, 844);
       await press(reader, '.toc__open');
       await shown(reader, '.toc__list').toBe(true);
@@ -282,14 +282,14 @@ for (const kind of [firefox, webKit]) {
       await shown(reader, '.toc__list').toBe(false);
     });
 
-    test('pages that were kept are there without a network', async ({reader, site}) => {
+    test('kept pages are available without a network', async ({reader, site}) => {
       await press(reader, '[data-action=offline]');
       await expect.poll(() => reader.ask('document.documentElement.dataset.offline')).toBe('');
       await reader.open(`${site.url}/evals/`);
       await ready(reader);
       const isKept = `caches.keys().then((names) => Promise.all(names.map((name) => caches.open(name).then((cache) => cache.match('/evals/'))))).then((found) => found.some(Boolean))`;
       await expect.poll(() => reader.ask(isKept)).toBe(true);
-      // It is fetched when the page is idle, and a fetch that the end of the site cuts off is told of as an error.
+      // The navigator is fetched when the page is idle. If stopping the site cut off the fetch, it would be an error.
       await expect.poll(() => reader.ask('"navigator" in document.documentElement.dataset')).toBe(true);
       await site.stop();
       await reader.open(`${site.url}/quickstart/`);

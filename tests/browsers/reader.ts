@@ -1,36 +1,36 @@
-/** A reader at a browser: what Firefox and WebKit can both be asked to do, through the client that each has. */
+/** A reader at a browser: the actions that both Firefox and WebKit support, each through its own client. */
 import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import fs from 'node:fs';
 import {createServer, type AddressInfo} from 'node:net';
 import puppeteer, {type KeyInput} from 'puppeteer-core';
 import {Builder, Capabilities, Key} from 'selenium-webdriver';
 
-/** How long a button of the mouse is down, in milliseconds. */
+/** How long a mouse button is held down, in milliseconds. */
 const pressTime = 120;
 
 export type NamedKey = 'ArrowDown' | 'Enter' | 'Escape' | 'Tab';
 
 export interface Reader {
-  /** Opens an address as typed into the address bar, and waits until it has loaded. */
+  /** Opens a URL as if it was typed into the address bar, and waits until the page has loaded. */
   open(url: string): Promise<void>;
   reload(): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
-  /** Sets the size of the page in CSS pixels; WebKit's window has a least width of about 450. */
+  /** Sets the size of the page in CSS pixels. WebKit's window is at least about 450 wide. */
   resize(width: number, height: number): Promise<void>;
-  /** Moves the mouse to a point in the window, and presses and releases its button as a hand does. */
+  /** Moves the mouse to a point in the window, and presses and releases its button as a person does. */
   pressAt(x: number, y: number): Promise<void>;
-  /** Presses a key, or types a text into what has the focus. */
+  /** Presses a key. To type text into the focused element, use `type`. */
   key(name: NamedKey): Promise<void>;
   type(text: string): Promise<void>;
-  /** Value of a JavaScript expression in the page. */
+  /** Returns the value of a JavaScript expression in the page. */
   ask<T>(expression: string): Promise<T>;
   close(): Promise<void>;
 }
 
 export interface BrowserKind {
   name: string;
-  /** Why it can't be used here, with what to install; `undefined` where it can. */
+  /** Returns why the browser can't be used here and what to install, or `undefined` if it can be used. */
   missing(): string | undefined;
   start(): Promise<Reader>;
 }
@@ -48,7 +48,7 @@ export const firefox: BrowserKind = {
     return {
       open: async (url) => void (await page.goto(url)),
       reload: async () => void (await page.reload()),
-      // Within the document nothing loads, which the client would wait for.
+      // Not the client's own function, which waits for a load: within a document, nothing loads.
       back: () => page.evaluate(() => history.back()),
       forward: () => page.evaluate(() => history.forward()),
       resize: (width, height) => page.setViewport({width, height}),
@@ -64,7 +64,7 @@ export const firefox: BrowserKind = {
 const isOnPath = (command: string) => spawnSync('which', [command]).status === 0;
 const webKitPrograms = ['WebKitWebDriver', 'Xvfb'];
 
-/** Path of WebKitGTK's browser: the folder has the name of the processor's architecture. */
+/** Returns the path of WebKitGTK's browser. Its folder is named after the processor's architecture. */
 function findMiniBrowser(): string | undefined {
   const lib = '/usr/lib';
   if (!fs.existsSync(lib)) return undefined;
@@ -72,7 +72,7 @@ function findMiniBrowser(): string | undefined {
   return files.find((file) => fs.existsSync(file));
 }
 
-/** WebKitGTK, the engine of Safari, over WebDriver Classic, in a window of a separate screen. */
+/** WebKitGTK, the engine of Safari, over WebDriver Classic, in a window on a separate screen. */
 export const webKit: BrowserKind = {
   name: 'WebKit',
   missing() {
@@ -134,7 +134,7 @@ export const webKit: BrowserKind = {
   },
 };
 
-/** Starts a screen without a monitor. @returns its name as in the environment variable DISPLAY */
+/** Starts a virtual screen. @returns its name for the environment variable DISPLAY, and its process */
 async function startScreen(): Promise<{display: string; program: ChildProcess}> {
   const program = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -1,12 +1,12 @@
 import http from 'node:http';
 import {createSiteServer, listen} from '../../server/site.mts';
 
-/** Where the script is that {@link complaints} reads from. */
+/** The path of the script that records what {@link complaints} reads. */
 const scriptPath = '/complaints.js';
 
 /**
- * Runs first in each page, and keeps what the page complains of, over whole page loads too: WebDriver Classic has no
- * messages of the console.
+ * Runs first in each page and keeps the page's complaints, also across full page loads, because WebDriver Classic
+ * doesn't provide console messages.
  */
 const script = `{
   const keep = (text) => {
@@ -20,7 +20,7 @@ const script = `{
   console.error = (...args) => { keep(args.join(' ')); error.apply(console, args); };
 }`;
 
-/** An expression that gives what the pages of this tab have complained of so far. */
+/** An expression that returns all complaints of the pages in this tab so far. */
 export const complaints = "JSON.parse(sessionStorage.complaints ?? '[]')";
 
 export interface ObservedSite {
@@ -47,7 +47,7 @@ export async function serveWithComplaints(outDir: string): Promise<ObservedSite>
         response.end(html.replace(/<head>\s*(<meta charset[^>]*>)?/i, `$&<script src="${scriptPath}"></script>`));
       });
     });
-    // The site may stop before it has answered what pages fetch in the background.
+    // The site can stop before it has answered the background requests of pages.
     asked.on('error', () => response.destroy());
     return undefined;
   });

@@ -1,11 +1,11 @@
-/** What writers see: the development server shows pages as readers get them, and each edit in the open page. */
+/** Tests that the development server shows writers what readers see, and shows each edit in the open page. */
 import path from 'node:path';
 import {expect, test as base, type Page} from '@playwright/test';
 import {rootDir} from '../../config/paths.ts';
 import {runDevelopmentServer, type DevelopmentServer} from '../lib/developmentServer.ts';
 import {controlsReady, serve} from '../lib/test.ts';
 
-/** Milliseconds after which an edit should be seen on a quiet machine; tests report more, and fail much later. */
+/** The time in which an edit should appear on an idle machine. Tests report a longer time, but fail much later. */
 const promisedMs = 2000;
 const patience = {timeout: 30_000};
 
@@ -19,7 +19,7 @@ const test = base.extend<object, Servers>({
   siteUrl: [({}, use) => serve(path.join(rootDir, 'build'), '/', use), {scope: 'worker'}],
 });
 
-// One server for all: the tests of this file run one after the other.
+// The tests of this file share one server, so they run one after the other.
 test.describe.configure({mode: 'default', timeout: 120_000});
 
 /** One page of each kind; the first has every component. */
@@ -31,20 +31,20 @@ const pages = {
   'a metadata kind': '/reference/metadata-reference/models/',
   'an API': '/promptql-apis/threads-api/',
   'a connector': '/reference/connectors/postgresql/',
-  'files of an example': '/examples/fernway/',
-  'the changes': '/changes/',
+  'the files of an example': '/examples/fernway/',
+  'the list of changes': '/changes/',
   'the search page': '/search/',
-  // Development has no search index, so none of the nearest pages; this path has none in the build either.
+  // The development server has no search index, so it lists no nearest pages. The build lists none for this path.
   'a path without a page': '/qqqq/',
 };
 
-test.describe('a page has the same text and roles as when it is built:', () => {
+test.describe('text and roles are the same as in the built site:', () => {
   for (const [kind, address] of Object.entries(pages))
     test(kind, async ({page, context, development, siteUrl}) => {
       const built = await context.newPage();
       await built.goto(siteUrl + address);
       await open(page, development.url + address);
-      // Both are read each time: what fills in by itself, such as the state of the search page, comes later in either.
+      // Both pages are read each time, because scripts fill in parts later, such as the state of the search page.
       await expect(async () => {
         const expected = await readAsHeard(built);
         expect(expected.join('\n')).toContain('- heading');
@@ -53,10 +53,10 @@ test.describe('a page has the same text and roles as when it is built:', () => {
     });
 });
 
-test.describe('an edit is seen in the open page:', () => {
+test.describe('an edit appears in the open page if it changes', () => {
   const word = 'Quokkas';
 
-  test('of a page', async ({page, development}) => {
+  test('a page', async ({page, development}) => {
     await open(page, `${development.url}/evals/`);
     const undo = development.edit('docs/evals.mdx', (text) => `${text}\n${word} live here.\n`);
     await expectSoon(() => expect(page.getByText(`${word} live here.`)).toBeVisible(patience));
@@ -64,7 +64,7 @@ test.describe('an edit is seen in the open page:', () => {
     await expect(page.getByText(word)).toHaveCount(0, patience);
   });
 
-  test('of data', async ({page, development}) => {
+  test('data', async ({page, development}) => {
     await open(page, `${development.url}/reference/cli/commands/ddn_project/`);
     const undo = development.edit('reference/cli/project.yaml', (text) =>
       text.replace('These commands act on', `${word} act on`),
@@ -74,7 +74,7 @@ test.describe('an edit is seen in the open page:', () => {
     await expect(page.getByText(word)).toHaveCount(0, patience);
   });
 
-  test('of a component', async ({page, development}) => {
+  test('a component', async ({page, development}) => {
     await open(page, `${development.url}/kitchen-sink/`);
     const undo = development.edit('src/components/Cards/index.tsx', (text) =>
       text.replace('{children}</ul>', `<li>${word}</li>{children}</ul>`),
@@ -84,7 +84,7 @@ test.describe('an edit is seen in the open page:', () => {
     await expect(page.getByText(word)).toHaveCount(0, patience);
   });
 
-  test('of what runs in browsers', async ({page, development}) => {
+  test('client code', async ({page, development}) => {
     await open(page, `${development.url}/evals/`);
     const undo = development.edit(
       'client/controls.ts',
@@ -96,7 +96,7 @@ test.describe('an edit is seen in the open page:', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-edited', word, patience);
   });
 
-  test('of a style', async ({page, development}) => {
+  test('a style', async ({page, development}) => {
     await open(page, `${development.url}/evals/`);
     const title = page.getByRole('heading', {level: 1});
     const undo = development.edit('src/css/article.css', (text) => `${text}\nh1 {text-transform: uppercase}\n`);
@@ -106,7 +106,7 @@ test.describe('an edit is seen in the open page:', () => {
   });
 });
 
-test('an error in a page is shown in the page, and goes when it is fixed', async ({page, development}) => {
+test('an error in a page is shown in the page and disappears when it is fixed', async ({page, development}) => {
   await open(page, `${development.url}/evals/`);
   const title = page.getByRole('heading', {level: 1});
   const name = await title.textContent();
@@ -117,14 +117,14 @@ test('an error in a page is shown in the page, and goes when it is fixed', async
   await expect(title).toHaveText(name!, patience);
 });
 
-/** Opens a page of the development server, which compiles it, and waits until the controls answer. */
+/** Opens a page, which the development server compiles, and waits until its controls listen. */
 async function open(page: Page, url: string) {
   await page.goto(url);
   await expect(page.getByRole('heading', {level: 1}).first()).toBeVisible({timeout: 60_000});
   await controlsReady(page);
 }
 
-/** Reports an edit that is seen later than promised. */
+/** Reports an edit that appears later than promised. */
 async function expectSoon(isSeen: () => Promise<void>) {
   const start = Date.now();
   await isSeen();
@@ -133,7 +133,7 @@ async function expectSoon(isSeen: () => Promise<void>) {
   if (took > promisedMs) console.log(`${test.info().title}: seen after ${took} ms; promised ${promisedMs} ms`);
 }
 
-/** What a screen reader finds: text and roles, without the addresses of links and the day of the last edit. */
+/** Returns what a screen reader finds: text and roles, without the URLs of links and the date of the last edit. */
 async function readAsHeard(page: Page): Promise<string[]> {
   await controlsReady(page);
   await page.evaluate(() => {
@@ -144,7 +144,7 @@ async function readAsHeard(page: Page): Promise<string[]> {
   return lines.filter((line) => !/^\s*- \/url:/.test(line));
 }
 
-/** The text of the page and of the frame in which the bundler shows errors. */
+/** Returns the text of the page and of the frame in which the bundler shows errors. */
 async function readAllFrames(page: Page): Promise<string> {
   const texts = page.frames().map((frame) =>
     frame

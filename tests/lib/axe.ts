@@ -4,19 +4,19 @@ import type {Page} from '@playwright/test';
 import type axe from 'axe-core';
 import {rootDir} from '../../config/paths.ts';
 
-/** The source of axe, for a page's init script: then it need not be sent for each run. */
+/** The source of axe. A page can load it in an init script, so it isn't sent for each run. */
 export const axeSource = fs.readFileSync(path.join(rootDir, 'node_modules/axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * The accessibility faults of a page as it is now, a paragraph each: rule, element, what to do, where to read more.
- * @param rules ids of the only rules to run; all of WCAG 2.2 A and AA and the best practices if omitted
+ * Returns the accessibility faults of a page in its current state, one paragraph each: rule, element, fix, and link.
+ * @param rules IDs of the only rules to run. Defaults to all rules of WCAG 2.2 A and AA and the best practices.
  */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const options: axe.RunOptions = {
     runOnly: rules ? {type: 'rule', values: [...rules]} : {type: 'tag', values: tags},
-    // axe leaves the target size of WCAG 2.2 out unless asked for it.
+    // axe omits the target-size rule of WCAG 2.2 by default.
     rules: rules ? {} : {'target-size': {enabled: true}},
     resultTypes: ['violations'],
     elementRef: false,

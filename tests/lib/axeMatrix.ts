@@ -11,14 +11,14 @@ export interface States {
 }
 
 /**
- * Rules that read colors, and rules that read where elements are; all others read the document and what of it is
- * shown.
+ * Rules that depend on colors, and rules that depend on layout. All other rules depend on the document and on which
+ * elements are shown.
  */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 const layoutRules = ['scrollable-region-focusable', 'target-size'];
 /**
- * The accessibility faults of the open page in the given states, a paragraph each. A rule is run again only where its
- * result can differ (decisions/0063).
+ * Returns the accessibility faults of the open page in the given states, one paragraph each. Runs a rule again only if
+ * its result can differ (decisions/0063).
  */
 export async function findViolationsInStates(page: Page, states: States): Promise<string[]> {
   const found: string[] = [];
@@ -54,8 +54,9 @@ export async function findViolationsInStates(page: Page, states: States): Promis
 }
 
 /**
- * Runs in the page. Long pages leave parts undrawn until they come near the window (src/css/layout.css); until then
- * these have an assumed height, and elements in them are where no reader ever sees them.
+ * Runs in the page. Draws all parts of the page. Long pages don't draw parts until they come near the window
+ * (src/css/layout.css). Until then, these parts have an assumed height, so their elements are where no reader sees
+ * them.
  */
 function drawAll() {
   const sheet = new CSSStyleSheet();
@@ -63,7 +64,7 @@ function drawAll() {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Runs in the page. Which elements are shown, and as what; and where each is and how large. */
+/** Runs in the page. Describes the position and size of each element, and whether and how it is displayed. */
 function describeState(): {layout: string; shown: string} {
   const layout: string[] = [];
   const shown: string[] = [];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 
-/** A page of every kind that the site has. */
+/** One page of every kind on the site. */
 export const pageKinds = {
   'the home page': '/',
   'a tutorial': '/quickstart/',
@@ -23,8 +23,8 @@ export const pageKinds = {
 };
 
 /**
- * The addresses of all pages of the built site, sorted.
- * @throws Error when the site is not built
+ * Returns the paths of all pages of the built site, sorted.
+ * @throws Error if the site isn't built
  */
 export function listBuiltPages(outDir = path.join(rootDir, 'build')): string[] {
   if (!fs.existsSync(outDir)) throw new Error(`There is no built site in ${outDir}. Run "npm run build" first.`);

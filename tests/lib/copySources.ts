@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
 
-/** What a copy of the sources leaves out: what is generated, and the packages. */
+/** Entries that a copy of the sources omits: generated files and packages. */
 const left = /^(node_modules|build|coverage|screenshots|test-results|\.git|\.build|\.cache|\.docusaurus.*)$/;
 
 /**
- * Copies the sources of the site to a folder, which is emptied first.
+ * Empties a folder and copies the sources of the site to it.
  * @param name of the folder in `.build/`
  * @returns the path of the folder
  */

@@ -6,10 +6,10 @@ import {integrity} from '../../plugins/static-first/integrity.ts';
 import {createSiteServer, listen} from '../../server/site.mts';
 
 /**
- * Copies a built site as the next build would be after a change of every file: each script and stylesheet has another
- * name and hash, and every page lists which build it is from.
- * @param mark a word that no other build has, put into the copyright line
- * @param only paths from the root; others are left out
+ * Copies a built site and makes the copy look like a build after a change of every file: each script and stylesheet has
+ * a new name and hash, and every page names its build.
+ * @param mark a word for the copyright line that no other build has
+ * @param only the paths to copy, relative to `from`
  */
 export function makeBuild(from: string, to: string, mark: string, only = /^/) {
   const all = fs
@@ -33,10 +33,10 @@ export function makeBuild(from: string, to: string, mark: string, only = /^/) {
   );
   const rename = (text: string) =>
     text.replace(/(?<![0-9a-f])[0-9a-f]{8}(?![0-9a-f])/g, (hash) => renamed.get(hash) ?? hash);
-  /** What pages and headers say of a text, by what they said of the one it was made from. */
+  /** The hash of each changed text, by the hash of its original. */
   const hashes = new Map<string, string>();
   const rehash = (text: string) => text.replace(/sha256-[\w+/]{43}=/g, (hash) => hashes.get(hash) ?? hash);
-  // Pages name the hashes of scripts, and headers those of the pages' inline scripts and import maps.
+  // Pages contain the hashes of scripts, and headers contain the hashes of the pages' inline scripts and import maps.
   const order = [/\.(js|css)$/, /\.html$/, /^_headers$/];
   const stage = (name: string) => order.findIndex((pattern) => pattern.test(name));
   for (const {parentPath, name} of all.sort((a, b) => stage(a.name) - stage(b.name))) {
@@ -56,16 +56,16 @@ export function makeBuild(from: string, to: string, mark: string, only = /^/) {
   }
 }
 
-/** Texts of a page's inline scripts and of its import map: what the content-security policy knows by their hashes. */
+/** Returns a page's inline scripts and import map, which the content security policy allows by their hashes. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs)].map(([, text]) => text!);
 }
 
-/** A server whose site can be replaced while pages are open, and which can be away. */
+/** A server that can be stopped, and whose site can be replaced while pages are open. */
 export interface DeployServer {
   url: string;
   deploy(outDir: string): void;
-  /** Answers with this status from now on, for paths that match; `undefined` ends it. */
+  /** Answers requests for matching paths with this status from now on. `undefined` ends it. */
   fail(status: number | undefined, paths?: RegExp): void;
   stop(): Promise<void>;
   start(): Promise<void>;

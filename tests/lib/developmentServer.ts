@@ -7,16 +7,16 @@ import {setTimeout} from 'node:timers/promises';
 import {rootDir} from '../../config/paths.ts';
 import {copySources} from './copySources.ts';
 
-/** Milliseconds that the first compile may take on a busy machine. */
+/** The longest time for the first compile on a busy machine, in milliseconds. */
 const startMs = 300_000;
 
-/** A development server on a copy of the sources, which tests may edit. */
+/** A development server on a copy of the sources, which tests can edit. */
 export interface DevelopmentServer {
   url: string;
   /**
    * Changes a file of the copy.
    * @param file path from the root of the repository
-   * @returns puts the file back
+   * @returns a function that restores the file
    */
   edit: (file: string, change: (text: string) => string) => () => void;
 }
@@ -47,14 +47,14 @@ export async function runDevelopmentServer(use: (server: DevelopmentServer) => P
     });
   } finally {
     if (server.exitCode === null) {
-      process.kill(-server.pid!, 'SIGTERM'); // a group, which ends as a whole
+      process.kill(-server.pid!, 'SIGTERM'); // the process group, so all of its processes end
       await once(server, 'exit');
     }
     fs.rmSync(folder, {recursive: true, force: true, maxRetries: 5});
   }
 }
 
-/** Waits for the first compile: until then, the server holds its answer back or doesn't listen. */
+/** Waits for the first compile. Until then, the server delays its response or doesn't listen. */
 async function waitFor(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + startMs;
   while (Date.now() < deadline) {

@@ -5,17 +5,17 @@ import {rootDir} from '../../config/paths.ts';
 import {createSiteServer, listen} from '../../server/site.mts';
 
 export interface PartialPage {
-  /** Address of the page. Other addresses of the same server answer as usual. */
+  /** The URL of the page. The server responds to other requests as usual. */
   readonly url: string;
-  /** Sends what was held back. */
+  /** Sends the rest of the page. */
   readonly sendRest: () => void;
 }
 
 /**
- * Serves the built site with one page that stops arriving.
+ * Serves the built site, but sends only the beginning of one page until `sendRest` is called.
  * @param pathname the page's path
- * @param cut a text of the page's HTML, before which it stops
- * @throws Error when the page does not have the text
+ * @param cut a text in the page's HTML; the response pauses before it
+ * @throws Error if the page doesn't contain the text
  */
 export async function servePartially(pathname: string, cut: string, use: (page: PartialPage) => Promise<void>) {
   const site = createSiteServer({outDir: path.join(rootDir, 'build'), baseUrl: '/'});

@@ -5,14 +5,14 @@ import {createSiteServer, listen} from '../../server/site.mts';
 import {fixtureBaseUrl, fixtureDir} from '../fixture/build.mts';
 
 interface Options {
-  /** Console messages and page errors that a test brings about on purpose. */
+  /** Console messages and page errors that a test causes on purpose. */
   expectedErrors: RegExp | undefined;
 }
 
 interface Fixtures {
-  /** Fails the test when the page logs an error, throws, or violates the content-security policy. */
+  /** Fails the test if the page logs an error, throws, or violates the content security policy. */
   noUnexpectedErrors: void;
-  /** Address of the small site of tests/fixture. */
+  /** The URL of the small site in tests/fixture. */
   fixtureUrl: string;
 }
 
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures & Options, Sites>({
       page.on('pageerror', (error) => found.push(error.message));
       await use();
       const unexpected = found.filter((text) => !expectedErrors?.test(text));
-      // What a page still asks for now, no test answers, and its failure is none of the test.
+      // Ignore requests that are still pending, because their failure has nothing to do with the test.
       if (!page.isClosed()) await page.unrouteAll({behavior: 'ignoreErrors'});
       expect(unexpected).toEqual([]);
     },
@@ -52,32 +52,30 @@ export const test = base.extend<Fixtures & Options, Sites>({
 
 export {expect};
 
-/** Addresses of the site's scripts by what they bring: the one place that knows their names. */
+/** URL patterns of the site's scripts, by purpose. */
 export const scriptNames = {
-  /** What every page loads by itself, after its text. */
+  /** The controls, which every page loads on its own after its text. */
   page: /\/assets\/js\/main\.[^/]*\.js$/,
-  /** What shows another page in the place of the open one. */
+  /** Shows another page in place of the open page. */
   navigator: /\/assets\/js\/navigator\.[^/]*\.js(\?\d+)?$/,
-  /** What a reader presses. */
+  /** The controls that a reader presses. */
   actions: /\/assets\/js\/actions\.[^/]*\.js(\?\d+)?$/,
-  /** What few readers use. */
+  /** The features that few readers use. */
   rare: /\/assets\/js\/later\.[^/]*\.js(\?\d+)?$/,
-  /** React, with the starter of islands. */
+  /** React, and the code that starts islands. */
   react: /\/assets\/js\/react\.[^/]*\.js(\?\d+)?$/,
-  /** The dialog and the page of search. */
+  /** The search dialog and the search page. */
   search: /\/assets\/js\/search\.[^/]*\.js(\?\d+)?$/,
 };
 
-/**
- * Comes near a link, as a pointer that passes it does, and waits until pages are shown in the place of the open one.
- */
+/** Simulates a pointer over a link, which starts the navigator, and waits until the navigator runs. */
 export async function startNavigator(page: Page) {
   await controlsReady(page);
   await page.evaluate(comeNearLink);
   await navigatorRuns(page);
 }
 
-/** Runs in the page: passes a link to another page of the site. */
+/** Runs in the page. Simulates a pointer over a link to another page of the site. */
 function comeNearLink() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.footer a, .navbar a')];
   const isNext = ({origin, pathname, target, dataset}: HTMLAnchorElement) =>
@@ -89,30 +87,28 @@ const navigatorState = 'data-navigator';
 export const navigatorRuns = (page: Page) => expect(page.locator('html')).toHaveAttribute(navigatorState, 'ready');
 export const navigatorWaits = (page: Page) => expect(page.locator('html')).not.toHaveAttribute(navigatorState);
 
-/** Paths of the requests of a type that the page makes from now on, e.g. `script`; the list grows. */
+/** Returns the paths of the page's future requests of a type, such as `script`. The list grows with each request. */
 export function recordRequests(page: Page, type: string): string[] {
   const paths: string[] = [];
   page.on('request', (request) => request.resourceType() === type && paths.push(new URL(request.url()).pathname));
   return paths;
 }
 
-/** What pages are told of the connection (client/connection.ts). */
+/** What the browser tells pages about the connection (client/connection.ts). */
 export interface Connection {
   saveData: boolean;
   effectiveType: string;
   type?: string;
 }
 
-/** A connection on which a page fetches for a reader who acts, and nothing by itself. */
+/** A connection on which a page fetches only in response to the reader's actions. */
 export const unhurried: Connection = {saveData: false, effectiveType: '3g'};
 
-/** Tells the pages that are opened from now on of a connection. */
+/** Makes the pages that are opened from now on see this connection. */
 export const setConnection = (page: Page, connection: Connection) =>
   page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
 
-/**
- * Opens a page on a connection that becomes a metered one when the navigator has been asked for: nothing is prefetched.
- */
+/** Opens a page and makes the connection metered after the navigator was requested, so nothing is prefetched. */
 export async function openWithoutPrefetch(page: Page, path: string) {
   await setConnection(page, unhurried);
   await page.goto(path);
@@ -124,29 +120,29 @@ export async function openWithoutPrefetch(page: Page, path: string) {
   await navigatorRuns(page);
 }
 
-/** Goes to a page that the open one may have no link to; the navigator has to run. */
+/** Goes to a page, even if the open page doesn't link to it. The navigator must be running. */
 export const goTo = (page: Page, path: string) =>
   page.evaluate((address) => {
     navigation.navigate(address);
   }, path);
 
-/** The type of requests for pages that another one shows: client/fetchDocument.ts. */
+/** The type of the requests with which the open page fetches other pages (client/fetchDocument.ts). */
 const typeForPages = 'xhr';
 
-/** Whether a request is for a page that the open one shows. */
+/** Returns whether the open page makes the request to show another page. */
 export const isForPage = (request: Request) => request.resourceType() === typeForPages;
 
-/** Paths of the pages that the open one fetches from now on; the list grows. */
+/** Returns the paths of the pages that the open page fetches from now on. The list grows with each request. */
 export const recordPages = (page: Page) => recordRequests(page, typeForPages);
 
-/** Answers for the pages that the open one fetches; those that are opened come from the server. */
+/** Answers the open page's requests for other pages. Pages that the browser opens still come from the server. */
 export const answerPages = (page: Page, answer: (route: Route) => Promise<void>) =>
   page.route('**/', (route) => (isForPage(route.request()) ? answer(route) : route.fallback()));
 
-/** Holds back the requests whose address matches. @returns lets them go, now and from now on */
+/** Holds back the requests whose URL matches. @returns a function that releases these and all later requests */
 export const holdBack = (page: Page, pattern: RegExp) => hold((answer) => page.route(pattern, answer));
 
-/** Holds back the pages that the navigator asks for, as `holdBack` does. */
+/** Holds back the pages that the navigator requests. @returns the same function as `holdBack` */
 export const holdBackPages = (page: Page) => hold((answer) => answerPages(page, answer));
 
 async function hold(route: (answer: (route: Route) => Promise<void>) => Promise<unknown>): Promise<() => void> {
@@ -160,7 +156,7 @@ async function hold(route: (answer: (route: Route) => Promise<void>) => Promise<
 }
 
 /**
- * Opens a page whose stylesheet is held back: until it is there the page is not parsed to its end
+ * Opens a page whose stylesheet is held back. The page isn't parsed to its end until the stylesheet arrives
  * (plugins/static-first/template.ts).
  */
 export async function openUnstyled(page: Page, path: string) {
@@ -168,19 +164,19 @@ export async function openUnstyled(page: Page, path: string) {
   await page.locator('body > script').first().waitFor({state: 'attached'});
 }
 
-/** Waits until the controls listen; in a narrow window they wait for the reader, who scrolls. */
+/** Waits until the controls listen. Simulates a scroll, because in a narrow window, they wait for the reader. */
 export async function controlsReady(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event('scroll')));
   await expect(page.locator('html')).toHaveAttribute('data-js', 'ready');
 }
 
-/** Waits until the fonts have come; whether they are used yet is another matter (plugins/static-first/boot.ts). */
+/** Waits until the fonts are loaded. The page might not use them yet (plugins/static-first/boot.ts). */
 export const fontsLoaded = (page: Page) => page.waitForFunction(() => localStorage.getItem('site.fonts') !== null);
 
 /**
- * Shows a page, whose controls are ready, in the site's fonts, so that the machine's fonts change nothing. In a narrow
- * window fonts come with the navigator, and those that came after the text was painted are used when the page is left
- * for another: pretends that both happened.
+ * Shows a page whose controls are ready in the site's fonts, so the machine's fonts don't matter. In a narrow window,
+ * fonts load with the navigator. Fonts that load after the text is painted are used only on the next page. This
+ * function simulates both events.
  */
 export async function useFonts(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new CustomEvent('site:navigator')));
@@ -189,23 +185,23 @@ export async function useFonts(page: Page) {
   await page.waitForFunction(() => [...document.fonts].some(({family}) => family === 'Inter'));
 }
 
-/** Waits until the page has done what it does when it is idle, and all that it asked for has come. */
+/** Waits until the page has done its idle work and received everything that it requested. */
 export async function idlePassed(page: Page) {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForLoadState('networkidle');
 }
 
-/** Waits until the next frame but one. */
+/** Waits for two animation frames. */
 export const framesDrawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Top of an element below the top of the window, in CSS pixels. */
+/** Returns the distance from the top of the window to the top of an element, in CSS pixels. */
 export const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
 /**
- * The scroll position when what has come near the window is laid out: it is another one while heights above are still
- * guesses.
+ * Returns the scroll position after the parts near the window are laid out. Until then, the position changes because
+ * the heights of the parts above are estimates.
  */
 export async function settledScroll(page: Page): Promise<number> {
   const position = () => page.evaluate(() => scrollY);
@@ -223,13 +219,13 @@ export const phone = {width: 390, height: 844};
 export const tablet = {width: 768, height: 1024};
 export const desktop = {width: 1440, height: 900};
 
-/** An event of the browser's timeline, as the panel "Performance" of its developer tools shows it. */
+/** An event of the browser's timeline, as shown in the "Performance" panel of the developer tools. */
 interface TraceEvent {
   name: string;
   args: Record<string, unknown>;
 }
 
-/** @returns the events of a name that the browser records while `act` runs */
+/** @returns the events with this name that the browser records while `act` runs */
 export async function tracedEvents(page: Page, name: string, act: () => Promise<void>): Promise<TraceEvent[]> {
   const devtools = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];

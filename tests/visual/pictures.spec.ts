@@ -1,28 +1,28 @@
-/** Pictures of each kind of page compared with the approved ones beside this file; see CONTRIBUTING.md. */
+/** Compares pictures of each kind of page with the approved pictures next to this file. See CONTRIBUTING.md. */
 import type {Page} from '@playwright/test';
 import {controlsReady, expect, test, useFonts} from '../lib/test.ts';
 
 interface Picture {
   path: string;
-  /** What a reader does first. */
+  /** What the reader does before the picture is taken. */
   act?: (page: Page) => Promise<void>;
-  /** Widths at which there is something to see; all of them when left out. */
+  /** The widths at which there is something to see. Defaults to all widths. */
   only?: readonly number[];
-  /** In pixels, where it isn't that of the width. */
+  /** The height in pixels. Defaults to the height in `widths`. */
   height?: number;
 }
 
-/** Height by width: enough to see what a page is, and little enough for a repository. */
+/** The height for each width: enough to recognize a page, and small enough for a repository. */
 const widths = {320: 568, 768: 480, 1440: 460};
 
-/** A part of a page instead of its beginning. */
+/** Shows a part of a page instead of its beginning. */
 const showPart = (id: string) => async (page: Page) => {
   await page
     .locator(`#${id}`)
     .evaluate((element) => scrollTo({top: element.getBoundingClientRect().top + scrollY - 80, behavior: 'instant'}));
 };
 
-/** Shows `0` for each digit of what search counts, which any edit of a page may change. */
+/** Shows `0` for each digit in the search counts, because any edit of a page can change them. */
 const hideCounts = (page: Page) =>
   page.evaluate(() => {
     const counts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -63,7 +63,7 @@ const pictures: Record<string, Picture> = {
   },
   'search-dialog': {
     path: '/kitchen-sink/',
-    height: 600, // in a lower window, it takes all of it
+    height: 600, // in a lower window, the dialog fills the window
     act: async (page) => {
       await page.keyboard.press('Control+k');
       await page.keyboard.type('permissions');

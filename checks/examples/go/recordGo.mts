@@ -3,9 +3,9 @@
  *
  *     npx tsx checks/examples/go/recordGo.mts modules.json
  *
- * The file says where the sources of the modules lie that examples import:
+ * The file lists the sources of the modules that examples import:
  * `{"github.com/hasura/promptql-go-sdk": {"source": "hasura/promptql-go-sdk@revision", "folder": "/folder"}, …}`.
- * A module that has no `source` is only there for the others.
+ * A module without `source` is listed only because other modules need it.
  */
 import '../../../config/plainErrors.mts';
 import {spawnSync} from 'node:child_process';

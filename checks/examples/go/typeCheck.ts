@@ -1,6 +1,6 @@
 /**
- * Type-checks Go where it is installed, and knows the examples that passed (`typeChecked.json`), so that their level
- * depends on the commit, not on the machine. recordGo.mts writes that record.
+ * Type-checks Go if it is installed, and reads the record of the examples that passed (`typeChecked.json`), so their
+ * level depends on the commit, not on the machine. recordGo.mts writes the record.
  */
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
@@ -14,7 +14,7 @@ export interface GoFault {
   message: string;
 }
 
-/** What was type-checked, and with what. */
+/** The examples that were type-checked, and the type checker. */
 export interface GoRecord {
   /** The type checker with its version. */
   by: string;
@@ -24,13 +24,13 @@ export interface GoRecord {
   examples: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The record, from the repository's root. */
+/** The path of the record from the repository's root. */
 export const goRecordFile = 'checks/examples/go/typeChecked.json';
 
 /** @returns the fingerprint of an example's text */
 export const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** @returns with what an example was type-checked; undefined if its text has never passed */
+/** @returns the type checker and modules that an example passed with; undefined if its text has never passed */
 export function typeCheckedBy(
   text: string,
   record: GoRecord = JSON.parse(readText(goRecordFile)) as GoRecord,
@@ -44,10 +44,10 @@ export function typeCheckedBy(
 }
 
 /**
- * Type-checks files, each as a package by itself.
- * @param roots where the sources of modules lie that the files import, by module path
- * @returns the faults of each; undefined when this machine has no Go
- * @throws Error when Go is there and gives no answer
+ * Type-checks files, each as a separate package.
+ * @param roots folders with the sources of the modules that the files import, by module path
+ * @returns the faults of each file; undefined if this machine has no Go
+ * @throws Error if Go is installed but gives no answer
  */
 export function typeCheckGo(
   files: readonly string[],

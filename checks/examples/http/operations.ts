@@ -1,4 +1,4 @@
-/** Which operation of reference/apis/ a request calls, and whether it does so as described. */
+/** Finds the operation of reference/apis/ that a request calls, and checks the request against its description. */
 import type {Options} from 'ajv';
 import {Ajv2020} from 'ajv/dist/2020.js';
 import {
@@ -39,7 +39,7 @@ export interface HttpFault {
 
 export interface ApiChecker {
   apis: Apis;
-  /** The operation that a request calls; undefined for a host that is none of the APIs'. */
+  /** Finds the operation that a request calls. Returns undefined if none of the APIs has the host. */
   find(request: Request): Operation | HttpFault | undefined;
   checkRequest(request: Request, operation: Operation): HttpFault[];
   /** @param line of the text on which the body begins */
@@ -47,12 +47,12 @@ export interface ApiChecker {
   checkEvents(text: string, content: Content): HttpFault[];
 }
 
-/** A value that a variable, a placeholder or another command gives. */
+/** Returns whether a variable, a placeholder, or another command determines a value. */
 const isOpen = (text: string) => /[$<]/.test(text);
 
 /**
  * @param files all files that the descriptions refer to
- * @param set through which they were read
+ * @param set the data set through which the files were read
  */
 export function createApiChecker(
   apis: Apis = loadApis(),
@@ -74,7 +74,7 @@ export function createApiChecker(
     let file: DataFile;
     try {
       JSON.parse(text);
-      file = parseYaml('body.json', text); // JSON is YAML, and this parser knows lines
+      file = parseYaml('body.json', text); // JSON is YAML, and this parser records lines
     } catch (error) {
       return [
         {line, message: `found a body that is not JSON (${error instanceof Error ? error.message : String(error)})`},
@@ -138,10 +138,10 @@ export function createApiChecker(
   };
 }
 
-/** For the descriptions of reference/apis/. */
+/** Loads the checker for the descriptions of reference/apis/. */
 export const loadApiChecker = cacheByFiles(apiFiles, () => createApiChecker());
 
-/** The operations behind a host. */
+/** Returns the path of a URL, and the operations of its host. */
 function targetOf(url: string, {all}: Apis): {path: string; operations: Operation[]} | undefined {
   const match = /^(https?:\/\/[^/?#]+)([^?#]*)/.exec(url);
   if (!match || isOpen(match[1]!)) return undefined;
@@ -152,8 +152,8 @@ function targetOf(url: string, {all}: Apis): {path: string; operations: Operatio
 }
 
 /**
- * A request whose host is one or two letters away from one of the APIs', or which has the path of an operation at a
- * host that no API has. A private host, `promptql.{fqdn}`, can be anything else.
+ * Finds a host that is one or two letters away from the host of an API, or that no API has although the path is that of
+ * an operation. A private host, `promptql.{fqdn}`, can be anything else.
  */
 function findMistypedHost({url, line}: Request, {all}: Apis): HttpFault | undefined {
   const [, host, path = '/'] = /^https?:\/\/([^/?#:]+)[^/?#]*([^?#]*)/.exec(url) ?? [];
@@ -169,7 +169,7 @@ function findMistypedHost({url, line}: Request, {all}: Apis): HttpFault | undefi
   return {line, message: `found the host ${host} for ${path}; expected ${servers.join(' or ')}`};
 }
 
-/** Hosts that stand for the reader's own: this machine, and the names reserved for examples (RFC 2606). */
+/** Returns whether a host represents the reader's own: this machine, or a name reserved for examples (RFC 2606). */
 const isOwnHost = (host: string) =>
   /(?:^|\.)(?:localhost|example(?:\.(?:com|net|org))?|test|invalid|internal)$|^127\.|^local\./.test(host);
 
@@ -248,7 +248,7 @@ function checkBody(
   return described.required && !hasOpenBody ? [{line, message: `found no body; ${operation.id} requires one`}] : [];
 }
 
-/** The response of a status, or that of all other errors: in our descriptions, `default` is an error. */
+/** Returns the response of a status or of its class, or of other errors: in our descriptions, `default` is an error. */
 export function responseOf({responses}: Operation, status: string): ApiResponse | undefined {
   return (
     responses.find((response) => response.status === status) ??
@@ -259,7 +259,7 @@ export function responseOf({responses}: Operation, status: string): ApiResponse 
 
 const describe = ({keys, message}: SchemaFault) => (keys.length > 0 ? `${keys.join('.')}: ${message}` : message);
 
-/** Positions in lists become numbers again. */
+/** Converts positions in lists back to numbers. */
 export function typed(value: Json, keys: readonly string[]): (string | number)[] {
   let current: Json | undefined = value;
   return keys.map((key) => {

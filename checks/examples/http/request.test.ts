@@ -48,14 +48,14 @@ describe('curl', () => {
     (text) => expect(() => curl(text)).toThrow(/line 1: curl: found the option -(s9|-heade);/),
   );
 
-  test('other commands, and calls without an address, are none', () => {
+  test('other commands, and calls without a URL, are not requests', () => {
     expect(readCurl({line: 1, words: ['wget', 'https://example.com'], isFed: false}, new Map())).toBeUndefined();
     expect(readCurl({line: 1, words: ['curl', '--version'], isFed: false}, new Map())).toBeUndefined();
   });
 });
 
 describe('raw HTTP', () => {
-  test('a request with its body', () => {
+  test('reads a request with its body', () => {
     expect(readHttp('POST /a?b=1 HTTP/1.1\nHost: example.com\nX: y\n\n{"c": 1}').request).toMatchObject({
       method: 'POST',
       url: 'https://example.com/a?b=1',
@@ -64,7 +64,7 @@ describe('raw HTTP', () => {
     });
   });
 
-  test('a response with its status', () => {
+  test('reads a response with its status', () => {
     expect(readHttp('HTTP/1.1 403 Forbidden\n\n{}').response).toEqual({status: '403', body: {text: '{}', line: 3}});
   });
 

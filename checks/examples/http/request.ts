@@ -1,25 +1,25 @@
-/** HTTP requests as pages write them: as a call of curl, or as they go over the wire. */
+/** Reads HTTP requests as pages write them: as a curl call or as raw HTTP. */
 import {readDescribed} from '../sandbox/described.ts';
 import type {Call} from '../shell.ts';
 
 export interface Request {
-  /** Line of the text on which it begins, from 1. */
+  /** The line of the text on which the request begins, from 1. */
   line: number;
   method: string;
-  /** With variables and placeholders where their values are not known. */
+  /** The URL, with variables and placeholders whose values aren't known. */
   url: string;
   headers: readonly {name: string; value: string}[];
-  /** Undefined when there is none, or when it comes from elsewhere (see `hasOpenBody`). */
+  /** Undefined if there is no body, or if it comes from elsewhere (see `hasOpenBody`). */
   body?: {text: string; line: number};
   /** Names of form fields. */
   form?: readonly string[];
-  /** The body comes from a file or another command. */
+  /** Whether the body comes from a file or another command. */
   hasOpenBody: boolean;
 }
 
 export interface Response {
   status: string;
-  /** Without parameters; undefined where no header names it. */
+  /** The media type without parameters; undefined if no header names it. */
   mediaType?: string;
   body?: {text: string; line: number};
 }
@@ -27,8 +27,8 @@ export interface Response {
 const bodies = ['-d', '--data', '--data-raw', '--data-binary', '--data-urlencode', '--json'];
 
 /**
- * Reads a call of curl (https://curl.se/docs/manpage.html).
- * @param variables values that the page gives to variables before
+ * Reads a curl call (https://curl.se/docs/manpage.html).
+ * @param variables values that the page assigns to variables before the call
  * @returns undefined for another command, and for a call without a URL
  * @throws Error for an option that curl doesn't have
  */
@@ -72,7 +72,7 @@ export function readCurl(call: Call, variables: ReadonlyMap<string, string>): Re
   };
 }
 
-/** Puts values in the place of `$NAME` and `${NAME}`, as far as known. */
+/** Replaces `$NAME` and `${NAME}` with their values, if they are known. */
 export function expand(text: string, variables: ReadonlyMap<string, string>): string {
   let value = text;
   for (let depth = 0; depth < 5 && value.includes('$'); depth++) {
@@ -90,9 +90,8 @@ function readHeader(text: string): {name: string; value: string} {
 }
 
 /**
- * Reads what goes over the wire: a request, a response, or one after the other
- * (https://www.rfc-editor.org/rfc/rfc9112).
- * @throws Error when a line is neither a start line nor a header
+ * Reads a raw HTTP request or response (https://www.rfc-editor.org/rfc/rfc9112).
+ * @throws Error if a line is neither a start line nor a header
  */
 export function readHttp(text: string): {request?: Request; response?: Response} {
   const [head = '', ...rest] = text.split('\n\n');

@@ -3,9 +3,9 @@ import {schemasAt, type SchemaFault} from '../../../plugins/reference/validate/s
 import {nearest} from '../../../plugins/reference/names.ts';
 
 /**
- * Properties of a value that no schema names. API descriptions leave objects open, so a server may add fields; an
- * example has only fields that are described.
- * @param schemas alternatives
+ * Finds properties of a value that no schema names. API descriptions leave objects open so a server can add fields, but
+ * an example has only fields that are described.
+ * @param schemas alternatives for the value
  */
 export function findUnknown(schemas: readonly Cursor[], value: Json, keys: readonly string[] = []): SchemaFault[] {
   if (Array.isArray(value))
@@ -38,7 +38,7 @@ export function findUnknown(schemas: readonly Cursor[], value: Json, keys: reado
 
 const below = (schemas: readonly Cursor[], key: string) => schemas.flatMap((schema) => schemasAt(schema, [key]));
 
-/** The schemas of objects among alternatives and parts. */
+/** Returns the schemas of objects among the alternatives and parts of a schema. */
 function shapesOf(schema: Cursor): Cursor[] {
   const found = schema.resolve();
   const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((word) => found.at(word).items()).flatMap(shapesOf);
@@ -48,7 +48,7 @@ function shapesOf(schema: Cursor): Cursor[] {
   return takesObjects ? [found, ...parts] : parts;
 }
 
-/** Any name is allowed: a map, or an object of which nothing is said. */
+/** Returns whether any property name is allowed: in a map, or in an object without a description. */
 function isMap(shape: Cursor): boolean {
   const more = shape.at('additionalProperties').value;
   return more === undefined

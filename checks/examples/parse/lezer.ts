@@ -1,4 +1,4 @@
-/** What the two Lezer grammars share: the first place where a text is not of the language. */
+/** Shared code of the two Lezer grammars, which finds the first place where a text isn't valid in the language. */
 import type {Tree} from '@lezer/common';
 import {lineAt} from '../faults.ts';
 
@@ -10,7 +10,7 @@ export interface SyntaxFault {
 
 /**
  * Finds the first error of a parse. Lezer recovers from errors and marks them in the tree, so a text without marks is
- * of the language as far as its grammar goes.
+ * valid according to the grammar.
  */
 export function firstError(tree: Tree, text: string): SyntaxFault | undefined {
   let at: number | undefined;
@@ -21,7 +21,7 @@ export function firstError(tree: Tree, text: string): SyntaxFault | undefined {
     },
   });
   if (at === undefined) return undefined;
-  // An error at the end of a line belongs to it, although the parser notices it at what follows.
+  // An error at the end of a line belongs to that line, although the parser notices it at the text that follows.
   const before = text.slice(0, at).trimEnd();
   const found = text.slice(at).trimStart().split(/\s/)[0];
   return {line: lineAt(before, before.length), message: found ? `unexpected "${found}"` : 'unexpected end'};

@@ -1,11 +1,11 @@
-/** Type-checks Python with Pyright, which is a package of npm: no machine needs Python for it. */
+/** Type-checks Python with Pyright, which is an npm package, so no machine needs Python for it. */
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {rootDir} from '../../../config/paths.ts';
 
-/** A program, and the folder of those that it may import. */
+/** A program, and the folder of the programs that it can import. */
 export interface PythonModule {
   folder: string;
   name: string;
@@ -15,7 +15,7 @@ export interface PythonModule {
 export interface PythonDiagnostic {
   /** Line of the module, from 1. */
   line: number;
-  /** E.g. `reportAttributeAccessIssue`; empty for text that is not Python. */
+  /** The rule, e.g. `reportAttributeAccessIssue`; empty for text that isn't Python. */
   rule: string;
   message: string;
 }
@@ -30,7 +30,7 @@ interface Output {
   }[];
 }
 
-// Programs may await at top level, as PromptQL's do.
+// Programs can use `await` at the top level, as PromptQL's programs do.
 const allowed = /^"await" allowed only within async function/;
 
 /**
@@ -38,7 +38,7 @@ const allowed = /^"await" allowed only within async function/;
  * programs (`__builtins__.pyi`).
  * @param extraPaths folders with the sources of other packages
  * @returns what is wrong with each module, in order
- * @throws Error when Pyright gives no report
+ * @throws Error if Pyright gives no report
  */
 export async function checkPython(
   modules: readonly PythonModule[],

@@ -3,7 +3,7 @@
  *
  *     npx tsx checks/examples/python/recordPython.mts packages.json
  *
- * The file says in which folders the packages lie, and the versions of those that examples import:
+ * The file lists the folders of the packages, and the versions of those that examples import:
  * `{"extraPaths": ["/folder"], "packages": {"ndc_sdk_python": "ndc-sdk-python 0.42.0"}}`.
  */
 import '../../../config/plainErrors.mts';
@@ -20,7 +20,10 @@ interface Packages {
   packages: Record<string, string>;
 }
 
-/** promptql-api-sdk declares one result for answers and streams. What an answer lacks is told of its own class. */
+/**
+ * Errors about streams. They are ignored, because promptql-api-sdk declares one result for answers and streams, and
+ * reports what an answer lacks for the answer's own class.
+ */
 const aboutStreams = /for class "Generator\[StreamChunk, None, None\]"$/;
 
 const {extraPaths, packages} = JSON.parse(fs.readFileSync(process.argv[2]!, 'utf8')) as Packages;

@@ -1,7 +1,7 @@
 /**
- * Stands for the ddn CLI: it accepts what reference/cli/ describes, requires the files that a call names, writes the
- * files that the docs say it writes (from examples/fernway/, where Fernway has them), and prints values that scripts
- * read.
+ * A stand-in for the ddn CLI. It accepts the commands that reference/cli/ describes, requires the files that a call
+ * names, writes the files that the CLI writes according to the docs (from examples/fernway/ if Fernway has them), and
+ * prints values that scripts read.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,15 +12,15 @@ import {checkCalls, type CheckedCall} from '../../../plugins/reference/validate/
 import type {Answer} from './answer.ts';
 
 const fernway = path.join(rootDir, 'examples/fernway');
-/** Flags whose value is a file or folder that exists before the call. */
+/** Flags whose value is a file or folder that must exist before the call. */
 const paths = ['--connector', '--subgraph', '--supergraph', '--env-file', '--target-supergraph', '--target-subgraph'];
-/** Writes a file unless it is there. */
+/** Writes a file unless it exists. */
 const write = (file: string, text: string) => {
   fs.mkdirSync(path.dirname(file), {recursive: true});
   if (!fs.existsSync(file)) fs.writeFileSync(file, text);
 };
 
-/** The values that scripts read from `--out json`, and from commands that print one value. */
+/** The values that scripts read from `--out json` and from commands that print one value. */
 const printed: Readonly<Record<string, string>> = {
   'ddn auth print-access-token': 'access-token',
   'ddn auth print-promptql-secret-key': 'promptql-secret-key',
@@ -30,8 +30,8 @@ const printed: Readonly<Record<string, string>> = {
 };
 
 /**
- * @param words of the call, behind `ddn`
- * @param cwd folder of the call
+ * @param words of the call, after `ddn`
+ * @param cwd working directory of the call
  */
 export function runDdn(words: readonly string[], cwd: string, cli: Cli): Answer {
   const [call] = checkCalls(['ddn', ...words], cli);
@@ -50,7 +50,7 @@ export function runDdn(words: readonly string[], cwd: string, cli: Cli): Answer 
   return {level: 'type-checked', output: printed[call.command.command] ? `${printed[call.command.command]!}\n` : ''};
 }
 
-/** What a command writes. @returns why it cannot */
+/** Functions that write the files of a command. @returns the problem, if there is one */
 const effects: Readonly<Record<string, (call: CheckedCall, cwd: string) => string | undefined>> = {
   'ddn supergraph init': (call, cwd) => {
     const folder = path.resolve(cwd, call.arguments[0] ?? '.');
@@ -207,7 +207,7 @@ function editContext(cwd: string, edit: (definition: ContextFile['definition']) 
   return undefined;
 }
 
-/** The metadata objects of a supergraph: those of the folders that its subgraphs include. */
+/** Reads the metadata objects of a supergraph from the folders that its subgraphs include. */
 function readObjects(supergraph: string): {kind?: string}[] {
   if (!fs.existsSync(supergraph)) return [];
   const {definition} = parse(fs.readFileSync(supergraph, 'utf8')) as {definition: {subgraphs: string[]}};
@@ -232,7 +232,7 @@ function readObjects(supergraph: string): {kind?: string}[] {
   });
 }
 
-/** The folder of the project that a folder belongs to: the nearest with hasura.yaml, or the folder itself. */
+/** Returns the project that a folder belongs to: the nearest folder with hasura.yaml, or the folder itself. */
 export function projectOf(cwd: string): string {
   for (let folder = cwd; folder !== path.dirname(folder); folder = path.dirname(folder))
     if (fs.existsSync(path.join(folder, 'hasura.yaml'))) return folder;
@@ -248,7 +248,7 @@ function createSubgraph(project: string, folder: string, name: string): void {
   fs.mkdirSync(path.join(project, folder, 'connector'), {recursive: true});
 }
 
-/** The folder of the subgraph that a call names, or of the context's. */
+/** Returns the folder of the subgraph that a call names. Defaults to the project's app, sales, or first subgraph. */
 function subgraphOf(call: CheckedCall, cwd: string): string {
   const named = call.flags['--subgraph']?.at(-1);
   if (named) return path.dirname(path.resolve(cwd, named));
@@ -267,7 +267,7 @@ function connectorOf(name: string, cwd: string): string | undefined {
   return found === undefined ? undefined : path.dirname(path.join(project, found));
 }
 
-/** A file for each model or command that is added: Fernway's, where Fernway has it. */
+/** Writes Fernway's metadata files of the subgraph, and an empty file for a model or command that is added by name. */
 function writeMetadata(call: CheckedCall, cwd: string): string | undefined {
   const [link, pattern = ''] = call.arguments;
   const subgraph = subgraphOf(call, cwd);

@@ -1,4 +1,4 @@
-/** Programs that do not run here, as far as their published interface describes what they take. */
+/** Checks calls to programs that don't run here against the programs' published interfaces. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../../config/paths.ts';
@@ -14,11 +14,11 @@ export interface Program {
 }
 
 export interface DescribedCall {
-  /** What the interface does not know. */
+  /** Options that the interface doesn't have, or that lack a value. */
   faults: string[];
   /** The words of the commands: `['compose', 'up']`. */
   commands: string[];
-  /** Words that are neither commands nor options, among them a command for another program. */
+  /** Words that are neither commands nor options, including a command for another program. */
   rest: string[];
   options: {name: string; value?: string}[];
 }
@@ -28,12 +28,12 @@ const data = JSON.parse(fs.readFileSync(path.join(rootDir, 'checks/examples/sand
   programs: Record<string, Program>;
 };
 
-/** Where the interfaces are from: `@withfig/autocomplete 2.692.3`. */
+/** The source of the interfaces, e.g. `@withfig/autocomplete 2.692.3`. */
 export const describedBy = `${data.source.package} ${data.source.version}`;
 
 export const isDescribed = (name: string): boolean => name in data.programs;
 
-/** Options of every command that the specifications leave out; each program's reference lists them. */
+/** Options that the specifications omit. Each program's reference lists them. */
 const common: Readonly<Record<string, Program>> = {
   curl: {values: '--json --proxy --quote -Q -x'},
   'docker compose up': {values: '--pull'},
@@ -50,10 +50,10 @@ const common: Readonly<Record<string, Program>> = {
   gcloud: {flags: '--quiet', values: '--account --configuration --filter --format --limit --project --verbosity'},
 };
 
-/** Commands after whose first word the options of another program begin. */
+/** Commands whose first argument is followed by the options of another program. */
 const wraps = /^(?:docker (?:compose )?(?:exec|run)|npx|poetry run|kubectl exec|go run|python3?)$/;
 
-/** @returns what the interface says of a call; undefined for a program or command whose interface is not recorded */
+/** @returns the call as the interface describes it; undefined if the program's or command's interface isn't recorded */
 export function readDescribed(name: string, words: readonly string[]): DescribedCall | undefined {
   let program = data.programs[name];
   if (!program) return undefined;
@@ -81,14 +81,14 @@ export function readDescribed(name: string, words: readonly string[]): Described
   return call;
 }
 
-/** What the innermost command that knows an option says of it. */
+/** Returns the kind of an option, according to the innermost command that has it. */
 function kindOf(name: string, parts: readonly Program[]): 'flags' | 'values' | undefined {
   for (const part of parts)
     for (const kind of ['values', 'flags'] as const) if (part[kind]?.split(' ').includes(name)) return kind;
   return undefined;
 }
 
-/** @returns how many more words the option takes */
+/** @returns the number of additional words that the option takes */
 function readOption(word: string, next: string | undefined, parts: readonly Program[], call: DescribedCall): 0 | 1 {
   const [name, assigned] = word.split(/=(.*)/s) as [string, string | undefined];
   const kind = kindOf(name, parts);
@@ -103,7 +103,7 @@ function readOption(word: string, next: string | undefined, parts: readonly Prog
     return 0;
   }
   if (/^-[^-]./.test(word)) {
-    // Short options may be one word; the last may take a value: -sSX POST, -XPOST.
+    // Short options can be combined in one word, and the last one can take a value: -sSX POST, -XPOST.
     for (const [at, letter] of [...word.slice(1)].entries()) {
       const short = `-${letter}`;
       if (kindOf(short, parts) === 'values') {

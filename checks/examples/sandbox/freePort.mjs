@@ -1,10 +1,10 @@
-/** Loaded before a server of a page: it listens on a free port of this machine, and says which one that is. */
+/** Loaded before a page's server. Makes it listen on a free port of this machine, and writes the port to a file. */
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 
 const folder = process.env.EXAMPLES_PORTS;
-// The check ends it; a check that was killed can't.
+// The check ends the server, unless the check was killed.
 setTimeout(() => process.exit(), 300_000).unref();
 const {listen} = net.Server.prototype;
 

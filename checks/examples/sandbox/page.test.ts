@@ -1,4 +1,4 @@
-/** The proof that running the shell examples sees: each change is found, with its line. */
+/** Proves that running the shell examples finds faults: each change is found, with its line. */
 import {expect, test} from 'vitest';
 import {collectFences} from '../collect.ts';
 import {createShellVerifier} from '../verifiers/shell.ts';
@@ -7,7 +7,7 @@ import {verifyFences} from '../verify.ts';
 const page = (...fences: readonly string[]) =>
   `---\ntitle: x\n---\n\n${fences.map((text) => `\`\`\`bash\n${text}\n\`\`\`\n`).join('\n')}`;
 
-/** The verdicts of the shell examples of a page: their levels, or `line: message`. */
+/** Returns the verdicts of the shell examples of a page: their levels, or `line: message`. */
 async function check(...fences: readonly string[]): Promise<string[]> {
   const all = await collectFences({file: 'docs/imagined.mdx', text: page(...fences)});
   const verifier = createShellVerifier();
@@ -24,7 +24,7 @@ async function check(...fences: readonly string[]): Promise<string[]> {
   );
 }
 
-test('real programs are executed, and stand-ins that know their interface type-checked', async () => {
+test('real programs are executed, and programs with a known interface are type-checked', async () => {
   expect(
     await check(
       'mkdir notes && echo text > notes/a.txt\ngrep -q text notes/a.txt',
@@ -42,7 +42,7 @@ test('a function that nothing calls is only parsed', async () => {
   expect(await check('ask() { docker ps; }')).toEqual(['syntax']);
 });
 
-test('variables, the folder, and files go from one example to the next', async () => {
+test('variables, the working directory, and files carry over from one example to the next', async () => {
   expect(await check('NAME=sales\ncd sales', 'cd "../$NAME" && ls subgraph.yaml')).toEqual(['executed', 'executed']);
 });
 
@@ -63,38 +63,42 @@ test.each([
     /^7: ddn connector introspect: found no .\/returns\/subgraph.yaml/,
   ],
   ['a connector that nothing creates', 'ddn connector introspect returns_db', /found no connector "returns_db"/],
-  ['a script that the project lacks', 'ddn run docker-stop', /found the script "docker-stop"; .* has docker-start/],
+  [
+    'a script that the project does not have',
+    'ddn run docker-stop',
+    /found the script "docker-stop"; .* has docker-start/,
+  ],
   ['a variable that nothing sets', 'ls\necho "$PLAN"', /^7: PLAN: unbound variable/],
   ['an unquoted value with a space', 'ls\nexport NOTE=two words; NOTE=two words', /^7: .*words: command not found/],
-  ['a folder that is not there', 'cd no-such-folder', /No such file or directory/],
+  ['a folder that does not exist', 'cd no-such-folder', /No such file or directory/],
   [
-    'a statement on a column that is not there',
+    'an SQL statement with a column that does not exist',
     `psql -c 'SELECT label FROM plans'`,
     /^6: PostgreSQL: column "label" does not exist/,
   ],
   [
-    'a statement on a field that the model lacks',
+    'an SQL statement with a field that the model does not have',
     `curl -s http://localhost:3280/v1/sql -d '{"sql": "SELECT label FROM sales.PublicPlans"}'`,
     /column "label" does not exist/,
   ],
   [
-    'a wrong header',
+    'a misspelled header',
     `curl -s https://promptql.ddn.hasura.app/playground/threads/v2/start -H 'Authorisation: api-key x' -d '{"user_message": "Hello"}'`,
     /found no credentials/,
   ],
   [
-    'a wrong field',
+    'a misspelled field',
     `curl -s https://promptql.ddn.hasura.app/playground/threads/v2/start -H 'Authorization: api-key x' -d '{"user_message": "Hello", "timezone": "Etc/UTC", "ddn_headers": {}, "sytem": 1}'`,
     /found the property "sytem"/,
   ],
   ['an unquoted value with a space in an environment file', "source /dev/stdin <<'END'\nNOTE=two words\nEND", /words/],
-  ['a mistyped host', 'curl -s https://promptql.ddn.hasura.ap/api/query', /expected .*promptql\.ddn\.hasura\.app/],
-])('%s', async (_, text, message) => {
+  ['a misspelled host', 'curl -s https://promptql.ddn.hasura.ap/api/query', /expected .*promptql\.ddn\.hasura\.app/],
+])('reports %s', async (_, text, message) => {
   const [found] = await check(text);
   expect(found).toMatch(message);
 });
 
-test('examples of different tabs do not see each other', async () => {
+test('examples in different tabs do not see each other', async () => {
   const tab = (name: string, text: string) =>
     `<Tab value="${name}" label="${name}">\n\n\`\`\`bash\n${text}\n\`\`\`\n\n</Tab>`;
   const all = await collectFences({
@@ -105,7 +109,7 @@ test('examples of different tabs do not see each other', async () => {
   expect(second).toMatchObject({status: 'fault', message: 'NAME: unbound variable'});
 });
 
-test('what is below tabs continues where the first of them ends', async () => {
+test('examples below tabs continue where the first tab ends', async () => {
   const fence = (text: string) => `\`\`\`bash\n${text}\n\`\`\`\n`;
   const tab = (name: string, ...fences: readonly string[]) =>
     `<Tab value="${name}" label="${name}">\n\n${fences.join('\n')}\n</Tab>`;
@@ -121,7 +125,7 @@ import { createServer } from "node:http";
 createServer((request, response) => response.end("hello\\n")).listen(4010);
 \`\`\``;
 
-/** What is said of each fence of a page, whatever its language. */
+/** Returns the level or message of each fence of a page, in any language. */
 async function checkAll(text: string) {
   const results = await verifyFences(await collectFences({file: 'docs/imagined.mdx', text}));
   return results.map(({verdict}) =>
@@ -129,7 +133,7 @@ async function checkAll(text: string) {
   );
 }
 
-test('a server of the page runs, and so does what calls it; what it answers is compared', async () => {
+test('a server of the page and its caller run, and the response is compared', async () => {
   const page = (answer: string) =>
     `${server}\n\n\`\`\`bash\nnode hello.mjs\n\`\`\`\n\n\`\`\`bash\ncurl -s http://localhost:4010/\n\`\`\`\n\n\`\`\`text output="exact"\n${answer}\n\`\`\`\n`;
   expect(await checkAll(page('hello'))).toEqual(['executed', 'executed', 'executed', 'executed']);
@@ -143,17 +147,17 @@ test('a program that nothing runs is only type-checked', async () => {
 });
 
 test.each([
-  ['the lines that are printed', '{\n  "sub": "7",\n  "iat": 1\n}', 'executed'],
-  ['another value', '{\n  "sub": "8",\n  "iat": 1\n}', /^the example before .* found "  "sub": "7","$/],
-  ['a line too many', '{\n  "sub": "7",\n  "iat": 1\n}\nmore', /doesn't print this line/],
-])('output: %s', async (_, text, expected) => {
+  ['the same lines', '{\n  "sub": "7",\n  "iat": 1\n}', 'executed'],
+  ['a different value', '{\n  "sub": "8",\n  "iat": 1\n}', /^the example before .* found "  "sub": "7","$/],
+  ['an extra line', '{\n  "sub": "7",\n  "iat": 1\n}\nmore', /doesn't print this line/],
+])('compares the output on the page with the printed output: %s', async (_, text, expected) => {
   const [, found] = await checkAll(
     `\`\`\`bash\nprintf '{\\n  "sub": "7",\\n  "iat": %s\\n}\\n' "$RANDOM"\n\`\`\`\n\n\`\`\`json output="except iat"\n${text}\n\`\`\`\n`,
   );
   expect(found).toMatch(expected);
 });
 
-test('output may begin with a line that is printed before as well', async () => {
+test('output can begin with a line that is also printed before', async () => {
   const text =
     '```bash\nprintf \'{\\n  "a": 1\\n}\\n{\\n  "b": 2\\n}\\n\'\n```\n\n```json output="exact"\n{\n  "b": 2\n}\n```\n';
   expect(await checkAll(text)).toEqual(['executed', 'executed']);

@@ -1,7 +1,7 @@
 /**
  * Runs the shell examples of a page as a reader would: from top to bottom with Bash, in a separate folder, with the
- * files that the page shows. Variables and the folder go from one example to the next; those in different tabs don't
- * see each other.
+ * files that the page shows. Variables and the working directory carry over from one example to the next, but examples
+ * in different tabs don't see each other.
  */
 import {spawn, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -22,19 +22,19 @@ import {startOf, type Start} from './starts.ts';
 import {loadCli} from '../../../plugins/reference/data/cli.ts';
 import {parse, stringify} from 'yaml';
 
-/** What running an example gave. */
+/** The result of running an example. */
 export interface Outcome {
-  /** Line of the example, from 1. */
+  /** The fault, with its line in the example, from 1. */
   fault?: {line: number; message: string};
-  /** How far the least checked of its programs was checked; `executed` where all were real. */
+  /** The level of the program that was checked least; `executed` if all programs were real. */
   level: Level;
-  /** It depends on files that no one here knows. */
+  /** Whether the example depends on files that aren't known here. */
   isOpen?: true;
-  /** Programs that were called. */
+  /** The programs that the example called. */
   called: ReadonlySet<string>;
-  /** Files of the page that it ran with the real program, as it names them. */
+  /** The page's files that the example ran with the real program, as the example names them. */
   scripts: readonly string[];
-  /** What it printed, errors last. */
+  /** The output, with errors last. */
   printed: string;
 }
 
@@ -43,7 +43,7 @@ export interface Sandbox {
   /**
    * Runs the examples of one page.
    * @param all the page's fences, in order
-   * @param before the fences of a page that the reader did before
+   * @param before returns the fences of a page that the reader followed before
    */
   runPage(
     all: readonly Fence[],
@@ -68,7 +68,7 @@ interface Run {
 
 const order: readonly Level[] = ['executed', 'type-checked', 'schema', 'syntax'];
 const here = path.join(rootDir, 'checks/examples/sandbox');
-/** Longest time that an example may take, in milliseconds: a program that waits for its user ends. */
+/** The maximum time for an example, in milliseconds. It ends programs that wait for user input. */
 const limit = 20_000;
 
 export async function openSandbox(context: Context): Promise<Sandbox> {
@@ -80,7 +80,7 @@ export async function openSandbox(context: Context): Promise<Sandbox> {
   for (const name of replaced) if (name !== 'ddn') fs.symlinkSync('ddn', path.join(programs, name));
   const runs = new Map<string, Run>();
   let queue: Promise<unknown> = Promise.resolve();
-  // One answer after the other, because they share one database.
+  // Calls are answered one at a time, because they share one database.
   const answerInTurn = (call: ProgramCall) => {
     const next = queue.then(() => answer(call, context));
     queue = next.catch(() => undefined);
@@ -222,7 +222,7 @@ async function runPage(
     if (outcome.isOpen) continue;
     outcomes.set(fence, outcome);
     if (fs.existsSync(after)) state = after;
-    // What is below the tabs continues where the first of them that has examples ends.
+    // Examples below the tabs continue where the first tab with examples ends.
     if (tabs && (tabs.firstItem ??= tabs.item) === tabs.item) tabs.first = state;
   }
   endServers(place.folder);
@@ -238,12 +238,12 @@ function endServers(folder: string): void {
     try {
       process.kill(Number(id));
     } catch {
-      // It ended before.
+      // The server has already ended.
     }
   }
 }
 
-/** Makes the folder in which a page begins. @returns its path */
+/** Creates the folder in which a page begins. @returns its path */
 function prepare(fences: readonly Fence[], {begin, before}: Start, folder: string): string {
   const work = path.join(folder, 'work');
   const project = path.join(work, 'fernway');
@@ -283,7 +283,7 @@ const identity = {
   GIT_CONFIG_NOSYSTEM: '1',
 };
 
-/** Puts a file that the page shows where its title says. One that exists is replaced only by a whole object. */
+/** Writes a file that the page shows to the path in its title. Only a whole object replaces an existing file. */
 function writeShownFile({meta, text, language}: Fence, state: string, start: string): void {
   const title = typeof meta.title === 'string' ? meta.title : '';
   const cwd =
@@ -308,7 +308,7 @@ function writeShownFile({meta, text, language}: Fence, state: string, start: str
   else fs.writeFileSync(file, `${filled}\n`, {mode: language === 'bash' ? 0o755 : 0o644});
 }
 
-/** The scripts of a shown part of the context file become the project's. */
+/** Adds the scripts of a shown part of the context file to the project's context file. */
 function addScripts(file: string, text: string): void {
   const shown = parse(text) as {scripts?: object; definition?: {scripts?: object}} | null;
   const scripts = shown?.scripts ?? shown?.definition?.scripts;
@@ -351,12 +351,12 @@ async function runText(
   let [output, errors] = ['', ''];
   shell.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   shell.stderr.setEncoding('utf8').on('data', (chunk: string) => (errors += chunk));
-  // With what it started, which would keep its output open.
+  // Ends the shell with the processes that it started, which would keep its output open.
   const end = () => process.kill(-shell.pid!, 'SIGKILL');
   const timer = setTimeout(end, limit);
   const endBoth = (signal: NodeJS.Signals) => {
     end();
-    process.kill(process.pid, signal); // no one listens any more
+    process.kill(process.pid, signal); // this handler is already removed
   };
   for (const signal of endSignals) process.once(signal, endBoth);
   await new Promise((resolve) => shell.on('close', resolve));
@@ -393,7 +393,7 @@ async function runText(
   };
 }
 
-/** A search through folders that finds nothing ends with 1, and is right. */
+/** A recursive search that finds nothing ends with 1, which isn't a fault. */
 const findsNothing = /^\d+\t1\t(?:grep -r|source "\$__example")/;
 
 function describeFailure(failed: string, errors: string): {line: number; message: string} {

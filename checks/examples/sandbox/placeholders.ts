@@ -1,6 +1,6 @@
 import {placeholder} from '../shell.ts';
 
-/** Puts a value in the place of each placeholder, in the form that its name asks for. */
+/** Replaces each placeholder with a value in the form that its name suggests. */
 export function fillPlaceholders(text: string): string {
   return text.replaceAll(placeholder, (_all, name: string) => {
     const plain = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');

@@ -1,4 +1,4 @@
-/** Answers the calls of programs that do not run here. */
+/** Answers calls to programs that don't run here. */
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import {repositoryOf} from './starts.ts';
 import {rootDir} from '../../../config/paths.ts';
 import {runDdn} from './ddn.ts';
 
-/** A call as the shell makes it: its words have their values. */
+/** A call as the shell makes it, with expanded variables. */
 export interface ProgramCall {
   name: string;
   words: readonly string[];
@@ -24,21 +24,21 @@ export interface ProgramCall {
   folder: string;
   /** Line of the example, from 1. */
   line: number;
-  /** What is piped into it. */
+  /** The text that is piped into the program. */
   input: string;
-  /** The SQL that the page shows above; it is run by itself. */
+  /** The SQL that the page shows above the call. It is run separately. */
   shown: readonly string[];
-  /** Scripts that the page gave to a database. */
+  /** Scripts that the page passed to a database. */
   loaded: string[];
 }
 
-/** Programs that a stand-in takes the place of; all others are those of the machine. */
+/** Programs that a stand-in replaces. All other programs are those of the machine. */
 export const replaced =
   'ddn curl docker psql mysql npm npx pip pip3 poetry bun go aws gcloud az bq helm terraform gh kubectl brew sudo keytool nc git node python3 wget snowsql systemctl apt-get code open xdg-open sleep unzip sha256sum crontab cloudflared ngrok'.split(
     ' ',
   );
 
-/** Which of them are asked for their input, because what is piped into them matters. */
+/** Returns whether the stand-in asks for a call's input, because the piped text matters. */
 export const readsInput = (name: string, words: readonly string[]): boolean =>
   (name === 'curl' && words.includes('@-')) ||
   ((name === 'docker' || name === 'psql') && words.some((word) => /^psql$|^-f$/.test(word)) && words.includes('-i')) ||
@@ -50,7 +50,7 @@ export interface Context {
   apis: ApiChecker;
 }
 
-/** @param call of one of `replaced` */
+/** @param call of a program in `replaced` */
 export async function answer(call: ProgramCall, {cli, apis}: Context): Promise<Answer> {
   const {name, words, cwd} = call;
   if (name === 'ddn') return runDdn(words, cwd, cli);
@@ -87,7 +87,7 @@ const isRemote = (words: readonly string[]) =>
     words.find((word, i) => !word.startsWith('-') && words[i - 1] !== '-C') ?? '',
   );
 
-/** Makes the files of a repository, empty. @returns whether they are known */
+/** Creates the files of a repository as empty files. @returns whether the repository is known */
 function clone(rest: readonly string[], cwd: string): boolean {
   const [url = '', folder = path.basename(url, '.git')] = rest;
   const known = repositoryOf(url);
@@ -100,7 +100,10 @@ function clone(rest: readonly string[], cwd: string): boolean {
   return true;
 }
 
-/** Programs of a page run, also servers; those that need packages or call other hosts are parsed. */
+/**
+ * Runs Node.js programs of a page, including servers. Python programs, and programs that need packages or call other
+ * hosts, are only parsed.
+ */
 function runScript({name, words, cwd}: ProgramCall): Answer {
   const [first = ''] = words;
   if (first === '-m' && words[1] === 'venv') {
@@ -122,7 +125,7 @@ function runScript({name, words, cwd}: ProgramCall): Answer {
   return {run: isServer(file) ? serve : process.execPath, script: first};
 }
 
-/** Starts a server on a free port. */
+/** The script that starts a server on a free port. */
 const serve = path.join(rootDir, 'checks/examples/sandbox/serve.sh');
 
 const isServer = (file: string): boolean =>
@@ -133,7 +136,7 @@ function runOnFiles({name, words, cwd}: ProgramCall): Answer {
   return file && fs.existsSync(path.resolve(cwd, file)) ? {run: `/usr/bin/${name}`} : {level: 'syntax'};
 }
 
-/** SQL that a call gives to psql: by -c, in a file, or piped into it. */
+/** Returns the SQL that a call passes to psql: with -c, in a file, or through a pipe. */
 function scriptOf({name, input, words, cwd}: ProgramCall, rest: readonly string[]): string | undefined {
   const own = name === 'psql' ? words : rest.includes('psql') ? rest.slice(rest.indexOf('psql') + 1) : undefined;
   if (!own) return undefined;
@@ -145,8 +148,8 @@ function scriptOf({name, input, words, cwd}: ProgramCall, rest: readonly string[
 }
 
 /**
- * Runs a script on Fernway's database, on a new one, or on a new one with what the page shows, whichever it is written
- * for.
+ * Runs a script on the database that it is written for: Fernway's, a new one, or a new one with the SQL that the page
+ * shows.
  */
 async function runSql(script: string, isDescribed: boolean, {shown, loaded}: ProgramCall): Promise<Answer> {
   const level = isDescribed ? 'type-checked' : 'syntax';
@@ -227,7 +230,7 @@ async function answerRequest(
   return {level: 'schema', output: ''};
 }
 
-/** The engine's SQL endpoint: the statement runs on Fernway's models. */
+/** Answers like the engine's SQL endpoint: runs the statement on Fernway's models. */
 async function answerSql(text: string): Promise<{fault: string} | {level: Level; output: string}> {
   try {
     const {sql} = JSON.parse(text) as {sql?: unknown};

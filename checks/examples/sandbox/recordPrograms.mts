@@ -1,10 +1,10 @@
 /**
- * Records the interface of the programs that pages call, from the completion specifications that their users publish:
+ * Records the interfaces of the programs that pages call, from the completion specifications that their users publish:
  * `npm install --prefix FOLDER @withfig/autocomplete@2.692.3 && npx tsx checks/examples/sandbox/recordPrograms.mts
  * FOLDER`
  *
- * Only names are kept: commands, options, and whether an option takes a value. The package is 77 MB, so it's not a
- * dependency; its license (ISC) and version go into the file.
+ * Keeps only the names of commands and options, and whether an option takes a value. The package is 77 MB, so it's not
+ * a dependency. Its license (ISC) and version are written to the file.
  */
 import '../../../config/plainErrors.mts';
 import fs from 'node:fs';
@@ -13,7 +13,7 @@ import {pathToFileURL} from 'node:url';
 import {rootDir} from '../../../config/paths.ts';
 import type {Program} from './described.ts';
 
-/** The commands that pages use. A program without subcommands stands alone. */
+/** The commands that pages use. A program without subcommands is listed alone. */
 const commands = [
   'docker run|exec|rm|rmi|login|logout|ps|logs|build|push|pull|images|inspect|info|version|context|network|start|stop|restart|port|tag',
   'docker compose up|down|ps|logs|exec|run|build|pull|stop|start|restart|config|port|rm',

@@ -3,11 +3,11 @@ import path from 'node:path';
 import {parse} from 'yaml';
 import {rootDir} from '../../../config/paths.ts';
 
-/** Where a page begins, and what is there: see starts.yaml. */
+/** Where a page begins, and what exists there; see starts.yaml. */
 export interface Start {
   begin: string;
   before: string;
-  /** A page whose files the reader has. */
+  /** A page whose files the reader already has. */
   after?: string;
   notRun: readonly string[];
 }
@@ -19,7 +19,7 @@ interface Starts {
 
 const starts = parse(fs.readFileSync(path.join(rootDir, 'checks/examples/sandbox/starts.yaml'), 'utf8')) as Starts;
 
-/** @param page file, e.g. `docs/quickstart.mdx`; entries of its folders hold as well */
+/** @param page file, e.g. `docs/quickstart.mdx`; entries of its folders also apply */
 export function startOf(page: string): Start {
   const entries = Object.entries(starts.pages)
     .filter(([key]) => key === page || (key.endsWith('/') && page.startsWith(key)))

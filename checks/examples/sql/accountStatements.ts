@@ -1,6 +1,6 @@
 /**
- * Statements about users, roles and grants. No well-kept parser in JavaScript knows them for Snowflake, BigQuery and
- * Redshift, so these are the forms that their documentation gives and pages use, written as patterns.
+ * Statements about users, roles, and grants. No well-maintained JavaScript parser supports them for Snowflake,
+ * BigQuery, and Redshift, so these patterns describe the documented forms that pages use.
  */
 
 const name = String.raw`(?:"[^"]+"|[A-Za-z_][\w$]*)`;
@@ -36,7 +36,7 @@ const forms: Record<string, readonly string[]> = {
   ],
 };
 
-/** Whether a statement is a known one about the accounts of a dialect's database. */
+/** Returns whether a statement is a known statement about the accounts of a dialect's database. */
 export function isAccountStatement(dialect: string, statement: string): boolean {
   return (forms[dialect] ?? []).some((form) => new RegExp(`^${form}$`, 'i').test(statement.trim()));
 }

@@ -1,4 +1,4 @@
-/** Parses SQL of databases that do not run here, with a parser that knows the dialect. */
+/** Parses SQL of databases that don't run here, with a parser that supports the dialect. */
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {rootDir} from '../../../config/paths.ts';
@@ -13,12 +13,12 @@ export interface DialectFault {
   message: string;
 }
 
-/** @returns nothing for a right statement, otherwise the line in it, from 1, and what is wrong */
+/** @returns undefined for a valid statement, otherwise the line in the statement, from 1, and what is wrong */
 type Parse = (statement: string) => DialectFault | undefined;
 
 const require = createRequire(path.join(rootDir, 'package.json'));
 
-/** How each dialect is parsed: by the first parser that takes the statement. */
+/** The parsers of each dialect. A statement is valid if one of them accepts it. */
 const dialects: Record<string, () => readonly Parse[]> = {
   athena: () => [antlr('trino', 'TrinoSQL'), antlr('hive', 'HiveSQL')],
   bigquery: () => [peg('bigquery', 'BigQuery', withoutTableOptions)],
@@ -29,7 +29,7 @@ const dialects: Record<string, () => readonly Parse[]> = {
 };
 export const dialectNames = Object.keys(dialects);
 
-/** The package that parses a dialect, with its version. */
+/** Returns the package that parses a dialect, with its version. */
 export function parserOf(dialect: string): string {
   return installed(dialect === 'athena' || dialect === 'databricks' ? 'dt-sql-parser' : 'node-sql-parser');
 }
@@ -37,9 +37,9 @@ export function parserOf(dialect: string): string {
 const loaded = new Map<string, readonly Parse[]>();
 
 /**
- * Finds the first statement of a script that no parser of its dialect takes. Arguments that a connector binds count as
- * texts.
- * @throws Error when the dialect is not one of `dialectNames`
+ * Finds the first statement of a script that no parser of its dialect accepts. Arguments that a connector binds are
+ * replaced with strings.
+ * @throws Error if the dialect isn't one of `dialectNames`
  */
 export function findDialectFault(dialect: string, script: string): DialectFault | undefined {
   const load = dialects[dialect];
@@ -55,7 +55,7 @@ export function findDialectFault(dialect: string, script: string): DialectFault 
   return undefined;
 }
 
-/** A parser of node-sql-parser, which has a grammar for each of these dialects. */
+/** Creates a parser of node-sql-parser, which has a grammar for each of these dialects. */
 function peg(file: string, database: string, prepare = (statement: string) => statement): Parse {
   const {Parser} = require(`node-sql-parser/build/${file}.js`) as {
     Parser: new () => {parse(sql: string, options: {database: string}): unknown};
@@ -79,7 +79,7 @@ interface AntlrParser {
   validate(sql: string): readonly {startLine: number; message: string}[];
 }
 
-/** A parser of dt-sql-parser, whose grammars are those of Trino, Hive and Spark themselves. */
+/** Creates a parser of dt-sql-parser, whose grammars are those of Trino, Hive, and Spark themselves. */
 function antlr(folder: string, className: string, prepare = (statement: string) => statement): Parse {
   const parser = new (loadParser(folder, className))();
   return (statement) => {
@@ -88,7 +88,7 @@ function antlr(folder: string, className: string, prepare = (statement: string) 
   };
 }
 
-/** The parser of a language, of the class that the package gives it. */
+/** Loads the parser class of a language. */
 function loadParser(folder: string, className: string): new () => AntlrParser {
   const {version} = require('dt-sql-parser/package.json') as {version: string};
   const bundled = requireBundled(
@@ -98,12 +98,13 @@ function loadParser(folder: string, className: string): new () => AntlrParser {
   return (bundled as Record<string, new () => AntlrParser>)[className]!;
 }
 
-// What a grammar does not know, and what changes nothing about the rest of the statement. Lines stay.
+// These functions remove or replace syntax that a grammar doesn't support and that doesn't affect the rest of the
+// statement. Line numbers don't change.
 
 const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
 const isTable = (statement: string) => /^CREATE\s+(?:OR\s+REPLACE\s+)?TABLE/i.test(statement);
 
-/** Spark has no catalogs, no identity columns in its grammar, and no QUALIFY, which is where HAVING does. */
+/** Spark's grammar has no catalogs, no identity columns, and no QUALIFY, which has the same position as HAVING. */
 function asSpark(statement: string): string {
   const twoParts = statement.replaceAll(/\b\w+\.(?=\w+\.\w+)/g, '').replaceAll(/\bQUALIFY\b/gi, 'HAVING');
   return isTable(statement)

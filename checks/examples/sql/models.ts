@@ -1,4 +1,4 @@
-/** The SQL of PromptQL's programs, run on Fernway's models: tables are named `subgraph.Model`, columns like fields. */
+/** Runs the SQL of PromptQL's programs on Fernway's models: tables are named `subgraph.Model`, columns like fields. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseAllDocuments} from 'yaml';
@@ -9,12 +9,13 @@ import type {Postgres, Result, RunFault} from './postgres.ts';
 
 export interface Query {
   sql: string;
-  /** Line of the program on which it begins, from 1. */
+  /** The line of the program on which the query begins, from 1. */
   line: number;
 }
 
 /**
- * The texts that a program gives to `run_sql`; what an f-string fills in is a day between quotes, a number elsewhere.
+ * Finds the texts that a program passes to `run_sql`. An f-string's expression becomes a date if it's in quotes, and a
+ * number otherwise.
  */
 export function findQueries(program: string): Query[] {
   return [...program.matchAll(/run_sql\(\s*(f?)("""|"|')([\s\S]*?)\2/g)].map((match) => {
@@ -24,7 +25,7 @@ export function findQueries(program: string): Query[] {
   });
 }
 
-/** Runs a program's queries, and takes back what they did. @returns what each returns, or where it is wrong */
+/** Runs a program's queries, and rolls back their changes. @returns the result or the fault of each query */
 export async function runQueries(postgres: Postgres, queries: readonly Query[]): Promise<(Result | RunFault)[]> {
   return postgres.inTransaction(false, async () => {
     await postgres.run(modelViews());
@@ -41,7 +42,7 @@ export async function runQueries(postgres: Postgres, queries: readonly Query[]):
   });
 }
 
-/** Runs a program's queries, and takes back what they did. */
+/** Runs a program's queries, rolls back their changes, and returns the first fault. */
 export async function findQueryFault(postgres: Postgres, queries: readonly Query[]): Promise<RunFault | undefined> {
   return (await runQueries(postgres, queries)).find((result) => 'message' in result);
 }
@@ -54,7 +55,7 @@ interface Definition {
   dataConnectorTypeMapping: {fieldMapping: Record<string, {column: {name: string}}>}[];
 }
 
-/** Every metadata object of Fernway, with the folder of its subgraph. */
+/** Reads every metadata object of Fernway, with the folder of its subgraph. */
 export function readFernway<T>(): {kind: string; subgraph: string; definition: T}[] {
   const fernway = path.join(rootDir, 'examples/fernway');
   return listFilesBelow(fernway)
@@ -67,7 +68,7 @@ export function readFernway<T>(): {kind: string; subgraph: string; definition: T
     );
 }
 
-/** A view for each model. Names without quotes, so case does not matter, as in the programs. */
+/** Returns SQL that creates a view for each model. Names aren't quoted, so case doesn't matter, as in the programs. */
 function modelViews(): string {
   const objects = readFernway<Definition>();
   const views = objects
@@ -79,7 +80,7 @@ function modelViews(): string {
       const columns = Object.entries(type.definition.dataConnectorTypeMapping[0]!.fieldMapping).map(
         ([field, {column}]) => `${column.name} AS ${field}`,
       );
-      // `fulfilment` is the schema of the source and the subgraph; the source's has given way.
+      // `fulfilment` is both the schema of the source and the subgraph, so the source's schema is renamed.
       const table = source.collection.replace(/^fulfilment\./, 'fulfilment_source.');
       return `CREATE VIEW ${subgraph}.${name} AS SELECT ${columns.join(', ')} FROM ${table}`;
     });

@@ -1,5 +1,5 @@
 /**
- * Compares the names in SQL that only parses (dialects.ts) with the tables that the page creates, and with Fernway's.
+ * Compares the names in SQL that is only parsed (dialects.ts) with the tables that the page creates and with Fernway's.
  */
 import {findAll, init, outputColumns, parse, validateWithSchema, type Dialect, type Schema} from '@polyglot-sql/sdk';
 import {bindArguments, splitStatements} from '../../../plugins/sql-console/statements.ts';
@@ -16,7 +16,7 @@ interface Column {
   name: {name: string};
 }
 
-/** Tables by their names in small letters, without catalog and schema. */
+/** Tables by their names in lowercase, without catalog and schema. */
 export type Tables = ReadonlyMap<string, Table>;
 
 /** A fault, or whether the names of every statement were compared. */
@@ -25,30 +25,30 @@ export type Comparison = {fault: DialectFault} | {isComplete: boolean};
 /** The package that compares names, with its version. */
 export const comparer = installed('@polyglot-sql/sdk');
 
-/** The tables of Fernway's database. */
+/** Returns the tables of Fernway's database. */
 export function fernwayTables(): Promise<Tables> {
   return createdTables('postgresql', [readText('examples/fernway/db/schema.sql')]);
 }
 
-/** The tables and views that scripts of a dialect create. */
+/** Returns the tables and views that scripts of a dialect create. */
 export async function createdTables(dialect: string, scripts: readonly string[]): Promise<Tables> {
   await init();
   const statements = scripts.flatMap((script) => splitStatements(script));
   return tablesByName(statements.flatMap(({text}) => createdBy(withoutSchemas(text), dialect) ?? []));
 }
 
-/** Tables and columns that pages name and no script creates: they can't be compared. */
+/** Tables and columns that pages name but no script creates, so they can't be compared. */
 const notCreated = new Set([
   ...['dt', 'page_views', 'shipment_events', 'order_events', 'orders_nested', 'subscription_snapshots'], // data lakes
   ...['invoices', 'shipment_reports'],
   ...['sys_query_history', 'pg_user', 'tables'], // the database's own
 ]);
-/** Words of functions (`datediff(HOUR, …)`) that the comparer takes for columns. */
+/** Words in functions (`datediff(HOUR, …)`) that the comparer mistakes for columns. */
 const units = new Set(['hour', 'day', 'month']);
 
 /**
- * Compares the tables and columns that a script names with known ones. An unknown name is a fault, unless it is one of
- * `notCreated`, or a field of a list's items.
+ * Compares the tables and columns that a script names with known ones. An unknown name is a fault unless it is in
+ * `notCreated`, or is a field of a list's items.
  */
 export async function compareNames(dialect: string, script: string, tables: Tables): Promise<Comparison> {
   await init();
@@ -63,7 +63,7 @@ export async function compareNames(dialect: string, script: string, tables: Tabl
       : findUnknownTable(statement, tables);
     const found = unknown?.find(({name}) => !notCreated.has(name) && !isItem(statement, name));
     if (found) return {fault: {...found, line: line + found.line - 1}};
-    // A definition by itself names nothing that is defined elsewhere.
+    // A definition alone names nothing that is defined elsewhere.
     const isDefinition = /^CREATE\b/i.test(statement) && !/\bSELECT\b/i.test(statement);
     if (!unknown || unknown.length > 0) isComplete = false;
     else if (!isDefinition) compared++;
@@ -72,7 +72,7 @@ export async function compareNames(dialect: string, script: string, tables: Tabl
 }
 
 interface Unknown extends DialectFault {
-  /** In small letters. */
+  /** In lowercase. */
   name: string;
 }
 
@@ -83,7 +83,7 @@ function findUnknown(statement: string, schema: Schema, dialect: string): Unknow
     .filter(({name}) => !units.has(name));
 }
 
-/** Statements about one table; undefined for others, for which no data is at hand. */
+/** Checks a statement about one table. Returns undefined for other statements, for which there is no data. */
 function findUnknownTable(statement: string, tables: Tables): Unknown[] | undefined {
   const table = /^(?:DROP|COMMENT\s+ON|MSCK\s+REPAIR)\s+TABLE\s+(?:IF\s+EXISTS\s+)?(\w+)/i.exec(statement)?.[1];
   const name = table?.toLowerCase();
@@ -91,13 +91,13 @@ function findUnknownTable(statement: string, tables: Tables): Unknown[] | undefi
   return tables.has(name) ? [] : [{name, line: 1, message: `Unknown table '${name}'`}];
 }
 
-/** Whether a column is one of an item of a list (`UNNEST(o.items) AS i`), whose fields the comparer doesn't know. */
+/** Returns whether a column is a field of a list's item (`UNNEST(o.items) AS i`), which the comparer doesn't know. */
 function isItem(statement: string, column: string): boolean {
   const items = [...statement.matchAll(/\bUNNEST\([^)]*\)\s+(?:AS\s+)?(\w+)/gi)].map(([, alias]) => alias!);
   return items.some((alias) => new RegExp(`\\b${alias}\\.${column}\\b`, 'i').test(statement));
 }
 
-/** Pages name catalogs and schemas of their own before tables. Lines stay. */
+/** Removes the pages' own catalogs and schemas before table names. Line numbers don't change. */
 function withoutSchemas(statement: string): string {
   const table = /(\b(?:FROM|JOIN|INTO|TABLE|VIEW|REFERENCES|EXISTS)\s+)(`[^`]+`|(?:[\w-]+\.)+\w+)/gi;
   return statement.replaceAll(

@@ -1,4 +1,4 @@
-/** Runs PostgreSQL's SQL in memory, on Fernway's database or on an empty one, and leaves no trace. */
+/** Runs PostgreSQL's SQL in memory, on Fernway's database or on an empty one, and rolls back all changes. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {PGlite} from '@electric-sql/pglite';
@@ -23,7 +23,7 @@ export class Postgres {
 
   private static shared?: Promise<Postgres>;
 
-  /** PostgreSQL with Fernway's schema and seed, started once. */
+  /** Starts PostgreSQL with Fernway's schema and seed, but only once. */
   static start(): Promise<Postgres> {
     return (Postgres.shared ??= Postgres.create());
   }
@@ -36,8 +36,8 @@ export class Postgres {
   }
 
   /**
-   * Runs what `work` does in one transaction, and takes it back.
-   * @param isEmpty whether the tables of Fernway are away, as on a new server
+   * Runs `work` in a transaction, and rolls it back.
+   * @param isEmpty whether Fernway's tables are dropped first, as on a new server
    */
   async inTransaction<T>(isEmpty: boolean, work: () => Promise<T>): Promise<T> {
     await this.database.exec('BEGIN');
@@ -50,9 +50,9 @@ export class Postgres {
   }
 
   /**
-   * Runs a script, statement by statement. Arguments that a connector binds (`:since`) are null, so the statement
-   * is planned and run with any value's type.
-   * @returns the last result that has columns, or where the script is wrong
+   * Runs a script, statement by statement. Arguments that a connector binds (`:since`) are null, so the statement is
+   * planned and run regardless of their types.
+   * @returns the last result that has columns, or the fault of the script
    */
   async run(script: string): Promise<Result | RunFault> {
     let last: Result = {columns: [], rows: []};
@@ -76,10 +76,10 @@ export class Postgres {
   }
 }
 
-/** Parsers for all types: values stay as PostgreSQL writes them, which is what psql shows. */
+/** Parsers for all types, which keep values as PostgreSQL writes them, because psql shows them like this. */
 const asText = new Proxy<Record<number, (value: string) => string>>({}, {get: () => (value: string) => value});
 
-/** The database in memory has its own name; pages name theirs. */
+/** Replaces the database that pages name with the name of the database in memory. */
 function withThisDatabase(script: string): string {
   return script.replaceAll(/\bON DATABASE fernway\b/g, 'ON DATABASE postgres');
 }

@@ -3,13 +3,13 @@
 export interface ResultTable {
   columns: string[];
   rows: string[][];
-  /** The number that the last line gives: `(3 rows)`. */
+  /** The number in the last line, e.g. `(3 rows)`. */
   count: number;
   /** Line of the first row in the text, from 1. */
   firstRow: number;
 }
 
-/** Whether a text is a result of psql. */
+/** Returns whether a text is a result of psql. */
 export function isPsqlTable(text: string): boolean {
   return /^-+(?:\+-+)*$/m.test(text) && /^\(\d+ rows?\)$/m.test(text.trimEnd());
 }
@@ -28,8 +28,8 @@ export function readPsqlTable(text: string): ResultTable {
 }
 
 /**
- * Compares a shown result with the one that the database gives.
- * @param rows values as the database writes them; null is shown as nothing
+ * Compares a shown result with the one that the database returns.
+ * @param rows values as the database writes them; null is shown as an empty cell
  * @returns the first difference, with its line in the shown text, from 1
  */
 export function compareResult(

@@ -1,6 +1,6 @@
 import type {Fence} from '../types.ts';
 
-/** A fence on line 10 of an imagined page. */
+/** Creates a fence on line 10 of an imaginary page. */
 export function fenceOf(language: string, text: string, meta: Fence['meta'] = {}, place: Partial<Fence> = {}): Fence {
   return {
     file: 'docs/page.mdx',

@@ -1,14 +1,14 @@
 /**
- * Compares stand-ins with the sources of the packages that they declare, and records those that agree:
+ * Compares stand-ins with the sources of the packages that they declare, and records those that match:
  *
  *     npx tsx checks/examples/typescript/compareStandIns.mts settings.json
  *
- * The settings list the comparisons, and say where the packages lie that those sources import:
+ * The settings list the comparisons, and the paths of the packages that those sources import:
  * `{"paths": {"@hasura/…": ["/folder/src/index.ts"]}, "standIns": [{"file": "promptql.d.ts",
  * "package": "@hasura/promptql 0.4.0", "source": "owner/name@revision", "entry": "/folder/src/index.ts"}]}`.
  * Each export of a stand-in must be an export of the source, and each must be assignable to the other. Functions are
- * taken apart, because TypeScript lets one with fewer parameters pass for another. Classes can have private members, so
- * only the package's class must be assignable to the stand-in's.
+ * compared by their parameters and result, because TypeScript accepts a function with fewer parameters in place of
+ * another. Classes can have private members, so only the package's class must be assignable to the stand-in's.
  */
 import '../../../config/plainErrors.mts';
 import fs from 'node:fs';

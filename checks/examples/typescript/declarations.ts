@@ -1,11 +1,11 @@
-/** Compares declarations that a page shows with those of the package they belong to. */
+/** Compares declarations that a page shows with those of the package that they belong to. */
 import fs from 'node:fs';
 import ts from 'typescript';
 
 export interface Comparison {
   /** The page's declarations as a module: same lines, every declaration exported. */
   shown: string;
-  /** A module that compiles only when both sides agree: line n is about `names[n]`. */
+  /** A module that compiles only if both sides match. Line n is about `names[n]`. */
   compare: string;
   /** The declared name that each line of `compare` is about, with its line in the fence, from 0. */
   names: readonly {name: string; line: number}[];
@@ -19,9 +19,9 @@ type Named =
   | ts.VariableStatement;
 
 /**
- * Mutual assignability, of whole types and of their members one by one. Functions are taken apart, because TypeScript
- * lets one with fewer parameters pass for another. `Exclude` keeps a union whole: members are those that all its parts
- * have.
+ * Types that test mutual assignability, of whole types and of each of their members. Functions are compared by their
+ * parameters and result, because TypeScript accepts a function with fewer parameters in place of another. `Exclude`
+ * keeps a union whole, so its members are those that all its parts have.
  */
 export const helpers = [
   'type Both<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;',
@@ -31,12 +31,12 @@ export const helpers = [
 ].join(' ');
 
 /**
- * Makes the two modules of a comparison.
+ * Creates the two modules of a comparison.
  * @param text declarations as the page shows them: functions and classes without bodies, interfaces, types, constants
  * @param packageName the package that exports the same names
- * @param packageFile its declarations; types they import may be named in `text` too
- * @param shownPath how `compare` imports `shown`
- * @throws Error when a statement is not a declaration
+ * @param packageFile the package's declarations; `text` can also name the types that they import
+ * @param shownPath the path from which `compare` imports `shown`
+ * @throws Error if a statement isn't a declaration
  */
 export function compareDeclarations(
   text: string,
@@ -71,7 +71,7 @@ export function compareDeclarations(
 }
 
 function agreement(statement: Named, name: string): string {
-  // A page may show the part of an interface that its section is about.
+  // A page can show only the part of an interface that its section is about.
   if (ts.isInterfaceDeclaration(statement)) return `Members<real.${name}, shown.${name}>`;
   if (ts.isTypeAliasDeclaration(statement)) return `Whole<real.${name}, shown.${name}>`;
   return `Both<Parts<typeof real.${name}>, Parts<typeof shown.${name}>>`;
@@ -93,7 +93,7 @@ function nameOf(statement: Named): string {
     : statement.name!.text;
 }
 
-/** Imports, in one line, of every name the package exports or imports itself, except those that the fence declares. */
+/** Returns imports, in one line, of every name that the package exports or imports, except those the fence declares. */
 function importsFor(packageName: string, packageFile: string, declared: ReadonlySet<string>): string {
   const source = ts.createSourceFile(packageFile, fs.readFileSync(packageFile, 'utf8'), ts.ScriptTarget.Latest, true);
   const imports = new Map<string, string[]>();

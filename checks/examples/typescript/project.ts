@@ -1,15 +1,15 @@
-/** One TypeScript project of all fences: each is a module in a folder of its page, in memory, under examples/. */
+/** Compiles fences as one TypeScript project. Each is a module in memory, in a folder of its page under examples/. */
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import {rootDir} from '../../../config/paths.ts';
 
 /**
- * Where fences lie, as far as the compiler knows; nothing is written to disk. Inside examples/, so that its settings
- * hold.
+ * The folder of the fences, as the compiler sees it. Nothing is written to disk. The folder is inside examples/ so the
+ * settings of examples/ apply.
  */
 const fencesDir = path.join(rootDir, 'examples/.fences');
-/** Modules of the reader's own, which fences import by relative paths. */
+/** The reader's own modules, which fences import by relative paths. */
 const ownDir = path.join(rootDir, 'examples/stand-ins/own');
 
 export interface Diagnostic {
@@ -19,25 +19,25 @@ export interface Diagnostic {
 }
 
 export interface Project {
-  /** What the compiler says of one module. */
+  /** Returns the compiler's messages about a module. */
   diagnose(file: string): Diagnostic[];
-  /** The files of a folder that a module imports, also through modules outside node_modules. */
+  /** Returns the files of a folder that a module imports, directly or through modules outside node_modules. */
   importsFrom(file: string, folder: string): string[];
   /**
-   * The text of an exported type or value's type, as the compiler prints it; undefined when the module does not export
-   * it.
+   * Returns an exported type, or the type of an exported value, as the compiler prints it; undefined if the module
+   * doesn't export the name.
    */
   describeExport(file: string, name: string): string | undefined;
 }
 
-/** The path of a module that only exists in memory. */
+/** Returns the path of a module that exists only in memory. */
 export function fencePath(page: string, name: string): string {
   return path.join(fencesDir, page.replace(/\.mdx?$/, ''), name);
 }
 
 /**
- * Compiler settings of examples/tsconfig.json, which name the stand-ins of packages.
- * @throws Error when that file cannot be read
+ * Reads the compiler settings of examples/tsconfig.json, which name the stand-ins of packages.
+ * @throws Error if that file can't be read
  */
 export function readSettings(): ts.CompilerOptions {
   const file = path.join(rootDir, 'examples/tsconfig.json');
@@ -47,7 +47,7 @@ export function readSettings(): ts.CompilerOptions {
 }
 
 /**
- * Settings for JavaScript: checked as far as it says what it means, without the types that only TypeScript can name.
+ * Settings for JavaScript, which is checked only as far as types are inferred, because only TypeScript can name them.
  */
 export const javascriptSettings: ts.CompilerOptions = {
   allowJs: true,
@@ -57,9 +57,9 @@ export const javascriptSettings: ts.CompilerOptions = {
 };
 
 /**
- * Compiles modules that partly exist in memory only.
+ * Compiles modules, some of which exist only in memory.
  * @param files the modules to compile
- * @param texts the text of those that are in memory, by path
+ * @param texts the texts of the modules in memory, by path
  */
 export function compile(
   files: readonly string[],
@@ -126,7 +126,7 @@ function hostWith(texts: ReadonlyMap<string, string>, settings: ts.CompilerOptio
   host.getSourceFile = (file, options) => {
     const text = texts.get(file);
     if (text !== undefined) return ts.createSourceFile(file, text, options, true);
-    // Declarations are the same for every program of one run; parsing them is most of the work.
+    // Declarations are the same for every program of a run, and parsing them is most of the work.
     const key = `${file} ${JSON.stringify(options)}`;
     const source = parsed.get(key) ?? original.getSourceFile(own(file) ?? file, options);
     if (source && file.endsWith('.d.ts')) parsed.set(key, source);

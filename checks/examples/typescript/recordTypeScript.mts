@@ -3,7 +3,7 @@
  *
  *     npx tsx checks/examples/typescript/recordTypeScript.mts packages.json
  *
- * The file says which package each stand-in declares, and where the packages lie:
+ * The file lists the package that each stand-in declares, and the paths of the packages:
  * `{"standIns": {"adm-zip.ts": "adm-zip 0.5.16"}, "paths": {"adm-zip": ["/folder/index.d.ts"]}}`.
  */
 import '../../../config/plainErrors.mts';

@@ -7,7 +7,7 @@ import {exampleFingerprint, typeCheckedWith} from '../typeChecked.ts';
 
 const standIn = path.join(standInsDir, 'promptql.d.ts');
 
-test('a stand-in that agrees with its package counts as its types', () => {
+test('a stand-in that matches its package counts as the types of the package', () => {
   expect(comparisonOf(standIn)).toMatchObject({package: '@hasura/promptql 0.4.0'});
 });
 
@@ -27,7 +27,7 @@ describe('examples that passed with the real packages', () => {
     expect(typeCheckedWith('typescript', fenceOf('typescript', 'b();'), record)).toBeUndefined();
   });
 
-  test('are compiled with the packages that are named, in place of the stand-ins', () => {
+  test('are compiled with the named packages instead of the stand-ins', () => {
     const text = "import {applicationDefault} from 'firebase-admin/app';\napplicationDefault().name;";
     const fence = fenceOf('typescript', text);
     const paths = {'firebase-admin/app': [path.join(standInsDir, 'firebase-admin-auth.d.ts')]};

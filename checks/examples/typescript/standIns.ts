@@ -1,5 +1,5 @@
 /**
- * Which stand-ins were compared with the source of their package. compareStandIns.mts compares them and records a
+ * Reads which stand-ins were compared with the source of their package. compareStandIns.mts compares them and records a
  * fingerprint, so a stand-in that was edited since then counts as a transcription again.
  */
 import {createHash} from 'node:crypto';
@@ -12,7 +12,7 @@ export const standInsDir = path.join(rootDir, 'examples/stand-ins');
 /** The record of the comparisons. */
 export const comparedFile = path.join(standInsDir, 'compared.json');
 
-/** With which source a stand-in was compared. */
+/** The source that a stand-in was compared with. */
 export interface Compared {
   /** The package with its version. */
   package: string;

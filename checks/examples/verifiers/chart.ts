@@ -7,7 +7,7 @@ import type {Fence, Verdict, Verifier} from '../types.ts';
 
 const database = installed('@electric-sql/pglite');
 
-/** The rows of a chart (plugins/charts) are those that its statement gives on Fernway's database. */
+/** Checks that the rows of a chart (plugins/charts) are those that its statement returns on Fernway's database. */
 export const chartVerifier: Verifier = {
   name: 'chart',
   takes: ({language}) => language === 'chart',
@@ -54,7 +54,7 @@ async function compare(postgres: Postgres, fence: Fence): Promise<Verdict> {
   }
 }
 
-/** The line of a field of the chart, or of an item in it, from 1. */
+/** Returns the line of a field of the chart, or of an item in it, from 1. */
 function lineOf({text}: Fence, ...path: (string | number)[]): number {
   const {range} = parseDocument(text).getIn(path, true) as {range: [number, number, number]};
   return lineAt(text, range[0]);

@@ -3,8 +3,8 @@ import {fault, verified} from '../faults.ts';
 import {createYamlVerifier} from './yaml.ts';
 
 /**
- * A diff is read in its state after the change: YAML as YAML, with the diff's line numbers; other text for its form
- * only (each line begins with a space, `+` or `-`).
+ * Verifies the text of a diff after the change: YAML as YAML, with the diff's line numbers. Of other text, only the
+ * form is checked (each line begins with a space, `+`, or `-`).
  */
 export function createDiffVerifier(yaml: Verifier = createYamlVerifier()): Verifier {
   return {

@@ -18,8 +18,8 @@ func Ask(ctx context.Context) error {
 test.each([
   ['a missing brace', program.replace('error {', 'error'), 19],
   ['a broken call', program.replace('("no answer")', '("no answer"'), 19],
-  ['an import that is not used', program.replace('ctx context.Context', ''), 14],
-])('%s is a fault of its line', async (_, text, line) => {
+  ['an unused import', program.replace('ctx context.Context', ''), 14],
+])('%s is a fault on its line', async (_, text, line) => {
   const fences = [fenceOf('go', program), fenceOf('go', text)];
   expect(await verifier.verify(fences, fences)).toEqual([
     expect.objectContaining({status: 'verified'}),
@@ -27,14 +27,14 @@ test.each([
   ]);
 });
 
-test('signatures alone are Go', async () => {
+test('a signature alone is valid Go', async () => {
   const signature = fenceOf('go', 'func (c *Client) Query(ctx context.Context) (*api.QueryResponse, error)');
   expect(await verifier.verify([signature], [signature])).toEqual([expect.objectContaining({status: 'verified'})]);
 });
 
 const hasGo = spawnSync('go', ['version']).status === 0;
 
-test.skipIf(!hasGo)('where Go is installed, a wrong method is a fault of its line', {timeout: 60_000}, async () => {
+test.skipIf(!hasGo)('if Go is installed, a wrong method is a fault on its line', {timeout: 60_000}, async () => {
   const wrong = fenceOf('go', program.replace('fmt.Errorf', 'fmt.Erorf'));
   expect(await verifier.verify([wrong], [wrong])).toEqual([
     expect.objectContaining({
@@ -45,7 +45,7 @@ test.skipIf(!hasGo)('where Go is installed, a wrong method is a fault of its lin
   ]);
 });
 
-test('the level of a file is that of the record, on every machine', () => {
+test('the level of a file comes from the record on every machine', () => {
   const record = {
     by: 'go/types 1.0',
     modules: {'example.com/sdk': 'owner/sdk@0123456789'},

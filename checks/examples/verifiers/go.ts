@@ -1,6 +1,7 @@
 /**
- * Parses Go, and holds a whole file to what the compiler asks of its imports: each is used. Files that passed Go's type
- * checker are in a record. Where Go is installed, a file that is not, and imports only Go's library, is checked now.
+ * Parses Go, and checks that a whole file uses each of its imports, as the compiler requires. Files that passed Go's
+ * type checker are in a record. If Go is installed, a file that isn't in the record and imports only Go's standard
+ * library is type-checked now.
  */
 import type {SyntaxNodeRef, Tree} from '@lezer/common';
 import {parser} from '@lezer/go';
@@ -33,7 +34,7 @@ const verifier: Verifier = {
 
 export default verifier;
 
-/** What Go has had since 1.20: the installed one can be older. */
+/** The error for a function that Go has had since 1.20. The installed version can be older. */
 const newer = /^CutPrefix not declared by package strings$/;
 const isWhole = (text: string) => /^package \w/m.test(text);
 
@@ -50,7 +51,7 @@ function unusedImport(tree: Tree, text: string): SyntaxFault | undefined {
     enter(node) {
       if (node.name === 'ImportSpec') {
         const [, alias, path] = /^(\S+\s+)?"([^"]+)"/.exec(textOf(node))!;
-        // The name a package is called by is the last part of its path that is not a version.
+        // The name of a package is the last part of its path that isn't a version.
         const name =
           alias?.trim() ??
           path!

@@ -1,5 +1,5 @@
 /**
- * Requests and responses as they go over the wire, and the bodies that the reference shows, against reference/apis/.
+ * Checks raw HTTP requests and responses, and the bodies that the reference shows, against reference/apis/.
  */
 import {loadApiChecker, responseOf, type ApiChecker, type HttpFault} from '../http/operations.ts';
 import {readCurl, readHttp} from '../http/request.ts';
@@ -11,13 +11,13 @@ import type {Content, Operation} from '../../../plugins/reference/data/apis.ts';
 
 const by = 'the API descriptions';
 
-/** What is below these headings: see plugins/reference/apiReference.ts. */
+/** Returns whether a fence is below one of these headings; see plugins/reference/apiReference.ts. */
 const isBody = ({language, heading, meta}: Fence) =>
   /^(?:[1-5]\d\d|Any other status|Body)$/.test(heading) &&
   /^(?:json|text)$/.test(language) &&
   meta.schema === undefined;
 
-/** @param checker made when it is first needed */
+/** @param checker loads the API checker when it is needed */
 export function createHttpVerifier(checker: () => ApiChecker = loadApiChecker): Verifier {
   return {
     name: 'http',
@@ -84,7 +84,7 @@ function verifyBody(fence: Fence, all: readonly Fence[], apis: ApiChecker): Verd
   return found ? fault(fence, found.line, found.message) : verified('schema', by);
 }
 
-/** The operation that the nearest request above calls, or the request that was inserted together with the fence. */
+/** Returns the operation of the request that was inserted with the fence, or of the nearest request above it. */
 function operationBefore(fence: Fence, all: readonly Fence[], apis: ApiChecker): Operation | undefined {
   const page = all.filter((each) => each.page === fence.page);
   const together = fence.isGenerated ? page.filter((each) => each.isGenerated && each.pageLine === fence.pageLine) : [];

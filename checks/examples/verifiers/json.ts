@@ -8,8 +8,8 @@ import type {Fence, Verdict, Verifier} from '../types.ts';
 const configuration = /(^|\/)(?!support_mongo\/)[\w-]+\/configuration\.json( \((?:part[^)]*|one column)\))?$/;
 
 /**
- * JSON that names no schema is parsed, and the configuration of a JDBC connector is compared with what the connector
- * reads; yaml.ts takes the rest, because both are validated alike.
+ * Parses JSON that names no schema, and compares the configuration of a JDBC connector with what the connector reads.
+ * yaml.ts verifies JSON that names a schema, because JSON and YAML are validated in the same way.
  */
 export const jsonVerifier: Verifier = {
   name: 'json',
@@ -32,7 +32,7 @@ export function verifyJson(fence: Fence): Verdict {
   } catch (error) {
     const {message} = error as Error;
     const position = /position (\d+)/.exec(message)?.[1];
-    // Of an unexpected token, Node.js quotes the text around it, and gives no position.
+    // For an unexpected token, Node.js quotes the text around it but gives no position.
     const [unexpected] = parseDocument(fence.text, {schema: 'json'}).errors;
     return fault(
       fence,

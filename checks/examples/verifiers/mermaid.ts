@@ -4,7 +4,7 @@ import {fault, verified} from '../faults.ts';
 import {installed} from '../installed.ts';
 import type {Verifier} from '../types.ts';
 
-/** A diagram is verified by its drawing, which the renderer makes of exactly this text (plugins/diagrams). */
+/** Verifies a diagram by its drawing, which the renderer makes from exactly this text (plugins/diagrams). */
 export const mermaidVerifier: Verifier = {
   name: 'mermaid',
   takes: ({language}) => language === 'mermaid',

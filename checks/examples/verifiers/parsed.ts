@@ -1,4 +1,4 @@
-/** Languages with little to check beyond their syntax; names in GraphQL are those of Fernway's metadata. */
+/** Verifies languages with little to check beyond their syntax. Names in GraphQL must be in Fernway's metadata. */
 import {parse as parseGraphql, validate} from 'graphql';
 import {fromMarkdown} from 'mdast-util-from-markdown';
 import {parse as parseToml} from 'smol-toml';
@@ -9,9 +9,9 @@ import type {Verifier} from '../types.ts';
 
 interface Parser {
   package: string;
-  /** What the names were compared with. */
+  /** The data that names are compared with. */
   schema?: string;
-  /** @throws what the parser throws */
+  /** @throws Error of the parser */
   parse: (text: string) => unknown;
 }
 

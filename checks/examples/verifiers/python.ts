@@ -1,8 +1,9 @@
 /**
- * Parses Python, and type-checks what imports nothing but the library and requests. What imports other packages is in a
- * record if it passed with them. It parses with a grammar in JavaScript on every machine, and with Python's own
- * compiler where `python3` is there. The grammar recovers from some errors that the compiler does not, and a machine
- * that builds the site needs no Python. The SQL of PromptQL's programs runs on Fernway's models.
+ * Parses Python, and type-checks examples that import only the standard library and requests. Examples that import
+ * other packages are in a record if they passed with those packages. A grammar in JavaScript parses Python on every
+ * machine, because a machine that builds the site needs no Python. If `python3` is installed, Python's own compiler
+ * parses as well, because the grammar recovers from some errors that the compiler doesn't accept. The SQL of PromptQL's
+ * programs runs on Fernway's models.
  */
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';
@@ -18,13 +19,13 @@ import {checkPython, type PythonDiagnostic, type PythonModule} from '../python/p
 import {typeCheckedWith} from '../typeChecked.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
-// Not Python's version: what a page says of its examples must not depend on the machine.
+// Not Python's version, because what a page says about its examples must not depend on the machine.
 const grammar = installed('@lezer/python');
 const checker = installed('pyright');
 
 /**
- * Reads a JSON list of texts, prints a JSON list of `[line, message]` or null. Programs may await at top level, as
- * PromptQL's do.
+ * Reads a JSON list of texts, and prints a JSON list of `[line, message]` or null. Programs can use `await` at the top
+ * level, as PromptQL's programs do.
  */
 const compileAll = `
 import ast, json, sys, warnings
@@ -55,11 +56,11 @@ const verifier: Verifier = {
   },
 };
 
-/** What the types say of an example. */
+/** The result of type-checking an example. */
 export interface TypedExample {
-  /** Faults in the example's own lines; their lines are those of its file. */
+  /** Faults in the example's own lines, with the line numbers of its file. */
   faults: readonly PythonDiagnostic[];
-  /** Whether names come from a package without declarations, or from a whole that isn't shown. */
+  /** Whether names come from a package without declarations, or from a program of which only a part is shown. */
   isOpen: boolean;
   /** The packages that its module imports. */
   imports: readonly string[];
@@ -93,7 +94,7 @@ export async function typeCheckPython(
   });
 }
 
-/** An unknown name in a program with imports is a fault. */
+/** Returns the verdict on an example. An unknown name is a fault only in a program with imports. */
 function verdictOf(fence: Fence, {faults, isOpen}: TypedExample): Verdict {
   if (isOpen) {
     const by = typeCheckedWith('python', fence);
@@ -104,13 +105,13 @@ function verdictOf(fence: Fence, {faults, isOpen}: TypedExample): Verdict {
 }
 
 interface Placed extends PythonModule {
-  /** Lines of the module before line 1 of the fence's file. */
+  /** The number of lines of the module before line 1 of the fence's file. */
   start: number;
 }
 
 /**
- * Fences of one page are in one folder under the names that they show, so they can import each other. An included part
- * is checked in its file.
+ * Places the fences of a page in one folder under the names that they show, so they can import each other. An included
+ * part is checked in its file.
  */
 function placeModules(fences: readonly Fence[]): Placed[] {
   const placed: Placed[] = [];
@@ -140,8 +141,8 @@ async function findFaultOfQueries(program: string): Promise<SyntaxFault | undefi
 }
 
 /**
- * @returns a fault or nothing for each text; undefined when this machine has no Python
- * @throws Error when Python is there and did not answer: its silence must not pass for a verdict
+ * @returns a fault or nothing for each text; undefined if this machine has no Python
+ * @throws Error if Python is installed but gives no answer, because that must not count as a verdict
  */
 function compileWithPython(texts: readonly string[]): (SyntaxFault | undefined)[] | undefined {
   const {status, stdout, stderr, error} = spawnSync('python3', ['-c', compileAll], {

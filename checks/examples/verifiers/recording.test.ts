@@ -15,11 +15,11 @@ test('the commands of a recording are those of the CLI reference', async () => {
 });
 
 test.each([
-  ['a flag that is misspelled', 'ddn supergraph build create --aply', /^ddn supergraph build create: .*--apply/],
+  ['a misspelled flag', 'ddn supergraph build create --aply', /^ddn supergraph build create: .*--apply/],
   ['a command that does not exist', 'ddn supergraph bild local', /build/],
-  ['Bash before the CLI', 'ddn version --nope; if true', /^expected 'then'/],
+  ['a Bash error, even after a CLI error,', 'ddn version --nope; if true', /^expected 'then'/],
   ['text that Bash cannot read', "ddn console 'local", /quote|unterminated/i],
-  ['an answer without a step', 'x\n    type: y', /expected either run or type/],
+  ['a step with both a command and an answer', 'x\n    type: y', /expected either run or type/],
 ])('%s is a fault', async (_, run, message) => {
   expect(await verify(run)).toMatchObject({status: 'fault', message: expect.stringMatching(message)});
 });

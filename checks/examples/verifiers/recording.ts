@@ -6,7 +6,7 @@ import {fault, lineAt, messageOf, verified} from '../faults.ts';
 import {readShell} from '../shell.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
-/** The commands of a recording (plugins/recordings) are Bash, and their `ddn` calls are those of the CLI data. */
+/** Checks that commands of a recording (plugins/recordings) are Bash, and that `ddn` calls match the CLI data. */
 export function createRecordingVerifier(cli: () => Cli = loadCli): Verifier {
   return {
     name: 'recording',
@@ -32,7 +32,7 @@ function verify(fence: Fence, cli: Cli): Verdict {
   }
 }
 
-/** The line of the command of a step, from 1. */
+/** Returns the line of the command of a step, from 1. */
 function lineOf({text}: Fence, step: number): number {
   const {range} = parseDocument(text).getIn(['steps', step, 'run'], true) as {range: [number, number, number]};
   return lineAt(text, range[0]);

@@ -1,6 +1,6 @@
 /**
- * Shell text: all of it is parsed as Bash does; calls of `ddn` are checked against reference/cli/, calls of curl to one
- * of the APIs against reference/apis/. Text in the form of an environment file is checked for that form.
+ * Verifies shell text. All of it is parsed as Bash parses it. `ddn` calls are checked against reference/cli/, and curl
+ * calls to one of the APIs against reference/apis/. Examples of pages also run in a sandbox.
  */
 import {loadCli, type Cli} from '../../../plugins/reference/data/cli.ts';
 import {checkCommand} from '../../../plugins/reference/validate/checkCommand.ts';
@@ -14,7 +14,7 @@ import {replaced} from '../sandbox/programs.ts';
 import {isShell, readShell, type Call} from '../shell.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
-/** What it checks against; each is loaded when it is first needed. */
+/** The data that the verifier checks against, which is loaded when it is needed. */
 export interface ShellData {
   cli(): Cli;
   apis(): ApiChecker;
@@ -38,7 +38,7 @@ export function createShellVerifier({cli, apis}: ShellData = {cli: loadCli, apis
   };
 }
 
-/** Runs the examples of every page; generated ones and files are only read. */
+/** Runs the examples of every page. Generated examples and files are only read. */
 async function run(
   fences: readonly Fence[],
   all: readonly Fence[],
@@ -71,7 +71,7 @@ async function run(
   return outcomes;
 }
 
-/** What was read of an example, with what running it gave. A program that was never reached was only read. */
+/** Combines the verdict on an example's text with its outcome. An uncalled program leaves the verdict unchanged. */
 function verdictOf(fence: Fence, read: Verdict, outcome: Outcome | undefined): Verdict {
   if (read.status !== 'verified' || !outcome) return read;
   if (outcome.fault) return fault(fence, outcome.fault.line, outcome.fault.message);
@@ -87,7 +87,7 @@ function verdictOf(fence: Fence, read: Verdict, outcome: Outcome | undefined): V
 }
 
 /**
- * Compares lines that a page shows as output with what the shell example before them printed. `output="except a, b"`
+ * Compares the output that a page shows with what the shell example before it printed. `output="except a, b"`
  * names keys whose values differ from run to run.
  */
 function compareOutput(fence: Fence, all: readonly Fence[], outcomes: ReadonlyMap<Fence, Outcome>): Verdict {
@@ -116,7 +116,7 @@ function compareOutput(fence: Fence, all: readonly Fence[], outcomes: ReadonlyMa
   );
 }
 
-/** Builtins that every shell has and that have no arguments worth checking. */
+/** Builtins that every shell has, and whose arguments aren't worth checking. */
 const neutral = new Set(['cd', 'export', 'echo', 'set', 'source', '.', 'true', 'exit']);
 
 function verify(fence: Fence, all: readonly Fence[], {cli, apis}: {cli: Cli; apis: ApiChecker}): Verdict {
@@ -140,7 +140,7 @@ function verify(fence: Fence, all: readonly Fence[], {cli, apis}: {cli: Cli; api
     const checkers = [hasDdn && 'the CLI data', requests.size > 0 && 'the API descriptions'].filter(
       (name) => name !== false,
     );
-    // What is only parsed sets the level of the whole.
+    // A call that is only parsed determines the level of the whole example.
     const isParsedOnly = (call: Call) => call.words[0] !== 'ddn' && !requests.has(call) && !neutral.has(call.words[0]!);
     if (checkers.length > 0 && !calls.some(isParsedOnly)) return verified('schema', checkers.join(' and '));
     return verified('syntax', [installed('unbash'), ...checkers].join(' and '));
@@ -149,7 +149,7 @@ function verify(fence: Fence, all: readonly Fence[], {cli, apis}: {cli: Cli; api
   }
 }
 
-/** Values that earlier fences of the page give to variables. */
+/** Returns the values that earlier fences of the page assign to variables. */
 function variablesBefore(fence: Fence, all: readonly Fence[]): Map<string, string> {
   const page = all.filter((each) => each.page === fence.page);
   return new Map(

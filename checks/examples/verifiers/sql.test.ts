@@ -8,7 +8,7 @@ const shown = ' name   | price_cents\n--------+-------------\n Taster |         
 const query = "SELECT name, price_cents\nFROM plans\nWHERE name = 'Taster'";
 
 describe('PostgreSQL', () => {
-  test('statements run on the database of Fernway, each fence by itself', async () => {
+  test('statements run on the database of Fernway, each fence separately', async () => {
     const remove = fenceOf('sql', 'DELETE FROM refunds; SELECT 1;');
     const count = fenceOf('sql', 'SELECT 1 / count(*) FROM refunds');
     expect(await verify(remove, count)).toEqual([
@@ -17,7 +17,7 @@ describe('PostgreSQL', () => {
     ]);
   });
 
-  test('a broken statement is a fault of its line', async () => {
+  test('a broken statement is a fault on its line', async () => {
     const [column, keyword] = await verify(
       fenceOf('sql', query.replace('price_cents', 'price')),
       fenceOf('sql', `SELECT 1;\n\n${query.replace('WHERE', 'WHEN')}`),
@@ -30,7 +30,7 @@ describe('PostgreSQL', () => {
     expect(keyword).toMatchObject({status: 'fault', line: 15, message: expect.stringContaining('syntax error')});
   });
 
-  test('a shown result is the one the statement gives', async () => {
+  test('a shown result must be the one that the statement returns', async () => {
     const result = (text: string) => fenceOf('text', text, {}, {line: 20, pageLine: 20});
     expect((await verify(fenceOf('sql', query), result(shown)))[1]).toMatchObject({status: 'verified'});
     expect((await verify(fenceOf('sql', query), result(shown.replace('900', '950'))))[1]).toMatchObject({
@@ -48,13 +48,13 @@ describe('PostgreSQL', () => {
     });
   });
 
-  test('a statement that writes runs once for its result', async () => {
+  test('a statement that writes runs only once for its result', async () => {
     const insert = fenceOf('sql', 'CREATE TABLE notes (id int);\nINSERT INTO notes VALUES (1) RETURNING id;');
     const result = fenceOf('text', ' id \n----\n  1\n(1 row)', {}, {line: 20, pageLine: 20});
     expect((await verify(insert, result))[1]).toMatchObject({status: 'verified'});
   });
 
-  test('a shown result may be that of a command', async () => {
+  test('a shown result can be that of a command', async () => {
     const command = fenceOf('bash', `docker exec fernway-db psql -U fernway \\\n  -c "${query}"`);
     const result = fenceOf('text', shown, {}, {line: 20, pageLine: 20});
     expect(await verifier.verify([result], [command, result])).toEqual([expect.objectContaining({status: 'verified'})]);
@@ -92,7 +92,7 @@ test.each([
   ['redshift', 'CREATE TABLE a (id int) DISTKEY (id)', 'CREATE TABLE a (id int) DISKEY (id)'],
   ['athena', 'SELECT CAST(:since AS date) FROM "sales"."orders"', 'SELECT CAST(:since date) FROM orders'],
   ['databricks', 'SELECT id FROM main.sales.orders WHERE id = :id', 'SELECT id FRM main.sales.orders'],
-])('%s: %s', async (dialect, right, wrong) => {
+])('checks %s syntax: %s', async (dialect, right, wrong) => {
   const verdicts = await verify(fenceOf('sql', right, {dialect}), fenceOf('sql', `SELECT 1;\n${wrong}`, {dialect}));
   expect(verdicts).toEqual([
     expect.objectContaining({status: 'verified'}),
@@ -100,7 +100,7 @@ test.each([
   ]);
 });
 
-describe('names in SQL that only parses', () => {
+describe('names in SQL that is only parsed', () => {
   const dialect = 'snowflake';
   const create = fenceOf('sql', 'CREATE TABLE SALES.TASTINGS (ID INT, SCORE INT)', {dialect});
   const level = async (...fences: Fence[]) => (await verify(...fences)).at(-1);
@@ -111,16 +111,16 @@ describe('names in SQL that only parses', () => {
   });
 
   test.each([
-    ['column of a page', 'SELECT 1;\nSELECT T.SCORES FROM SALES.TASTINGS T', 12],
-    ['column of Fernway', 'SELECT\n  PRICE\nFROM FERNWAY.SALES.PLANS', 12],
-    ['table', 'SELECT SCORE FROM SALES.TASTING', 11],
-    ['column to fill', 'INSERT INTO SALES.TASTINGS (ID, SCORES) VALUES (1, 2)', 11],
-    ['table to drop', 'DROP TABLE SALES.TASTING', 11],
-  ])('that are wrong are a fault: %s', async (_, text, line) => {
+    ['a column of a table on the page', 'SELECT 1;\nSELECT T.SCORES FROM SALES.TASTINGS T', 12],
+    ['a column of Fernway', 'SELECT\n  PRICE\nFROM FERNWAY.SALES.PLANS', 12],
+    ['a table', 'SELECT SCORE FROM SALES.TASTING', 11],
+    ['a column in an INSERT statement', 'INSERT INTO SALES.TASTINGS (ID, SCORES) VALUES (1, 2)', 11],
+    ['a table in a DROP statement', 'DROP TABLE SALES.TASTING', 11],
+  ])('are a fault if they are wrong: %s', async (_, text, line) => {
     expect(await level(create, fenceOf('sql', text, {dialect}))).toMatchObject({status: 'fault', line});
   });
 
-  test('claim nothing when a statement is about users, or a table is not created anywhere', async () => {
+  test('claim nothing if a statement is about users, or a table is not created anywhere', async () => {
     const grant = fenceOf('sql', 'SELECT ID FROM PLANS;\nGRANT ROLE A TO USER B', {dialect});
     expect(await level(grant)).toMatchObject({level: 'syntax'});
     expect(await level(fenceOf('sql', 'SELECT ID FROM INVOICES', {dialect}))).toMatchObject({level: 'syntax'});
@@ -129,9 +129,9 @@ describe('names in SQL that only parses', () => {
 });
 
 test.each([
-  ['the file that psql runs', 'check.sql', '  60', 'verified'],
-  ['another number than the file gives', 'check.sql', '  61', 'fault'],
-])('a result of %s', async (_, file, rows, status) => {
+  ['the same number', 'check.sql', '  60', 'verified'],
+  ['a different number', 'check.sql', '  61', 'fault'],
+])('compares a result with the file that psql runs: %s', async (_, file, rows, status) => {
   const command = fenceOf('bash', `docker compose exec database psql -U fernway -d fernway -f /fernway/${file}`);
   const first = `public.customers | 60 |${rows}`;
   const rest = [

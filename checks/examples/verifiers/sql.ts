@@ -1,11 +1,11 @@
 /**
- * Verifies SQL. PostgreSQL's (the default) is run, each fence by itself on Fernway's database, and a result that the
- * page shows after it, as psql prints it, is the result it gives. Other dialects, named by `dialect="…"`, are parsed,
- * and their names are compared with the tables that the page creates, and with Fernway's.
+ * Verifies SQL. PostgreSQL's SQL (the default) is run, each fence separately on Fernway's database. If the page shows a
+ * result after a fence, as psql prints it, the fence must return this result. Other dialects, named by `dialect="…"`,
+ * are parsed, and their names are compared with the tables that the page creates and with Fernway's.
  *
- * `setup` sets what is there before a fence runs: `empty` is a new database, in which the page's fences with the same
- * setup run one after the other; a page (`docs/quickstart.mdx`) is a new database with that page's fences; a file of
- * examples/ ending in `.sql` is Fernway's database with that file.
+ * `setup` determines the database in which a fence runs. `empty` is a new database, in which the page's fences with the
+ * same setup run one after the other. A page (`docs/quickstart.mdx`) is a new database with that page's fences. A file
+ * of examples/ ending in `.sql` is Fernway's database with that file.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -47,7 +47,7 @@ async function parse(fence: Fence, all: readonly Fence[]): Promise<Verdict> {
     );
   const found = findDialectFault(dialect, fence.text);
   if (found) return fault(fence, found.line, `not ${dialect}'s SQL: ${found.message}`);
-  // The tables of a page's own scripts hide Fernway's of the same name.
+  // The tables of a page's own scripts hide Fernway's tables of the same name.
   const scripts = all.filter(({page, meta}) => page === fence.page && meta.dialect === dialect);
   const own = await createdTables(
     dialect,
@@ -60,7 +60,7 @@ async function parse(fence: Fence, all: readonly Fence[]): Promise<Verdict> {
     : verified('syntax', parserOf(dialect));
 }
 
-/** Fences that share a database; those without a setup have Fernway's to themselves, with the result that follows. */
+/** Groups fences that share a database. A fence without a setup shares Fernway's only with the result that follows. */
 function groupsOf(fences: readonly Fence[]): Fence[][] {
   const groups: Fence[][] = [];
   const shared = new Map<string, Fence[]>();
@@ -109,7 +109,7 @@ async function runGroup(
   });
 }
 
-/** @returns why the setup does not work; nothing when it does */
+/** @returns the problem with the setup; undefined if it works */
 async function prepare(
   postgres: Postgres,
   setup: string | true | undefined,
@@ -131,9 +131,9 @@ async function prepare(
 }
 
 /**
- * A result is that of the SQL before it on the page: a fence, or what a command gives to psql at its end, which is a
- * statement, or a file that Fernway's container has.
- * @param results of the fences that ran: a statement that writes can't run twice
+ * Compares a result with that of the SQL before it on the page. The SQL is a fence, or what a command passes to psql at
+ * its end: a statement, or a file that Fernway's container has.
+ * @param results of the fences that ran, because a statement that writes can't run twice
  */
 async function compare(
   postgres: Postgres,
@@ -155,7 +155,7 @@ async function compare(
   return difference ? fault(fence, difference.line, difference.message) : verified('executed', database);
 }
 
-/** What the command at the end of a shell example gives to psql. */
+/** Returns the SQL that the command at the end of a shell example passes to psql. */
 function statementOf(text: string): string | undefined {
   const inline = /psql[^\n]*?(?:\\\n[^\n]*?)?-c\s+(?:'([^']*)'|"([^"]*)")\s*$/.exec(text);
   if (inline) return inline[1] ?? inline[2];

@@ -14,7 +14,7 @@ async function verdictOf(verifier: Verifier, fence: Fence, all: readonly Fence[]
   return verdict!.status === 'fault' ? `${verdict!.line}: ${verdict!.message}` : verdict!.status;
 }
 
-describe('text in a form', () => {
+describe('text with a known form', () => {
   const text = createTextVerifier();
   test.each([
     ['a usage line', 'ddn run <script-name> [flags] [-- <args>]', {heading: 'Usage'}, {}, /^verified$/],
@@ -34,11 +34,11 @@ describe('text in a form', () => {
       /^12: found "B=two words"; expected NAME=value/,
     ],
     ['a comment after a value', 'A_B_JAVA_OPTS=1 # one', {}, {title: '.env'}, /^verified$/],
-    ['a line that is no variable', 'A=1\nB: 2', {}, {title: '.env'}, /^12: found "B: 2"; expected NAME=value/],
+    ['a line that is not a variable', 'A=1\nB: 2', {}, {title: '.env'}, /^12: found "B: 2"; expected NAME=value/],
     ['CSV', 'a,b\n1,"2, 3"', {}, {title: 'x.csv'}, /^verified$/],
     ['a row with too many columns', 'a,b\n1,2,3', {}, {title: 'x.csv'}, /^12: .*expected 2 columns/],
-    ['an address', 'jdbc:postgresql://<host>:5432/fernway?user=<USER>', {}, {}, /^verified$/],
-    ['hosts', '127.0.0.1 local.hasura.dev', {}, {title: '/etc/hosts'}, /^verified$/],
+    ['a URL', 'jdbc:postgresql://<host>:5432/fernway?user=<USER>', {}, {}, /^verified$/],
+    ['a hosts file', '127.0.0.1 local.hasura.dev', {}, {title: '/etc/hosts'}, /^verified$/],
     ['lines that only look like hosts', '1\teastus-az1', {}, {}, /^not taken$/],
     ['anything else', 'Which plans lost subscribers?', {}, {}, /^not taken$/],
   ])('%s', async (_what, code, place, meta, expected) =>
@@ -50,17 +50,23 @@ describe('other languages', () => {
   test.each([
     ['JSON', jsonVerifier, 'json', '{"a": 1}', /^verified$/],
     [
-      'a word that JSON does not have',
+      'a word that is not valid in JSON',
       jsonVerifier,
       'json',
       '{\n"a": 1,\n"b": x\n}',
       /^13: found text that is not JSON: Unexpected token 'x'$/,
     ],
-    ['what is not JSON', jsonVerifier, 'json', '{\n"a": 1,\n}', /^13: found text that is not JSON/],
+    ['invalid JSON', jsonVerifier, 'json', '{\n"a": 1,\n}', /^13: found text that is not JSON/],
     ['GraphQL', parsedVerifier, 'graphql', '{publicPlans(where: {id: {_eq: 1}}) {name}}', /^verified$/],
-    ['a field that the type lacks', parsedVerifier, 'graphql', '{\npublicPlans {label}}', /^12: .*field "label"/],
     [
-      'an operator that the type lacks',
+      'a field that the type does not have',
+      parsedVerifier,
+      'graphql',
+      '{\npublicPlans {label}}',
+      /^12: .*field "label"/,
+    ],
+    [
+      'an operator that the type does not have',
       parsedVerifier,
       'graphql',
       '{publicPlans(where: {id: {_like: 1}}) {id}}',
@@ -74,9 +80,9 @@ describe('other languages', () => {
       /"label"/,
     ],
     ['an unknown query', parsedVerifier, 'graphql', '{plans {id}}', /field "plans"/],
-    ['what is not GraphQL', parsedVerifier, 'graphql', '{a\n{b}', /^12: found text that is not graphql/],
+    ['invalid GraphQL', parsedVerifier, 'graphql', '{a\n{b}', /^12: found text that is not graphql/],
     ['TOML', parsedVerifier, 'toml', 'a = 1', /^verified$/],
-    ['what is not TOML', parsedVerifier, 'toml', 'a = 1\nb =', /^12: found text that is not toml/],
+    ['invalid TOML', parsedVerifier, 'toml', 'a = 1\nb =', /^12: found text that is not toml/],
     [
       'a diagram that was never drawn',
       mermaidVerifier,
@@ -96,8 +102,8 @@ describe('responses', () => {
     'GET /schedules/v1 HTTP/1.1\nHost: promptql.ddn.hasura.app\nAuthorization: Bearer <PROMPTQL_JWT>',
   );
   test.each([
-    ['a response with a field that is not described', 'HTTP/1.1 200 OK\n\n{"nonsense": 1}', 'http', '', /^13: /],
-    ['a body under its status', '{"a": 1}', 'json', '200', /^11: /],
+    ['a response with an undocumented field', 'HTTP/1.1 200 OK\n\n{"nonsense": 1}', 'http', '', /^13: /],
+    ['a body under the heading of its status', '{"a": 1}', 'json', '200', /^11: /],
     ['a status that the operation does not have', '{}', 'json', '202', /^11: found a body under 202; listSchedules/],
     ['an error that only the shared response describes', '[]', 'json', '500', /^11: /],
   ])('%s', async (_what, code, language, heading, expected) => {
@@ -113,21 +119,21 @@ describe('requests', () => {
   test.each([
     ['the host of an API', request('promptql.ddn.hasura.app'), /^verified$/],
     [
-      'a mistyped host',
+      'a misspelled host',
       request('prompql.ddn.hasura.app'),
       /^11: found the host prompql\.ddn\.hasura\.app for \/schedules\/v1; expected .*promptql\.ddn\.hasura\.app/,
     ],
     [
-      'an ending with a letter too few',
+      'a host without its last letter',
       request('promptql.ddn.hasura.ap'),
       /^11: found the host promptql\.ddn\.hasura\.ap for/,
     ],
     ['a private host', request('promptql.ddn.fernway.example'), /^verified$/],
-    ['a host of the reader', request('api.example.com'), /^verified$/],
+    ['the reader’s own host', request('api.example.com'), /^verified$/],
     ['a path of another service', request('id.example.org', '/token'), /^verified$/],
   ])('%s', async (_what, fence, expected) => expect(await verdictOf(http, fence)).toMatch(expected));
 
-  test('an event stream as it goes over the wire is read as one', async () => {
+  test('a raw event stream is read as an event stream', async () => {
     const ask = fenceOf('http', 'POST /api/query HTTP/1.1\nHost: promptql.ddn.hasura.app');
     const verdict = async (stream: string) => {
       const answer = fenceOf('http', `HTTP/1.1 200 OK\nContent-Type: text/event-stream\n\n${stream}`);

@@ -1,4 +1,4 @@
-/** Plain text in a form that can be read: usage lines, environment files, addresses, tables of values. */
+/** Verifies plain text with a known form: usage lines, environment files, URLs, and tables of values. */
 import {usageOf} from '../../../plugins/reference/cliCommand.ts';
 import {loadCli, type Cli} from '../../../plugins/reference/data/cli.ts';
 import {byConnectors, findUrlFault, isConnectorVariable} from '../connectors.ts';
@@ -9,9 +9,9 @@ import type {Fence, Verdict, Verifier} from '../types.ts';
 interface Form {
   by: string;
   is: (fence: Fence) => boolean;
-  /** The line (from 1) that does not have the form, with what was expected. */
+  /** Returns the first line (from 1) that doesn't have the form, with what was expected. */
   check: (fence: Fence) => {line: number; expected: string} | undefined;
-  /** Whether names and values were compared with data, too; throws what is wrong with them. */
+  /** Returns whether names and values were also compared with data. Throws an error that describes what is wrong. */
   compare?: (fence: Fence, all: readonly Fence[]) => boolean;
 }
 
@@ -19,7 +19,7 @@ const titleOf = ({meta, file, page}: Fence) =>
   typeof meta.title === 'string' ? meta.title : file === page ? '' : file;
 const environmentLine = /^(?:export )?[A-Z][A-Z0-9_]*=/;
 
-/** Every line fits the pattern, empty lines and comments aside. */
+/** Checks that every line matches the pattern, except empty lines and comments. */
 function everyLine(pattern: RegExp, expected: string): Form['check'] {
   return ({text}) => {
     const index = text
@@ -66,8 +66,8 @@ const forms: readonly Form[] = [
 ];
 
 /**
- * Each variable is one that a connector reads, or that another example of the page names.
- * @throws Error naming a variable that nothing reads, or what is wrong with a JDBC URL
+ * Checks that a connector reads each variable, or that another example of the page names it.
+ * @throws Error that names a variable that nothing reads, or describes what is wrong with a JDBC URL
  */
 function compareVariables(fence: Fence, all: readonly Fence[]): boolean {
   const others = all.filter((each) => each.page === fence.page && each.text !== fence.text).map(({text}) => text);
@@ -80,8 +80,8 @@ function compareVariables(fence: Fence, all: readonly Fence[]): boolean {
 }
 
 /**
- * @returns whether it is the URL of a connector's source
- * @throws Error naming what is wrong with it
+ * @returns whether the URL is that of a connector's source
+ * @throws Error that describes what is wrong with the URL
  */
 function compareUrl(url: string): boolean {
   if (!url.startsWith('jdbc:')) return false;

@@ -11,7 +11,7 @@ const answer = await client.query({interactions: [{user_message: {text: 'Hello'}
 console.log(answer.assistant_actions.at(-1)?.message);`;
 
 describe('fences are type-checked', () => {
-  test('a type error is a fault of its line', async () => {
+  test('a type error is a fault on its line', async () => {
     const [right, wrong] = await verify(
       fenceOf('typescript', ask),
       fenceOf('typescript', ask.replace('assistant_actions', 'actions')),
@@ -24,7 +24,7 @@ describe('fences are type-checked', () => {
     });
   });
 
-  test('types that agree with their package are checked, and a transcription is only read', async () => {
+  test('types that match their package are type-checked, and a transcription is only parsed', async () => {
     const verdicts = await verify(
       fenceOf('typescript', ask),
       fenceOf('typescript', "import {getDB} from '@hasura/ndc-duckduckapi';\n\nconsole.log(await getDB());"),
@@ -37,7 +37,7 @@ describe('fences are type-checked', () => {
     ]);
   });
 
-  test('named fences of a page import each other', async () => {
+  test('named fences of a page can import each other', async () => {
     const lib = fenceOf('typescript', 'export const days = 3;', {title: 'app/days.ts'});
     const user = (value: string) =>
       fenceOf('typescript', `import {days} from './days';\nexport const text: ${value} = days;`, {
@@ -51,7 +51,7 @@ describe('fences are type-checked', () => {
     });
   });
 
-  test('a fence may continue the one before it', async () => {
+  test('a fence can continue the fence before it', async () => {
     const first = fenceOf('typescript', 'const eta = (postcode: string) => postcode.length;');
     const second = (text: string) => fenceOf('typescript', text, {continues: true}, {line: 20});
     expect((await verify(first, second("eta('AB1');")))[1]).toMatchObject({status: 'verified'});
@@ -76,11 +76,11 @@ describe('fences are type-checked', () => {
   });
 });
 
-describe('shown declarations are those of the package', () => {
+describe('shown declarations match those of the package', () => {
   const declares = {declares: '@hasura/promptql'};
   test.each([
     [
-      'a part of an interface',
+      'a required parameter in a part of an interface',
       'interface PromptQLClientV2 {\n  query(body: PromptQLQueryRequestV2, queryOptions?: FetchOptions): Promise<QueryResponse>;\n}',
       'queryOptions?: FetchOptions',
       'queryOptions: FetchOptions',
@@ -92,18 +92,18 @@ describe('shown declarations are those of the package', () => {
       '',
     ],
     [
-      'another type',
+      'a different type',
       "type ErrorChunk = {type: 'error_chunk'; error: string};",
       'error: string',
       'error: string | null',
     ],
     [
-      'another name',
+      'a different name',
       'class PromptQLError extends Error {\n  detail: ValidationError[];\n  constructor(detail: ValidationError[], message?: string);\n}',
       'PromptQLError',
       'PromptQlError',
     ],
-  ])('%s', async (_, right, from, to) => {
+  ])('finds %s', async (_, right, from, to) => {
     const verdicts = await verify(
       fenceOf('typescript', right, declares),
       fenceOf('typescript', `/** x */\n${right.replace(from, to)}`, declares),

@@ -1,7 +1,7 @@
 /**
- * Type-checks TypeScript, TSX and JavaScript: all fences of the site in one project, against the stand-ins that
- * examples/tsconfig.json names. Fences of one page that carry a file name lie side by side, so they may import each
- * other.
+ * Type-checks TypeScript and TSX in one project for all fences of the site, and JavaScript in another, against the
+ * stand-ins that examples/tsconfig.json names. Fences of one page that have a file name are in one folder, so they can
+ * import each other.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import {typeCheckedWith} from '../typeChecked.ts';
 import {compile, fencePath, javascriptSettings, readSettings, type Project} from '../typescript/project.ts';
 
 const scripts = new Set(['javascript', 'js', 'jsx']);
-/** Our own transcriptions of interfaces whose packages are not in a registry. */
+/** Our own transcriptions of the interfaces of packages that aren't in a registry. */
 const standIns = 'examples/stand-ins/';
 const languages = new Set(['typescript', 'ts', 'tsx', ...scripts]);
 
@@ -29,9 +29,9 @@ export function takesTypeScript({language}: Fence): boolean {
 interface Module {
   fence: Fence;
   path: string;
-  /** Text of the module; undefined when it is a file of the repository. */
+  /** The text of the module; undefined if it is a file of the repository. */
   text?: string;
-  /** Line of the module at which the fence begins, from 0. */
+  /** The line of the module on which the fence begins, from 0. */
   start: number;
 }
 
@@ -69,7 +69,7 @@ const verifier: Verifier = {
 
 export default verifier;
 
-/** What a fence calls is as real as the declarations it was checked against. */
+/** Returns the fault of a fence, or a level that depends on the declarations that the fence was checked against. */
 function verdictOf({fence, start, text, path: file}: Module, project: Project): Verdict {
   const diagnostics = project.diagnose(file);
   const {setup} = fence.meta;
@@ -86,9 +86,9 @@ function verdictOf({fence, start, text, path: file}: Module, project: Project): 
 }
 
 /**
- * What the compiler says of fences when packages are others than the stand-ins.
- * @param paths where packages lie, as in a tsconfig
- * @returns for each fence that uses a stand-in: the stand-ins, and the faults of its module, with its lines
+ * Type-checks fences with other packages instead of the stand-ins.
+ * @param paths of the packages, as in a tsconfig
+ * @returns for each fence that uses a stand-in, the stand-ins, and the faults of its module with the module's lines
  */
 export function diagnoseWith(
   fences: readonly Fence[],
@@ -117,7 +117,7 @@ export function diagnoseWith(
   return found;
 }
 
-/** Types that agree with the source of their package are its own; a transcription declares what the page calls. */
+/** Types that match their package's source count as the package's. A transcription declares only what pages call. */
 function verifiedAgainst(used: readonly string[]): Verdict {
   const compiler = installed('typescript');
   const compared = used.map((each) => comparisonOf(each)?.package);
@@ -127,7 +127,7 @@ function verifiedAgainst(used: readonly string[]): Verdict {
   return verified('type-checked', packages ? `${compiler}, with the types of ${packages}` : compiler);
 }
 
-/** Gives each fence its module: the file it includes, or its text, after what it continues or is set up by. */
+/** Creates the module of each fence: the file that it includes, or its text after the fence or setup it continues. */
 function placeModules(fences: readonly Fence[], refuse: (fence: Fence, message: string) => void): Module[] {
   const modules: Module[] = [];
   const taken = new Set<string>();
@@ -153,7 +153,7 @@ function placeModules(fences: readonly Fence[], refuse: (fence: Fence, message: 
       before = fs.readFileSync(setupFile, 'utf8').trimEnd();
     }
     let name = fencePath(fence.page, moduleName(fence));
-    // Two fences of a page may show two versions of a file; inserted ones share a line.
+    // Two fences of a page can show two versions of a file, and inserted fences share a line.
     for (let n = 2; taken.has(name); n++) name = fencePath(fence.page, `${n}/${moduleName(fence)}`);
     taken.add(name);
     modules.push({
@@ -173,13 +173,13 @@ function previousOnPage(modules: readonly Module[], fence: Fence): Module | unde
 function moduleName({meta, language, line}: Fence): string {
   const title = typeof meta.title === 'string' ? meta.title.replace(/ \(.*\)$/, '') : '';
   if (!meta.setup && /^[\w./@-]+\.(?:[cm]?[jt]s|[jt]sx)$/.test(title)) return title;
-  // A setup of a script declares names with their types, which JavaScript has no syntax for.
+  // A script's setup declares names with types, for which JavaScript has no syntax.
   const extension =
     language === 'tsx' || language === 'jsx' ? language : scripts.has(language) && !meta.setup ? 'js' : 'ts';
   return `line-${line}.${extension}`;
 }
 
-/** A fence with `declares="package"`: what it declares is what the package declares. */
+/** Checks that a fence with `declares="package"` has the same declarations as the package. */
 function verifyDeclarations(fence: Fence, settings: ts.CompilerOptions): Verdict {
   const packageName = String(fence.meta.declares);
   const packageFile = ts.resolveModuleName(packageName, path.join(rootDir, 'examples/x.ts'), settings, ts.sys)

@@ -9,7 +9,7 @@ import type {Fence, Verdict} from '../types.ts';
 const packageName = '@actions/workflow-parser';
 let parser: typeof WorkflowParser | undefined;
 
-/** A workflow of GitHub Actions, read by GitHub's own parser; calls of `ddn` in its steps are checked. */
+/** Verifies a GitHub Actions workflow with GitHub's own parser, and checks the `ddn` calls in its steps. */
 export function verifyWorkflow(fence: Fence, cli: Cli): Verdict {
   parser ??= requireBundled(
     installed(packageName).replace(/[^\w.]+/g, '-'),

@@ -16,19 +16,19 @@ async function verdictOf(text: string, meta: Fence['meta'] = {}, language = 'yam
 describe('YAML', () => {
   test.each([
     [
-      'objects',
+      'an object',
       'kind: Subgraph\nversion: v2\ndefinition:\n  name: sales\n  generator:\n    rootPath: .\n  includePaths:\n    - metadata\n',
       {},
       /^verified$/,
     ],
     [
-      'a misspelt property',
+      'a misspelled property',
       'kind: Subgraph\nversion: v2\ndefinition:\n  nam: sales\n',
       {},
       /^14: definition.nam: found the property "nam"; did you mean "name"\?/,
     ],
     [
-      'a part that says where it belongs',
+      'a part that names its schema',
       'model:\n  name: Orders\n  relationshipType: Array\n',
       {schema: 'Relationship#/definition/target'},
       /^verified$/,
@@ -39,7 +39,7 @@ describe('YAML', () => {
       {schema: 'Relationship#/definition/target'},
       /^12: model.nam: found the property "nam"/,
     ],
-    ['a part that does not say where it belongs', 'model:\n  name: Orders\n', {}, /schema="Kind#\/definition\/…"/],
+    ['a part that does not name its schema', 'model:\n  name: Orders\n', {}, /schema="Kind#\/definition\/…"/],
     [
       'a path that does not exist',
       'a: 1',
@@ -53,45 +53,40 @@ describe('YAML', () => {
       {title: 'supergraph.yaml (part)'},
       /^verified$/,
     ],
-    ['files of other tools', 'services:\n  a:\n    image: b\n', {title: 'compose.yaml'}, /^verified$/],
+    ['a file of another tool', 'services:\n  a:\n    image: b\n', {title: 'compose.yaml'}, /^verified$/],
     [
-      'a misspelt key of Compose',
+      'a misspelled key in a Compose file',
       'services:\n  a:\n    image: b\n    enviroment: {A: b}\n',
       {title: 'db/compose.yaml (part)'},
       /^14: services\.a\.enviroment: must NOT have additional properties: "enviroment"/,
     ],
     [
-      'a misspelt key of a context',
+      'a misspelled key in a context file',
       'contexts:\n  default:\n    localEnv: .env\n',
       {title: '.hasura/context.yaml'},
       /^13: contexts\.default\.localEnv: /,
     ],
     [
-      'a misspelt key of OpenAPI',
+      'a misspelled key in an OpenAPI file',
       'openapi: 3.0.3\ninfo: {title: A, version: "1"}\npaths:\n  /a:\n    get:\n      respones: {}\n',
       {title: 'openapi.yaml'},
       /^15: .*respon/,
     ],
+    ['invalid YAML', 'services:\n  a: [\n    b\n  c: d\n', {title: 'compose.yaml'}, /^14: found text that is not YAML/],
     [
-      'what is not YAML',
-      'services:\n  a: [\n    b\n  c: d\n',
-      {title: 'compose.yaml'},
-      /^14: found text that is not YAML/,
-    ],
-    [
-      'scripts',
+      'a fault in a script',
       'script:\n  - echo a\n  - ddn supergraph biuld create\n',
       {title: '.gitlab-ci.yml'},
       /^13: ddn supergraph: .*biuld/,
     ],
     [
-      'scripts of several lines',
+      'a fault in a script with several lines',
       'script:\n  - |\n    echo a\n    ddn run --nothing x\n',
       {title: '.gitlab-ci.yml'},
       /^14: ddn run: .*--nothing/,
     ],
     [
-      'workflows',
+      'a workflow',
       'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: ddn version\n',
       {title: '.github/workflows/a.yml'},
       /^verified$/,
@@ -106,7 +101,7 @@ describe('YAML', () => {
     expect(await verdictOf(text, meta as Fence['meta'])).toMatch(expected),
   );
 
-  test('JSON can name its schema, too', async () => {
+  test('JSON can also name its schema', async () => {
     expect(await verdictOf('{\n  "user_massage": "a"\n}', {schema: 'threads#startThread/request'}, 'json')).toMatch(
       /found the property "user_massage"|found no property/,
     );
@@ -114,7 +109,7 @@ describe('YAML', () => {
   });
 });
 
-describe('diffs are read as they are after the change', () => {
+describe('diffs are read in their state after the change', () => {
   test.each([
     [
       'YAML',
@@ -123,12 +118,12 @@ describe('diffs are read as they are after the change', () => {
       /^verified$/,
     ],
     [
-      'a fault in a line that is added',
+      'a fault in an added line',
       '   model:\n-    name: A\n+    nam: B\n',
       {title: 'a.hml', schema: 'Relationship#/definition/target'},
       /^13: model.nam/,
     ],
-    ['a line without a mark', '+a\nb\n', {}, /^12: found "b"; expected a line of a diff/],
+    ['a line without a diff marker', '+a\nb\n', {}, /^12: found "b"; expected a line of a diff/],
     ['other text', ' a\n-b\n+c', {}, /^verified$/],
   ])('%s', async (_what, text, meta, expected) =>
     expect(await verdictOf(text.replace(/\n$/, ''), meta as Fence['meta'], 'diff')).toMatch(expected),

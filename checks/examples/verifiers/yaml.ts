@@ -1,6 +1,6 @@
 /**
- * YAML: metadata against the schema of its kind, a part of an object against the schema that the fence names, other
- * files by their names.
+ * Verifies YAML: metadata against the schema of its kind, a part of an object against the schema that the fence names,
+ * and other files depending on their names.
  */
 import path from 'node:path';
 import {createConfig, getLineColLocation, lintFromString} from '@redocly/openapi-core';
@@ -23,7 +23,7 @@ import {verifyWorkflow} from './workflow.ts';
 
 const by = 'the metadata schemas';
 
-/** Files of other tools, for which no schema is kept: they are parsed. */
+/** Files of other tools, which are only parsed because we have no schema for them. */
 const otherFiles = [
   /^~\/\.ddn\/config\.yaml$/,
   /(^|\/)\.gitlab-ci\.yml$/,
@@ -75,13 +75,13 @@ async function verify(fence: Fence, data: Used): Promise<Verdict> {
   return fence.file === fence.page ? verifyObjects(fence, data.validator) : verifyFile(fence, data.validator);
 }
 
-/** The build's files are named for their kind; pages show parts of them. */
+/** Returns the kind of a build file, which is named after its kind. Pages show parts of these files. */
 function kindOfFile(file: string): string | undefined {
   const name = /^(supergraph|subgraph|connector)[\w-]*\.yaml$/.exec(path.basename(file))?.[1];
   return name && name[0]!.toUpperCase() + name.slice(1);
 }
 
-/** Objects with a kind, as written in a page. */
+/** Verifies objects with a kind, as written in a page. */
 function verifyObjects(fence: Fence, validator: Validator): Verdict {
   const {objects, faults} = checkMetadata(fence.text, validator);
   const [found] = [...faults, ...objects.flatMap((object) => object.faults)].filter(
@@ -96,7 +96,7 @@ function verifyObjects(fence: Fence, validator: Validator): Verdict {
   );
 }
 
-/** A part of a file of examples/: the whole file is checked, and what is wrong in the part is told. */
+/** Verifies a part of a file of examples/: checks the whole file, and reports only faults in the part. */
 function verifyFile(fence: Fence, validator: Validator): Verdict {
   const {objects, faults} = checkMetadata(readText(fence.file), validator);
   const last = lineIn(fence, fence.text.split('\n').length - 1);
@@ -115,7 +115,7 @@ function verifyPart(fence: Fence, name: string, {metadata, validator, apis}: Use
     return found ? fault(fence, found.line, found.message) : verified('schema', 'the API descriptions');
   }
   const part = readPart(fence);
-  // What a part leaves out is elsewhere in the object.
+  // Properties that a part omits are elsewhere in the object.
   const [found] = validator
     .checkPart(schemas, part.value)
     .filter(({keyword, keys}) => !(keyword === 'required' && (keys.length === 0 || isShortened(fence))));
@@ -128,7 +128,7 @@ function verifyPart(fence: Fence, name: string, {metadata, validator, apis}: Use
     : verified('schema', by);
 }
 
-/** A diff shows the lines around a change only. */
+/** A diff shows only the lines around a change. */
 const isShortened = ({meta}: Fence) => meta.diff === true;
 
 function readPart({text, page}: Fence): DataFile {
@@ -151,7 +151,7 @@ async function verifyOpenApi(fence: Fence): Promise<Verdict> {
   return found ? fault(fence, start?.line ?? 1, found.message) : verified('schema', installed('@redocly/openapi-core'));
 }
 
-/** The line of the innermost key on a way that is there. */
+/** Returns the line of the innermost key of a path that exists. */
 function lineOfKey(document: Document, text: string, keys: readonly string[]): number {
   for (let end = keys.length; end > 0; end--) {
     const parent = document.getIn(keys.slice(0, end - 1), true);

@@ -1,6 +1,6 @@
 import type {ProseRule} from '../rule.ts';
 
-/** People who are named vaguely. */
+/** Vague words for people. */
 const audience: readonly ProseRule[] = [
   {
     id: 'indefinite-body',

@@ -1,6 +1,6 @@
 import type {ProseRule} from '../rule.ts';
 
-/** Idioms that are translated word by word. */
+/** Idioms that are translated word for word. */
 const idioms: readonly ProseRule[] = [
   {
     id: 'anew',

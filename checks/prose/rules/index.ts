@@ -10,7 +10,7 @@ import spelling from './spelling.ts';
 import structure from './structure.ts';
 import verbs from './verbs.ts';
 
-/** All rules. A file holds one group. */
+/** All rules. Each file contains one group. */
 export const rules: readonly ProseRule[] = [
   ...audience,
   ...defaults,

@@ -1,6 +1,6 @@
 import type {ProseRule} from '../rule.ts';
 
-/** Prepositions and adverbs of place that are translated word by word. */
+/** Prepositions and adverbs of place that are translated word for word. */
 const places: readonly ProseRule[] = [
   {
     id: 'from-on',

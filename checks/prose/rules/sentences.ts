@@ -1,7 +1,7 @@
 import {countWords, splitSentences} from '../sentence.ts';
 import type {ProseRule} from '../rule.ts';
 
-/** The most words that a sentence may have. */
+/** The maximum number of words in a sentence. */
 const mostWords = 35;
 
 /** Formulas, missing commas, and clipped sentences. */

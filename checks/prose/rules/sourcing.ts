@@ -1,6 +1,6 @@
 import type {ProseRule} from '../rule.ts';
 
-/** Remarks about what the author did not find. */
+/** Remarks about facts that the author didn't find. */
 const sourcing: readonly ProseRule[] = [
   {
     id: 'not-documented',

@@ -1,6 +1,6 @@
 import type {ProseRule} from '../rule.ts';
 
-/** Verbs that name the wrong act. */
+/** Verbs that name the wrong action. */
 const verbs: readonly ProseRule[] = [
   {
     id: 'stand-for-is',

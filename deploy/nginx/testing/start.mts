@@ -10,19 +10,17 @@ import type {RunningServer, SiteFixture} from '../../../server/testing/suite.mts
 import {readRuleNames, renderHeaders, renderSite} from '../config.ts';
 
 /**
- * Runs nginx with the configuration that is deployed, on a free port of this machine.
- * @param workers how many processes answer; default: as many as are deployed
- * @throws Error with the message of nginx when it does not start
+ * Runs nginx with the deployed configuration on a free port of this machine.
+ * @param workers number of worker processes; defaults to the deployed number
+ * @throws Error with nginx's message if it doesn't start
  */
 export async function startNginx(
   {outDir, baseUrl, keptDir, redirects}: SiteFixture,
   workers?: number,
-): Promise<
-  RunningServer & {process: ChildProcess; /** What it has written to its log of errors. */ said: () => string}
-> {
+): Promise<RunningServer & {process: ChildProcess; /** Returns nginx's error log. */ said: () => string}> {
   const nginx = findOrInstallNginx();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nginx-'));
-  // The workers are another user's, if we are root.
+  // If the tests run as root, the workers run as another user.
   fs.chmodSync(folder, 0o755);
   fs.chmodSync(path.dirname(outDir), 0o755);
   const [root, kept] = [path.join(folder, 'site'), path.join(folder, 'kept')];
@@ -61,7 +59,7 @@ export async function startNginx(
   };
 }
 
-/** As in the image: a folder under the base URL. */
+/** Links a folder below the base URL, as in the image. */
 function linkBelow(root: string, baseUrl: string, folder: string) {
   const link = path.join(root, baseUrl).replace(/\/$/, '');
   fs.mkdirSync(path.dirname(link), {recursive: true});

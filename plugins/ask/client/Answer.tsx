@@ -8,7 +8,7 @@ interface AnswerProps {
   readonly sources: readonly Source[];
 }
 
-/** An answer, also one that is still being written. */
+/** Renders an answer, even while it is still being written. */
 export const Answer = memo(function Answer({markdown, sources}: AnswerProps): ReactNode {
   return parseAnswer(markdown, sources.length).map((block, index) => (
     <AnswerBlock key={index} block={block} sources={sources} />
@@ -82,7 +82,7 @@ function renderInline(node: Inline, sources: readonly Source[]): ReactNode {
   }
 }
 
-/** A link to a page: of this site, or of another one in a new tab. */
+/** A link to a page of this site, or to another site in a new tab. */
 function AnswerLink({url, ...props}: {readonly url: string} & AnchorHTMLAttributes<HTMLAnchorElement>): ReactNode {
   const target = targetOf(url);
   if (!target) return <a {...props} />;

@@ -4,7 +4,7 @@ import {Icon} from '@site/client/Icon';
 import * as icons from '@site/client/icons';
 import type {AskData} from '../index';
 
-/** Opens the panel (ask.ts answers the click); nothing while the service is off. */
+/** The button that opens the panel (ask.ts handles the click). Renders nothing if the service is off. */
 export default function AskButton(): ReactNode {
   const data = usePluginData('ask') as AskData | undefined;
   if (!data) return null;

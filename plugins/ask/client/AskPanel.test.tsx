@@ -17,7 +17,7 @@ afterEach(() => {
 
 const source = {title: 'Permissions', heading: 'By role', url: 'https://docs.example/auth/#by-role'};
 
-/** A panel whose service does what the test says. */
+/** Opens a panel whose service the test controls. */
 function open() {
   const sent: AskRequest[] = [];
   const sockets: Socket[] = [];
@@ -57,7 +57,7 @@ const ask = (question: string) => {
   fireEvent.keyDown(input(), {key: 'Enter'});
 };
 
-test('an answer grows with its pieces; citations and sources lead to the section', () => {
+test('an answer grows piece by piece, and its citations and sources link to the section', () => {
   const {sent, say} = open();
   ask(' permissions? ');
   expect(sent).toEqual([{type: 'ask', id: '1', question: 'permissions?', history: []}]);
@@ -78,7 +78,7 @@ test('an answer grows with its pieces; citations and sources lead to the section
   expect(news()).toBe('By role 1 <img src=x>');
 });
 
-test('the next question carries the answers with their proofs, the last three of them, and none without', () => {
+test('the next question includes the last three answers that have proofs', () => {
   const {sent, say} = open();
   for (const [index, proof] of ['p1', undefined, 'p3', 'p4', 'p5'].entries()) {
     ask(`q${index + 1}`);
@@ -93,7 +93,7 @@ test('the next question carries the answers with their proofs, the last three of
   ]);
 });
 
-test('a second question waits until the first is answered', () => {
+test('a second question cannot be asked until the first is answered', () => {
   const {sent, say} = open();
   ask('one');
   ask('two');
@@ -104,7 +104,7 @@ test('a second question waits until the first is answered', () => {
   expect(sent).toHaveLength(2);
 });
 
-test('what was stopped stays as it is, and says nothing more', () => {
+test('a stopped answer stays unchanged when more of it arrives', () => {
   const {sent, say} = open();
   ask('one');
   say({type: 'text', id: '1', text: 'half'});
@@ -125,8 +125,8 @@ test('the second press of a double click on Ask does not stop the answer', () =>
   expect(sent.map(({type}) => type)).toEqual(['ask', 'stop']);
 });
 
-// WebKit tells of the key that ends a composition when it has ended (https://bugs.webkit.org/show_bug.cgi?id=165004).
-test('keys that belong to a composition neither ask nor close', () => {
+// WebKit reports the key that ends a composition after it has ended (https://bugs.webkit.org/show_bug.cgi?id=165004).
+test('keys that belong to a composition neither ask the question nor close the panel', () => {
   const {sent} = open();
   fireEvent.change(input(), {target: {value: '質問'}});
   for (const keys of [{isComposing: true}, {keyCode: 229}]) {
@@ -139,7 +139,7 @@ test('keys that belong to a composition neither ask nor close', () => {
   expect(sent).toHaveLength(1);
 });
 
-test('an error is told, and the question can be asked again in the place of its turn', () => {
+test('shows an error, and asking the question again replaces its turn', () => {
   const {sent, say} = open();
   ask('one');
   say({type: 'error', id: '1', message: 'The model refused.'});
@@ -150,7 +150,7 @@ test('an error is told, and the question can be asked again in the place of its 
   expect(document.activeElement).toBe(input());
 });
 
-test('a service without a word is told after a minute, counted from the last one', () => {
+test('shows that the service is not responding a minute after its last message', () => {
   const {sent, say} = open();
   ask('one');
   act(() => void vi.advanceTimersByTime(patience - 100));
@@ -162,7 +162,7 @@ test('a service without a word is told after a minute, counted from the last one
   expect(sent.at(-1)).toEqual({type: 'stop', id: '1'});
 });
 
-test('a connection that is lost keeps what has come, also what was not drawn yet', () => {
+test('a lost connection keeps the text that has arrived, even if it was not shown yet', () => {
   const {sockets} = open();
   ask('one');
   act(() => {
@@ -173,7 +173,7 @@ test('a connection that is lost keeps what has come, also what was not drawn yet
   expect(screen.getAllByRole('status')[0]!.textContent).toBe('The connection was lost. Reconnecting …');
 });
 
-test('Clear forgets the conversation, also with the service', () => {
+test('Clear removes the conversation, and the next question is sent without it', () => {
   const {sent, say} = open();
   ask('one');
   say({type: 'text', id: '1', text: 'x'}, {type: 'end', id: '1', proof: 'p'});
@@ -183,7 +183,7 @@ test('Clear forgets the conversation, also with the service', () => {
   expect(sent.at(-1)).toMatchObject({question: 'two', history: []});
 });
 
-test('Escape closes it and ends the answer; opened again, the answers are there', () => {
+test('Escape closes the panel and stops the answer, and reopening the panel shows the earlier answers', () => {
   const {opener, sent} = open();
   ask('one');
   fireEvent.keyDown(input(), {key: 'Escape'});
@@ -194,7 +194,7 @@ test('Escape closes it and ends the answer; opened again, the answers are there'
   expect(turns()).toHaveLength(1);
 });
 
-test('the Back button of a phone closes it as Escape does', () => {
+test('the Back button of a phone closes the panel like Escape', () => {
   const {sent} = open();
   ask('one');
   const dialog = document.querySelector('dialog')!;

@@ -1,4 +1,4 @@
-/** The panel "Ask the docs". Answers live as long as the page; nothing is stored. */
+/** The "Ask the docs" panel. Answers live as long as the page, and nothing is stored. */
 import './panel.css';
 import {
   forwardRef,
@@ -20,22 +20,22 @@ import type {ConnectionParts} from './connection.ts';
 import {parseAnswer, textOf} from './markdown.ts';
 import {stateTexts, useConversation, type Turn} from './useConversation.ts';
 
-/** Below this width the panel takes the whole screen, and the page behind it cannot be used. */
+/** Below this width, the panel fills the whole window, and the page behind it can't be used. */
 const isNarrow = matchMedia(narrow);
 
-/** What opens the panel. */
+/** A handle that opens the panel. */
 export interface AskOpener {
   open: () => void;
 }
 
 interface Props {
-  /** Websocket of the service. */
+  /** The WebSocket URL of the service. */
   readonly url: string;
   /** Replaced in tests. */
   readonly parts?: ConnectionParts;
 }
 
-/** The one panel of a page, which opens when it is mounted. */
+/** The panel, which opens when it is mounted. There is one per page. */
 export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url, parts}, opener) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -56,12 +56,12 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url, par
     // Answers outlive the pages that their sources lead to.
     bringNavigator();
   }
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- runs only once
   useLayoutEffect(open, []);
   useImperativeHandle(opener, () => ({open}));
 
   const isRunning = running !== undefined;
-  // An answer can end while the focus is on the button that stops it, which goes away: the field gets the focus.
+  // An answer can end while the focus is on Stop. That button is then hidden, so move the focus to the field.
   useLayoutEffect(() => {
     if (document.activeElement?.matches('.ask__send, .ask__stop')) input.current!.focus();
   }, [isRunning]);
@@ -77,7 +77,7 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url, par
   function close() {
     dialog.current!.close();
     conversation.disconnect();
-    // A navigation may have put another button in the place of the one that was pressed.
+    // A navigation might have replaced the button that was pressed.
     document.querySelector<HTMLElement>('[data-action="ask"]')?.focus();
   }
 
@@ -88,10 +88,10 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url, par
   }
 
   function stop({detail}: MouseEvent) {
-    // A double click on Ask ends here.
+    // Ignore the second press of a double click on Ask.
     if (detail > 1) return;
     conversation.stop();
-    // The button goes: the focus must not go with it.
+    // Keep the focus when the button disappears.
     focusInput();
   }
 
@@ -101,7 +101,7 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url, par
     close();
   }
 
-  /** In a narrow window, the panel is over the page that its link leads to; elsewhere it stays next to it. */
+  /** Closes the panel when the reader follows a link in a narrow window, because the panel would cover the page. */
   function follow(event: MouseEvent) {
     const link = (event.target as Element).closest('a');
     const isFollowed = link && link.origin === location.origin && !link.target && !isModified(event);
@@ -176,7 +176,7 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url, par
           </>
         )}
       </p>
-      {/* What has happened, once: a log that changes with each piece would be read again and again. */}
+      {/* Announces each event once. A live log would be read again with each piece of an answer. */}
       <p className="visually-hidden" role="status">
         {newsOf(turns.at(-1))}
       </p>
@@ -221,7 +221,7 @@ export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url, par
 const isModified = ({button, ctrlKey, metaKey, shiftKey, altKey}: MouseEvent) =>
   button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 
-/** What screen readers are told of the latest question. */
+/** Returns the announcement about the latest question for screen readers. */
 function newsOf(turn: Turn | undefined): string {
   if (!turn) return '';
   if (turn.state === 'running') return 'Searching the docs.';

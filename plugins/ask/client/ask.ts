@@ -2,12 +2,12 @@ import {onAction} from '../../../client/dom.ts';
 import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {retryImport} from '../../../client/retryImport.ts';
 
-/** Whether there is a service; see plugins/ask. */
+/** Whether a service is configured; see plugins/ask. */
 declare const __HAS_ASK__: boolean;
 
-/** Loads the panel when it is first asked for, and opens it. */
+/** Opens the panel when its button is pressed, and loads it the first time. */
 export function initAsk() {
-  // The import is inside: without a service the bundler makes no chunk of the panel.
+  // The import is inside the condition so the bundler creates no chunk for the panel if there is no service.
   if (__HAS_ASK__) {
     const open = async (button: HTMLElement) => {
       button.setAttribute('aria-busy', 'true');

@@ -35,7 +35,7 @@ let connection: Connection;
 const last = () => sockets.at(-1)!;
 const ask = (id: string) => ({type: 'ask' as const, id, question: 'a'});
 const sent = () => last().sent.map((text) => (JSON.parse(text) as {id: string}).id);
-/** Lets the time of the only timer come. */
+/** Runs the only timer. */
 const elapse = () => {
   const [timer, ...others] = timers.splice(0);
   expect(others).toEqual([]);
@@ -57,7 +57,7 @@ beforeEach(() => {
   );
 });
 
-test('what is asked before the connection is there is sent then, in order', () => {
+test('questions asked before the connection opens are sent in order when it opens', () => {
   connection.ask(ask('1'));
   connection.ask(ask('2'));
   expect(sockets).toHaveLength(1);
@@ -67,7 +67,7 @@ test('what is asked before the connection is there is sent then, in order', () =
   expect(states).toEqual(['connecting', 'open']);
 });
 
-test('a question that is stopped while it waits is not asked; one that was asked is stopped', () => {
+test('stopping a waiting question drops it, and stopping a sent question tells the service', () => {
   connection.ask(ask('1'));
   connection.stop('1');
   last().accept();
@@ -77,14 +77,14 @@ test('a question that is stopped while it waits is not asked; one that was asked
   expect(last().sent.at(-1)).toBe('{"type":"stop","id":"2"}');
 });
 
-test('only events are passed on', () => {
+test('only valid events are passed on', () => {
   connection.open();
   for (const data of ['{"type":"end","id":"1"}', '{', '{"type":"shout","id":"1"}', new ArrayBuffer(1)])
     last().onmessage?.({data});
   expect(events).toEqual([{type: 'end', id: '1'}]);
 });
 
-test('a lost connection comes back after growing pauses, and gives up at last', () => {
+test('a lost connection is retried after growing pauses until it gives up', () => {
   connection.open();
   last().accept();
   last().lose();
@@ -105,7 +105,7 @@ test('a lost connection comes back after growing pauses, and gives up at last', 
   expect(states.at(-1)).toBe('open');
 });
 
-test('a connection that opens again begins to count anew', () => {
+test('a connection that opens resets the count of retries', () => {
   connection.open();
   for (let i = 0; i < 20; i++) {
     last().accept();
@@ -114,7 +114,7 @@ test('a connection that opens again begins to count anew', () => {
   }
 });
 
-test('a question survives tries that fail, until there are no more', () => {
+test('a question survives failed retries until there are no more', () => {
   connection.ask(ask('1'));
   last().lose();
   elapse();
@@ -140,7 +140,7 @@ test('a connection that does not open counts as lost', () => {
   expect(lost).toBe(0);
 });
 
-test('what the service closes because nobody asks stays closed until somebody does', () => {
+test('a connection that the service closes when idle stays closed until the next question', () => {
   connection.open();
   last().accept();
   last().lose(1000);
@@ -150,7 +150,7 @@ test('what the service closes because nobody asks stays closed until somebody do
   expect(sent()).toEqual(['1']);
 });
 
-test('closing ends it: no more tries, no more events', () => {
+test('closing the connection ends retries and events', () => {
   connection.open();
   last().accept();
   const {onmessage} = last();
@@ -168,7 +168,7 @@ test('closing ends it: no more tries, no more events', () => {
   expect(timers).toEqual([]);
 });
 
-test('a question that is asked while the service closes is not waited for', () => {
+test('a question asked while the service closes the connection is lost', () => {
   connection.open();
   last().accept();
   last().readyState = 2;
@@ -180,7 +180,7 @@ test('a question that is asked while the service closes is not waited for', () =
   expect(last().sent).toEqual([]);
 });
 
-test('a question that is asked while the connection breaks is not asked after it is back', () => {
+test('a question asked while the connection breaks is not sent after it is restored', () => {
   connection.open();
   last().accept();
   last().readyState = 2;

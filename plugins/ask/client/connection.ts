@@ -1,16 +1,16 @@
 import {parseEvent, type AskEvent, type AskRequest} from '../protocol.ts';
 
-/** `closed`: not wanted; `waiting`: before another try; `failed`: no more tries until someone asks. */
+/** `closed`: not needed; `waiting`: before the next retry; `failed`: no more retries until the reader asks again. */
 export type ConnectionState = 'closed' | 'connecting' | 'open' | 'waiting' | 'failed';
 
 interface ConnectionListener {
   onState: (state: ConnectionState) => void;
   onEvent: (event: AskEvent) => void;
-  /** What was asked over the connection gets no answer any more. */
+  /** Called when questions sent over the connection will get no answer. */
   onLost: () => void;
 }
 
-/** As much of a `WebSocket` as is used. */
+/** The part of `WebSocket` that is used here. */
 export interface Socket {
   readonly readyState: number;
   send: (text: string) => void;
@@ -20,7 +20,7 @@ export interface Socket {
   onmessage: ((event: {data: unknown}) => void) | null;
 }
 
-/** What the browser gives; replaced in tests. */
+/** The browser's functions that a connection uses. Tests replace them. */
 export interface ConnectionParts {
   connect: (url: string) => Socket;
   setTimer: (work: () => void, ms: number) => unknown;
@@ -35,15 +35,15 @@ const browser: ConnectionParts = {
   random: Math.random,
 };
 
-/** Milliseconds before each more try; after the last one it gives up. */
+/** The delay before each retry, in milliseconds. After the last retry, the connection fails. */
 export const retryDelays = [500, 1_000, 2_000, 4_000, 8_000] as const;
-/** Milliseconds after which a connection that does not open counts as lost. */
+/** How long a connection can take to open, in milliseconds, before it counts as lost. */
 export const openTimeout = 10_000;
-/** The service closes a connection like this when no one has asked for long. */
+/** The code with which the service closes a connection that has been idle for long. */
 const closedWhenIdle = 1000;
 const isOpen = 1;
 
-/** A websocket that connects again when it is lost, with growing pauses, and sends what had to wait. */
+/** A WebSocket that reconnects after growing pauses when the connection is lost, and then sends waiting questions. */
 export class Connection {
   private socket: Socket | undefined;
   private queue: AskRequest[] = [];
@@ -56,27 +56,27 @@ export class Connection {
     private readonly parts: ConnectionParts = browser,
   ) {}
 
-  /** Connects, if it is not connected, with a new count of tries. */
+  /** Connects with a new count of retries, unless a connection is open or opening. */
   open() {
     if (this.socket) return;
     this.tries = 0;
     this.connect();
   }
 
-  /** Asks now or when the connection is there. */
+  /** Sends a question now or when the connection opens. */
   ask(request: Extract<AskRequest, {type: 'ask'}>) {
     this.queue.push(request);
     if (this.socket?.readyState === isOpen) this.flush();
     else this.open();
   }
 
-  /** Ends an answer; a question that still waits is not asked. */
+  /** Stops an answer. A question that is still waiting is dropped. */
   stop(id: string) {
     this.queue = this.queue.filter((request) => request.id !== id);
     if (this.socket?.readyState === isOpen) this.socket.send(JSON.stringify({type: 'stop', id} satisfies AskRequest));
   }
 
-  /** Ends the connection; nothing waits any more. */
+  /** Closes the connection and drops waiting questions. */
   close() {
     this.queue = [];
     this.drop('closed');
@@ -103,7 +103,7 @@ export class Connection {
     socket.onclose = ({code}) => {
       if (code !== closedWhenIdle || !wasOpen) return this.lose(wasOpen);
       this.close();
-      // A question may have been asked while the service was closing, and gets no answer.
+      // A question asked while the service was closing the connection gets no answer.
       this.listener.onLost();
     };
   }
@@ -114,16 +114,16 @@ export class Connection {
 
   private lose(wasOpen: boolean) {
     const delay = retryDelays[this.tries++];
-    // What was asked while it closed counts as lost, too.
+    // Questions asked while the connection was closing count as lost, too.
     if (delay === undefined || wasOpen) this.queue = [];
     this.drop(delay === undefined ? 'failed' : 'waiting');
     if (wasOpen) this.listener.onLost();
-    // Half of the pause is chance, so all readers do not come back in the same moment.
+    // Half of the delay is random, so readers don't all reconnect at the same moment.
     if (delay !== undefined)
       this.timer = this.parts.setTimer(() => this.connect(), delay / 2 + this.parts.random() * (delay / 2));
   }
 
-  /** Forgets the socket: what it still says does not count. */
+  /** Closes the socket and ignores any further events from it. */
   private drop(state: ConnectionState) {
     const {socket} = this;
     this.socket = undefined;

@@ -7,7 +7,7 @@ test.each([
   ['/x/../..///evil.example/?a=//b#c', '/evil.example/?a=//b#c'],
   ['//promptql.io//evil.example', '/evil.example'],
   ['/docs/auth/?x=1#roles', '/docs/auth/?x=1#roles'],
-])('the path of %s on this site is %s, which no browser takes for another host', (url, expected) => {
+])('the path of %s on this site is %s, which no browser resolves to another host', (url, expected) => {
   const path = pathOf(new URL(url, 'https://promptql.io/docs/'));
   expect(path).toBe(expected);
   expect(new URL(path, 'https://promptql.io').origin).toBe('https://promptql.io');
@@ -24,7 +24,7 @@ test.each([
   expect(targetOf(url)).toEqual(expected);
 });
 
-test('a page without a canonical address has only its own origin', () => {
+test('a page without a canonical URL has only its own origin', () => {
   location.href = 'http://localhost:3000/quickstart/';
   document.head.innerHTML = '';
   expect(targetOf('/auth/')).toEqual({href: '/auth/', isOwn: true});
@@ -35,6 +35,6 @@ test.each([
   ['By role', 'Permissions › By role'],
   ['Permissions', 'Permissions'],
   ['', 'Permissions'],
-])('a source with the heading "%s" is called %s', (heading, expected) => {
+])('a source with the heading "%s" is named %s', (heading, expected) => {
   expect(nameOf({title: 'Permissions', heading, url: '/permissions/'})).toBe(expected);
 });

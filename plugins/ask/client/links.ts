@@ -1,15 +1,15 @@
 import type {Source} from '../protocol.ts';
 
-/** Where a link of an answer leads. */
+/** The target of a link in an answer. */
 export interface Target {
-  /** A path on this site, or a whole address elsewhere. */
+  /** A path on this site, or a full URL elsewhere. */
   href: string;
   isOwn: boolean;
 }
 
 /**
- * Finds where an address leads: on this site as a path, so it works wherever the site is served.
- * @returns `undefined` for what is no page of the web
+ * Resolves a URL. A URL of this site becomes a path, so it works wherever the site is served.
+ * @returns the target, or `undefined` if the URL isn't an HTTP URL
  */
 export function targetOf(url: string): Target | undefined {
   const target = new URL(url, location.href);
@@ -21,11 +21,12 @@ export function targetOf(url: string): Target | undefined {
 }
 
 /**
- * The path of a URL, with query and anchor. Two slashes at its start, which `..` can leave, would name another host.
+ * Returns the path of a URL with its query and fragment. Collapses slashes at the start, which `..` can leave behind,
+ * because two slashes would name another host.
  */
 export const pathOf = ({pathname, search, hash}: URL): string => pathname.replace(/^[/\\]+/, '/') + search + hash;
 
-/** `Permissions › By role` */
+/** Returns the name of a source, such as `Permissions › By role`. */
 export function nameOf({title, heading}: Source): string {
   return heading && heading !== title ? `${title} › ${heading}` : title;
 }

@@ -9,7 +9,7 @@ describe('reads', () => {
   test.each<[string, string, Block[]]>([
     ['paragraphs', 'a\nb\n\nc', [paragraph(text('a b')), paragraph(text('c'))]],
     [
-      'code, strong text and citations',
+      'code, strong text, and citations',
       'Use `a **b**` **now** [2].',
       [
         paragraph(
@@ -23,7 +23,7 @@ describe('reads', () => {
         ),
       ],
     ],
-    ['a citation of a source that is not there', 'a [3] [0]', [paragraph(text('a [3] [0]'))]],
+    ['a citation of a missing source as text', 'a [3] [0]', [paragraph(text('a [3] [0]'))]],
     ['headings', '## A `b`', [{type: 'heading', children: [text('A '), {type: 'code', text: 'b'}]}]],
     [
       'lists',
@@ -34,7 +34,7 @@ describe('reads', () => {
       ],
     ],
     [
-      'steps with code between them, whose numbers go on',
+      'steps with a code block between them, and keeps their numbers',
       '1. a\n```\nb\n```\n2. c',
       [
         {type: 'list', start: 1, items: [[text('a')]]},
@@ -43,16 +43,16 @@ describe('reads', () => {
       ],
     ],
     [
-      'blocks of code',
+      'code blocks',
       'a\n```yaml\nk: **v**\n\n- x\n```\nb',
       [paragraph(text('a')), {type: 'code', language: 'yaml', text: 'k: **v**\n\n- x'}, paragraph(text('b'))],
     ],
     [
-      'code between three backticks in one line, which opens no block',
+      'code between triple backticks on one line, which does not start a block',
       '```ddn run a```\n\nb [1]',
       [paragraph({type: 'code', text: 'ddn run a'}), paragraph(text('b '), {type: 'citation', source: 1})],
     ],
-    ['a block of code that is still being written', '```\na', [{type: 'code', language: '', text: 'a'}]],
+    ['a code block that is not complete yet', '```\na', [{type: 'code', language: '', text: 'a'}]],
     [
       'links',
       '[a](https://x.example/b?c#d) [e](/f/)',
@@ -67,7 +67,7 @@ describe('reads', () => {
   ])('%s', (_what, markdown, expected) => expect(parseAnswer(markdown, 2)).toEqual(expected));
 });
 
-describe('as text', () => {
+describe('reads as text:', () => {
   test.each([
     '<img src=x onerror=alert(1)>',
     '<script>alert(1)</script>',
@@ -81,7 +81,7 @@ describe('as text', () => {
   ])('%s', (markdown) => expect(parseAnswer(markdown, 2)).toEqual([paragraph(text(markdown))]));
 });
 
-test('no link leads elsewhere than to the web or this site, whatever comes', () => {
+test('links lead only to the web or this site for any input', () => {
   const part = fc.constantFrom(
     'a',
     ' ',

@@ -1,6 +1,6 @@
 /**
- * Reads the Markdown of an answer, as far as answers use it, into a tree of a few kinds of nodes. It comes from a
- * model: whatever is not one of these is text, and nothing of it can become markup.
+ * Parses the Markdown that answers use into a tree of a few kinds of nodes. A model writes the answers, so anything
+ * else is text, and nothing can become markup.
  */
 
 export type Inline =
@@ -8,17 +8,17 @@ export type Inline =
   | {type: 'code'; text: string}
   | {type: 'strong'; children: Inline[]}
   | {type: 'link'; url: string; children: Inline[]}
-  | {type: 'citation'; /** Number of the source, from 1. */ source: number};
+  | {type: 'citation'; /** The number of the source, from 1. */ source: number};
 
 export type Block =
   | {type: 'paragraph'; children: Inline[]}
   | {type: 'heading'; children: Inline[]}
   | {type: 'code'; language: string; text: string}
-  | {type: 'list'; /** Number of the first item, in an ordered list. */ start?: number; items: Inline[][]};
+  | {type: 'list'; /** The number of the first item in an ordered list. */ start?: number; items: Inline[][]};
 
 /**
- * Reads an answer, also one that is still being written.
- * @param sources how many sources there are: `[n]` with another number is text
+ * Parses an answer, even while it is still being written.
+ * @param sources the number of sources; `[n]` with any other number is text
  */
 export function parseAnswer(markdown: string, sources: number): Block[] {
   const blocks: Block[] = [];
@@ -87,12 +87,12 @@ function parseInline(text: string, sources: number): Inline[] {
 
 const isSource = (number: number, sources: number) => number >= 1 && number <= sources;
 
-/** Pages of the web and paths of this site; `//host` is neither. */
+/** Whether a link leads to a web page or is a path on this site. `//host` is neither. */
 function isSafe(url: string): boolean {
   return url.startsWith('/') ? !/^\/[/\\]/.test(url) : URL.canParse(url);
 }
 
-/** An answer as read aloud. */
+/** Returns an answer as plain text for screen readers. */
 export function textOf(blocks: readonly Block[]): string {
   const inline = (nodes: readonly Inline[]): string =>
     nodes

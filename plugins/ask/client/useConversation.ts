@@ -2,28 +2,28 @@ import {useEffect, useMemo, useRef, useState} from 'react';
 import {limits, type AskEvent, type Exchange, type Source} from '../protocol.ts';
 import {Connection, type ConnectionParts, type ConnectionState} from './connection.ts';
 
-/** A question, and the answer as far as written. */
+/** A question and as much of its answer as has arrived. */
 export interface Turn {
   id: string;
   question: string;
   answer: string;
   sources: readonly Source[];
   state: 'running' | 'done' | 'stopped' | 'failed';
-  /** What the reader should know of the end. */
+  /** A message to the reader about how the answer ended. */
   note: string;
-  /** That the answer is the service's own; it asks for it with the next question. */
+  /** Proves that the service wrote the answer. The service requires it in the history of later questions. */
   proof?: string | undefined;
 }
 
-/** Questions, answers, and what a reader does with them. */
+/** The questions and answers, and the reader's actions. */
 export interface Conversation {
   turns: readonly Turn[];
   /** The turn that is being answered. */
   running: Turn | undefined;
   connection: ConnectionState;
-  /** Asks, unless an answer is being written. @returns whether it does */
+  /** Asks a question, unless it is empty or an answer is being written. @returns whether the question was asked */
   ask: (written: string) => boolean;
-  /** Asks a question that failed again, as the latest one. Its earlier turn goes away. */
+  /** Asks a failed question again as the latest turn, and removes its earlier turn. */
   askAgain: (turn: Turn) => void;
   stop: () => void;
   clear: () => void;
@@ -31,23 +31,23 @@ export interface Conversation {
   disconnect: () => void;
 }
 
-/** What a reader is told when there is no connection. */
+/** The messages to the reader while there is no connection. */
 export const stateTexts: Partial<Record<ConnectionState, string>> = {
   connecting: 'Connecting …',
   waiting: 'The connection was lost. Reconnecting …',
   failed: 'The service is unavailable. Try again later.',
 };
-/** Milliseconds without an answer from the service after which a question counts as lost. */
+/** How long the service can be silent, in milliseconds, before a question counts as lost. */
 export const patience = 60_000;
-/** Milliseconds for which pieces of an answer are gathered before they are shown. */
+/** How long pieces of an answer are collected, in milliseconds, before they are shown. */
 const gatherMs = 16;
 
 type End = Pick<Turn, 'state' | 'note'> & {proof?: string | undefined};
 
 /**
- * A conversation with the service, which keeps nothing itself.
- * @param url websocket of the service
- * @param parts what the browser gives; replaced in tests
+ * A conversation with the service. The service itself keeps nothing.
+ * @param url the WebSocket URL of the service
+ * @param parts the browser's functions; tests replace them
  */
 export function useConversation(url: string, parts?: ConnectionParts): Conversation {
   const [turns, setTurns] = useState<readonly Turn[]>([]);
@@ -129,7 +129,7 @@ export function useConversation(url: string, parts?: ConnectionParts): Conversat
   };
 }
 
-/** What an event makes of the turns; what was stopped may still send. */
+/** Returns the turns after an event. Ignores events of ended turns because a stopped answer can still send some. */
 function receive(turns: readonly Turn[], event: AskEvent): readonly Turn[] {
   return turns.map((turn) => (turn.state === 'running' && turn.id === event.id ? continueTurn(turn, event) : turn));
 }
@@ -147,7 +147,7 @@ function continueTurn(turn: Turn, event: AskEvent): Turn {
   }
 }
 
-/** What the service is told of the conversation. */
+/** Returns the part of the conversation that is sent to the service. */
 function historyOf(turns: readonly Turn[]): Exchange[] {
   const answered = turns.flatMap(({state, question, answer, proof}) =>
     state === 'done' && answer && proof ? [{question, answer: answer.slice(0, limits.answer), proof}] : [],

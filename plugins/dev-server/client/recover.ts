@@ -1,6 +1,6 @@
 /**
  * Reloads the page when it compiles again after an error, because a failed module can't accept hot updates. The
- * development server's client says both in messages to its own window.
+ * development server's client posts both events as messages to its own window.
  */
 let hasFailed = false;
 

@@ -9,12 +9,12 @@ import {convertTable} from './table.ts';
 
 declare module 'mdast' {
   interface HeadingData {
-    /** Anchor in the page. */
+    /** Anchor on the page. */
     id?: string;
   }
 }
 
-/** Converts what is below each other; text outside a paragraph becomes one. */
+/** Converts block content. Text outside a paragraph becomes a paragraph. */
 export function convertBlocks(nodes: readonly ChildNode[], resolve: ResolveUrl): RootContent[] {
   const blocks: RootContent[] = [];
   let line: ChildNode[] = [];
@@ -74,13 +74,13 @@ function list(element: Element, resolve: ResolveUrl): RootContent[] {
     .map((item) => convertBlocks(item.children, resolve))
     .filter((blocks) => blocks.length > 0);
   if (items.length === 0) return [];
-  // Items that begin with headings are sections that the page lays out side by side.
+  // If every item begins with a heading, the items are sections that the page lays out side by side.
   if (items.every(([first]) => first?.type === 'heading')) return items.flat();
   const start = Number(element.attribs.start ?? 1);
   return [{...bullets(items), ordered: element.name === 'ol', start: element.name === 'ol' ? start : null}];
 }
 
-/** Terms in bold, each before its text. */
+/** Converts a definition list to list items: each term, in bold, precedes its description. */
 function definitions(element: Element, resolve: ResolveUrl): RootContent[][] {
   return elementsOf(element).flatMap((child): RootContent[][] => {
     if (child.name === 'div') return definitions(child, resolve);
@@ -89,7 +89,9 @@ function definitions(element: Element, resolve: ResolveUrl): RootContent[][] {
   });
 }
 
-/** Folded text: its summary is a separate paragraph; in the reference it describes what the list below it holds. */
+/**
+ * Converts folded text. The summary becomes a separate paragraph. In the reference, it introduces the list below it.
+ */
 function details(element: Element, resolve: ResolveUrl): RootContent[] {
   const summary = elementsOf(element).find(({name}) => name === 'summary');
   const title = summary ? convertInline(summary.children, resolve) : [];

@@ -1,4 +1,4 @@
-/** The components of STYLEGUIDE.md. Each entry describes how readers of Markdown get what the component shows. */
+/** Converts the components of STYLEGUIDE.md to Markdown. */
 import type {ChildNode, Element} from 'domhandler';
 import {textContent} from 'domutils';
 import type {BlockContent, PhrasingContent, RootContent} from 'mdast';
@@ -8,7 +8,7 @@ import {convertInline, inlineCode, plain, text, tidy, type ResolveUrl} from './i
 import {convertFormula} from './math.ts';
 import {bullets, codeOf, paragraph} from './nodes.ts';
 
-/** What the conversion of a component needs of the conversion around it. */
+/** The parts of the surrounding conversion that the conversion of a component uses. */
 export interface Context {
   resolve: ResolveUrl;
   convertBlocks: (nodes: readonly ChildNode[]) => RootContent[];
@@ -16,7 +16,7 @@ export interface Context {
 
 type Convert = (element: Element, context: Context) => RootContent[];
 
-/** By the class of the component's outermost element. */
+/** Conversions by the class of the component's outermost element. */
 const components: Readonly<Record<string, Convert>> = {
   annotated: convertAnnotatedCode,
   callout: convertCallout,
@@ -33,7 +33,7 @@ const components: Readonly<Record<string, Convert>> = {
   tabs__name: (element, context) => paragraph([strong(convertInline(element.children, context.resolve))]),
 };
 
-/** Converts one of our components; `undefined` for other elements. */
+/** Converts one of our components. Returns `undefined` for other elements. */
 export function convertComponent(element: Element, context: Context): RootContent[] | undefined {
   const name = element.attribs.class?.split(/\s+/).find((each) => Object.hasOwn(components, each));
   return name === undefined ? undefined : components[name]!(element, context);
@@ -42,14 +42,14 @@ export function convertComponent(element: Element, context: Context): RootConten
 const strong = (children: PhrasingContent[]): PhrasingContent => ({type: 'strong', children});
 const withClass = (element: Element, name: string) => find(element, (inner) => hasClass(inner, name));
 
-/** The parts of an element, which the page sets apart by layout, with a space between them. */
+/** Converts the parts of an element, with a space between them, because on the page only layout separates them. */
 function spaced(element: Element, context: Context): PhrasingContent[] {
   return tidy(
     element.children.flatMap((child, i) => [...(i > 0 ? [text(' ')] : []), ...convertInline([child], context.resolve)]),
   );
 }
 
-/** A fence with language and title; the title is where readers of code look for the file. */
+/** Converts a code block to a fence with its language, its check level, and its title, which names the file. */
 function convertCode(figure: Element): RootContent[] {
   const pre = find(figure, ({name}) => name === 'pre');
   if (!pre) return [];
@@ -61,7 +61,7 @@ function convertCode(figure: Element): RootContent[] {
   return [codeOf(pre, figure.attribs['data-language'], meta)];
 }
 
-/** The items of the list name the lines that the page's numbered marks are on. */
+/** Starts each item of the list with the line of its numbered mark, because Markdown doesn't show the marks. */
 function convertAnnotatedCode(element: Element, context: Context): RootContent[] {
   const blocks = context.convertBlocks(element.children);
   const lines = markedLines(element);
@@ -76,7 +76,7 @@ function convertAnnotatedCode(element: Element, context: Context): RootContent[]
   return blocks;
 }
 
-/** Number of a mark → number of its line, both from 1. */
+/** Maps the number of each mark to the number of its line, both from 1. */
 function markedLines(element: Element): Map<number, number> {
   const code = find(element, ({name}) => name === 'code');
   const lines = code ? elementsOf(code).filter((line) => hasClass(line, 'l')) : [];
@@ -88,7 +88,7 @@ function markedLines(element: Element): Map<number, number> {
   );
 }
 
-/** A quotation that begins with the kind, which the page shows by its color, and the title. */
+/** Converts a callout to a quotation that begins with the kind, which the page shows by color, and the title. */
 function convertCallout(element: Element, context: Context): RootContent[] {
   const kind = /\bcallout--(\w+)/.exec(element.attribs.class ?? '')?.[1] ?? 'note';
   const label = kind.charAt(0).toUpperCase() + kind.slice(1);
@@ -117,7 +117,7 @@ function convertCards(element: Element, context: Context): RootContent[] {
   return [bullets(items)];
 }
 
-/** Steps are sections: their headings carry the numbers that the page draws. */
+/** Converts steps to sections. The numbers that the page draws become part of the headings. */
 function convertSteps(element: Element, context: Context): RootContent[] {
   return elementsOf(element).flatMap((step, i) => {
     const blocks = context.convertBlocks(step.children);
@@ -128,7 +128,7 @@ function convertSteps(element: Element, context: Context): RootContent[] {
   });
 }
 
-/** Each parameter is an item: name, facts in brackets, text. */
+/** Converts each parameter to a list item: name, facts in parentheses, and text. */
 function convertParams(element: Element, context: Context): RootContent[] {
   const items = elementsOf(element)
     .filter((item) => hasClass(item, 'params__item'))
@@ -149,7 +149,7 @@ function convertParams(element: Element, context: Context): RootContent[] {
   return [...(label ? paragraph([strong([text(label)])]) : []), bullets(items)];
 }
 
-/** The name (and its short form) first, then each fact. */
+/** Returns the name (with its short form) first, then each fact. */
 function splitHead(item: Element, context: Context): PhrasingContent[][] {
   const head = elementsOf(item).find(({name}) => name === 'dt');
   const parts = head ? elementsOf(head) : [];
@@ -161,7 +161,7 @@ function splitHead(item: Element, context: Context): PhrasingContent[][] {
   ];
 }
 
-/** Caption, what the drawing shows, and its Mermaid source or the table behind a chart. */
+/** Converts a diagram to its caption, the description of the drawing, and its Mermaid source or the chart's table. */
 function convertDiagram(figure: Element, {convertBlocks}: Context): RootContent[] {
   const drawing = find(figure, ({name, attribs}) => name === 'svg' && attribs.role === 'img');
   const caption = elementsOf(withClass(figure, 'diagram__caption') ?? figure).find(({name}) => name === 'span');
@@ -178,7 +178,7 @@ function convertDiagram(figure: Element, {convertBlocks}: Context): RootContent[
   ];
 }
 
-/** A conversation: who speaks is before what is said; a legend explains the parts by their numbers. */
+/** Converts a conversation. Each turn begins with the speaker. A numbered legend explains the parts. */
 function convertPlayground(figure: Element, context: Context): RootContent[] {
   const title = plain(withClass(figure, 'playground__bar'));
   const turns = elementsOf(withClass(figure, 'playground__thread') ?? figure);
@@ -190,7 +190,7 @@ function convertPlayground(figure: Element, context: Context): RootContent[] {
   ]);
 }
 
-/** Its links lead to places in the drawing, which Markdown has not. */
+/** Converts a legend without its links, because they lead to places in the drawing, which isn't in the Markdown. */
 function convertLegend(legend: Element): RootContent[] {
   const items = elementsOf(legend).map((item) => paragraph([text(plain(item))]));
   return [{...bullets(items), ordered: true}];

@@ -5,10 +5,10 @@ import {hasClass, isUnread} from '../../built-pages/unread.ts';
 import {find} from '../article.ts';
 import {convertFormula} from './math.ts';
 
-/** Makes the address of a link absolute. */
+/** Makes the URL of a link absolute. */
 export type ResolveUrl = (href: string) => string;
 
-/** Converts text with marks. Space at both ends is gone, and nowhere is more than one. */
+/** Converts text with marks. Trims it and collapses white space. */
 export function convertInline(nodes: readonly ChildNode[], resolve: ResolveUrl): PhrasingContent[] {
   return tidy(nodes.flatMap((node) => convertNode(node, resolve)));
 }
@@ -43,7 +43,7 @@ function convertNode(node: ChildNode, resolve: ResolveUrl): PhrasingContent[] {
   }
 }
 
-/** The space at the ends of an element belongs to the text around it: `<b> a </b>` is ` **a** `. */
+/** Keeps white space at the ends of an element, because it belongs to the text around it: `<b> a </b>` is ` **a** `. */
 function convertInside(element: Element, resolve: ResolveUrl): PhrasingContent[] {
   return element.children.flatMap((child) => convertNode(child, resolve));
 }
@@ -71,21 +71,21 @@ function edges(children: readonly PhrasingContent[]): [PhrasingContent[], Phrasi
   ];
 }
 
-/** A text node. */
+/** Makes a text node. */
 export const text = (value: string): PhrasingContent => ({type: 'text', value});
 
-/** Code on one line; nothing for an empty element. */
+/** Makes code on one line. Returns an empty list for an empty element. */
 export function inlineCode(value: string): PhrasingContent[] {
   const line = value.replace(/\s+/g, ' ').trim();
   return line ? [{type: 'inlineCode', value: line}] : [];
 }
 
-/** Joins neighbouring texts, makes each run of white space one space, and takes it from both ends. */
+/** Joins adjacent texts, collapses each run of white space to one space, and trims both ends. */
 export function tidy(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const joined: PhrasingContent[] = [];
   for (const node of nodes) {
     const last = joined.at(-1);
-    if (node.type === 'link' && last?.type === 'link') joined.push(text(' ')); // set apart by layout
+    if (node.type === 'link' && last?.type === 'link') joined.push(text(' ')); // only layout separates them
     if (node.type === 'text' && last?.type === 'text') last.value += node.value;
     else joined.push(node.type === 'text' ? {...node} : node);
   }
@@ -98,12 +98,12 @@ export function tidy(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return joined.filter((node) => node.type !== 'text' || node.value !== '');
 }
 
-/** The text of an element for places that hold no marks, such as a title. */
+/** Returns the text of an element for places that can't contain marks, such as a title. */
 export function plain(element: Element | undefined): string {
   return element ? textContent(element).replace(/\s+/g, ' ').trim() : '';
 }
 
-/** Whether an element is inside a line. */
+/** Whether an element is part of a line of text. */
 export function isInline(element: Element): boolean {
   return (
     inlineElements.has(element.name) &&

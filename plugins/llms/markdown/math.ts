@@ -3,8 +3,8 @@ import {textContent} from 'domutils';
 import {find} from '../article.ts';
 
 /**
- * The TeX source of a formula, which KaTeX keeps as an annotation in its MathML.
- * @throws Error when there is none
+ * Returns the TeX source of a formula, which KaTeX keeps as an annotation in its MathML.
+ * @throws Error if there is none
  */
 export function convertFormula(element: Element): string {
   const source = find(element, ({name, attribs}) => name === 'annotation' && attribs.encoding === 'application/x-tex');

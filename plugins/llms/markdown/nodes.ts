@@ -1,20 +1,20 @@
-/** Makes nodes of Markdown. */
+/** Makes Markdown nodes. */
 import type {Element} from 'domhandler';
 import {textContent} from 'domutils';
 import type {BlockContent, Code, List, ListItem, PhrasingContent, RootContent} from 'mdast';
 import {elementsOf} from '../article.ts';
 
-/** A paragraph; none where there is no text. */
+/** Makes a paragraph, or none if there is no text. */
 export function paragraph(children: PhrasingContent[]): RootContent[] {
   return children.length > 0 ? [{type: 'paragraph', children}] : [];
 }
 
-/** A heading with the anchor of the page's. */
+/** Makes a heading with the anchor that it has on the page. */
 export function heading(depth: number, children: PhrasingContent[], id?: string): RootContent {
   return {type: 'heading', depth: depth as 1 | 2 | 3 | 4 | 5 | 6, children, ...(id !== undefined && {data: {id}})};
 }
 
-/** A list of items that hold these blocks. */
+/** Makes a list whose items contain these blocks. */
 export function bullets(items: readonly RootContent[][]): List {
   return {type: 'list', ordered: false, spread: false, children: items.map(listItem)};
 }
@@ -23,7 +23,7 @@ function listItem(children: RootContent[]): ListItem {
   return {type: 'listItem', spread: false, children: children as BlockContent[]};
 }
 
-/** Code with its language. */
+/** Makes a code block with its language. */
 export function codeOf(pre: Element, language = languageOf(pre), meta?: string): Code {
   return {
     type: 'code',

@@ -5,7 +5,7 @@ import {mathFromMarkdown} from 'mdast-util-math';
 import {gfmTable} from 'micromark-extension-gfm-table';
 import {math} from 'micromark-extension-math';
 
-/** Parses Markdown as this plugin writes it: CommonMark with tables and formulas. */
+/** Parses the Markdown that this plugin writes: CommonMark with tables and formulas. */
 export function parseMarkdown(markdown: string): Root {
   return fromMarkdown(markdown, {
     extensions: [gfmTable(), math()],

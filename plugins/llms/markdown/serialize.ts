@@ -6,7 +6,7 @@ import {readHeading} from '../headings.ts';
 
 const formulas = mathToMarkdown();
 
-/** Marks that cost little and are read the same by every parser. */
+/** Marks that use few characters and that every parser reads the same way. */
 const options: Options = {
   bullet: '-',
   bulletOther: '*',
@@ -16,12 +16,12 @@ const options: Options = {
   rule: '-',
   extensions: [gfmTableToMarkdown({tablePipeAlign: false, tableCellPadding: true}), formulas],
   handlers: {
-    // The library does so for code in cells, but not for formulas.
+    // The library escapes pipes for code in cells, but not for formulas.
     inlineMath(node, parent, state, info) {
       const formula = formulas.handlers!.inlineMath!(node, parent, state, info);
       return state.stack.includes('tableCell') ? formula.replaceAll('|', '\\|') : formula;
     },
-    // As GitHub's Markdown has it: without marks, what a page strikes through would read like the rest.
+    // GitHub's strikethrough: without marks, text that a page strikes through would read like the rest.
     delete: (node: Delete, _parent, state, info) =>
       `~~${state.containerPhrasing(node, {...info, before: '~', after: '~'})}~~`,
     text(node, parent, state, info) {
@@ -37,25 +37,26 @@ const options: Options = {
 };
 
 /**
- * Most text begins with a letter, with marks after it that mean nothing in Markdown. The serializer looks at every
- * character in 30 ways.
+ * Matches most text: a letter, then characters that mean nothing in Markdown. Such text skips the serializer, which
+ * checks every character in 30 ways.
  */
 const needsNoEscape = /^ ?\p{L}[\p{L}\p{N} ,;:.'"?()/%=-]*$/u;
 
-/** A space at the beginning or end of a line would be lost. */
+/** Whether a space is at the beginning or end of a line, where it would be lost without an escape. */
 function isAtEnd(text: string, {before, after}: Info): boolean {
   return (text.startsWith(' ') && before === '\n') || (text.endsWith(' ') && after === '\n');
 }
 
 /**
- * The serializer escapes all that could mean something somewhere. Unescaped where they mean nothing, names are read and
- * searched better: underscores inside a word, `&` that begins no entity, brackets that begin no link or definition.
+ * Removes escapes where the character means nothing, because the serializer escapes everything that could mean
+ * something somewhere, and names are easier to read and search without escapes: underscores inside a word, `&` that
+ * doesn't begin an entity, and brackets that don't begin a link or definition.
  */
 function withoutNeedlessEscapes(text: string): string {
   return (
     text
       .replace(/(?<=\w)\\_(?=\w)/g, '_')
-      // An escaped backslash is passed over whole: its second half escapes nothing.
+      // Skips an escaped backslash as a whole, because its second half escapes nothing.
       .replace(/(\\\\)|\\&(?!#?\w+;)/g, (_all, backslash?: string) => backslash ?? '&')
       .replace(
         /(\\\\)|\\\[([^[\]\\]*)\](?=[^([:])/g,

@@ -4,7 +4,7 @@ import {elementsOf} from '../article.ts';
 import {convertInline, isInline, text, tidy, type ResolveUrl} from './inline.ts';
 import {isTag} from 'domhandler';
 
-/** Converts a table. A cell is one line in Markdown: its paragraphs and list items are behind each other. */
+/** Converts a table. A cell is one line in Markdown, so its paragraphs and list items are joined with spaces. */
 export function convertTable(table: Element, resolve: ResolveUrl): Table {
   const rows = rowsOf(table).map((row): TableRow => ({
     type: 'tableRow',
@@ -12,7 +12,7 @@ export function convertTable(table: Element, resolve: ResolveUrl): Table {
       .filter(({name}) => name === 'th' || name === 'td')
       .map((cell): TableCell => ({type: 'tableCell', children: convertCell(cell.children, resolve)})),
   }));
-  // Markdown has no table without a header; an empty one says nothing.
+  // Markdown has no tables without a header, so the table gets an empty one.
   const header = elementsOf(table).some(({name}) => name === 'thead') ? [] : [emptyRow(rows[0]?.children.length ?? 0)];
   return {type: 'table', children: [...header, ...rows]};
 }

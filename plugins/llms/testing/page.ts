@@ -1,12 +1,12 @@
 import {parseDocument} from 'htmlparser2';
 import {convertPage} from '../page.ts';
 
-/** A docs page as a build writes it, around the content of its article. */
+/** Wraps the content of an article in a docs page as a build writes it. */
 function pageHtml(content: string, title = 'A page'): string {
   return `<!doctype html><html><head><title>${title} | Docs</title></head><body><nav class=navbar>Navbar</nav><main id=main><article><div class=page__crumbs><nav>Home</nav></div><div class=article><header class=article__head><h1>${title}</h1></header>${content}</div><footer class=article__foot>Last edited on <time datetime=2026-01-31>January 31, 2026</time></footer></article><nav>Next</nav></main></body></html>`;
 }
 
-/** The Markdown of a page with this content, without title and address. */
+/** Returns the Markdown of a page with this content, without its title, URL, and date. */
 export function convert(content: string): string {
   const twin = convertPage(
     {path: '/section/page/', document: parseDocument(pageHtml(content)), title: ''},
@@ -15,5 +15,5 @@ export function convert(content: string): string {
   return twin!.markdown.replace('# A page\n\nURL: https://docs.example/section/page/\nLast edited: 2026-01-31\n\n', '');
 }
 
-/** Writes text so that HTML shows it as it is. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

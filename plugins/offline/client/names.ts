@@ -1,23 +1,25 @@
-/** What the page and the worker agree on. */
+/** The names and messages that the page and the worker share. */
 
 /**
- * Names of this site's caches begin with this; the name of a build follows. A cache exists while the reader keeps docs.
+ * Returns the prefix of this site's cache names. The name of a build follows. A cache exists while the reader has
+ * offline docs turned on.
  */
 export const cachePrefix = (scope: string) => `offline ${scope} `;
 
 /**
- * Changes the caches while no one else does: what the worker stores when the reader ends it would begin a cache again.
+ * Changes the caches under a lock. Otherwise, the worker could create a cache again by storing a file while the reader
+ * turns off offline docs.
  */
 export function changeCaches(change: () => Promise<void>): Promise<void> {
   return navigator.locks.request('offline caches', change);
 }
 
-/** From the page: keep the page at this address, and from now on those that are visited. Answered with `Kept`. */
+/** Sent by the page to keep the page at this URL, and all pages visited from now on. The worker replies with `Kept`. */
 export interface Keep {
   keep: string;
 }
 
-/** From the worker: whether it is kept. */
+/** Sent by the worker: whether the page was kept. */
 export interface Kept {
   ok: boolean;
 }

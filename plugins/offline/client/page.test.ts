@@ -9,7 +9,7 @@ const html = `<!doctype html><html lang=en><head><title data-rh=true>Evaluate &l
 <body><p>Write &lt;script src=/assets/js/example.js> and <a href=/assets/files/a.pdf>a file</a>.<img loading=lazy src=/assets/images/plan-1.svg></body></html>`;
 
 describe('filesOf', () => {
-  test('gives what the page needs, and no links or examples', () => {
+  test('returns the files that the page needs, but no links or examples', () => {
     expect(filesOf(html, '/')).toEqual([
       '/img/favicon.svg',
       '/assets/css/main.28f39ac9.css',
@@ -20,12 +20,12 @@ describe('filesOf', () => {
     ]);
   });
 
-  test('leaves out what is outside the base URL', () => {
+  test('omits files outside the base URL', () => {
     expect(filesOf(html, '/docs/')).toEqual([]);
     expect(filesOf(html.replaceAll('/assets/', '/docs/assets/'), '/docs/')).toHaveLength(4);
   });
 
-  test('takes any text', () => {
+  test('accepts any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) =>
         filesOf(`${text}<script id=site-entry>${text}</script>`, '/').every((file) => file.startsWith('/')),
@@ -37,35 +37,35 @@ describe('filesOf', () => {
 describe('buildOf', () => {
   const build = buildOf(filesOf(html, '/'));
 
-  test('names the build, whatever else a page has', () => {
+  test('names the build regardless of the page’s other files', () => {
     expect(build).toBe('main.28f39ac9.css main.64060463.js');
     expect(buildOf(filesOf(html.replace('/assets/images/plan-1.svg', '/assets/images/other.svg'), '/'))).toBe(build);
   });
 
-  test.each(['main.64060463', 'main.28f39ac9'])('is another one when %s is another file', (file) => {
+  test.each(['main.64060463', 'main.28f39ac9'])('returns another name if the hash of %s changes', (file) => {
     expect(buildOf(filesOf(html.replace(file, file.replace(/\.\w/, '.0')), '/'))).not.toBe(build);
   });
 
-  test('is none for the page of someone else', () => {
+  test('returns nothing for a page that is not from this site', () => {
     expect(
       buildOf(filesOf('<!doctype html><title>Sign in</title><script src=/assets/js/login.js></script>', '/')),
     ).toBeUndefined();
   });
 });
 
-test('titleOf gives the page’s own title', () => {
+test('titleOf returns the page’s title without the site’s name', () => {
   expect(titleOf(html)).toBe('Evaluate &lt;Accuracy>');
   expect(titleOf('')).toBe('');
 });
 
-describe('the page that says that there is no network', () => {
-  test('links what was kept', () => {
+describe('the offline page', () => {
+  test('links to the kept pages', () => {
     const page = writeOfflinePage({stylesheet: '/assets/css/styles.1.css', pages: [{path: '/a/', title: 'A &amp; B'}]});
     expect(page).toContain('<link rel="stylesheet" href="/assets/css/styles.1.css">');
     expect(page).toContain('<a href="/a/">A &amp; B</a>');
   });
 
-  test('has no list when nothing was', () => {
+  test('has no list if no pages were kept', () => {
     expect(writeOfflinePage({stylesheet: undefined, pages: []})).not.toMatch(/<ul>|<h2>|stylesheet/);
   });
 

@@ -1,13 +1,13 @@
-/** What a built page's HTML says about the build it is from, and the page that stands for those that were not kept. */
+/** Reads a page's files and build from its HTML, and writes the page that replaces pages that weren't kept. */
 import {escapeHtml} from '../../../config/escapeHtml.ts';
 
-/** The stylesheet and the entry of the scripts: their names have a hash each, so together they name the build. */
+/** The stylesheet and the entry script. Each file name contains a hash, so together they identify the build. */
 const shell = /\/(main\.[0-9a-f]{8}\.(?:js|css))$/;
 
 /**
- * Addresses of the files that a page needs to be shown and to work: stylesheet, scripts (also those that come on
- * intent), pictures and fonts, as paths. Tags name some, scripts others.
- * @param scope base URL of the site, e.g. `/docs/`; other addresses are left out
+ * Returns the paths of the files that a page needs: stylesheets, scripts (including those that load on demand), images,
+ * and fonts. Some are named in tags, others in scripts.
+ * @param scope the base URL of the site, such as `/docs/`; other paths are omitted
  */
 export function filesOf(html: string, scope: string): string[] {
   const tags = [...html.matchAll(/<(?:link|script|img)\b[^>]*?\s(?:href|src)=(?:"([^"]*)"|([^\s>]+))/g)].map(
@@ -19,29 +19,29 @@ export function filesOf(html: string, scope: string): string[] {
   return [...new Set([...tags, ...named])].filter(isFile);
 }
 
-/** Name of the build that wrote a page, from its files; `undefined` for HTML that no build of this site wrote. */
+/** Returns the name of the build that wrote a page, based on its files, or `undefined` for HTML from elsewhere. */
 export function buildOf(files: readonly string[]): string | undefined {
   const names = files.flatMap((file) => shell.exec(file)?.[1] ?? []);
   return names.some((name) => name.endsWith('.js')) ? names.sort().join(' ') : undefined;
 }
 
-/** Whether a path is that of the stylesheet of the site's pages. */
+/** Whether a path is that of the site's stylesheet. */
 export const isStylesheet = (path: string) => path.endsWith('.css') && shell.test(path);
 
-/** Title of a page, as HTML. */
+/** Returns the title of a page as HTML, without the site's name. */
 export function titleOf(html: string): string {
   return (/<title[^>]*>([^<]*)</.exec(html)?.[1] ?? '').replace(/ \| [^|]*$/, '');
 }
 
-/** Facts for the page that says that there is no network. */
+/** The contents of the offline page. */
 export interface OfflineFacts {
-  /** Path of the site's stylesheet, if it was kept. */
+  /** The path of the site's stylesheet, if it was kept. */
   stylesheet: string | undefined;
-  /** Pages that were kept: path, and title as HTML. */
+  /** The pages that were kept, with their titles as HTML. */
   pages: readonly {path: string; title: string}[];
 }
 
-/** HTML of the page that says that there is no network, and which pages there are without one. */
+/** Returns the HTML of the offline page, which says that there is no network and lists the kept pages. */
 export function writeOfflinePage({stylesheet, pages}: OfflineFacts): string {
   const links = pages.map(({path, title}) => `<li><a href="${escapeHtml(path)}">${title || escapeHtml(path)}</a></li>`);
   return `<!doctype html>

@@ -1,13 +1,13 @@
 /**
- * The service worker of readers who keep docs offline. It keeps what they visit, one cache for each build: HTML comes
- * from the network where there is one, files with a hash in their name from the cache. A page is kept when all its
- * files are, so it is never shown with those of another build; the first page of a new build ends the cache of the one
- * before.
+ * The service worker of readers who turn on offline docs. It keeps the pages they visit, with one cache for each build.
+ * HTML comes from the network if it is available, and files with a hash in their name come from the cache. A page is
+ * kept only with all its files, so it never appears with files of another build. Keeping the first page of a new build
+ * deletes the cache of the previous build.
  */
 import {cachePrefix, changeCaches, type Keep, type Kept} from './names.ts';
 import {buildOf, filesOf, isStylesheet, titleOf, writeOfflinePage} from './page.ts';
 
-/** What is used of the worker's global scope; the compiler can't load its library together with that for pages. */
+/** The part of the worker's global scope that is used here. TypeScript can't combine its library with the DOM's. */
 interface WorkerScope {
   readonly clients: {claim(): Promise<void>};
   skipWaiting(): Promise<void>;
@@ -58,20 +58,20 @@ worker.addEventListener('fetch', (event) => {
   const isPage = request.mode === 'navigate' || request.headers.get('Accept') === 'text/html'; // client/fetchDocument.ts
   if (isPage) event.respondWith(answerPage(event));
   else if (pathname.startsWith(`${scope}assets/database/`))
-    return; // kept by plugins/sql-console
+    return; // plugins/sql-console caches these files
   else if (pathname.startsWith(`${scope}assets/`)) event.respondWith(answerHashed(event));
   else if (request.destination !== '' || pathname === `${scope}search-index.txt`) event.respondWith(answerFile(event));
 });
 
-// Answers ------------------------------------------------------------------------------------------------------------
+// Responses ----------------------------------------------------------------------------------------------------------
 
-/** A page: from the network; the kept one where there is none, or where the server fails. */
+/** Returns a page from the network, or the kept page if there is no network or the server fails. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const path = pageAt(new URL(event.request.url));
   try {
-    // Without navigation preload: Firefox shows its error page where that has failed, whatever is answered here.
+    // Don't use navigation preload: if it fails, Firefox shows its error page regardless of this response.
     const response = await fetch(event.request);
-    // Not kept: storage is full, or a deploy has taken the page's files away meanwhile.
+    // The page can't be kept if storage is full or a deploy has removed its files in the meantime.
     event.waitUntil(keepPage(path, response.clone(), false).catch(() => {}));
     return response.status < 500 ? response : ((await findKept(path)) ?? response);
   } catch {
@@ -79,13 +79,13 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** A file whose name has a hash: the kept one is right, unless the page says that it was damaged. */
+/** Returns a file with a hash in its name: the kept file, unless the page requests a reload because it is damaged. */
 async function answerHashed(event: FetchEvent): Promise<Response> {
   const kept = event.request.cache === 'reload' ? undefined : await findKept(event.request);
   return kept ?? answerFile(event);
 }
 
-/** A file that may change: from the network where there is one. */
+/** Returns a file that can change from the network, or the kept file if there is no network. */
 async function answerFile(event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(event.request);
@@ -119,21 +119,21 @@ async function answerOffline(): Promise<Response> {
 
 // Caches -------------------------------------------------------------------------------------------------------------
 
-/** Path by which a page is kept: one address for each, as on the server. */
+/** Returns the path under which a page is kept, with a final slash as on the server. */
 const pageAt = ({pathname}: URL) => (/(\/|\.\w+)$/.test(pathname) ? pathname : `${pathname}/`);
 
 const ownCaches = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));
 
-/** Pages depend on `Accept`, but what asks for pages here asks for HTML. */
+/** Finds a kept response. It ignores `Vary`: pages vary by `Accept`, but all requests for pages here accept HTML. */
 const findKept = (request: Request | string) => caches.match(request, {ignoreVary: true});
 
 const isHtml = ({headers}: Response) => /\bhtml\b/.test(headers.get('Content-Type') ?? '');
 
 /**
- * Keeps a page and the files it needs, and ends the cache of another build.
- * @param isFirst whether to begin; otherwise pages are kept only where there is a cache, which there is not after the
- * reader switched it off
- * @throws when one of them cannot be had or stored; then the page is not kept, and what was kept before still is
+ * Keeps a page and the files it needs, and deletes the caches of other builds.
+ * @param isFirst whether to create the cache. If `false`, the page is kept only if a cache exists, which isn't the case
+ * after the reader turns off offline docs.
+ * @throws Error if the page can't be kept or a file can't be fetched or stored; everything kept before remains
  */
 async function keepPage(path: string, response: Response, isFirst: boolean): Promise<void> {
   const old = await ownCaches();
@@ -161,7 +161,7 @@ async function keepPage(path: string, response: Response, isFirst: boolean): Pro
   });
 }
 
-/** @throws when the server has it no more, or answers with a page */
+/** @throws Error if the server no longer has the file, or returns a page instead */
 async function fetchFile(file: string): Promise<Response> {
   const response = await fetch(file);
   if (!response.ok || isHtml(response)) throw new Error(`${file} cannot be kept`);

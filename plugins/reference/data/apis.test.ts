@@ -28,7 +28,7 @@ function read(description: string) {
   return readApis([path.join(rootDir, 'reference/apis/threads.openapi.yaml')], fixtureSet(files));
 }
 
-test('an operation has its servers, credentials, parameters and responses, from other files as well', () => {
+test('an operation has its servers, credentials, parameters, and responses, including those from other files', () => {
   expect(read(text).get('threads', 'getThread')).toMatchObject({
     api: 'threads',
     method: 'GET',
@@ -43,7 +43,7 @@ test('an operation has its servers, credentials, parameters and responses, from 
   });
 });
 
-describe('faults name file, line and what was expected', () => {
+describe('faults name file, line, and what was expected', () => {
   test.each([
     [
       'operationId: getThread',
@@ -66,7 +66,7 @@ describe('faults name file, line and what was expected', () => {
     ['default: {description: Failed.}', 'default: {}', /responses\.default\.description: found nothing; expected text/],
   ])('%j replaced by %j', (from, to, expected) => expect(() => read(text.replace(from, to))).toThrow(expected));
 
-  test('an operationId twice', () => {
+  test('a duplicate operationId', () => {
     expect(() =>
       read(
         text.replace(
@@ -103,7 +103,7 @@ test('every real operation can be read', () => {
   expect(all.flatMap(({operations}) => operations).length).toBeGreaterThan(45);
 });
 
-test('every real operation says what an error looks like that it does not list', () => {
+test('every real operation describes the errors that it does not list', () => {
   const operations = loadApis().all.flatMap((api) => api.operations);
   const silent = operations.filter(({responses}) => !responses.some(({status}) => /^(?:default|5\d\d)$/.test(status)));
   expect(silent.map(({id}) => id)).toEqual([]);

@@ -12,7 +12,7 @@ export interface Server {
 export interface SecurityScheme {
   description: string;
   header: string;
-  /** What is before the credential, e.g. `Bearer `. */
+  /** The text before the credential, e.g. `Bearer `. */
   prefix: string;
   /** Placeholder of the credential, e.g. `PROMPTQL_SECRET_KEY`. */
   credential: string;
@@ -25,7 +25,7 @@ export interface Parameter {
   description: string;
   schema: Cursor;
   example?: Json;
-  /** Where it is: for parity. */
+  /** The place of the parameter in the data, for the parity check. */
   at: Cursor;
 }
 
@@ -39,7 +39,7 @@ export interface Content {
   mediaType: string;
   schema: Cursor;
   examples: readonly ApiExample[];
-  /** How the events of a stream follow each other. */
+  /** The format and the events of a stream. */
   stream?: {format: string; end?: string; events: readonly {name: string; schema: Cursor}[]};
 }
 
@@ -49,7 +49,7 @@ export interface ApiResponse {
   description: string;
   headers: readonly {name: string; description: string; schema: Cursor}[];
   contents: readonly Content[];
-  /** Where it is; operations may share it. */
+  /** The place of the response in the data. Operations can share it. */
   at: Cursor;
 }
 
@@ -61,12 +61,12 @@ export interface Operation {
   summary: string;
   description: string;
   servers: readonly Server[];
-  /** Any one of them will do; none: no credentials. */
+  /** Alternatives: a call uses any one of them. If empty, it needs no credentials. */
   security: readonly SecurityScheme[];
   parameters: readonly Parameter[];
   body?: {required: boolean; contents: readonly Content[]};
   responses: readonly ApiResponse[];
-  /** Address of the published page, where only that page describes the operation. */
+  /** URL of the published page, if only that page describes the operation. */
   onlyPublishedAt?: string;
   file: DataFile;
 }
@@ -87,8 +87,8 @@ const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 const ending = '.openapi.yaml';
 
 /**
- * Reads OpenAPI 3.1 descriptions as far as the pages need them. Schemas are read further when they are rendered.
- * @throws Error naming file, line, what was found and what was expected
+ * Reads the parts of OpenAPI 3.1 descriptions that the pages need. The content of schemas is read when it is rendered.
+ * @throws Error naming file, line, what was found, and what was expected
  */
 export function readApis(files: readonly string[], set = new DataSet()): Apis {
   const all = files.map((file) => readApi(set.read(file)));
@@ -163,7 +163,7 @@ function readOperation(root: Cursor, item: Cursor, {api, route, method}: Where):
   };
 }
 
-/** The page among the sources of a description. */
+/** Returns the URL of the published page among the sources of a description. */
 function publishedPage(root: Cursor): string {
   const page =
     root
@@ -283,12 +283,12 @@ function readContents(owner: Cursor): Content[] {
 
 const dir = path.join(referenceDir, 'apis');
 
-/** Every file that a description may refer to. */
+/** Lists the files that a description can refer to. */
 export function apiFiles(): string[] {
   return listFiles(dir, '.yaml');
 }
 
-/** The APIs of reference/apis/; see `readApis`. */
+/** Returns the APIs of reference/apis/; see `readApis`. */
 export const loadApis = cacheByFiles(apiFiles, (files, set) =>
   readApis(
     files.filter((file) => file.endsWith(ending)),

@@ -32,15 +32,15 @@ test('commands are found by name, with their parent and file', () => {
   expect(() => cli.get('ddn rn')).toThrow(/no command "ddn rn".*did you mean "ddn run"\?/);
 });
 
-describe('faults that a schema cannot see name file, line and what was expected', () => {
+describe('faults that a schema cannot detect name file, line, and what was expected', () => {
   test.each([
     [
-      'a command twice',
+      'a duplicate command',
       () => read(root, command('ddn run') + command('ddn run')),
       /run\.yaml:4: .*found the command "ddn run" again; expected each command once; reference\/cli\/run\.yaml has it already/,
     ],
     [
-      'a command in another group',
+      'a command in the wrong group',
       () => read(root, command('ddn run') + command('ddn walk')),
       /run\.yaml:4: .*found "ddn walk" in the group "run"; expected it in walk\.yaml/,
     ],
@@ -65,12 +65,12 @@ describe('faults that a schema cannot see name file, line and what was expected'
       /related\[0\]: found "ddn fly"/,
     ],
     [
-      'an inherited flag that the root lacks',
+      'an inherited flag that the root command lacks',
       () => read(root, command('ddn run').replace('inherited: []', 'inherited: [--out]')),
       /inherited\[0\]: found "--out"; expected a flag of the root command/,
     ],
     [
-      'a flag twice',
+      'a duplicate flag',
       () =>
         read(
           root,
@@ -79,7 +79,7 @@ describe('faults that a schema cannot see name file, line and what was expected'
       /flags\[1\]: found the flag "--help" again/,
     ],
     [
-      'a flag that another one replaces, which the command lacks',
+      'a flag that is required unless an unknown flag is set',
       () =>
         read(
           root,
@@ -92,7 +92,7 @@ describe('faults that a schema cannot see name file, line and what was expected'
     ],
   ])('%s', (_what, act, expected) => expect(act).toThrow(expected));
 
-  test('no root command', () => {
+  test('a missing root command', () => {
     const set = fixtureSet({
       'reference/cli/run.yaml': `group: run\ncommands:\n${command('ddn run', 'children: [], related: [ddn run]')}source: [{}]\n`,
     });

@@ -4,7 +4,7 @@ import {validateFile} from './validate.ts';
 import type {VersionNotes} from './versions.ts';
 import {cacheByFiles, dataFault, DataSet, listFiles, referenceDir, type DataFile} from './yaml.ts';
 
-/** The parts of reference/cli/*.yaml, as schema.json there describes them. */
+/** A command in reference/cli/*.yaml; schema.json there describes its properties. */
 export interface Command extends VersionNotes {
   command: string;
   page: string;
@@ -25,7 +25,7 @@ export interface Command extends VersionNotes {
 export interface Example {
   title: string;
   command: string;
-  /** What it prints, in the form that a public source shows. */
+  /** The output of the command, as a public source shows it. */
   output?: string;
   outputFrom?: {repository: string; revision: string; path: string; date: string};
 }
@@ -46,7 +46,7 @@ export interface Flag extends VersionNotes {
   values?: string[];
   env?: string;
   required?: true;
-  /** Another flag of the command: one of the two is required. */
+  /** Another flag of the command. One of the two is required. */
   requiredUnless?: string;
   description: string;
 }
@@ -66,15 +66,15 @@ export interface Cli {
   find(name: string): Command | undefined;
   /** The data file of a command. */
   fileOf(command: Command): DataFile;
-  /** The command above, by the data's `children`; `undefined` for the root. */
+  /** The parent command, according to `children` in the data, or `undefined` for the root. */
   parentOf(command: Command): Command | undefined;
   readonly commands: readonly Command[];
 }
 
 /**
- * Reads a folder of command groups.
- * @throws Error naming file and line when a file does not follow schema.json, or when commands, pages, flags or
- * references between commands do not fit together
+ * Reads command groups.
+ * @throws Error naming file and line if a file doesn't follow schema.json, or if commands, pages, flags, or references
+ * between commands are inconsistent
  */
 export function readCli(files: readonly string[], schemaFile: string, set = new DataSet()): Cli {
   const groups = files.map((file): CommandGroup => {
@@ -132,7 +132,7 @@ interface Known {
   root: Command;
 }
 
-/** What the schema cannot say: names that must exist elsewhere. */
+/** Checks what the schema can't: that a command matches its file and page, and that the names it refers to exist. */
 function checkCommand({file, group, commands}: CommandGroup, index: number, {byName, parents, root}: Known) {
   const command = commands[index]!;
   const at = (...rest: (string | number)[]) => ['commands', index, ...rest];
@@ -175,7 +175,7 @@ function checkCommand({file, group, commands}: CommandGroup, index: number, {byN
 const dir = path.join(referenceDir, 'cli');
 const schemaFile = path.join(dir, 'schema.json');
 
-/** The commands of reference/cli/; see `readCli`. */
+/** Returns the commands of reference/cli/; see `readCli`. */
 export const loadCli = cacheByFiles(
   () => [...listFiles(dir, '.yaml'), schemaFile],
   (files, set) =>

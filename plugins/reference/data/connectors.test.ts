@@ -23,14 +23,14 @@ test('a table has the columns of the schema, with their titles, and the rows of 
   expect(description).toBe('Ports and HTTP paths.');
 });
 
-test('a column that several tables share has its title from the definition', () => {
+test('a column that several tables share gets its title from the definition', () => {
   expect(loadConnectors().get('mysql').table('environment').columns.at(-1)).toEqual({
     name: 'appliesTo',
     title: 'Connector',
   });
 });
 
-test('single facts have the titles of the schema', () => {
+test('facts have the titles from the schema', () => {
   expect(loadConnectors().get('postgresql').facts('hub')).toContainEqual({
     title: 'Hub name',
     value: 'hasura/postgres-promptql',

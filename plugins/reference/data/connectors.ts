@@ -14,17 +14,17 @@ import {
   type JsonObject,
 } from './yaml.ts';
 
-/** A column of a connector table: a property of the rows in schema.json. */
+/** A column of a connector table, which is a property of the rows in schema.json. */
 export interface Column {
   name: string;
-  /** The property's title; heading of the column. */
+  /** The property's title, which is the heading of the column. */
   title: string;
 }
 
 export interface ConnectorTableData {
-  /** What the table shows; the description in schema.json. */
+  /** The description of the table in schema.json. */
   description: string;
-  /** Without the rows' version notes. */
+  /** All columns except for version notes. */
   columns: readonly Column[];
   rows: readonly JsonObject[];
 }
@@ -34,11 +34,11 @@ export interface Connector {
   value: JsonObject;
   id: string;
   title: string;
-  /** Names of all lists of rows, in the schema's order. */
+  /** Names of all tables, in the schema's order. */
   tableNames: readonly string[];
   /** @throws UnknownName */
   table(name: string): ConnectorTableData;
-  /** A group of single facts such as `hub`, each with the title that schema.json gives it. */
+  /** Returns the facts in a group such as `hub`, each with its title in schema.json. */
   facts(name: string): {title: string; value: Json}[];
 }
 
@@ -50,7 +50,7 @@ export interface Connectors {
 
 /**
  * Reads connector files and checks them against their schema.
- * @throws Error naming file and line of a fault
+ * @throws Error naming file and line if a file is invalid
  */
 export function readConnectors(files: readonly string[], schemaFile: string, set = new DataSet()): Connectors {
   const schema = JSON.parse(fs.readFileSync(schemaFile, 'utf8')) as JsonObject;
@@ -120,7 +120,7 @@ function objectAt(value: JsonObject, key: string): JsonObject {
 const dir = path.join(referenceDir, 'connectors');
 const schemaFile = path.join(dir, 'schema.json');
 
-/** The connectors of reference/connectors/; see `readConnectors`. */
+/** Returns the connectors of reference/connectors/; see `readConnectors`. */
 export const loadConnectors = cacheByFiles(
   () => [...listFiles(dir, '.yaml'), schemaFile],
   (files, set) =>

@@ -30,7 +30,7 @@ test('the forms of a kind are its versions, newest first', () => {
   });
 });
 
-test('a kind without forms is one form, with its version where it has one', () => {
+test('a kind without forms is one form, with its version if it has one', () => {
   const forms = (properties: string) =>
     read(`{x-kind: Model, x-page: /m/, description: M., properties: ${properties}}`)
       .get('Model')
@@ -50,6 +50,6 @@ test('faults name file and line', () => {
   expect(() => read(versioned).get('Modell')).toThrow('did you mean "Model"?');
 });
 
-test('the real data has the 22 kinds of HML files and the 3 of build configuration', () => {
+test('the real data has the 22 kinds of HML files and the 3 kinds of build configuration', () => {
   expect(loadMetadata().all).toHaveLength(25);
 });

@@ -4,9 +4,9 @@ import {shapeOf} from '../schema.ts';
 import type {VersionNotes} from './versions.ts';
 import {cacheByFiles, Cursor, DataSet, listFiles, referenceDir, type DataFile, type Json} from './yaml.ts';
 
-/** One form of a kind, as a rule a version of its format. */
+/** One form of a kind, usually a version of its format. */
 export interface KindForm {
-  /** `v2`, where the form names a version. */
+  /** E.g. `v2`, if the form has a single version. */
   version?: string;
   description?: string;
   versions: VersionNotes;
@@ -30,7 +30,7 @@ export interface Kind {
   forms: readonly KindForm[];
   examples: readonly MetadataExample[];
   compatibility: readonly {date: string; change: string}[];
-  /** Notes of the whole kind; its forms have their own. */
+  /** Version notes of the whole kind. Its forms have their own. */
   versions: VersionNotes;
 }
 
@@ -41,8 +41,8 @@ export interface Metadata {
 }
 
 /**
- * Reads kinds. Their schemas are read further when they are rendered.
- * @throws Error naming file and line of what is missing
+ * Reads kinds. The content of their schemas is read when it is rendered.
+ * @throws Error naming file and line if something is missing
  */
 export function readMetadata(files: readonly string[], set = new DataSet()): Metadata {
   const all = files.map((file) => readKind(set.read(file)));
@@ -105,7 +105,7 @@ function readForms(root: Cursor): KindForm[] {
 /** Folder of all metadata schemas. */
 export const metadataDir = path.join(referenceDir, 'metadata');
 
-/** Every file that a kind may refer to: a change in any of them makes all kinds be read again. */
+/** Lists the files that a kind can refer to. If any of them changes, all kinds are read again. */
 export function metadataFiles(): string[] {
   return [
     ...listFiles(path.join(metadataDir, 'kinds'), '.yaml'),
@@ -114,7 +114,7 @@ export function metadataFiles(): string[] {
   ];
 }
 
-/** The kinds of reference/metadata/kinds/; see `readMetadata`. */
+/** Returns the kinds of reference/metadata/kinds/; see `readMetadata`. */
 export const loadMetadata = cacheByFiles(metadataFiles, (files, set) =>
   readMetadata(
     files.filter((file) => path.basename(path.dirname(file)) === 'kinds'),

@@ -39,7 +39,7 @@ test('a file that follows its schema passes', () => {
   ).not.toThrow();
 });
 
-describe('a fault is reported with file, line, place, what was found and what was expected', () => {
+describe('a fault is reported with file, line, place, what was found, and what was expected', () => {
   test.each([
     [
       'group: auth\nflag: 1\n',
@@ -75,7 +75,7 @@ describe('a fault is reported with file, line, place, what was found and what wa
     );
   });
 
-  test('all faults of a file at once', () => {
+  test('all faults of a file are reported together', () => {
     expect(() => validateFile(fixture('group: Auth\nextra: 1\n'), schemaFile)).toThrow(
       /extra[\s\S]*group|group[\s\S]*extra/,
     );

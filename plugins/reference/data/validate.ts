@@ -3,7 +3,7 @@ import path from 'node:path';
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js';
 import {dataFault, isObject, referenceDir, show, stampOf, type DataFile, type DataPath, type Json} from './yaml.ts';
 
-/** Describes version notes; the other schemas of reference/ refer to its definitions. */
+/** The schema of version notes. The other schemas of reference/ refer to its definitions. */
 export const versionsSchemaFile = path.join(referenceDir, 'versions.schema.json');
 
 const compiled = new Map<string, {stamp: string; validate: ValidateFunction}>();
@@ -28,7 +28,7 @@ function compile(schemaFile: string): ValidateFunction {
 
 /**
  * Checks a data file against a JSON Schema (2020-12).
- * @throws Error with a line for each fault: file, line, what was found and what was expected
+ * @throws Error with one line per fault: file, line, what was found, and what was expected
  */
 export function validateFile(file: DataFile, schemaFile: string): void {
   const validate = compile(schemaFile);
@@ -83,7 +83,7 @@ function describe(file: DataFile, error: ErrorObject): Error {
   }
 }
 
-/** Pointer parts are text; positions in lists become numbers again. */
+/** Converts the parts of a JSON pointer, which are text, to a path in which list positions are numbers. */
 function toPath(value: Json, keys: readonly string[]): DataPath {
   let current: Json | undefined = value;
   return keys.map((key) => {

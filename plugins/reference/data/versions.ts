@@ -6,7 +6,7 @@ import {cacheByFiles, referenceDir} from './yaml.ts';
 /** Where something applies: on public DDN, on Private DDN, or to the services on a developer's machine. */
 export type Where = 'public' | 'private' | 'local';
 
-/** What reference/versions.schema.json describes. */
+/** Version notes, as reference/versions.schema.json describes them. */
 export interface VersionNotes {
   since?: string;
   deprecated?: string;
@@ -14,16 +14,16 @@ export interface VersionNotes {
   where?: readonly Where[];
 }
 
-/** Version notes, and whose versions they count. */
+/** Version notes and the product whose versions they refer to. */
 export interface ProductNotes {
   notes: VersionNotes;
   product: Product;
 }
 
-/** Whose versions the notes count. */
+/** A product whose versions the notes refer to. */
 export type Product = 'cli' | 'connector' | 'metadata' | 'other';
 
-/** Version notes of what no other file of reference/ describes. */
+/** Version notes of something that no other file of reference/ describes. */
 export interface VersionEntry extends VersionNotes {
   id: string;
   /** Markdown. */
@@ -41,8 +41,8 @@ export interface Versions {
 const file = path.join(referenceDir, 'versions.yaml');
 
 /**
- * The entries of reference/versions.yaml.
- * @throws Error naming file and line when it does not follow its schema
+ * Returns the entries of reference/versions.yaml.
+ * @throws Error naming file and line if the file doesn't follow its schema
  */
 export const loadVersions = cacheByFiles(
   () => [file, versionsSchemaFile],
@@ -67,7 +67,7 @@ export const loadVersions = cacheByFiles(
   },
 );
 
-/** The version notes among the properties of an entry of the data. */
+/** Picks the version notes from the properties of an entry of the data. */
 export function notesOf({since, deprecated, removed, where}: VersionNotes): VersionNotes {
   return {
     ...(since !== undefined && {since}),

@@ -13,7 +13,7 @@ commands:
   - name: c
 `;
 
-test('a place is found by its line: that of the key, or of the item, or of the nearest parent there is', () => {
+test('the line of a place is the line of its key, its item, or its nearest existing parent', () => {
   const file = fixture(text);
   expect(file.lineOf(['commands'])).toBe(2);
   expect(file.lineOf(['commands', 0, 'flags', 0, 'name'])).toBe(4);
@@ -29,7 +29,7 @@ test('text that is not YAML is reported with file and line', () => {
   expect(() => fixture('a: 1\na: 2\n')).toThrow(/fixture\.yaml:2: found text that is not YAML/);
 });
 
-test('a fault names file, line, place, what was found and what was expected', () => {
+test('a fault names file, line, place, what was found, and what was expected', () => {
   expect(dataFault(fixture(text), ['commands', 1, 'name'], '"c"', '"d"').message).toBe(
     'reference/fixture.yaml:5: commands[1].name: found "c"; expected "d"',
   );
@@ -39,14 +39,14 @@ test('a fault names file, line, place, what was found and what was expected', ()
 describe('Cursor', () => {
   const root = Cursor.of(fixture(text));
 
-  test('walks by keys, positions and pointers', () => {
+  test('walks by keys, positions, and pointers', () => {
     expect(root.at('commands').at(1).at('name').text()).toBe('c');
     expect(root.pointer('/commands/0/flags/0/name').text()).toBe('b');
     expect(root.at('gone').at('deeper').exists).toBe(false);
     expect(Cursor.of(fixture('{"a/b": {"c~d": x}}')).pointer('/a~1b/c~0d').text()).toBe('x');
   });
 
-  test('fails with file and line when something else stands there', () => {
+  test('fails with file and line if the value has another type', () => {
     expect(() => root.at('commands').text()).toThrow(/fixture\.yaml:2: commands: found .*; expected text/);
     expect(() => root.at('commands').at(0).at('flags').entries()).toThrow('expected keys with values');
     expect(() => root.at('commands').at(0).at('name').items()).toThrow('expected a list');
@@ -72,7 +72,7 @@ describe('Cursor', () => {
   });
 });
 
-test('what was made from files is kept until one of them changes', () => {
+test('a value made from files is cached until one of them changes', () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'reference-'));
   const file = path.join(dir, 'a.yaml');
   fs.writeFileSync(file, 'a: 1');

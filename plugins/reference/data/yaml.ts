@@ -7,7 +7,7 @@ import {rootDir} from '../../../config/paths.ts';
 import {isObject, type Json, type JsonObject} from '../json.ts';
 
 export {isObject, type Json, type JsonObject};
-/** Keys and list positions from a document's root. */
+/** Keys and list positions from the root of a document. */
 export type DataPath = readonly (string | number)[];
 
 /** A YAML file as it was read. */
@@ -19,7 +19,7 @@ export interface DataFile {
   readonly value: Json;
   /** The set through which its references are followed. */
   readonly set: DataSet;
-  /** Line (from 1) of what stands at a path, or of its nearest parent that the file has. */
+  /** Returns the line, from 1, of the value at a path, or of its nearest parent that exists. */
   lineOf(path: DataPath): number;
 }
 
@@ -27,13 +27,13 @@ export interface DataFile {
 export const referenceDir = path.join(rootDir, 'reference');
 
 /**
- * Files that were read together: each once, and references between them lead to what was read. A loader makes a new set
- * when one of its files has changed.
+ * Files that are read together. Each is read once, and references between them use the files that were read. A loader
+ * makes a new set when one of its files has changed.
  */
 export class DataSet {
   private readonly files = new Map<string, DataFile>();
 
-  /** @throws Error naming file and line when it is missing or is not YAML */
+  /** @throws Error naming the file if it is missing, or file and line if it isn't YAML */
   read(file: string): DataFile {
     let known = this.files.get(file);
     if (!known) {
@@ -46,9 +46,9 @@ export class DataSet {
 }
 
 /**
- * Parses text as the YAML file of that path; see `DataSet`. js-yaml reads it, in a quarter of the time; the parser that
- * knows where things stand is asked when a line is wanted.
- * @throws Error naming file and line when it is not YAML
+ * Parses text as the YAML file at that path; see `DataSet`. js-yaml parses the values because it takes a quarter of the
+ * time. The parser that tracks positions runs only when a line is needed.
+ * @throws Error naming file and line if the text isn't YAML
  */
 export function parseYaml(file: string, text: string, set = new DataSet()): DataFile {
   const name = path.relative(rootDir, file);
@@ -68,7 +68,7 @@ interface LocatedDocument {
   lineOf: DataFile['lineOf'];
 }
 
-/** @returns nothing when it is not YAML or empty */
+/** @returns `undefined` if the text is empty or isn't YAML */
 function readValue(text: string): Json | undefined {
   try {
     return load(text, {schema: CORE_SCHEMA}) as Json | undefined;
@@ -96,7 +96,7 @@ function missing(file: string): Error {
   );
 }
 
-/** Makes the function that says where a value, or its nearest parent that is written, begins. */
+/** Makes a function that returns where the value at a path, or its nearest parent that exists, begins. */
 export function createLocator(document: Document): (keys: DataPath) => number {
   const pairs = new Map<YAMLMap, Map<string, YAMLMap['items'][number]>>();
   const pairOf = (map: YAMLMap, key: string) => {
@@ -125,7 +125,7 @@ export function createLocator(document: Document): (keys: DataPath) => number {
   };
 }
 
-/** Time and size of files: equal as long as none of them changed. */
+/** Returns the times and sizes of files as text, which stays the same until one of them changes. */
 export function stampOf(files: readonly string[]): string {
   return files
     .map((file) => {
@@ -136,7 +136,7 @@ export function stampOf(files: readonly string[]): string {
     .join('\n');
 }
 
-/** Files in a folder (not below it) whose name ends so, sorted. */
+/** Lists the files directly in a folder whose names have this ending, sorted. */
 export function listFiles(dir: string, ending: string): string[] {
   if (!fs.existsSync(dir))
     throw new Error(`${path.relative(rootDir, dir)}/ does not exist; expected a folder of facts. Restore it.`);
@@ -148,9 +148,9 @@ export function listFiles(dir: string, ending: string): string[] {
 }
 
 /**
- * Keeps what was made from files until one of them changes.
- * @param files which files it depends on
- * @param make makes it anew, reading through the set
+ * Caches a value that is made from files until one of them changes.
+ * @param files returns the files that the value depends on
+ * @param make makes the value, reading files through the set
  */
 export function cacheByFiles<Value>(
   files: () => readonly string[],
@@ -166,9 +166,9 @@ export function cacheByFiles<Value>(
 }
 
 /**
- * A fault in a data file, for the one who wrote it.
- * @param found what stands there
- * @param expected what should, and what to do
+ * Makes an error about a data file for its author.
+ * @param found the value at the path
+ * @param expected the value that should be there, and what to do
  */
 export function dataFault(file: DataFile, dataPath: DataPath, found: string, expected: string): Error {
   return new Error(
@@ -182,12 +182,12 @@ export function showPath(dataPath: DataPath): string {
   return dataPath.map((key, i) => (typeof key === 'number' ? `[${key}]` : i === 0 ? key : `.${key}`)).join('');
 }
 
-/** A value as an error shows it: JSON, cut after 80 characters. */
+/** Formats a value for an error message, as JSON of at most 80 characters. */
 export function show(value: unknown): string {
   return cutText(value === undefined ? 'nothing' : JSON.stringify(value), 80);
 }
 
-/** A part of a data file that remembers where it stands, so that each reading of it can fail with file and line. */
+/** A part of a data file that remembers its place, so errors in reading it can name file and line. */
 export class Cursor {
   constructor(
     readonly file: DataFile,
@@ -199,7 +199,7 @@ export class Cursor {
     return new Cursor(file, [], file.value);
   }
 
-  /** The value at a key or position; missing where there is none. */
+  /** Returns a cursor at a key or position. Its value is `undefined` if there is none. */
   at(key: string | number): Cursor {
     const value =
       isObject(this.value) || Array.isArray(this.value)
@@ -208,7 +208,7 @@ export class Cursor {
     return new Cursor(this.file, [...this.path, key], value);
   }
 
-  /** Goes down a JSON pointer such as `/components/schemas/Thread`. */
+  /** Follows a JSON pointer such as `/components/schemas/Thread`. */
   pointer(pointer: string): Cursor {
     const keys = pointer
       .split('/')
@@ -221,7 +221,7 @@ export class Cursor {
     return this.value !== undefined;
   }
 
-  /** @throws Error naming file, line, what was found and what was expected */
+  /** @throws Error naming file, line, what was found, and what was expected */
   fail(expected: string): never {
     throw dataFault(this.file, this.path, show(this.value), expected);
   }
@@ -246,7 +246,7 @@ export class Cursor {
     return this.value.map((_, index) => this.at(index));
   }
 
-  /** Follows `$ref`, in this file or another one, until something else stands there. */
+  /** Follows `$ref`, in this file or another, until it finds something other than a reference. */
   resolve(steps = 0): Cursor {
     if (steps > 20) return this.fail('a reference that ends somewhere; this one leads back to itself');
     const ref = isObject(this.value) ? this.value.$ref : undefined;
@@ -268,7 +268,7 @@ export class Cursor {
     }
   }
 
-  /** Names this place among all files: `reference/apis/common.yaml#components/schemas/Artifact`. */
+  /** Identifies this place among all files: `reference/apis/common.yaml#components/schemas/Artifact`. */
   get key(): string {
     return `${this.file.name}#${this.path.join('/')}`;
   }

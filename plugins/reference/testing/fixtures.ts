@@ -1,4 +1,4 @@
-/** For tests: small data and what to ask of a tree. */
+/** Helpers for tests: small data files, and queries on a tree. */
 import type {Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
@@ -7,17 +7,17 @@ import {Cursor, DataSet, parseYaml, type DataFile} from '../data/yaml.ts';
 import {rootDir} from '../../../config/paths.ts';
 import {createPlace, type Place} from '../inject.ts';
 
-/** Text as a data file that is not on disk. */
+/** Parses text as a data file that isn't on disk. */
 export function fixture(text: string, name = 'reference/fixture.yaml'): DataFile {
   return parseYaml(path.join(rootDir, name), text);
 }
 
-/** A schema as text. */
+/** Parses text as a schema. */
 export function schema(text: string): Cursor {
   return Cursor.of(fixture(text));
 }
 
-/** A set in which files exist that are not on disk. */
+/** Makes a set that contains files that aren't on disk. */
 export function fixtureSet(files: Readonly<Record<string, string>>): DataSet {
   const set = new DataSet();
   const read = set.read.bind(set);
@@ -31,10 +31,10 @@ export function fixtureSet(files: Readonly<Record<string, string>>): DataSet {
   return set;
 }
 
-/** A fresh page. */
+/** Makes a place on a new page. */
 export const place = (): Place => createPlace(2);
 
-/** Elements of a name with their attributes and text. */
+/** Finds the elements with a name, with their attributes and text. */
 export function elements(
   nodes: readonly RootContent[],
   name: string,
@@ -54,12 +54,12 @@ export function elements(
   return found;
 }
 
-/** The rows of a tree by their ids. */
+/** Returns the rows of a tree by their ids. */
 export function rowsById(nodes: readonly RootContent[]) {
   return new Map(elements(nodes, 'ReferenceProperty').map((row) => [row.attributes.id as string, row]));
 }
 
-/** Headings as `depth id text`. */
+/** Returns headings as `depth id text`. */
 export function headings(nodes: readonly RootContent[]): string[] {
   const found: string[] = [];
   visit(
@@ -73,26 +73,26 @@ export function headings(nodes: readonly RootContent[]): string[] {
   return found;
 }
 
-/** Fences as `language: code`. */
+/** Returns fences as `language: code`. */
 export function fences(nodes: readonly RootContent[]): string[] {
   const found: string[] = [];
   visit(rootOf(nodes), 'code', (node) => void found.push(`${node.lang}: ${node.value}`));
   return found;
 }
 
-/** Targets of all links. */
+/** Returns the targets of all links. */
 export function links(nodes: readonly RootContent[]): string[] {
   const found: string[] = [];
   visit(rootOf(nodes), 'link', (node) => void found.push(node.url));
   return found;
 }
 
-/** All text. */
+/** Returns all text. */
 export function textOf(nodes: readonly RootContent[]): string {
   return nodes.map((node) => toString(node)).join('\n');
 }
 
-/** Ids in order, repeated ones included. */
+/** Returns all ids in order, including duplicates. */
 export function allIds(nodes: readonly RootContent[]): string[] {
   const ids: string[] = [];
   visit(rootOf(nodes), (node) => {

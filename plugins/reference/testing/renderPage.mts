@@ -1,4 +1,4 @@
-/** For tests: renders a page as the site does, without the generator around it. */
+/** Helpers for tests that render a page as the site does, but without the generator. */
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
@@ -68,7 +68,7 @@ export async function renderMarkdown(
   const {default: frontmatter} = await import('remark-frontmatter');
   const {default: directive} = await import('remark-directive');
   const {default: gfm} = await import('remark-gfm');
-  // The generator does the same with its classic form of heading ids, which MDX takes for an expression.
+  // Like the generator, escapes the classic syntax of heading ids, which MDX would read as an expression.
   const escaped = source.replace(/\{#([\w-]+)\}/g, '\\{#$1}');
   const {default: Content} = (await evaluate(
     {value: escaped, path: file} as never,
@@ -89,7 +89,7 @@ export async function renderMarkdown(
   return {html, page: {...page, ...readFacts(page)}};
 }
 
-/** Files of docs/ (from the repository's root) that have an insertion. */
+/** Lists the files in docs/ that contain an insertion, by their path from the repository's root. */
 export function pagesWithInsertions(): string[] {
   const pattern = new RegExp(`<(${Object.keys(insertions).join('|')})\\b`);
   return listFilesBelow(path.join(rootDir, 'docs'))

@@ -5,23 +5,23 @@ import {nearest} from '../names.ts';
 import {parseCommandLine, ShellSyntaxError, type ShellCommand, type Word} from './commandLine.ts';
 import type {Fault} from './fault.ts';
 
-/** What a `ddn` call says, and what is wrong with it. */
+/** A parsed `ddn` call, with its errors. */
 export interface CheckedCall {
-  /** Line of the text on which it begins, from 1. */
+  /** Line of the text on which the call begins, from 1. */
   line: number;
   command: Command;
-  /** Values by the flag's long name; `true` for a flag without one. */
+  /** Values by the long name of the flag, with `true` for a flag without a value. */
   flags: Record<string, string[]>;
   arguments: string[];
   errors: string[];
-  /** It works, but probably not as meant. */
+  /** Problems that don't make the call fail but are probably unintended. */
   warnings: string[];
 }
 
 /**
- * Checks the `ddn` calls of shell text against the commands, flags and arguments of reference/cli/.
- * @param input a text of one or more lines, or one command as its words
- * @returns what is wrong; nothing for text without a `ddn` call
+ * Checks the `ddn` calls in shell text against the commands, flags, and arguments of reference/cli/.
+ * @param input text of one or more lines, or the words of one command
+ * @returns the faults found; empty for text without a `ddn` call
  */
 export function checkCommand(input: string | readonly string[], cli: Cli = loadCli()): Fault[] {
   try {
@@ -35,9 +35,9 @@ export function checkCommand(input: string | readonly string[], cli: Cli = loadC
 }
 
 /**
- * Reads the `ddn` calls of shell text.
+ * Parses the `ddn` calls in shell text.
  * @param input as for `checkCommand`
- * @throws ShellSyntaxError when the text has an end missing
+ * @throws ShellSyntaxError as `parseCommandLine` does
  */
 export function checkCalls(input: string | readonly string[], cli: Cli = loadCli()): CheckedCall[] {
   const commands: ShellCommand[] =
@@ -50,14 +50,14 @@ export function checkCalls(input: string | readonly string[], cli: Cli = loadCli
   });
 }
 
-/** A prompt, `NAME=value`, `sudo` and the words of the shell's own grammar stand before a command. */
+/** Removes words that can precede a command: a prompt, `NAME=value`, `sudo`, and keywords of the shell. */
 function withoutPrefixes(words: readonly Word[]): readonly Word[] {
   const prefixes = ['$', '!', '{', 'sudo', 'env', 'time', 'exec', 'if', 'then', 'else', 'elif', 'while', 'until', 'do'];
   const first = words.findIndex(({text}) => !/^\w+=/.test(text) && !prefixes.includes(text));
   return first < 0 ? [] : words.slice(first);
 }
 
-/** @param words what stands behind `ddn` */
+/** @param words the words after `ddn` */
 function checkCall(line: number, words: readonly Word[], cli: Cli): CheckedCall {
   const {command, rest} = findCommand(words, cli);
   const call: CheckedCall = {line, command, flags: {}, arguments: [], errors: [], warnings: []};
@@ -84,7 +84,7 @@ function checkCall(line: number, words: readonly Word[], cli: Cli): CheckedCall 
   return call;
 }
 
-/** Goes down from the root by words that name a child; flags may stand between. @returns the words that are left */
+/** Finds the command by words that name subcommands, with flags allowed between. @returns it and the other words */
 function findCommand(words: readonly Word[], cli: Cli): {command: Command; rest: Word[]} {
   let command = cli.root;
   const rest: Word[] = [];
@@ -108,13 +108,13 @@ function findCommand(words: readonly Word[], cli: Cli): {command: Command; rest:
 
 const lastWord = (command: string) => command.split(' ').at(-1)!;
 
-/** Own flags, and those of the root that the command inherits. */
+/** Returns the command's own flags and the flags of the root that it inherits. */
 function flagsOf(command: Command, root: Command): Flag[] {
   const isOwn = (name: string) => command.flags.some((flag) => flag.name === name);
   return [...command.flags, ...root.flags.filter(({name}) => !isOwn(name) && command.inherited.includes(name))];
 }
 
-/** @returns how many further words the flag takes */
+/** @returns the number of additional words that the flag takes */
 function readFlag(word: Word, next: Word | undefined, flags: readonly Flag[], call: CheckedCall): 0 | 1 {
   const [written = '', assigned] = word.text.split(/=(.*)/s) as [string, string | undefined];
   const flag = flags.find(({name, short}) => name === written || short === written) ?? joinedShort(written, flags);
@@ -131,7 +131,7 @@ function readFlag(word: Word, next: Word | undefined, flags: readonly Flag[], ca
       call.errors.push(`found ${show(assigned)} for ${flag.name}; expected no value, true or false`);
     return 0;
   }
-  // -pfernway is -p fernway.
+  // -pfernway is the same as -p fernway.
   const inline = assigned ?? (written.length > 2 && flag.short === written.slice(0, 2) ? written.slice(2) : undefined);
   const value = inline ?? next?.text;
   if (value === undefined || (inline === undefined && /^--?[a-zA-Z]/.test(value))) {
@@ -174,7 +174,7 @@ function checkArguments(command: Command, words: readonly Word[], call: CheckedC
   const {arguments: known, children} = command;
   const childNames = children.map(lastWord);
   if (known.length === 0 && children.length > 0) {
-    if (first?.isOpen) return; // it may be any of them
+    if (first?.isOpen) return; // it could be any subcommand
     if (first) {
       const close = nearest(first.text, childNames);
       call.errors.push(
@@ -190,7 +190,7 @@ function checkArguments(command: Command, words: readonly Word[], call: CheckedC
     call.errors.push(`found no <${name}>; expected it: ${description.split('\n')[0]!}`);
   }
   const isOpenEnded = known.some(({repeatable}) => repeatable);
-  // A variable may hold flags, or nothing.
+  // A variable can contain flags, or nothing.
   const extra = words.slice(known.length).filter(({text, isOpen}) => !isOpen || !text.startsWith('$'));
   if (extra.length > 0 && !isOpenEnded) {
     call.errors.push(

@@ -1,9 +1,9 @@
-/** What is wrong at a place of a text. */
+/** A fault at a place in a text. */
 export interface Fault {
   /** Line of the text, from 1. */
   line: number;
-  /** Where in the structure, e.g. `definition.source`; empty for the whole. */
+  /** Place in the structure, e.g. `definition.source`. Empty for the whole text. */
   path: string;
-  /** What was found and what was expected. */
+  /** Says what was found and what was expected. */
   message: string;
 }

@@ -6,56 +6,56 @@ import {nearest} from '../names.ts';
 import type {Fault} from './fault.ts';
 import {createExplainer, referTo, urlOf, withAbsoluteReferences, type SchemaFault} from './schemaFaults.ts';
 
-/** One metadata object of a text. */
+/** A metadata object in a text. */
 export interface CheckedObject {
-  /** Line on which it begins, from 1. */
+  /** Line on which the object begins, from 1. */
   line: number;
-  /** As written; empty where it has none. */
+  /** The kind as written. Empty if there is none. */
   kind: string;
   version?: string;
   faults: Fault[];
 }
 
-/** Faults of the text itself are separate from those of its objects. */
+/** The objects in a text, and the faults of the text itself, which are separate from those of its objects. */
 export interface CheckedMetadata {
   objects: CheckedObject[];
   faults: Fault[];
 }
 
 /**
- * Limits of what is checked, because the time that checking takes grows with depth × size. Metadata that people write
- * has less than 30 levels, and the longest text that the tools for agents accept has about 12,000 values.
+ * The limits for checking, because checking takes time in proportion to depth × size. Metadata that people write has
+ * fewer than 30 levels, and the longest text that the tools for agents accept has about 12,000 values.
  */
 const mostLevels = 100;
 const mostValues = 25_000;
 const tooDeep = `found values nested too deep to be checked; expected at most ${mostLevels} levels`;
 const tooMany = `found too many values to be checked, with those that aliases repeat; expected at most ${mostValues}: check one object at a time`;
 const circular = 'found an alias of a value inside that value, which has no end; expected the value itself';
-/** An alias may be repeated this often: a few lines cannot become a document without end. */
+/** The limit for repeated aliases, so a few lines can't expand to an enormous document. */
 const mostAliases = 100;
 
 /**
  * Checks HML, or the files that configure a build, against the schema of each object's kind.
- * @param text YAML, its objects separated by `---`
- * @returns everything that is wrong, with lines, in their order
+ * @param text YAML, with objects separated by `---`
+ * @returns all faults, ordered by line
  */
 export function validateMetadata(text: string, validator?: Validator): Fault[] {
   const {objects, faults} = checkMetadata(text, validator);
   return [...faults, ...objects.flatMap((object) => object.faults)].sort((a, b) => a.line - b.line);
 }
 
-/** Checks each object by itself; see `validateMetadata`. */
+/** Checks each object separately; see `validateMetadata`. */
 export function checkMetadata(text: string, validator: Validator = loadValidator()): CheckedMetadata {
   const lines = new LineCounter();
-  // The parser's own check for repeated keys and its messages with excerpts take time that grows with the square of the
-  // text.
+  // The parser's own check for duplicate keys, and its error messages with excerpts, take time that is quadratic in the
+  // length of the text.
   const parserOptions = {lineCounter: lines, uniqueKeys: false, prettyErrors: false};
   const checked: CheckedMetadata = {objects: [], faults: []};
   try {
     for (const document of parseAllDocuments(text, parserOptions) as Document[])
       checkDocument(document, lines, checked, validator);
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error; // the stack is full
+    if (!(error instanceof RangeError)) throw error; // a RangeError means that the stack overflowed
     checked.faults.push({line: 1, path: '', message: tooDeep});
   }
   if (checked.objects.length === 0 && checked.faults.length === 0)
@@ -110,12 +110,12 @@ function showKeys(keys: readonly string[]): string {
 }
 
 /**
- * Keys that are there twice, and those that are no names: turned into text, one inside the other, they would have no
- * end.
+ * Finds duplicate keys, and keys that are lists or maps, because such keys, nested and converted to text, would grow
+ * without end.
  */
 function keyFaultsOf(document: Document): {offset: number; message: string}[] {
   const faults: {offset: number; message: string}[] = [];
-  // An alias stands for the latest anchor before it. To look for each from the start would take too long.
+  // An alias refers to the latest anchor before it. Searching for each anchor from the start would take too long.
   const anchored = new Map<string, unknown>();
   const keep = (node: unknown) => {
     if ((isScalar(node) || isCollection(node)) && node.anchor) anchored.set(node.anchor, node);
@@ -135,7 +135,7 @@ function keyFaultsOf(document: Document): {offset: number; message: string}[] {
           if (seen.has(key.value)) faults.push({offset, message: 'Map keys must be unique'});
           seen.add(key.value);
         }
-        keep(value); // a key after it may be its alias
+        keep(value); // a later key can be its alias
       }
     },
   });
@@ -159,8 +159,8 @@ function faultsOf(value: Json, validator: Validator): SchemaFault[] {
 }
 
 /**
- * Says why a value is too much to be checked: it has no end, too many levels, or too many values. Aliases make values
- * that are in several places, or in themselves; each is measured once.
+ * Returns a message if a value is too large to check: it contains itself, or has too many levels or values. Aliases can
+ * put a value in several places, or inside itself, so each value is measured only once.
  */
 function excessOf(value: Json): string | undefined {
   const sizes = new Map<object, {levels: number; values: number} | 'open'>();
@@ -195,17 +195,17 @@ function excessOf(value: Json): string | undefined {
 
 class Excess extends Error {}
 
-/** Says what is wrong with metadata; see `createValidator`. */
+/** Finds the faults in metadata; see `createValidator`. */
 export interface Validator {
   kinds: readonly string[];
   /** Checks an object of a kind. */
   check: (kind: string, value: JsonObject) => SchemaFault[];
-  /** Checks a part of an object: its schemas are alternatives. */
+  /** Checks a part of an object, which must match one of the schemas. */
   checkPart: (schemas: readonly Cursor[], value: Json) => SchemaFault[];
 }
 
 /**
- * Compiles the schema of every kind when it is first needed.
+ * Makes a validator, which compiles the schema of each kind when it is first needed.
  * @param files all schema files that kinds refer to
  */
 export function createValidator({all}: Metadata, files: readonly string[] = metadataFiles()): Validator {
@@ -226,5 +226,5 @@ export function createValidator({all}: Metadata, files: readonly string[] = meta
   };
 }
 
-/** For the kinds of reference/metadata/. */
+/** Returns the validator for the kinds of reference/metadata/. */
 export const loadValidator = cacheByFiles(metadataFiles, () => createValidator(loadMetadata()));

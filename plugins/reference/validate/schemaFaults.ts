@@ -2,36 +2,36 @@ import type {Ajv, AnySchema, ErrorObject, Options, ValidateFunction} from 'ajv';
 import {isObject, show, type Cursor, type Json} from '../data/yaml.ts';
 import {nearest} from '../names.ts';
 
-/** What a schema finds wrong with a value. */
+/** A fault that a schema finds in a value. */
 export interface SchemaFault {
   keys: readonly string[];
   message: string;
-  /** Keyword of the schema that refused. */
+  /** The schema keyword that rejected the value. */
   keyword: string;
-  /** Where only certain values are allowed: these, and the one that was found. */
+  /** The allowed values and the value found, if only certain values are allowed. */
   allowed?: readonly unknown[];
   found?: unknown;
 }
 
-/** More faults than this help no one, and finding them takes time: the search for more ends there. */
+/** The search ends after this many faults, because more help no one, and finding them takes time. */
 const mostFaults = 1_000;
 
-/** What `createExplainer` asks of Ajv. */
+/** The part of Ajv that `createExplainer` uses. */
 type Compiler = Pick<Ajv, 'addKeyword' | 'compile' | 'removeKeyword'>;
 
 /**
- * Makes the function that describes what is wrong with a value. It compiles schemas when they are first needed. Where a
- * value fits none of several alternatives, the faults are those of the alternative that it comes closest to. At most
- * `mostFaults` faults are described, so the time that it takes grows with the size of the value, not with its square.
- * @param create makes an Ajv with these options that has the schemas that others refer to, their references absolute
+ * Makes a function that describes what is wrong with a value. It compiles schemas when they are first needed. If a
+ * value matches none of several alternatives, the faults are those of the closest alternative. At most `mostFaults`
+ * faults are described, so the time grows with the size of the value, not with its square.
+ * @param create makes an Ajv with these options that contains all referenced schemas, with absolute references
  */
 export function createExplainer(
   create: (options: Options) => Compiler,
 ): (schema: unknown, value: unknown) => SchemaFault[] {
   const quick = create({});
   const thorough = create({allErrors: true, verbose: true, validateSchema: false});
-  // Ajv lists what is wrong with each alternative, at each level of alternatives again. Only those of one are
-  // described.
+  // Ajv lists the errors of every alternative, again at each level of alternatives, but only those of one alternative
+  // are described.
   for (const keyword of ['anyOf', 'oneOf']) {
     thorough.removeKeyword(keyword);
     thorough.addKeyword({
@@ -54,10 +54,10 @@ export function createExplainer(
     return validate(value) ? [] : (validate.errors ?? []);
   };
 
-  /** @param base keys that lead to the value that was checked */
+  /** @param base keys that lead to the checked value */
   function explain(errors: readonly ErrorObject[], base: readonly string[]): SchemaFault[] {
     const faults: SchemaFault[] = [];
-    // The last first: an unknown property, which may be a misspelled one, says more than the one that is then missing.
+    // Goes backward, because an unknown property, which can be misspelled, says more than the property that is missing.
     for (const error of [...errors].reverse()) {
       if (faults.length >= mostFaults) break;
       const keys = [...base, ...keysOf(error.instancePath)];
@@ -89,9 +89,9 @@ export function createExplainer(
 const isUnion = ({keyword}: ErrorObject) => keyword === 'anyOf' || keyword === 'oneOf';
 
 /**
- * The faults of the alternative that was meant: one of the right type, then one that knows the keys that are there (or
- * close ones) and whose fixed values (version, type) fit, then the one with the fewest faults.
- * @param depth length of the path of the value itself
+ * Returns the faults of the alternative that was probably meant. Prefers one with the right type, then one whose keys
+ * (or similar ones) and fixed values (version, type) match the value, then the one with the fewest faults.
+ * @param depth length of the value's path
  */
 function closest(alternatives: readonly SchemaFault[][], depth: number): SchemaFault[] {
   const rankOf = (faults: readonly SchemaFault[]) => {
@@ -113,7 +113,7 @@ function closest(alternatives: readonly SchemaFault[][], depth: number): SchemaF
   return (meant?.faults ?? []).map((fault) => withAllowed(fault, alternatives.flat()));
 }
 
-/** A fault with the values that any of the alternatives allows in its place. */
+/** Adds to a fault the values that any of the alternatives allows in its place. */
 function withAllowed(fault: SchemaFault, all: readonly SchemaFault[]): SchemaFault {
   if (!fault.allowed) return fault;
   const place = fault.keys.join('/');
@@ -168,10 +168,10 @@ function describe(error: ErrorObject, keys: readonly string[]): SchemaFault {
   }
 }
 
-/** Under which a schema file is known to the validator. */
+/** Returns the URL by which the validator knows a schema file. */
 export const urlOf = (file: string) => `file://${file.split('/').map(encodeURIComponent).join('/')}`;
 
-/** So that an alternative can be compiled by itself. */
+/** Makes references absolute, so an alternative can be compiled on its own. */
 export function withAbsoluteReferences(schema: Json, base: string): Json {
   if (Array.isArray(schema)) return schema.map((item) => withAbsoluteReferences(item, base));
   if (!isObject(schema)) return schema;
@@ -183,7 +183,7 @@ export function withAbsoluteReferences(schema: Json, base: string): Json {
   );
 }
 
-/** A schema that is the one at this place. */
+/** Makes a schema that refers to the schema at this place. */
 export function referTo({file, path}: Cursor): {$ref: string} {
   const pointer = path
     .map((key) => `/${encodeURIComponent(String(key).replace(/~/g, '~0').replace(/\//g, '~1'))}`)
@@ -192,8 +192,8 @@ export function referTo({file, path}: Cursor): {$ref: string} {
 }
 
 /**
- * The schemas that a part of a value may have, looking through references and alternatives.
- * @param keys property names from the value down to the part; `[]` for an item of a list
+ * Returns the schemas that can apply to a part of a value, following references and alternatives.
+ * @param keys property names from the value down to the part; `[]` stands for an item of a list
  */
 export function schemasAt(schema: Cursor, keys: readonly string[]): Cursor[] {
   const found = schema.resolve();

@@ -13,44 +13,44 @@ import {collectPostings} from './postings.ts';
 import {indexQuestions, type IndexedQuestion, type PageQuestions} from './questions.ts';
 import {selectSections} from './sections.ts';
 
-/** What the index of a site is made of. */
+/** Everything that the index of a site is built from. */
 export interface IndexSource {
   pages: readonly PageRecord[];
   baseUrl: string;
   groups: readonly Section[];
   synonyms: readonly SynonymRule[];
-  /** By path, without base URL. */
+  /** The questions by path, without the base URL. */
   questions?: PageQuestions;
-  /** Paths that pages had before, without base URL. */
+  /** Previous and current paths of pages that have moved, without the base URL. */
   moved?: readonly {from: string; to: string}[];
   budgets?: Budgets;
 }
 
-/** What headings may cost, in bytes as sent (brotli). */
+/** The size limits for headings, in bytes as sent (brotli). */
 interface Budgets {
-  /** Where all headings cost more, deep ones are left out of the outline, and come with the extras. */
+  /** If the outline with all headings is larger, the deep headings move to the extras. */
   outline: number;
-  /** Where those cost more, they come with the texts of their sections. */
+  /** If the deep headings are larger, they move to the files that contain the texts of their sections. */
   extras: number;
 }
 
 /** The files of an index. */
 export interface SearchIndex {
-  /** The first tier. It names the others, so its own name needs no hash. */
+  /** The first tier. It names the other files, so its own name needs no hash. */
   outline: string;
-  /** Names the folder of the other files: a hash of all of them. */
+  /** The name of the folder that contains the other files: a hash of all of them. */
   build: string;
-  /** Name, e.g. `s0.json`, and content. */
+  /** The content of each file by name, e.g. `s0.json`. */
   files: ReadonlyMap<string, string>;
 }
 
-/** Size of a shard, in characters. */
+/** The target size of a shard, in characters. */
 const shardSize = 10_000;
-/** Size of a fragment, in characters. */
+/** The target size of a fragment, in characters. */
 const fragmentSize = 8_000;
 const defaultBudgets: Budgets = {outline: 20_000, extras: 20_000};
 
-/** Builds the index of a site. The same pages give the same bytes. */
+/** Builds the index of a site. The same pages always produce the same bytes. */
 export function buildIndex({
   pages: records,
   baseUrl,
@@ -73,7 +73,7 @@ export function buildIndex({
   const depth = [3, 2].find((candidate) => brotliSize(encodeOutline(source(candidate))) <= budgets.outline) ?? 1;
   const left = encodeDeepHeadings(outlinePages, depth);
   const headings = brotliSize(left) <= budgets.extras ? left : '';
-  /** Deepest level whose headings a complete answer knows without the texts. */
+  /** The deepest level whose headings a complete answer can show without the texts. */
   const known = headings ? Infinity : depth;
 
   const files = new Map<string, string>();
@@ -106,7 +106,7 @@ export function buildIndex({
   return {outline, build, files};
 }
 
-/** The sections of the glossary below its letters. */
+/** Lists the glossary terms, which are the sections below the headings for the letters. */
 function listTerms(pages: readonly PageRecord[]): Extras['terms'] {
   const sections = pages.flatMap(({path, sections: own}) =>
     own.map((section) => ({...section, isTerm: kindOfPage(path) === 'glossary' && section.level === 3})),
@@ -132,7 +132,7 @@ function divideIntoFragments(pages: readonly PageRecord[]): SectionRecord[][] {
   );
 }
 
-/** Divides a list into runs whose sizes reach the limit. */
+/** Splits a list into runs, and starts a new run whenever the current one reaches the size limit. */
 function divide<T>(items: readonly T[], limit: number, sizeOf: (item: T) => number): T[][] {
   const runs: T[][] = [];
   let size = Infinity;
@@ -147,7 +147,7 @@ function divide<T>(items: readonly T[], limit: number, sizeOf: (item: T) => numb
   return runs;
 }
 
-/** What the outline says already is not said again. */
+/** Leaves the heading and anchor empty if they come with the outline or the extras. */
 function toFragmentEntry({level, heading, anchor, text, rows}: SectionRecord, depth: number): FragmentEntry {
   return level <= depth ? {heading: '', anchor: '', text, rows} : {heading, anchor, text, rows};
 }

@@ -3,13 +3,14 @@ import {findWords, isStopWord, termsOf} from '../engine/text.ts';
 import type {PageRecord, SectionRecord} from '../records.ts';
 import type {IndexedQuestion} from './questions.ts';
 
-/** A term is so common that its weak postings decide nothing when it is in more than this share of all entries. */
+/** The share of all entries above which a term is so common that its weak postings don't affect results. */
 const commonShare = 0.08;
 
 /**
- * Finds the terms of all texts. Terms of an entry's own heading are left out where the outline has them.
+ * Collects the terms of all texts. Skips the terms of an entry's own heading if that heading comes with the outline or
+ * the extras.
  * @param depth deepest level whose headings come with the outline or the extras
- * @param questions numbered behind the entries, as separate texts
+ * @param questions are numbered after the entries, as separate texts
  * @returns the terms, sorted
  */
 export function collectPostings(
@@ -52,12 +53,12 @@ export function collectPostings(
   return [...pruned.values()].sort((a, b) => (a.term < b.term ? -1 : 1));
 }
 
-/** Single letters, and identifiers of hexadecimal digits or long numbers that only an example has. */
+/** Whether a term is a single character, or a hexadecimal identifier or long number that appears only in an example. */
 const isNoise = (term: string) => term.length < 2 || /^(?=.*\d)[\da-f]{12,}$/.test(term) || /^\d{8,}$/.test(term);
 
 /**
- * Terms of a section with their impact: names of rows (and headings the outline lacks), frequent words and keywords,
- * others.
+ * Returns the terms of a section with their impact. Names of rows (and headings that the outline lacks) have the
+ * greatest impact, then frequent words and keywords, then all others.
  */
 function weighTerms(section: SectionRecord, keywords: string, heading: string): Map<string, number> {
   const counts = new Map<string, number>();
@@ -75,8 +76,8 @@ function weighTerms(section: SectionRecord, keywords: string, heading: string): 
 }
 
 /**
- * Leaves out weak postings of very common terms, which cost the most and change no ranking: static pruning as in
- * D. Carmel et al., "Static index pruning for information retrieval systems", SIGIR 2001.
+ * Removes the weak postings of a very common term, which cost the most and don't change the ranking. This is static
+ * pruning as in D. Carmel et al., "Static index pruning for information retrieval systems", SIGIR 2001.
  */
 function pruneCommon(term: string, postings: readonly Posting[]): ShardSource {
   return {term, postings: postings.filter((posting) => posting.impact > impact.weak), frequency: postings.length};

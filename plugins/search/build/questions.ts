@@ -1,4 +1,4 @@
-/** The questions that pages answer, as the index has them. */
+/** Prepares the questions that pages answer for the index. */
 import {lengthUnit, rarityOf} from '../engine/questions.ts';
 import {isStopWord, plainWords, termsOf} from '../engine/text.ts';
 import type {PageRecord} from '../records.ts';
@@ -6,25 +6,25 @@ import type {PageRecord} from '../records.ts';
 /** A question in a reader's words. */
 export interface Question {
   text: string;
-  /** Of the section that answers it; empty for the page. */
+  /** The anchor of the section that answers the question. Empty if the whole page answers it. */
   anchor: string;
 }
 
-/** Questions by the path of the page that answers them, without base URL. */
+/** Questions by the path of the page that answers them, without the base URL. */
 export type PageQuestions = ReadonlyMap<string, readonly Question[]>;
 
-/** A question as the index has it. */
+/** A question in the form that the index stores. */
 export interface IndexedQuestion {
-  /** The entry that answers it. */
+  /** The entry that answers the question. */
   entry: number;
   terms: readonly string[];
-  /** What its words weigh together, in `lengthUnit`s. */
+  /** The combined weight of the question's words, in `lengthUnit`s. */
   length: number;
 }
 
 /**
- * Numbers the questions of all pages in the order of the entries that answer them.
- * @throws Error naming a question whose page has no such section
+ * Assigns the questions of all pages to entries, and sorts them by entry.
+ * @throws Error that names a question whose page doesn't have the section
  */
 export function indexQuestions(
   pages: readonly PageRecord[],
@@ -53,7 +53,7 @@ export function indexQuestions(
   return indexed.sort((a, b) => a.entry - b.entry);
 }
 
-/** The number of sections that contain each term. */
+/** Counts the sections that contain each term. */
 function countTerms(pages: readonly PageRecord[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const {sections} of pages) {

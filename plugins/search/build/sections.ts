@@ -1,19 +1,18 @@
 import type {PageRecord, RowRecord, SectionRecord} from '../records.ts';
 
 /**
- * Deepest heading that is a separate section; what is below belongs to the section above, as a row with an
- * address.
+ * The deepest heading level that starts a separate section. A deeper heading becomes a row of the section above, with
+ * its own anchor.
  */
 const deepest = 3;
-/** A section that is on more pages than this says nothing of any of them. */
+/** A section that appears on more pages than this says nothing specific about any of them. */
 const mostPages = 10;
-/** Sections of one heading are lists of links when more than this share of their text is words of links. */
+/** Sections with the same heading are lists of links if more than this share of their text belongs to links. */
 const linkShare = 0.2;
 
 /**
- * Chooses what can be found: folds deep sections into those above, and leaves out sections that are the same on more
- * than ten pages, or that have a heading of more than ten pages
- * and list links ("Where next").
+ * Selects the sections that search can find. Folds deep sections into the sections above them. Omits sections that are
+ * identical on more than ten pages, and lists of links whose heading is on more than ten pages ("Where next").
  */
 export function selectSections(pages: readonly PageRecord[]): PageRecord[] {
   const folded = pages.map((page) => ({...page, sections: foldDeepSections(page.sections)}));

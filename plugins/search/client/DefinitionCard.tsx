@@ -3,7 +3,7 @@ import type {Definition} from '../engine/types.ts';
 import {urlOf} from './places.ts';
 import {texts} from './texts.ts';
 
-/** What a term of the glossary means. It is above the results and is none of them. */
+/** Shows the definition of a glossary term. It appears above the results and doesn't count as a result. */
 export function DefinitionCard({definition}: {readonly definition: Definition}): ReactNode {
   return (
     <aside className="search-definition" aria-label={texts.definition(definition.term)}>

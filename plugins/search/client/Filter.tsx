@@ -2,17 +2,17 @@ import type {KeyboardEvent, ReactNode} from 'react';
 import {hasModifier} from './keys.ts';
 
 interface Props<Value extends string> {
-  /** What is chosen from, for screen readers. */
+  /** The name of the group of choices, for screen readers. */
   readonly label: string;
   readonly choices: readonly {value: Value; label: string; count: number}[];
-  /** `undefined` for all. */
+  /** The selected choice, or `undefined` for all. */
   readonly chosen: Value | undefined;
-  /** Whether the counts are final; only then they are shown. */
+  /** Whether the counts are final. Counts appear only if they are final. */
   readonly isCounted: boolean;
   readonly onChoose: (value: Value | undefined) => void;
 }
 
-/** Buttons that limit results, with how many each would leave: Tab and the arrow keys reach them. */
+/** Buttons that filter the results and show how many results each leaves. Tab and the arrow keys move between them. */
 export function Filter<Value extends string>({label, choices, chosen, isCounted, onChoose}: Props<Value>): ReactNode {
   if (choices.length < 2 && chosen === undefined) return null;
   return (
@@ -32,7 +32,7 @@ export function Filter<Value extends string>({label, choices, chosen, isCounted,
   );
 }
 
-/** The left and right arrow keys alone go to the button before and after. */
+/** Moves the focus to the previous or next button when the left or right arrow key is pressed without a modifier. */
 function moveFocus(event: KeyboardEvent) {
   const step = {ArrowLeft: -1, ArrowRight: 1}[event.key];
   if (step === undefined || hasModifier(event)) return;

@@ -9,11 +9,11 @@ import {texts} from './texts.ts';
 
 interface Props {
   readonly answer: SearchAnswer;
-  /** Id of the list; those of its options begin with it. */
+  /** The ID of the list. The IDs of its options start with it. */
   readonly id: string;
-  /** Index of the active option. */
+  /** The index of the active option. */
   readonly active: number;
-  /** Address of the search page with all results. */
+  /** The URL of the search page with all results. */
   readonly searchPage: string;
   /** Called when the pointer moves over an option. */
   readonly onPoint: (index: number) => void;
@@ -21,7 +21,7 @@ interface Props {
   readonly onVisit: (place: SavedPlace) => void;
 }
 
-/** Hits by page, as options of a list box, and a link to all of them. */
+/** Shows hits by page, as options of a list box, and a link to all results. */
 export function Hits({answer, id, active, searchPage, onPoint, onVisit}: Props): ReactNode {
   let count = 0;
   return (
@@ -29,7 +29,7 @@ export function Hits({answer, id, active, searchPage, onPoint, onVisit}: Props):
       {answer.pages.map((page, place) => {
         const first = count;
         count += page.hits.length;
-        // A hit that is the page itself shows its title.
+        // A hit for the page itself already shows the page's title.
         const hasTitle = page.hits.every(({anchor}) => anchor !== '');
         return (
           <div key={place} role="group" aria-label={page.title.text}>
@@ -104,12 +104,12 @@ function Hit({id, hit, isActive, onPoint, onClick}: HitProps): ReactNode {
 const hitsOf = (pages: readonly PageHits[]) => pages.flatMap(({hits}) => hits);
 const hasMore = ({pages, count, isComplete}: SearchAnswer) => isComplete && count > hitsOf(pages).length;
 
-/** Where the options of an answer lead, in their order; the one to all results is the empty address. */
+/** Returns the URLs of an answer's options, in order. The link to all results is an empty string. */
 export const optionsOf = (answer: SearchAnswer): string[] => [
   ...hitsOf(answer.pages).map(urlOf),
   ...(hasMore(answer) ? [''] : []),
 ];
 
-/** The kinds of pages that an answer has, as choices of a filter. */
+/** Returns the kinds of pages in an answer, as choices of a filter. */
 export const kindsOf = ({kinds = []}: SearchAnswer) =>
   kinds.map(({label, count}) => ({value: label, label: texts.kinds[label], count}));

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import type {Range} from '../engine/types.ts';
 import {splitMarked} from './Marked.tsx';
 
-test('cuts a text at its marks', () => {
+test('splits a text at its marks', () => {
   expect(
     splitMarked({
       text: 'ddn connector init',
@@ -20,7 +20,7 @@ test('cuts a text at its marks', () => {
   ]);
 });
 
-test('loses and doubles no character, whatever the marks', () => {
+test('neither loses nor repeats a character, whatever the marks are', () => {
   const range = fc.tuple(fc.integer(), fc.integer()) as fc.Arbitrary<Range>;
   fc.assert(
     fc.property(fc.string(), fc.array(range), (text, marks) => {

@@ -2,14 +2,14 @@ import {Fragment, type ReactNode} from 'react';
 import type {MarkedText} from '../engine/types.ts';
 import {trailSeparator} from './texts.ts';
 
-/** A text with the words that match; marks that overlap or lie outside of it are ignored. */
+/** Shows a text with its matching words marked. Ignores marks that overlap or are outside the text. */
 export function Marked({text}: {readonly text: MarkedText}): ReactNode {
   return splitMarked(text).map(({text: part, isMarked}, index) =>
     isMarked ? <mark key={index}>{part}</mark> : <Fragment key={index}>{part}</Fragment>,
   );
 }
 
-/** The names above a place, muted. */
+/** Shows the names of the pages and headings above a place, in a muted color. */
 export function Trail({
   names,
   isFollowed,
@@ -21,7 +21,7 @@ export function Trail({
   return <span className="search-list__trail">{names.join(trailSeparator) + (isFollowed ? trailSeparator : '')}</span>;
 }
 
-/** Cuts a text at its marks. */
+/** Splits a text at its marks. */
 export function splitMarked({text, marks}: MarkedText): {text: string; isMarked: boolean}[] {
   const parts: {text: string; isMarked: boolean}[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-/** What is in the place of results when there are none. */
+/** Notices that appear in place of results, or above them. */
 import type {ReactNode} from 'react';
 import * as icons from '../../../client/icons.ts';
 import {encodeTerm} from './places.ts';
@@ -18,7 +18,10 @@ interface NoResultsProps {
   readonly onVisit?: (place: SavedPlace) => void;
 }
 
-/** Says that a query has no results, what has some or is read by many, and where to report it. */
+/**
+ * Says that a query has no results, suggests other queries or popular pages, and links to the form for reporting the
+ * problem.
+ */
 export function NoResults({query, suggestions, settings, onSuggestion, onVisit}: NoResultsProps): ReactNode {
   return (
     <div className="search-notice">
@@ -65,7 +68,10 @@ interface CorrectionProps {
   readonly onSuggestion: (query: string) => void;
 }
 
-/** Asks whether a misspelled query was understood. It is above the results and is none of them. */
+/**
+ * Asks whether the correction of a misspelled query is what the reader meant. It appears above the results and doesn't
+ * count as a result.
+ */
 export function Correction({correction, onSuggestion}: CorrectionProps): ReactNode {
   return (
     <p className="search-correction">
@@ -78,7 +84,7 @@ export function Correction({correction, onSuggestion}: CorrectionProps): ReactNo
   );
 }
 
-/** Opens "Ask the docs"; a page has it where the service is configured. */
+/** The button that opens "Ask the docs". A page has it only if the service is configured. */
 const askButton = () => document.querySelector<HTMLElement>('[data-action="ask"]');
 
 function ask() {
@@ -86,7 +92,7 @@ function ask() {
   askButton()!.click();
 }
 
-/** Says that results cannot be fetched; it stays until they can. */
+/** Says that results can't be fetched. It stays until a search succeeds. */
 export function Failure(): ReactNode {
   return (
     <div className="search-notice">

@@ -7,13 +7,15 @@ import type {Saved} from './useSaved.ts';
 
 interface Props {
   readonly saved: Saved;
-  /** Offered after those of the reader. */
+  /** Pages to offer after the reader's own places. */
   readonly popular: readonly SavedPlace[];
-  /** Called after a button of a place was pressed, which may be gone. */
+  /** Called after a button of a place was pressed. The button might no longer exist. */
   readonly onChange: () => void;
 }
 
-/** What is offered before anything is typed: plain links and buttons, reached with Tab and the arrow keys. */
+/**
+ * Shows what search offers before the reader types anything: plain links and buttons that Tab and the arrow keys reach.
+ */
 export function SavedPlaces({saved, popular, onChange}: Props): ReactNode {
   const {favourites, recent} = saved.places;
   const known = [...favourites, ...recent].map(({url}) => url);
@@ -62,11 +64,11 @@ interface PlacesProps {
   readonly icon: IconPath;
   readonly places: readonly SavedPlace[];
   readonly onVisit?: (place: SavedPlace) => void;
-  /** Buttons of a place. */
+  /** Renders the buttons of a place. */
   readonly children?: (place: SavedPlace) => ReactNode;
 }
 
-/** Places with a title above; nothing for none. */
+/** Shows places below a title. Shows nothing if there are no places. */
 export function Places({title, icon, places, onVisit, children}: PlacesProps): ReactNode {
   if (places.length === 0) return null;
   const id = `search-${title.toLowerCase()}`;

@@ -44,7 +44,7 @@ const press = (key: string, keys: object = {}) => fireEvent.keyDown(input(), {ke
 const enter = () => fireEvent.submit(input());
 const active = () => document.querySelector('[aria-selected=true]')?.textContent;
 
-test('opens with what was typed before it was there, and the caret behind it', () => {
+test('opens with text that was typed before it was loaded, and the caret after it', () => {
   const {asked} = open('jwt');
   expect(dialog().open).toBe(true);
   expect(document.activeElement).toBe(input());
@@ -53,7 +53,7 @@ test('opens with what was typed before it was there, and the caret behind it', (
   expect(asked[0]!.request.query).toBe('jwt');
 });
 
-test('opening it again closes it; the query is there the next time, selected', () => {
+test('closes when it is opened again, and selects the previous query the next time', () => {
   const {opener} = open('jwt');
   act(() => opener.open(''));
   expect(dialog().open).toBe(false);
@@ -65,7 +65,7 @@ test('opening it again closes it; the query is there the next time, selected', (
   expect(input().value).toBe('x');
 });
 
-test('closes on a press around it, and not where a selection of text ends there', () => {
+test('closes on a click outside, but not when a text selection ends there', () => {
   open('jwt');
   fireEvent.pointerDown(input());
   fireEvent.click(dialog());
@@ -76,7 +76,7 @@ test('closes on a press around it, and not where a selection of text ends there'
 });
 
 describe('results', () => {
-  test('bring the navigator when they are complete, which the first ones wait for', () => {
+  test('load the navigator only when they are complete', () => {
     const {answer} = open('a');
     answer('a', ['Apple'], {isComplete: false});
     expect(active()).toBe('Apple');
@@ -85,7 +85,7 @@ describe('results', () => {
     expect(bringNavigator).toHaveBeenCalledOnce();
   });
 
-  test('replace what was there when they come, the first one active', () => {
+  test('replace the previous results when they arrive, with the first one active', () => {
     const {answer} = open('a');
     expect(screen.queryAllByRole('option')).toHaveLength(0);
     answer('a', ['Apple', 'Anise']);
@@ -105,7 +105,7 @@ describe('results', () => {
     expect(dialog().dataset.busy).toBeUndefined();
   });
 
-  test('keep the one that the reader chose, wherever the complete answer has it', () => {
+  test('keep the option that the reader chose active, wherever it is in the complete answer', () => {
     const {answer} = open('a');
     answer('a', ['Apple', 'Anise'], {isComplete: false});
     press('ArrowDown');
@@ -115,7 +115,7 @@ describe('results', () => {
     expect(active()).toBe('Anise');
   });
 
-  test('stay where they are when the pointer moves over them, also after a key', () => {
+  test('do not scroll when the pointer moves over them, even after a key was pressed', () => {
     const {answer} = open('a');
     answer('a', ['Apple', 'Anise']);
     press('ArrowDown');
@@ -124,7 +124,7 @@ describe('results', () => {
     expect(scroll).not.toHaveBeenCalled();
   });
 
-  test('wait while one is pressed', () => {
+  test('stay unchanged while one is pressed', () => {
     const {answer} = open('a');
     answer('a', ['Apple'], {isComplete: false});
     fireEvent.pointerDown(screen.getAllByRole('option')[0]!);
@@ -135,8 +135,8 @@ describe('results', () => {
     expect(active()).toBe('Anise');
   });
 
-  // The menu of the right button keeps the release.
-  test('do not wait for a press with the right button', () => {
+  // The context menu of the right button can swallow the release.
+  test('change during a press with the right button', () => {
     const {answer} = open('a');
     answer('a', ['Apple']);
     fireEvent.pointerDown(screen.getAllByRole('option')[0]!, {button: 2});
@@ -145,7 +145,7 @@ describe('results', () => {
     expect(active()).toBe('Anise');
   });
 
-  test('keep the place of a text that is on its way', () => {
+  test('reserve the place of a text that is loading', () => {
     const {answer} = open('a');
     const {pages} = answerTo('a', ['Apple']);
     const [first, second] = pages[0]!.hits;
@@ -156,7 +156,7 @@ describe('results', () => {
     expect(others).toEqual([]);
   });
 
-  test('that are more than shown end with a link to all of them', () => {
+  test('end with a link to all results if not all are shown', () => {
     const {answer, opened} = open('a b');
     answer('a b', ['Apple'], {count: 12});
     press('ArrowUp');
@@ -165,7 +165,7 @@ describe('results', () => {
     expect(opened).toEqual(['/search/?q=a%20b']);
   });
 
-  test('are counted for screen readers when the reader has stopped typing', () => {
+  test('are counted for screen readers after the reader stops typing', () => {
     const {answer} = open('a');
     answer('a', ['Apple', 'Anise']);
     expect(screen.getByRole('status').textContent).toBe('');
@@ -175,7 +175,7 @@ describe('results', () => {
 });
 
 describe('Enter', () => {
-  test('opens the active option, closes the dialog and remembers the place', () => {
+  test('opens the active option, closes the dialog, and saves the place', () => {
     const {answer, opened} = open('a');
     answer('a', ['Apple']);
     press('ArrowDown');
@@ -185,7 +185,7 @@ describe('Enter', () => {
     expect(localStorage.getItem('search.places')).toContain('/apple/#more');
   });
 
-  test('pressed before the answer is there waits for it, and never opens an older one', () => {
+  test('waits for the answer if pressed before it arrives, and never opens an older result', () => {
     const {answer, opened} = open('a');
     answer('a', ['Apple']);
     type('ab');
@@ -195,7 +195,7 @@ describe('Enter', () => {
     expect(opened).toEqual(['/abacus/']);
   });
 
-  test('that waits is forgotten when more is typed', () => {
+  test('is canceled while it waits if the reader types more', () => {
     const {answer, opened} = open('a');
     enter();
     type('ab');
@@ -203,7 +203,7 @@ describe('Enter', () => {
     expect(opened).toEqual([]);
   });
 
-  test('without a text does nothing; without results it leads to the search page, as the form says', () => {
+  test('does nothing without text, and opens the search page if there are no results', () => {
     const {answer} = open('');
     expect(enter()).toBe(false);
     type('xq');
@@ -212,7 +212,7 @@ describe('Enter', () => {
     expect(input().form!.getAttribute('action')).toBe('/search/');
   });
 
-  test('with Ctrl opens a new tab, keeps the dialog, and remembers the place', () => {
+  test('with Ctrl opens a new tab, keeps the dialog open, and saves the place', () => {
     const {answer} = open('a');
     const opening = vi.spyOn(window, 'open').mockReturnValue(null);
     answer('a', ['Apple']);
@@ -223,7 +223,7 @@ describe('Enter', () => {
     expect(screen.getByRole('list', {name: 'Recent'}).textContent).toBe('AppleGuides');
   });
 
-  test('with Ctrl waits for the results to what is typed, too', () => {
+  test('with Ctrl also waits for the results of the typed text', () => {
     const {answer} = open('a');
     const opening = vi.spyOn(window, 'open').mockReturnValue(null);
     answer('a', ['Apple']);
@@ -244,7 +244,7 @@ describe('kinds of pages', () => {
   const choice = (name: string) => screen.getByRole('button', {name});
   const isChosen = (name: string) => choice(name).getAttribute('aria-pressed') === 'true';
 
-  test('limit the results, also those on the search page, until the query changes', () => {
+  test('filter the results, including those on the search page, until the query changes', () => {
     const {asked, answer} = open('a');
     answer('a', ['Apple'], {kinds});
     expect(isChosen('All')).toBe(true);
@@ -258,7 +258,7 @@ describe('kinds of pages', () => {
     expect(asked.at(-1)!.request.kind).toBeUndefined();
   });
 
-  test('are reached with the arrow keys, around the ends', () => {
+  test('are reached with the arrow keys, which wrap around', () => {
     const {answer} = open('a');
     answer('a', ['Apple'], {kinds});
     choice('All').focus();
@@ -267,12 +267,12 @@ describe('kinds of pages', () => {
     fireEvent.keyDown(document.activeElement!, {key: 'ArrowLeft'});
     fireEvent.keyDown(document.activeElement!, {key: 'ArrowLeft'});
     expect(document.activeElement).toBe(choice('Troubleshooting 1'));
-    // Back, for the browser.
+    // The browser uses this shortcut to go back.
     expect(fireEvent.keyDown(document.activeElement!, {key: 'ArrowLeft', altKey: true})).toBe(true);
     expect(document.activeElement).toBe(choice('Troubleshooting 1'));
   });
 
-  test('are not offered where there is one, or where nobody knows them', () => {
+  test('are not offered if there is only one, or if they are unknown', () => {
     const {answer} = open('a');
     answer('a', ['Apple'], {kinds: kinds.slice(1)});
     expect(screen.queryByRole('group', {name: 'Kinds of pages'})).toBeNull();
@@ -281,7 +281,7 @@ describe('kinds of pages', () => {
   });
 });
 
-test('a term of the glossary is defined above the results, and is none of them', () => {
+test('defines a glossary term above the results, and not as one of them', () => {
   const {answer} = open('a');
   answer('a', ['Apple'], {definition: {term: 'Alias', text: 'Another name.', path: '/glossary/', anchor: 'alias'}});
   expect(screen.getByRole('complementary', {name: 'Definition of Alias'}).textContent).toContain('Another name.');
@@ -290,7 +290,7 @@ test('a term of the glossary is defined above the results, and is none of them',
   expect(active()).toBe('Apple');
 });
 
-test('a misspelled query is offered as it was understood, above the results', () => {
+test('suggests the correction of a misspelled query above the results', () => {
   const {answer, asked} = open('aple');
   answer('aple', ['Apple'], {correction: 'apple'});
   expect(dialog().textContent).toContain('Did you mean apple?');
@@ -303,7 +303,7 @@ test('a misspelled query is offered as it was understood, above the results', ()
   expect(dialog().textContent).not.toContain('Did you mean');
 });
 
-test('without results it offers queries that have some, and a way to report it', () => {
+test('without results, suggests queries that have results and a way to report the problem', () => {
   const {answer, asked} = open('xq "z"');
   answer('xq "z"', [], {suggestions: ['x', 'z']});
   expect(dialog().textContent).toContain('No results for xq "z"');
@@ -318,7 +318,7 @@ test('without results it offers queries that have some, and a way to report it',
 });
 
 test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
-  'an arrow with %s is for the field, also without results',
+  'leaves an arrow key with %s to the field, even without results',
   (modifier) => {
     const {answer} = open('xq');
     answer('xq', [], {suggestions: ['x', 'z']});
@@ -327,7 +327,7 @@ test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
   },
 );
 
-test('without results it leads to "Ask the docs" where the page has it', () => {
+test('without results, links to "Ask the docs" if the page has it', () => {
   const {answer} = open('xq');
   answer('xq', []);
   expect(screen.queryByRole('button', {name: 'Ask the docs'})).toBeNull();
@@ -344,7 +344,7 @@ test('without results it leads to "Ask the docs" where the page has it', () => {
   button.remove();
 });
 
-test('a failure is said in the specified words', async () => {
+test('reports a failure in the specified words', async () => {
   const {fail} = open('a');
   await fail();
   expect(dialog().textContent).toContain('Unable to fetch results');
@@ -352,7 +352,7 @@ test('a failure is said in the specified words', async () => {
   expect(screen.queryByText(/No results/)).toBeNull();
 });
 
-test('a crash among the results leaves the field; "Try again" begins anew', () => {
+test('keeps the field after a crash in the results, and restores them with "Try again"', () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const {answer} = open('a');
   const broken = {path: '/x/', hits: [{path: '/x/', anchor: '', heading: {text: 'X', marks: null}}]};
@@ -364,7 +364,7 @@ test('a crash among the results leaves the field; "Try again" begins anew', () =
   expect(active()).toBe('Abacus');
 });
 
-test('popular pages are offered before anything is typed, and when nothing else is', () => {
+test('offers popular pages before the reader types, and if there is nothing else to offer', () => {
   const {answer, opener} = open();
   const popular = () => screen.queryByRole('list', {name: 'Popular'})?.textContent;
   expect(popular()).toBe('QuickstartTry it');
@@ -383,7 +383,7 @@ describe('saved places', () => {
   const visit = (title: string) =>
     localStorage.setItem('search.places', JSON.stringify({recent: [{url: '/a/', title, trail: []}], favourites: []}));
 
-  test('are offered before anything is typed, kept and removed', () => {
+  test('are offered before the reader types, and can be kept and removed', () => {
     visit('Apple');
     open();
     expect(screen.getByRole('list', {name: 'Recent'}).textContent).toBe('Apple');
@@ -396,7 +396,7 @@ describe('saved places', () => {
     expect(dialog().textContent).toContain('Find commands');
   });
 
-  test('are those that another tab may have changed', () => {
+  test('include changes from another tab', () => {
     const {opener} = open();
     act(() => opener.open(''));
     visit('Anise');
@@ -414,12 +414,12 @@ describe('saved places', () => {
   });
 });
 
-test('an empty field says what it searches', () => {
+test('says in an empty field what it searches', () => {
   open();
   expect(input().placeholder).toBe('Search docs');
 });
 
-test('a filter whose kind is gone in the complete answer can be taken back', () => {
+test('lets readers clear a filter whose kind is missing from the complete answer', () => {
   const {provider, last} = createProvider();
   render(<SearchDialog provider={provider} settings={settings} firstQuery="a" />);
   const part = {

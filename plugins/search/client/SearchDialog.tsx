@@ -1,7 +1,7 @@
 /**
- * The search dialog: a combobox with a list of results, after the ARIA Authoring Practices
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/), in the native modal dialog, which keeps the focus inside and
- * gives it back.
+ * The search dialog: a combobox with a list of results, based on the ARIA Authoring Practices
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). It uses the native modal dialog, which keeps the focus inside
+ * and restores it afterward.
  */
 import './search.css';
 import {
@@ -39,20 +39,23 @@ import {useSpoken} from './useSpoken.ts';
 
 const listId = 'search-results';
 
-/** What opens the dialog. */
+/** A handle that opens the dialog. */
 export interface SearchOpener {
-  /** Shows the dialog; where it is shown, closes it. @param query what was typed before it was there */
+  /**
+   * Shows the dialog, or closes it if it is open.
+   * @param query text that was typed before the dialog was loaded
+   */
   open: (query: string) => void;
 }
 
 interface Props {
   readonly provider: SearchProvider;
   readonly settings: SearchSettings;
-  /** What was typed before the dialog was there. */
+  /** The text that was typed before the dialog was loaded. */
   readonly firstQuery: string;
 }
 
-/** The one dialog of a page, which opens when it is mounted. */
+/** The only search dialog of a page. It opens when it is mounted. */
 export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialog(
   {provider, settings, firstQuery},
   opener,
@@ -64,15 +67,18 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
   const [kind, setKind] = useState<ResultKind>();
   const [isOpen, setOpen] = useState(true);
   const [isPressed, setPressed] = usePress();
-  /** The option that Enter opens, and whether the reader chose it with a key; otherwise it is the first. */
+  /**
+   * The option that Enter opens, and whether the reader chose it with a key. A new view only keeps an option chosen
+   * with a key.
+   */
   const [active, setActive] = useState({index: 0, isChosen: false});
-  /** Where the reader wants the active option, who has pressed Enter before there was an answer. */
+  /** Where to open the active option if the reader pressed Enter before an answer arrived. */
   const submitted = useRef<'here' | 'tab' | undefined>(undefined);
   const saved = useSaved(settings.baseUrl);
   const search = useSearch(provider, {query: text, kind}, isOpen);
 
-  // What is shown stays until there is something else to show, and while the pointer is down on it: a click needs what
-  // was pressed to be there on release.
+  // Keep showing the current view until there is a new one, and while the pointer is down on it. A click needs the
+  // pressed element to still be there on release.
   const next = viewOf(search);
   const [view, setView] = useState<View>(next ?? 'start');
   if (next !== undefined && next !== view && !isPressed) {
@@ -111,7 +117,8 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a pointer that moves over an option scrolls nothing
   }, [view]);
 
-  // They are links, and the keyboard comes near none of them. What the first results need comes before.
+  // Load the navigator for the results, because they are links that the focus never reaches. Wait until the answer is
+  // complete, so the first results load first.
   const isComplete = hits?.isComplete;
   useEffect(() => {
     if (isComplete) bringNavigator();
@@ -161,7 +168,7 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
     }
   }
 
-  /** Enter: the active option; without one, the search page, as the form says. */
+  /** Handles Enter: opens the active option. If there is none, the form opens the search page. */
   function submit(event: SyntheticEvent, way: 'here' | 'tab') {
     if (!search.query || waits || hits) event.preventDefault();
     if (!search.query) return;
@@ -199,7 +206,7 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
           className="search-dialog__input"
           id="search-input"
           name="q"
-          // Not a search field: Escape would empty it instead of closing the dialog.
+          // Not type="search", because Escape would clear the field instead of closing the dialog.
           type="text"
           inputMode="search"
           role="combobox"
@@ -306,7 +313,7 @@ function messageOf(view: View): string | undefined {
   return view.isComplete ? texts.pageCount(view.count, view.pageCount) : undefined;
 }
 
-/** Whether the pointer is down, from when it is told so until the click that comes after the release. */
+/** Tracks whether the pointer is down, from when the caller reports it until the click after the release. */
 function usePress() {
   const [isPressed, setPressed] = useState(false);
   useEffect(() => {
@@ -322,7 +329,7 @@ function usePress() {
   return [isPressed, setPressed] as const;
 }
 
-// What is offered without results: links and buttons, by the arrow keys as well
+// Links and buttons that are offered without results, which the arrow keys also reach
 // ----------------------------------------
 
 const offersIn = (place: Element) => [...place.querySelectorAll<HTMLElement>('a, .search-notice__suggestion')];

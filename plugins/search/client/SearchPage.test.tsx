@@ -19,7 +19,7 @@ afterEach(() => {
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox');
 const status = () => screen.getByRole('status').textContent;
-/** The address follows when nothing changed for a moment. */
+/** Waits for the URL, which only changes after a pause in typing. */
 const addressIs = (search: string) => vi.waitFor(() => expect(location.search).toBe(search));
 const titles = () => [...document.querySelectorAll('.search-page__title')].map(({textContent}) => textContent);
 
@@ -35,7 +35,7 @@ function open(address = '') {
   };
 }
 
-test('what the server writes is what the first render in the browser has, whatever the address', async () => {
+test('renders the same HTML on the server and first in the browser, whatever the URL is', async () => {
   ({provider} = createProvider());
   history.replaceState(null, '', '/search/?q=jwt');
   document.body.innerHTML = `<div>${renderToString(<SearchPage />)}</div>`;
@@ -46,7 +46,7 @@ test('what the server writes is what the first render in the browser has, whatev
   act(() => root.unmount());
 });
 
-test('as an island it has its effects at once, so that no letter is typed before them, and keeps what was typed', async () => {
+test('as an island, runs its effects before anyone can type, and keeps text that was already typed', async () => {
   ({provider} = createProvider());
   document.body.innerHTML = `<div data-island="SearchPage" data-props="{}">${renderToString(<SearchPage />)}</div>`;
   field().value = 'jwt';
@@ -61,12 +61,12 @@ test('as an island it has its effects at once, so that no letter is typed before
   act(() => void document.dispatchEvent(new Event('site:page')));
 });
 
-test('without a query it says what can be found', () => {
+test('says what readers can find if there is no query', () => {
   expect(open().asked).toEqual([]);
   expect(status()).toMatch(/^Find commands/);
 });
 
-test('the address has what was typed, and no filter of the query before', async () => {
+test('writes the typed text to the URL, without the filter of the previous query', async () => {
   const {asked} = open('?q=jwt&in=Reference&steps=2');
   expect(asked[0]!.request).toMatchObject({query: 'jwt', group: 'Reference', pages: 20});
   fireEvent.change(field(), {target: {value: 'web hook'}});
@@ -74,7 +74,7 @@ test('the address has what was typed, and no filter of the query before', async 
   expect(asked.at(-1)!.request).toMatchObject({query: 'web hook', group: undefined, pages: 10});
 });
 
-test('typing writes no address until it pauses, or the reader leaves', () => {
+test('does not write the URL until the reader pauses typing or leaves', () => {
   vi.useFakeTimers();
   const write = vi.spyOn(history, 'replaceState');
   open();
@@ -90,14 +90,14 @@ test('typing writes no address until it pauses, or the reader leaves', () => {
   vi.useRealTimers();
 });
 
-test('of a text that was pasted by mistake, only its beginning is kept', async () => {
+test('keeps only the start of a text that was pasted by mistake', async () => {
   open();
   fireEvent.change(field(), {target: {value: 'a'.repeat(100_000)}});
   expect(field().value).toHaveLength(256);
   await addressIs(`?q=${'a'.repeat(256)}`);
 });
 
-test('a list stays until the whole next one is there', () => {
+test('keeps a list until the next one is complete', () => {
   const {answer} = open('?q=a');
   answer('a', ['Apple'], {isComplete: false});
   expect([titles(), status()]).toEqual([['Apple'], '']);
@@ -110,7 +110,7 @@ test('a list stays until the whole next one is there', () => {
   expect(titles()).toEqual(['Abacus']);
 });
 
-test('a filter is in the address, and chosen', async () => {
+test('writes a filter to the URL and shows it as selected', async () => {
   const groups = [
     {label: 'Guides', count: 3},
     {label: 'Reference', count: 1},
@@ -126,7 +126,7 @@ test('a filter is in the address, and chosen', async () => {
   await addressIs('?q=a');
 });
 
-test('kinds of pages are a filter of their own, and a term is defined above the results', async () => {
+test('has a separate filter for kinds of pages, and defines a term above the results', async () => {
   const kinds = [
     {label: 'guide' as const, count: 3},
     {label: 'recipe' as const, count: 1},
@@ -144,7 +144,7 @@ test('kinds of pages are a filter of their own, and a term is defined above the 
   await addressIs('?q=ab');
 });
 
-test('a misspelled query is offered as it was understood', async () => {
+test('suggests the correction of a misspelled query', async () => {
   const {asked, answer} = open('?q=aple');
   answer('aple', ['Apple'], {correction: 'apple'});
   fireEvent.click(screen.getByRole('button', {name: 'apple'}));
@@ -153,7 +153,7 @@ test('a misspelled query is offered as it was understood', async () => {
   expect(asked.at(-1)!.request.query).toBe('apple');
 });
 
-test('"Show more results" asks for them; the first new one gets the focus', async () => {
+test('"Show more results" loads more results and focuses the first new one', async () => {
   const {answer, asked} = open('?q=a');
   answer('a', ['Apple'], {pageCount: 2});
   fireEvent.click(screen.getByRole('button', {name: 'Show more results'}));
@@ -164,7 +164,7 @@ test('"Show more results" asks for them; the first new one gets the focus', asyn
   expect(screen.queryByRole('button', {name: 'Show more results'})).toBeNull();
 });
 
-test('a reader who comes back finds the place that they left', () => {
+test('restores the scroll position when a reader comes back', () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
   history.replaceState({searchPosition: 700}, '');
   const {answer} = open('?q=a');
@@ -177,7 +177,7 @@ test('a reader who comes back finds the place that they left', () => {
   expect(scroll).toHaveBeenCalledTimes(1);
 });
 
-test('a reader who comes back and looks for something else begins at the top of its list', () => {
+test('does not restore the scroll position if a reader comes back and searches for something else', () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
   scroll.mockClear();
   history.replaceState({searchPosition: 700}, '');
@@ -187,7 +187,7 @@ test('a reader who comes back and looks for something else begins at the top of 
   expect(scroll).not.toHaveBeenCalled();
 });
 
-test('follows the address, on its own page only', () => {
+test('follows the URL only on its own page', () => {
   open('?q=a');
   const go = (address: string) => {
     history.replaceState(null, '', address);
@@ -204,7 +204,7 @@ test('follows the address, on its own page only', () => {
   vi.useRealTimers();
 });
 
-test('a failure, and a query without results, are said in the specified words', async () => {
+test('reports a failure and a query without results in the specified words', async () => {
   const {answer, fail, asked} = open('?q=a');
   await fail();
   expect(status()).toBe('Unable to fetch results');
@@ -217,7 +217,7 @@ test('a failure, and a query without results, are said in the specified words', 
   expect(document.activeElement).toBe(field());
 });
 
-test('an empty field says what it searches', () => {
+test('says in an empty field what it searches', () => {
   open();
   expect(field().placeholder).toBe('Search docs');
 });

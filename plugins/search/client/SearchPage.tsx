@@ -1,4 +1,4 @@
-/** The search page, without what the site puts around it. Its first render is what the server writes into the page. */
+/** The search page, without the surrounding layout of the site. The server writes its first render into the page. */
 import './search.css';
 import {useCallback, useEffect, useRef, useState, type ReactNode} from 'react';
 import SearchForm from '../../../src/components/SearchForm/index.tsx';
@@ -14,19 +14,19 @@ import {getProvider, getSettings} from './provider.ts';
 import {texts, trailSeparator} from './texts.ts';
 import {longestQuery, useSearch, viewOf, type View} from './useSearch.ts';
 
-/** Pages of the docs that are shown at once, and how many more each time. */
+/** The number of pages of the docs to show first, and to add each time. */
 const step = 10;
 const hitsPerPage = 5;
 /**
- * Time without a change, in milliseconds, after which the address says what is searched for. Safari takes a hundred
- * addresses in ten seconds, and a key that is held down types more.
+ * The time without a change, in milliseconds, after which the query is written to the URL. Safari accepts a hundred
+ * URLs in ten seconds, and a key that is held down types more characters than that.
  */
 const writeDelay = 200;
 const nothing: Address = {query: '', group: undefined, kind: undefined, steps: 1};
 
-/** What the page keeps in its entry of the browser's history. */
+/** The state that the page keeps in its entry of the browser history. */
 interface EntryState {
-  /** Where the reader was when they left the list. */
+  /** The scroll position at which the reader left the list. */
   searchPosition?: number | undefined;
 }
 
@@ -35,18 +35,21 @@ const readState = () => history.state as EntryState | null;
 export default function SearchPage(): ReactNode {
   const settings = getSettings();
   const results = useRef<HTMLDivElement>(null);
-  /** Unknown until the page is in a browser. */
+  /** Unknown until the page runs in a browser. */
   const [address, setAddress] = useState<Address>();
   const path = useRef<string | undefined>(undefined);
-  /** What the browser's address says. */
+  /** The address that the browser's URL contains. */
   const written = useRef<Address | undefined>(undefined);
   const {query, group, kind, steps} = address ?? nothing;
   const search = useSearch(getProvider(), {query, group, kind, pages: steps * step, hitsPerPage});
-  /** Until there is a whole list: where the reader was, and which of its pages gets the focus. */
+  /**
+   * Set until the list is complete: the reader's scroll position, and the index of the page in the list that gets the
+   * focus.
+   */
   const position = useRef<number | undefined>(undefined);
   const focused = useRef<number | undefined>(undefined);
 
-  // A list that is there stays until the whole next one is.
+  // Keep showing a list until the next one is complete.
   const next = address && viewOf(search);
   const [view, setView] = useState<View>();
   const isPart = typeof next === 'object' && !next.isComplete;
@@ -64,10 +67,13 @@ export default function SearchPage(): ReactNode {
     return () => removeEventListener('popstate', read);
   }, []);
 
-  /** Has the entry of the browser's history say what is shown. @param searchPosition of a reader who leaves the list */
+  /**
+   * Writes what is shown to the entry of the browser history.
+   * @param searchPosition scroll position of a reader who leaves the list
+   */
   const writeEntry = useCallback(
     (searchPosition?: number) => {
-      // The address may be that of another page, which is on its way.
+      // The URL can already be that of another page, which is loading.
       if (!address || location.pathname !== path.current) return;
       const state: EntryState = {...readState(), searchPosition};
       history.replaceState(state, '', location.pathname + writeAddress(address));
@@ -116,7 +122,7 @@ export default function SearchPage(): ReactNode {
       <SearchForm id="search-q" action={settings.page} value={query} onChange={look} />
       <p className="search-page__status" role="status">
         {answer && hasNone ? (
-          // Readers see it below.
+          // The same text is visible below.
           <span className="visually-hidden">
             {texts.noResults} {answer.query}
           </span>

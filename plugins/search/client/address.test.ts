@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {readAddress, writeAddress} from './address.ts';
 
-test('an address is read as it was written', () => {
+test('reads an address as it was written', () => {
   const address = fc.record({
     query: fc.string({minLength: 1, maxLength: 100}),
     group: fc.option(fc.string(), {nil: undefined}),
@@ -16,11 +16,11 @@ test('an address is read as it was written', () => {
   );
 });
 
-test('half a surrogate pair does not break an address', () => {
+test('replaces half of a surrogate pair', () => {
   expect(writeAddress({query: 'a\ud83d', group: undefined, kind: undefined, steps: 1})).toBe('?q=a%EF%BF%BD');
 });
 
-test('the shortest address has the query alone', () => {
+test('writes only the query in the shortest address', () => {
   expect(writeAddress({query: 'a b&c', group: undefined, kind: undefined, steps: 1})).toBe('?q=a%20b%26c');
   expect(writeAddress({query: '', group: 'Reference', kind: 'guide', steps: 3})).toBe('');
 });
@@ -32,11 +32,11 @@ test.each(['?q=a&steps=-1', '?q=a&steps=1e9x', '?q=a&steps=0.5', '?q=a&steps='])
   },
 );
 
-test('a kind that does not exist is left out', () => {
+test('ignores a kind that does not exist', () => {
   expect(readAddress('?q=a&kind=novel').kind).toBeUndefined();
   expect(readAddress('?q=a&kind=recipe').kind).toBe('recipe');
 });
 
-test('a query is not read beyond what is looked for', () => {
+test('truncates a query to the maximum length', () => {
   expect(readAddress(`?q=${'x'.repeat(10_000)}`).query).toHaveLength(256);
 });

@@ -3,19 +3,19 @@ import {encodeTerm} from './places.ts';
 import {texts} from './texts.ts';
 import {longestQuery} from './useSearch.ts';
 
-/** What the address of the search page says, so a list can be linked, left and come back to. */
+/** The state in the URL of the search page, so readers can link to a list, leave it, and come back to it. */
 export interface Address {
   query: string;
   group: string | undefined;
   kind: ResultKind | undefined;
-  /** How many steps are shown. */
+  /** The number of steps that are shown. */
   steps: number;
 }
 
-/** Not those of the engine, which would bring its words into the interface. */
+/** Not imported from the engine, because that would add the engine's word lists to the interface. */
 const kinds = Object.keys(texts.kinds) as ResultKind[];
 
-/** Reads an address; what makes no sense is left out. */
+/** Reads an address. Ignores invalid values. */
 export function readAddress(search: string): Address {
   const parameters = new URLSearchParams(search);
   const steps = Number(parameters.get('steps') ?? 1);
@@ -27,7 +27,7 @@ export function readAddress(search: string): Address {
   };
 }
 
-/** Writes an address, shortest form. */
+/** Writes an address in its shortest form. */
 export function writeAddress({query, group, kind, steps}: Address): string {
   const parts = [
     `q=${encodeTerm(query)}`,

@@ -1,9 +1,9 @@
-/** The end of the conversation that searches; runs in the worker, and in the page where there can be no worker. */
+/** The side of the message exchange that searches. It runs in the worker, or in the page if workers are unavailable. */
 import {SearchSession} from '../engine/session.ts';
 import {fetchText} from './fetchText.ts';
 import type {FromWorker, ToWorker} from './messages.ts';
 
-/** @returns what takes the page's messages; `send` is called with the answers */
+/** @returns a function that handles the page's messages and calls `send` with the answers */
 export function answerMessages(send: (message: FromWorker) => void): (message: ToWorker) => void {
   let session: SearchSession | undefined;
   let last: {id: number; allow: () => void} | undefined;

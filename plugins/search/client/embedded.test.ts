@@ -2,7 +2,7 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {createEmbeddedProvider} from './embedded.ts';
 import type {FromWorker, ToWorker} from './messages.ts';
 
-/** Stands in for the browser's worker: the test answers in its place. */
+/** A stand-in for the browser's worker. The test sends its answers. */
 class FakeWorker extends EventTarget {
   static all: FakeWorker[] = [];
   readonly received: ToWorker[] = [];
@@ -32,7 +32,7 @@ const noModule = () => Promise.reject(new TypeError('Failed to fetch dynamically
 const create = (importModule: Parameters<typeof createEmbeddedProvider>[1] = noModule) =>
   createEmbeddedProvider(options, importModule);
 
-/** Stands in for answering.ts as a module: keeps what it is asked, and answers each search at once. */
+/** Creates a stand-in for the module answering.ts. It records its messages, and answers each search immediately. */
 function fakeModule(given = answer) {
   const asked: ToWorker[] = [];
   const importModule = vi.fn(() =>
@@ -64,7 +64,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('starts no worker before it is warmed', () => {
+test('does not start a worker before it is warmed up', () => {
   const provider = create();
   expect(FakeWorker.all).toEqual([]);
   provider.warm();
@@ -74,7 +74,7 @@ test('starts no worker before it is warmed', () => {
   ]);
 });
 
-test('gives the answers of the last search only, and resolves the one before', async () => {
+test('returns only the answers to the last search, and resolves the previous one', async () => {
   const provider = create();
   const seen: string[] = [];
   const first = provider.search({query: 'a'}, () => seen.push('first'));
@@ -88,7 +88,7 @@ test('gives the answers of the last search only, and resolves the one before', a
   expect(seen).toEqual(['second']);
 });
 
-test('asks for the complete answer after a pause that begins with the first answer, and once', () => {
+test('asks for the complete answer once, after a pause that starts with the first answer', () => {
   vi.useFakeTimers();
   const provider = create();
   void provider.search({query: 'a'}, () => {});
@@ -106,7 +106,7 @@ test('asks for the complete answer after a pause that begins with the first answ
   expect(worker!.received.filter(({type}) => type === 'complete')).toHaveLength(1);
 });
 
-test('asks for no complete answer when the first is one, or when a reader types on', () => {
+test('does not ask for a complete answer if the first answer is complete or the reader continues typing', () => {
   vi.useFakeTimers();
   const provider = create();
   void provider.search({query: 'a'}, () => {});
@@ -119,7 +119,7 @@ test('asks for no complete answer when the first is one, or when a reader types 
   expect(worker!.received.map(({type}) => type)).toEqual(['open', 'search', 'search']);
 });
 
-test('rejects what the worker cannot fetch, and asks the same worker again', async () => {
+test('rejects if the worker cannot fetch a file, and asks the same worker again', async () => {
   const provider = create();
   const failed = provider.search({query: 'a'}, () => {});
   FakeWorker.all[0]!.send({type: 'failed', id: 1, message: 'no index'});
@@ -130,7 +130,7 @@ test('rejects what the worker cannot fetch, and asks the same worker again', asy
   expect(FakeWorker.all).toHaveLength(1);
 });
 
-test('searches in the page where workers are blocked', async () => {
+test('searches in the page if workers are blocked', async () => {
   blockWorkers();
   const {asked, importModule} = fakeModule();
   const provider = create(importModule);
@@ -148,7 +148,7 @@ test('searches in the page where workers are blocked', async () => {
   ]);
 });
 
-test('moves the search into the page when the worker fails', async () => {
+test('moves the search into the page if the worker fails', async () => {
   const {asked, importModule} = fakeModule();
   const provider = create(importModule);
   const found = provider.search({query: 'a'}, () => {});
@@ -158,7 +158,7 @@ test('moves the search into the page when the worker fails', async () => {
   expect(asked.map(({type}) => type)).toEqual(['open', 'search']);
 });
 
-test('asks the engine in the page for the complete answer when the worker fails in the pause', async () => {
+test('asks the engine in the page for the complete answer if the worker fails during the pause', async () => {
   const {asked, importModule} = fakeModule({...answer, isComplete: false});
   void create(importModule).search({query: 'a'}, () => {});
   FakeWorker.all[0]!.send({type: 'answer', id: 1, answer: {...answer, isComplete: false}});
@@ -166,14 +166,14 @@ test('asks the engine in the page for the complete answer when the worker fails 
   await expect.poll(() => asked.map(({type}) => type)).toEqual(['open', 'search', 'complete']);
 });
 
-test('warms the engine in the page where workers are blocked', async () => {
+test('warms up the engine in the page if workers are blocked', async () => {
   blockWorkers();
   const {asked, importModule} = fakeModule();
   create(importModule).warm();
   await expect.poll(() => asked.map(({type}) => type)).toEqual(['open', 'warm']);
 });
 
-test('rejects when neither can be had, and tries both again for the next search', async () => {
+test('rejects if neither the worker nor the engine loads, and tries both again for the next search', async () => {
   const importModule = vi.fn(noModule);
   const provider = create(importModule);
   const failed = provider.search({query: 'a'}, () => {});

@@ -1,16 +1,16 @@
-/** The provider of the site's own index. */
+/** The search provider for the site's own index. */
 import type {SearchAnswer, SearchProvider, SearchRequest} from '../engine/types.ts';
 import type * as Answering from './answering.ts';
 import type {FromWorker, ToWorker} from './messages.ts';
 
 export interface EmbeddedOptions {
-  /** Address of the index's outline, e.g. `/search-index.txt`. */
+  /** The URL of the index's outline, e.g. `/search-index.txt`. */
   indexUrl: string;
 }
 
 /**
- * How long a reader has typed nothing before files besides the outline are fetched, in milliseconds, from the first
- * answer on. The clock runs in the page, where a busy processor holds it up with the drawing of that answer.
+ * How long a reader must stop typing before files other than the outline are fetched, in milliseconds from the first
+ * answer. The timer runs in the page, so a busy processor delays it together with the rendering of that answer.
  */
 const pause = 150;
 
@@ -23,9 +23,9 @@ interface Pending {
 }
 
 /**
- * Searches in a worker; where that is blocked or its script does not load, in the page itself. Nothing is fetched
- * before `warm` or `search` is called. When neither can be started `search` rejects; the next call tries both again.
- * @param importEngine brings the engine into the page; called again after a failure
+ * Searches in a worker, or in the page itself if workers are blocked or the script doesn't load. Nothing is fetched
+ * before `warm` or `search` is called. If neither can be started, `search` rejects, and the next call tries both again.
+ * @param importEngine loads the engine into the page; called again after a failure
  */
 export function createEmbeddedProvider(
   {indexUrl}: EmbeddedOptions,
@@ -86,7 +86,7 @@ export function createEmbeddedProvider(
     return started;
   }
 
-  /** Continues without a worker, beginning with the search that waits for one. */
+  /** Continues without a worker, starting with the pending search. */
   async function moveIntoPage() {
     worker = undefined;
     isMoving = true;

@@ -4,7 +4,7 @@ import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import type {SearchAnswer, SearchRequest} from '../engine/types.ts';
 import {createHostedProvider, hostsOf, readMarked, type HostedAnswer} from './hosted.ts';
 
-/** Answers as the service documents it, or as a test says. */
+/** A response as the service documents it. */
 const answer: HostedAnswer = {
   nbHits: 12,
   facets: {'hierarchy.lvl0': {Reference: 9, Guides: 3}},
@@ -46,7 +46,7 @@ describe('createHostedProvider', () => {
     }
   });
 
-  /** A stand-in for one host of the service. @param reply `undefined` never answers */
+  /** Starts a stand-in for one host of the service. @param reply returns `undefined` to never answer */
   async function startHost(status: number, reply: (body: Record<string, unknown>) => unknown): Promise<string> {
     const server = http.createServer((request, response) => {
       let text = '';
@@ -75,7 +75,7 @@ describe('createHostedProvider', () => {
     return answers;
   }
 
-  test('asks as the service documents it', async () => {
+  test('sends requests as the service documents them', async () => {
     await search([await startHost(200, () => answer)], {
       query: 'jwt',
       group: 'Guides',
@@ -100,7 +100,7 @@ describe('createHostedProvider', () => {
     ]);
   });
 
-  test('gives its records by page, as text with marks', async () => {
+  test('groups records by page, as text with marks', async () => {
     const [given] = await search([await startHost(200, () => answer)], {query: 'jwt'});
     expect(given).toMatchObject({
       count: 12,
@@ -127,7 +127,7 @@ describe('createHostedProvider', () => {
     });
   });
 
-  test('suggests titles of what has some of the words when nothing has all', async () => {
+  test('suggests titles of pages with some of the words if no page contains all words', async () => {
     const [given] = await search(
       [await startHost(200, (body) => (body.optionalWords ? answer : {hits: [], nbHits: 0}))],
       {query: 'jwt zebra'},
@@ -135,7 +135,7 @@ describe('createHostedProvider', () => {
     expect(given).toMatchObject({count: 0, pages: [], suggestions: ['JWT mode']});
   });
 
-  test('asks the next host when one fails, and when one stalls', async () => {
+  test('asks the next host if a host fails or stalls', async () => {
     const hosts = [
       await startHost(503, () => ({message: 'down'})),
       await startHost(200, () => undefined),
@@ -145,7 +145,7 @@ describe('createHostedProvider', () => {
     expect(seen).toHaveLength(3);
   });
 
-  test('rejects when all hosts fail', async () => {
+  test('rejects if all hosts fail', async () => {
     await expect(
       search([await startHost(500, () => ({})), await startHost(502, () => ({}))], {query: 'jwt'}),
     ).rejects.toThrow('is unreachable');
@@ -153,7 +153,7 @@ describe('createHostedProvider', () => {
   });
 
   test.each([
-    ['a refused key', 403, {message: 'Invalid Application-ID or API key'}],
+    ['an invalid key', 403, {message: 'Invalid Application-ID or API key'}],
     ['a missing index', 404, {message: 'Index does not exist'}],
   ])('asks no other host after %s', async (_what, status, reply) => {
     const hosts = [await startHost(status, () => reply), await startHost(200, () => answer)];
@@ -162,14 +162,14 @@ describe('createHostedProvider', () => {
   });
 
   test.each([
-    ['no JSON', '<html>'],
-    ['other JSON', {results: []}],
+    ['not JSON', '<html>'],
+    ['unexpected JSON', {results: []}],
     ['null', 'null'],
   ])('rejects an answer that is %s', async (_what, reply) => {
     await expect(search([await startHost(200, () => reply)], {query: 'jwt'})).rejects.toThrow();
   });
 
-  test('leaves out records that are none', async () => {
+  test('skips invalid records', async () => {
     const [given] = await search(
       [
         await startHost(200, () => ({
@@ -182,7 +182,7 @@ describe('createHostedProvider', () => {
     expect(given!.pages).toHaveLength(1);
   });
 
-  test('a later search ends an earlier one, which gives no answer', async () => {
+  test('ends an earlier search without an answer when a later one starts', async () => {
     const host = await startHost(200, (body) => (body.query === 'first' ? undefined : answer));
     const provider = createHostedProvider({appId: 'APP1', apiKey: 'k', indexName: 'promptql', hosts: [host]});
     const answers: string[] = [];
@@ -193,7 +193,7 @@ describe('createHostedProvider', () => {
   });
 });
 
-test('an application has four hosts', () => {
+test('returns four hosts for an application', () => {
   expect(hostsOf('APP1')).toEqual([
     'https://APP1-dsn.algolia.net',
     'https://APP1-1.algolianet.com',

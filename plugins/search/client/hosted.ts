@@ -1,4 +1,4 @@
-/** The provider of a hosted index (Algolia, with the records of its documentation crawler). */
+/** The search provider for a hosted index (Algolia, with the records of its documentation crawler). */
 import type {
   MarkedText,
   PageHits,
@@ -11,19 +11,19 @@ import type {
 
 export interface HostedOptions {
   appId: string;
-  /** The public key, which may only search. */
+  /** The public key, which only permits searching. */
   apiKey: string;
   indexName: string;
-  /** Origins to ask, in this order; the service's own for the application if omitted. */
+  /** The origins to ask, in this order. Defaults to the service's own origins for the application. */
   hosts?: readonly string[];
-  /** Milliseconds to wait for a host before the next one is asked; 4,000 if omitted. */
+  /** The time to wait for a host before asking the next one, in milliseconds. Defaults to 4,000. */
   timeout?: number;
 }
 
-/** Only records of these docs, in their language. */
+/** Limits results to records of these docs, in their language. */
 const facetFilters = ['language:en', 'docusaurus_tag:docs-default-current'];
 const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
-/** Private-use characters around what matches: no text of the docs has them. */
+/** Private-use characters around matches. The docs never contain them. */
 const [markStart, markEnd] = ['\u{e000}', '\u{e001}'];
 
 type Level = (typeof levels)[number];
@@ -38,14 +38,14 @@ export interface HostedHit {
   _snippetResult?: {content?: {value: string}};
 }
 
-/** The answer of `POST /1/indexes/{index}/query`; see https://www.algolia.com/doc/rest-api/search/. */
+/** The response of `POST /1/indexes/{index}/query`; see https://www.algolia.com/doc/rest-api/search/. */
 export interface HostedAnswer {
   hits: readonly HostedHit[];
   nbHits: number;
   facets?: Partial<Record<string, Record<string, number>>>;
 }
 
-/** The service's hosts for an application: the nearest one, then the fallbacks. */
+/** Returns the service's hosts for an application: the nearest one, then the fallbacks. */
 export function hostsOf(appId: string): string[] {
   return [
     `https://${appId}-dsn.algolia.net`,
@@ -54,7 +54,8 @@ export function hostsOf(appId: string): string[] {
 }
 
 /**
- * Asks the hosted service. A host that fails or stalls is followed by the next one; when all fail, `search` rejects.
+ * Creates a provider that asks the hosted service. If a host fails or stalls, it asks the next one. If all hosts fail,
+ * `search` rejects.
  */
 export function createHostedProvider({
   appId,
@@ -77,7 +78,7 @@ export function createHostedProvider({
         });
         if (response.ok) return readAnswer(await response.json());
         failure = new Error(`The search service answered ${response.status} from ${host}`);
-        // Of these, another host says the same.
+        // Another host would return the same error.
         if (response.status >= 400 && response.status < 500) break;
       } catch (error) {
         if (signal.aborted) throw error;
@@ -104,14 +105,14 @@ export function createHostedProvider({
     },
   };
 
-  /** Titles of what has some of the words. */
+  /** Suggests the titles of pages that contain some of the words. */
   async function suggest(query: string, signal: AbortSignal): Promise<string[]> {
     const {hits} = await ask({...requestBody({query, pages: 3, hitsPerPage: 1}), optionalWords: query}, signal);
     return [...new Set(hits.map(({hierarchy}) => decode(hierarchy.lvl1 ?? '')).filter(Boolean))].slice(0, 3);
   }
 }
 
-/** The request for a query, in the service's documented parameters. */
+/** Returns the request for a query, in the service's documented parameters. */
 export function requestBody({query, pages = 6, hitsPerPage = 4, group}: SearchRequest): object {
   return {
     query,
@@ -127,7 +128,7 @@ export function requestBody({query, pages = 6, hitsPerPage = 4, group}: SearchRe
   };
 }
 
-/** @throws Error when it is not what the service documents */
+/** @throws Error if the value isn't what the service documents */
 function readAnswer(value: unknown): HostedAnswer {
   const answer = value as HostedAnswer | null;
   if (!Array.isArray(answer?.hits) || typeof answer.nbHits !== 'number')
@@ -184,7 +185,7 @@ function toHit(hit: HostedHit, path: string, anchor: string, score: number): Sea
 const textAt = (hit: HostedHit, level: Level): MarkedText =>
   readMarked(hit._highlightResult?.hierarchy?.[level]?.value ?? hit.hierarchy[level] ?? '');
 
-/** Reads a text with our characters around what matches. */
+/** Reads a text that has our characters around matches. */
 export function readMarked(value: string): MarkedText {
   const marks: Range[] = [];
   let text = '';
@@ -206,7 +207,7 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** The crawler writes five characters as entities. */
+/** Decodes the five characters that the crawler writes as entities. */
 function decode(text: string): string {
   return text.replace(/&(?:lt|gt|quot|#39|#x27|amp);/g, (entity) => entities[entity]!);
 }

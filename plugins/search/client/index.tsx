@@ -1,4 +1,7 @@
-/** The search interface, which pages load on intent: the dialog, and the island of the search page. */
+/**
+ * The search interface, which pages load when readers are about to use it: the dialog, and the island of the search
+ * page.
+ */
 import {createRef} from 'react';
 import {mountIsland} from '../../../client/island.tsx';
 import {getProvider, getSettings} from './provider.ts';
@@ -13,7 +16,10 @@ export function warm() {
   getProvider().warm();
 }
 
-/** Opens the dialog. @param query what was typed before it was there */
+/**
+ * Opens the dialog.
+ * @param query text that was typed before the dialog was loaded
+ */
 export function openSearch(query = '') {
   if (dialog.current) return dialog.current.open(query);
   const content = <SearchDialog ref={dialog} provider={getProvider()} settings={getSettings()} firstQuery={query} />;

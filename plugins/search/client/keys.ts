@@ -2,18 +2,19 @@ import type {KeyboardEvent} from 'react';
 
 type Modifiers = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/** Whether a key is pressed with another that changes what it does. */
+/** Whether a key is pressed together with a modifier key that changes what it does. */
 export const hasModifier = ({altKey, ctrlKey, metaKey, shiftKey}: Modifiers) =>
   altKey || ctrlKey || metaKey || shiftKey;
 
 /**
- * The option that a key leads to in a list below a text field, after the ARIA Authoring Practices
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): arrows go round, pages go by five, both without
- * modifier keys. Home and End move the caret while there is a text; with Ctrl they move in the list.
+ * Returns the option that a key moves to in a list below a text field, based on the ARIA Authoring Practices
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The arrow keys wrap around, and Page Up and Page Down move by
+ * five, both only without modifier keys. Home and End move the caret if the field contains text. With Ctrl, they move
+ * in the list.
  * @param at index of the active option
- * @param count how many options there are
- * @param hasText whether there is a text that the caret can move in
- * @returns `undefined` for a key that moves in no list
+ * @param count number of options
+ * @param hasText whether the field contains text that the caret can move in
+ * @returns `undefined` for a key that doesn't move in the list
  */
 export function moveByKey(
   event: Pick<KeyboardEvent, 'key'> & Modifiers,

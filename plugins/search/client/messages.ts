@@ -1,14 +1,17 @@
-/** What the page and the search worker say to each other. */
+/** The messages between the page and the search worker. */
 import type {SearchAnswer, SearchRequest} from '../engine/types.ts';
 
-/** From the page. A search ends the one before; it fetches what its complete answer needs when `complete` has come. */
+/**
+ * A message from the page. A search ends the previous one. It fetches files for its complete answer after `complete`
+ * arrives.
+ */
 export type ToWorker =
   | {type: 'open'; indexUrl: string}
   | {type: 'warm'}
   | {type: 'search'; id: number; request: SearchRequest}
   | {type: 'complete'; id: number};
 
-/** From the worker. */
+/** A message from the worker. */
 export type FromWorker =
   | {type: 'answer'; id: number; answer: SearchAnswer}
   | {type: 'done'; id: number}

@@ -1,16 +1,17 @@
 import type {MarkedText, PageHits, SearchProvider} from '../engine/types.ts';
 
 const mostPages = 5;
-/** Parts, and single words, that are looked for. */
+/** The maximum number of parts, and of single words, to search for. */
 const most = 4;
 
 /**
- * Gives the pages nearest to a path that has none: for all words, else for its last parts, else for its last words. It
- * stops at the first query with a page whose own path has half of the words in common. Pages whose path shares a word
- * come first, others only if their title or a heading has half of the words: a text may mention any. It also stops when
- * a reader searches: a provider runs one search at a time, the last one.
+ * Finds the pages nearest to a path that has no page. Searches for all words, then for the last parts, then for the
+ * last words, and stops at the first query that finds a page whose own path has half of the words in common. Pages
+ * whose path shares a word come first. Others are included only if their title or a heading contains half of the words,
+ * because a text can mention any word. The function also stops when a reader searches, because a provider only runs the
+ * latest search.
  * @param parts the words of each part of the path, from the first
- * @throws Error when search cannot be loaded
+ * @throws Error if search can't be loaded
  */
 export async function findNearest(provider: SearchProvider, parts: readonly string[]): Promise<readonly PageHits[]> {
   const words = wordsOf(parts.join(' '));
@@ -38,13 +39,13 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The share of words that a missing path and a page's path have in common, 0 to 1. */
+/** Returns the share of words that a missing path and a page's path have in common, from 0 to 1. */
 function likeness(words: readonly string[], {path}: PageHits): number {
   const own = new Set(wordsOf(path));
   return [...own].filter((word) => words.includes(word)).length / new Set([...words, ...own]).size;
 }
 
-/** Whether the title of a page, or a heading that was found on it, has at least half of the words. */
+/** Whether the title of a page, or a heading found on it, contains at least half of the words. */
 function isNamed(words: readonly string[], {title, hits}: PageHits): boolean {
   const count = ({text, marks}: MarkedText) =>
     new Set(marks.map(([start, end]) => text.slice(start, end).toLowerCase())).size;

@@ -1,11 +1,11 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 
-// It needs the bundler.
+// The real module needs the bundler.
 vi.mock('../../../client/retryImport.ts', () => ({retryImport: vi.fn()}));
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
-test('the hosted service answers where one is configured', async () => {
+test('uses the hosted service if it is configured', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);

@@ -4,20 +4,20 @@ import {createEmbeddedProvider, type EmbeddedOptions} from './embedded.ts';
 import {createHostedProvider} from './hosted.ts';
 import type {SearchSettings} from './settings.ts';
 
-/** Settings of the build; see plugins/search. */
+/** The settings of the build; see plugins/search. */
 declare const __SEARCH_SETTINGS__: SearchSettings;
-/** Whether the hosted service answers. The bundler leaves out what the other value would run. */
+/** Whether the hosted service answers queries. The bundler removes the code for the other case. */
 declare const __HOSTED_SEARCH__: boolean;
 
 const importEngine = () => retryImport(() => import(/* webpackChunkName: "search-engine" */ './answering.ts'));
 let provider: SearchProvider | undefined;
 
-/** What the build tells the interface. */
+/** Returns the settings that the build passes to the interface. */
 export function getSettings(): SearchSettings {
   return __SEARCH_SETTINGS__;
 }
 
-/** Where answers come from: the one place that knows which provider it is. */
+/** Returns the search provider. Only this function knows which provider it is. */
 export function getProvider(): SearchProvider {
   const {provider: options} = getSettings();
   return (provider ??=

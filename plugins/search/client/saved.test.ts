@@ -24,7 +24,7 @@ describe('SavedList', () => {
     expect(urls(list.read().recent)).toEqual(['c', 'g', 'f', 'e', 'd', 'b'].map((name) => `/docs/${name}/`));
   });
 
-  test('a favourite is no recent place, until it is none any more', () => {
+  test('removes a favorite from the recent places until it is no longer a favorite', () => {
     list.visit(place('a'));
     list.toggleFavourite(place('a'));
     list.visit(place('a'));
@@ -33,7 +33,7 @@ describe('SavedList', () => {
     expect(list.read()).toEqual({recent: [place('a')], favourites: []});
   });
 
-  test('forgets a place from either list', () => {
+  test('removes a place from either list', () => {
     list.visit(place('a'));
     list.toggleFavourite(place('b'));
     list.remove(place('a'));
@@ -41,13 +41,13 @@ describe('SavedList', () => {
     expect(list.read()).toEqual({recent: [], favourites: []});
   });
 
-  test('a place that the next build has under another title is the same place', () => {
+  test('recognizes a place whose title changed', () => {
     list.visit(place('a'));
     list.visit({...place('a'), title: 'Renamed'});
     expect(list.read().recent).toEqual([{...place('a'), title: 'Renamed'}]);
   });
 
-  test('without storage it lasts as long as the page', () => {
+  test('keeps places until the page is closed if there is no storage', () => {
     const fail = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -56,7 +56,7 @@ describe('SavedList', () => {
     expect(urls(list.read().recent)).toEqual(['/docs/a/']);
   });
 
-  test('with full storage too', () => {
+  test('keeps places until the page is closed if the storage is full', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       setItem: () => {
@@ -67,7 +67,7 @@ describe('SavedList', () => {
     expect(urls(list.read().recent)).toEqual(['/docs/a/']);
   });
 
-  test('with storage that is full, and still has an older list', () => {
+  test('prefers its own list to an older list in a full storage', () => {
     list.visit(place('a'));
     vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -79,7 +79,7 @@ describe('SavedList', () => {
 
 describe('parseSaved', () => {
   test.each(['javascript:alert(1)', 'https://example.com/', '//example.com/', '/\\example.com/', '/elsewhere/', '', 7])(
-    'refuses %j',
+    'rejects %j',
     (url) => {
       expect(parseSaved(JSON.stringify({recent: [{url, title: 'a', trail: []}]}), '/docs/')).toEqual({
         recent: [],
@@ -92,7 +92,7 @@ describe('parseSaved', () => {
     },
   );
 
-  test('at the root, a second slash leads away', () => {
+  test('rejects a second slash after the root, because it leads to another host', () => {
     expect(
       parseSaved(
         '{"recent": [{"url": "//example.com", "title": "a", "trail": []}, {"url": "/a/", "title": "a", "trail": []}]}',
@@ -101,7 +101,7 @@ describe('parseSaved', () => {
     ).toHaveLength(1);
   });
 
-  test('whatever is stored gives two lists of places of this site', () => {
+  test('returns two lists of places of this site, whatever is stored', () => {
     const anyPlace = fc.record({url: fc.oneof(fc.string(), fc.webPath()), title: fc.anything(), trail: fc.anything()});
     fc.assert(
       fc.property(

@@ -1,14 +1,15 @@
 /**
- * Places that the reader found before, and those to keep. They are known by their URL, so they survive a rebuild. The
- * browser's storage may be missing, full, cleared by another tab, or hold anything: what cannot be read is left out.
+ * Saves the places that the reader visited and the reader's favorites. A URL identifies a place, so places survive a
+ * rebuild. The browser's storage can be missing, full, cleared by another tab, or contain anything. Unreadable data is
+ * ignored.
  */
 
-/** A place in the docs that the reader went to or keeps. */
+/** A place in the docs that the reader visited or keeps as a favorite. */
 export interface SavedPlace {
-  /** Path and anchor, e.g. `/auth/jwt/#claims`. */
+  /** The path and anchor, e.g. `/auth/jwt/#claims`. */
   url: string;
   title: string;
-  /** Headings and pages above it. */
+  /** The headings and pages above the place. */
   trail: readonly string[];
 }
 
@@ -23,13 +24,13 @@ const most = {recent: 6, favourites: 20};
 const longest = 300;
 const nothing: SavedPlaces = {recent: [], favourites: []};
 
-/** The lists in the browser's storage, or in memory where there is no storage. */
+/** The lists in the browser's storage, or in memory if there is no storage. */
 export class SavedList {
   private memory: SavedPlaces = nothing;
-  /** Whether the storage has what memory has: it can be full, and still hold an older list. */
+  /** Whether the storage has the same lists as memory. If it is full, it can still contain older lists. */
   private isStored = true;
 
-  /** @param baseUrl only places below it are kept, e.g. `/` */
+  /** @param baseUrl the base URL, e.g. `/`; only places below it are kept */
   constructor(private readonly baseUrl: string) {}
 
   read(): SavedPlaces {
@@ -43,14 +44,14 @@ export class SavedList {
     return text === null ? this.memory : parseSaved(text, this.baseUrl);
   }
 
-  /** Remembers a place that the reader went to; a favorite stays one. */
+  /** Adds a visited place to the recent ones. A favorite stays a favorite. */
   visit(place: SavedPlace) {
     const {recent, favourites} = this.read();
     if (favourites.some(({url}) => url === place.url)) return;
     this.write({recent: [place, ...without(recent, place)], favourites});
   }
 
-  /** Moves a place to the favorites, or a favorite back to the recent ones. */
+  /** Moves a place to the favorites, or a favorite back to the recent places. */
   toggleFavourite(place: SavedPlace) {
     const {recent, favourites} = this.read();
     const isFavourite = favourites.some(({url}) => url === place.url);
@@ -72,14 +73,14 @@ export class SavedList {
       localStorage.setItem(key, JSON.stringify(this.memory));
       this.isStored = true;
     } catch {
-      this.isStored = false; // it lasts until the page is closed
+      this.isStored = false; // the lists last until the page is closed
     }
   }
 }
 
 const without = (places: readonly SavedPlace[], {url}: SavedPlace) => places.filter((place) => place.url !== url);
 
-/** Reads stored lists; entries that are no places of this site are left out. */
+/** Reads stored lists. Omits entries that aren't places of this site. */
 export function parseSaved(text: string, baseUrl: string): SavedPlaces {
   let value: unknown;
   try {
@@ -96,7 +97,7 @@ export function parseSaved(text: string, baseUrl: string): SavedPlaces {
 function isPlace(value: unknown, baseUrl: string): value is SavedPlace {
   if (!isRecord(value)) return false;
   const {url, title, trail} = value;
-  // Two slashes, or a slash and a backslash, would lead to another host.
+  // URLs that start with two slashes, or a slash and a backslash, lead to another host.
   return (
     isShortText(url) &&
     url.startsWith(baseUrl) &&

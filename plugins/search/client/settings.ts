@@ -2,16 +2,16 @@ import type {EmbeddedOptions} from './embedded.ts';
 import type {HostedOptions} from './hosted.ts';
 import type {SavedPlace} from './saved.ts';
 
-/** What the build tells the interface. */
+/** The settings that the build passes to the interface. */
 export interface SearchSettings {
-  /** Base URL of the site. */
+  /** The base URL of the site. */
   baseUrl: string;
-  /** Path of the search page, with base URL. */
+  /** The path of the search page, with the base URL. */
   page: string;
-  /** What is offered before anything is typed, and when a query has no results. */
+  /** The pages to offer before the reader types anything, and if a query has no results. */
   popular: readonly SavedPlace[];
-  /** Where a reader reports a query without results; the query is appended. */
+  /** The URL for reporting a query without results. The query is appended. */
   reportUrl: string;
-  /** The hosted service where one is configured, else our own index. */
+  /** The hosted service if one is configured, or our own index. */
   provider: ({kind: 'embedded'} & EmbeddedOptions) | ({kind: 'hosted'} & HostedOptions);
 }

@@ -1,4 +1,4 @@
-/** What the tests of the search interface share. */
+/** Helpers for the tests of the search interface. */
 import {vi} from 'vitest';
 import type {MarkedText, SearchAnswer, SearchProvider, SearchRequest} from '../engine/types.ts';
 import type {SearchSettings} from './settings.ts';
@@ -13,7 +13,7 @@ export const settings: SearchSettings = {
 
 const plain = (text: string): MarkedText => ({text, marks: []});
 
-/** An answer with one page for each title, which has the page itself and one section. */
+/** Returns an answer with one page for each title. Each page has two hits: the page itself and one section. */
 export function answerTo(query: string, titles: readonly string[], part: Partial<SearchAnswer> = {}): SearchAnswer {
   const pages = titles.map((title) => {
     const path = `/${title.toLowerCase()}/`;
@@ -34,14 +34,14 @@ interface Asked {
   fail: (error: Error) => void;
 }
 
-/** A provider that answers when a test says so. */
+/** Creates a provider that answers when a test tells it to. */
 export function createProvider() {
   const asked: Asked[] = [];
   const provider: SearchProvider = {
     warm: vi.fn(),
     search: (request, answer) => new Promise((_, fail) => void asked.push({request, answer, fail})),
   };
-  /** The latest request. */
+  /** Returns the latest request. */
   const last = () => asked.at(-1)!;
   return {provider, asked, last};
 }

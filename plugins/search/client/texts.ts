@@ -1,7 +1,7 @@
 import type {ResultKind} from '../engine/types.ts';
 
 /**
- * What the interface says. src/theme/SearchBar/control.ts and src/pages/search.tsx repeat `failed`, because they run
+ * The texts of the interface. src/theme/SearchBar/control.ts and src/pages/search.tsx repeat `failed`, because they run
  * before this module is loaded.
  */
 export const texts = {
@@ -33,5 +33,5 @@ export const texts = {
     texts.count(count) + (Number.isFinite(pages) ? ` on ${pages === 1 ? '1 page' : `${pages} pages`}` : ''),
 };
 
-/** Between the names of pages and headings that lead to a place. */
+/** The separator between the names of pages and headings that lead to a place. */
 export const trailSeparator = ' › ';

@@ -1,17 +1,20 @@
 import {useCallback, useMemo, useState} from 'react';
 import {SavedList, type SavedPlace, type SavedPlaces} from './saved.ts';
 
-/** Favorites and recent places, and what a reader does with them. */
+/** The reader's favorites and recent places, and functions that change them. */
 export interface Saved {
   places: SavedPlaces;
-  /** Reads them again: another tab may have changed them. */
+  /** Reads the places again, because another tab might have changed them. */
   refresh: () => void;
   visit: (place: SavedPlace) => void;
   toggleFavourite: (place: SavedPlace) => void;
   remove: (place: SavedPlace) => void;
 }
 
-/** Keeps the places of a reader (saved.ts) for a view. @param baseUrl only places below it are kept */
+/**
+ * Provides the reader's places (saved.ts) to a view.
+ * @param baseUrl only places below it are kept
+ */
 export function useSaved(baseUrl: string): Saved {
   const list = useMemo(() => new SavedList(baseUrl), [baseUrl]);
   const [places, setPlaces] = useState(() => list.read());

@@ -25,14 +25,14 @@ function start(query: string, isActive = true) {
   };
 }
 
-test('asks for what was typed, without spaces around it, and not beyond what is looked for', () => {
+test('asks for the typed text, without surrounding spaces and up to the maximum length', () => {
   const {asked, find} = start('  jwt ');
   find({query: 'x'.repeat(10_000)});
   find({query: '  '});
   expect(asked.map(({request}) => request.query)).toEqual(['jwt', 'x'.repeat(256)]);
 });
 
-test('an answer to an earlier query that comes late is not taken', () => {
+test('ignores a late answer to an earlier query', () => {
   const {asked, search, find, answer} = start('a');
   find({query: 'ab'});
   answer('ab', ['Abacus']);
@@ -40,7 +40,7 @@ test('an answer to an earlier query that comes late is not taken', () => {
   expect(search().answer).toMatchObject({query: 'ab'});
 });
 
-test('an answer to an earlier filter that comes late is not taken', () => {
+test('ignores a late answer for an earlier filter', () => {
   const {asked, search, find, answer} = start('a');
   find({query: 'a', group: 'Reference'});
   answer('a', ['Abacus']);
@@ -48,7 +48,7 @@ test('an answer to an earlier filter that comes late is not taken', () => {
   expect(search().answer!.pages[0]!.path).toBe('/abacus/');
 });
 
-test('is busy until the answer is complete, also while the one before is there', () => {
+test('is busy until the answer is complete, even while it has the previous answer', () => {
   const {search, find, answer} = start('a');
   expect(search().isBusy).toBe(true);
   answer('a', ['Apple'], {isComplete: false});
@@ -59,7 +59,7 @@ test('is busy until the answer is complete, also while the one before is there',
   expect(search()).toMatchObject({isBusy: true, answer: {query: 'a'}});
 });
 
-test('an empty query ends the search, and what it found does not come back', () => {
+test('ends the search when the query is empty, and does not bring back its results', () => {
   const {search, find, answer} = start('a');
   answer('a', ['Apple']);
   find({query: ''});
@@ -68,7 +68,7 @@ test('an empty query ends the search, and what it found does not come back', () 
   expect(search().answer).toBeUndefined();
 });
 
-test('a failure stays while more is typed, until a search succeeds', async () => {
+test('keeps an error while the reader types, until a search succeeds', async () => {
   const {search, find, fail, answer} = start('a');
   await fail();
   find({query: 'ab'});
@@ -79,8 +79,8 @@ test('a failure stays while more is typed, until a search succeeds', async () =>
 
 test.each([
   ['', false],
-  [' of a search that gave a part of its answer', true],
-])('after a failure%s it asks again, later each time, and when the network is back', async (_which, hasPart) => {
+  [' of a search that had returned part of its answer', true],
+])('after a failure%s, asks again after increasing delays and when the network is back', async (_which, hasPart) => {
   const {asked, answer, fail: failAtOnce} = start('a');
   const fail = () => {
     if (hasPart) answer('a', ['Apple'], {isComplete: false});
@@ -99,7 +99,7 @@ test.each([
   expect(asked).toHaveLength(4);
 });
 
-test('asks nothing while nobody looks, and again when somebody does', async () => {
+test('asks nothing while it is inactive, and asks again once it is active', async () => {
   const {asked, find, fail} = start('a');
   await fail();
   find({query: 'a'}, false);
@@ -110,7 +110,7 @@ test('asks nothing while nobody looks, and again when somebody does', async () =
   expect(asked).toHaveLength(2);
 });
 
-test('nothing of it is left when its view goes', async () => {
+test('stops asking when its view is unmounted', async () => {
   const {asked, fail, unmount} = start('a');
   await fail();
   unmount();
@@ -119,7 +119,7 @@ test('nothing of it is left when its view goes', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('"no results" is shown only when the answer is complete', () => {
+test('shows "no results" only when the answer is complete', () => {
   const part = {query: 'a', isBusy: true, answer: answerTo('a', [], {isComplete: false})};
   expect(viewOf(part)).toBeUndefined();
   expect(viewOf({...part, answer: answerTo('a', [])})).toMatchObject({count: 0});

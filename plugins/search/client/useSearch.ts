@@ -1,19 +1,19 @@
 import {useEffect, useState} from 'react';
 import type {SearchAnswer, SearchProvider, SearchRequest} from '../engine/types.ts';
 
-/** What a view knows of a search. */
+/** The state of a search, for a view. */
 export interface Search {
-  /** What is looked for: the text without spaces around it; empty when there is none. */
+  /** The text to search for, without surrounding spaces. Empty if there is none. */
   query: string;
-  /** The newest answer; it may belong to the query before, until the first answer to this one. */
+  /** The latest answer. It can belong to the previous query until the first answer to this one arrives. */
   answer?: SearchAnswer | undefined;
-  /** Set from a failure until the next success. */
+  /** Set after a failure, until the next success. */
   error?: Error | undefined;
-  /** Whether more is on its way. */
+  /** Whether more results are loading. */
   isBusy: boolean;
 }
 
-/** Longest query that is looked for; more is a text pasted by mistake. In UTF-16 code units. */
+/** The maximum length of a query, in UTF-16 code units. A longer text was probably pasted by mistake. */
 export const longestQuery = 256;
 
 const firstDelay = 1_000;
@@ -22,10 +22,10 @@ const longestDelay = 30_000;
 type Found = Pick<Search, 'answer' | 'error'>;
 
 /**
- * Asks a provider and keeps what a view shows: no answer comes after one to a later request. After a failure it asks
- * again by itself: when the network comes back, when the reader comes back to the page, and after growing delays.
- * @param request `query` is what was typed; an empty one ends the search
- * @param isActive `false` while no one looks: nothing is asked then
+ * Asks a provider and keeps the state that a view shows. Ignores late answers to earlier requests. After a failure, it
+ * retries automatically: when the network is back, when the reader returns to the page, and after increasing delays.
+ * @param request `query` is the text as typed; an empty text ends the search
+ * @param isActive `false` while the results aren't visible, so nothing is requested
  */
 export function useSearch(provider: SearchProvider, request: SearchRequest, isActive = true): Search {
   const {group, kind, pages, hitsPerPage} = request;
@@ -72,10 +72,10 @@ export function useSearch(provider: SearchProvider, request: SearchRequest, isAc
   return {query, answer, error, isBusy: query !== '' && !error && !(answer?.query === query && answer.isComplete)};
 }
 
-/** What a view shows in the place of results: an answer, or what is there without one. */
+/** What a view shows in place of results: an answer, the start, or a failure. */
 export type View = 'start' | 'failure' | SearchAnswer;
 
-/** @returns what there is to show; `undefined` while that is what was there before */
+/** @returns the view to show, or `undefined` if the previous view should stay */
 export function viewOf({query, answer, error}: Search): View | undefined {
   if (error) return 'failure';
   if (!query) return 'start';

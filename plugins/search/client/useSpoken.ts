@@ -3,9 +3,9 @@ import {useEffect, useState} from 'react';
 const delayMs = 400;
 
 /**
- * What screen readers are told, once the reader has stopped typing.
- * @param message `undefined` leaves what was said
- * @param query what is typed: each change begins the wait again
+ * Returns the message for screen readers, after the reader has stopped typing.
+ * @param message `undefined` keeps the previous message
+ * @param query text as typed; each change restarts the wait
  */
 export function useSpoken(message: string | undefined, query: string): string {
   const [spoken, setSpoken] = useState('');

@@ -1,21 +1,21 @@
-/** A query that is an address: of a page, of one that has moved, or of the same page at an older site. */
+/** Handles queries that are addresses: of a page, of a page that has moved, or of the same page on an older site. */
 
-/** Where other sites keep the docs, before the path that we know. */
+/** The prefixes under which other sites host the docs, before the path that this site uses. */
 const mounts = /^\/(?:docs\/)?(?:(?:\d+\.\d+|latest|ddn|promptql)\/)?/;
-/** What the last part of a path is called where the page is the one that its other parts name. */
+/** Last path segments that mean the page that the rest of the path names. */
 const ownName = /\/(?:overview|index|introduction)\/$/;
 
-/** An address as it was read. */
+/** A parsed address. */
 export interface Address {
-  /** The paths that it may stand for on this site, with a slash at both ends, the likeliest first. */
+  /** The paths that the address might mean on this site, with a slash at both ends, most likely first. */
   paths: readonly string[];
-  /** Without `#`; empty where it has none. */
+  /** The anchor without `#`. Empty if the address has none. */
   anchor: string;
-  /** The words of its path, to search for; names such as `execute_program` stay whole. */
+  /** The words of the address's path, to search for. Names such as `execute_program` stay whole. */
   words: string;
 }
 
-/** @returns `undefined` for a query that is no address */
+/** @returns `undefined` for a query that isn't an address */
 export function readAddress(query: string): Address | undefined {
   const [, path, anchor = ''] =
     /^(?:https?:\/\/[^/\s]+)?(\/[^\s?#]*)(?:\?[^\s#]*)?(?:#(\S*))?$/.exec(query.trim()) ?? [];
@@ -27,18 +27,18 @@ export function readAddress(query: string): Address | undefined {
 
 /**
  * Finds the page that an address names.
- * @param find tells which page has a path without base URL
+ * @param find returns the page that has a path (without the base URL)
  */
 export function findPage({paths}: Address, find: (path: string) => number | undefined): number | undefined {
-  // The home page is named by its own path alone, not by what is left of another one.
+  // Only the path `/` itself names the home page, not what remains of a longer path.
   const named = paths.filter((path) => path !== '/' || paths[0] === '/');
   return named.map(find).find((page) => page !== undefined);
 }
 
 /**
- * Finds the nearest page above one that this site does not have.
- * @param find tells which page has a path without base URL
- * @returns also whether the address means that page itself: `/auth/overview/`
+ * Finds the closest page above a page that doesn't exist on this site.
+ * @param find returns the page that has a path (without the base URL)
+ * @returns the page, and whether the address means that page itself, as `/auth/overview/` does
  */
 export function findPageAbove(
   {paths}: Address,

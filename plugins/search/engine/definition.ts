@@ -3,24 +3,24 @@ import {likeness, phrasesOf} from './rank.ts';
 import {stemOf} from './stem.ts';
 import {isStopWord, plainWords} from './text.ts';
 
-/** A term of the glossary, ready to be compared with queries. */
+/** A glossary term, prepared for comparison with queries. */
 export interface Term {
   entry: number;
   term: string;
   phrases: ReturnType<typeof phrasesOf>;
 }
 
-/** No term has more words. */
+/** The maximum number of words in a term. */
 const mostWords = 4;
-/** The same words in the same order, in whatever form: "relationships". */
+/** The minimum likeness: the same words in the same order, in any form, such as "relationships". */
 const leastLikeness = 0.8;
 
-/** Reads the terms of an index. */
+/** Prepares the terms of an index. */
 export function prepareTerms(terms: readonly (readonly [entry: number, term: string])[]): Term[] {
   return terms.map(([entry, term]) => ({entry, term, phrases: phrasesOf(term)}));
 }
 
-/** Finds the term that a query names: "supergraph", "what is a supergraph". */
+/** Finds the term that a query names, such as "supergraph" or "what is a supergraph". */
 export function findTerm(query: string, terms: readonly Term[]): Term | undefined {
   const words = plainWords(query.slice(0, 100)).filter((word) => !isStopWord(word));
   if (words.length === 0 || words.length > mostWords) return undefined;
@@ -30,7 +30,7 @@ export function findTerm(query: string, terms: readonly Term[]): Term | undefine
   );
 }
 
-/** The first sentence of a term's text. */
+/** Returns the first sentence of a term's text. */
 export function firstSentence({text}: FragmentEntry): string {
   const [paragraph = ''] = text.split('\n');
   return /^.*?[.!?](?=\s+\p{Lu}|$)/u.exec(paragraph)?.[0] ?? paragraph;

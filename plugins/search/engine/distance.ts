@@ -1,9 +1,9 @@
 /**
- * Number of insertions, deletions, replacements and swaps of neighbours between two words (F. J. Damerau, "A technique
- * for computer detection and correction of spelling errors", CACM 7(3), 1964), in the restricted form that edits no
- * piece twice.
+ * Counts the insertions, deletions, replacements, and swaps of neighboring letters between two words (F. J. Damerau, "A
+ * technique for computer detection and correction of spelling errors", CACM 7(3), 1964), in the restricted form that
+ * edits no substring twice.
  * @param limit the greatest distance of interest
- * @returns the distance, or `limit + 1` where it is greater
+ * @returns the distance, or `limit + 1` if it is greater
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -27,7 +27,10 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(last[b.length]!, limit + 1);
 }
 
-/** How many errors a word of this length may have: none in short ones, where nearly every error gives another word. */
+/**
+ * Returns the number of errors allowed in a word of this length. Short words allow none, because nearly every error in
+ * them produces another word.
+ */
 export function allowedErrors(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;

@@ -1,6 +1,6 @@
 /**
- * The engine: answers a query from the files it has been given, and names the files that would make the answer better.
- * It never waits, so the same code serves a worker, the command line and servers.
+ * The engine answers a query from the files that it has been given, and names the files that would improve the answer.
+ * It never waits, so the same code works in a worker, on the command line, and on servers.
  */
 import {indexFolder} from '../names.ts';
 import {findPage, findPageAbove, readAddress, type Address} from './address.ts';
@@ -20,7 +20,7 @@ import {decodeShard} from './shard.ts';
 import {findWords} from './text.ts';
 import type {Definition, GroupCount, ResultKind, SearchAnswer, SearchRequest} from './types.ts';
 
-/** An answer from what is known, and the files that are missing for a better one, e.g. `s3.json`. */
+/** An answer from the files loaded so far, and the missing files that would improve it, e.g. `s3.json`. */
 export interface PartialAnswer {
   answer: SearchAnswer;
   needs: readonly string[];
@@ -28,7 +28,7 @@ export interface PartialAnswer {
 
 interface CandidatePage {
   page: number;
-  /** The best one first; the others in any order, until they are shown. */
+  /** The best candidate comes first. The others are unsorted until they are shown. */
   candidates: Candidate[];
 }
 
@@ -36,7 +36,7 @@ const byRank = (a: Candidate, b: Candidate) => b.score - a.score || a.entry - b.
 
 const defaults = {pages: 6, hitsPerPage: 4};
 const mostSuggestions = 3;
-/** A shorter word that no text has is more often another word than a misspelled one. */
+/** The minimum length of a word to correct. A shorter unknown word is usually a different word, not a misspelling. */
 const leastCorrected = 5;
 
 export class SearchEngine {
@@ -44,13 +44,13 @@ export class SearchEngine {
   private readonly finder: Finder;
   private readonly presenter: Presenter;
   private readonly fragments = new Map<number, FragmentEntry[]>();
-  /** Per page. */
+  /** The kind of each page. */
   private readonly kindOf: readonly ResultKind[];
   private extras: Extras | undefined;
   private synonyms: readonly Synonym[] = [];
   private terms: readonly Term[] = [];
 
-  /** @throws Error when the text is no outline this engine can read */
+  /** @throws Error if the text isn't an outline that this engine can read */
   constructor(outline: string) {
     this.outline = decodeOutline(outline);
     this.kindOf = this.outline.paths.map((path) => toResultKind(kindOfPage(path)));
@@ -58,14 +58,14 @@ export class SearchEngine {
     this.presenter = new Presenter(this.outline);
   }
 
-  /** Where the index's other files are, as a path from the site's base URL. */
+  /** The folder of the other index files, relative to the site's base URL. */
   get folder(): string {
     return `${indexFolder}/${this.outline.build}/`;
   }
 
   /**
-   * Takes a file of the index.
-   * @throws Error when the text is not such a file
+   * Adds a file of the index.
+   * @throws Error if the text isn't such a file
    */
   add(name: string, text: string): void {
     const number = Number(name.slice(1, -'.json'.length));
@@ -80,7 +80,7 @@ export class SearchEngine {
     else this.fragments.set(number, decodeFragment(text, this.extras!.fragments[number]!));
   }
 
-  /** Answers from the files taken so far. */
+  /** Answers from the files added so far. */
   answer(request: SearchRequest): PartialAnswer {
     const {query, group, kind, pages: most = defaults.pages, hitsPerPage = defaults.hitsPerPage} = request;
     const address = readAddress(query);
@@ -124,7 +124,10 @@ export class SearchEngine {
     return {answer, needs: [...needs]};
   }
 
-  /** Groups what was found, in any order. @returns pages, the one with the best entry first */
+  /**
+   * Groups candidates, in any order, by page.
+   * @returns the pages, starting with the page that has the best entry
+   */
   private groupByPage(candidates: readonly Candidate[]): CandidatePage[] {
     const pages = new Map<number, CandidatePage>();
     for (const candidate of candidates) {
@@ -140,7 +143,7 @@ export class SearchEngine {
     return [...pages.values()].sort((a, b) => byRank(a.candidates[0]!, b.candidates[0]!));
   }
 
-  /** The query with the words that it was taken for; compounds are names, which no one spells anew. */
+  /** Returns the query with its misspelled words corrected. Compounds stay unchanged, because they are names. */
   private correct(query: string, typed: Reading): string | undefined {
     const corrections = this.finder.correct(typed);
     if (corrections.size === 0) return undefined;
@@ -156,7 +159,7 @@ export class SearchEngine {
     return corrected === query ? undefined : corrected;
   }
 
-  /** The term of the glossary that the query names, once its text is there. */
+  /** Returns the definition of the glossary term that the query names, once its text is loaded. */
   private define(query: string, needs: Set<string>): Definition | undefined {
     const found = findTerm(query, this.terms);
     const entry = found && this.readText(found.entry, needs);
@@ -171,8 +174,8 @@ export class SearchEngine {
   }
 
   /**
-   * A query that is the address of a page leads there, whatever its words are. If there is no such page, the one above
-   * it comes second, or first if the address means that one.
+   * Puts the page whose address is the query first, whatever its words are. If there is no such page, the page above it
+   * comes second, or first if the address means that page.
    */
   private putAddressed(address: Address, pages: CandidatePage[]): CandidatePage[] {
     const {baseUrl, paths, firstEntry, anchors} = this.outline;
@@ -194,7 +197,7 @@ export class SearchEngine {
     if (isBefore) return pages;
     const candidate: Candidate = {
       entry,
-      // Nothing comes before a page that is meant, and the best of the others before one that is not.
+      // A page that the address means ranks first. Otherwise, the best of the other pages ranks before it.
       score: (others[0]?.candidates[0]!.score ?? 0) + (1 - place),
       coverage: 1,
       matcher: pages[0]?.candidates[0]?.matcher ?? createMatcher([]),
@@ -214,7 +217,7 @@ export class SearchEngine {
     return counts.filter(({count}) => count > 0);
   }
 
-  /** The text of an entry; adds the file that has it to `needs` where it is not there yet. */
+  /** Returns the text of an entry. If the text isn't loaded, adds the file that contains it to `needs`. */
   private readText(entry: number, needs: Set<string>): FragmentEntry | undefined {
     const counts = this.extras?.fragments ?? [];
     let first = 0;
@@ -226,7 +229,7 @@ export class SearchEngine {
     return fragment?.[entry - first];
   }
 
-  /** Titles with words that are near a word without results: searching for a title always gives some. */
+  /** Suggests titles with words similar to a word that has no results. Searching for a title always returns results. */
   private suggest(term: string): string[] {
     const near = this.outline.titles
       .map((title) => ({

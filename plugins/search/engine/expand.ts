@@ -1,20 +1,20 @@
-/** Finds the index terms that a word of a query stands for. */
+/** Finds the index terms that match a word of a query. */
 import {allowedErrors, editDistance} from './distance.ts';
 import {lowerBound} from './shard.ts';
 import {termsWithPrefix} from './lexicon.ts';
 import type {QueryWord} from './query.ts';
 import {stemOf} from './stem.ts';
 
-/** Index terms, with what a hit of each is worth, 0 to 1. */
+/** Index terms with the value of a hit of each, from 0 to 1. */
 export type Expansion = ReadonlyMap<string, number>;
 
 const worth = {stem: 0.75, prefix: 0.75, synonym: 0.7, oneError: 0.7, twoErrors: 0.5};
-/** No more terms are tried for a prefix: beyond, it says nothing. */
+/** The maximum number of terms to try for a prefix. A prefix with more terms is too vague to be useful. */
 const mostPrefixed = 60;
 
 /**
- * Finds the terms for a word in sorted lists of terms, the outline's first: the word itself, other forms of it, what it
- * begins, synonyms; misspelled words and joined ones only where there is none of these.
+ * Finds the terms for a word in sorted lists of terms, the outline's list first: the word itself, its other forms,
+ * words that start with it, and synonyms. If there are none and `mayGuess` is true, takes the word for a misspelling.
  */
 export function expandWord(
   {term, isPrefix}: QueryWord,
@@ -33,7 +33,7 @@ export function expandWord(
     if (stem.length > 2)
       for (const candidate of termsWithPrefix(list, stemStart))
         if (stemOf(candidate) === stem) add(candidate, worth.stem);
-    // A single letter begins too much; what titles and headings have is enough.
+    // A single letter starts too many words, so look for it only in titles and headings.
     if (isPrefix && (number === 0 || term.length > 1)) {
       for (const candidate of termsWithPrefix(list, term).slice(0, mostPrefixed))
         add(candidate, worth.prefix * (0.6 + (0.4 * term.length) / candidate.length));
@@ -50,7 +50,10 @@ export function expandWord(
   return found;
 }
 
-/** Terms that the word may be a misspelling of; for an unfinished word, terms that begin with one. */
+/**
+ * Returns terms that the word might be a misspelling of. For an unfinished word, also returns terms that start with
+ * such a term.
+ */
 function guess(term: string, isPrefix: boolean, list: readonly string[]): [string, number][] {
   const limit = allowedErrors(term);
   if (limit === 0) return [];
@@ -59,13 +62,13 @@ function guess(term: string, isPrefix: boolean, list: readonly string[]): [strin
   const lettersOfList = lettersOfAll(list);
   for (let i = 0; i < list.length; i++) {
     const candidate = list[i]!;
-    // Cheap signs that the distance is too great: the length, and letters of the word that the candidate lacks.
+    // Skip candidates that are clearly too different, by their length or by the letters of the word that they lack.
     if (candidate.length < term.length - limit || (!isPrefix && candidate.length > term.length + limit)) continue;
     if (countBits(letters & ~lettersOfList[i]!) > limit) continue;
     const compared = isPrefix && candidate.length > term.length + limit ? candidate.slice(0, term.length) : candidate;
     const distance = editDistance(term, compared, limit);
     if (distance > limit) continue;
-    // Readers seldom miss the first letter.
+    // Readers rarely mistype the first letter.
     const start = candidate[0] === term[0] ? 1 : 0.7;
     const rest = compared === candidate ? 1 : 0.6;
     found.push([candidate, (distance < 2 ? worth.oneError : worth.twoErrors) * start * rest]);
@@ -74,7 +77,10 @@ function guess(term: string, isPrefix: boolean, list: readonly string[]): [strin
   return found.filter(([, value]) => value > best * 0.8);
 }
 
-/** A bit for each letter that is in the word; digits and other characters share these bits, so they tell less. */
+/**
+ * Returns a bit set of the letters in the word. Digits and other characters share these bits, so they are less
+ * selective.
+ */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) % 32);
@@ -95,7 +101,7 @@ function countBits(value: number): number {
   return count;
 }
 
-/** Divides a word that no one wrote as one into two that are in the lists: `rolesetup` into `role` and `setup`. */
+/** Splits a word that was written without a space into two known words: `rolesetup` into `role` and `setup`. */
 export function splitWord(term: string, isKnown: (part: string) => boolean): [string, string] | undefined {
   for (let at = term.length - 3; at >= 3; at--) {
     const [left, right] = [term.slice(0, at), term.slice(at)];

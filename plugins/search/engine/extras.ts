@@ -1,29 +1,29 @@
-/** What only the second answer needs: deep headings, synonyms, and which fragment has which entries. */
+/** Data that only the second answer needs: deep headings, synonyms, and the number of entries in each fragment. */
 import type {SynonymRule} from './synonyms.ts';
 
 export interface Extras {
   synonyms: readonly SynonymRule[];
-  /** Headings that the outline leaves out (`encodeDeepHeadings`); empty where they would cost too much. */
+  /** The headings that the outline omits (`encodeDeepHeadings`). Empty if they would be too large. */
   headings: string;
-  /** How many entries every fragment has. */
+  /** The number of entries in each fragment. */
   fragments: readonly number[];
   /**
-   * Questions that pages answer: the entry that answers each, as gaps, and its length in weights of words
+   * The questions that pages answer: the entry that answers each, as gaps, and the length of each, in weights of words
    * (`decodeNumbers`).
    */
   questions: {entries: string; lengths: string};
-  /** Terms of the glossary, each with its entry. */
+  /** The glossary terms, each with its entry. */
   terms: readonly (readonly [entry: number, term: string])[];
-  /** Paths that pages had before, with base URL, and the pages that have their content now. */
+  /** Previous paths of pages, with the base URL, and the paths of the pages that have their content now. */
   moved: Readonly<Record<string, string>>;
 }
 
-/** Name of the file that holds them as JSON. */
+/** The name of the file that contains the extras as JSON. */
 export const extrasName = 'extras.json';
 
 /**
- * Reads the file.
- * @throws Error when the text is no such file
+ * Reads the extras file.
+ * @throws Error if the text isn't such a file
  */
 export function decodeExtras(text: string): Extras {
   const extras = JSON.parse(text) as Extras;

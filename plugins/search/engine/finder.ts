@@ -1,6 +1,6 @@
 /**
- * Finds the entries that match a query: reads it in several ways, expands its words, scores, and keeps the best of
- * each.
+ * Finds the entries that match a query. Interprets the query in several ways, expands its words, scores the entries,
+ * and keeps the best score of each.
  */
 import {expandWord, splitWord, type Expansion} from './expand.ts';
 import {kindOfPage, type PageKind, type QueryKind} from './kinds.ts';
@@ -19,52 +19,55 @@ import {ownTitle} from './title.ts';
 export interface Candidate {
   entry: number;
   score: number;
-  /** Share of the query that the entry has or inherits, 0 to 1. */
+  /** The share of the query that the entry contains or inherits, from 0 to 1. */
   coverage: number;
-  /** Finds the words of the reading that led here. */
+  /** Finds the words of the reading that produced this candidate. */
   matcher: Matcher;
 }
 
 interface ExpandedWord {
   word: QueryWord;
   expansion: Expansion;
-  /** Numbers of the shards that have the texts of the best terms. */
+  /** The numbers of the shards that contain the texts of the best terms. */
   shards: readonly number[];
-  /** What the word is taken for: no text has it as typed. */
+  /** The term that the word is taken for, if no text contains the word as typed. */
   correction?: string;
 }
 
 /**
- * Candidates whose titles and headings are compared with the query: that changes the order of the best, not who is
- * found.
+ * The number of candidates whose titles and headings are compared with the query. The comparison changes the order of
+ * the best candidates, but not which entries are found.
  */
 const mostCompared = 60;
-/** A heading that a query repeats word for word is meant, unless it is short: then the words may be meant. */
+/** A query that repeats a heading word for word means that heading, unless the heading is too short to tell. */
 const leastRepeated = 2;
 const repeatedWorth = 1;
-/** Of places that match alike the one nearer to the root is meant: what each step from it costs. */
+/** If several places match equally well, the one closest to the root wins. Each level of depth costs this much. */
 const depthEffect = 0.01;
-/** What counts for a kind of query. */
+/** The weights for a kind of query. */
 interface Traits {
   formula: Formula;
-  /** How much an entry gains whose title, heading, or title with heading is the query. */
+  /** How much an entry gains if the query is its title, its heading, or its title and heading together. */
   likeness: {title: number; heading: number; both: number};
-  /** What all sections of a page have together. */
+  /** The weight of what all sections of a page contain together. */
   page: number;
-  /** A question that the page answers. */
+  /** The weight of a question that the page answers. */
   answer: number;
-  /** How fast a question counts less that is less like the query. */
+  /** How quickly the weight of a question falls as it becomes less like the query. */
   answerPower: number;
-  /** Entries are results when they have at least this share of the query that the best has. */
+  /** An entry is a result if its coverage of the query is at least this share of the best entry's coverage. */
   leastCoverage: number;
   pageKinds: Readonly<Record<PageKind, number>>;
 }
 
 const anyPage = {guide: 1, reference: 1, recipe: 1, error: 1, glossary: 0.5};
 const likenessWorth = {title: 2.6, heading: 2, both: 1.8};
-/** What only sentences have otherwise. */
+/** Values that turn off the factors that only sentences use. */
 const exact = {pageCoverage: 1, rarity: 1, asked: 0, questionLength: 1, nextQuestion: 0};
-/** Tuned on golden/validation.txt and half of golden/queries.txt; decisions/0022, 0102, and 0103 say what was tried. */
+/**
+ * Tuned on golden/validation.txt and half of golden/queries.txt. Decisions/0022, 0102, and 0103 describe what was
+ * tried.
+ */
 const sentence: Traits = {
   formula: {
     saturation: 2.7,
@@ -96,7 +99,7 @@ const traits: Readonly<Record<QueryKind, Traits>> = {
   },
   identifier: {
     formula: {...exact, saturation: 1.6, coverage: 1},
-    // A name in a heading says less than the words of one: many pages have sections about the same name.
+    // A name in a heading is less significant than other words, because many pages have sections about the same name.
     likeness: {...likenessWorth, heading: 1},
     page: 0,
     answer: 0.25,
@@ -114,24 +117,24 @@ const traits: Readonly<Record<QueryKind, Traits>> = {
     pageKinds: {...anyPage, error: 1.3},
   },
 };
-/** What a word counts that begins with one of the query, when that one is a word of its own. */
+/** The weight of a word that starts with a query word, if the query word is itself a known word. */
 const longFormWorth = 0.3;
-/** What a word such as "get" or "anything" counts beside others. */
+/** The weight of a word such as "get" or "anything" next to other words. */
 const weakWordWorth = 0.6;
-/** Shards looked at for one word. A prefix that spans more of them says little. */
+/** The maximum number of shards to search for a word. A prefix that spans more shards is too vague. */
 const mostShards = 3;
-/** Expansions kept while a reader types. */
+/** The number of expansions to keep while a reader types. */
 const mostKept = 500;
 
 export class Finder {
   private readonly lexicon: Lexicon;
   private readonly shards = new Map<number, Shard>();
   private related: ReadonlyMap<string, readonly string[]> = new Map();
-  /** Of words that were typed, since the last shard came. */
+  /** The expansions of typed words since the last shard was added. */
   private readonly expansions = new Map<string, readonly ExpandedWord[]>();
   private readonly phrases = new Map<number, readonly Phrase[]>();
   private readonly titled = new Map<number, Phrase>();
-  /** Entries by what they are called, as `nameOf` gives it. */
+  /** Entries by name, in the form that `nameOf` returns. */
   private readonly named = new Map<string, number[]>();
   private readonly priors: readonly number[];
   private readonly kinds: readonly PageKind[];
@@ -146,7 +149,7 @@ export class Finder {
     this.nameEntries(outline.headings.keys());
   }
 
-  /** Takes entries that the outline has got headings for. */
+  /** Adds entries whose headings are now in the outline. */
   addHeadings(entries: readonly number[]) {
     this.lexicon.add(this.outline, entries);
     this.nameEntries(entries);
@@ -170,20 +173,20 @@ export class Finder {
     this.expansions.clear();
   }
 
-  /** Takes single words that may stand for another one, by its stem. */
+  /** Sets the single words that can stand for another word, by the stem of that word. */
   setRelated(related: ReadonlyMap<string, readonly string[]>) {
     this.related = related;
     this.expansions.clear();
   }
 
-  /** Takes the questions that pages answer. */
+  /** Sets the questions that pages answer. */
   setQuestions(questions: Questions) {
     this.questions = questions;
   }
 
   /**
-   * Finds entries, in no order. What is found depends on the query only, not on what was searched for before.
-   * @param needs takes the numbers of the shards that are missing
+   * Finds entries, in no particular order. The result depends only on the query, not on earlier searches.
+   * @param needs receives the numbers of the missing shards
    */
   find(readings: readonly Reading[], needs: Set<number>, kind: QueryKind, query: string): Candidate[] {
     const best = new Map<number, Candidate>();
@@ -195,10 +198,10 @@ export class Finder {
       const words = reading.words.flatMap((word) => this.expand(word, needs));
       const known = words.filter(({expansion}) => expansion.size > 0).length;
       if (reading.kind === 'typed') typed = known;
-      // A compound that is known as it stands is not taken apart, and a synonym must explain as much as the words it
+      // Don't split a compound that is known as a whole. A synonym must match as many words as the words that it
       // replaces.
       else if ((hasCompound && typed === readings[0]!.words.length) || known < Math.min(typed, words.length)) continue;
-      // A name that no text has says by its parts what is sought, as other words do.
+      // If no text contains a name, its parts show what the reader is looking for, like other words.
       if (kind === 'identifier' && reading.kind !== 'typed' && typed === 0) weights = 'command';
       for (const candidate of this.findFor(words, needs, weights, repeated)) {
         candidate.score *=
@@ -214,13 +217,13 @@ export class Finder {
     return found.filter(({coverage}) => coverage >= covered * traits[weights].leastCoverage);
   }
 
-  /** Tells what misspelled words of a reading are taken for, by the word as it was typed. */
+  /** Returns the corrections of a reading's misspelled words, by the word as typed. */
   correct({words}: Reading): ReadonlyMap<string, string> {
     const expanded = words.flatMap((word) => this.expand(word, new Set()));
     return new Map(expanded.flatMap(({word, correction}) => (correction ? [[word.term, correction]] : [])));
   }
 
-  /** Entries whose title or heading the query repeats word for word. */
+  /** Returns the entries whose title or heading the query repeats word for word. */
   private findRepeated(query: string): ReadonlySet<number> {
     const name = nameOf(query);
     return new Set(name.split(' ').length >= leastRepeated ? this.named.get(name) : []);
@@ -256,8 +259,8 @@ export class Finder {
   }
 
   /**
-   * Raises candidates by what the whole page has of the query, and by a question that they answer; one that the page
-   * answers raises its best section, or the page where none has been found.
+   * Raises the score of candidates by what the whole page contains of the query, and by a question that they answer. A
+   * question that a page answers raises its best section, or adds the page if no section was found.
    */
   private addPagesAndAnswers(
     candidates: Candidate[],
@@ -288,7 +291,7 @@ export class Finder {
     return candidates;
   }
 
-  /** Expands a word; as a reader types, all words but the last stay the same. */
+  /** Expands a word. Keeps the result, because all words but the last stay the same as a reader types. */
   private expand(word: QueryWord, needs: Set<number>): readonly ExpandedWord[] {
     const key = `${word.term} ${word.isPrefix} ${word.isShort}`;
     const known = this.expansions.get(key);
@@ -312,7 +315,9 @@ export class Finder {
     return expanded;
   }
 
-  /** @param mayGuess all shards that may have the word are there: if it is unknown, it is divided or corrected */
+  /**
+   * @param mayGuess whether all shards that can contain the word are loaded, so an unknown word is split or corrected
+   */
   private expandWith(
     word: QueryWord,
     shards: readonly number[],
@@ -324,7 +329,7 @@ export class Finder {
     let expansion = expandWord(word, lists, false, related);
     if (expansion.size > 0 && word.isShort && !word.isPrefix) expansion = addLongForms(word, expansion, lists);
     if (expansion.size === 0 && mayGuess) {
-      // An unfinished word before others: "comp dat".
+      // The word might be unfinished, even though other words follow it: "comp dat".
       if (!word.isPrefix && word.term.length > 2) expansion = expandWord({...word, isPrefix: true}, lists, false);
       if (expansion.size > 0)
         return [{word: {...word, isPrefix: true}, expansion, shards: this.shardsOfExpansion(word, expansion)}];
@@ -337,7 +342,10 @@ export class Finder {
     return [{word, expansion, shards: this.shardsOfExpansion(word, expansion)}];
   }
 
-  /** Shards that may have the word or other forms of it. A single letter is looked for in titles and headings only. */
+  /**
+   * Returns the shards that can contain the word or other forms of it. A single letter is searched for only in titles
+   * and headings.
+   */
   private shardsOf({term, isPrefix}: QueryWord): number[] {
     if (this.outline.shards.length === 0 || term.length < 2) return [];
     const start = this.shardNumber(term.length > 4 ? term.slice(0, -2) : term);
@@ -345,19 +353,19 @@ export class Finder {
     return Array.from({length: Math.min(mostShards, end - start + 1)}, (_, index) => start + index);
   }
 
-  /** Shards of the terms that a word stands for, best terms first. */
+  /** Returns the shards of the terms that a word stands for, best terms first. */
   private shardsOfExpansion({term}: QueryWord, expansion: Expansion): number[] {
     if (this.outline.shards.length === 0 || term.length < 2) return [];
     const numbers = bestFirst(expansion).map((known) => this.shardNumber(known));
     return [...new Set(numbers)].slice(0, mostShards);
   }
 
-  /** Number of the shard that has the term if any has. */
+  /** Returns the number of the only shard that can contain the term. */
   private shardNumber(term: string): number {
     return Math.max(0, lowerBound(this.outline.shards, `${term}\0`) - 1);
   }
 
-  /** Raises the best by how much their titles and headings read like the query. */
+  /** Raises the scores of the best candidates by how closely their titles and headings match the query. */
   private compare(
     candidates: Candidate[],
     query: readonly PhraseWord[],
@@ -382,21 +390,23 @@ export class Finder {
     return candidates;
   }
 
-  /** The ways to read an entry's title or heading. */
+  /** Returns the ways to read an entry's title or heading. */
   private phrasesOf(entry: number): readonly Phrase[] {
     let phrases = this.phrases.get(entry);
     if (!phrases) this.phrases.set(entry, (phrases = this.namesOf(entry).flatMap(phrasesOf)));
     return phrases;
   }
 
-  /** An entry's title or heading; of a title also what is left without the pages above. */
+  /**
+   * Returns an entry's title or heading. For a title, also returns what remains without the names of the pages above.
+   */
   private namesOf(entry: number): string[] {
     const {headings, levels, paths, pageOf} = this.outline;
     const heading = headings[entry]!;
     return levels[entry] === 1 ? [heading, ownTitle(heading, paths[pageOf[entry]!]!)] : [heading];
   }
 
-  /** A heading behind the title of its page. */
+  /** Returns the title of an entry's page, followed by the entry's heading. */
   private withTitle(entry: number): Phrase {
     let phrase = this.titled.get(entry);
     if (!phrase) {
@@ -407,20 +417,20 @@ export class Finder {
     return phrase;
   }
 
-  /** A heading of many pages says little of what stands below it. */
+  /** Returns a lower value for a heading that many pages have, because it says little about its section. */
   private rarityOf(entry: number): number {
     return 1 / Math.sqrt(this.named.get(nameOf(this.outline.headings[entry]!))?.length ?? 1);
   }
 }
 
-/** A heading or query as it is compared word for word. */
+/** Normalizes a heading or query for a word-for-word comparison. */
 const nameOf = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** The word as it is compared with titles; a misspelt one as the word it stands for. */
+/** Converts a word for comparison with titles. A misspelled word becomes the word that it stands for. */
 function toPhraseWord({term, isPrefix}: QueryWord, expansion: Expansion): PhraseWord {
   const isKnown =
     expansion.size === 0 ||
@@ -432,16 +442,19 @@ function toPhraseWord({term, isPrefix}: QueryWord, expansion: Expansion): Phrase
   return {term: best, isPrefix: false, stem: stemOf(best)};
 }
 
-/** Adds what a short word begins, for much less than the word itself. */
+/** Adds words that start with a short word, with a much lower weight than the word itself. */
 function addLongForms(word: QueryWord, expansion: Expansion, lists: readonly (readonly string[])[]): Expansion {
   const longer = [...expandWord({...word, isPrefix: true}, lists, false)];
   return new Map([...longer.map(([term, value]) => [term, value * longFormWorth] as const), ...expansion]);
 }
 
-/** The terms of an expansion, by what a hit of each is worth. */
+/** Returns the terms of an expansion, most valuable first. */
 const bestFirst = (expansion: Expansion) => [...expansion].sort(([, a], [, b]) => b - a).map(([term]) => term);
 
-/** What the candidate at a place scores, from 1 for the best. Sorting numbers costs less than sorting candidates. */
+/**
+ * Returns the score of the candidate at a place, counted from 1 for the best. Sorting numbers costs less than sorting
+ * candidates.
+ */
 function scoreAt(candidates: readonly Candidate[], place: number): number {
   const scores = new Float64Array(candidates.length);
   for (let i = 0; i < candidates.length; i++) scores[i] = candidates[i]!.score;

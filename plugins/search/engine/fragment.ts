@@ -1,17 +1,17 @@
 /**
- * The third tier: the texts of the sections, in files of similar size, each with a run of entries. They are fetched for
- * the hits that are shown, to cut snippets from and to name the row that matches.
+ * The third tier: the texts of the sections, in files of similar size, each of which contains a run of entries. A
+ * fragment is fetched when one of its hits is shown, to create snippets and to name the row that matches.
  */
 
-/** A row that has a separate address, in the text of its section. */
+/** A row that has its own anchor, in the text of its section. */
 export interface FragmentRow {
   anchor: string;
   name: string;
-  /** Where its text begins in the section's text, in UTF-16 code units. */
+  /** The position in the section's text where the row's text begins, in UTF-16 code units. */
   start: number;
 }
 
-/** What is known of an entry besides the outline. */
+/** The data of an entry that the outline doesn't contain. */
 export interface FragmentEntry {
   heading: string;
   anchor: string;
@@ -19,10 +19,10 @@ export interface FragmentEntry {
   rows: readonly FragmentRow[];
 }
 
-/** An entry as written: heading and anchor, the text, and the rows one behind the other. */
+/** An entry as stored: heading, anchor, text, and then the fields of all rows in one flat list. */
 type Written = [heading: string, anchor: string, text: string, ...rows: (string | number)[]];
 
-/** Writes the entries of a fragment, as `decodeFragment` reads them. */
+/** Encodes the entries of a fragment, for `decodeFragment`. */
 export function encodeFragment(entries: readonly FragmentEntry[]): string {
   const written = entries.map(({heading, anchor, text, rows}): Written => [
     heading,
@@ -34,8 +34,8 @@ export function encodeFragment(entries: readonly FragmentEntry[]): string {
 }
 
 /**
- * Reads what `encodeFragment` wrote.
- * @throws Error when the text is no fragment, or has another number of entries
+ * Decodes the output of `encodeFragment`.
+ * @throws Error if the text isn't a fragment, or has a different number of entries
  */
 export function decodeFragment(file: string, count: number): FragmentEntry[] {
   const written = JSON.parse(file) as Written[];

@@ -1,19 +1,19 @@
 /**
- * What kind of page answers what kind of query: a prior for the ranking, and the kinds that readers can choose from.
+ * Determines the kinds of pages and queries. The kinds adjust the ranking, and readers can filter by the kind of page.
  */
 import type {ResultKind} from './types.ts';
 import {findWords, isStopWord, isWeakWord, type Word} from './text.ts';
 
-/** What a page is for. */
+/** The purpose of a page. */
 export type PageKind = ResultKind | 'glossary';
 
-/** Kinds that readers can choose from; the glossary is part of the reference. */
+/** The kinds that readers can choose from. The glossary is part of the reference. */
 export const resultKinds: readonly ResultKind[] = ['guide', 'reference', 'recipe', 'error'];
 
-/** The kind by which readers find a page. */
+/** Returns the kind under which readers find a page. */
 export const toResultKind = (kind: PageKind): ResultKind => (kind === 'glossary' ? 'reference' : kind);
 
-/** The kind of a page follows from its path, so the index need not say it. */
+/** Returns the kind of a page. It follows from the path, so the index doesn't store it. */
 export function kindOfPage(path: string): PageKind {
   if (/\/glossary\/$/.test(path)) return 'glossary';
   if (/\/(?:troubleshooting|faq)\/$/.test(path)) return 'error';
@@ -21,20 +21,20 @@ export function kindOfPage(path: string): PageKind {
   return /\/reference\//.test(path) ? 'reference' : 'guide';
 }
 
-/** How a query is put. */
+/** How a query is phrased. */
 export type QueryKind = 'sentence' | 'command' | 'terms' | 'identifier' | 'error';
 
 const errorWords =
   /\b(?:error|errors|err|fatal|exception|failed|failure|denied|refused|invalid|unauthorized|forbidden|timed out|not found|no such|could ?n[o']t|is not|unable to|unknown|missing|already)\b/i;
-/** Signs of a pasted message: a colon behind a word, quotes, brackets, a path, a number of an error. */
+/** Signs of a pasted message: a colon after a word, quotation marks, brackets, a path, or an error number. */
 const pasted = /\w:(?:\s|$)|["'`[\]]|\/\w|\.{3}|\b\d{3,}\b|[A-Z]\w*Error\b/;
-/** Beginnings of what people ask. */
+/** The words that questions start with. */
 const asking = /^(?:how|what|why|when|where|which|who|whose|can|could|do|does|did|is|are|was|should|i|my|we|our)\b/i;
 
-/** What a sentence asks for that is answered by the reference of the command line. */
+/** Words of questions that the command-line reference answers. */
 const ofCommands = /\b(?:(?:sub)?commands?|cli|flags?)\b/i;
 
-/** Tells how a query is put. */
+/** Determines how a query is phrased. */
 export function kindOfQuery(query: string): QueryKind {
   const words = findWords(query);
   if (words.length >= 3 && errorWords.test(query) && pasted.test(query) && !asking.test(query.trim())) return 'error';

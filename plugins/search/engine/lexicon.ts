@@ -1,17 +1,17 @@
-/** The words of the outline, with the entries they name; searched before anything else is fetched. */
+/** The words of the outline with the entries that they name. They are searched before any other file is fetched. */
 import type {Outline} from './outline.ts';
 import {lowerBound} from './shard.ts';
 import {isStopWord, plainWords, termsOf} from './text.ts';
 import {ownTitle} from './title.ts';
 
 /**
- * Weights of the fields; of the order that S. Robertson, H. Zaragoza and M. Taylor, "Simple BM25 extension to multiple
- * weighted fields", CIKM 2004, find for titles relative to a text of weight 1.
+ * The weights of the fields. They are of the magnitude that S. Robertson, H. Zaragoza and M. Taylor, "Simple BM25
+ * extension to multiple weighted fields", CIKM 2004, find for titles relative to a text of weight 1.
  */
 const weights = {title: 5, heading: 5, path: 2.5, anchor: 2.5};
-/** What a heading below others counts relative to those: it names a step, not a subject. */
+/** The relative weight of a heading below other headings, because it names a step and not a subject. */
 const deepWorth = 0.6;
-/** How much a long title or heading weakens each of its words (the b of BM25). */
+/** How much the length of a title or heading reduces the weight of each of its words (the b of BM25). */
 const lengthEffect = 0.4;
 const usualLength = 3;
 
@@ -24,7 +24,7 @@ export class Lexicon {
     this.add(outline, outline.pageOf.keys());
   }
 
-  /** Takes the words of entries that the outline has got headings for. */
+  /** Adds the words of entries whose headings are now in the outline. */
   add(outline: Outline, entries: Iterable<number>) {
     for (const entry of entries) this.addEntry(outline, entry);
     this.terms = [...this.postings.keys()].sort();
@@ -42,7 +42,7 @@ export class Lexicon {
     this.addTerms(heading, entry, (isTop ? weights.title : worth * weights.heading) / norm);
     if (isTop) {
       const segments = paths[page]!.slice(baseUrl.length).split('/').filter(Boolean);
-      // The last segment names the page; those before it name what the page belongs to.
+      // The last segment names the page. The segments before it name what the page belongs to.
       segments.forEach((segment, index) => this.addTerms(segment, entry, weights.path / (segments.length - index)));
     } else this.addTerms(ownAnchor(anchors[entry]!, anchors[aboveOf[entry]!]!), entry, (worth * weights.anchor) / norm);
   }
@@ -59,18 +59,18 @@ export class Lexicon {
     return this.postings.has(term);
   }
 
-  /** Entries that the term names, with weights. */
+  /** Returns the entries that the term names, with weights. */
   entriesOf(term: string): ReadonlyMap<number, number> {
     return this.postings.get(term) ?? new Map<number, number>();
   }
 }
 
-/** The anchor without that of the heading above, which some anchors begin with. */
+/** Returns the anchor without the prefix that some anchors take from the heading above. */
 function ownAnchor(anchor: string, above: string): string {
   return above && anchor.startsWith(`${above}-`) ? anchor.slice(above.length + 1) : anchor;
 }
 
-/** The terms of a sorted list that begin with the prefix. */
+/** Returns the terms of a sorted list that start with the prefix. */
 export function termsWithPrefix(sorted: readonly string[], prefix: string): string[] {
   const found: string[] = [];
   for (let i = lowerBound(sorted, prefix); i < sorted.length && sorted[i]!.startsWith(prefix); i++)

@@ -1,30 +1,33 @@
-/** Shows a reader why something was found: the words that match, and a piece of text around them. */
+/** Shows readers why a result matches: marks the matching words, and cuts an excerpt of the text around them. */
 import {stemOf} from './stem.ts';
 import type {Word} from './text.ts';
 import type {MarkedText, Range} from './types.ts';
 
-/** Tells which words of a text match a query. */
+/** Determines which words of a text match a query. */
 export interface Matcher {
-  /** @returns the number of the query's word that the word of a text matches, or -1 */
+  /** @returns the index of the query word that the word of a text matches, or -1 */
   match: (word: Word) => number;
-  /** How many words the query has. */
+  /** The number of words in the query. */
   size: number;
 }
 
-/** A word of a query, as marks know it. */
+/** A query word to match. */
 export interface MatchWord {
   term: string;
   isPrefix: boolean;
-  /** Index terms it stands for. */
+  /** The index terms that the word can match. */
   terms: {has: (term: string) => boolean; keys: () => Iterable<string>};
 }
 
-/** Makes what finds the words of a query in texts. @param words numbered as `match` gives them */
+/**
+ * Creates a matcher for the words of a query.
+ * @param words in the order of the indexes that `match` returns
+ */
 export function createMatcher(words: readonly MatchWord[]): Matcher {
   const stems = words.map(({term}) => stemOf(term));
   const known = new Map<string, number>();
-  // Whatever matches begins like a word of the query or a term that it stands for: most words of a text begin
-  // otherwise.
+  // Each match starts with the same letter as a query word or one of its terms, which quickly rules out most words of a
+  // text.
   const beginnings = new Set(
     words.flatMap(({term, terms}) => [term, ...terms.keys()].map((each) => each.charCodeAt(0))),
   );
@@ -49,30 +52,30 @@ export function createMatcher(words: readonly MatchWord[]): Matcher {
   };
 }
 
-/** The ranges of all words that match. */
+/** Returns the ranges of all words that match. */
 export function marksOf(words: readonly Word[], {match}: Matcher): Range[] {
   return words.filter((word) => match(word) >= 0).map(({start, end}) => [start, end]);
 }
 
-/** Numbers of the query's words that are among the words. */
+/** Returns the indexes of the query words that match any of the words. */
 export function matchedWords(words: readonly Word[], {match}: Matcher): Set<number> {
   return new Set(words.map(match).filter((index) => index >= 0));
 }
 
-/** Length of a snippet, in characters. */
+/** The length of a snippet, in characters. */
 const snippetLength = 150;
-/** How far from its start a row is looked at. */
+/** The number of characters to search from the start of a row. */
 const rowLength = 600;
-/** Matches of a text that are looked at: a long table has one in every row. */
+/** The maximum number of matches to consider in a text, because a long table has one in every row. */
 const mostHits = 60;
-/** Text before the first match, for the sense. */
+/** The number of characters to show before the first match, for context. */
 const lead = 40;
 
 /**
- * Cuts the piece of a text that shows most of the query's words, at spaces where it has some.
- * @param wordsOf gives the words of a text
- * @param from where to look: the start of a row; the whole text if omitted
- * @returns the start of the text where no word matches; `undefined` where there is no text
+ * Cuts the excerpt of a text that shows the most query words, at spaces if possible.
+ * @param wordsOf returns the words of a text
+ * @param from start of the row to search; if omitted, the whole text is searched
+ * @returns the start of the text if no word matches; `undefined` if there is no text
  */
 export function cutSnippet(
   text: string,
@@ -103,7 +106,7 @@ export function cutSnippet(
   const start = lineStart >= wanted ? lineStart : wanted === from ? from : afterSpace(text, wanted);
   const most = Math.min(text.length, start + snippetLength);
   const space = most < text.length ? Math.max(text.lastIndexOf(' ', most), text.lastIndexOf('\n', most)) : most;
-  // What has no space, such as a long address, is cut where it is too long, but between characters.
+  // Text without spaces, such as a long URL, is cut at the maximum length, but never within a character.
   const end = space > best.start ? space : most;
   const piece = text
     .slice(start, end)

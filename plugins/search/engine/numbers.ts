@@ -1,6 +1,6 @@
 /**
- * Numbers as characters. A list of small numbers written as code points is valid UTF-8 with one byte for most of them,
- * so that every host compresses and serves it like other text, and a browser decodes it natively.
+ * Encodes numbers as characters. Written as code points, a list of small numbers is valid UTF-8 with one byte for most
+ * numbers. Every host can compress and serve it like other text, and browsers decode it natively.
  */
 
 const first = 0x23; // above the space and the quote, which JSON and columns need
@@ -15,7 +15,7 @@ export function encodeNumber(value: number): string {
   return String.fromCodePoint(code);
 }
 
-/** Reads what `encodeNumber` wrote, all of it. */
+/** Decodes a string of numbers that `encodeNumber` wrote. */
 export function decodeNumbers(text: string): number[] {
   const values: number[] = [];
   for (let i = 0; i < text.length; i++) {

@@ -1,11 +1,14 @@
 /**
- * The first tier of the index: addresses, titles and headings of all pages. It is searched at once, and names the rest.
- * Large sites leave deep headings out of it (`depth`); those come with the extras, or with the texts where they are too
- * many.
+ * The first tier of the index: the URLs, titles, and headings of all pages. The search reads it first, and it names the
+ * other files. For large sites, it omits deep headings (`depth`), which come with the extras, or with the texts if
+ * there are too many.
  */
 import {slugOf} from './text.ts';
 
-/** An entry is a page (level 1) or one of its sections; entries are numbered through the site, a page's own first. */
+/**
+ * An entry is a page (level 1) or one of its sections. Entries are numbered across the site, and each page comes before
+ * its sections.
+ */
 export interface OutlineEntry {
   level: number;
   heading: string;
@@ -15,45 +18,47 @@ export interface OutlineEntry {
 export interface OutlinePage {
   path: string;
   title: string;
-  /** Sections, without the page itself. */
+  /** The sections, without the page itself. */
   sections: readonly OutlineEntry[];
 }
 
 export interface OutlineSource {
-  /** Names the folder of the other files; changes with their content. */
+  /** The name of the folder that contains the other files. Changes with their content. */
   build: string;
-  /** With a slash at both ends. */
+  /** The base URL, with a slash at both ends. */
   baseUrl: string;
-  /** Deepest heading level whose headings are in the outline: 1 (titles only) to 3. */
+  /** The deepest heading level whose headings are in the outline, from 1 (titles only) to 3. */
   depth: number;
-  /** Groups of sections: a label, and the first path segments that belong to it. */
+  /** The groups of sections, each with a label and the first path segments that belong to it. */
   groups: readonly {label: string; entries: readonly string[]}[];
-  /** First term of every shard, sorted. */
+  /** The first term of each shard, sorted. */
   shards: readonly string[];
   pages: readonly OutlinePage[];
 }
 
-/** The first line of the file, JSON. The other lines are pages and sections. */
+/** The first line of the file, as JSON. The other lines are pages and sections. */
 interface OutlineHead extends Omit<OutlineSource, 'pages'> {
   format: typeof format;
 }
 
-/** Changes when a reader of an older index could not read it. */
+/** The format version. Increase it with every incompatible change. */
 const format = 1;
-/** What the line of a section begins with, by level; a page's begins with a digit. */
+/** The prefix of a section's line, by level. A page's line starts with a digit. */
 const levelMarks: Readonly<Record<number, string>> = {2: ' ', 3: '-'};
 
-/** Writes an outline, as `decodeOutline` reads it. */
+/** Encodes an outline, for `decodeOutline`. */
 export function encodeOutline({pages, ...rest}: OutlineSource): string {
   const head: OutlineHead = {format, ...rest};
   return [JSON.stringify(head), ...writeLines({pages, ...rest})].join('\n');
 }
 
 /**
- * A page's line: a digit, how many path segments it shares with the page before, the rest of its path
- * (without the last segment, where it follows from the title), a tab, its title and, where sections are left out, a tab
- * and the levels of all. A section's line: the mark of its level, its heading and, where it cannot be derived, a tab
- * and its anchor.
+ * Writes the lines of pages and sections.
+ * A page's line consists of a digit (how many path segments it shares with the previous page), the rest of its path
+ * (without the last segment if the title determines it), a tab, and its title. If sections are omitted, a tab and the
+ * levels of all sections follow.
+ * A section's line consists of the mark of its level and its heading. If the anchor isn't the one that the site
+ * generator derives, a tab follows, and then the anchor unless it can be derived with the prefix.
  */
 function writeLines({pages, baseUrl, depth}: OutlineSource): string[] {
   const lines: string[] = [];
@@ -81,8 +86,8 @@ function writeLines({pages, baseUrl, depth}: OutlineSource): string[] {
 }
 
 /**
- * Writes the headings that the outline leaves out, in the order of their entries, a line each: the heading and, where
- * it cannot be derived, a tab and the anchor.
+ * Encodes the headings that the outline omits, in the order of their entries, one per line, followed by the anchor as
+ * in `writeLines`.
  */
 export function encodeDeepHeadings(pages: readonly OutlinePage[], depth: number): string {
   return pages
@@ -99,10 +104,10 @@ export function encodeDeepHeadings(pages: readonly OutlinePage[], depth: number)
 }
 
 /**
- * Completes an outline.
+ * Adds the deep headings to an outline.
  * @param text from `encodeDeepHeadings`
  * @returns the entries whose headings are new
- * @throws Error when the text belongs to another outline
+ * @throws Error if the text belongs to another outline
  */
 export function addDeepHeadings(outline: Outline, text: string): number[] {
   const {levels, depth, headings, anchors, topOf} = outline;
@@ -126,7 +131,10 @@ export function addDeepHeadings(outline: Outline, text: string): number[] {
   return deep;
 }
 
-/** The path segment that most pages have: from the title, or for a command from its name ("DDN CLI: ddn run"). */
+/**
+ * Returns the path segment that most pages have, derived from the title. For a command, the command's name determines
+ * the segment ("DDN CLI: ddn run").
+ */
 function segmentOf(title: string): string {
   const [, command] = title.split(': ');
   return command === undefined ? slugOf(title) : command.replace(/ /g, '_');
@@ -134,7 +142,7 @@ function segmentOf(title: string): string {
 
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Anchors follow from headings in two ways: the generator's, and `<anchor of the level-2 heading>-<heading>`. */
+/** Derives anchors from headings in two ways: the generator's, and `<anchor of the level-2 heading>-<heading>`. */
 function createAnchorDeriver() {
   const seen = new Map<string, number>();
   let above = '';
@@ -152,30 +160,30 @@ function createAnchorDeriver() {
   };
 }
 
-/** The outline in memory: arrays with an item for each entry or page. */
+/** The outline in memory: arrays with one item for each entry or page. */
 export interface Outline extends Omit<OutlineSource, 'pages'> {
-  /** Per page. */
+  /** The path of each page. */
   paths: string[];
   titles: string[];
-  /** Number of the page's first entry; one item more than pages. */
+  /** The number of the page's first entry. This array has one more item than there are pages. */
   firstEntry: number[];
-  /** Index into `groups`, or -1. */
+  /** The index into `groups`, or -1. */
   groupOf: number[];
-  /** Per entry. */
+  /** The page of each entry. */
   pageOf: number[];
   /** The entry of the page itself. */
   topOf: number[];
-  /** The entry of the heading above; itself for pages. */
+  /** The entry of the heading above. For a page, the page's own entry. */
   aboveOf: number[];
   levels: number[];
-  /** Empty where the outline does not have it. */
+  /** Empty if the outline doesn't contain the heading. */
   headings: string[];
   anchors: string[];
 }
 
 /**
  * Reads an outline.
- * @throws Error when the text is no outline of this format
+ * @throws Error if the text isn't an outline of this format
  */
 export function decodeOutline(text: string): Outline {
   const [head = '', ...lines] = text.split('\n');

@@ -1,4 +1,4 @@
-/** Turns entries that match into what a reader is shown. */
+/** Converts matching entries to the results that readers see. */
 import type {Candidate} from './finder.ts';
 import type {FragmentEntry, FragmentRow} from './fragment.ts';
 import {cutSnippet, marksOf, matchedWords, type Matcher} from './mark.ts';
@@ -6,18 +6,18 @@ import type {Outline} from './outline.ts';
 import {findWords, type Word} from './text.ts';
 import type {MarkedText, PageHits, SearchHit} from './types.ts';
 
-/** Gives the text of an entry, if it is there. */
+/** Returns the text of an entry, if it is loaded. */
 export type ReadText = (entry: number) => FragmentEntry | undefined;
 
-/** Texts, headings, names and snippets whose words are kept: a server sees many queries. */
+/** The number of texts, headings, names, and snippets whose words are kept, because a server sees many queries. */
 const mostKept = 10_000;
 
-/** In the place of a snippet whose text is on its way. */
+/** The placeholder for a snippet whose text is loading. */
 const noText: MarkedText = {text: '', marks: []};
 
 export class Presenter {
   private readonly titleOf: ReadonlyMap<string, string>;
-  /** Words of what was shown: as a reader types, most of it stays the same. */
+  /** The words of texts that were shown. As a reader types, most of them stay the same. */
   private readonly words = new Map<string, readonly Word[]>();
 
   constructor(private readonly outline: Outline) {
@@ -58,7 +58,10 @@ export class Presenter {
     };
   }
 
-  /** The row that has words of the query which title and heading do not have; most of them, the shortest name first. */
+  /**
+   * Returns the row whose name contains the most query words that the title and heading lack. Of several such rows,
+   * returns the one with the shortest name.
+   */
   private findRow(rows: readonly FragmentRow[], shown: ReadonlySet<number>, matcher: Matcher): FragmentRow | undefined {
     let best: {row: FragmentRow; value: number} | undefined;
     for (const row of rows) {
@@ -88,7 +91,7 @@ export class Presenter {
     return above === topOf[entry] || !headings[above] ? [] : [headings[above]];
   }
 
-  /** The group's label and the titles of the pages above. */
+  /** Returns the group's label and the titles of the pages above. */
   private trailOfPage(page: number): string[] {
     const {paths, baseUrl} = this.outline;
     const path = paths[page]!;

@@ -1,4 +1,4 @@
-/** Turns what a reader types into the readings that are searched for. */
+/** Converts what a reader types into the readings to search for. */
 import type {SynonymRule} from './synonyms.ts';
 import {stemOf} from './stem.ts';
 import {findWords, isStopWord} from './text.ts';
@@ -6,38 +6,41 @@ import {findWords, isStopWord} from './text.ts';
 /** A word to search for. */
 export interface QueryWord {
   term: string;
-  /** The reader may not have finished it. */
+  /** Whether the reader might still be typing the word. */
   isPrefix: boolean;
-  /** It may be a short form of another word: "auth", "comp dat". */
+  /** Whether the word might be short for another word, as in "auth" or "comp dat". */
   isShort?: boolean;
 }
 
-/** A reading of the query: all words are searched for together. */
+/** One interpretation of the query. The search looks for all of its words together. */
 export interface Reading {
   words: readonly QueryWord[];
-  /** As typed, with compounds taken apart, or with synonyms in place of words. */
+  /** Whether the words are as typed, have compounds split into parts, or have synonyms in place of words. */
   kind: 'typed' | 'parts' | 'synonym';
-  /** What a hit of this reading is worth, 0 to 1. */
+  /** The weight of a hit of this reading, from 0 to 1. */
   weight: number;
 }
 
-/** No more words of a query are read, and no more readings tried: nothing may take long. */
+/** The maximum numbers of words, characters, and readings to process, because no search can take long. */
 const mostWords = 20;
 const mostCharacters = 400;
 const mostReadings = 4;
-/** Short forms are for those who type few words. */
+/** Short forms are only considered if the query has few words. */
 const shortForm = {leastLetters: 3, mostLetters: 4, mostWords: 3};
 const synonymWeight = 0.9;
-/** What the whole site is about, and what readers call it: it says nothing among other words. */
+/** Names for the subject of the whole site, which add nothing to a query with other words. */
 const subject = new Set(['promptql', 'bot', 'chatbot', 'assistant']);
-/** What differs each time a message is printed: timestamps, times, IP addresses, and identifiers as hexadecimals. */
+/**
+ * The parts of a message that differ each time it is printed: timestamps, times, IP addresses, and hexadecimal
+ * identifiers.
+ */
 const noise =
   /\b\d{4}-\d\d-\d\dT[\d:.,]+Z?|\b\d\d:\d\d:\d\d\b|\b(?:\d{1,3}\.){3}\d{1,3}\b|\b(?=[a-f-]*\d)(?=[\d-]*[a-f])[\da-f]{6,}(?:-[\da-f]+)*\b/gi;
 
 /**
- * Reads a query: compounds as a whole and as their parts, synonyms in place of words. Common words are left out where
- * others remain.
- * @returns the query as written first; no readings for a query without letters and digits
+ * Returns the readings of a query: compounds whole and split into parts, and synonyms in place of words. Omits common
+ * words if other words remain.
+ * @returns the query as typed first; no readings for a query without letters and digits
  */
 export function readQuery(query: string, synonyms: readonly Synonym[]): Reading[] {
   const start = query.slice(0, mostCharacters);
@@ -89,7 +92,7 @@ function withoutStopWords(words: readonly QueryWord[]): readonly QueryWord[] {
   return others.length > 2 ? others : chosen.length > 0 ? chosen : words;
 }
 
-/** The words with one side of the rule replaced by each of the other. */
+/** Returns variants of the words in which each alternative of the rule replaces the words that it matches. */
 function replaceWords(words: readonly QueryWord[], stems: readonly string[], {from, to}: Synonym): QueryWord[][] {
   for (const {words: sought, stems: soughtStems} of from) {
     const at = stems.findIndex((_, index) => soughtStems.every((stem, offset) => stems[index + offset] === stem));
@@ -105,13 +108,13 @@ function replaceWords(words: readonly QueryWord[], stems: readonly string[], {fr
   return [];
 }
 
-/** A synonym rule, ready to be compared. */
+/** A synonym rule, prepared for comparison. */
 export interface Synonym {
   from: readonly {words: readonly string[]; stems: readonly string[]}[];
   to: readonly (readonly string[])[];
 }
 
-/** Rules from one word to another word, by the stem of the first: the engine searches for both words at once. */
+/** Maps the stem of each word to its single-word synonyms, because the engine searches for both words at once. */
 export function relatedWords(rules: readonly SynonymRule[]): Map<string, string[]> {
   const related = new Map<string, string[]>();
   for (const {from, to} of rules) {

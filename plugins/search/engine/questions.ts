@@ -1,23 +1,26 @@
 /**
- * Questions that pages answer: separate texts behind the entries, as the document expansion of R. Nogueira et al.,
- * "Document expansion by query prediction", 2019, but each compared by itself, so words of two questions never
- * meet.
+ * Questions that pages answer. They are separate texts after the entries, like the document expansion of R. Nogueira et
+ * al., "Document expansion by query prediction", 2019. However, each question is compared individually, so words of two
+ * questions never match together.
  */
 import {decodeNumbers} from './numbers.ts';
 import type {Extras} from './extras.ts';
 
-/** How much a term tells, by how many of `size` entries have it: the inverse document frequency of BM25. */
+/**
+ * Returns how distinctive a term is that occurs in `frequency` of `size` entries: the inverse document frequency of
+ * BM25.
+ */
 export const rarityOf = (frequency: number, size: number): number =>
   Math.log(1 + (size - frequency + 0.5) / (frequency + 0.5));
 
-/** Lengths of questions are written in this unit. */
+/** The unit in which the lengths of questions are stored. */
 export const lengthUnit = 0.25;
 
 /** The questions in memory, numbered. */
 export interface Questions {
-  /** The entry that answers each. */
+  /** The entry that answers each question. */
   entries: readonly number[];
-  /** What the words of each weigh together: the length of its vector. */
+  /** The combined weight of the words of each question: the length of its vector. */
   lengths: readonly number[];
 }
 

@@ -1,11 +1,11 @@
 /**
  * Scores the entries for one reading of a query.
  *
- * Base: BM25F (S. Robertson and H. Zaragoza, "The probabilistic relevance framework: BM25 and beyond", FnTIR 3(4),
- * 2009): the weighted fields of an entry are added before they are saturated. A section inherits from its page's title
- * and the heading above it. On top come a coverage factor, since an entry with all words is worth more than one that
- * has a rare word often (the "coordination level" of early engines), and a factor for titles and headings that read
- * like the query.
+ * The basis is BM25F (S. Robertson and H. Zaragoza, "The probabilistic relevance framework: BM25 and beyond", FnTIR
+ * 3(4), 2009), which adds up the weighted fields of an entry before it saturates them. A section inherits from its
+ * page's title and the heading above it. In addition, there is a coverage factor, because an entry with all words is
+ * more relevant than an entry that often contains one rare word (the "coordination level" of early engines), and a
+ * factor for titles and headings that read like the query.
  */
 import type {Expansion} from './expand.ts';
 import type {Lexicon} from './lexicon.ts';
@@ -17,72 +17,72 @@ import {lowerBound} from './shard.ts';
 import {stemOf} from './stem.ts';
 import {findWords, isStopWord, plainWords} from './text.ts';
 
-/** By impact: weak, strong, name of a row. */
+/** The weights by impact: weak, strong, and name of a row. */
 const body = [0.7, 1.6, 3];
 const inherited = {title: 0.35, heading: 0.2};
-/** The length of the vector of a question with five or six words. */
+/** The vector length of a question with five or six words. */
 const usualQuestion = 10;
 const phrase = {stem: 0.9, prefix: 0.8, order: 0.3};
 
-/** What entries are scored by. */
+/** The data that entries are scored by. */
 export interface RankSources {
-  /** The loaded shard that would have the term. */
+  /** Returns the loaded shard that would contain the term. */
   shardOf: (term: string) => Shard | undefined;
   questions: Questions;
   formula: Formula;
-  /** Entries are given when they have at least this share of the query that the best has. */
+  /** An entry is returned if its coverage of the query is at least this share of the best entry's coverage. */
   leastCoverage: number;
 }
 
-/** The numbers of the formula. */
+/** The parameters of the formula. */
 export interface Formula {
-  /** Where the weight of a word in an entry stops counting (the k1 of BM25). */
+  /** The weight at which a word in an entry starts to saturate (the k1 of BM25). */
   saturation: number;
-  /** How much an entry loses that lacks words of the query: 1 in proportion, 2 by the square. */
+  /** How much an entry loses if it lacks words of the query: 1 for proportionally, 2 for the square. */
   coverage: number;
-  /** The same for a page, by what all its sections have together. */
+  /** The same for a page, based on what all its sections contain together. */
   pageCoverage: number;
-  /** How much more rare words count: 1 as BM25 has it, less in sentences, where they are often beside the point. */
+  /** How much more rare words count: 1 as in BM25, less in sentences, where rare words are often beside the point. */
   rarity: number;
-  /** What a word that is in a question counts for the page that answers it, as a weight of a field. */
+  /** The field weight of a word in a question, for the page that answers the question. */
   asked: number;
-  /** How much a question loses that is longer than usual: 1 as the cosine has it. */
+  /** How much a question loses if it is longer than usual: 1 as in the cosine. */
   questionLength: number;
-  /** What the question counts that is next to the best of an entry. */
+  /** The weight of the second-best question of an entry. */
   nextQuestion: number;
 }
 
-/** What fits the words of a reading. */
+/** The entries, pages, and answers that match the words of a reading, with their scores. */
 export interface Scores {
   /**
-   * Entries that have a word of their own and enough of the query: score and share of the query, by weight of its
-   * words, that each has or inherits.
+   * The entries that contain at least one word themselves and enough of the query, with their scores. The coverage is
+   * the share of the query, by weight of its words, that the entry contains or inherits.
    */
   entries: readonly {entry: number; score: number; coverage: number}[];
-  /** By page: what all its sections together are worth. */
+  /** The scores of all sections of each page together. */
   pages: ReadonlyMap<number, {score: number; coverage: number}>;
   /**
-   * By entry: how much the questions that it answers are like the query (0 to 1, and a part for the next best), and the
-   * share of the query that the best of them has.
+   * For each entry, the likeness of its questions to the query (0 to 1 for the best question, plus a part for the next
+   * best), and the share of the query that the best question contains.
    */
   answers: ReadonlyMap<number, {likeness: number; coverage: number}>;
-  /** What the words of the query weigh together. */
+  /** The combined weight of the query's words. */
   total: number;
 }
 
-/** What a query and the questions have in common. */
+/** The overlap of a query and the questions. */
 interface ComparedQuestions {
-  /** By question: the product of its vector and that of the query. */
+  /** The product of each question's vector and the query's vector. */
   products: ReadonlyMap<number, number>;
-  /** By question: what the words that both have weigh. */
+  /** The weight of the words that each question shares with the query. */
   shares: ReadonlyMap<number, number>;
   /** The length of the query's vector. */
   length: number;
-  /** What the words of the query weigh together. */
+  /** The combined weight of the query's words. */
   total: number;
 }
 
-/** Sums of a few of many items, emptied without touching the others. */
+/** A sparse array of sums. Clearing it only touches the items in use. */
 class Sparse {
   readonly touched: number[] = [];
   readonly values: Float64Array;
@@ -107,7 +107,7 @@ class Sparse {
   }
 }
 
-/** Scores entries. It keeps its arrays, because making them anew costs more than a query. */
+/** Scores entries. It reuses its arrays, because allocating new ones costs more than a query. */
 export class Scorer {
   private readonly size: number;
   private readonly heads: Sparse;
@@ -138,7 +138,7 @@ export class Scorer {
     [this.ofPage, this.askedOfPage, this.pageScores, this.pageCoverage] = [pages(), pages(), pages(), pages()];
   }
 
-  /** Scores all entries, pages and questions for the words of a reading. */
+  /** Scores all entries, pages, and questions for the words of a reading. */
   score(
     words: readonly {expansion: Expansion; weight: number}[],
     {shardOf, questions, formula, leastCoverage}: RankSources,
@@ -152,7 +152,7 @@ export class Scorer {
       const frequency = this.matchWord(expansion, shardOf, asked);
       const rarity = importance * rarityOf(frequency, this.size) ** formula.rarity;
       total += rarity;
-      // A word that the docs do not have says nothing of what was asked.
+      // A word that the docs don't contain doesn't affect how well a question matches.
       if (frequency > 0 || asked.size > 0) length += rarity ** 2;
       this.weighEntries();
       for (const entry of this.weights.touched) {
@@ -188,7 +188,7 @@ export class Scorer {
     return result;
   }
 
-  /** The entries that have enough of the query: the others, which are most of them, cost nothing more. */
+  /** Lists the entries that contain enough of the query. Most entries don't, and aren't processed further. */
   private listEntries(total: number, leastCoverage: number, formula: Formula): Scores['entries'] {
     const {touched} = this.isOwn;
     const coverageOf = (entry: number) => this.coverage.values[entry]! / total;
@@ -203,7 +203,7 @@ export class Scorer {
     return entries;
   }
 
-  /** Adds up what each entry has of the word by itself, and what it inherits. */
+  /** Adds up the weights of the word that each entry has itself and that it inherits. */
   private weighEntries() {
     const {pageOf, firstEntry, topOf, aboveOf} = this.outline;
     for (const list of [this.heads, this.bodies]) {
@@ -223,7 +223,11 @@ export class Scorer {
     }
   }
 
-  /** Finds what has a word; gives in how many entries it stands. @param asked takes the questions that have it */
+  /**
+   * Finds the entries and questions that contain a word.
+   * @param asked receives the questions
+   * @returns the number of entries that contain the word
+   */
   private matchWord(expansion: Expansion, shardOf: RankSources['shardOf'], asked: Map<number, number>): number {
     let frequency = 0;
     let typed = 0;
@@ -247,14 +251,14 @@ export class Scorer {
         }
         known += shard.frequencies.get(term) ?? inTexts;
       }
-      // Other forms and synonyms make a word no commoner.
+      // Other forms and synonyms don't make a word more common.
       if (worth === 1) typed = known;
       frequency = Math.max(frequency, known);
     }
     return Math.min(typed || frequency, this.size);
   }
 
-  /** Adds to each page what it has of a word in the questions that it answers. */
+  /** Adds to each page the weight of a word in the questions that the page answers. */
   private addAsked(
     asked: ReadonlyMap<number, number>,
     rarity: number,
@@ -272,8 +276,8 @@ export class Scorer {
   }
 
   /**
-   * The cosine of the query and each question, which long questions lower less where the formula says so: that of the
-   * best of each entry, and a part of that of the next.
+   * Returns, for each entry, the cosine of the query and the entry's best question, plus a part of the cosine of the
+   * next best. The formula can reduce the penalty for long questions.
    */
   private findAnswers(
     {products, shares, length, total}: ComparedQuestions,
@@ -296,19 +300,19 @@ export class Scorer {
   }
 }
 
-/** A word of the query, for comparing it with titles and headings. */
+/** A query word, for comparison with titles and headings. */
 export interface PhraseWord extends QueryWord {
   stem: string;
 }
 
-/** A title or heading, for comparing it with queries. */
+/** A title or heading, for comparison with queries. */
 export interface Phrase {
   words: readonly string[];
   stems: readonly string[];
 }
 
 /**
- * How much a title or heading reads like the query.
+ * Measures how closely a title or heading matches the query.
  * @returns 0 (not at all) to 1 (the same words in the same order)
  */
 export function likeness(query: readonly PhraseWord[], {words, stems}: Phrase): number {
@@ -331,14 +335,17 @@ export function likeness(query: readonly PhraseWord[], {words, stems}: Phrase): 
   return overlap * (1 - phrase.order + phrase.order * order);
 }
 
-/** The ways to read a title or heading: compounds as their parts and, where it has any, as a whole. */
+/**
+ * Returns the ways to read a title or heading: with compounds split into parts and, if there are any, with compounds
+ * whole.
+ */
 export function phrasesOf(text: string): Phrase[] {
   const parts = toPhrase(plainWords(text));
   const wholes = toPhrase(findWords(text).map(({whole}) => whole));
   return wholes.words.length === parts.words.length ? [parts] : [parts, wholes];
 }
 
-/** Common words are left out where others remain. */
+/** Omits common words if other words remain. */
 function toPhrase(all: readonly string[]): Phrase {
   const chosen = all.filter((word) => !isStopWord(word));
   const words = chosen.length > 0 ? chosen : all;

@@ -29,7 +29,7 @@ async function search(query: string): Promise<SearchAnswer[]> {
   return answers;
 }
 
-test('fetches nothing before it is asked, the outline when it is warmed, and each file once', async () => {
+test('fetches nothing until it is used, only the outline to warm up, and each file once', async () => {
   expect(fetched).toEqual([]);
   session.warm();
   expect(fetched.map(({url}) => url)).toEqual(['/docs/search-index.txt']);
@@ -40,7 +40,7 @@ test('fetches nothing before it is asked, the outline when it is warmed, and eac
   expect(new Set(fetched.map(({url}) => url)).size).toBe(fetched.length);
 });
 
-test('answers from the outline at once, and fetches the rest when it may', async () => {
+test('answers from the outline immediately, and fetches the rest when it is allowed to', async () => {
   let allow!: () => void;
   const mayFetch = new Promise<void>((resolve) => (allow = resolve));
   let found!: Promise<void>;
@@ -54,7 +54,7 @@ test('answers from the outline at once, and fetches the rest when it may', async
   expect(fetched.length).toBeGreaterThan(1);
 });
 
-test('a later search ends an earlier one', async () => {
+test('ends an earlier search when a later one starts', async () => {
   const answers: string[] = [];
   const keep = ({query}: SearchAnswer) => void answers.push(query);
   const first = session.search({query: 'jwt'}, keep, Promise.resolve());
@@ -63,7 +63,7 @@ test('a later search ends an earlier one', async () => {
   expect(new Set(answers)).toEqual(new Set(['deploy']));
 });
 
-test('a file that fails for a search that is over disturbs no later one', async () => {
+test('completes a later search if a file fails for an earlier one', async () => {
   let fail: ((error: Error) => void) | undefined;
   const failing = new SearchSession('/docs/search-index.txt', async (url) => {
     if (url.endsWith('/extras.json') && !fail) return new Promise((_, reject) => (fail = reject));
@@ -94,8 +94,8 @@ describe.each([
   ['a shard is missing', `${folder}s0.json`, undefined],
   ['a shard is cut off', `${folder}s0.json`, '["'],
   ['a fragment is damaged', `${folder}f0.json`, '[]'],
-])('%s', (_, url, damaged) => {
-  test('the search rejects, and a later one asks past the cache and answers', async () => {
+])('if %s', (_, url, damaged) => {
+  test('rejects the search, and answers a later one without the cache', async () => {
     const whole = files.get(url)!;
     if (damaged === undefined) files.delete(url);
     else files.set(url, damaged);
@@ -107,7 +107,7 @@ describe.each([
   });
 });
 
-test('after a search past the caches has succeeded, they answer again', async () => {
+test('uses the caches again after a search without them succeeds', async () => {
   const url = `${folder}extras.json`;
   files.delete(url);
   await expect(search('clock differences')).rejects.toThrow('404');

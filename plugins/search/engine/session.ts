@@ -1,5 +1,6 @@
 /**
- * Runs the engine over files that have to be fetched: answers at once with what is there, and again with what arrives.
+ * Runs the engine on files that must be fetched. Answers immediately with the files that are already loaded, and again
+ * when more files arrive.
  */
 import {keep} from '../../../client/keep.ts';
 import {outlineName} from '../names.ts';
@@ -8,12 +9,12 @@ import type {SearchAnswer, SearchRequest} from './types.ts';
 
 /**
  * Fetches a file.
- * @param isAgain the search before has failed, maybe because of a damaged copy: caches must not answer
- * @throws Error (rejects) when it cannot be fetched
+ * @param isAgain whether the previous search failed, possibly because of a damaged copy, so caches must be bypassed
+ * @throws Error (rejects) if the file can't be fetched
  */
 export type FetchText = (url: string, isAgain: boolean) => Promise<string>;
 
-/** An engine, and what brings it a file once. */
+/** An engine, and a function that loads each file only once. */
 interface Opened {
   engine: SearchEngine;
   load: (name: string) => Promise<void>;
@@ -24,21 +25,22 @@ export class SearchSession {
   private current = 0;
   private hasFailed = false;
 
-  /** @param indexUrl address of the outline; the other files are next to it */
+  /** @param indexUrl URL of the outline; the other files are below the same base URL */
   constructor(
     private readonly indexUrl: string,
     private readonly fetchText: FetchText,
   ) {}
 
-  /** Loads the outline. A failure is reported by the search that needs it. */
+  /** Loads the outline. If this fails, the next search that needs it reports the error. */
   warm(): void {
     this.open().catch(() => {});
   }
 
   /**
    * Answers a query as `SearchProvider.search` does.
-   * @param mayFetch resolves when files besides the outline may be fetched; never, when a later search begins before
-   * @throws Error (rejects) when a file cannot be fetched or read; the next search tries again, without the cache
+   * @param mayFetch resolves when files other than the outline can be fetched. It never resolves if a later search
+   * starts first.
+   * @throws Error (rejects) if a file can't be fetched or read. The next search tries again, without the cache.
    */
   async search(
     request: SearchRequest,
@@ -61,7 +63,7 @@ export class SearchSession {
         await Promise.all(needs.map(load));
       }
     } catch (error) {
-      // The site may have been deployed again, with other files: begin again from the outline.
+      // A new deployment of the site might have replaced the files, so start again from the outline.
       this.forget(opened);
       this.hasFailed = true;
       if (number === this.current) throw error;

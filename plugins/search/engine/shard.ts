@@ -1,36 +1,36 @@
 /**
- * The second tier: for every term the entries in whose text it is. Terms are sorted and divided into shards of
- * similar size, so a query fetches only the shards of its terms.
+ * The second tier: the entries whose text contains each term. Terms are sorted and divided into shards of similar size,
+ * so a query fetches only the shards of its terms.
  *
- * Instead of a term frequency a posting has an impact, computed at build time from frequency and length, as in V. N.
- * Anh and A. Moffat, "Impact transformation: effective and efficient web retrieval", SIGIR 2002.
+ * Instead of a term frequency, a posting has an impact that is computed at build time from frequency and length, as in
+ * V. N. Anh and A. Moffat, "Impact transformation: effective and efficient web retrieval", SIGIR 2002.
  */
 import {decodeNumbers, encodeNumber} from './numbers.ts';
 
-/** What a term is to a text: it occurs, it is frequent, or it names a row. */
+/** The role of a term in a text: it occurs, it is frequent, or it names a row. */
 export const impact = {weak: 0, strong: 1, name: 2};
 const impacts = 3;
 
-/** An entry in whose text a term is. */
+/** An entry whose text contains a term. */
 export interface Posting {
   entry: number;
   /** A value of `impact`. */
   impact: number;
 }
 
-/** What a shard says of its terms, in the order of the terms. */
+/** A term and its postings. A shard contains them in the order of the terms. */
 export interface ShardSource {
   term: string;
-  /** By ascending entry. */
+  /** The postings, in ascending order of their entries. */
   postings: readonly Posting[];
-  /** The number of entries with the term, where weak postings were omitted. */
+  /** The number of entries that contain the term. Only set if weak postings were omitted. */
   frequency?: number;
 }
 
 type ShardFile = [terms: string, counts: string, postings: string, frequencies: Readonly<Record<string, number>>];
 
 /**
- * Writes a shard: terms front-coded, numbers of postings, postings as gaps with impacts, and frequencies of pruned
+ * Encodes a shard: front-coded terms, numbers of postings, postings as gaps with impacts, and frequencies of pruned
  * terms.
  */
 export function encodeShard(terms: readonly ShardSource[]): string {
@@ -58,18 +58,20 @@ export function encodeShard(terms: readonly ShardSource[]): string {
 export interface Shard {
   /** Sorted. */
   terms: readonly string[];
-  /** Where the postings of each term begin in `entries`; one item more than terms. */
+  /**
+   * The position in `entries` where the postings of each term begin. This array has one more item than there are terms.
+   */
   starts: readonly number[];
-  /** Entries of the postings. */
+  /** The entries of the postings. */
   entries: Uint32Array;
   impacts: Uint8Array;
-  /** Of terms whose weak postings were left out. */
+  /** The frequencies of terms whose weak postings were omitted. */
   frequencies: ReadonlyMap<string, number>;
 }
 
 /**
  * Reads a shard.
- * @throws Error when the text is no shard
+ * @throws Error if the text isn't a shard
  */
 export function decodeShard(text: string): Shard {
   const [front, counts, gaps, frequencies] = JSON.parse(text) as ShardFile;
@@ -101,7 +103,7 @@ export function decodeShard(text: string): Shard {
   };
 }
 
-/** Position of the first item that is not before `value` in a sorted list. */
+/** Returns the position of the first item in a sorted list that is not less than `value`. */
 export function lowerBound(sorted: readonly string[], value: string): number {
   let low = 0;
   let high = sorted.length;

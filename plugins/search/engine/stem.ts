@@ -1,8 +1,8 @@
 /**
- * The stem of an English word, for comparing forms of it: "permissions" and "permission", "introspecting" and
- * "introspection". A light stemmer: steps 1a to 1c of M. F. Porter, "An algorithm for suffix stripping", Program 14(3),
- * 1980, and the commonest of its later suffixes. It is applied to queries and to the terms they are compared with,
- * never to the index, so an exact hit is always known as such.
+ * Returns the stem of an English word, to compare forms of it: "permissions" and "permission", "introspecting" and
+ * "introspection". This is a light stemmer: steps 1a to 1c of M. F. Porter, "An algorithm for suffix stripping",
+ * Program 14(3), 1980, and the most common of its later suffixes. It is applied to queries and to the terms they are
+ * compared with, never to the index, so an exact hit always remains recognizable.
  */
 export function stemOf(word: string): string {
   let stem = known.get(word);
@@ -12,7 +12,7 @@ export function stemOf(word: string): string {
   return stem;
 }
 
-/** Stems of the words seen so far: those of a site are few, but a server sees many queries. */
+/** The stems of the words seen so far. A site has few words, but a server sees many queries. */
 const known = new Map<string, string>();
 const mostKnown = 50_000;
 
@@ -55,7 +55,7 @@ function stripEnding(word: string): string {
     // A stem has a vowel and three letters; otherwise the ending belongs to the word ("string", "need", "bed").
     if (rest.length < 3 || !/[aeiouy]/.test(rest)) return word;
     if (replacement) return rest + replacement;
-    // As its verb: "installation" as "install", but "creation" as "create".
+    // Reduce a noun to its verb: "installation" to "install", but "creation" to "create".
     if (/^at/.test(ending)) return rest.length > 3 ? rest : `${rest}ate`;
     const doubled = /([bdfgmnprt])\1$/.test(rest); // "mapping", "running"
     return doubled ? rest.slice(0, -1) : rest;

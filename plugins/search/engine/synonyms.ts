@@ -1,17 +1,17 @@
-/** Words that mean the same, or lead to the same. They are applied to queries, never to the index. */
+/** Words that have the same meaning or lead to the same place. They are applied to queries, never to the index. */
 import {plainWords} from './text.ts';
 
-/** Words that may be in a query, and what they may be replaced by. */
+/** Words that a query can contain, and their replacements. */
 export interface SynonymRule {
-  /** Word sequences, in lower case with single spaces, any of which the rule applies to. */
+  /** The word sequences that the rule applies to, in lowercase with single spaces. */
   from: readonly string[];
   to: readonly string[];
 }
 
 /**
- * Reads a list of synonyms: `a, b c` says that both mean the same; `a, b => c, d` that only the left ones are replaced.
- * Lines that begin with # and empty lines are left out.
- * @throws Error naming the line that is neither
+ * Reads a list of synonyms. `a, b c` means that both are synonyms of each other. `a, b => c, d` means that only the
+ * words on the left are replaced. Skips empty lines and lines that start with #.
+ * @throws Error that names the invalid line
  */
 export function parseSynonyms(text: string, file: string): SynonymRule[] {
   return text.split('\n').flatMap((raw, index) => {

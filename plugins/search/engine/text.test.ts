@@ -15,11 +15,11 @@ describe('words', () => {
     ["the user's role", ['the', 'user', 'role']],
     ['Café', ['cafe']],
     ['--no-prompt', ['noprompt', 'no', 'prompt']],
-  ])('%s is found by %j', (text, terms) => {
+  ])('of %s have the terms %j', (text, terms) => {
     expect(termsOf(text)).toEqual(terms);
   });
 
-  test('stand where they are said to stand', () => {
+  test('are at the positions that they report', () => {
     fc.assert(
       fc.property(fc.string({unit: 'grapheme', maxLength: 80}), (text) => {
         let last = 0;
@@ -32,11 +32,11 @@ describe('words', () => {
     );
   });
 
-  test('phrases are compared by parts', () => {
+  test('are split into parts to compare phrases', () => {
     expect(plainWords('the JDBC_URL key')).toEqual(['the', 'jdbc', 'url', 'key']);
   });
 
-  test('anchors follow from headings', () => {
+  test('of a heading determine its anchor', () => {
     expect(slugOf('Run `ddn` again, and wait!')).toBe('run-ddn-again-and-wait');
   });
 });
@@ -49,7 +49,7 @@ describe('stems', () => {
     ['configured', 'configuring'],
     ['introspection', 'introspecting'],
     ['deploys', 'deployment'],
-  ])('%s and %s are forms of one word', (one, other) => {
+  ])('are the same for %s and %s', (one, other) => {
     expect(stemOf(one)).toBe(stemOf(other));
   });
 
@@ -58,7 +58,7 @@ describe('stems', () => {
     ['access', 'acces'],
     ['status', 'statu'],
     ['v2', 'v'],
-  ])('%s and %s are not', (one, other) => {
+  ])('differ for %s and %s', (one, other) => {
     expect(stemOf(one)).not.toBe(stemOf(other));
   });
 });
@@ -70,11 +70,11 @@ describe('distance', () => {
     ['mutliple', 'multiple', 1],
     ['abc', 'xyz', 3],
     ['same', 'same', 0],
-  ])('%s and %s differ by %i, at most 3', (one, other, distance) => {
+  ])('between %s and %s is %i, limited to 3', (one, other, distance) => {
     expect(editDistance(one, other, 2)).toBe(distance);
   });
 
-  test('is the same both ways and 0 for the same word only', () => {
+  test('is the same in both directions, and 0 only between identical words', () => {
     const word = fc.string({unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8});
     fc.assert(
       fc.property(word, word, (one, other) => {
@@ -84,24 +84,24 @@ describe('distance', () => {
     );
   });
 
-  test('short words have no errors', () => {
+  test('allowed for short words is 0', () => {
     expect(allowedErrors('jwt')).toBe(0);
   });
 });
 
 describe('synonyms', () => {
-  test('are read both ways or one way', () => {
+  test('apply in both directions or in one', () => {
     expect(parseSynonyms('# comment\n\na, b  c\nd => e', 'f')).toEqual([
       {from: ['a', 'b c'], to: ['a', 'b c']},
       {from: ['d'], to: ['e']},
     ]);
   });
 
-  test('are divided into words as queries are', () => {
+  test('are split into words like queries', () => {
     expect(parseSynonyms('on-prem => self-hosted', 'f')).toEqual([{from: ['on prem'], to: ['self hosted']}]);
   });
 
-  test.each(['alone', 'a =>', '=> b', 'a => b => c'])('"%s" is refused with its line', (line) => {
+  test.each(['alone', 'a =>', '=> b', 'a => b => c'])('are rejected with the line number of "%s"', (line) => {
     expect(() => parseSynonyms(`a, b\n${line}`, 'list.txt')).toThrow('list.txt:2');
   });
 });
@@ -115,4 +115,4 @@ test.each([
   ['creation', 'create'],
   ['automation', 'automated'],
   ['rotation', 'rotate'],
-])('%s has the stem of %s', (noun, verb) => expect(stemOf(noun)).toBe(stemOf(verb)));
+])('%s has the same stem as %s', (noun, verb) => expect(stemOf(noun)).toBe(stemOf(verb)));

@@ -1,27 +1,33 @@
-/** From text to terms: the same for pages, queries and marks, so they cannot disagree. */
+/** Converts text to terms in the same way for pages, queries, and marks, so they always agree. */
 
-/** A run of letters and digits as written in a text, with the terms it is found by. */
+/** A word as written in a text, with the terms that find it. */
 export interface Word {
-  /** Position in the text, in UTF-16 code units. */
+  /** The position in the text, in UTF-16 code units. */
   start: number;
   end: number;
-  /** The word without separators, case and accents: `JDBC_URL` is `jdbcurl`. */
+  /** The word without separators, case, and accents. For example, `JDBC_URL` becomes `jdbcurl`. */
   whole: string;
-  /** The parts of a compound, e.g. `jdbc` and `url`; empty where there is only the whole. */
+  /** The parts of a compound, e.g. `jdbc` and `url`. Empty if the word has no parts. */
   parts: readonly string[];
 }
 
-/** Letters and digits, joined by single hyphens or underscores; names of files with what they end with. */
+/**
+ * Matches words of letters and digits, which can be joined by single hyphens or underscores. File names include their
+ * extension.
+ */
 const wordPattern =
   /[\p{L}\p{N}\p{M}]+(?:[-_][\p{L}\p{N}\p{M}]+)*(?:\.(?:ya?ml|hml|json|sql|toml)(?![\p{L}\p{N}\p{M}_-]))?/gu;
-/** Divides where a capital begins a part: `claimsConfig`, `HTTPClient`. (No look-behind: Safari 15 has none.) */
+/**
+ * Splits a word where a capital letter starts a new part: `claimsConfig`, `HTTPClient`. (Safari 15 doesn't support
+ * lookbehind.)
+ */
 const splitCamel = (text: string) => text.replace(camelBoundary, '$1$2 ').split(' ');
-/** A pattern is made once: some targets have no literal for these. */
+/** Created once, because the compiler doesn't keep such a pattern as a literal for some targets. */
 const camelBoundary = /([\p{Ll}\p{N}])(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu;
 const plainWord = /^\p{L}\p{Ll}*$/u;
 const accents = /\p{M}+/gu;
 const letterOrDigit = /[\p{L}\p{N}]/u;
-/** Names whose capitals are no boundary. */
+/** Names that aren't split at capital letters. */
 const names = new Set([
   'promptql',
   'postgresql',
@@ -40,7 +46,7 @@ const names = new Set([
   'mongodb',
 ]);
 
-/** No term is longer; what is behind is cut off. */
+/** The maximum length of a term. Longer terms are truncated. */
 export const longestTerm = 40;
 
 /** Finds the words of a text, in order. */
@@ -49,7 +55,7 @@ export function findWords(text: string): Word[] {
   for (const match of text.matchAll(wordPattern)) {
     const start = match.index;
     const raw = match[0];
-    // "user's": the apostrophe and what is behind it are no word of their own.
+    // The "s" of "user's" isn't a separate word.
     if (raw.length === 1 && /['’]/.test(text[start - 1] ?? '') && letterOrDigit.test(text[start - 2] ?? '')) continue;
     const whole = fold(raw.replace(/[-_.]/g, ''));
     if (!whole) continue;
@@ -66,19 +72,19 @@ function splitCompound(raw: string): string[] {
   return parts.length > 1 ? known : [];
 }
 
-/** Lower case, without accents, cut to the longest term. */
+/** Converts text to lowercase, removes accents, and truncates it to the maximum length of a term. */
 export function fold(text: string): string {
-  // Most words need no normalizing, which is slow.
+  // Normalizing is slow, and most words don't need it.
   const plain = /^[\0-\x7f]*$/.test(text) ? text : text.normalize('NFKD').replace(accents, '');
   return plain.toLowerCase().slice(0, longestTerm);
 }
 
-/** All terms a text is found by: wholes and parts, with repetitions, in order. */
+/** Returns all terms that find a text, both whole words and parts, in order and with repetitions. */
 export function termsOf(text: string): string[] {
   return findWords(text).flatMap(({whole, parts}) => [whole, ...parts]);
 }
 
-/** The words of a text in order, compounds as their parts: what phrases are compared by. */
+/** Returns the words of a text in order, with compounds split into their parts, for comparing phrases. */
 export function plainWords(text: string): string[] {
   return findWords(text).flatMap(({whole, parts}) => (parts.length > 0 ? parts : [whole]));
 }
@@ -95,15 +101,15 @@ const weakWords = new Set(
   ),
 );
 
-/** Whether a word says little among others in a sentence: "get", "anything", "myself". */
+/** Whether a word carries little meaning in a sentence, such as "get", "anything", or "myself". */
 export const isWeakWord = (term: string): boolean => weakWords.has(term);
 
-/** Whether a word is too common to search for among others. */
+/** Whether a word is too common to search for if the query has other words. */
 export const isStopWord = (term: string): boolean => stopWords.has(term);
 
 /**
- * Anchor that the site generator gives to a heading (github-slugger: lower case, punctuation dropped, spaces as
- * hyphens).
+ * Returns the anchor that the site generator (github-slugger) gives a heading: lowercase, without punctuation, and with
+ * hyphens for spaces.
  */
 export function slugOf(heading: string): string {
   return heading

@@ -2,8 +2,8 @@ import {stemOf} from './stem.ts';
 import {plainWords} from './text.ts';
 
 /**
- * Finds what a title says of its page alone: what stands behind a colon ("DDN CLI: ddn run"), without the words that
- * the address has above the page ("PostgreSQL Configuration" below `postgresql/`).
+ * Returns the part of a title that is specific to its page: the text after a colon ("DDN CLI: ddn run"), without words
+ * that are already in the path above the page ("PostgreSQL Configuration" below `postgresql/`).
  * @param path of the page, with a slash at the end
  */
 export function ownTitle(title: string, path: string): string {

@@ -1,58 +1,58 @@
-/** What a search gives, from either provider: the worker with our own index, or the hosted service. */
+/** The interface that both search providers implement: the worker with our own index, and the hosted service. */
 
-/** A stretch of text to mark, in UTF-16 code units. */
+/** A range of text to mark, in UTF-16 code units. */
 export type Range = readonly [start: number, end: number];
 
-/** Text with the words that match. It is plain text, whatever characters it holds. */
+/** Text with its matching words. It is always plain text, even if it looks like markup. */
 export interface MarkedText {
   text: string;
   marks: readonly Range[];
 }
 
-/** A place in the docs. */
+/** A page or section of the docs that matches the query. */
 export interface SearchHit {
-  /** Path of the page, with base URL. */
+  /** The path of the page, with the base URL. */
   path: string;
-  /** Anchor without `#`; empty for the top of the page. */
+  /** The anchor without `#`. Empty for the top of the page. */
   anchor: string;
-  /** What is there: a heading, the name of a flag or property, or the page's title. */
+  /** The heading at this place, the name of a flag or property, or the page's title. */
   heading: MarkedText;
-  /** Headings between the page's title and this place. */
+  /** The headings between the page's title and this place. */
   trail: readonly string[];
   /**
-   * A piece of the text that shows the match, where the heading does not show all of it; empty while the text is on its
-   * way.
+   * An excerpt of the text that shows the match. Only set if the heading doesn't show the whole match. Empty while the
+   * text is loading.
    */
   snippet?: MarkedText;
-  /** Greater is better; only hits of one query can be compared. */
+  /** Higher is better. Scores are comparable only between hits of the same query. */
   score: number;
 }
 
-/** What a page is for; readers can choose one. */
+/** The purpose of a page. Readers can limit results to one kind. */
 export type ResultKind = 'guide' | 'reference' | 'recipe' | 'error';
 
-/** A term of the glossary that the query names. It is shown above the results and is none of them. */
+/** A glossary term that the query names. The UI shows it above the results, and it doesn't count as a result. */
 export interface Definition {
   term: string;
-  /** One sentence. */
+  /** The definition, in one sentence. */
   text: string;
-  /** Path of the glossary, with base URL. */
+  /** The path of the glossary, with the base URL. */
   path: string;
   anchor: string;
 }
 
-/** Hits of one page, best first. */
+/** The hits of one page, best first. */
 export interface PageHits {
-  /** Our own index gives it; the hosted service does not know it. */
+  /** Set by our own index. The hosted service doesn't know the kind. */
   kind?: ResultKind;
   path: string;
   title: MarkedText;
-  /** Titles of the pages above it. */
+  /** The titles of the pages above this page. */
   trail: readonly string[];
   hits: readonly SearchHit[];
 }
 
-/** How many results a group of sections has, for the filters of the search page. */
+/** The number of results in a group of sections, for the filters of the search page. */
 export interface GroupCount {
   label: string;
   count: number;
@@ -61,43 +61,48 @@ export interface GroupCount {
 export interface SearchAnswer {
   query: string;
   pages: readonly PageHits[];
-  /** How many places match: in all pages and, with a group, in that group. */
+  /** The number of places that match, in all pages or in the requested group and kind. */
   count: number;
-  /** How many pages they are on; `Infinity` for more than are given, where no one has counted. */
+  /**
+   * The number of pages that contain these places. `Infinity` if there are more than the answer contains and the total
+   * is unknown.
+   */
   pageCount: number;
-  /** With a kind, of that kind. */
+  /** The number of results in each group. If the request has a kind, only results of that kind count. */
   groups: readonly GroupCount[];
-  /** How many places of each kind of page match, with a group in that group, where that is known. */
+  /**
+   * The number of places that match for each kind of page, if known. If the request has a group, only its places count.
+   */
   kinds?: readonly {label: ResultKind; count: number}[];
   definition?: Definition;
-  /** The query as it was understood, where words of it were taken for others. */
+  /** The corrected query, if the search took some of its words for other words. */
   correction?: string;
-  /** Queries that have results, when this one has none. */
+  /** Queries that have results, if this query has none. */
   suggestions: readonly string[];
-  /** `false` while parts of the index are still on their way: there may be more results, in another order. */
+  /** `false` while parts of the index are loading: a later answer can have more results, in a different order. */
   isComplete: boolean;
 }
 
 export interface SearchRequest {
   query: string;
-  /** Pages to give; 6 if omitted. */
+  /** The maximum number of pages to return. Defaults to 6. */
   pages?: number;
-  /** Hits of one page to give; 4 if omitted. */
+  /** The maximum number of hits to return for each page. Defaults to 4. */
   hitsPerPage?: number;
-  /** Label of a group of sections that the pages must belong to. */
+  /** The label of the group of sections that the pages must belong to. */
   group?: string;
-  /** Kind that the pages must be of. */
+  /** The kind that the pages must have. */
   kind?: ResultKind;
 }
 
-/** Answers queries. The dialog and the search page know nothing else of a provider. */
+/** Answers queries. The dialog and the search page depend only on this interface. */
 export interface SearchProvider {
   /** Loads what the first query needs. */
   warm(): void;
   /**
-   * Answers a query, first with what is known at once, then better, at last completely.
-   * A later call ends an earlier one, which then gives no more answers.
-   * @throws Error (rejects) when what is needed cannot be fetched or read
+   * Answers a query: immediately with what is already loaded, then with better answers, and finally with the complete
+   * answer. A later call ends an earlier one, which then returns no more answers.
+   * @throws Error (rejects) if a required file can't be fetched or read
    */
   search(request: SearchRequest, onAnswer: (answer: SearchAnswer) => void): Promise<void>;
 }

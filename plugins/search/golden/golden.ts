@@ -1,44 +1,47 @@
-/** The golden set: queries with the places they should lead to, and how well an engine finds them. */
+/** The golden set: queries with the places that they should find, and a measure of how well an engine finds them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../../config/paths.ts';
 
-/** A query and where it may lead. */
+/** A query and the places that it should find. */
 export interface GoldenQuery {
   query: string;
-  /** What kind of query it is, e.g. `typos`. */
+  /** The kind of query, e.g. `typos`. */
   kind: string;
-  /** Pages (`/quickstart/`) or sections (`/quickstart/#log-in`), any of which is right. */
+  /** The pages (`/quickstart/`) or sections (`/quickstart/#log-in`). Any of them is a correct result. */
   targets: readonly string[];
-  /** Kept for validation: not looked at while tuning. */
+  /** Whether the query is reserved for validation and not looked at during tuning. */
   isValidation: boolean;
 }
 
-/** A place an engine gives, best first. */
+/** A place that an engine returns. */
 export interface Place {
   path: string;
   anchor: string;
 }
 
-/** How well an engine does. All are shares, 0 to 1. */
+/** The quality of an engine's results. All values except `queries` are shares, from 0 to 1. */
 export interface Quality {
-  /** Mean reciprocal rank within the first ten places. */
+  /** The mean reciprocal rank within the first ten places. */
   mrr: number;
-  /** The first place is right. */
+  /** The share of queries whose first place is correct. */
   first: number;
-  /** One of the first three places is right. */
+  /** The share of queries with a correct place among the first three. */
   inThree: number;
   queries: number;
 }
 
 export const goldenFile = 'plugins/search/golden/queries.txt';
-/** Questions and other classes of queries: what the ranking is tuned on, and what is only measured. */
+/**
+ * Questions and other classes of queries. The ranking is tuned on `validationFile`; `blindFile` is only for
+ * measurements.
+ */
 export const validationFile = 'plugins/search/golden/validation.txt';
 export const blindFile = 'plugins/search/golden/blind.txt';
 
 /**
  * Reads a set of queries.
- * @throws Error naming the line that has no target
+ * @throws Error that names the line without a target
  */
 export function readGoldenSet(file = goldenFile): GoldenQuery[] {
   const queries: GoldenQuery[] = [];
@@ -56,8 +59,9 @@ export function readGoldenSet(file = goldenFile): GoldenQuery[] {
 }
 
 /**
- * Ranks from 1; 0 when none of the places is right.
- * @param sectionOf the section that a row's address belongs to, so an answer that is exact to the row is right
+ * Returns the rank of the first correct place, from 1, or 0 if none of the places is correct.
+ * @param sectionOf returns the section that contains a place, so a result that points to a row of the correct section
+ * is also correct
  */
 export function rankOf(
   targets: readonly string[],
@@ -76,12 +80,15 @@ export function rankOf(
   );
 }
 
-/** Ranks pages from 1: where the targets are pages, several places of one count as one. */
+/**
+ * Returns the rank of the first correct page, from 1. Several places on a page count as one, because the targets are
+ * pages.
+ */
 export function rankOfPage(targets: readonly string[], places: readonly Place[]): number {
   return [...new Set(places.map(({path}) => path))].findIndex((page) => targets.includes(page)) + 1;
 }
 
-/** Sums up ranks, as `rankOf` gives them. */
+/** Summarizes the ranks that `rankOf` returns. */
 export function measureQuality(ranks: readonly number[]): Quality {
   const share = (count: number) => (ranks.length === 0 ? 0 : count / ranks.length);
   return {

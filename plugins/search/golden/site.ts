@@ -1,4 +1,4 @@
-/** The golden set on a built site. */
+/** Runs the golden set on a built site. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {listFilesBelow} from '../../../config/files.ts';
@@ -6,10 +6,10 @@ import type {NodeSearch} from '../node.ts';
 import {listHits} from '../places.ts';
 import {measureQuality, rankOf, readGoldenSet, type GoldenQuery, type Place, type Quality} from './golden.ts';
 
-/** Ids of every page in document order, and which of them are of headings. */
+/** The IDs of each page in document order, and whether each ID belongs to a heading. */
 export type SiteIds = ReadonlyMap<string, readonly {id: string; isHeading: boolean}[]>;
 
-/** Reads the ids of all pages of a built site, by path. */
+/** Reads the IDs of all pages of a built site, by path. */
 export function readIdsOfSite(siteDir: string): SiteIds {
   const files = listFilesBelow(siteDir).filter((name) => name.endsWith('index.html'));
   return new Map(
@@ -23,7 +23,7 @@ export function readIdsOfSite(siteDir: string): SiteIds {
   );
 }
 
-/** Finds the section that a place belongs to: its own anchor, or the heading above a row. */
+/** Creates a function that returns the section that a place belongs to: its own anchor, or the heading above a row. */
 export function createSectionFinder(ids: SiteIds): (place: Place) => string {
   return ({path: page, anchor}) => {
     let section = '';
@@ -35,7 +35,7 @@ export function createSectionFinder(ids: SiteIds): (place: Place) => string {
   };
 }
 
-/** Targets of the golden set that the site does not have. */
+/** Returns the targets of the golden set that the site doesn't contain. */
 export function findStaleTargets(queries: readonly GoldenQuery[], ids: SiteIds): {query: string; target: string}[] {
   return queries.flatMap(({query, targets}) =>
     targets.flatMap((target) => {

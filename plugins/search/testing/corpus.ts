@@ -6,7 +6,7 @@ import {parseSynonyms} from '../engine/synonyms.ts';
 import type {SearchAnswer, SearchRequest} from '../engine/types.ts';
 import {readPageRecord, type PageRecord} from '../records.ts';
 
-/** A page as the build writes it, reduced to what search reads. */
+/** Renders a page like the build, reduced to the parts that search reads. */
 export function renderPage(title: string, body: string, {robots = '', keywords = ''} = {}): string {
   const meta = [
     robots && `<meta name="robots" content="${robots}">`,
@@ -19,7 +19,7 @@ export function readRecords(pages: Readonly<Record<string, string>>): PageRecord
   return Object.entries(pages).flatMap(([path, html]) => readPageRecord(parsePage(path, html)) ?? []);
 }
 
-/** A small site: a few pages with what matters for ranking. */
+/** A small site whose pages cover what matters for ranking. */
 export const corpus: Readonly<Record<string, string>> = {
   '/auth/': renderPage('Authentication overview', '<p>Who may ask. Use a JWT or a webhook.</p>', {keywords: 'sign-in'}),
   '/auth/jwt/': renderPage(
@@ -86,7 +86,7 @@ export function indexOf(
   });
 }
 
-/** Searches an index as if all files were at hand. */
+/** Returns a function that searches an index as if all of its files were loaded. */
 export function searchIn(index: SearchIndex): (request: SearchRequest | string) => SearchAnswer {
   const engine = new SearchEngine(index.outline);
   return (request) => {

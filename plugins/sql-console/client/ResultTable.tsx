@@ -5,18 +5,18 @@ import type {Result} from './messages.ts';
 
 interface Props {
   readonly result: Result;
-  /** Place of the statement in the script, if it is not the only one. */
+  /** The position of the statement in the script, from 1, if it isn't the only one. */
   readonly number: number | undefined;
 }
 
-/** Says how many rows a statement gave, or what it did. */
+/** Returns how many rows a statement returned, or what it did. */
 export function nameResult({command, columns, rows, isCut}: Result, number: number | undefined): string {
   const prefix = number === undefined ? '' : `Statement ${number}: `;
   if (columns.length === 0) return prefix + (command || 'done');
   return `${prefix}${isCut ? 'the first ' : ''}${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`;
 }
 
-/** The rows of a statement, or what it did. */
+/** Shows the rows of a statement, or what it did. */
 export function ResultTable({result, number}: Props) {
   const {columns, rows} = result;
   const label = nameResult(result, number);
@@ -36,7 +36,7 @@ export function ResultTable({result, number}: Props) {
           Download CSV
         </button>
       </figcaption>
-      {/* A region that can scroll must be reachable with the keyboard. */}
+      {/* A scrollable region must be reachable with the keyboard. */}
       <div className="sql__rows" role="region" aria-label={`Result, ${label}`} tabIndex={0}>
         <table>
           <caption className="visually-hidden">{label}</caption>

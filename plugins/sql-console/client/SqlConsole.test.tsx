@@ -36,7 +36,7 @@ function open(statement: string) {
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('SQL statement');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', {name, hidden: true}));
 
-test('says the size of the download, and runs what the field shows', () => {
+test('shows the size of the download, and runs the text of the field', () => {
   const {session} = open('SELECT 1');
   expect(document.body.textContent).toContain('downloads a PostgreSQL database once: 5.3 MB');
   fireEvent.change(field(), {target: {value: 'SELECT 2'}});
@@ -45,12 +45,12 @@ test('says the size of the download, and runs what the field shows', () => {
 });
 
 test.each([
-  ['Control and Enter', {key: 'Enter', ctrlKey: true}, 1],
-  ['Command and Enter', {key: 'Enter', metaKey: true}, 1],
-  ['Enter', {key: 'Enter'}, 0],
-  ['Control and another key', {key: 'a', ctrlKey: true}, 0],
-  ['Enter while a word is composed', {key: 'Enter', ctrlKey: true, isComposing: true}, 0],
-])('%s in the field', (_, event, runs) => {
+  ['Ctrl+Enter runs the statement', {key: 'Enter', ctrlKey: true}, 1],
+  ['Command+Enter runs the statement', {key: 'Enter', metaKey: true}, 1],
+  ['Enter alone does not run the statement', {key: 'Enter'}, 0],
+  ['Ctrl with another key does not run the statement', {key: 'a', ctrlKey: true}, 0],
+  ['Ctrl+Enter does not run the statement during composition', {key: 'Enter', ctrlKey: true, isComposing: true}, 0],
+])('in the field, %s', (_, event, runs) => {
   const {session} = open('SELECT 1');
   fireEvent.keyDown(field(), event);
   expect(session.run).toHaveBeenCalledTimes(runs);
@@ -64,7 +64,7 @@ test('has a field for each argument of the statement', () => {
   expect(session.run).toHaveBeenCalledWith(expect.anything(), {since: '2025-07-01'});
 });
 
-test('shows progress, can be canceled, and says what happened', () => {
+test('shows progress, can be canceled, and shows a failed download', () => {
   const {session, set} = open('SELECT 1');
   set({phase: 'starting', loaded: 1_000_000});
   expect(screen.getByRole<HTMLProgressElement>('progressbar', {hidden: true}).value).toBe(1_000_000);
@@ -76,7 +76,7 @@ test('shows progress, can be canceled, and says what happened', () => {
   expect(session.run).toHaveBeenCalled();
 });
 
-test('says in the dialog that rows were copied, because nothing behind it is said', async () => {
+test('announces copied rows in the dialog because screen readers ignore elements behind it', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   document.body.insertAdjacentHTML('beforeend', '<p id="site-status"></p>');
   const {set} = open('SELECT 1');
@@ -97,7 +97,7 @@ test('the second press of a double click on Run does not cancel the run', () => 
   expect(session.stop).toHaveBeenCalledOnce();
 });
 
-test('tells null from an empty text, and says when there are more rows', () => {
+test('distinguishes null from an empty string, and shows if there are more rows', () => {
   const {set} = open('SELECT 1');
   set({results: [{command: 'SELECT 2', columns: ['a', 'b'], rows: [[null, '']], isCut: true}]});
   const cells = [...document.querySelectorAll('td')];
@@ -106,7 +106,7 @@ test('tells null from an empty text, and says when there are more rows', () => {
   expect(document.body.textContent).toContain('The first 1 row');
 });
 
-test('tells screen readers what a run gave, in an element that was there before', () => {
+test('announces the outcome of a run in an element that already exists', () => {
   const {set} = open('SELECT 1');
   const status = document.querySelector('.sql__status')!;
   set({phase: 'running'});
@@ -118,7 +118,7 @@ test('tells screen readers what a run gave, in an element that was there before'
   expect(status.textContent).toBe('Done: Statement 1: UPDATE 6, Statement 2: 1 row');
 });
 
-test('marks the place of an error until the statement changes', () => {
+test('marks the position of an error until the statement changes', () => {
   const {set} = open('SELECT\nnme');
   press('Run');
   set({fault: {message: 'column "nme" does not exist', place: {start: 7, end: 10}}});
@@ -128,7 +128,7 @@ test('marks the place of an error until the statement changes', () => {
   expect(document.querySelector('.sql__mirror mark')).toBeNull();
 });
 
-test('an edit that is undone selects nothing where the reader writes', () => {
+test('does not select an error again when the reader undoes an edit', () => {
   const {set} = open('SELECT\nnme');
   press('Run');
   field().focus();
@@ -139,7 +139,7 @@ test('an edit that is undone selects nothing where the reader writes', () => {
   expect(field().selectionStart).toBe(10);
 });
 
-test('says why a run failed also where the statement was edited meanwhile, and not that it is done', () => {
+test('shows why a run failed, and not that it is done, even if the statement was edited in the meantime', () => {
   const {set} = open('SELECT 1; SELECT nme');
   press('Run');
   fireEvent.change(field(), {target: {value: 'SELECT 1; SELECT name'}});
@@ -157,7 +157,7 @@ test('a script of comments has nothing to run', () => {
   expect(session.run).not.toHaveBeenCalled();
 });
 
-test('shows another statement when it is opened with one', () => {
+test('shows another statement when it is reopened with one', () => {
   const {opener, session} = open('SELECT 1');
   (document.querySelector('dialog') as HTMLDialogElement).close();
   act(() => opener.current!.open('SELECT 2'));
@@ -165,14 +165,14 @@ test('shows another statement when it is opened with one', () => {
   expect(session.clear).toHaveBeenCalled();
 });
 
-test('inserts the name of a column at the caret', () => {
+test('inserts a column name at the caret', () => {
   open('SELECT  FROM customers');
   field().setSelectionRange(7, 7);
   press('Insert id');
   expect(field().value).toBe('SELECT id FROM customers');
 });
 
-test('a result belongs to the statement that the field shows', () => {
+test('hides a result that does not belong to the statement in the field', () => {
   const {set, opener} = open('SELECT 1');
   press('Run');
   set({phase: 'starting'});

@@ -22,27 +22,27 @@ import {nameResult, ResultTable} from './ResultTable.tsx';
 import type {Session, SessionState} from './session.ts';
 import {TableList} from './TableList.tsx';
 
-/** What opens the console. */
+/** A handle that opens the console. */
 export interface ConsoleOpener {
-  /** Shows the dialog. @param statement replaces what the field shows */
+  /** Shows the dialog. @param statement replaces the text of the field */
   open: (statement: string) => void;
 }
 
 interface Props {
   readonly session: Session;
-  /** What the first run downloads. */
+  /** The URLs of the files that the first run downloads. */
   readonly urls: readonly string[];
-  /** Size of the download. */
+  /** The size of the download. */
   readonly bytes: number;
   readonly firstStatement: string;
 }
 
-/** What came of a run. */
+/** The elements that show the outcome of a run. */
 const outcomes = '.sql__fault, [data-notice], .sql__done, .sql__result';
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** The one console of a page, which opens when it is mounted. */
+/** The console, which opens when it is mounted. There is one per page. */
 export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
   {session, urls, bytes, firstStatement},
   opener,
@@ -53,7 +53,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
   const selected = useRef<Fault>(undefined);
   const [script, setScript] = useState(firstStatement);
   const [values, setValues] = useState<Record<string, string>>({});
-  /** The script of the last run, which the place of an error belongs to. */
+  /** The script of the last run, to which the position of an error refers. */
   const [ranScript, setRanScript] = useState('');
   const [isKept, setKept] = useState(false);
   /** Whether the last run was of a sample that the field no longer shows. */
@@ -82,16 +82,16 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
   }));
   useEffect(() => {
     if (!fault || fault === selected.current) return;
-    selected.current = fault; // once, not again when an edit is undone
+    selected.current = fault; // select each fault only once, not again when an edit is undone
     if (document.activeElement === field.current) select(fault);
   }, [fault]);
   useEffect(() => {
     if (isBusy) return;
     void areCached(urls).then(setKept);
-    // On a phone, what came of the run is below the window.
+    // On a phone, the outcome of the run is below the window.
     dialog.current!.querySelector(outcomes)?.scrollIntoView({block: 'nearest'});
   }, [isBusy, urls]);
-  // The button that was pressed is gone: the focus stays in the dialog.
+  // Keep the focus in the dialog when the pressed button is gone.
   useEffect(() => {
     if (dialog.current!.open && !dialog.current!.contains(document.activeElement)) runButton.current!.focus();
   }, [isBusy]);
@@ -184,7 +184,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
                   type="button"
                   className="button"
                   ref={runButton}
-                  // A double click on Run ends here.
+                  // Ignore the second press of a double click on Run.
                   onClick={({detail}) => detail < 2 && session.stop()}>
                   {state.phase === 'running' ? 'Stop' : 'Cancel'}
                 </button>
@@ -238,7 +238,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
   );
 });
 
-/** The script under the field, for its height and for the mark at an error. */
+/** A copy of the script under the field, which sets the field's height and marks an error. */
 function Marked({text, fault}: {readonly text: string; readonly fault: Fault | undefined}) {
   const {start, end} = fault?.place ?? {start: 0, end: 0};
   return (
@@ -265,7 +265,7 @@ interface StatusProps {
   readonly script: string;
 }
 
-/** Says what happens, and what came of it. */
+/** Shows what is happening and the outcome of the run. */
 function Status({state, script}: StatusProps) {
   const {fault} = state;
   if (state.phase === 'starting') return <p>{state.loaded > 0 ? 'Downloading…' : 'Starting the database…'}</p>;

@@ -5,7 +5,7 @@ interface Props {
   readonly onInsert: (text: string) => void;
 }
 
-/** The tables with their columns; a press inserts a name at the caret. */
+/** Lists the tables with their columns. A press inserts a name at the caret. */
 export function TableList({tables, onInsert}: Props) {
   return (
     <section className="sql__tables" aria-labelledby="sql-tables">

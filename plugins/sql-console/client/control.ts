@@ -2,7 +2,7 @@ import {onAction} from '../../../client/dom.ts';
 import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {retryImport} from '../../../client/retryImport.ts';
 
-/** Opens the console with the statement of a sample; its code loads with the first one. */
+/** Opens the console with the statement of a sample, and loads the console the first time. */
 export function initSqlConsole() {
   onAction('run-sql', async function open(button) {
     const statement = button.closest('figure')?.querySelector('code')?.textContent?.trimEnd() ?? '';

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {toCsv} from './csv.ts';
 
-test('quotes what needs it, and tells null from an empty text', () => {
+test('quotes values that need it, and distinguishes null from an empty string', () => {
   expect(
     toCsv(
       ['a', 'b "c"'],

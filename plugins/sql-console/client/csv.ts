@@ -1,5 +1,5 @@
 /**
- * Writes rows as CSV (RFC 4180). As in PostgreSQL's `COPY`, null is nothing, and an empty text is two quotation marks.
+ * Writes rows as CSV (RFC 4180). As in PostgreSQL's `COPY`, null is empty, and an empty string is two quotation marks.
  */
 export function toCsv(columns: readonly string[], rows: readonly (readonly (string | null)[])[]): string {
   const write = (value: string | null) => {

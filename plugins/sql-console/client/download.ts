@@ -1,16 +1,16 @@
-/** Downloads of the database, kept in the browser's cache under names that change with their content. */
+/** Downloads the database's files and keeps them in the browser's cache. Their names change with their content. */
 
-/** Name of the cache; the offline worker's caches have other names. */
+/** The name of the cache. The offline worker's caches have other names. */
 export const cacheName = 'sql-console';
 
-/** Says that the network or the server failed, so another try may succeed. */
+/** The network or the server failed, so another try might succeed. */
 export class DownloadError extends Error {}
 
 /**
- * Downloads a file, or takes it from the cache.
+ * Downloads a file, or reads it from the cache.
  * @param onBytes called with the size of each part that arrives
- * @returns what the file contains, decompressed
- * @throws DownloadError
+ * @returns the decompressed contents of the file
+ * @throws DownloadError if the download fails
  */
 export async function download(url: string, onBytes: (bytes: number) => void): Promise<Response> {
   const cache = await openCache();
@@ -20,7 +20,7 @@ export async function download(url: string, onBytes: (bytes: number) => void): P
     throw new DownloadError(`${url} did not load.`, {cause});
   });
   const unpacked = unpack(new Response(file));
-  // Without space in the cache, the next visit downloads it again.
+  // If the cache is full, the next visit downloads the file again.
   await cache?.put(url, new Response(file)).catch(() => {});
   return unpacked;
 }
@@ -37,7 +37,7 @@ async function fetchWhole(url: string, onBytes: (bytes: number) => void): Promis
   }
 }
 
-/** Removes files of earlier versions. */
+/** Removes the files of earlier versions from the cache. */
 export async function removeOthers(urls: readonly string[]) {
   const cache = await openCache();
   const wanted = urls.map((url) => new URL(url, location.href).href);
@@ -51,7 +51,7 @@ export async function areCached(urls: readonly string[]): Promise<boolean> {
   return found.every(Boolean);
 }
 
-/** Browsers that keep nothing, such as private windows of some, have no cache. */
+/** Opens the cache. Browsers that store nothing, such as some in private windows, have none. */
 const openCache = () => globalThis.caches?.open(cacheName).catch(() => undefined);
 
 const unpack = ({body}: Response) => new Response(body!.pipeThrough(new DecompressionStream('gzip')));

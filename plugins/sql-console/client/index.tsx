@@ -9,10 +9,10 @@ import {createSession} from './session.ts';
 declare const __SQL_CONSOLE__: SqlConsoleSettings;
 
 const console = createRef<ConsoleOpener>();
-/** After this long, in milliseconds, a script is stopped. */
+/** How long a script can run, in milliseconds, before it is stopped. */
 const timeLimit = 10_000;
 
-/** Opens the console. @param statement what its field shows */
+/** Opens the console. @param statement the text of its field */
 export function openConsole(statement: string) {
   if (console.current) return console.current.open(statement);
   const {folder, files, tables} = __SQL_CONSOLE__;

@@ -1,12 +1,12 @@
-/** What the console and its worker tell each other. */
+/** The messages between the console and its worker. */
 
 /** The first rows of a statement, or what it did. */
 export interface Result {
-  /** What PostgreSQL says of it: `SELECT 4`, `CREATE TABLE`. */
+  /** PostgreSQL's command tag, such as `SELECT 4` or `CREATE TABLE`. */
   command: string;
-  /** Names of the columns; none where a statement returns no rows. */
+  /** The names of the columns. Empty if the statement doesn't return rows. */
   columns: string[];
-  /** Values as PostgreSQL writes them. */
+  /** The values as PostgreSQL writes them. */
   rows: (string | null)[][];
   /** Whether there are more rows than these. */
   isCut: boolean;
@@ -16,22 +16,22 @@ export interface Result {
 export interface Fault {
   message: string;
   hint?: string;
-  /** Where in the script, from 0; not every error has a place. */
+  /** The position in the script, from 0. Not every error has one. */
   place?: {start: number; end: number};
 }
 
-/** To the worker. */
+/** A message to the worker. */
 export type ToWorker =
   | {type: 'start'; files: Record<'program' | 'share' | 'data', string>}
   | {type: 'run'; script: string; values: Record<string, string>};
 
-/** From the worker. */
+/** A message from the worker. */
 export type FromWorker =
   | {type: 'progress'; bytes: number}
   | {type: 'ready'}
-  /** The download failed, or the database did not start or stopped. */
+  /** The download failed, the database didn't start, or it stopped. */
   | {type: 'broken'; isDownload: boolean; message: string}
-  /** In a transaction that has failed, PostgreSQL answers no query, and there are no tables. */
+  /** `tables` is missing after a failed transaction, in which PostgreSQL rejects all queries. */
   | {type: 'done'; results: Result[]; fault?: Fault; tables?: Table[]};
 
 /** A table, with its columns. */

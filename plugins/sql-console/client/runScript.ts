@@ -1,21 +1,21 @@
-/** Runs a script by PostgreSQL's extended protocol, which reads no more rows than are shown. */
+/** Runs a script with PostgreSQL's extended protocol, which can limit the number of rows that are read. */
 import type {protocol} from '@electric-sql/pglite';
 import {bindArguments, splitStatements} from '../statements.ts';
 import type {Fault, Result} from './messages.ts';
 
-/** Rows of a result that are shown. */
+/** The maximum number of rows that a result shows. */
 export const rowLimit = 500;
 
-/** Sends a message of the protocol. @returns what the server answers @throws the server's errors */
+/** Sends a message of the protocol. @returns the server's responses @throws the server's errors */
 export type Send = (message: Uint8Array) => Promise<ServerMessage[]>;
 type Serialize = (typeof protocol)['serialize'];
 
-/** Messages of the server that are read here (https://www.postgresql.org/docs/current/protocol-message-formats.html). */
+/** The server messages that are read here (https://www.postgresql.org/docs/current/protocol-message-formats.html). */
 type ServerMessage = {name: string} | {name: 'dataRow'; fields: (string | null)[]};
 
 /**
- * Runs statement by statement, and stops at the first that fails.
- * @param values of arguments, as in `:since`; what is missing or empty is null
+ * Runs a script statement by statement, and stops at the first statement that fails.
+ * @param values the values of arguments such as `:since`; a missing or empty value is null
  */
 export async function runScript(
   send: Send,
@@ -26,7 +26,7 @@ export async function runScript(
   const results: Result[] = [];
   for (const {text, start} of splitStatements(script, 'postgresql')) {
     const {names} = bindArguments(text, String, 'postgresql');
-    // As long as the arguments' names, so places in errors stay.
+    // Pad parameters to the length of the arguments' names, so positions in errors stay correct.
     const bound = bindArguments(
       text,
       (number) => `$${number}`.padEnd(names[number - 1]!.length + 1),
@@ -39,7 +39,7 @@ export async function runScript(
         ...(await send(serialize.describe({type: 'P'}))),
         ...(await send(serialize.execute({rows: rowLimit + 1}))),
       ];
-      // Commits the statement, which a deferred constraint can refuse.
+      // Commits the statement. A deferred constraint can fail here.
       await send(serialize.sync());
       results.push(readResult(answers));
     } catch (error) {
@@ -68,7 +68,7 @@ function readFault({message, position, detail, hint}: ServerError, text: string,
   const more = [detail, hint].filter(Boolean).join(' ');
   const fault: Fault = {message, ...(more && {hint: more})};
   if (!position) return fault;
-  // The server counts characters, JavaScript counts units of UTF-16.
+  // The server counts characters, but JavaScript counts UTF-16 code units.
   const at = [...text].slice(0, Number(position) - 1).join('').length;
   const word = /^(?:"[^"]*"|'[^']*'|[\w.]+|.)/u.exec(text.slice(at))?.[0] ?? '';
   return {...fault, place: {start: start + at, end: start + at + word.length}};

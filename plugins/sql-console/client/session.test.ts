@@ -30,7 +30,7 @@ function open() {
   return {session, workers, state: session.getState};
 }
 
-test('the first run starts the database, and the second uses it', () => {
+test('the first run starts the database, and the second run reuses it', () => {
   const {session, workers, state} = open();
   expect(workers).toHaveLength(0);
   session.run('SELECT 1', {});
@@ -51,7 +51,7 @@ test('the first run starts the database, and the second uses it', () => {
 test('a run that takes too long ends its worker, and the next run starts another', () => {
   const {session, workers, state} = open();
   session.run('SELECT 1', {});
-  vi.advanceTimersByTime(60_000); // a download may take its time
+  vi.advanceTimersByTime(60_000); // a download can take longer than the limit
   expect(state().phase).toBe('starting');
   workers[0]!.tell({type: 'ready'});
   vi.advanceTimersByTime(1000);
@@ -63,7 +63,7 @@ test('a run that takes too long ends its worker, and the next run starts another
   expect(workers).toHaveLength(2);
 });
 
-test('what fails can be run again', () => {
+test('a script can be run again after a failure', () => {
   const {session, workers, state} = open();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   session.run('SELECT 1', {});
@@ -78,7 +78,7 @@ test('what fails can be run again', () => {
   expect(state().notice).toBe('broken');
 });
 
-test('where no worker can start, the console says so and can be run again', () => {
+test('a worker that cannot start ends the run with a notice', () => {
   const startWorker = () => {
     throw new DOMException('x', 'SecurityError');
   };
@@ -88,7 +88,7 @@ test('where no worker can start, the console says so and can be run again', () =
   expect(getState()).toMatchObject({phase: 'idle', notice: 'broken'});
 });
 
-test('the tables stay when a failed transaction lets none be read', () => {
+test('the tables stay after a failed transaction, in which they cannot be read', () => {
   const {session, workers, state} = open();
   const tables = [{name: 'plans', columns: [{name: 'id', type: 'integer'}]}];
   session.run('SELECT 1', {});

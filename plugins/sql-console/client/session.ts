@@ -1,11 +1,11 @@
-/** The database of the page: it starts at the first run, and ends when a script takes too long. */
+/** The database of the page. It starts with the first run, and ends when a script runs for too long. */
 import type {Fault, FromWorker, Result, Table, ToWorker} from './messages.ts';
 
-/** What the session is doing, and what came of the last run. */
+/** The activity of the session and the outcome of the last run. */
 export interface SessionState {
   /** `starting` includes the download. */
   phase: 'idle' | 'starting' | 'running';
-  /** Bytes that have arrived. */
+  /** The number of bytes that have arrived. */
   loaded: number;
   tables: readonly Table[];
   results: readonly Result[];
@@ -14,16 +14,16 @@ export interface SessionState {
   notice?: 'stopped' | 'too-long' | 'reset' | 'download-failed' | 'broken' | undefined;
 }
 
-/** The part of a worker that a session uses. */
+/** The part of `Worker` that a session uses. */
 export type SessionWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
 interface Options {
   startWorker: () => SessionWorker;
-  /** Addresses of the files to download. */
+  /** The URLs of the files to download. */
   files: Record<'program' | 'share' | 'data', string>;
-  /** Tables before the database runs. */
+  /** The tables to show before the database runs. */
   tables: readonly Table[];
-  /** How long a script may run, in milliseconds. */
+  /** How long a script can run, in milliseconds. */
   timeLimit: number;
 }
 
@@ -31,17 +31,17 @@ interface Options {
 export interface Session {
   subscribe: (listener: () => void) => () => void;
   getState: () => SessionState;
-  /** Runs a script, after the download if it is the first. @param values of arguments */
+  /** Runs a script. The first run downloads the database. @param values the values of arguments */
   run: (script: string, values: Record<string, string>) => void;
-  /** Ends the download or the run. Changes to the data are lost. */
+  /** Stops the download or the run. Changes to the data are lost. */
   stop: () => void;
-  /** Brings the data back as it was. */
+  /** Restores the original data. */
   reset: () => void;
-  /** Forgets the last result. */
+  /** Clears the last result. */
   clear: () => void;
 }
 
-/** Makes a session. Nothing is loaded before `run`. */
+/** Creates a session. Nothing is loaded before `run`. */
 export function createSession({startWorker, files, tables, timeLimit}: Options): Session {
   const initial: SessionState = {phase: 'idle', loaded: 0, tables, results: []};
   let state = initial;
@@ -98,7 +98,7 @@ export function createSession({startWorker, files, tables, timeLimit}: Options):
     started.onmessage = ({data}: MessageEvent<FromWorker>) => worker === started && receive(data);
     started.onerror = (event) => {
       event.preventDefault();
-      // Before it runs, its own script did not load.
+      // An error before the worker is ready means that its script didn't load.
       if (worker === started) end(isReady ? 'broken' : 'download-failed');
     };
     started.postMessage({type: 'start', files} satisfies ToWorker);

@@ -1,4 +1,4 @@
-/** PostgreSQL in a worker: it downloads the database once, and runs scripts statement by statement. */
+/** Runs PostgreSQL in a worker. It downloads the database once, and runs scripts statement by statement. */
 import {PGlite, protocol} from '@electric-sql/pglite';
 import {tablesQuery} from '../tablesQuery.ts';
 import {cacheName, download, DownloadError, removeOthers} from './download.ts';
@@ -7,7 +7,7 @@ import {runScript, type Send} from './runScript.ts';
 
 const tell = (message: FromWorker) => postMessage(message);
 let database: PGlite;
-/** The smallest module: the magic number and the version (https://webassembly.github.io/spec/core/binary/). */
+/** An empty module: only the magic number and the version (https://webassembly.github.io/spec/core/binary/). */
 const emptyModule = new Uint8Array([0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00]);
 
 const send: Send = async (message) => (await database.execProtocol(message)).messages;
@@ -21,7 +21,7 @@ async function start(files: Record<'program' | 'share' | 'data', string>) {
     pgliteWasmModule: await WebAssembly.compileStreaming(
       new Response(program!.body, {headers: {'Content-Type': type}}),
     ),
-    // It would create a cluster, but the data directory contains one.
+    // `initdb` would create a cluster, but the data directory already contains one.
     initdbWasmModule: new WebAssembly.Module(emptyModule),
     fsBundle: await share!.blob(),
     loadDataDir: await data!.blob(),
@@ -45,7 +45,7 @@ addEventListener('message', ({data}: MessageEvent<ToWorker>) => {
   const work = data.type === 'start' ? start(data.files) : run(data.script, data.values);
   work.catch(async (error: unknown) => {
     const isDownload = error instanceof DownloadError;
-    // What is kept may be damaged.
+    // The cached files might be damaged.
     if (!isDownload) await globalThis.caches?.delete(cacheName).catch(() => false);
     tell({type: 'broken', isDownload, message: String(error)});
   });

@@ -6,7 +6,7 @@ interface EndpointProps {
   readonly path: string;
 }
 
-/** What an operation is called by. */
+/** The method and path of an operation. */
 export function ApiEndpoint({method, path}: EndpointProps): ReactNode {
   return (
     <p className="operation__head">
@@ -23,7 +23,8 @@ interface Props extends Partial<EndpointProps> {
 }
 
 /**
- * Samples of an API operation: request and response side by side where there is room. The endpoint may be elsewhere.
+ * The samples of an API operation: the request and the response, side by side if there is room. The endpoint can be
+ * elsewhere on the page.
  */
 export function ApiOperation({method, path, children}: Props): ReactNode {
   return (
@@ -35,7 +36,7 @@ export function ApiOperation({method, path, children}: Props): ReactNode {
 }
 
 interface RequestProps {
-  /** There is a sample for curl, which a button copies whichever language is shown. */
+  /** Whether there is a curl sample, which a button copies regardless of the language that is shown. */
   readonly curl?: boolean;
   readonly children: ReactNode;
 }

@@ -26,14 +26,14 @@ import {
 interface Props {
   readonly id: string;
   readonly form: CommandForm;
-  /** The address's hash, if it has values for this form. */
+  /** The URL's hash if it names this form, otherwise an empty string. */
   readonly hash: string;
-  /** Keeps what is filled in. */
+  /** Keeps the values while the form is closed. */
   readonly kept: Kept;
   readonly onClose: () => void;
 }
 
-/** The form of a command. */
+/** The form that builds a command. */
 export function CommandBuilder({id, form, hash, kept, onClose}: Props): ReactNode {
   const flags = [...form.flags, ...form.inherited];
   const credential = (name: string) => {
@@ -203,7 +203,7 @@ interface FieldProps extends PartProps {
   readonly description: string;
 }
 
-/** One value, chosen or typed. */
+/** A field for one value, which the reader chooses or types. */
 function One({
   allowed,
   standard,
@@ -226,7 +226,7 @@ function One({
   );
 }
 
-/** Values that repeat. */
+/** A field for a flag or argument that can repeat. */
 function Several({values, onChange, ...row}: FieldProps): ReactNode {
   return (
     <Row {...row} isGroup>

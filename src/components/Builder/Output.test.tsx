@@ -6,7 +6,7 @@ import {Output} from './Output.tsx';
 
 afterEach(cleanup);
 
-test('the result is in the language of the printed samples, also where it stands before them', () => {
+test('shows the result in the language of the printed samples, even if the result comes first', () => {
   vi.stubGlobal('scrollBy', () => {});
   document.body.innerHTML = `<div></div><section data-tabs="language"><button role="tab" data-value="sh"></button>
     <button role="tab" data-value="python" aria-selected="true"></button></section>`;

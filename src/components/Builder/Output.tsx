@@ -16,9 +16,9 @@ interface Props {
 }
 
 /**
- * The result. If the page has its samples in a separate column, the result replaces them there. Otherwise, it is below
- * the fields. The tabs and buttons are the same as for all samples (Tabs, CodeBlock), so the page's controls handle
- * them.
+ * The generated samples. If the page has its samples in a separate column, the generated samples replace them there.
+ * Otherwise, they are below the fields. The tabs and buttons are the same as for all samples (Tabs, CodeBlock), so the
+ * page's controls handle them.
  */
 export function Output({id, samples}: Props): ReactNode {
   const here = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function Output({id, samples}: Props): ReactNode {
   );
 }
 
-/** The place of the printed sample, if it is in a separate column. */
+/** Returns a container in place of the page's sample if that sample is in a separate column, otherwise `undefined`. */
 function useSampleColumn(here: {readonly current: HTMLElement | null}): HTMLElement | undefined {
   const [place, setPlace] = useState<HTMLElement>();
   useEffect(() => {

@@ -13,13 +13,13 @@ const open = (operation: string, values: string) => {
   render(<RequestBuilder id="form" form={form} hash={`#build=form&${values}`} kept={{}} onClose={() => {}} />);
 };
 
-test.each(['my.host:8443', 'https://my.host', 'my host'])('the form says that %s is not a host', (host) => {
+test.each(['my.host:8443', 'https://my.host', 'my host'])('the form reports that %s is not a host', (host) => {
   open('getAutomation', `server=1&variable.fqdn=${encodeURIComponent(host)}`);
   expect(screen.getByRole('textbox', {name: 'fqdn'}).getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText(/expected the name of a host/).textContent).toContain(JSON.stringify(host));
 });
 
-test('a choice shows a value that the description does not have', () => {
+test('a choice shows a value from the link that the description does not contain', () => {
   open('listAutographRequests', 'query.status=done');
   expect(screen.getByRole<HTMLSelectElement>('combobox', {name: /^status/}).value).toBe('done');
 });

@@ -19,14 +19,14 @@ import {Properties, ValueField} from './ValueField.tsx';
 interface Props {
   readonly id: string;
   readonly form: RequestForm;
-  /** The address's hash, if it has values for this form. */
+  /** The URL's hash if it names this form, otherwise an empty string. */
   readonly hash: string;
-  /** Keeps what is filled in. */
+  /** Keeps the values while the form is closed. */
   readonly kept: Kept;
   readonly onClose: () => void;
 }
 
-/** The form of a request. */
+/** The form that builds a request. */
 export function RequestBuilder({id, form, hash, kept, onClose}: Props): ReactNode {
   const [values, setValues] = useState<RequestValues>(
     () => kept.request ?? (hasValues(hash, id) ? readRequestLink(hash, form) : startValues(form)),
@@ -160,7 +160,7 @@ interface BodyProps {
   readonly onChange: (value: Json | undefined) => void;
 }
 
-/** The body: its properties, without a frame around them. */
+/** The fields of the body. The properties of an object have no frame around them. */
 function BodyFields({body, schema, value, onChange}: BodyProps): ReactNode {
   const field = readField(schema, body.definitions);
   if (field.kind === 'object')
@@ -170,7 +170,7 @@ function BodyFields({body, schema, value, onChange}: BodyProps): ReactNode {
   return <ValueField body={body} name="body" schema={schema} value={value} required keys={[]} onChange={onChange} />;
 }
 
-/** A parameter is text in the address or in a header; its schema may be that of a number or a truth value. */
+/** Creates the check of a parameter, which is text in the URL or in a header even if its schema isn't for text. */
 function createParameterCheck({required, schema}: RequestParameter): (text: string) => string | undefined {
   const check = createCheck(schema);
   const {type} = readField(schema, definitionsOf(schema)).schema;

@@ -28,7 +28,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', {name
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', {name});
 const type = (name: string, value: string) => fireEvent.change(field(name), {target: {value}});
 
-test('a name that begins with another one can be typed', () => {
+test('accepts a name that begins with another name', () => {
   render(<Form schema={texts} start={{'x-a': '1'}} />);
   press('Add to v');
   for (const name of ['x', 'x-a', 'x-ab']) {
@@ -39,7 +39,7 @@ test('a name that begins with another one can be typed', () => {
   expect(sent).toEqual({'x-a': '1', 'x-ab': '2'});
 });
 
-test('a value that has no name yet stays when one more is added', () => {
+test('keeps a value without a name when another value is added', () => {
   render(<Form schema={texts} start={{}} />);
   press('Add to v');
   type('Value of name 1 in v', 'first');
@@ -48,13 +48,13 @@ test('a value that has no name yet stays when one more is added', () => {
   expect(screen.getAllByRole('textbox')).toHaveLength(4);
 });
 
-test('a value that has no name yet is not sent', () => {
+test('does not send a value without a name', () => {
   render(<Form schema={texts} start={{'x-a': '1'}} />);
   press('Add to v');
   expect(sent).toEqual({'x-a': '1'});
 });
 
-test('an item that is removed takes its text with it', () => {
+test('removes the text of a removed item', () => {
   render(<Form schema={anything} start={[{a: 1}, {b: 2}]} />);
   press('Remove item 1 of v');
   expect(sent).toEqual([{b: 2}]);
@@ -63,7 +63,7 @@ test('an item that is removed takes its text with it', () => {
   ]);
 });
 
-test('the focus stays at a value that is added and removed', () => {
+test('keeps the focus at a value that is added and removed', () => {
   const properties = {tags: {type: 'array', items: {type: 'string'}}, api_key: {type: 'string'}};
   render(<Form schema={{type: 'object', properties}} start={{}} />);
   const pressWithKey = (name: string) => {
@@ -82,7 +82,7 @@ test('the focus stays at a value that is added and removed', () => {
   expect(focused()).toBe('Add tags');
 });
 
-test('a field for JSON names its fault, whether the form finds it or the text is no JSON', () => {
+test('a JSON field shows its fault, whether the form reports it or the text is not JSON', () => {
   render(
     <Form schema={{type: 'object'}} start={{a: 1}} faults={new Map([['', 'Found {"a":1}; expected an array.']])} />,
   );
@@ -96,7 +96,7 @@ test('a field for JSON names its fault, whether the form finds it or the text is
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('another form keeps the values that it can show', () => {
+test('keeps the values that a newly chosen form can show', () => {
   const form = (kind: string, data: JsonObject) => ({
     type: 'object',
     required: ['title', 'kind', 'data'],
@@ -108,7 +108,7 @@ test('another form keeps the values that it can show', () => {
   expect(sent).toEqual({title: 'T', kind: 'table', data: []});
 });
 
-test('a value that is null by default can be added', () => {
+test('adds a value that is null by default', () => {
   const properties = {input_schema: {type: ['object', 'null'], default: null}};
   render(<Form schema={{type: 'object', properties}} start={{}} />);
   document.querySelector('details')!.open = true;
@@ -116,7 +116,7 @@ test('a value that is null by default can be added', () => {
   expect(sent).toEqual({input_schema: {}});
 });
 
-test('text that is not JSON is called so, and the last JSON is what is sent', () => {
+test('reports text that is not JSON, and sends the last JSON', () => {
   render(<Form schema={{}} start={{a: 1}} />);
   const area = screen.getByRole('textbox');
   fireEvent.change(area, {target: {value: '{"a": 2'}});

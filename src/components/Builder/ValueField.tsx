@@ -6,7 +6,7 @@ import {isCredential, placeholderFor} from './credentials.ts';
 import {Choice, Credential, ItemList, Row, SmallButton, TextInput} from './parts.tsx';
 import {chooseForm, emptyValue, nameType, readField, type Field} from './schema.ts';
 
-/** What all values of a body share. */
+/** The data that all values of a body share. */
 export interface Body {
   id: string;
   definitions: JsonObject;
@@ -19,9 +19,9 @@ interface Props {
   readonly schema: Schema;
   readonly value: Json | undefined;
   readonly required: boolean;
-  /** Keys that lead to the value. */
+  /** The keys that lead to the value. */
   readonly keys: readonly (string | number)[];
-  /** @param value nothing when it is not sent */
+  /** @param value `undefined` if the request doesn't contain the value */
   readonly onChange: (value: Json | undefined) => void;
 }
 
@@ -145,16 +145,16 @@ function Control(props: ControlProps): ReactNode {
   }
 }
 
-/** What an emptied value becomes: null where it has to be sent. */
+/** Returns the value of an emptied field: `null` if the field is required and nullable, otherwise `undefined`. */
 const nothing = ({required, field}: ControlProps) => (required && field.nullable ? null : undefined);
 
-/** A number, or the text that is none yet: the check says so. */
+/** Returns the number, or the text itself if it isn't a valid number yet. The check then reports the text. */
 function readNumber(text: string): Json {
   const number = Number(text);
   return text.trim() !== '' && String(number) === text && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : text;
 }
 
-/** A value with several forms: the reader chooses one, and fills it in. */
+/** A value that can have several forms. The reader chooses a form and fills it in. */
 function Forms({body, name, field, value, keys, id, onChange}: ControlProps): ReactNode {
   const chosen = chooseForm(field, value ?? null, body.definitions);
   const form = readField(field.forms[chosen]!.schema, body.definitions);
@@ -173,7 +173,7 @@ function Forms({body, name, field, value, keys, id, onChange}: ControlProps): Re
   );
 }
 
-/** Keeps what the new form can show, too. */
+/** Changes a value to another form, and keeps the properties that the new form can also show. */
 function changeForm(value: Json | undefined, schema: Schema, definitions: JsonObject): Json {
   const empty = emptyValue(schema, definitions);
   if (!isObject(value) || !isObject(empty)) return empty;
@@ -184,14 +184,14 @@ function changeForm(value: Json | undefined, schema: Schema, definitions: JsonOb
   return {...empty, ...Object.fromEntries(kept)};
 }
 
-/** Whether the control for a kind can show a value that another form had. */
+/** Returns whether the control for a kind can show a value from another form. */
 function fits(kind: Field['kind'], value: Json): boolean {
   if (kind === 'list') return Array.isArray(value);
   if (kind === 'object' || kind === 'map') return isObject(value);
   return kind === 'forms' || kind === 'json' || (kind !== 'fixed' && typeof value !== 'object');
 }
 
-/** Properties; optional ones that are not sent are folded. */
+/** The properties of an object. Optional properties that aren't sent are folded. */
 export function Properties({
   body,
   field,
@@ -199,7 +199,7 @@ export function Properties({
   keys,
   onChange,
 }: Pick<ControlProps, 'body' | 'field' | 'keys' | 'onChange'> & {readonly value: JsonObject}): ReactNode {
-  // What is sent at first stays where it is, so that nothing moves while the reader types.
+  // Properties that are sent initially keep their place, so nothing moves while the reader types.
   const [shown] = useState(
     () => new Set(field.properties.filter(({name, required}) => required || name in value).map(({name}) => name)),
   );
@@ -241,9 +241,9 @@ function setProperty(object: JsonObject, name: string, value: Json | undefined):
   return Object.fromEntries(others.map(([key, old]) => [key, key === name ? value : old]));
 }
 
-/** Names with texts, such as headers. */
+/** A map of names to texts, such as headers. */
 function TextMap({name, value, id, onChange}: ControlProps & {readonly value: JsonObject}): ReactNode {
-  // An object can't have a name twice, but two names can be the same while one of them is typed.
+  // An object can't contain a name twice, but two names can be the same while the reader types one of them.
   const [entries, setEntries] = useState<readonly (readonly [string, Json])[]>(() => Object.entries(value));
   const set = (list: typeof entries) => {
     setEntries(list);
@@ -289,7 +289,7 @@ function TextMap({name, value, id, onChange}: ControlProps & {readonly value: Js
   );
 }
 
-/** A value of any kind, as JSON. */
+/** A value of any kind, which the reader edits as JSON. */
 function JsonText({value, id, description, fault, onChange}: ControlProps): ReactNode {
   const [text, setText] = useState(() => JSON.stringify(value, null, 2));
   const [notJson, setNotJson] = useState<string>();
@@ -311,7 +311,7 @@ function JsonText({value, id, description, fault, onChange}: ControlProps): Reac
         }}
       />
       {notJson && (
-        // The id is that of the row's fault, if there is one.
+        // If the row shows a fault, that paragraph already has the id.
         <p className="builder__fault" id={fault ? undefined : `${id}-fault`}>
           {notJson}
         </p>

@@ -1,23 +1,23 @@
-/** Credentials are neither typed into forms nor written into links: a variable of the environment has them. */
+/** Keeps credentials out of forms and links. Samples read them from environment variables. */
 import {isObject, placeholderOf, type Json} from '../../../plugins/reference/json.ts';
 
 const names =
   /token(?!s)|secret|passw|passphrase|credential|authorization|cookie|(?:api|access|private|service|secret)[-_]?key|(?:^|[-_])(?:pat|jwt|auth)$/i;
 
-/** Whether a value of this name is a credential: `ddn_headers['x-hasura-ddn-token']`, `--access-token`. */
+/** Returns whether a value with this name is a credential: `ddn_headers['x-hasura-ddn-token']`, `--access-token`. */
 export const isCredential = (name: string) => names.test(name);
 
-/** Texts that are credentials by their look: signed tokens, keys of services, passwords in addresses. */
+/** Texts that look like credentials: signed tokens, service keys, and passwords in URLs. */
 const looks =
   /eyJ[\w-]{8,}\.[\w-]{8,}|\b(?:sk|pk|rk|pat|ghp|gho|glpat|xox[bp])[-_][\w-]{12,}|\bAKIA[A-Z0-9]{12,}|:\/\/[^/\s:@]+:[^/\s@]+@/;
 
-/** Whether a text has a credential in it, as `NAME=value` or by its look. */
+/** Returns whether a text contains a credential, either as `NAME=value` or as text that looks like a credential. */
 export function hasCredential(text: string): boolean {
   const [, name, value] = /^([\w.-]+)=(.*)$/s.exec(text) ?? [];
   return looks.test(text) || (name !== undefined && isCredential(name) && value !== '' && !value?.startsWith('$'));
 }
 
-/** The variable of a credential: `<X_HASURA_DDN_TOKEN>` for a header of that name, unless a placeholder is there. */
+/** Returns the placeholder for a credential, such as `<X_HASURA_DDN_TOKEN>`, or `value` if that is a placeholder. */
 export function placeholderFor(name: string, value?: Json): string {
   if (typeof value === 'string' && placeholderOf(value) !== undefined) return value;
   return `<${name
@@ -26,7 +26,7 @@ export function placeholderFor(name: string, value?: Json): string {
     .toUpperCase()}>`;
 }
 
-/** Puts placeholders in the place of credentials, at any depth; other texts with a credential become empty. */
+/** Replaces credentials with placeholders, at any depth. Other texts that contain a credential become empty. */
 export function withoutCredentials(value: Json, name = ''): Json {
   if (typeof value === 'string') {
     if (isCredential(name)) return placeholderFor(name, value);
@@ -34,7 +34,7 @@ export function withoutCredentials(value: Json, name = ''): Json {
   }
   if (Array.isArray(value)) return value.map((item) => withoutCredentials(item, name));
   if (!isObject(value)) return value;
-  // A link can have names that no address can: with half of a character.
+  // The JSON in a link can have names with lone surrogates, which a URL can't contain.
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key.toWellFormed(), withoutCredentials(item, key)]),
   );

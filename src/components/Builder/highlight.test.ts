@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {highlight} from './highlight.ts';
 
-test('a flag of a command goes to the next line as a whole', () => {
+test('keeps a flag of a command on one line', () => {
   expect(highlight('ddn connector init sales_db --interactive', 'bash')).toEqual([
     {text: 'ddn', kind: 'tf'},
     {text: ' connector init sales_db ', kind: 'ts'},
@@ -10,7 +10,7 @@ test('a flag of a command goes to the next line as a whole', () => {
   ]);
 });
 
-test('the parts of a sample are the sample', () => {
+test('the parts of a sample add up to the sample', () => {
   const command = `curl -sS 'https://example.com/a-b' \\\n  -H "X-Name: --c"`;
   const parts = highlight(command, 'bash');
   expect(parts.map(({text}) => text).join('')).toBe(command);

@@ -1,16 +1,16 @@
-/** The colors of generated samples, which change with each key: in the classes that plugins/code-blocks uses. */
+/** Highlights generated samples, which change with each keystroke. Uses the classes of plugins/code-blocks. */
 
 const words =
   /^(?:const|let|await|new|if|for|throw|of|import|from|with|as|not|raise|package|func|defer|var|return|range|nil|null|true|false|True|False|None|any|map|string)$/;
 const parts =
   /(`[^`]*`|"""[^]*?"""|'''[^]*?'''|[fb]?"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|(\b\d+(?:\.\d+)?\b)|([A-Za-z_]\w*)(\()?/g;
 
-/** Browsers would break a line behind any of its hyphens. */
+/** A flag of a command, which browsers would otherwise break after any of its hyphens. */
 const flag = /(?<!\S)(--?\w[\w-]*)/;
 
 /**
- * Cuts code into parts with the class of their color.
- * @param language that of a fence; a shell has a command and words
+ * Splits code into parts, each with the class of its color.
+ * @param language the language of a fence; `bash` is split into the command, its flags, and other words
  */
 export function highlight(code: string, language: string): {text: string; kind?: string}[] {
   if (language === 'bash') {

@@ -5,11 +5,11 @@ import type {BuilderKind} from './parts';
 
 interface Props {
   readonly kind: BuilderKind;
-  /** Name of the form's file (plugins/builders). */
+  /** The name of the form's file (plugins/builders). */
   readonly id: string;
 }
 
-/** The button that opens a form; without scripts, the samples of the page are all there is. */
+/** The button that opens a form. Without scripts, the page shows only its samples. */
 export default function BuilderIsland({kind, id}: Props): ReactNode {
   return <Island name="Builder" of={Builder} props={{kind, id}} />;
 }

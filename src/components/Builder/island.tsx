@@ -9,23 +9,23 @@ import './style.css';
 
 interface Props {
   readonly kind: BuilderKind;
-  /** Name of the form's file (plugins/builders). */
+  /** The name of the form's file (plugins/builders). */
   readonly id: string;
 }
 
 /** The site's base URL, from the bundler. */
 declare const __webpack_public_path__: string;
 
-/** A button, and the form that it opens. The form's data is fetched then. */
+/** A button and the form that it opens. The form's data is fetched when the form opens. */
 export default function Builder({kind, id}: Props): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  /** The part of the address that opened the form, and how often: another link can come while it is open. */
+  /** The URL's hash that opened the form, and a count, because the reader can follow another link while it's open. */
   const [start, setStart] = useState({hash: '', count: 0});
   const [form, setForm] = useState<object>();
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  /** What was filled in, for when the form is closed and opened again. */
+  /** The values that the reader filled in, for when the form is closed and opened again. */
   const kept = useRef<Kept>({});
 
   useEffect(() => {
@@ -61,7 +61,7 @@ export default function Builder({kind, id}: Props): ReactNode {
   const close = () => {
     setOpen(false);
     button.current!.focus();
-    // Otherwise, a reload would open it again.
+    // Otherwise, a reload would open the form again.
     if (isFor(location.hash, id)) history.replaceState(history.state, '', location.pathname + location.search);
   };
   const shared = {id, hash: start.hash, kept: kept.current, onClose: close};

@@ -22,7 +22,7 @@ const cli = loadCli();
 const commands = cli.commands.flatMap((command) => describeCommand(cli, command) ?? []);
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.c2lnbmF0dXJl';
 
-test('the link of each fresh request brings its values back', () => {
+test('the link of each new request restores its values', () => {
   for (const form of requests) {
     const values = startValues(form);
     const link = writeRequestLink(form.id, form, values);
@@ -32,7 +32,7 @@ test('the link of each fresh request brings its values back', () => {
   }
 });
 
-test('the link of each fresh command brings its values back', () => {
+test('the link of each new command restores its values', () => {
   for (const form of commands) {
     const link = writeCommandLink(form.command, form.start);
     expect(readCommandLink(link, form, placeholderFor)).toEqual(form.start);
@@ -41,7 +41,7 @@ test('the link of each fresh command brings its values back', () => {
 
 const thread = requests.find(({id}) => id === 'startThread')!;
 
-test('a link is readable, and keeps any text', () => {
+test('a link is readable and preserves any text', () => {
   const link = (message: string) =>
     writeRequestLink('startThread', thread, {
       ...startValues(thread),
@@ -56,7 +56,7 @@ test('a link is readable, and keeps any text', () => {
   );
 });
 
-test('credentials are not in links, nor read from them', () => {
+test('does not write credentials to links or read them from links', () => {
   const values = {
     ...startValues(thread),
     body: {
@@ -84,7 +84,7 @@ test('a malformed or foreign link leaves the form usable', () => {
   expect(hasValues('#build=startThread&body.user_message=x', 'startThread')).toBe(true);
 });
 
-test('names and looks of credentials', () => {
+test('recognizes credentials by their name or appearance', () => {
   for (const name of [
     'x-hasura-ddn-token',
     '--access-token',
@@ -104,17 +104,17 @@ test('names and looks of credentials', () => {
   expect(withoutCredentials([{password: 'a', note: 'b'}])).toEqual([{password: '<PASSWORD>', note: 'b'}]);
 });
 
-test('the link of a form that was emptied is not that of its example', () => {
+test('the link of a cleared form differs from the link of its example', () => {
   const link = writeCommandLink('ddn_connector_build_get', {args: {}, flags: {}});
   expect(hasValues(link, 'ddn_connector_build_get')).toBe(true);
 });
 
-test('a property that the body no longer has is passed over', () => {
+test('ignores a property that the body no longer has', () => {
   const hash = '#build=startThread&body.user_message=x&body.message=old';
   expect(readRequestLink(hash, thread).body).toEqual({user_message: 'x'});
 });
 
-test('a name with half of a character leaves the form usable', () => {
+test('a name with a lone surrogate leaves the form usable', () => {
   const form = requests.find(({id}) => id === 'runAutomation')!;
   const {body} = readRequestLink('#build=runAutomation&json.input=[{"\\ud800":1}]', form);
   expect(body).toEqual({input: [{'\ufffd': 1}]});

@@ -1,5 +1,5 @@
 /**
- * What is filled in, as the part of an address behind `#`, which browsers do not send to servers:
+ * Writes and reads the values of a form in the part of a URL after `#`, which browsers don't send to servers:
  * `#build=start-thread&body.user_message=Hello&json.ddn_headers=%7B%7D`.
  */
 import type {CommandForm, CommandValues} from '../../../plugins/reference/command.ts';
@@ -8,16 +8,16 @@ import {isObject, type Json} from '../../../plugins/reference/json.ts';
 import {hasCredential, isCredential, withoutCredentials} from './credentials.ts';
 import {definitionsOf, listProperties} from './schema.ts';
 
-/** Longer links are cut by what people send them with. */
+/** The maximum length of a link. Some programs that people use to send links truncate longer ones. */
 export const longestLink = 4000;
 
-/** Whether a hash is for the form of that name. */
+/** Returns whether a hash is for the form with this id. */
 export const isFor = (hash: string, id: string) => new URLSearchParams(hash.slice(1)).get('build') === id;
 
-/** Whether a hash has values for the form of that name, and doesn't only open it. */
+/** Returns whether a hash has values for the form with this id and doesn't only open it. */
 export const hasValues = (hash: string, id: string) => isFor(hash, id) && hash !== `#build=${id}`;
 
-/** Writes a filled-in request. Credentials are left out. */
+/** Writes the link of a filled-in request, without credentials. */
 export function writeRequestLink(id: string, form: RequestForm, values: RequestValues): string {
   const entries: [string, string][] = [['build', id]];
   if (values.server > 0) entries.push(['server', String(values.server)]);
@@ -34,7 +34,7 @@ export function writeRequestLink(id: string, form: RequestForm, values: RequestV
   return write(entries);
 }
 
-/** Reads what `writeRequestLink` wrote; what does not belong to the form is passed over. */
+/** Reads a link from `writeRequestLink`. Ignores entries that don't belong to the form. */
 export function readRequestLink(hash: string, form: RequestForm): RequestValues {
   const found = read(hash);
   const at = (name: string, list: readonly unknown[]) => {
@@ -62,7 +62,7 @@ export function readRequestLink(hash: string, form: RequestForm): RequestValues 
   };
 }
 
-/** Writes a filled-in line. Credentials are left out. */
+/** Writes the link of a filled-in command, with `true` in place of each credential. */
 export function writeCommandLink(id: string, values: CommandValues): string {
   const list = (kind: string, all: Readonly<Record<string, readonly string[]>>) =>
     Object.entries(all).flatMap(([name, given]) =>
@@ -73,7 +73,7 @@ export function writeCommandLink(id: string, values: CommandValues): string {
   return write([['build', id], ...list('arg', values.args), ...list('flag', values.flags)]);
 }
 
-/** Reads what `writeCommandLink` wrote; what does not belong to the form is passed over. */
+/** Reads a link from `writeCommandLink`. Ignores entries that don't belong to the form. */
 export function readCommandLink(hash: string, form: CommandForm, credential: (name: string) => string): CommandValues {
   const found = read(hash);
   const list = (kind: string, names: readonly string[]) =>
@@ -97,7 +97,7 @@ export function readCommandLink(hash: string, form: CommandForm, credential: (na
   };
 }
 
-/** Writes a link. One that has only the form's name would open the form with its example (`hasValues`). */
+/** Writes a link. Adds an entry to a link without values, which would open the form with its example (`hasValues`). */
 function write(entries: readonly [string, string][]): string {
   const all = entries.length > 1 ? entries : [...entries, ['empty', 'true'] as const];
   return `#${new URLSearchParams(all.map(([key, value]) => [key, value.toWellFormed()])).toString()}`;

@@ -1,4 +1,4 @@
-/** What both forms are made of. */
+/** The parts of both forms. */
 import {useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode} from 'react';
 import {performCopy} from '../../../client/action.ts';
 import type {RequestValues} from '../../../plugins/reference/call.ts';
@@ -7,7 +7,7 @@ import {longestLink} from './link.ts';
 
 export type BuilderKind = 'request' | 'command';
 
-/** What was filled in before a form was closed. */
+/** The values that the reader filled in before the form was closed. */
 export interface Kept {
   request?: RequestValues;
   command?: CommandValues;
@@ -18,7 +18,7 @@ export const labels: Readonly<Record<BuilderKind, string>> = {
   command: 'Build this command',
 };
 
-/** Text of the data: code between back quotes, and the words of links. */
+/** A description from the data: text in backticks becomes code, and links become their text. */
 export function Description({text, id}: {readonly text: string; readonly id?: string}): ReactNode {
   const plain = text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/\*\*/g, '');
   return (
@@ -35,19 +35,19 @@ interface RowProps {
   readonly type?: string | undefined;
   readonly description?: string | undefined;
   readonly fault?: string | undefined;
-  /** Of a row that has no single control. */
+  /** Whether the row is a `fieldset`, because it has no single control. */
   readonly isGroup?: boolean;
-  /** Next to the name. */
+  /** Shown next to the name. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A value with its name, its description, and what is wrong with it. */
+/** A value with its name, its description, and its fault, if any. */
 export function Row({id, name, required, type, description, fault, isGroup, action, children}: RowProps): ReactNode {
   const row = useRef<HTMLFieldSetElement & HTMLDivElement>(null);
   const pressed = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    // The buttons that add and remove a value go away when they are pressed; the focus stays at the value.
+    // The buttons that add and remove a value disappear when they are pressed, so move the focus to the value.
     if (pressed.current?.isConnected === false && document.activeElement === document.body) focusIn(row.current!);
     pressed.current = null;
   });
@@ -94,13 +94,13 @@ export function Row({id, name, required, type, description, fault, isGroup, acti
   );
 }
 
-/** Focuses the first field that is shown in a row, or else its last button. */
+/** Focuses the first visible field of a row, or else its last visible button. */
 function focusIn(row: Element) {
   const find = (name: string) => [...row.querySelectorAll<HTMLElement>(`${name}:not(details:not([open]) *)`)];
   (find('.builder__input')[0] ?? find('button').at(-1))?.focus();
 }
 
-/** Ids of the texts that `Row` has for a control. */
+/** Returns the ids of the texts in `Row` that describe a control. */
 export const describedBy = (id: string, description?: string, fault?: string) =>
   [description && `${id}-text`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined;
 
@@ -111,12 +111,12 @@ interface TextProps {
   readonly description?: string | undefined;
   readonly fault?: string | undefined;
   readonly isNumber?: boolean;
-  /** One line: what is pasted loses its line ends. */
+  /** Whether the field has only one line. Pasted text loses its line breaks. */
   readonly isLine?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** Text that is typed; its field is as high as its lines. */
+/** A text field, which grows with its lines. */
 export function TextInput({id, value, label, description, fault, isNumber, isLine, onChange}: TextProps): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -151,14 +151,14 @@ interface ChoiceProps {
   readonly id: string;
   readonly value: string;
   readonly label?: string;
-  /** Values with what is shown for them. */
+  /** The values, each with the text to show for it. */
   readonly options: readonly (readonly [value: string, text: string])[];
   readonly description?: string | undefined;
   readonly fault?: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-/** One of several values. A link can have a value that is none of them. */
+/** A choice of one of several values. Also shows any other value, because a link can contain one. */
 export function Choice({id, value, label, options, description, fault, onChange}: ChoiceProps): ReactNode {
   const isKnown = options.some(([each]) => each === value);
   return (
@@ -179,7 +179,7 @@ export function Choice({id, value, label, options, description, fault, onChange}
   );
 }
 
-/** In the place of a field for a credential. */
+/** Replaces the field for a credential. */
 export function Credential({id, name, label}: {readonly id: string; readonly name: string; readonly label?: string}) {
   return (
     <>
@@ -222,10 +222,10 @@ interface ListProps {
   readonly onRemove: (index: number) => void;
 }
 
-/** Items that can be added and removed. */
+/** A list of items that the reader can add and remove. */
 export function ItemList({name, items, onAdd, onRemove}: ListProps): ReactNode {
   const add = useRef<HTMLButtonElement>(null);
-  /** Fields keep what is typed in them, so those of the items after a removed one are made again. */
+  /** Counts removals to recreate all fields after each one, because fields keep the text that was typed in them. */
   const [removals, setRemovals] = useState(0);
   return (
     <div className="builder__items">
@@ -235,7 +235,7 @@ export function ItemList({name, items, onAdd, onRemove}: ListProps): ReactNode {
           <SmallButton
             label={`Remove item ${i + 1} of ${name}`}
             onPress={() => {
-              // The button goes away with the item; the focus stays near.
+              // The button disappears with the item, so keep the focus nearby.
               add.current?.focus();
               setRemovals(removals + 1);
               onRemove(i);
@@ -252,28 +252,28 @@ export function ItemList({name, items, onAdd, onRemove}: ListProps): ReactNode {
 }
 
 interface FootProps {
-  /** How many values are wrong. */
+  /** The number of invalid values. */
   readonly faultCount: number;
   readonly good: string;
   readonly link: string;
-  /** Whether it shows what was filled in before it was closed. */
+  /** Whether the form shows values that were filled in before it was closed. */
   readonly isKept: boolean;
   readonly onReset: () => void;
   readonly onClose: () => void;
 }
 
-/** How long nothing is typed before the address changes, in milliseconds: browsers limit how often it may. */
+/** The pause in typing before the URL changes, in milliseconds, because browsers limit how often it can change. */
 const addressDelay = 400;
 
-/** Whether all is well, and what can be done with the whole form. */
+/** The foot of a form, with the form's status and the actions for the whole form. */
 export function Foot({faultCount, good, link, isKept, onReset, onClose}: FootProps): ReactNode {
   const written = useRef(isKept ? '' : link);
   const [path] = useState(() => location.pathname);
-  // The address keeps what is filled in, so a reload and Back bring it back.
+  // The URL keeps the values, so a reload or Back restores them.
   useEffect(() => {
     if (link === written.current || link.length > longestLink) return undefined;
     const timer = setTimeout(() => {
-      // The address is that of another page, which is on its way.
+      // The URL is already that of another page, which is still loading.
       if (location.pathname !== path) return;
       written.current = link;
       history.replaceState(history.state, '', link);

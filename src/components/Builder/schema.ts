@@ -1,33 +1,33 @@
-/** Reads JSON Schema as a form needs it. */
+/** Reads JSON Schema for forms. */
 import type {Schema} from '../../../plugins/reference/call.ts';
 import {isObject, type Json, type JsonObject} from '../../../plugins/reference/json.ts';
 
-/** What a reader fills a value in with. */
+/** The kind of control with which a reader fills in a value. */
 export type Kind = 'fixed' | 'choice' | 'text' | 'number' | 'object' | 'map' | 'list' | 'forms' | 'json';
 
-/** A schema without references. */
+/** A schema with its references resolved. */
 export interface Field {
   kind: Kind;
   schema: JsonObject;
   nullable: boolean;
-  /** The values that are allowed, of `fixed` and `choice`. */
+  /** For `fixed` and `choice`: the allowed values. */
   values: readonly Json[];
-  /** Of `object`: what is required first, in the order of the description. */
+  /** For `object`: the required properties, then the optional ones, each in the order of the description. */
   properties: readonly {name: string; required: boolean; schema: Schema}[];
-  /** Of `forms`: the alternatives, with their names. */
+  /** For `forms`: the alternatives, with their names. */
   forms: readonly {label: string; schema: Schema}[];
-  /** Of `list`: each item. */
+  /** For `list`: the schema of each item. */
   items: Schema;
 }
 
 const isNull = (schema: Json) => isObject(schema) && schema.type === 'null';
 const listOf = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
-/** The `$defs` of a whole schema, which its references name. */
+/** Returns the `$defs` of a whole schema, to which its references refer. */
 export const definitionsOf = (schema: Schema | undefined): JsonObject =>
   isObject(schema) && isObject(schema.$defs) ? schema.$defs : {};
 
-/** Goes to what a schema refers to; what stands next to the reference describes it better. */
+/** Resolves a schema's reference. Keywords next to the reference take precedence, because they are more specific. */
 export function resolveSchema(schema: Schema, definitions: JsonObject): JsonObject {
   if (!isObject(schema)) return {};
   const {$ref, ...rest} = schema;
@@ -72,7 +72,7 @@ export function readField(given: Schema, definitions: JsonObject): Field {
   };
 }
 
-/** Names of the properties that a value can have, in any of its forms. */
+/** Returns the names of the properties that a value can have in any of its forms. */
 export function listProperties(schema: Schema, definitions: JsonObject): string[] {
   const {properties, forms} = readField(schema, definitions);
   return [...properties.map(({name}) => name), ...forms.flatMap((form) => listProperties(form.schema, definitions))];
@@ -97,7 +97,7 @@ function kindOf({
   return 'json';
 }
 
-/** Names an alternative: by its title, else by the property whose fixed value tells it apart, else by its type. */
+/** Names an alternative by its title, or else by the property whose fixed value identifies it, or else by its type. */
 function nameForm(schema: Schema, definitions: JsonObject): string {
   const resolved = resolveSchema(schema, definitions);
   if (typeof resolved.title === 'string') return resolved.title;
@@ -106,7 +106,7 @@ function nameForm(schema: Schema, definitions: JsonObject): string {
   return typeof resolved.type === 'string' ? resolved.type : 'any';
 }
 
-/** The first property with one value only. */
+/** Returns the first property that has only one possible value. */
 function fixedOf(schema: JsonObject, definitions: JsonObject): readonly [string, Json] | undefined {
   const properties = isObject(schema.properties) ? Object.entries(schema.properties) : [];
   for (const [name, property] of properties) {
@@ -116,7 +116,10 @@ function fixedOf(schema: JsonObject, definitions: JsonObject): readonly [string,
   return undefined;
 }
 
-/** Which of the alternatives a value is meant to be: by its fixed property, else by what it has of their properties. */
+/**
+ * Returns the index of the alternative that a value is meant to be, based on its fixed property, or else on the
+ * properties that it shares with each alternative.
+ */
 export function chooseForm({forms}: Field, value: Json, definitions: JsonObject): number {
   const scores = forms.map(({schema}) => {
     const resolved = resolveSchema(schema, definitions);
@@ -135,7 +138,7 @@ export function chooseForm({forms}: Field, value: Json, definitions: JsonObject)
   return Math.max(0, scores.indexOf(Math.max(...scores)));
 }
 
-/** The type of a value, as references name it: `string (uuid)`, `array of objects`, `map of strings`. */
+/** Names the type of a value as the reference does: `string (uuid)`, `array of objects`, `map of strings`. */
 export function nameType({kind, schema, items, nullable}: Field): string | undefined {
   if (kind === 'map') return 'map of strings';
   const types = [schema.type ?? []].flat().filter((type) => type !== 'null');
@@ -145,17 +148,17 @@ export function nameType({kind, schema, items, nullable}: Field): string | undef
   return [types.join(' or ') + (types[0] === 'array' ? item : format), ...(nullable ? ['null'] : [])].join(' or ');
 }
 
-/** JSON Schema's name of a value's type. */
+/** Returns JSON Schema's name for the type of a value. */
 export function typeName(value: Json): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-/** What a new value is before anything is filled in: what is required, and what has one value only. */
+/** Returns the initial value for a schema: its default, its first allowed value, or a value with its required parts. */
 export function emptyValue(schema: Schema, definitions: JsonObject, depth = 0): Json {
   const field = readField(schema, definitions);
-  // Null is what the reader is about to replace.
+  // Ignore a default of null, because the reader is about to replace it.
   const {default: standard} = field.schema;
   if (standard !== undefined && standard !== null) return standard;
   if (depth > 8) return null;

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 
-/** A list of links with one line each. */
+/** A list of links, each with one line of text. */
 export function Cards({children}: {readonly children: ReactNode}): ReactNode {
   return <ul className="cards">{children}</ul>;
 }

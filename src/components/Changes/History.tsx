@@ -8,7 +8,7 @@ import {showLines, type ShownLine} from '../../../plugins/changes/difference';
 import type {SectionChange} from '../../../plugins/changes/record';
 import Day from './Day';
 
-/** What changed on a page: each day, each section, with the words that were taken out and put in. */
+/** The history of a page: its changes by day and section, with the removed and added words. */
 export default function PageHistory({data: {page, changes}}: {readonly data: HistoryProps}): ReactNode {
   const {title} = changes[0]!;
   return (

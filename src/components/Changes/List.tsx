@@ -10,10 +10,10 @@ import Day from './Day';
 import {groupByNote} from './groupByNote';
 
 const kindNames: Readonly<Record<Kind, string>> = {facts: 'Reference', guides: 'Guides', corrections: 'Corrections'};
-/** A day with more changes is shown without their headings. */
+/** The maximum number of changes in a day for which headings are shown. */
 const mostInFull = 30;
 
-/** `/changes/` and its parts by section and kind. */
+/** The page `/changes/`, and its subpages by section and kind. */
 export default function ChangesList({data: {view, since, changes}}: {readonly data: ListProps}): ReactNode {
   const title = `Changes to the docs${view.section ? `: ${view.section}` : ''}${view.kind ? `, ${kindNames[view.kind].toLowerCase()}` : ''}`;
   const feeds = useBaseUrl(`/changes/${viewSlug(view.section)}`);
@@ -82,11 +82,11 @@ interface ChoicesProps<Value extends string> {
   readonly all: readonly Value[];
   readonly chosen: Value | undefined;
   readonly name: (value: Value) => string;
-  /** Address of the list with this choice, below `/changes/`. */
+  /** Returns the path of the list with this choice, relative to `/changes/`. */
   readonly to: (value?: Value) => string;
 }
 
-/** Links to the lists that differ in one choice. */
+/** Links to the lists that differ from this list in one choice. */
 function Choices<Value extends string>({label, all, chosen, name, to}: ChoicesProps<Value>): ReactNode {
   const choices = [undefined, ...all];
   return (

@@ -3,7 +3,7 @@ import {groupByNote} from './groupByNote.ts';
 
 type Change = {path: string; note?: string};
 
-test('a note that several changes share is shown once, before the others', () => {
+test('a note that several changes share is listed once, before the other changes', () => {
   const changes: Change[] = [
     {path: '/a/', note: 'Reworded.'},
     {path: '/b/', note: 'Alone.'},
@@ -16,6 +16,6 @@ test('a note that several changes share is shown once, before the others', () =>
   ]);
 });
 
-test('changes without a common note are one list', () => {
+test('changes without a shared note form one list', () => {
   expect(groupByNote<Change>([{path: '/a/'}, {path: '/b/'}])).toEqual([{changes: [{path: '/a/'}, {path: '/b/'}]}]);
 });

@@ -4,7 +4,7 @@ interface Group<Change> {
   changes: readonly Change[];
 }
 
-/** Groups the changes that share a note, so the note is shown once. Changes that share none come last. */
+/** Groups the changes that share a note, so the note is shown once. Changes without a shared note come last. */
 export function groupByNote<Change extends {note?: string}>(changes: readonly Change[]): Group<Change>[] {
   const withNote = (note: string | undefined) => changes.filter((change) => change.note === note);
   const shared = [...new Set(changes.map(({note}) => note))].filter((note) => note && withNote(note).length > 1);

@@ -1,7 +1,7 @@
 import {performCopy} from '../../../client/action.ts';
 import {onAction} from '../../../client/dom.ts';
 
-/** The copy buttons of code blocks, and of calls of an API as curl. */
+/** Handles the copy buttons of code blocks, and the buttons that copy API requests as curl. */
 export function initCopy() {
   onAction('copy', (button) => copy(button, 'Copy', button.closest('figure')?.querySelector('code')));
   onAction('copy-curl', (button) =>

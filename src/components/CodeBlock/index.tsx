@@ -4,23 +4,23 @@ import type {Level} from '../../../plugins/verified-examples/record';
 import Path from '../Path';
 
 interface Props {
-  /** Highlighted at build time by plugins/code-blocks; final. */
+  /** The final HTML, which plugins/code-blocks highlights at build time. */
   readonly html: string;
   readonly language: string;
   readonly title?: string;
-  /** Where lines may be too long for the window. */
+  /** The windows in which lines might be too long: all windows, or only phones. */
   readonly wrap?: 'always' | 'phone';
-  /** Numbers the lines. */
+  /** Numbers the lines if set. */
   readonly numbered?: string;
-  /** The included file, from the repository's root. */
+  /** The path of the included file, relative to the repository's root. */
   readonly source?: string;
-  /** How much was checked of it; the foot of the page says with what. */
+  /** How thoroughly the sample was checked. The foot of the page describes the checks. */
   readonly level?: Level;
-  /** Whether it is SQL that runs on Fernway's database (plugins/sql-console). */
+  /** Whether the sample is SQL that runs on Fernway's database (plugins/sql-console). */
   readonly runnable?: string;
 }
 
-/** Words for the levels that a fence shows; what the reference data generates makes no claim. */
+/** The words for the levels that a fence shows. Samples that are generated from reference data make no claim. */
 const words: Partial<Record<Level, string>> = {
   executed: 'Executed',
   'type-checked': 'Type-checked',
@@ -30,8 +30,8 @@ const words: Partial<Record<Level, string>> = {
 };
 
 /**
- * A code sample: one element to React, whatever its length. The stylesheet names the language; copy.ts and wrap.ts
- * answer its buttons.
+ * A code sample, which is one element to React, whatever its length. The stylesheet shows the name of the language, and
+ * copy.ts and wrap.ts handle the buttons.
  */
 export default function CodeBlock({html, language, title, wrap, numbered, source, level, runnable}: Props): ReactNode {
   return (

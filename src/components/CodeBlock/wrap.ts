@@ -1,6 +1,6 @@
 import {onAction} from '../../../client/dom.ts';
 
-/** Wraps the lines of a code block, or lets them continue again. */
+/** Wraps or unwraps the lines of a code block. */
 export function initWrap() {
   onAction('wrap', (button) => {
     const isWrapped = button.getAttribute('aria-pressed') === 'true';

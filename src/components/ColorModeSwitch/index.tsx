@@ -3,8 +3,9 @@ import {Icon} from '@site/client/Icon';
 import * as icons from '@site/client/icons';
 
 /**
- * Cycles system → light → dark. The boot script answers it at any time and the stylesheet shows the state from the
- * attributes of `<html>`, so this never renders twice. Of the three names only the shown one counts.
+ * Cycles through system → light → dark. The boot script handles clicks at any time, and the stylesheet shows the state
+ * from the attributes of `<html>`, so this component never renders twice. The button's name is the visible one of the
+ * three.
  */
 export default function ColorModeSwitch(): ReactNode {
   return (

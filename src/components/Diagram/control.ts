@@ -2,7 +2,7 @@ import {onAction} from '../../../client/dom.ts';
 import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {loadLater, loadLaterNear} from '../../../client/loadLater.ts';
 
-/** Enlarges drawings. */
+/** Handles the buttons that enlarge drawings. */
 export function initDiagrams() {
   onAction('zoom', function open(button) {
     loadLater().then(

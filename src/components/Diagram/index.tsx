@@ -4,15 +4,15 @@ import {escapeHtml} from '../../../config/escapeHtml.ts';
 interface Props {
   readonly title: string;
   readonly alt: string;
-  /** Mermaid source, kept as text alternative. */
+  /** The Mermaid source, kept as a text alternative. */
   readonly source?: string;
-  /** In its place: the table behind a chart. */
+  /** For a chart, the table of its data instead of the source. */
   readonly children?: ReactNode;
-  /** The drawings for wide and narrow columns, of which CSS shows one; see plugins/diagrams and plugins/charts. */
+  /** The drawings for wide and narrow columns. CSS shows one of them; see plugins/diagrams and plugins/charts. */
   readonly svg: string;
 }
 
-/** A drawn diagram or chart with caption, zoom and what it was drawn from. */
+/** A diagram or chart with a caption, a button that enlarges it, and its source or data. */
 export default function Diagram({title, alt, source, svg, children}: Props): ReactNode {
   const labelled = svg.replaceAll('<svg ', () => `<svg role="img" aria-label="${escapeHtml(alt)}" `);
   return (

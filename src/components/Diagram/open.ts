@@ -1,6 +1,6 @@
 import {element} from '../../../client/element.ts';
 
-/** A part of a drawing, in its own pixels: the value of `viewBox`. */
+/** The visible part of a drawing, in the drawing's pixels: the value of `viewBox`. */
 interface View {
   x: number;
   y: number;
@@ -13,7 +13,7 @@ interface Place {
   y: number;
 }
 
-/** Largest size of a drawing, as a multiple of the size it is made for. */
+/** The largest size of a drawing, as a multiple of the size it was made for. */
 const largest = 6;
 const actions = [
   {sign: '+', label: 'Zoom in', keys: ['+', '=']},
@@ -22,14 +22,14 @@ const actions = [
 ] as const;
 
 /**
- * Opens the drawing of the button's figure over the whole window, to zoom and move with wheel, pinch, drag, buttons and
- * keys; Escape and Close end it. It is never smaller than on the page.
+ * Opens the drawing of the button's figure over the whole window. Readers can zoom and move it with the wheel, pinches,
+ * drags, buttons, and keys, and close it with Escape or the Close button. It's never smaller than on the page.
  */
 export function openDiagram(button: HTMLElement) {
   const shown = [...(button.closest('figure')?.querySelectorAll<SVGSVGElement>('svg.diagram-svg') ?? [])].find(
     (svg) => svg.getClientRects().length > 0,
   );
-  // It may have been pressed twice before this came.
+  // The reader might have pressed the button twice before this module loaded.
   if (!shown || document.querySelector('.diagram-zoom')) return;
   const drawing = shown.cloneNode(true) as SVGSVGElement;
   const buttons = actions.map(({sign, label}) =>
@@ -51,7 +51,7 @@ export function openDiagram(button: HTMLElement) {
   const whole = shown.viewBox.baseVal;
   const canvas = () => drawing.getBoundingClientRect();
   /**
-   * Screen pixels for each of the drawing's own; the view opens with as much of the drawing as the window has room for.
+   * Scales are in screen pixels per drawing pixel. The view opens with as much of the drawing as fits in the window.
    */
   const smallest = before / whole.width;
   let scale: number;
@@ -60,7 +60,7 @@ export function openDiagram(button: HTMLElement) {
   const show = (center: Place) => {
     const {width, height} = canvas();
     view = {width: width / scale, height: height / scale, x: 0, y: 0};
-    // What fits is in the middle; what does not can be moved as far as its border.
+    // Center the drawing if it fits. Otherwise, let it move as far as its edges.
     const fit = (at: number, size: number, all: number) =>
       size >= all ? (all - size) / 2 : Math.min(Math.max(at - size / 2, 0), all - size);
     view.x = fit(center.x, view.width, whole.width);
@@ -72,7 +72,7 @@ export function openDiagram(button: HTMLElement) {
     const {left, top} = canvas();
     return {x: view.x + (clientX - left) / scale, y: view.y + (clientY - top) / scale};
   };
-  /** Zooms so that a place of the drawing stays where it is on the screen. */
+  /** Zooms so a point of the drawing keeps its position on the screen. */
   const zoom = (factor: number, fixed = center()) => {
     const next = Math.min(Math.max(scale * factor, smallest), largest);
     const kept = scale / next;
@@ -114,7 +114,7 @@ export function openDiagram(button: HTMLElement) {
   );
   drawing.addEventListener('dblclick', (event) => zoom(2, placeOf(event)));
 
-  // One pointer moves; two zoom about their middle, and move with it.
+  // One pointer moves the drawing. Two pointers zoom around their midpoint, and move the drawing with it.
   const pointers = new Map<number, PointerEvent>();
   const middle = () => {
     const all = [...pointers.values()];

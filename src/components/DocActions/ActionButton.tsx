@@ -1,24 +1,24 @@
 import type {ReactNode} from 'react';
 
 interface Props {
-  /** Who answers a click: a control.ts, here or in PageActions. */
+  /** The name of the action, which a control.ts handles. */
   readonly action: string;
   readonly idle: ReactNode;
   readonly success: string;
   readonly failure: string;
-  /** Shown when it takes longer than 300 ms. */
+  /** Shown if the action takes longer than 300 ms. */
   readonly loading?: string;
-  /** Shown when there is nothing to work on. */
+  /** Shown if there is nothing to act on. */
   readonly empty?: string;
-  /** Path of the file the action works on. */
+  /** The path of the file that the action uses. */
   readonly file?: string;
-  /** Makes it a download, which also works without JavaScript. */
+  /** The file name of a download, which also works without JavaScript. */
   readonly download?: string;
 }
 
 /**
- * A control whose texts for all states are in the page. The stylesheet shows the one that `data-state` names; hidden
- * ones keep their room, so nothing moves.
+ * A control with the texts for all of its states in the page. The stylesheet shows the text for `data-state`. Hidden
+ * texts keep their space, so nothing moves.
  */
 export default function ActionButton({
   action,

@@ -4,7 +4,7 @@ import {loadLater, loadLaterNear} from '../../../client/loadLater.ts';
 import {copyText} from '../../../client/clipboard.ts';
 import {initPageActions} from '../PageActions/control.ts';
 
-/** The document-actions menu of the navbar, and the actions of a page. */
+/** Handles the document-actions menu of the navbar, and the actions of a page. */
 export function initDocActions() {
   onAction(
     'copy-docs',
@@ -29,7 +29,7 @@ export function initDocActions() {
   initPageActions();
 }
 
-/** Below its button, wherever an announcement has moved the navbar. */
+/** Places the menu below its button, because an announcement can move the navbar. */
 function placeMenu(event: Event) {
   const menu = event.target as HTMLElement;
   if (menu.id !== 'doc-actions' || !menu.matches(':popover-open')) return;

@@ -1,16 +1,16 @@
-/** The files of texts that readers copy or download. */
+/** Fetches the texts that readers copy or download. */
 import {keep} from '../../../client/keep.ts';
 import {joinTwin, partAddresses} from '../../../plugins/llms/join.ts';
 import {fetchText} from './fetchText.ts';
 
-/** The page's Markdown; of a long page, all its files put together. */
+/** Fetches the page's Markdown. For a long page, joins all of its files. */
 export async function fetchPage(file: string): Promise<string> {
   const overview = await fetchText(file);
   const here = new URL(file, location.href);
-  // The addresses name the public site; the files are those next to this one.
+  // The URLs are those of the public site, so use the files next to this one instead.
   const parts = partAddresses(overview).map((url) => new URL(url.replace(/^.*\//, ''), here).href);
   return joinTwin({overview, parts: await Promise.all(parts.map((part) => fetchText(part)))});
 }
 
-/** All docs as text; fetched once, and again after a failure. */
+/** Fetches all docs as text, only once unless it fails. */
 export const fetchDocs = keep(fetchText);

@@ -5,8 +5,8 @@ import * as icons from '@site/client/icons';
 import ActionButton from './ActionButton';
 
 /**
- * The menu for using the docs with language models. It is a popover of plain buttons that opens without a script; what
- * they do is in control.ts.
+ * The menu for using the docs with language models. It's a popover with plain buttons that opens without a script.
+ * control.ts handles the buttons.
  */
 export default function DocActions(): ReactNode {
   const file = useBaseUrl('/llms-full.txt');

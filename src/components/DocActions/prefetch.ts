@@ -2,12 +2,13 @@ import {isFast} from '../../../client/connection.ts';
 import {onIdle} from '../../../client/dom.ts';
 import {readPreference, writePreference} from '../../../client/storage.ts';
 
-/** Which build's file this browser has fetched, by the scripts of that build. */
+/** The key that stores which build's file this browser has fetched. The build is identified by its scripts. */
 const prefetchedKey = 'site.docs-file';
 
 /**
- * When the page is loaded, brings the file of all docs into the browser's cache while nothing else is to do, so
- * the menu answers at once: once for each build, and only where its hundreds of kilobytes may be fetched.
+ * Prefetches the file of all docs into the browser's cache when the page is loaded and the browser is idle, so the menu
+ * responds immediately. Does so once per build, and only on a fast connection, because the file has hundreds of
+ * kilobytes.
  */
 export function initDocsPrefetch() {
   onIdle(() => void prefetch());
@@ -18,10 +19,10 @@ async function prefetch() {
   const build = document.getElementById('site-entry')?.textContent;
   if (!file || !build || !isFast() || readPreference(prefetchedKey) === build) return;
   writePreference(prefetchedKey, build);
-  // Where it cannot be written, every page would fetch the file.
+  // If the preference can't be written, every page would fetch the file.
   if (readPreference(prefetchedKey) !== build) return;
   try {
-    // As a blob: the text of megabytes would keep the page busy.
+    // Read a blob, because decoding megabytes of text would keep the page busy.
     const response = await fetch(file, {priority: 'low'});
     if (!response.ok) throw new Error(`It returned status ${response.status}.`);
     await response.blob();

@@ -3,11 +3,11 @@ import type {Level, LevelSummary} from '../../../plugins/verified-examples/recor
 
 interface Props {
   readonly levels: readonly LevelSummary[];
-  /** The day of the checks. */
+  /** The date of the checks. */
   readonly day: ReactNode;
 }
 
-/** The word for each level, and what it claims: no more than what was run. */
+/** The word for each level, and its claim, which covers only the checks that ran. */
 const claims: Record<Level, {word: string; claim: string}> = {
   executed: {
     word: 'executed',
@@ -27,14 +27,14 @@ const claims: Record<Level, {word: string; claim: string}> = {
   unchecked: {word: 'not checked', claim: 'no check can verify them'},
 };
 
-/** How many examples of a page were checked, how much, and with what; each fence links here. */
+/** Lists how many examples of a page were checked, how thoroughly, and with what. Each fence links here. */
 export default function ExampleChecks({levels, day}: Props): ReactNode {
   return (
     <details className="example-checks">
       <summary>
         Examples on this page: {levels.map(({level, count}) => `${count} ${claims[level].word}`).join(', ')}
       </summary>
-      {/* A link to what is folded opens it. */}
+      {/* A link to an element in a closed `details` element opens it. */}
       <ul id="example-checks">
         {levels.map(({level, count, by}) => (
           <li key={level}>

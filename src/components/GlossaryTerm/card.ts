@@ -6,22 +6,23 @@ import type {Piece} from '../../../plugins/glossary/read.ts';
 
 /** How long a pointer rests on a link before its card opens, in milliseconds. */
 const openDelay = 250;
-/** How long it may take from the link to the card, in milliseconds. */
+/** How long the pointer can take to move from the link to the card, in milliseconds. */
 const closeDelay = 300;
 
 const id = 'glossary-card';
 
 let opened: {link: HTMLAnchorElement; card: HTMLElement} | undefined;
-/** Two, because the pointer leaves one link for another: one opens a card, the other closes the card that is open. */
+/** Two timers, because when the pointer moves from one link to another, one card opens while the other closes. */
 let opening: ReturnType<typeof setTimeout> | undefined;
 let closing: ReturnType<typeof setTimeout> | undefined;
-/** The link to which Escape gives the focus back: its card stays closed. */
+/** The link to which Escape returns the focus. Its card stays closed. */
 let dismissed: HTMLAnchorElement | undefined;
-/** Where the pointer was last: a link can be on two lines. */
+/** The last vertical position of the pointer, because a link can span two lines. */
 let pointerY = NaN;
 
 /**
- * Opens the card of a link to a term: at once if it was asked for or has the focus, otherwise when the pointer rests.
+ * Opens the card of a link to a term: immediately if the reader pressed the link or the link has the focus, otherwise
+ * when the pointer rests on it.
  * @param isAsked whether the reader pressed the link
  */
 export function scheduleCard(link: HTMLAnchorElement, isAsked: boolean) {
@@ -45,7 +46,7 @@ function show(link: HTMLAnchorElement) {
     element('a', {class: 'term__name', href: link.href}, term),
     element('span', {class: 'term__text'}, ...pieces.map((piece) => render(piece, link))),
   );
-  // Behind the link: the keyboard continues into the card.
+  // Insert the card after the link, so the Tab key moves into the card.
   link.after(card);
   link.setAttribute('aria-describedby', id);
   card.addEventListener('toggle', ({newState}) => newState === 'closed' && opened?.card === card && close());
@@ -55,7 +56,7 @@ function show(link: HTMLAnchorElement) {
   opened = {link, card};
 }
 
-/** Addresses of the glossary begin at the site's root, which the address of the link has in front of its own. */
+/** Renders a piece of a definition. Its URL starts at the site's root, which is the beginning of the link's path. */
 function render(piece: Piece, {pathname}: HTMLAnchorElement): Node | string {
   if (typeof piece === 'string') return piece;
   const [text, address] = piece;

@@ -3,7 +3,7 @@ import {beforeEach, expect, test, vi} from 'vitest';
 import {initTerms} from './control.ts';
 
 const scheduleCard = vi.hoisted(() => vi.fn());
-// What brings code later needs the bundler.
+// The real module needs the bundler.
 vi.mock('../../../client/retryImport.ts', () => ({onceLoaded: () => () => Promise.resolve({scheduleCard})}));
 
 document.body.innerHTML = '<p>A <a href="/help/glossary/#ndc" data-action="term">connector</a> runs.</p>';
@@ -17,17 +17,17 @@ async function pointAt(buttons: number) {
   await Promise.resolve();
 }
 
-test('a pointer that comes to a link brings its card', async () => {
+test('opens the card when the pointer moves onto a link', async () => {
   await pointAt(0);
   expect(scheduleCard).toHaveBeenCalledOnce();
 });
 
-test('a pointer that selects text across a link does not, as the card would be selected, too', async () => {
+test('does not open the card while the pointer selects text, which would include the card', async () => {
   await pointAt(1);
   expect(scheduleCard).not.toHaveBeenCalled();
 });
 
-test('where nothing hovers, a press brings the card; one with a key stays the browser’s', async () => {
+test('without hover, opens the card on a press, but leaves presses with modifier keys to the browser', async () => {
   vi.stubGlobal('matchMedia', () => ({matches: true}));
   const click = (keys: MouseEventInit = {}) =>
     document.querySelector('a')!.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, ...keys}));

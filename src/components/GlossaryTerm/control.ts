@@ -7,8 +7,9 @@ const linkAt = (target: EventTarget | null) => (target as Element | null)?.close
 const load = onceLoaded(() => import(/* webpackChunkName: "cards" */ './card.ts'));
 
 /**
- * Links to terms of the glossary show the definition in a card: to a pointer that rests on one, to the focus, and where
- * nothing can hover, to a press; the card then has the link. Where data is expensive, only a press brings it.
+ * Shows the definition of a glossary term in a card if the pointer rests on a link to the term, or if the link has the
+ * focus. On devices that can't hover, a press opens the card, which then contains the link. If data is expensive, only
+ * a press loads the card.
  */
 export function initTerms() {
   const come = (link: HTMLAnchorElement | null | undefined, isAsked = false) => {
@@ -20,7 +21,7 @@ export function initTerms() {
   };
   document.addEventListener('pointerover', ({target, relatedTarget, pointerType, buttons}) => {
     const link = linkAt(target);
-    // A text that is being selected would have the card in it.
+    // Otherwise, text that the reader is selecting would include the card.
     if (pointerType !== 'touch' && buttons === 0 && link !== linkAt(relatedTarget)) come(link);
   });
   document.addEventListener(
@@ -29,11 +30,11 @@ export function initTerms() {
   );
   document.addEventListener('click', (event) => {
     const link = linkAt(event.target);
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return; // a new tab, a download
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return; // a new tab or a download
     if (!link || !matchMedia('(hover: none)').matches || link.hasAttribute('aria-describedby')) return;
     event.preventDefault();
     come(link, true);
   });
-  // The sign of a reader that brought this may have been near one.
+  // The interaction that loaded this script might have been with a link to a term.
   come(document.querySelector<HTMLAnchorElement>(`${selector}:is(:hover, :focus-visible)`));
 }

@@ -1,19 +1,19 @@
 import type {ComponentType, ReactNode} from 'react';
 
 interface Props<Content extends object> {
-  /** Name of the code, in client/islandTable.ts. */
+  /** The name of the code in client/islandTable.ts. */
   readonly name: string;
-  /** The component that React runs there. */
+  /** The component that React runs. */
   readonly of: ComponentType<Content>;
-  /** Its props: plain data, which goes into the page. */
+  /** The component's props: plain data, which is written into the page. */
   readonly props: Content;
-  /** Whether the page is there for it: a crash of it is then shown as one of the page. */
+  /** Whether the island is the purpose of the page. If so, its crash is shown as a crash of the page. */
   readonly isPage?: boolean;
 }
 
 /**
- * A part of a page that React runs: its HTML is in the page, useful without scripts, and its code comes on intent
- * (client/islands.ts). In the development server, the component is a part of the application around it.
+ * A part of a page that React runs. Its HTML is in the page and is useful without scripts, and its code loads on intent
+ * (client/islands.ts). On the development server, the component is a part of the surrounding application.
  */
 export default function Island<Content extends object>({
   name,

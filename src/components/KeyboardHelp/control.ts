@@ -4,8 +4,8 @@ import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {hasSingleKeys} from '../../../client/storage.ts';
 
 /**
- * `?` opens a list of the keys, where it is not text that the reader writes; so does a button in the footer, also for
- * readers who have turned `?` off.
+ * Opens a list of the keys when the reader presses `?`, unless `?` is text that the reader types. A button in the
+ * footer also opens the list, even for readers who have turned off `?`.
  */
 export function initKeyboardHelp() {
   document.addEventListener('keydown', ({key, target}) => {

@@ -6,7 +6,7 @@ type Key = readonly [keys: readonly string[], does: string];
 
 const command = document.documentElement.dataset.platform === 'mac' ? '⌘' : 'Ctrl';
 
-/** What keys do, by where they do it. */
+/** The effects of keys, grouped by where the keys work. */
 const groups: readonly (readonly [where: string, keys: readonly Key[]])[] = [
   [
     'On every page',
@@ -46,7 +46,7 @@ const groups: readonly (readonly [where: string, keys: readonly Key[]])[] = [
 
 let dialog: HTMLDialogElement | undefined;
 
-/** Opens the list of keys in a dialog; Escape, its button, and a press outside it close it. */
+/** Opens the list of keys in a dialog. Escape, the Close button, and a press outside the dialog close it. */
 export function openKeyboardHelp() {
   dialog ??= build();
   if (!dialog.isConnected) document.body.append(dialog);

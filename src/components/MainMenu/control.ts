@@ -1,9 +1,9 @@
 import {desktop, openPopover} from '../../../client/dom.ts';
 
 /**
- * Menus are popovers, which the browser opens and closes without a script; it returns the focus of a menu that is not
- * over another. This adds: the focus moves into an opened menu, and back from the one over it, and a menu closes when
- * its link is followed and when the window becomes wide.
+ * Menus are popovers, which the browser opens and closes without a script. When a menu closes, the browser returns the
+ * focus, unless the menu was over another menu. This script also moves the focus into an opened menu and back from a
+ * menu over another menu, and closes a menu when the reader follows its link or when the window becomes wide.
  */
 export function initMenu() {
   const closeAll = () => {
@@ -19,7 +19,7 @@ export function initMenu() {
     if (open && !open.parentElement!.contains(target as Node)) open.hidePopover();
   });
   desktop.addEventListener('change', closeAll);
-  // The browser opens menus by itself, if it knows how: the touch that brought this may have been for one.
+  // Browsers with popovers open menus without scripts, so the touch that loaded this script might have opened a menu.
   openPopover()?.dispatchEvent(new Event('toggle'));
 }
 
@@ -32,7 +32,7 @@ function moveFocus(event: Event) {
   stopsOf(menu)[0]?.focus({preventScroll: true});
 }
 
-/** To the button that opened a closed drawer, if the focus would be lost with it. */
+/** Returns the focus to the button that opened a closed drawer, if the focus would otherwise be lost. */
 function giveBack(menu: HTMLElement) {
   const {activeElement, body} = document;
   if (!menu.matches('.drawer') || (activeElement !== body && !menu.contains(activeElement))) return;
@@ -40,11 +40,11 @@ function giveBack(menu: HTMLElement) {
   if (place) stopsOf(place, '[popovertarget]')[0]?.focus();
 }
 
-/** What takes the focus in a place, and is seen. */
+/** Returns the visible elements in a place that can have the focus. */
 const stopsOf = (place: Element, of = 'a, button, input') =>
   [...place.querySelectorAll<HTMLElement>(of)].filter((element) => element.checkVisibility({visibilityProperty: true}));
 
-/** The focus goes round in an open drawer, which covers the page. */
+/** Keeps the focus inside an open drawer, because the drawer covers the page. */
 function keepFocus(event: KeyboardEvent) {
   const drawer = document.activeElement?.closest('.drawer:popover-open');
   if (event.key !== 'Tab' || !drawer) return;

@@ -5,7 +5,7 @@ import {Icon} from '@site/client/Icon';
 import * as icons from '@site/client/icons';
 import {sections} from '@site/config/sections';
 
-/** Closes a menu, and the one that is over it. */
+/** Closes a menu and the menu over it. */
 export function CloseButton({target}: {readonly target: 'main-menu' | 'docs-menu'}): ReactNode {
   return (
     <button
@@ -19,12 +19,12 @@ export function CloseButton({target}: {readonly target: 'main-menu' | 'docs-menu
   );
 }
 
-/** The menu of narrow windows on pages without a sidebar, and what "Main menu" goes back to on the others. */
+/** The menu in narrow windows. On pages with a sidebar, "Back to main menu" opens it. */
 export default function MainMenu({items}: {readonly items: readonly NavbarItemConfig[]}): ReactNode {
   return (
     <div className="drawer" id="main-menu" popover="auto">
       <div className="drawer__head">
-        {/* On pages with a sidebar, this menu is over the docs menu, which is under it when it closes. */}
+        {/* On pages with a sidebar, this menu is over the docs menu, so closing this menu shows the docs menu. */}
         <button type="button" className="drawer__back" popovertarget="main-menu" popovertargetaction="hide">
           Documentation menu
         </button>
@@ -46,7 +46,7 @@ export default function MainMenu({items}: {readonly items: readonly NavbarItemCo
             </li>
           ))}
         </ul>
-        {/* Sections of the docs have the same names as some of these. */}
+        {/* Some of these items have the same names as sections of the docs. */}
         <ul className="menu menu__group">
           {items.map((item, index) => (
             <NavbarItem key={index} mobile {...item} />

@@ -3,7 +3,7 @@ import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
-/** Brings the math stylesheet to the pages that have formulas; plugins/math adds it to them. */
+/** Loads the math stylesheet. plugins/math adds this component to the pages with formulas. */
 export default function MathStyles(): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const cdn = siteConfig.customFields?.mathStylesheet as Record<string, string> | undefined;

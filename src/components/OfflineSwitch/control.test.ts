@@ -2,11 +2,11 @@
 import {expect, test, vi} from 'vitest';
 import {initOffline} from './control.ts';
 
-// What brings code later needs the bundler.
+// The real module needs the bundler.
 vi.mock('../../../client/loadLater.ts', () => ({loadLater: vi.fn()}));
 
 test.each(['pageshow', 'visibilitychange'])(
-  'a page that comes back (%s) shows whether docs are kept now',
+  'a page shows whether docs are kept when the reader returns to it (%s)',
   async (type) => {
     let kept: {scope: string} | undefined = undefined;
     vi.stubGlobal('navigator', {serviceWorker: {getRegistration: () => Promise.resolve(kept)}});

@@ -2,13 +2,13 @@ import {perform} from '../../../client/action.ts';
 import {onAction, root} from '../../../client/dom.ts';
 import {loadLater} from '../../../client/loadLater.ts';
 
-/** Base URL of the site, as the bundler knows it. */
+/** The site's base URL, from the bundler. */
 declare const __webpack_public_path__: string;
 
-/** The switch in the footer; `data-offline` on the root says that docs are kept. */
+/** Handles the switch in the footer. `data-offline` on the root element says that docs are kept. */
 export function initOffline() {
   showState();
-  // It may have changed in another tab, or on a page from which Back leads here.
+  // The state might have changed in another tab, or on a page from which the reader went back.
   for (const type of ['pageshow', 'visibilitychange']) addEventListener(type, showState);
   onAction(
     'offline',

@@ -3,8 +3,8 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import ActionButton from '../DocActions/ActionButton';
 
 /**
- * Keeps the pages a reader visits for reading without a connection. What it does is in plugins/offline; the stylesheet
- * shows the text that fits `data-offline` on the root.
+ * The switch that saves the pages a reader visits for offline reading. plugins/offline does the work, and the
+ * stylesheet shows the text that matches `data-offline` on the root element.
  */
 export default function OfflineSwitch(): ReactNode {
   return (

@@ -4,7 +4,7 @@ import {keepDocs} from './switch.ts';
 
 const unregister = vi.fn();
 
-/** A browser whose worker answers as told, or isn't installed. */
+/** Simulates a browser whose worker answers as specified, or isn't installed. */
 function pretend(ready: Promise<unknown>) {
   const registration = {scope: 'http://localhost/', unregister};
   vi.stubGlobal('navigator', {
@@ -28,7 +28,7 @@ afterEach(() => {
   unregister.mockReset();
 });
 
-test('a worker that keeps the page is left alone', async () => {
+test('keeps a worker that saves the page', async () => {
   pretend(
     Promise.resolve({
       active: {postMessage: (_: unknown, [port]: [MessagePort]) => port.postMessage({ok: true})},
@@ -42,7 +42,7 @@ test('a worker that keeps the page is left alone', async () => {
 test.each([
   ['does not answer', Promise.resolve({active: {postMessage() {}}})],
   ['is never installed', new Promise(() => {})],
-])('a worker that %s is a failure after a while, and nothing stays', async (_, ready) => {
+])('a worker that %s causes a failure after a while, and is removed', async (_, ready) => {
   pretend(ready);
   const failure = expect(keepDocs('/sw.js')).rejects.toThrow('This page cannot be saved for offline reading.');
   await vi.advanceTimersByTimeAsync(20_000);

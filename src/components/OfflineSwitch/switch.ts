@@ -1,27 +1,27 @@
-/** Begins and ends keeping docs offline. */
+/** Starts and stops keeping docs offline. */
 import {policies} from '../../../client/policies.ts';
 import {createScriptPolicy} from '../../../client/trustScript.ts';
 import {cachePrefix, changeCaches, type Keep, type Kept} from '../../../plugins/offline/client/names.ts';
 
-/** How long, in milliseconds, the worker may take to keep a page. */
+/** How long the worker can take to save a page, in milliseconds. */
 const patienceMs = 20_000;
 const trustScript = createScriptPolicy(policies.offlineWorker);
 
 /**
- * Registers the worker and has it keep this page.
- * @param file path of the worker; its folder is what the worker answers for
- * @throws where the browser has no service workers, or the page could not be kept
+ * Registers the worker and has it save this page.
+ * @param file path of the worker, whose folder is the worker's scope
+ * @throws if the browser has no service workers, or if the page couldn't be saved
  */
 export async function keepDocs(file: string): Promise<void> {
   await navigator.serviceWorker.register(trustScript(file), {updateViaCache: 'none'});
-  // A worker that isn't installed, that the browser has ended, or that waits for the network, does not answer.
+  // A worker doesn't answer if it isn't installed, if the browser has stopped it, or if it's waiting for the network.
   const late = new Promise<Kept>((resolve) => setTimeout(() => resolve({ok: false}), patienceMs));
   if ((await Promise.race([keepThisPage(), late])).ok) return;
   await forgetDocs(file);
   throw new Error('This page cannot be saved for offline reading. Check your connection, then try again.');
 }
 
-/** Has the worker keep the open page, as soon as it is installed. */
+/** Has the worker save the open page as soon as the worker is installed. */
 async function keepThisPage(): Promise<Kept> {
   const {active} = await navigator.serviceWorker.ready;
   const {port1, port2} = new MessageChannel();
@@ -29,7 +29,7 @@ async function keepThisPage(): Promise<Kept> {
   return new Promise((resolve) => (port1.onmessage = ({data}: MessageEvent<Kept>) => resolve(data)));
 }
 
-/** Removes the worker and everything it kept. */
+/** Removes the worker and everything it saved. */
 export async function forgetDocs(file: string): Promise<void> {
   const scope = new URL('./', new URL(file, location.href));
   const registration = await navigator.serviceWorker.getRegistration(scope.href);

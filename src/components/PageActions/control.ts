@@ -3,7 +3,7 @@ import {onAction} from '../../../client/dom.ts';
 import {loadLater} from '../../../client/loadLater.ts';
 import {copyText} from '../../../client/clipboard.ts';
 
-/** The actions in the head of an article. */
+/** Handles the actions in the head of an article. */
 export function initPageActions() {
   onAction(
     'copy-page',
@@ -14,7 +14,7 @@ export function initPageActions() {
     'copy-selection-link',
     (button) => void perform(button, () => copyText(loadLater().then(({linkToSelection}) => linkToSelection()))),
   );
-  // A press on these would otherwise clear the selection they work on.
+  // Otherwise, a press on these buttons would clear the selection that they use.
   document.addEventListener('mousedown', (event) => {
     if ((event.target as Element).closest('[data-action=copy-selection-link],[data-action=report]'))
       event.preventDefault();
@@ -24,7 +24,7 @@ export function initPageActions() {
 
 const disclosure = 'details.page-actions__more[open]';
 
-/** Closes an open disclosure on Escape, on a click elsewhere and when the focus leaves it. */
+/** Closes an open disclosure on Escape, on a click elsewhere, and when the focus leaves it. */
 function closeFromOutside() {
   const closeOthers = (target: EventTarget | null) => {
     for (const open of document.querySelectorAll<HTMLDetailsElement>(disclosure))

@@ -9,11 +9,11 @@ import {markdownPath} from '@site/plugins/llms/paths';
 import ActionButton from '../DocActions/ActionButton';
 
 interface Props {
-  /** Path of the page, with base URL. */
+  /** The path of the page, with the base URL. */
   readonly page: string;
 }
 
-/** Opens the actions of the page where they are behind one button (src/css/llms.css). */
+/** Opens the actions of the page in windows that have them behind one button (src/css/llms.css). */
 export function PageActionsButton(): ReactNode {
   return (
     <button type="button" className="page-actions__open" popovertarget="page-actions" aria-label="Page actions">
@@ -23,8 +23,7 @@ export function PageActionsButton(): ReactNode {
 }
 
 /**
- * What a reader can do with the page besides reading it: a row under the title, or in narrow windows a popover.
- * control.ts answers.
+ * The actions for a page, as a row below the title, or as a popover in narrow windows. control.ts handles them.
  */
 export default function PageActions({page}: Props): ReactNode {
   const {siteConfig} = useDocusaurusContext();
@@ -68,7 +67,7 @@ export default function PageActions({page}: Props): ReactNode {
   );
 }
 
-/** Tells programs where the page's Markdown is: a link in the head, and a line that people do not see. */
+/** Tells programs where the page's Markdown is, with a link in the head and a hidden line. */
 export function MarkdownTwin({page}: Props): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const twin = markdownOf(page);
@@ -86,5 +85,5 @@ export function MarkdownTwin({page}: Props): ReactNode {
   );
 }
 
-/** Documents know their path without its trailing slash. */
+/** Returns the path of a page's Markdown. The paths of documents have no trailing slash. */
 const markdownOf = (page: string) => markdownPath(page.replace(/\/?$/, '/'));

@@ -2,7 +2,7 @@
 import {expect, test} from 'vitest';
 import {linkToSelection, NothingToDo} from './selectionLink.ts';
 
-test('a selection that only touches the article is no selection of its text', async () => {
+test('a selection that only touches the article does not count as a selection of its text', async () => {
   document.body.innerHTML = '<article><p>All text.</p></article><nav>Next page</nav>';
   const [last, next] = [document.querySelector('p')!.firstChild!, document.querySelector('nav')!.firstChild!];
   const range = document.createRange();
@@ -13,7 +13,7 @@ test('a selection that only touches the article is no selection of its text', as
   await expect(linkToSelection()).rejects.toBeInstanceOf(NothingToDo);
 });
 
-test('a selection across headings is named by the one before it', async () => {
+test('the link to a selection across headings contains the heading before the selection', async () => {
   document.body.innerHTML =
     '<article><h2 id="keys">Keys</h2><p>First text.</p><h2 id="roles">Roles</h2><p>Last text.</p></article>';
   const [first, last] = [...document.querySelectorAll('p')].map((text) => text.firstChild!);

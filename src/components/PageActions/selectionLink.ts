@@ -1,14 +1,14 @@
 import {writeTextFragment, type Passage} from './textFragment.ts';
 
-/** There was nothing to do; no failure. */
+/** Thrown if there is nothing to do, which isn't a failure. */
 export class NothingToDo extends Error {
   override name = 'NothingToDo';
 }
 
 /**
- * Address of the page that scrolls to the selected text and marks it. The heading before it is named as well, for
- * browsers without text fragments.
- * @throws NothingToDo when nothing of the article is selected
+ * Returns a URL of the page that scrolls to the selected text and marks it. The URL also contains the heading before
+ * the text, for browsers without text fragments.
+ * @throws NothingToDo if no text of the article is selected
  */
 export async function linkToSelection(): Promise<string> {
   const article = document.querySelector('article');
@@ -16,7 +16,7 @@ export async function linkToSelection(): Promise<string> {
   const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
   if (!article || !range?.intersectsNode(article)) throw new NothingToDo();
   const passage = readPassage(article, range);
-  // A selection can touch the article and be of the text next to it.
+  // A selection can touch the article but contain only text next to it.
   if (!/[^\s\u200b]/.test(passage.text)) throw new NothingToDo();
   const fragment = writeTextFragment(passage);
   return `${location.origin}${location.pathname}${location.search}#${headingBefore(article, range)}:~:${fragment}`;
@@ -29,16 +29,16 @@ function headingBefore(article: Element, range: Range): string {
   return headings.findLast((heading) => start.comparePoint(heading, 0) <= 0)?.id ?? '';
 }
 
-/** The element whose text a browser searches as one: a line of text ends at everything that isn't inline. */
+/** Returns the element whose text a browser searches as a whole. Text ends at every element that isn't inline. */
 function blockAround(node: Node): Element {
   let element = node.parentElement!;
   while (['inline', 'contents'].includes(getComputedStyle(element).display)) element = element.parentElement!;
   return element;
 }
 
-/** The text of a range of the article and what is around it, with a line feed between blocks. */
+/** Reads the text of a range of the article and the text around it, with a line feed between blocks. */
 function readPassage(article: Element, {startContainer, startOffset, endContainer, endOffset}: Range): Passage {
-  // Menus come first in the page and say what headings say. Some windows do not show them, but the reader's might.
+  // Menus come first in the page and repeat headings. Some windows don't show them, but the recipient's might.
   const menus = document.createRange();
   menus.setStart(document.body, 0);
   menus.setEndBefore(article);

@@ -4,36 +4,36 @@ import {writeTextFragment} from './textFragment.ts';
 test.each([
   ['a short passage', {text: 'a query plan', before: 'It makes ', after: ' first.'}, 'text=a%20query%20plan'],
   [
-    'marks of the syntax',
+    'a passage with syntax characters',
     {text: 'one-two, three & four', before: '', after: ''},
     'text=one%2Dtwo%2C%20three%20%26%20four',
   ],
-  ['half words, completed', {text: 'uery pla', before: 'the q', after: 'n of'}, 'text=query%20plan'],
+  ['partial words by the whole words', {text: 'uery pla', before: 'the q', after: 'n of'}, 'text=query%20plan'],
   [
-    'a passage that stands elsewhere too',
+    'a repeated passage by the text around it',
     {text: 'the plan', before: 'First the plan. Then edit ', after: ' and go on'},
     'text=the%20plan.%20Then%20edit-,the%20plan,-and%20go%20on',
   ],
   [
-    'a whole block that stands elsewhere too',
+    'a repeated block by the text before it',
     {text: 'Copy it.', before: 'Copy it.\nlast words of code\n', after: '\n\nNext part'},
     'text=last%20words%20of%20code-,Copy%20it.',
   ],
   [
-    'a block below a heading that stands elsewhere too',
+    'a repeated block below a heading by its text alone',
     {text: 'Copy it.', before: 'Copy it.\nThe heading\u200b\n', after: '\nNext part'},
     'text=Copy%20it.',
   ],
   [
-    'several blocks',
+    'several blocks by their ends',
     {text: 'one two three four five six\nseven\neight nine', before: '', after: ''},
     'text=one%20two%20three%20four%20five,eight%20nine',
   ],
-])('%s', (_name, passage, fragment) => {
+])('identifies %s', (_name, passage, fragment) => {
   expect(writeTextFragment(passage)).toBe(fragment);
 });
 
-test('a long passage is named by its ends', () => {
+test('identifies a long passage by its ends', () => {
   const text = Array.from({length: 60}, (_, index) => `word${index}`).join(' ');
   expect(writeTextFragment({text, before: '', after: ''})).toBe(
     'text=word0%20word1%20word2%20word3%20word4,word55%20word56%20word57%20word58%20word59',

@@ -27,12 +27,12 @@ describe('reports', () => {
     settings.reportUrl = undefined;
   });
 
-  test('add nothing to a page where no address is set', () => {
+  test('add nothing to a page if no URL is configured', () => {
     expect(renderToStaticMarkup(page)).toBe('');
     expect(renderToStaticMarkup(<ReportButton of="sample" />)).toBe('');
   });
 
-  test('of a page name its address, the commit, and how much of its examples was checked', () => {
+  test('of a page contain its URL, the commit, and how many of its examples were checked', () => {
     settings.reportUrl = 'mailto:docs@example.com';
     const [, address] = /href="([^"]*)"/.exec(renderToStaticMarkup(page))!;
     expect(decodeURIComponent(address!)).toBe(

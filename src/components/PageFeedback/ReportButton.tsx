@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Services} from '../../../config/services';
 
-/** Reports a problem with the section or the sample that it is in, where an address is configured. */
+/** A button that reports a problem with the section or sample it's in, if a URL for reports is configured. */
 export default function ReportButton({of}: {readonly of: 'section' | 'sample'}): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   if ((siteConfig.customFields!.services as Services).reportUrl === undefined) return null;

@@ -1,11 +1,11 @@
 import {onAction} from '../../../client/dom.ts';
 import {loadLater} from '../../../client/loadLater.ts';
 
-/** Opens the report of a page, a section, or a sample. Nothing is sent: the reader sees the form or the mail first. */
+/** Opens the report of a page, section, or sample. Sends nothing, because the reader sees the form or email first. */
 export function initReport() {
   onAction('report', (control, event) => {
     const link = document.querySelector<HTMLAnchorElement>('a[data-action=report]');
-    // A new tab or window is for the browser, which opens the report of the page.
+    // Leave clicks for a new tab or window to the browser, which opens the report of the page.
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void loadLater()

@@ -6,17 +6,17 @@ import {reportAddress} from './address';
 
 interface Props {
   readonly title: string;
-  /** Path of the page, with base URL. */
+  /** The path of the page, with the base URL. */
   readonly path: string;
-  /** Address of the page's source, where one is configured. */
+  /** The URL of the page's source, if configured. */
   readonly editUrl: string | undefined;
-  /** How many examples of the page were checked, and how much. */
+  /** How many examples of the page were checked, and how thoroughly. */
   readonly levels?: readonly LevelSummary[];
 }
 
 /**
- * Links to edit a page and to report a problem with it, where the addresses are configured (config/services.ts).
- * Without scripts, the report names the page; control.ts adds the section and what is selected.
+ * Links to edit a page and to report a problem with it, if their URLs are configured (config/services.ts). Without
+ * scripts, the report names only the page. control.ts adds the section and the selected text.
  */
 export default function PageFeedback({title, path, editUrl, levels = []}: Props): ReactNode {
   const {siteConfig} = useDocusaurusContext();

@@ -34,23 +34,23 @@ const select = (selector: string) => getSelection()!.selectAllChildren(document.
 const page = 'Page: https://docs.example.com/auth/\nCommit: abc1234';
 
 describe('a report', () => {
-  test('of a page keeps the parameters of the setting, and names page and commit', () => {
+  test('of a page keeps the parameters of the setting, and names the page and the commit', () => {
     expect(report('p > [data-action=report]')).toBe(page);
     const {searchParams} = new URL(link().href);
     expect([...searchParams.keys()]).toEqual(['labels', 'title', 'body']);
     expect(searchParams.get('title')).toBe('Docs: Sign in');
   });
 
-  test('of a page names the section that is read', () => {
+  test('of a page names the section being read', () => {
     document.querySelector('.toc a')!.setAttribute('aria-current', 'true');
     expect(report('p > [data-action=report]')).toBe(`${page}\nSection: Keys (#keys)`);
   });
 
-  test('of a section names it', () => {
+  test('of a section names the section', () => {
     expect(report('h2 > button')).toBe(`${page}\nSection: Keys (#keys)`);
   });
 
-  test('of a sample names its section, its first line, and how much was checked', () => {
+  test('of a sample names its section, its first line, and its level of verification', () => {
     expect(report('[data-level] > button')).toBe(
       `${page}\nSection: Keys (#keys)\nSample: ddn auth login\nLevel of verification: executed`,
     );
@@ -60,7 +60,7 @@ describe('a report', () => {
     expect(report('h3 + figure > button')).toBe(`${page}\nSection: Roles (#roles)\nSample: role.hml`);
   });
 
-  test('quotes what the reader selected, with the section of it', () => {
+  test('quotes the selected text and names its section', () => {
     select('#text');
     expect(report('p > [data-action=report]')).toContain(
       'Section: Keys (#keys)\nSelected text:\n\n> Each key has an expiry date.',
@@ -69,14 +69,14 @@ describe('a report', () => {
     expect(report('p > [data-action=report]')).toBe(`${page}\nSelected text:\n\n> Start here.\n`);
   });
 
-  test('of a section quotes what is selected in it, and nothing of another one', () => {
+  test('of a section quotes text selected in that section, but not in another section', () => {
     select('#text');
     expect(report('h2 > button')).toContain('> Each key has an expiry date.');
     select('#lead');
     expect(report('h2 > button')).toBe(`${page}\nSection: Keys (#keys)`);
   });
 
-  test('cuts a long selection, and leaves out one that is not of the page', () => {
+  test('cuts a long selection, and ignores a selection outside the article', () => {
     document.querySelector('#text')!.textContent = 'word '.repeat(500);
     select('#text');
     expect(writeReport(link(), link()).length).toBeLessThan(1500);
@@ -87,7 +87,7 @@ describe('a report', () => {
     expect(report('p > [data-action=report]')).toBe(page);
   });
 
-  test('can be a mail, whose lines end as mail requires', () => {
+  test('can be an email, with the line endings that email requires', () => {
     link().href = reportAddress('mailto:docs@example.com', 'Docs: Sign in', 'Page: /auth/\nCommit: abc1234');
     const address = writeReport(document.querySelector('h2 > button')!, link());
     expect(address).toBe(
@@ -96,7 +96,7 @@ describe('a report', () => {
     );
   });
 
-  test('names placeholders, and contains none of the values that the reader has set', () => {
+  test('contains the names of placeholders instead of the values that the reader has set', () => {
     document.querySelector('[data-level] code')!.innerHTML =
       'ddn project get <var data-action="value" data-set title="PROJECT_NAME">acme-merger</var>';
     expect(report('[data-level] > button')).toContain('Sample: ddn project get <PROJECT_NAME>\n');

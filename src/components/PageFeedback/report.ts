@@ -2,14 +2,14 @@ import {targetOf} from '../../../client/dom.ts';
 import {cutText} from '../../../config/cutText.ts';
 import {encodeText} from './address.ts';
 
-/** Longer quotations, in UTF-16 code units, are cut: some mail programs refuse long addresses. */
+/** The longest quotation, in UTF-16 code units. Longer ones are cut, because some mail programs refuse long URLs. */
 const longestQuote = 500;
 
 /**
- * Address of a report: that of the page, and what is reported of it. A sample or a heading reports itself; the link of
- * the page reports the selection, or the section that is read.
- * @param control what the reader pressed: the link of the page, or a button of a heading or a sample
- * @param link the page's link, whose address names the page
+ * Returns the URL of a report, which adds the reported part to the URL of the page's link. The button of a sample or a
+ * heading reports that sample or heading. The page's link reports the selection, or the section being read.
+ * @param control the control that the reader pressed: the page's link, or the button of a heading or sample
+ * @param link the page's link, whose URL names the page
  */
 export function writeReport(control: Element, link: HTMLAnchorElement): string {
   const article = document.querySelector('article')!;
@@ -17,7 +17,7 @@ export function writeReport(control: Element, link: HTMLAnchorElement): string {
   const headings = [...article.querySelectorAll<HTMLElement>('h2[id],h3[id],h4[id]')];
   const headingOf = (place: Node) => headings.findLast((each) => each.contains(place) || isBefore(each, place));
   const selected = selection?.anchorNode && article.contains(selection.anchorNode) ? selection.anchorNode : undefined;
-  // What is selected in another section is not what a heading or a sample reports.
+  // The buttons of headings and samples don't report a selection in another section.
   const isMeant = selected && (control === link || headingOf(selected) === headingOf(control));
   const quote = isMeant ? quoteOf(selection!) : '';
   const sample = control.closest<HTMLElement>('figure.code');
@@ -32,17 +32,17 @@ export function writeReport(control: Element, link: HTMLAnchorElement): string {
   return link.href + encodeText(link.href, lines.map((line) => `\n${line}`).join(''));
 }
 
-/** The heading that the table of contents marks. */
+/** Returns the heading that the table of contents marks. */
 const markedHeading = () => targetOf(document.querySelector<HTMLAnchorElement>('.toc a[aria-current]')?.hash ?? '');
 
 const isBefore = (first: Node, second: Node) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** A placeholder that shows the reader's value, which no request may contain (src/components/Placeholder). */
+/** A placeholder that shows the reader's value, which no request is allowed to contain (src/components/Placeholder). */
 const setPlace = '[data-action=value][data-set]';
 const nameOf = ({title}: HTMLElement) => `<${title}>`;
 
-/** What is selected, with the names of placeholders in the place of the reader's values. */
+/** Returns the selected text, with the names of placeholders instead of the reader's values. */
 function quoteOf(selection: Selection): string {
   let text = selection.toString();
   for (const place of document.querySelectorAll<HTMLElement>(setPlace))
@@ -50,7 +50,7 @@ function quoteOf(selection: Selection): string {
   return text.trim();
 }
 
-/** The first line of what an element says, without its buttons and links to itself. */
+/** Returns the first line of an element's text, without its buttons and its links to itself. */
 function textOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const part of copy.querySelectorAll('button, .hash-link')) part.remove();

@@ -1,12 +1,12 @@
 import type {ReactNode} from 'react';
 
 interface ParamsProps {
-  /** What the list holds, e.g. "Environment variables". */
+  /** The accessible name of the list, e.g. "Environment variables". */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** Parameters, fields or variables with their types. */
+/** Parameters, fields, or variables with their types. */
 export function Params({label, children}: ParamsProps): ReactNode {
   return (
     <dl className="params" aria-label={label}>
@@ -19,10 +19,10 @@ interface ParamProps {
   readonly name: string;
   readonly type?: string;
   readonly default?: string;
-  /** Allowed values, as text. */
+  /** The allowed values, as text. */
   readonly values?: string;
   readonly required?: boolean;
-  /** Permanent anchor; the name, with hyphens for spaces, where it is left out. */
+  /** The permanent anchor. Defaults to the name, with hyphens for spaces. */
   readonly id?: string;
   readonly children: ReactNode;
 }

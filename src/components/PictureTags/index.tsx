@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import {cardSize} from '../../../plugins/share-pictures/card';
 
-/** Says how large the picture of a page is, and what it shows, for sites that show links to it. */
+/** Describes the size and content of a page's picture, for sites that show links to the page. */
 export default function PictureTags({alt}: {readonly alt: string}): ReactNode {
   return (
     <Head>

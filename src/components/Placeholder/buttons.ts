@@ -1,6 +1,6 @@
 import {onPage} from '../../../client/dom.ts';
 
-/** Makes placeholders buttons with the page, because a screen reader gives no other sign that it comes near them. */
+/** Makes placeholders buttons when a page is shown, because a screen reader gives no other sign that it's near them. */
 export function initPlaceholderButtons() {
   onPage(() => {
     for (const place of document.querySelectorAll<HTMLElement>('[data-action=value]')) {

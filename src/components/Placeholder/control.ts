@@ -7,14 +7,14 @@ import {readValues} from './kept.ts';
 const load = onceLoaded(() => import(/* webpackChunkName: "cards" */ './edit.ts'));
 
 /**
- * Placeholders of samples: a press sets the value of one, and all samples show the values that the reader has set, here
- * and in other tabs.
+ * Handles the placeholders in samples. The reader presses a placeholder to set its value, and all samples show the
+ * value, here and in other tabs.
  */
 export function initPlaceholders() {
   onPage(showValues);
-  // `key` is null when another tab cleared everything.
+  // `key` is null if another tab cleared the whole storage.
   addEventListener('storage', ({key}) => (key ?? valuesKey) === valuesKey && showValues());
-  // As plugins/static-first/boot.ts does.
+  // On Back, a browser can show a page that it has kept. plugins/static-first/boot.ts handles this event too.
   addEventListener('pageshow', ({persisted}) => persisted && showValues());
   onAction('value', function edit(placeholder) {
     load().then(
@@ -33,14 +33,14 @@ export function initPlaceholders() {
   });
 }
 
-/** Writes the kept values into the samples of the page. */
+/** Writes the saved values into the page's samples. */
 function showValues() {
   const values = readValues();
   for (const place of document.querySelectorAll<HTMLElement>('[data-action=value]')) {
     place.title ||= place.textContent!.slice(1, -1);
     const value = values[place.title];
     const text = value ?? `<${place.title}>`;
-    // A press on text that is replaced meanwhile is no click in Safari.
+    // In Safari, a press isn't a click if its text is replaced in the meantime.
     if (place.textContent !== text) place.textContent = text;
     place.toggleAttribute('data-set', value !== undefined);
   }

@@ -8,9 +8,9 @@ import {readValues, writeValues, type Values} from './kept.ts';
 const id = 'value-of-placeholder';
 
 /**
- * Opens the popover in which a reader sets the value of a placeholder, or learns why it isn't kept.
+ * Opens the popover in which a reader sets the value of a placeholder, or learns why the value isn't saved.
  * @param placeholder the element in the sample
- * @param show writes the kept values into the page
+ * @param show writes the saved values into the page
  */
 export function editValue(placeholder: HTMLElement, show: () => void) {
   const name = placeholder.title;
@@ -36,8 +36,8 @@ export function editValue(placeholder: HTMLElement, show: () => void) {
 }
 
 /**
- * @param keep keeps values, and tells the reader
- * @param place puts the popover next to the sample again when its height has changed
+ * @param keep saves the values and announces the change
+ * @param place moves the popover back next to the sample after its height has changed
  */
 function buildField(
   name: string,

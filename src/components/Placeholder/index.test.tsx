@@ -4,7 +4,7 @@ import InlineCode from './index.tsx';
 
 const render = (text: string) => renderToStaticMarkup(<InlineCode>{text}</InlineCode>);
 
-test('short code is one piece, and flags are pieces of longer code', () => {
+test('keeps short code on one line, and each flag of longer code', () => {
   expect(render('ddn doctor')).toBe('<code class="short">ddn doctor</code>');
   expect(render('docker compose down --volumes')).toBe(
     '<code>docker compose down <span class="short">--volumes</span></code>',
@@ -14,13 +14,13 @@ test('short code is one piece, and flags are pieces of longer code', () => {
   );
 });
 
-test('a flag that may be longer than a line of a phone is kept at its beginning', () => {
+test('keeps only the beginning of a flag that might be longer than a line of a phone', () => {
   expect(render('--a-flag-that-is-longer-than-a-line')).toBe(
     '<code><span class="short">--a</span>-flag-that-is-longer-than-a-line</code>',
   );
 });
 
-test('an address that is longer than a line of a phone goes to the next line behind a slash or a mark', () => {
+test('a path or URL that is longer than a line of a phone can break after a slash or a mark', () => {
   expect(render('./sales/connector/sales_mysql/connector.yaml')).toBe(
     '<code>./sales/<wbr/>connector/<wbr/>sales_mysql/<wbr/>connector.yaml</code>',
   );

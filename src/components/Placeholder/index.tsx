@@ -2,18 +2,18 @@ import {Fragment, type ReactNode} from 'react';
 import {splitPlaceholders} from '../../../plugins/code-blocks/placeholders';
 import Path from '../Path';
 
-/** Code in a sentence is kept on one line up to this length, in characters: longer code might not fit on a phone. */
+/** The longest code in a sentence that stays on one line, in characters. Longer code might not fit on a phone. */
 const longest = 20;
 
-/** Longer code than this, in characters, is also longer than a line of a phone: its paths and addresses can break. */
+/** The longest code that fits on a line of a phone, in characters. Paths and URLs in longer code can break. */
 const line = 40;
 
-/** A flag in longer code, which browsers would break behind any hyphen; of a long flag, its beginning. */
+/** A flag in longer code, which browsers would break after any hyphen. Matches only the beginning of a long flag. */
 const flag = /(?<!\S)(-[\w-]{1,19}(?![\w-])|--?\w+)/;
 
 /**
- * Code in a sentence. Its placeholders can be pressed like those of samples, which plugins/code-blocks writes. Without
- * scripts, a placeholder is text.
+ * Code in a sentence. Its placeholders can be pressed like the placeholders in samples, which plugins/code-blocks
+ * writes. Without scripts, a placeholder is text.
  */
 export default function InlineCode({children}: {readonly children?: ReactNode}): ReactNode {
   if (typeof children !== 'string') return <code>{children}</code>;
@@ -37,7 +37,7 @@ export default function InlineCode({children}: {readonly children?: ReactNode}):
   );
 }
 
-/** Keeps flags whole. @param hasAddress whether a path or an address goes to the next line between its parts */
+/** Keeps flags whole. @param hasAddress whether a path or URL can break between its parts */
 const breakLines = (text: string, hasAddress: boolean) =>
   text.split(flag).map((part, i) =>
     i % 2 ? (

@@ -1,12 +1,12 @@
 import {readPreference, valuesKey, writePreference} from '../../../client/storage.ts';
 
-/** Values by the names of their placeholders. */
+/** Values by the name of their placeholder. */
 export type Values = Readonly<Record<string, string>>;
 
-/** Values that the browser doesn't store: they last until the page is closed. */
+/** Values that the browser couldn't store. They last until the page is closed. */
 let unkept: Values | undefined;
 
-/** Reads the values that the reader has set. What isn't ours is left out. */
+/** Reads the values that the reader has set. Ignores values that aren't text. */
 export function readValues(): Values {
   if (unkept) return unkept;
   try {
@@ -17,7 +17,7 @@ export function readValues(): Values {
   }
 }
 
-/** Keeps the values, or nothing if there are none. */
+/** Saves the values. If there are none, removes the stored entry. */
 export function writeValues(values: Values) {
   const text = Object.keys(values).length > 0 ? JSON.stringify(values) : undefined;
   writePreference(valuesKey, text);

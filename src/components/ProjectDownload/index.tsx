@@ -9,7 +9,7 @@ interface Props {
   readonly sha256: string;
 }
 
-/** The link to a project's ZIP file, with what tells whether it arrived whole. */
+/** The link to a project's ZIP file, with the facts that show whether the download is complete. */
 export default function ProjectDownload({name, bytes, files, sha256}: Props): ReactNode {
   return (
     <p>

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the page has all lines, as text that can be copied, and no style', () => {
+test('the page has all lines as text that can be copied, without inline styles', () => {
   const html = renderToString(<Recording title="Builds" lines={lines} />);
   expect(html).not.toContain('style=');
   render(<Recording title="Builds" lines={lines} />);
@@ -48,7 +48,7 @@ test('the page has all lines, as text that can be copied, and no style', () => {
   expect(shown()).toBe(all);
 });
 
-test('plays letter by letter, pauses, goes on, and ends with all lines', () => {
+test('plays letter by letter, pauses, continues, and ends with all lines', () => {
   render(<Recording title="Builds" lines={lines} />);
   press('Play');
   pass(1);
@@ -76,7 +76,7 @@ test('goes back to the start, and plays again from there', () => {
   expect(shown()).toBe('# List the builds.\n');
 });
 
-test('"Show all" ends the replay with all lines, and leaves the focus near', () => {
+test('"Show all" ends the replay with all lines, and keeps the focus nearby', () => {
   render(<Recording title="Builds" lines={lines} />);
   expect(screen.queryByRole('button', {name: 'Show all'})).toBeNull();
   press('Play');
@@ -108,7 +108,7 @@ test.each(['from the end', 'Back to start'])('types nothing for readers who pref
   expect(shown()).toContain('$ ddn supergraph build get\n');
 });
 
-test('copies the commands without prompts, answers, and output', async () => {
+test('copies the commands without prompts, answers, or output', async () => {
   vi.useRealTimers();
   const writeText = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', {...navigator, clipboard: {writeText}});
@@ -131,7 +131,7 @@ test('frames never go back, and end with all lines', () => {
   expect(typed).toEqual([1, 3, 4, 0, 0]);
 });
 
-test('is printed whole, also while it plays', () => {
+test('prints all lines, even while it plays', () => {
   render(<Recording title="Builds" lines={lines} />);
   press('Play');
   pass(1);

@@ -1,13 +1,13 @@
 /**
- * A line of a recording: a comment, a command, the next line of that command, an answer to a question of a program, or
- * what is printed.
+ * A line of a recording: a comment, a command, the next line of that command, an answer to a program's question, or
+ * output.
  */
 export interface RecordedLine {
   kind: 'says' | 'command' | 'more' | 'answer' | 'output';
   text: string;
 }
 
-/** What is before a line of each kind. */
+/** The prefix of each kind of line. */
 export const signs: Readonly<Record<RecordedLine['kind'], string>> = {
   says: '# ',
   command: '$ ',
@@ -16,22 +16,22 @@ export const signs: Readonly<Record<RecordedLine['kind'], string>> = {
   output: '',
 };
 
-/** Time in milliseconds: until a comment is read, for a typed letter, after Enter, and for a printed line. */
+/** Times in milliseconds: to read a comment, for a typed letter, after Enter, and for a printed line. */
 const times = {says: 1200, letter: 35, enter: 500, output: 90};
 
 /** A moment of a recording. */
 export interface Frame {
-  /** How many lines are shown whole. */
+  /** How many lines are shown in full. */
   lines: number;
-  /** How much is shown of the line after them, in UTF-16 code units. */
+  /** How much of the next line is shown, in UTF-16 code units. */
   letters: number;
-  /** Milliseconds until the next frame; 0 at the end. */
+  /** The time until the next frame, in milliseconds, or 0 at the end. */
   wait: number;
 }
 
 /**
- * The frames of a recording, from the empty terminal to all of its lines.
- * @param isStill whether what is typed appears at once
+ * Returns the frames of a recording, from the empty terminal to all of its lines.
+ * @param isStill whether typed text appears all at once
  */
 export function framesOf(recording: readonly RecordedLine[], isStill: boolean): Frame[] {
   const frames = recording.flatMap(({kind, text}, lines): Frame[] => {

@@ -5,11 +5,11 @@ import Recording from './island';
 
 interface Props {
   readonly title: string;
-  /** Its lines, as JSON: plugins/recordings reads them from data. */
+  /** The lines as JSON, which plugins/recordings reads from data. */
   readonly lines: string;
 }
 
-/** A recording of a terminal: all of its lines, which React plays on request. */
+/** A recording of a terminal. The page contains all lines, and React plays them on request. */
 export default function RecordingOfPage({title, lines}: Props): ReactNode {
   return <Island name="Recording" of={Recording} props={{title, lines: JSON.parse(lines) as RecordedLine[]}} />;
 }

@@ -8,11 +8,11 @@ interface Props {
   readonly lines: readonly RecordedLine[];
 }
 
-/** Lines to come keep their room. */
+/** Upcoming lines keep their space. */
 const later = {visibility: 'hidden'} as const;
 
 const speeds = [1, 2, 0.5] as const;
-/** A terminal with all lines of a recording, which can play them from the first. */
+/** A terminal with all lines of a recording, which it can play from the first line. */
 export default function Recording({title, lines}: Props): ReactNode {
   const [isStill, setStill] = useState(false);
   const frames = useMemo(() => framesOf(lines, isStill), [lines, isStill]);
@@ -33,7 +33,7 @@ export default function Recording({title, lines}: Props): ReactNode {
   }, [isPlaying, at, last, frame.wait, speed]);
 
   useEffect(() => {
-    // In print, lines to come would be missing.
+    // Otherwise, upcoming lines would be missing in print.
     const showForPrint = () =>
       flushSync(() => {
         setPlaying(false);
@@ -52,13 +52,13 @@ export default function Recording({title, lines}: Props): ReactNode {
   const toggle = () => {
     if (isPlaying) return setPlaying(false);
     if (isAtEnd) restart();
-    // Its first line is above the button. Only as far as needed: a reader who sees all of it does not lose the place.
+    // The first line is above the button. Scroll only as far as needed, so nothing moves if the figure is in view.
     shown.current!.closest('figure')!.scrollIntoView({block: 'nearest'});
     return setPlaying(true);
   };
   const play = useRef<HTMLButtonElement>(null);
   const showAll = () => {
-    // The button goes away; the focus stays near.
+    // The button disappears, so keep the focus nearby.
     play.current!.focus();
     setPlaying(false);
     setAt(Infinity);
@@ -66,7 +66,7 @@ export default function Recording({title, lines}: Props): ReactNode {
   useEffect(() => {
     const line = shown.current?.querySelectorAll<HTMLElement>('.l')[Math.max(frame.lines - 1, 0)];
     const {current: box} = shown;
-    // A long recording scrolls in its box, and never moves the page.
+    // Scroll a long recording in its box, never the page.
     if (box && line && isPlaying) box.scrollTop = Math.max(0, line.offsetTop - box.clientHeight * 0.7);
   }, [frame.lines, isPlaying]);
 

@@ -1,9 +1,9 @@
 import {describeCount, matchRows, wordsOf, type FilterRow} from './match.ts';
 
-/** Waits for a pause in typing before the count is read out, in milliseconds. */
+/** The pause in typing before the count is read aloud, in milliseconds. */
 const announceAfter = 300;
 
-/** Hides the rows that do not match what is typed; see control.ts. */
+/** Hides the rows that don't match the typed text; see control.ts. */
 export function applyFilter(input: HTMLInputElement) {
   const list = document.getElementById(input.dataset.filter!);
   if (!list) return;
@@ -34,7 +34,7 @@ function readRows(elements: readonly HTMLElement[]): FilterRow[] {
 
 const texts = new WeakMap<HTMLElement, string>();
 
-/** The text of a row without that of the rows inside it, and what else it is found by; it never changes. */
+/** Returns the text of a row without its inner rows, and its other search words. The text never changes. */
 function ownText(row: HTMLElement): string {
   let text = texts.get(row);
   if (text === undefined) {
@@ -53,7 +53,7 @@ function collect(node: Node): string {
     .join(' ');
 }
 
-/** Opens what is folded around the matches, and closes what was opened for earlier ones. */
+/** Opens the folds around the matches, and closes the folds that were opened for earlier matches. */
 function unfold(list: HTMLElement, matches: readonly HTMLElement[]) {
   const needed = new Set<HTMLDetailsElement>();
   for (const match of matches) {

@@ -1,7 +1,7 @@
 import {onPage} from '../../../client/dom.ts';
 import {loadLater} from '../../../client/loadLater.ts';
 
-/** Has the property that is read marked in the examples of its kind (follow.ts); a page without the marks is whole. */
+/** Loads follow.ts, which marks the property being read in the examples of its kind. Pages also work without it. */
 export function initFollow() {
   onPage(() => {
     if (document.querySelector('.api--kind'))

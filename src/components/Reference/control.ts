@@ -6,15 +6,15 @@ import {loadLater, loadLaterNear} from '../../../client/loadLater.ts';
 const fields = 'input[data-filter], input[data-menu-filter]';
 
 /**
- * Filters lists while the reader types: an input with `data-filter="id"` hides those elements with `data-filter-row`
- * inside the element of that id whose text and `data-filter-words` do not match, and each `data-filter-group` that has
- * no row left. Folded text around a match is opened, and closed again afterwards. Escape empties the field, and so does
- * a link to what it hides. An input with `data-menu-filter` does the same for a list of the sidebar
+ * Filters lists while the reader types. An input with `data-filter="id"` filters the element with that id: it hides
+ * each `data-filter-row` whose text and `data-filter-words` don't match, and each `data-filter-group` without a visible
+ * row. Folds around a match are opened, and closed again afterwards. Escape clears the field, and so does a link to a
+ * hidden row. An input with `data-menu-filter` does the same for a list in the sidebar
  * (src/theme/DocSidebar/filterMenu.ts).
  */
 export function initReferenceFilter() {
   loadLaterNear(fields);
-  // What was typed before this came.
+  // Apply text that was typed before this script loaded.
   for (const input of document.querySelectorAll<HTMLInputElement>(fields)) if (input.value) void apply(input);
   document.addEventListener('input', (event) => {
     const input = inputOf(event);
@@ -30,7 +30,7 @@ export function initReferenceFilter() {
   onTarget(showTarget);
 }
 
-/** Empties the filter that hides what the address names, and goes there. */
+/** Clears the filter that hides the target of the URL, and scrolls to the target. */
 function showTarget() {
   const target = targetOf(location.hash);
   if (!target || target.checkVisibility()) return;
@@ -38,7 +38,7 @@ function showTarget() {
     if (!document.getElementById(input.dataset.filter!)?.contains(target)) continue;
     input.value = '';
     void apply(input).then(() => {
-      // What the filter had opened is closed again.
+      // The cleared filter has closed the folds that it had opened.
       openFolds(target);
       target.scrollIntoView();
     });

@@ -2,7 +2,7 @@
 import {expect, test} from 'vitest';
 import {isPathOf, linesOf, namesOf} from './follow.ts';
 
-test('the keys of YAML know the keys around them, in lists as well', () => {
+test('finds the keys around each key of YAML, also in lists', () => {
   const yaml =
     'kind: Model\ndefinition:\n  source:\n    collection: public.plans\n  orderable:\n    - field: a\n      order: up\n    - field: b\n';
   const lines = linesOf(yaml);
@@ -19,13 +19,13 @@ test('the keys of YAML know the keys around them, in lists as well', () => {
   for (const {path, start} of lines) expect(yaml.slice(start).startsWith(`${path.at(-1)}:`)).toBe(true);
 });
 
-test('a property is found by its whole path', () => {
+test('identifies a property by its whole path', () => {
   expect(isPathOf(['definition', 'name'], ['definition', 'name'])).toBe(true);
   expect(isPathOf(['definition', 'name'], ['definition', 'arguments', 'name'])).toBe(false);
   expect(isPathOf(['definition', 'envMapping', 'READ_URL'], ['definition', 'envMapping', '*'])).toBe(true);
 });
 
-test('between a map and a property of its values is any name', () => {
+test('matches any name between a map and a property of its values', () => {
   const item = (name: string, inside = '') =>
     `<div class="params__item"><a class="params__anchor">${name}</a>${inside}</div>`;
   const nested = (summary: string, inside: string) => `<details><summary>${summary}</summary>${inside}</details>`;
@@ -40,7 +40,7 @@ test('between a map and a property of its values is any name', () => {
   expect(namesOf(property)).toEqual(['definition', 'envMapping', '*', 'fromEnv']);
 });
 
-test('a key may have dots', () => {
+test('a key can contain dots', () => {
   expect(linesOf('tables:\n  public.plans:\n    type: a').map(({path}) => path.join(' '))).toEqual([
     'tables',
     'tables public.plans',

@@ -1,20 +1,20 @@
 import {onScroll, wide} from '../../../client/dom.ts';
 
 /**
- * Marks, in the examples next to the properties of a kind, the lines of the property that is read: the one under the
- * pointer, with the focus, or else at the upper quarter of the window. It marks text, not elements
- * (https://drafts.csswg.org/css-highlight-api-1/); browsers that cannot show the examples unmarked.
+ * Marks the lines of the property being read in the examples next to the properties of a kind. That property is under
+ * the pointer, has the focus, or else is a quarter of the way down the window. This script marks text, not elements
+ * (https://drafts.csswg.org/css-highlight-api-1/). Browsers that can't do that show the examples unmarked.
  */
 const name = 'field';
 
 let isFollowing = false;
 let marked: Element | null = null;
 
-/** Follows the reader on this page and on those that come later. */
+/** Follows the reader on this page and on later pages. */
 export function followFields() {
   if (isFollowing || !('highlights' in CSS)) return;
   isFollowing = true;
-  // The pointer may be there already.
+  // The pointer might already be on a property.
   mark(propertyAt([...document.querySelectorAll(':hover')].at(-1) ?? null));
   for (const type of ['pointerover', 'focusin']) {
     document.addEventListener(type, ({target}) => mark(propertyAt(target as Element)), {passive: true});
@@ -26,7 +26,7 @@ export function followFields() {
   });
 }
 
-/** Whether a property in the window is under the pointer or has the focus: it stays marked when the page scrolls. */
+/** Returns whether a property in the window is under the pointer or has the focus, and so stays marked on scroll. */
 const isPointedAt = () =>
   [...document.querySelectorAll('.api--kind .params__item:is(:hover, :focus-within)')].some((property) => {
     const {top, bottom} = property.getBoundingClientRect();
@@ -35,7 +35,7 @@ const isPointedAt = () =>
 
 const propertyAt = (element: Element | null) => element?.closest?.('.api--kind .params__item') ?? null;
 
-/** Between two properties the last one stays marked. */
+/** Marks the lines of a property. Between two properties, the last one stays marked. */
 function mark(property: Element | null) {
   if (!property || property === marked || !wide.matches) return;
   marked = property;
@@ -46,14 +46,14 @@ function mark(property: Element | null) {
   if (ranges[0]) scrollTo(examples, ranges[0]);
 }
 
-/** Scrolls the examples, and nothing else, so a range of them is in view. */
+/** Scrolls only the examples, to bring a range in them into view. */
 function scrollTo(examples: HTMLElement, range: Range) {
   const [outer, inner] = [examples.getBoundingClientRect(), range.getBoundingClientRect()];
   if (inner.top < outer.top || inner.bottom > Math.min(outer.bottom, innerHeight))
     examples.scrollTop += inner.top - outer.top - outer.height / 3;
 }
 
-/** The names down to a property, its own last: those of the properties around it, and `*` for each value of a map. */
+/** Returns the names of the properties around a property and its own name, with `*` for each value of a map. */
 export function namesOf(element: Element | null): string[] {
   const near = element?.closest('.params__item, details');
   if (!near) return [];
@@ -62,7 +62,7 @@ export function namesOf(element: Element | null): string[] {
   return [...namesOf(near.parentElement), ...(!isFold ? [name] : name.includes(' of each value of ') ? ['*'] : [])];
 }
 
-/** The lines of a property in an example, without the spaces before them. */
+/** Returns the lines of a property in an example, without the spaces before the first line. */
 function rangesOf(names: readonly string[], code: Element): Range[] {
   const lines = linesOf(code.textContent);
   return lines.flatMap(({path, start, indent}, i) => {
@@ -76,17 +76,17 @@ function rangesOf(names: readonly string[], code: Element): Range[] {
 
 /** A line of YAML that has a key. */
 interface YamlLine {
-  /** The keys down to this one. */
+  /** The keys around this key, and the key itself. */
   path: readonly string[];
-  /** Columns before the key. */
+  /** The number of columns before the key. */
   indent: number;
-  /** Where the key is in the text. */
+  /** The position of the key in the text. */
   start: number;
-  /** How much of its line is before it: spaces, and the dash of a list. */
+  /** The length of the text before the key in its line: spaces, and the dash of a list. */
   before: number;
 }
 
-/** Reads the keys of YAML in block style; what is written in braces has none of its own. */
+/** Reads the keys of YAML in block style. Ignores keys in braces. */
 export function linesOf(yaml: string): YamlLine[] {
   const found: YamlLine[] = [];
   const around: {key: string; indent: number}[] = [];
@@ -108,7 +108,7 @@ export function linesOf(yaml: string): YamlLine[] {
   return found;
 }
 
-/** Whether a line is one of a property: `*` is any name. */
+/** Returns whether a line belongs to a property. `*` matches any name. */
 export function isPathOf(path: readonly string[], names: readonly string[]): boolean {
   return path.length === names.length && path.every((key, i) => key === names[i] || names[i] === '*');
 }

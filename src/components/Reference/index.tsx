@@ -1,10 +1,10 @@
 /**
- * Views for what plugins/reference inserts. They hold no state: folding is the browser's own, filtering is
- * control.ts.
+ * Views for the elements that plugins/reference inserts. They have no state, because the browser handles folding and
+ * control.ts handles filtering.
  */
 import type {ReactNode} from 'react';
 
-/** A list of properties, flags, parameters or variables. */
+/** A list of properties, flags, parameters, or variables. */
 export function ReferenceProperties({children}: {readonly children: ReactNode}): ReactNode {
   return <dl className="params reference__list">{children}</dl>;
 }
@@ -21,7 +21,7 @@ interface PropertyProps {
   readonly children?: ReactNode;
 }
 
-/** One entry, with its permanent anchor. */
+/** An entry with its permanent anchor. */
 export function ReferenceProperty({
   id,
   name,
@@ -38,7 +38,7 @@ export function ReferenceProperty({
         <a className="params__anchor" href={`#${id}`}>
           <code>{name}</code>
         </a>
-        {/* The spaces keep the words apart for those who read the text without the layout. */}
+        {/* The spaces separate the words for readers of the text without its layout. */}
         {short && (
           <>
             {' '}
@@ -80,12 +80,12 @@ export function ReferenceProperty({
 interface NestedProps {
   readonly summary: string;
   readonly open?: boolean;
-  /** It repeats what another page describes, and search finds there. */
+  /** Whether the content repeats another page, on which search finds it. */
   readonly inherited?: boolean;
   readonly children: ReactNode;
 }
 
-/** What is inside a property. */
+/** The content inside a property. */
 export function ReferenceNested({summary, open, inherited, children}: NestedProps): ReactNode {
   return (
     <details className={inherited ? 'reference__nested reference__inherited' : 'reference__nested'} open={open}>
@@ -96,20 +96,20 @@ export function ReferenceNested({summary, open, inherited, children}: NestedProp
 }
 
 interface FilterProps {
-  /** Id of the element whose rows it filters. */
+  /** The id of the element whose rows the field filters. */
   readonly list: string;
   readonly label: string;
   readonly placeholder?: string;
 }
 
-/** A text field that hides the rows that do not match; it is there only where a script can make it work. */
+/** A text field that hides the rows that don't match. It's shown only if scripts can make it work. */
 export function ReferenceFilter({list, label, placeholder}: FilterProps): ReactNode {
   const id = `${list}-filter`;
   return (
     <div className="reference__filter needs-js">
       <label htmlFor={id}>{label}</label>
       <input type="search" id={id} data-filter={list} placeholder={placeholder} autoComplete="off" spellCheck={false} />
-      {/* The control writes the count. Given as HTML, it is nothing that React compares or replaces. */}
+      {/* The control writes the count. Because it's set as HTML, React neither compares nor replaces it. */}
       <p
         className="reference__count"
         role="status"

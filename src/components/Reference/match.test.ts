@@ -22,7 +22,7 @@ describe('matchRows', () => {
     ['source', '11100'],
     ['model', '11111'],
     ['graphql', '10010'],
-  ])('%j shows %s: matches, what is around them and what is inside them', (query, expected) =>
+  ])('%j shows %s: matches, and the rows around and inside them', (query, expected) =>
     expect(shown(query)).toBe(expected),
   );
 
@@ -31,7 +31,7 @@ describe('matchRows', () => {
   });
 });
 
-test('the count is said in words, and not at all without a query', () => {
+test('describes the count in words, or returns no text without a query', () => {
   expect([describeCount(3, 118, true), describeCount(0, 118, true), describeCount(118, 118, false)]).toEqual([
     '3 of 118 match',
     'No matches',

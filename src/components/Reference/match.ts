@@ -1,23 +1,23 @@
-/** Which rows a filter shows: the logic of applyFilter.ts, without a document. */
+/** Decides which rows a filter shows: the logic of applyFilter.ts, without a document. */
 
-/** A row of a list; rows can be inside rows. */
+/** A row of a list. Rows can contain rows. */
 export interface FilterRow {
-  /** The row's own text, without that of the rows inside it. */
+  /** The row's own text, without the text of the rows inside it. */
   text: string;
-  /** Position of the row around it, or -1. */
+  /** The position of the row around it, or -1. */
   parent: number;
 }
 
-/** Splits what was typed into the words that must all be found. */
+/** Splits a query into words, all of which must match. */
 export function wordsOf(query: string): string[] {
   return query.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
 /**
- * Decides for each row whether it is shown: it matches, a row inside it does, or a row around it does.
+ * Decides which rows are shown: rows that match, and rows with a match inside or around them.
  * @param rows in document order, so a row comes after the one around it
- * @param words see `wordsOf`; no words match everything
- * @returns per row `isShown`, and `isMatch` where its own text has all words
+ * @param words see `wordsOf`; an empty list matches everything
+ * @returns for each row, whether it's shown, and whether it's a match, which means that its own text has all words
  */
 export function matchRows(
   rows: readonly FilterRow[],
@@ -37,7 +37,7 @@ export function matchRows(
   return results;
 }
 
-/** The sentence that is shown and read out. */
+/** Describes the count, for the page and for screen readers. */
 export function describeCount(matches: number, total: number, hasQuery: boolean): string {
   if (!hasQuery) return '';
   return matches === 0 ? 'No matches' : `${matches} of ${total} ${matches === 1 ? 'matches' : 'match'}`;

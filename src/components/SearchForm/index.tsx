@@ -2,11 +2,11 @@ import type {ReactNode} from 'react';
 
 interface Props {
   readonly id: string;
-  /** Path of the search page, with base URL. */
+  /** The path of the search page, with the base URL. */
   readonly action: string;
-  /** What is looked for, where it is known; with `onChange`. */
+  /** The query, if known. Requires `onChange`. */
   readonly value?: string;
-  /** Looks for a text on this page, in the place of opening the search page. */
+  /** Searches for the text on this page instead of opening the search page. */
   readonly onChange?: (text: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-/** Numbered steps; each begins with its own heading. */
+/** Numbered steps, each of which begins with its own heading. */
 export function Steps({children}: {readonly children: ReactNode}): ReactNode {
   return <ol className="steps">{children}</ol>;
 }

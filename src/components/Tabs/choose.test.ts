@@ -4,7 +4,7 @@ import {initTabChoice} from './choose.ts';
 
 const chosen = () => document.querySelector('[aria-selected=true]')!.textContent;
 
-test('the arrow keys choose a tab; with another key they are the keys of the browser', () => {
+test('the arrow keys choose a tab, but with a modifier key they are left to the browser', () => {
   vi.stubGlobal('scrollBy', () => {});
   document.body.innerHTML = ['go', 'python'].reduce(
     (list, value) => list.replace('</div>', `<button role="tab" data-value="${value}">${value}</button></div>`),

@@ -1,9 +1,9 @@
 import {keepChoice, select} from './control.ts';
 
 /**
- * Has readers choose tabs, after the ARIA pattern with automatic activation
- * (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). Tabs of one group change together; the choice is kept in the
- * browser.
+ * Lets readers choose tabs, following the ARIA pattern with automatic activation
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). Tabs of the same group change together, and the browser saves the
+ * choice.
  */
 export function initTabChoice() {
   document.addEventListener('click', ({target}) => {
@@ -11,7 +11,7 @@ export function initTabChoice() {
     if (tab) chooseTab(tab);
   });
   document.addEventListener('keydown', (event) => {
-    // With these, a key is one of the browser, such as Back.
+    // With these modifiers, a key is a shortcut of the browser, such as Back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const tab = tabAt(event.target);
     const next = tab && neighbour(tab, event.key);
@@ -34,7 +34,7 @@ function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
   return undefined;
 }
 
-/** Selects a tab, and the same value in all tabs of its group, without moving what the reader looks at. */
+/** Selects a tab, and the same value in all tabs of its group, without moving the tab on the screen. */
 function chooseTab(tab: HTMLElement) {
   const tabs = tab.closest<HTMLElement>('[data-tabs]')!;
   const value = tab.dataset.value!;

@@ -2,7 +2,7 @@
 import {expect, test} from 'vitest';
 import {initTabs} from './control.ts';
 
-test('a page that the browser has kept shows the tabs that were chosen on the pages after it', () => {
+test('a page that the browser has kept shows the tabs that were chosen on later pages', () => {
   document.body.innerHTML = `<div data-tabs="cloud">
     <button role="tab" data-value="aws" aria-selected="true">AWS</button>
     <button role="tab" data-value="azure" aria-selected="false">Azure</button>

@@ -1,17 +1,17 @@
 import {readPreference, tabsKey, writePreference} from '../../../client/storage.ts';
 import {onPage} from '../../../client/dom.ts';
 
-/** Choices by group, in the format of a query string; boot.ts asks whether there are any. */
+/** Reads the choices by group, which are stored as a query string. boot.ts checks whether there are any. */
 const readChoices = () => new URLSearchParams(readPreference(tabsKey) ?? '');
 
-/** Shows the tabs that the reader has chosen, and those that the browser's search finds something in. */
+/** Shows the tabs that the reader has chosen, and the tabs in which the browser's search finds text. */
 export function initTabs() {
   document.addEventListener('beforematch', ({target}) => revealInTabs(target as Element));
   onPage(() => {
     hideUnchosen(document);
     showChoices();
   });
-  // A page that the browser has kept shows what was chosen on the pages after it.
+  // On Back, a browser can show a page that it has kept, without the choices made on later pages.
   addEventListener('pageshow', ({persisted}) => persisted && showChoices());
 }
 
@@ -23,14 +23,14 @@ function showChoices() {
   }
 }
 
-/** Keeps the choice of a group. */
+/** Saves the choice of a group. */
 export function keepChoice(group: string, value: string) {
   const choices = readChoices();
   choices.set(group, value);
   writePreference(tabsKey, String(choices));
 }
 
-/** Shows one panel. A value these tabs do not have changes nothing. */
+/** Shows one panel. Does nothing if the tabs don't have the value. */
 export function select(tabs: HTMLElement, value: string) {
   const own = (selector: string) =>
     [...tabs.querySelectorAll<HTMLElement>(selector)].filter((el) => el.closest('[data-tabs]') === tabs);
@@ -46,7 +46,8 @@ export function select(tabs: HTMLElement, value: string) {
 }
 
 /**
- * What is not shown can be found by the search of the browser, where it knows how; elsewhere the stylesheet hides it.
+ * Hides panels so the browser's search can still find their text. If the browser can't do this, the stylesheet hides
+ * the panels.
  */
 function hideUnchosen(tabs: ParentNode) {
   if (!('onbeforematch' in document)) return;
@@ -56,7 +57,7 @@ function hideUnchosen(tabs: ParentNode) {
   }
 }
 
-/** Shows the panel that holds `element`, and those around it. */
+/** Shows the panel that contains `element`, and the panels around it. */
 export function revealInTabs(element: Element) {
   for (
     let panel = element.closest<HTMLElement>('[role=tabpanel]');

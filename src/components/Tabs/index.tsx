@@ -3,25 +3,25 @@ import {Children, isValidElement, type ReactElement, type ReactNode} from 'react
 interface TabProps {
   readonly value: string;
   readonly label: string;
-  /** Set at build time: permanent and unique on the page (plugins/content-components). */
+  /** Permanent and unique on the page. plugins/content-components sets it at build time. */
   readonly id?: string;
   readonly children: ReactNode;
 }
 
 interface TabsProps {
-  /** Tabs of one group change together, and the choice is kept. */
+  /** Tabs of the same group change together, and the choice is saved. */
   readonly group?: string;
   readonly children: ReactNode;
 }
 
-/** One panel of tabs. Rendered by `Tabs`, which knows whether it is the first. */
+/** A panel. `Tabs` renders it, because `Tabs` knows whether it's the first. */
 export function Tab({children}: TabProps): ReactNode {
   return children;
 }
 
 /**
- * Tabs whose panels are all in the page: the stylesheet shows one, or, without JavaScript, all of them. What happens on
- * a click or key is in choose.ts.
+ * Tabs with all of their panels in the page. The stylesheet shows one panel, or all of them without JavaScript.
+ * choose.ts handles clicks and keys.
  */
 export function Tabs({group, children}: TabsProps): ReactNode {
   const panels = Children.toArray(children).filter((child): child is ReactElement<TabProps> => isValidElement(child));

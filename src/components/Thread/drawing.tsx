@@ -4,7 +4,7 @@ interface Content {
   readonly children: ReactNode;
 }
 
-/** Where a turn is in a thread that has a legend: its number, and the ids of both. */
+/** The place of a turn in a thread with a legend: its number, its id, and the id of its entry in the legend. */
 export interface Place {
   readonly number: number;
   readonly id: string;
@@ -22,9 +22,9 @@ export function Playground({title, children}: Content & {readonly title?: string
 }
 
 /**
- * One part of a conversation.
- * @param look which part of the drawing it looks like
- * @param who who speaks, or what is shown
+ * A part of a conversation.
+ * @param look the appearance of the part
+ * @param who the speaker, or the name of the shown content
  */
 export function Turn({
   look,
@@ -43,7 +43,7 @@ export function Turn({
   );
 }
 
-/** What the reader asks. */
+/** The reader's question. */
 export function Ask({children}: Content): ReactNode {
   return (
     <Turn look="ask" who="You">
@@ -61,7 +61,7 @@ export function Plan({children}: Content): ReactNode {
   );
 }
 
-/** What PromptQL answers. */
+/** PromptQL's answer. */
 export function Answer({children}: Content): ReactNode {
   return (
     <Turn look="answer" who="PromptQL">

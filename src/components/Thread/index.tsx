@@ -11,7 +11,7 @@ import Table from '../Table';
 import {Artifact, Turn, type Place} from './drawing';
 import Player from './island';
 
-/** What the drawing and its legend call the parts. */
+/** The names of the parts in the drawing and its legend. */
 const names: Readonly<Record<Part['kind'], string>> = {
   question: 'You',
   plan: 'Query plan',
@@ -25,10 +25,10 @@ const names: Readonly<Record<Part['kind'], string>> = {
 };
 
 /**
- * A thread of examples/fernway/threads as a drawing of the playground with numbered parts and a legend. The page
- * contains all of it; the island below the drawing shows it step by step.
+ * A thread from examples/fernway/threads as a drawing of the playground with numbered parts and a legend. The page
+ * contains the whole thread, and the island below the drawing shows it step by step.
  * @param name the name of the file without `.yaml`
- * @throws Error when there is no such thread
+ * @throws Error if there is no such thread
  */
 export default function Thread({name}: {readonly name: string}): ReactNode {
   const {threads, programs, charts} = usePluginData('threads') as ThreadsData;
@@ -75,7 +75,7 @@ interface PartProps {
   readonly part: Part;
   readonly place: Place;
   readonly programs: ThreadsData['programs'];
-  /** The drawing of an artifact, by its name. */
+  /** Returns the drawing of an artifact by its name. */
   readonly drawing: (name: string) => string;
 }
 
@@ -253,6 +253,6 @@ const codes = (words: readonly string[]) =>
     </Fragment>
   ));
 
-/** Words between backticks are code. */
+/** Renders text, with words between backticks as code. */
 const inline = (text: string) =>
   text.split('`').map((piece, i) => (i % 2 === 1 ? <code key={i}>{piece}</code> : piece));

@@ -43,7 +43,7 @@ const later = () => [...document.querySelectorAll('[data-later]')].map((part) =>
 const status = () => screen.getByRole('status').textContent;
 const pass = (time: number) => act(() => vi.advanceTimersByTime(time));
 
-test('answers a press that is repeated as soon as it runs', () => {
+test('responds to a press that is repeated as soon as it runs', () => {
   cleanup();
   function Repeat() {
     useEffect(() => document.querySelector('button')!.click(), []);
@@ -60,7 +60,7 @@ test('answers a press that is repeated as soon as it runs', () => {
   expect(status()).toBe('Step 1 of 1. You: said of it');
 });
 
-test('shows everything until a reader presses, and then begins with the first part', () => {
+test('shows all parts until the reader presses the button, and then starts with the first part', () => {
   expect(later()).toEqual([]);
   expect(status()).toBe('');
   press('Replay this thread');
@@ -68,7 +68,7 @@ test('shows everything until a reader presses, and then begins with the first pa
   expect(status()).toBe('Step 1 of 4. You: said of it');
 });
 
-test('plays to the end by itself, and can be played again', () => {
+test('plays to the end automatically, and can be played again', () => {
   press('Replay this thread');
   for (let i = 0; i < 5; i++) pass(10_000);
   expect(later()).toEqual([]);
@@ -77,7 +77,7 @@ test('plays to the end by itself, and can be played again', () => {
   expect(status()).toContain('Step 1 of 4');
 });
 
-test('stands still while it is paused', () => {
+test('stays at a step while it is paused', () => {
   press('Replay this thread');
   pass(10_000);
   press('Pause');
@@ -89,9 +89,9 @@ test('stands still while it is paused', () => {
   expect(status()).toContain('Step 3 of 4');
 });
 
-test('goes faster and slower', () => {
+test('plays faster and slower', () => {
   press('Replay this thread');
-  // The first caption is said for 1200 + 55 * 16 milliseconds.
+  // The first caption is shown for 1200 + 55 * 16 milliseconds.
   fireEvent.change(screen.getByLabelText('Speed'), {target: {value: '2'}});
   pass(1100);
   expect(status()).toContain('Step 2 of 4');
@@ -100,7 +100,7 @@ test('goes faster and slower', () => {
   expect(status()).toContain('Step 2 of 4');
 });
 
-test('goes forward and back, not past the ends, and pauses for it', () => {
+test('goes forward and back, but not past the ends, and pauses when it does', () => {
   press('Replay this thread');
   press('Back');
   expect(status()).toContain('Step 1 of 4');
@@ -114,7 +114,7 @@ test('goes forward and back, not past the ends, and pauses for it', () => {
   expect(status()).toContain('Step 3 of 4');
 });
 
-test('opens the execution while it is the current part, and no data of a chart', () => {
+test('opens the execution while it is the current part, but not the data of a chart', () => {
   const details = document.querySelector('details')!;
   press('Replay this thread');
   press('Forward');
@@ -125,7 +125,7 @@ test('opens the execution while it is the current part, and no data of a chart',
   expect(document.querySelector<HTMLDetailsElement>('.data')!.open).toBe(false);
 });
 
-test('listens to the arrow keys, space and Escape, but not where these have another meaning', () => {
+test('responds to the arrow keys, space, and Escape, unless they have another meaning', () => {
   press('Replay this thread');
   const link = screen.getByRole('link', {name: 'You'});
   key('ArrowRight', link);
@@ -148,7 +148,7 @@ test('listens to the arrow keys, space and Escape, but not where these have anot
   expect(status()).toBe('');
 });
 
-test('an entry of the legend leads to its step, and the current one is marked', () => {
+test('an entry of the legend leads to its step, and the current entry is marked', () => {
   press('Replay this thread');
   fireEvent.click(screen.getByRole('link', {name: 'Executed'}));
   expect(status()).toContain('Step 3 of 4');
@@ -162,7 +162,7 @@ test('"Show all" ends the replay and leaves the focus on the player', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Replay this thread'}));
 });
 
-test('keeps the focus near when Escape takes the button away that has it', () => {
+test('keeps the focus nearby when Escape removes the focused button', () => {
   press('Replay this thread');
   screen.getByRole('button', {name: 'Forward'}).focus();
   key('Escape');
@@ -170,7 +170,7 @@ test('keeps the focus near when Escape takes the button away that has it', () =>
   expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Replay this thread'}));
 });
 
-test('takes the focus out of a part that it hides', () => {
+test('moves the focus out of a part that it hides', () => {
   press('Replay this thread');
   press('Forward');
   const plan = document.querySelector<HTMLElement>('[data-part="2"]')!;

@@ -5,7 +5,7 @@ import {showStep} from './showStep.ts';
 import './style.css';
 
 interface State {
-  /** The last part that is shown, from 1; 0 while all are shown, as in the page without scripts. */
+  /** The last part that is shown, from 1, or 0 while all parts are shown, as in the page without scripts. */
   readonly step: number;
   readonly isPlaying: boolean;
 }
@@ -14,10 +14,10 @@ type Action = {readonly to: number} | 'next' | 'toggle' | 'close';
 
 const speeds = [0.5, 1, 2];
 
-/** How long a reader needs for a caption, in milliseconds: a moment to look, and the words. */
+/** Returns how long a reader needs for a caption, in milliseconds: a moment to look, plus time to read the words. */
 const timeFor = (caption: string) => 1200 + 55 * caption.length;
 
-/** Plays the drawing above it step by step. It reads the captions from the legend below. */
+/** Plays the drawing above it step by step, with the captions from the legend below. */
 export default function Player(): ReactNode {
   const bar = useRef<HTMLDivElement>(null);
   const [captions, setCaptions] = useState<readonly string[]>([]);
@@ -25,7 +25,7 @@ export default function Player(): ReactNode {
   const last = captions.length;
   const [{step, isPlaying}, dispatch] = useReducer(reduce(last), {step: 0, isPlaying: false});
 
-  // Before effects: the starter of islands repeats in one what was pressed before the player came.
+  // Runs before effects, because the island starter uses an effect to repeat a press from before the player loaded.
   useLayoutEffect(() => {
     const notes = [...figureOf(bar.current).querySelectorAll('[data-note-of]')];
     setCaptions(notes.map((note) => note.textContent));
@@ -93,7 +93,7 @@ export default function Player(): ReactNode {
   );
 }
 
-/** The focus stays near when what has it goes away. */
+/** Keeps the focus nearby if the element that has it disappears. */
 const focusPlay = (around: Element) => around.querySelector<HTMLElement>('.thread__play')!.focus({preventScroll: true});
 
 const figureOf = (bar: HTMLElement | null) => bar!.closest<HTMLElement>('.thread')!;
@@ -116,7 +116,7 @@ interface ControlProps {
   readonly onPress: () => void;
 }
 
-/** A button that keeps the focus where it has nothing left to do. */
+/** A button that keeps the focus if it has nothing left to do. */
 function Control({icon, label, isOff, onPress}: ControlProps): ReactNode {
   return (
     <button
@@ -130,7 +130,7 @@ function Control({icon, label, isOff, onPress}: ControlProps): ReactNode {
   );
 }
 
-/** The keys of the player, where they have no other meaning: a list scrolls and chooses with the arrows itself. */
+/** Handles the player's keys, unless they have another meaning. For example, arrow keys choose and scroll in lists. */
 function pressKey(event: KeyboardEvent, step: number, dispatch: (action: Action) => void) {
   const target = event.target as Element;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -150,7 +150,7 @@ function pressKey(event: KeyboardEvent, step: number, dispatch: (action: Action)
   dispatch(action);
 }
 
-/** A press on an entry of the legend goes to its step. */
+/** Goes to the step of a legend entry that was pressed. */
 function pressNote(event: MouseEvent, dispatch: (action: Action) => void) {
   const note = (event.target as Element).closest('a')?.closest<HTMLElement>('[data-note-of]');
   if (!note || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,7 +1,7 @@
 /**
- * Shows a drawing up to one of its parts. What comes later keeps its place, so nothing moves.
+ * Shows a drawing up to one of its parts. Later parts keep their space, so nothing moves.
  * @param figure the drawing with its legend
- * @param step number of the part, from 1; 0 shows all
+ * @param step number of the part, from 1; 0 shows all parts
  */
 export function showStep(figure: HTMLElement, step: number) {
   figure.toggleAttribute('data-playing', step > 0);
@@ -10,7 +10,7 @@ export function showStep(figure: HTMLElement, step: number) {
     part.toggleAttribute('data-later', step > 0 && number > step);
     part.toggleAttribute('data-now', number === step);
     fold(part, number === step);
-    // Only as far as needed: a reader who sees the part does not lose the place.
+    // Scroll only as far as needed, so nothing moves if the part is in view.
     if (number === step) part.scrollIntoView({block: 'nearest'});
   }
   for (const note of figure.querySelectorAll<HTMLElement>('[data-note-of]')) {
@@ -19,7 +19,7 @@ export function showStep(figure: HTMLElement, step: number) {
   }
 }
 
-/** The execution is open while it is the current part; what a reader has opened stays open. */
+/** Opens the execution while it's the current part. If the reader opened it, it stays open. */
 function fold(part: HTMLElement, isNow: boolean) {
   for (const details of part.querySelectorAll<HTMLDetailsElement>(':scope > details')) {
     if (isNow && !details.open) {

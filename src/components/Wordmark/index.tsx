@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-/** The brand: a mark (a prompt that becomes a table row) and the name, in the colors of the text around it. */
+/** The logo: a mark (a prompt that becomes a table row) and the name, in the colors of the surrounding text. */
 export default function Wordmark(): ReactNode {
   return (
     <span className="wordmark">

@@ -1,4 +1,4 @@
-/** Why: five kinds, static, with a label that does not rely on color. */
+/** Why: renders five static kinds, with a label that doesn't rely on color. */
 import type {ReactNode} from 'react';
 import {processAdmonitionProps} from '@docusaurus/theme-common';
 

@@ -1,4 +1,4 @@
-/** Why: shown and dismissed by an attribute of `<html>` that the boot script sets before anything is painted. */
+/** Why: shows and dismisses the bar with an attribute of `<html>` that the boot script sets before the first paint. */
 import type {ReactNode} from 'react';
 import {useThemeConfig} from '@docusaurus/theme-common';
 import {Icon} from '@site/client/Icon';

@@ -1,4 +1,4 @@
-/** Why: fences are highlighted at build time (plugins/code-blocks); this serves code written as JSX, without Prism. */
+/** Why: plugins/code-blocks highlights fences at build time. This renders code written as JSX, without Prism. */
 import type {ReactNode} from 'react';
 import CodeBlockView from '@site/src/components/CodeBlock';
 import {escapeText} from '../../../config/escapeHtml.ts';

@@ -1,4 +1,4 @@
-/** Why: the way to a page ends before its own name, which is the title below, and says no name twice in a row. */
+/** Why: ends before the page's own name, which is the title below, and shows no name twice in a row. */
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useSidebarBreadcrumbs} from '@docusaurus/plugin-content-docs/client';

@@ -1,12 +1,12 @@
-/** The sidebar's categories: opened and closed. */
+/** Opens and closes the sidebar's categories. */
 import {fetchDocument} from '../../../client/fetchDocument.ts';
 import {keep} from '../../../client/keep.ts';
 import {entriesOf, findItem, findMenu, isOpen, setOpen} from './menu.ts';
 
 /**
- * Opens or closes the category of a caret. Of a closed one the page may have no entries yet: they come from the
- * category's own page.
- * @throws Error when the entries do not come; they are asked for again the next time
+ * Opens or closes the category of a caret. If the page doesn't contain the entries of a closed category yet, they come
+ * from the category's own page.
+ * @throws Error if the entries don't load; the next call requests them again
  */
 export async function toggleCategory(caret: Element): Promise<void> {
   const category = caret.closest('li')!;
@@ -31,7 +31,7 @@ const loadEntries = keep(async (path: string): Promise<Element> => {
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Unfolds or folds a list: the higher it is, the longer that takes. @param height in pixels */
+/** Unfolds or folds a list, which takes longer for taller lists. @param height in pixels */
 function fold(list: HTMLElement, open: boolean, height: number) {
   const frames = [0, height].map((value) => ({display: 'block', overflow: 'hidden', height: `${value}px`}));
   list.animate(frames, {

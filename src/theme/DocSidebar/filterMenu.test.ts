@@ -10,7 +10,7 @@ vi.mock('../../../client/fetchDocument.ts', () => ({
     ),
 }));
 
-test('Enter opens the first match, but not where it ends the composition of a text', async () => {
+test('Enter opens the first match, unless it ends the composition of text', async () => {
   document.body.innerHTML = '<ul><li><input data-menu-filter="/cli/"><span role="status"></span></li></ul>';
   const input = document.querySelector('input')!;
   input.value = 'auth';
@@ -26,8 +26,8 @@ test('Enter opens the first match, but not where it ends the composition of a te
   expect(opened).toHaveBeenCalledOnce();
 });
 
-// tests/a11y/keyboard.spec.ts presses them: a browser takes a key from the field if its handler returns false.
-test('every key but Enter is left to the field', async () => {
+// tests/a11y/keyboard.spec.ts presses the keys. If a handler returns false, a browser keeps the key from the field.
+test('leaves every key except Enter to the field', async () => {
   document.body.innerHTML = '<ul><li><input data-menu-filter="/cli/"><span role="status"></span></li></ul>';
   const input = document.querySelector('input')!;
   input.value = 'a';

@@ -1,11 +1,11 @@
-/** The filter of a list in the sidebar: what matches is in the place of the entries. */
+/** Filters a list in the sidebar by showing the matches instead of the entries. */
 import {isComposing} from '../../../client/composition.ts';
 import {element} from '../../../client/element.ts';
 import {fetchDocument} from '../../../client/fetchDocument.ts';
 import {keep} from '../../../client/keep.ts';
 import {describeCount, wordsOf} from '../../components/Reference/match.ts';
 
-/** The rows of the tables of a page: what they say, and by which other words they are found (`data-filter-words`). */
+/** Loads the table rows of a page, with their text and their other search words (`data-filter-words`). */
 const loadRows = keep(async (path: string) =>
   [...(await fetchDocument(path)).querySelectorAll<HTMLElement>('tr[data-filter-row]')].map((row) => {
     const {href, textContent} = row.querySelector('a')!;
@@ -14,14 +14,15 @@ const loadRows = keep(async (path: string) =>
 );
 
 /**
- * Lists the entries that have all words of the field; those of its own page are asked for once. Enter opens the first.
- * @param input its `data-menu-filter` is the path of the page with the rows
- * @throws Error when the page does not come
+ * Lists the entries that contain all words in the field. Loads the page with the entries once. Enter opens the first
+ * match.
+ * @param input the field, whose `data-menu-filter` is the path of the page with the rows
+ * @throws Error if the page doesn't load
  */
 export async function filterMenu(input: HTMLInputElement): Promise<void> {
   const words = wordsOf(input.value);
   const list = input.closest('ul')!;
-  // In braces: a handler that returned false would take every other key from the field.
+  // The handler has braces, because returning false would keep every other key from the field.
   input.onkeydown = (event) => {
     if (event.key === 'Enter' && !isComposing(event)) list.querySelector<HTMLElement>('.menu__found a')?.click();
   };
@@ -30,7 +31,7 @@ export async function filterMenu(input: HTMLInputElement): Promise<void> {
   if (String(wordsOf(input.value)) !== String(words)) return;
   const found = rows.filter(({text}) => words.every((word) => text.includes(word)));
   const links = found.map(({href, name}) => element('a', {class: 'menu__link', href}, name));
-  // After the entries: a reader who looks for the item of a page finds that one first.
+  // Add the matches after the entries, so a search for the item of a page (menu.ts) finds its entry first.
   show(
     list,
     element(

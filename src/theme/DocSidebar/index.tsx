@@ -1,6 +1,6 @@
 /**
- * Why: one sidebar for all widths, so its links are in the page once: a column on the desktop, a popover below
- * 997 px that opens without a script.
+ * Why: uses one sidebar for all widths, so its links are in the page once. It's a column on the desktop, and below
+ * 997 px a popover that opens without a script.
  */
 import type {ReactNode} from 'react';
 import type {Props} from '@theme/DocSidebar';

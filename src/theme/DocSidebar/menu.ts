@@ -1,14 +1,14 @@
 /**
- * The menu of the sidebar as every page has it (src/theme/DocSidebarItem): the entries of a closed category are not in
- * it; the category's own page has them.
+ * Reads and changes the sidebar's menu, which every page contains (src/theme/DocSidebarItem). It doesn't contain the
+ * entries of closed categories. Only the category's own page contains them.
  */
 
 const closed = 'menu__list-item--collapsed';
 
-/** The menu of a page, if it has one. */
+/** Returns the menu of a page, if it has one. */
 export const findMenu = (page: Document) => page.querySelector('.sidebar__scroll > .menu');
 
-/** The item of the page at `path`, if the menu has one. */
+/** Returns the item of the page at `path`, if the menu has one. */
 export function findItem(menu: ParentNode, path: string): HTMLElement | undefined {
   return (
     [...menu.querySelectorAll<HTMLAnchorElement>('a')].find(({pathname}) => pathname === path)?.closest('li') ??
@@ -16,12 +16,12 @@ export function findItem(menu: ParentNode, path: string): HTMLElement | undefine
   );
 }
 
-/** A category's entries, if the menu has them. */
+/** Returns a category's entries, if the menu has them. */
 export const entriesOf = (category: Element) => category.querySelector<HTMLElement>(':scope > ul');
 
 export const isOpen = (category: Element) => !category.classList.contains(closed);
 
-/** Opens or closes a category that has its entries. */
+/** Opens or closes a category whose entries are in the menu. */
 export function setOpen(category: Element, open: boolean) {
   category.classList.toggle(closed, !open);
   const caret = category.querySelector('button')!;
@@ -30,7 +30,7 @@ export function setOpen(category: Element, open: boolean) {
 }
 
 /**
- * Marks a page as the current one and opens the categories that it is in; others stay as the reader left them.
+ * Marks a page as the current page and opens its categories. Other categories stay as the reader left them.
  * @param menu the menu on the screen
  * @param own the menu that came with the page
  */
@@ -39,7 +39,7 @@ export function showCurrent(menu: Element, own: Element, path: string): void {
   for (const category of item ? categoriesAround(item) : []) {
     const shown = findItem(menu, linkOf(category).pathname);
     if (!shown) {
-      // The menu is empty, or of an older build.
+      // The menu is empty or comes from an older build.
       menu.replaceChildren(...copy(own).childNodes);
       forgetCurrent(menu);
       return showCurrent(menu, own, path);
@@ -52,13 +52,13 @@ export function showCurrent(menu: Element, own: Element, path: string): void {
   if (item) linkOf(findItem(menu, path)!).setAttribute('aria-current', 'page');
 }
 
-/** The link of the current page, if one is marked. */
+/** Returns the link of the current page, if one is marked. */
 export const findCurrent = (menu: ParentNode) => menu.querySelector<HTMLAnchorElement>('[aria-current=page]');
 
 /** Unmarks the current page. */
 export const forgetCurrent = (menu: ParentNode) => findCurrent(menu)?.removeAttribute('aria-current');
 
-/** The categories that an item is in, from the outermost, and the item itself: it may be one. */
+/** Returns the categories around an item, from the outermost, and the item itself, which can also be a category. */
 function categoriesAround(item: Element): Element[] {
   const around = item.parentElement!.closest('li:not(.menu__group)');
   return [...(around ? categoriesAround(around) : []), item];

@@ -1,4 +1,4 @@
-/** Why: link columns, logo and copyright from the same configuration, as plain HTML in our grid. */
+/** Why: renders our logo, and the link columns and copyright of the configuration, as plain HTML in our grid. */
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useThemeConfig} from '@docusaurus/theme-common';

@@ -1,7 +1,7 @@
 /**
- * Why: the link to a heading is a plain one, named by what the heading says, also where that is code. The theme's is
- * looked up in the route table, says its name twice, and names headings with code by their id. Anchors are checked in
- * the built pages. A section can be reported where an address for that is configured.
+ * Why: renders a plain link that is named after the heading's text, even if the text is code. The theme looks up its
+ * link in the route table, names the link twice, and uses the id to name headings with code. Anchors are checked in the
+ * built pages. If a URL for reports is configured, readers can report a section.
  */
 import {isValidElement, type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';

@@ -1,4 +1,4 @@
-/** Why: the components of STYLEGUIDE.md on every page without an import. */
+/** Why: makes the components of STYLEGUIDE.md available on every page without an import. */
 import Original from '@theme-original/MDXComponents';
 import AnnotatedCode from '@site/src/components/AnnotatedCode';
 import {ApiEndpoint, ApiOperation, ApiRequest, ApiResponse} from '@site/src/components/ApiOperation';

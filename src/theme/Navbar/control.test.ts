@@ -11,7 +11,7 @@ async function scrollTo(y: number) {
   await frame();
 }
 
-test('within its height from the top, the navbar stays on the way down', async () => {
+test('shows the navbar until the page is scrolled down by more than its height', async () => {
   const navbar = element('header', {class: 'navbar'});
   Object.defineProperty(navbar, 'offsetHeight', {value: 60});
   Object.defineProperty(document.documentElement, 'scrollHeight', {value: 5_000});

@@ -1,6 +1,6 @@
 import {onLayout, onPage, onScroll, root} from '../../../client/dom.ts';
 
-/** Hides the navbar on the way down; shows it on the way up, near the top, and at the end of the page. */
+/** Hides the navbar when the reader scrolls down. Shows it on the way up, near the top, and at the end of the page. */
 export function initNavbar() {
   const navbar = () => document.querySelector<HTMLElement>('.navbar');
   let last = 0;

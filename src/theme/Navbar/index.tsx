@@ -1,6 +1,6 @@
 /**
  * Why: the navbar is static HTML that works before React and without it. Menus are popovers, plugins/static-first
- * owns the color-mode switch, and control.ts hides the navbar on scroll. Configured items are the classic theme's.
+ * owns the color-mode switch, and control.ts hides the navbar on scroll. The classic theme renders configured items.
  */
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
@@ -51,7 +51,7 @@ function NavbarItems({items, side}: {readonly items: readonly NavbarItemConfig[]
   );
 }
 
-/** One of the two is shown: pages with a sidebar open the docs menu, others the main menu (src/css/navbar.css). */
+/** Pages with a sidebar show the docs-menu button, and other pages the main-menu button (src/css/navbar.css). */
 function MenuButton({target}: {readonly target: 'docs-menu' | 'main-menu'}) {
   return (
     <button

@@ -3,7 +3,7 @@ import {beforeEach, expect, test, vi} from 'vitest';
 import {initSearch} from './control.ts';
 
 const openSearch = vi.hoisted(() => vi.fn());
-// What brings code later needs the bundler.
+// The real module needs the bundler.
 vi.mock('../../../client/retryImport.ts', () => ({retryImport: async () => ({openSearch, warm: () => {}})}));
 
 document.body.innerHTML = `
@@ -13,7 +13,7 @@ initSearch();
 
 beforeEach(() => openSearch.mockClear());
 
-/** Presses a key, and waits for what it brings. @returns whether the browser's own use of the key is left to it */
+/** Presses a key, and waits for its effect. @returns whether the browser's default action isn't prevented */
 async function press(key: string, keys: KeyboardEventInit = {}, place = 'p'): Promise<boolean> {
   const event = new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true, ...keys});
   const isLeft = document.querySelector(place)!.dispatchEvent(event);
@@ -36,13 +36,13 @@ test.each([
   ['Ctrl+Shift+K', 'K', {ctrlKey: true, shiftKey: true}, 'p'],
   ['Ctrl+T on a Dvorak keyboard', 't', {ctrlKey: true, code: 'KeyK'}, 'p'],
   ['a slash in a field', '/', {}, 'input'],
-  ['a slash in the dialog of search', '/', {}, '.search-dialog button'],
-])('%s is the browser’s', async (_, key, keys, place) => {
+  ['a slash in the search dialog', '/', {}, '.search-dialog button'],
+])('%s is left to the browser', async (_, key, keys, place) => {
   expect(await press(key, keys, place)).toBe(true);
   expect(openSearch).not.toHaveBeenCalled();
 });
 
-test('a shortcut that is held down does its work once', async () => {
+test('opens search only once while a shortcut is held down', async () => {
   await press('k', {ctrlKey: true});
   expect(await press('k', {ctrlKey: true, repeat: true})).toBe(false);
   expect(openSearch).toHaveBeenCalledOnce();

@@ -5,17 +5,17 @@ import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {retryImport} from '../../../client/retryImport.ts';
 import {hasSingleKeys} from '../../../client/storage.ts';
 
-/** Keys that were typed while the dialog was on its way; `undefined` when none is. */
+/** The keys that were typed while the dialog was loading, or `undefined` if no dialog is loading. */
 let typed: string | undefined;
 
 /**
- * Search opens in place: on a click, on Ctrl/⌘+K and "/", and when the reader types on the focused link. The interface
- * is loaded on intent.
+ * Opens search in place on a click, on Ctrl/⌘+K and "/", and when the reader types on the focused link. The interface
+ * loads on intent.
  */
 export function initSearch() {
   if (/Mac|iPhone|iPad/.test(navigator.platform)) root.dataset.platform = 'mac';
   document.addEventListener('keydown', onKey, true);
-  // Before the navigator, which would follow the link.
+  // Captures clicks before the navigator, which would follow the link.
   document.addEventListener('click', onClick, true);
   for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, warm, {passive: true});
 }
@@ -23,7 +23,7 @@ export function initSearch() {
 const findLink = () => document.querySelector<HTMLAnchorElement>('[data-action=search]');
 
 function warm({target}: Event) {
-  // Where data is expensive, only opening the dialog asks for it.
+  // If data is expensive, load the interface only when the dialog opens.
   if (!isSlow() && (target as Element).closest?.('[data-action=search], .search-form'))
     load().then(
       (search) => search.warm(),
@@ -72,7 +72,7 @@ function onKey(event: KeyboardEvent) {
     (isLetterK(event) && (ctrlKey || metaKey) && !shiftKey && !altKey) ||
     (key === '/' && isPlain && !isTyping(event) && hasSingleKeys())
   ) {
-    // Held down, it would open and close the dialog.
+    // If held down, the shortcut would open and close the dialog.
     if (!event.repeat) void open();
   } else if (isLetter && (event.target as Element).matches('[data-action=search]')) {
     void open(key);
@@ -82,7 +82,7 @@ function onKey(event: KeyboardEvent) {
   event.preventDefault();
 }
 
-/** Whether a key is for a field, or for the dialog of search, which a slash would close. */
+/** Returns whether a key is for a field, or for the search dialog, which a slash would close. */
 function isTyping({target}: KeyboardEvent): boolean {
   const element = target as HTMLElement;
   return element.isContentEditable || element.matches('input, textarea, select, .search-dialog *');

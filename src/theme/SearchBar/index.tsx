@@ -1,4 +1,4 @@
-/** Why: a link to the search page that works without JavaScript; scripts open search in place. */
+/** Why: renders a link to the search page, which works without JavaScript. Scripts open search in place. */
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {Icon} from '@site/client/Icon';

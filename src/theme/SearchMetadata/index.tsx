@@ -1,4 +1,4 @@
-/** Why: only the crawler of the hosted service reads these elements, and every reader would pay for them. */
+/** Why: only the crawler of the hosted service reads these elements, but every reader would download them. */
 import type {ReactNode} from 'react';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {SearchData} from '@site/plugins/search';

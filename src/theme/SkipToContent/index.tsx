@@ -1,4 +1,4 @@
-/** Why: a plain link to where the text begins; the theme's leads to the sidebar, then to `<main>`, by a script. */
+/** Why: a plain link leads to where the text begins. The theme's script leads to the sidebar, then to `<main>`. */
 import type {ReactNode} from 'react';
 
 const label = 'Skip to main content';

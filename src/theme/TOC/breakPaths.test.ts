@@ -6,7 +6,7 @@ interface Entry {
   children: Entry[];
 }
 
-test('paths go to the next line behind a slash, also below the first level, and tags stay whole', () => {
+test('paths can break after a slash, also below the first level, and tags stay whole', () => {
   const inner: Entry = {value: 'and/or', children: []};
   const [entry] = breakPaths<Entry>([{value: '<code>sales/metadata/a.hml</code>', children: [inner]}]);
   expect(entry?.value).toBe('<code>sales/<wbr>metadata/<wbr>a.hml</code>');

@@ -3,7 +3,7 @@ interface Entry<Entries> {
   readonly children: Entries;
 }
 
-/** Entries whose paths go to the next line behind a slash, not within a name. @param entries with HTML as values */
+/** Lets paths in entries break after a slash, but not within a name. @param entries with HTML as values */
 export function breakPaths<T extends Entry<readonly T[]>>(entries: readonly T[]): T[] {
   return entries.map((entry) => ({
     ...entry,

@@ -1,7 +1,7 @@
 import {keepInView, onLayout, onScroll, targetOf, wide} from '../../../client/dom.ts';
 
 /**
- * Marks the entry of the section being read with `aria-current="true"`, names it on the bar, and, where the list is a
+ * Marks the entry of the section being read with `aria-current="true"`, names it on the bar, and, if the list is a
  * column, keeps the entry in view.
  */
 export function initTableOfContents() {

@@ -1,7 +1,6 @@
 /**
- * Why: one list for all widths. Where there is no column for it, the list is a popover under a bar: the browser opens
- * it, and closes it on a press elsewhere, without a script. The controls mark the section being read, on the bar as
- * well.
+ * Why: uses one list for all widths. If there is no column for the list, it's a popover under a bar. The browser opens
+ * it, and closes it on a press elsewhere, without a script. The controls mark the section being read, also on the bar.
  */
 import type {ReactNode} from 'react';
 import {useThemeConfig} from '@docusaurus/theme-common';

@@ -1,6 +1,6 @@
 import {onAction} from '../../../client/dom.ts';
 
-/** Leads back to the beginning of the page, and the focus with it. */
+/** Scrolls back to the beginning of the page, and moves the focus there. */
 export function initToTop() {
   onAction('to-top', () => {
     scrollTo({top: 0});

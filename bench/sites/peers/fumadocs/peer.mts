@@ -82,7 +82,7 @@ export async function generateMetadata({params}: Props) {
   return {title: page?.data.title, description: page?.data.description};
 }
 `,
-  // Named as what it is, so it is compressed like other data.
+  // The name ends with .json, so the file is compressed like other data.
   'app/search.json/route.ts': `import {createFromSource} from 'fumadocs-core/search/server';
 import {source} from '@/lib/source';
 

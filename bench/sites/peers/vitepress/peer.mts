@@ -18,7 +18,7 @@ export const vitepress: Peer = {
   packages: 'vitepress',
   versionOf: 'vitepress',
   write(folder: string, pages: readonly PlainPage[]) {
-    // v-pre: two braces are text, not an expression of Vue
+    // v-pre makes Vue treat double braces as text, not as an expression.
     for (const page of pages)
       writePage(
         folder,

@@ -1,4 +1,4 @@
-/** Why: the description is the article's lead. */
+/** Why: shows the description as the article's lead. */
 import type {ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import MDXContent from '@theme/MDXContent';

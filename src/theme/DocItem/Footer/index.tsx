@@ -1,6 +1,6 @@
 /**
- * Why: the version, the last edit as one line, and how the examples were checked; dates are the same for server and
- * client.
+ * Why: shows the version, the last edit on one line, and how the examples were checked. Dates are the same on the
+ * server and in the browser.
  */
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';

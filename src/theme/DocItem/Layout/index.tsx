@@ -1,6 +1,6 @@
 /**
- * Why: our page grid. The table of contents is in the page once, a bar where there is no room for a column; it comes
- * first, so a page that is painted while it still arrives does not move when the table does.
+ * Why: uses our page grid. The table of contents is in the page once, as a column, or as a bar if there is no room. It
+ * comes first, so a page that is painted while it's still loading doesn't move when the table of contents arrives.
  */
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
@@ -26,7 +26,7 @@ export default function DocItemLayout({children}: {readonly children: ReactNode}
           maxHeadingLevel={frontMatter.toc_max_heading_level}
         />
       )}
-      {/* Where "Skip to main content" leads: after the table of contents. */}
+      {/* "Skip to main content" leads here, after the table of contents. */}
       <div className="page__main" id="main" tabIndex={-1}>
         <ContentVisibility metadata={metadata} />
         <article>

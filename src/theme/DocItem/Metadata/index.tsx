@@ -1,4 +1,4 @@
-/** Why: each page has its own picture for links elsewhere (plugins/share-pictures). */
+/** Why: gives each page its own picture for links on other sites (plugins/share-pictures). */
 import type {ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';

@@ -1,4 +1,4 @@
-/** Why: hiding the sidebar is an attribute that the controls set, not React state. */
+/** Why: hides the sidebar with an attribute that the controls set, not with React state. */
 import type {ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import {useDocsSidebar} from '@docusaurus/plugin-content-docs/client';

@@ -1,7 +1,7 @@
 /**
- * Why: the sidebar's groups are headings over lists, not links; other categories are opened by the controls
- * (src/theme/DocSidebar/actions.ts). A closed one has no entries in the page: they come with the
- * category's own page when it is opened.
+ * Why: renders the sidebar's groups as headings above lists, not as links. The controls open the other categories
+ * (src/theme/DocSidebar/actions.ts). The entries of a closed category aren't in the page. They come from the category's
+ * own page when the category is opened.
  */
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
@@ -31,7 +31,7 @@ function Group({item, activePath, level}: Props): ReactNode {
   );
 }
 
-/** @throws Error, which stops the build, when the category has no page */
+/** @throws Error, which stops the build, if the category has no page */
 function Collapsible(props: Props): ReactNode {
   const {item, activePath, level} = props;
   const {label, href, items, customProps} = item;
@@ -56,7 +56,7 @@ function Collapsible(props: Props): ReactNode {
           aria-label={`${isOpen ? 'Collapse' : 'Expand'} sidebar category '${label}'`}
         />
       </div>
-      {/* The development server's pages come without a menu. */}
+      {/* The development server's HTML has no menu from which the entries could come later. */}
       {(isOpen || process.env.NODE_ENV === 'development') && (
         <ul className="menu__list">
           {typeof customProps?.filter === 'string' && <Filter label={customProps.filter} href={href} />}
@@ -68,7 +68,7 @@ function Collapsible(props: Props): ReactNode {
 }
 
 /**
- * A field that shows the matching entries in the place of the list; they come from the category's page
+ * A field that shows the matching entries instead of the list. The entries come from the category's page
  * (filterMenu.ts).
  */
 function Filter({label, href}: {readonly label: string; readonly href: string}): ReactNode {

@@ -1,4 +1,4 @@
-/** Why: the stylesheet knows an entry by its place in the menu, and the current page by `aria-current`. */
+/** Why: the stylesheet recognizes an entry by its place in the menu, and the current page by `aria-current`. */
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {isActiveSidebarItem} from '@docusaurus/plugin-content-docs/client';

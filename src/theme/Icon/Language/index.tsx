@@ -1,4 +1,4 @@
-/** Why: the classic theme's icons are of another family than ours (client/icons.ts). */
+/** Why: the classic theme's icons come from a different family than ours (client/icons.ts). */
 import type {ReactNode} from 'react';
 import {Icon} from '@site/client/Icon';
 import {language} from '@site/client/icons';

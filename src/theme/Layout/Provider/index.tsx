@@ -1,6 +1,6 @@
 /**
- * Why: color mode, announcement bar, mobile menu and scroll position are not React state here
- * (plugins/static-first), so their providers are left out.
+ * Why: color mode, announcement bar, mobile menu, and scroll position aren't React state here
+ * (plugins/static-first), so their providers are omitted.
  */
 import type {ReactNode} from 'react';
 import {PluginHtmlClassNameProvider} from '@docusaurus/theme-common/internal';

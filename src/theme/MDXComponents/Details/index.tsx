@@ -1,4 +1,4 @@
-/** Why: the browser's own element opens for a search in the page and needs no script. */
+/** Why: the browser's own element opens when a search in the page finds its text, and it needs no script. */
 import type {ComponentProps, ReactNode} from 'react';
 
 export default function Details({children, ...props}: ComponentProps<'details'>): ReactNode {

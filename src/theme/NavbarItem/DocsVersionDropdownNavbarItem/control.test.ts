@@ -6,7 +6,7 @@ import {initDocsVersion} from './control.ts';
 initDocsVersion();
 beforeEach(() => localStorage.clear());
 
-test('the version that a reader chooses is kept for its docs area', () => {
+test('saves the version that the reader chooses for its docs area', () => {
   const link = element('a', {'data-version': 'current'}, 'PromptQL');
   document.body.replaceChildren(element('div', {'data-docs': 'default', 'data-versions': 'current'}, link));
   link.click();

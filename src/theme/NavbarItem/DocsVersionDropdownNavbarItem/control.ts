@@ -3,7 +3,7 @@ import {onPage} from '../../../../client/dom.ts';
 
 const keyOf = (place: HTMLElement) => `docs-preferred-version-${place.dataset.docs}`;
 
-/** Keeps the version of the docs that the reader has chosen, and forgets one that is gone. */
+/** Saves the version of the docs that the reader has chosen, and forgets a version that no longer exists. */
 export function initDocsVersion() {
   document.addEventListener('click', ({target}) => {
     const link = (target as Element).closest<HTMLElement>('[data-version]');

@@ -1,10 +1,10 @@
-/** Why: the choice of a version is kept by a control (control.ts), which finds the versions in the page. */
+/** Why: a control (control.ts) saves the choice of a version, and finds the versions in the page. */
 import type {ReactNode} from 'react';
 import {useActiveDocContext, useDocsVersionCandidates, useVersions} from '@docusaurus/plugin-content-docs/client';
 import DropdownNavbarItem from '@site/src/theme/NavbarItem/DropdownNavbarItem';
 import type {Props} from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 
-/** @throws Error, which stops the build, when the configuration names a version that does not exist */
+/** @throws Error, which stops the build, if the configuration names a version that doesn't exist */
 export default function DocsVersionDropdownNavbarItem(props: Props): ReactNode {
   const {docsPluginId, dropdownItemsAfter, dropdownItemsBefore, mobile, versions: chosen} = props;
   const all = useVersions(docsPluginId);

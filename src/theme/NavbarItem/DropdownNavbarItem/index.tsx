@@ -1,4 +1,4 @@
-/** Why: a list of links that opens without React: under the pointer, and as a popover on a press or key. */
+/** Why: renders a list of links that opens without React: on hover, and as a popover on a press or key. */
 import {useId, type ReactNode} from 'react';
 import NavbarItem, {type Props as Item} from '@theme/NavbarItem';
 import type {Props} from '@theme/NavbarItem/DropdownNavbarItem';
@@ -33,7 +33,7 @@ function Menu({items, label, data}: Content): ReactNode {
   );
 }
 
-/** In the menu of narrow windows. */
+/** The dropdown in the menu of narrow windows. */
 function Fold({items, label, data}: Content): ReactNode {
   return (
     <li {...data}>

@@ -3,10 +3,10 @@ import {expect, test, vi} from 'vitest';
 import {initNotFound} from './control.ts';
 
 const showNearest = vi.hoisted(() => vi.fn());
-// What brings code later needs the bundler.
+// The real module needs the bundler.
 vi.mock('../../../../client/bringActions.ts', () => ({bringLater: () => Promise.resolve({showNearest})}));
 
-test('the base URL of the site is no part of what is looked for', async () => {
+test('does not search for the base URL of the site', async () => {
   vi.stubGlobal('__webpack_public_path__', '/docs/');
   location.href = 'http://localhost/docs/auth/no-such-page/';
   document.body.innerHTML = '<main data-not-found><input name="q"></main>';

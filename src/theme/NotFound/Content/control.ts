@@ -2,16 +2,16 @@ import {bringLater} from '../../../../client/bringActions.ts';
 import {onPage} from '../../../../client/dom.ts';
 import {isSlow} from '../../../../client/connection.ts';
 
-/** Base URL of the site, as the bundler knows it. */
+/** The site's base URL, from the bundler. */
 declare const __webpack_public_path__: string;
 
-/** Offers the words of a missing path to search, and lists the pages nearest to it. */
+/** Puts the words of a missing path into the search field, and lists the pages nearest to the path. */
 export function initNotFound() {
   onPage(() => {
     const input = document.querySelector<HTMLInputElement>('[data-not-found] input[name=q]');
     if (!input) return;
     const parts = partsOf(location.pathname.replace(__webpack_public_path__, '/'));
-    // A reader may be in the field already, or have typed before.
+    // The reader might already be in the field, or might have typed in it.
     if (document.activeElement !== input) input.value ||= parts.join(' ');
     if (isSlow()) return;
     const shown = bringLater().then(({showNearest}) => showNearest(parts));
@@ -19,13 +19,13 @@ export function initNotFound() {
   });
 }
 
-/** The words of each part of a path. */
+/** Returns the words of each part of a path. */
 function partsOf(pathname: string): string[] {
   let path = pathname;
   try {
     path = decodeURIComponent(pathname);
   } catch {
-    // keep the escapes
+    // Keep the escapes.
   }
   const parts = path.replace(/\.html?$/, '').split('/');
   return parts

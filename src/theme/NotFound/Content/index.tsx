@@ -1,4 +1,4 @@
-/** Why: the words of the missing path are offered to search, and control.ts lists the pages nearest to it. */
+/** Why: control.ts puts the words of the missing path into the search field, and lists the nearest pages. */
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';

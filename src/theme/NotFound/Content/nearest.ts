@@ -3,13 +3,13 @@ import {findNearest} from '../../../../plugins/search/client/nearest.ts';
 import {getProvider} from '../../../../plugins/search/client/provider.ts';
 
 /**
- * Lists the pages nearest to an address that has none.
- * @param parts the words of each part of its path
- * @throws Error when search does not load
+ * Lists the pages nearest to a URL that has no page.
+ * @param parts the words of each part of the URL's path
+ * @throws Error if search doesn't load
  */
 export async function showNearest(parts: readonly string[]) {
   const place = document.querySelector<HTMLElement>('[data-nearest]');
-  if (!place) return; // the reader has gone on, and may search elsewhere
+  if (!place) return; // The reader has left the page, and might be searching elsewhere.
   const pages = await findNearest(getProvider(), parts);
   if (pages.length === 0) return;
   const links = pages.map(({path, title, trail}) =>
