@@ -1,4 +1,4 @@
-/** The package as a reader runs it: packed, unpacked elsewhere, and pointed at published docs. */
+/** Tests the package as a user runs it: packed, unpacked elsewhere, and pointed at published docs. */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -49,7 +49,7 @@ beforeAll(async () => {
     bin: Record<string, string>;
   };
   client = new Client({name: 'test', version: '1'});
-  // As in a container whose user is in no list of users.
+  // Simulate a container whose user has no entry in the user database.
   const nameless = path.join(scratch, 'nameless.cjs');
   fs.writeFileSync(nameless, "require('os').userInfo = () => { throw new Error('There is no such user.'); };");
   const env = {
@@ -87,7 +87,7 @@ test.each([
   expect(content.map((part) => (part.type === 'text' ? part.text : '')).join('')).toContain(expected);
 });
 
-test('what has not changed is not fetched again', async () => {
+test('does not fetch unchanged files again', async () => {
   const folder = path.join(scratch, 'twice');
   await downloadDocs(`${address}/`, folder);
   asked.splice(0);
@@ -95,7 +95,7 @@ test('what has not changed is not fetched again', async () => {
   expect(asked.filter((url) => url.includes('/assets/')).map((url) => path.basename(url))).toEqual(['files.json']);
 });
 
-test('an index that no start has used for a month is removed', async () => {
+test('removes an index that no start has used for a month', async () => {
   const folder = path.join(scratch, 'old');
   const indexes = path.join(folder, indexFolder);
   const addIndex = (name: string, days: number) => {
@@ -112,12 +112,16 @@ test('an index that no start has used for a month is removed', async () => {
   const old = Date.now() / 1000 - 31 * 86_400;
   fs.utimesSync(path.join(indexes, current!), old, old);
   await downloadDocs(`${address}/`, folder);
-  expect(fs.readdirSync(indexes), 'it is used again').toContain(current);
+  expect(fs.readdirSync(indexes), 'the index is used again').toContain(current);
 });
 
-test('a download that is cut off leaves what was there before', async () => {
+test('keeps the existing files if a download fails', async () => {
   const folder = path.join(scratch, 'cut');
   await downloadDocs(`${address}/`, folder);
+  const names = fs.readdirSync(folder, {recursive: true, withFileTypes: true}).filter((entry) => entry.isFile());
+  const read = () => names.map(({parentPath, name}) => fs.readFileSync(path.join(parentPath, name), 'utf8'));
+  const before = read();
+  expect(before.length).toBeGreaterThan(3);
   const {writeFileSync} = fs;
   const write = vi.spyOn(fs, 'writeFileSync').mockImplementation((file, text) => {
     writeFileSync(file, String(text).slice(0, 5));
@@ -125,16 +129,16 @@ test('a download that is cut off leaves what was there before', async () => {
   });
   await expect(downloadDocs(`${address}/`, folder)).rejects.toThrow('full');
   write.mockRestore();
-  expect(JSON.parse(fs.readFileSync(path.join(folder, 'llms/pages.json'), 'utf8'))).toHaveProperty('pages');
+  expect(read()).toEqual(before);
 });
 
-test('an address without docs is named, with what to set', async () => {
+test('reports a URL without docs, and which variable to set', async () => {
   await expect(downloadDocs(`${address}/nothing/`, path.join(scratch, 'none'))).rejects.toThrow(
     /nothing\/\S+: found status 404.*DOCS_URL/,
   );
 });
 
-test('the package is the one that server.json describes, and its README connects every client', () => {
+test('matches server.json, and has a README with instructions for clients', () => {
   const {name, version, packages} = JSON.parse(
     fs.readFileSync(path.join(rootDir, 'mcp/package/server.json'), 'utf8'),
   ) as {name: string; version: string; packages: {identifier: string; version: string}[]};

@@ -16,7 +16,7 @@ describe('drawDiagram', () => {
     expect(svg).not.toMatch(/<style|style=|<script|\bid=|https?:|#[0-9a-f]{3}/);
   });
 
-  test('writes one drawing where both widths get the same', async () => {
+  test('writes one drawing if both widths get the same drawing', async () => {
     expect(await drawDiagram('flowchart LR\n  A --> B')).toMatch(
       /^<svg class="diagram-svg diagram-svg--only"[^]*<\/svg>$/,
     );
@@ -26,24 +26,24 @@ describe('drawDiagram', () => {
     ['alt A\n  A->>B: x\n  else B\n  A->>B: y\n  end', 'else B'],
     ['par A\n  A->>B: x\n  and B\n  A->>B: y\n  end', 'and B'],
     ['critical A\n  A->>B: x\n  option B\n  A->>B: y\n  end', 'option B'],
-  ])('a further part of a frame has its word: %j', async (frame, part) => {
+  ])('labels an additional part of a frame with its keyword: %j', async (frame, part) => {
     expect(await drawDiagram(`sequenceDiagram\n  ${frame}`)).toContain(part);
   });
 
-  test('a name may begin with "style"', async () => {
+  test('accepts a name that begins with "style"', async () => {
     expect(await drawDiagram('flowchart TB\n  styleguide[Style guide] --> b')).toContain('Style guide');
   });
 
-  test('escapes labels, in one line and in several', async () => {
+  test('escapes labels of one or several lines', async () => {
     expect(await drawDiagram('flowchart LR\n  A["a &lt;b&gt; & c"]')).toContain('&lt;b&gt; &amp; c');
     expect(await drawDiagram('flowchart LR\n  A["a<br/>&lt;b&gt; & c"]')).toContain('>&lt;b&gt; &amp; c</tspan>');
   });
 
-  test('reads the codes of Mermaid for characters', async () => {
+  test('reads Mermaid’s character codes', async () => {
     expect(await drawDiagram('flowchart LR\n  A["#quot;a#quot; #35;1"]')).toContain('>"a" #1<');
   });
 
-  test('draws the same each time, so that a drawing changes only with its source', async () => {
+  test('draws the same each time, so a drawing changes only with its source', async () => {
     const source = 'stateDiagram-v2\n  [*] --> A: begin\n  A --> B: go\n  B --> A: back';
     expect(await drawDiagram(source)).toBe(await drawDiagram(source));
   });
@@ -64,7 +64,7 @@ describe('drawDiagram', () => {
     ['sequenceDiagram\n  A-xB: lost', /"SOLID_CROSS"/],
     ['sequenceDiagram\n  box Ours\n  participant A\n  end\n  A->>A: x', /a box around participants/],
     ['sequenceDiagram\n  autonumber 10 5\n  A->>B: x', /"autonumber" with a number/],
-  ])('%s is a clear error', async (source, expected) => {
+  ])('rejects %s with a clear error', async (source, expected) => {
     await expect(drawDiagram(source)).rejects.toThrow(expected);
   });
 });
@@ -73,7 +73,7 @@ describe('layOutDiagram', () => {
   const labelsOf = async (source: string) =>
     (await layOutDiagram(source)).wide.boxes.flatMap(({texts}) => texts.map(({lines}) => lines.join('')));
 
-  test('types of classes, comments of attributes, all lines of states, and shapes by name are shown', async () => {
+  test('shows types of classes, comments of attributes, all lines of states, and shapes given by name', async () => {
     expect(await labelsOf('classDiagram\n  class List~T~ {\n    ~Map~int~ ids\n    +add(T item) List~T~\n  }')).toEqual(
       ['List<T>', '~Map<int> ids', '+add(T item) List<T>'],
     );
@@ -85,12 +85,12 @@ describe('layOutDiagram', () => {
     expect(wide.boxes.map(({shape}) => shape)).toEqual(['store', 'decision']);
   });
 
-  test('messages are numbered, and a comment can come first', async () => {
+  test('numbers messages, and accepts a leading comment', async () => {
     const {wide} = await layOutDiagram('%% two\nsequenceDiagram\n  autonumber\n  A->>B: x\n  B-->>A: y');
     expect(wide.texts.map(({lines}) => lines.join(''))).toEqual(['1. x', '2. y']);
   });
 
-  test('keeps to the width: nodes below one another on a phone, beside each other where there is room', async () => {
+  test('fits the width: stacks nodes on a phone, and puts them next to each other if there is room', async () => {
     const {narrow, wide} = await layOutDiagram(
       'flowchart LR\n  A[Question] --> B[Query plan] --> C[Program] --> D[Answer]',
     );
@@ -100,7 +100,7 @@ describe('layOutDiagram', () => {
     expect(new Set(narrow.boxes.map(({y}) => y)).size).toBe(4);
   });
 
-  test('classes and entities are tables with signs at the ends of their lines', async () => {
+  test('shows classes and entities as tables with signs at the ends of their lines', async () => {
     const {wide} = await layOutDiagram('classDiagram\n  Animal <|-- Dog\n  Animal : +int age\n  Animal : eat() void');
     expect(wide.boxes.find(({id}) => id === 'Animal')!.texts.map(({lines}) => lines.join())).toEqual([
       'Animal',
@@ -112,7 +112,7 @@ describe('layOutDiagram', () => {
     expect(entities.wide.lines[0]!.tips).toEqual({from: 'one', to: 'zeroOrMany'});
   });
 
-  test('a sequence has its messages in order, a frame around its options, and names that do not overlap', async () => {
+  test('shows a sequence with ordered messages, a frame around options, and names that do not overlap', async () => {
     const source =
       'sequenceDiagram\n  participant A as A long name\n  participant B as Another long name\n  participant C as A third long name\n' +
       '  A->>C: one\n  opt sometimes\n    C-->>B: two\n  end\n  B->>B: three';
@@ -124,13 +124,22 @@ describe('layOutDiagram', () => {
 });
 
 describe('layOutOutline', () => {
-  test('puts nodes below one another, with loops, lines that go back, and dots at both ends of their lines', async () => {
+  test('stacks nodes, with loops, lines that go back, and dots for the start and the end', async () => {
     const graph = await parseDiagram(
       'stateDiagram-v2\n  [*] --> A: begin\n  A --> A: again\n  A --> B\n  B --> A: back\n  A --> [*]: a long way to the end',
     );
     const drawing = layOutOutline(graph as Graph, widths.narrow, 92);
     expect(findFaults(drawing)).toEqual([]);
+    expect(drawing.boxes.map(({shape}) => shape)).toEqual(['start', 'pill', 'pill', 'end']);
+    expect(new Set(drawing.boxes.map(({x}) => x)).size).toBe(1);
     expect(new Set(drawing.boxes.map(({y}) => y)).size).toBe(4);
+    const columnsOf = (from: string, to: string) =>
+      drawing.lines.find(({ends}) => ends[0] === from && ends[1] === to)!.points.map(({x}) => x);
+    const {x: left, width} = drawing.boxes.find(({id}) => id === 'A')!;
+    const [start, loop, , end] = columnsOf('A', 'A');
+    expect([start, end]).toEqual([left, left]);
+    expect(loop).toBeLessThan(left);
+    expect(columnsOf('B', 'A')[1]).toBeGreaterThan(left + width);
   });
 });
 
@@ -167,7 +176,7 @@ describe('findFaults', () => {
   test('finds a line through a box', () =>
     expect(findFaults(drawing)).toEqual(['the line "a" – "c" runs through box "b"']));
 
-  test('finds two lines as one', () => {
+  test('finds two lines that run as one', () => {
     const lines = [line(['a', 'c'], 20), line(['a', 'c'], 22)];
     expect(findFaults({...drawing, boxes: [box('a', 0), box('c', 200)], lines})).toEqual([
       'the line "a" – "c" and the line "a" – "c" run as one',
@@ -187,7 +196,7 @@ describe('findFaults', () => {
     ]);
   });
 
-  test('finds text out of its box', () => {
+  test('finds text outside its box', () => {
     const text = {
       x: 10,
       y: 10,
@@ -203,6 +212,6 @@ describe('findFaults', () => {
   });
 });
 
-test('sources are read with their place', () => {
+test('readSources returns sources with their places', () => {
   expect(readSources().find(({place}) => place.startsWith('docs/kitchen-sink.mdx:'))?.source).toMatch(/^flowchart /);
 });

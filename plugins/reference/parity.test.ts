@@ -15,7 +15,7 @@ const inRoot = (name: string) => path.join(rootDir, name);
 describe('findInsertions', () => {
   const found = (body: string, file = 'docs/a/b.mdx') => findInsertions(page(file, body));
 
-  test('finds elements with attributes and line, also over several lines', () => {
+  test('finds elements with attributes and line, even across several lines', () => {
     expect(
       found('\n<CliCommand name="ddn run" />\n\n<ApiReference\n  api="threads"\n  operation="startThread"\n/>\n'),
     ).toEqual([
@@ -30,7 +30,7 @@ describe('findInsertions', () => {
     ]);
   });
 
-  test('what stands in code is no insertion', () => {
+  test('ignores elements in code', () => {
     expect(
       found(
         'Write `<CliIndex />` or:\n\n````md\n```mdx\n<CliIndex />\n```\n<CliIndex />\n````\n\n~~~\n<CliIndex />\n~~~\n',
@@ -38,12 +38,12 @@ describe('findInsertions', () => {
     ).toEqual([]);
   });
 
-  test('what is commented out is no insertion', () => {
+  test('ignores elements that are commented out', () => {
     expect(found('{/* <CliIndex />\n*/}\n\n<CliIndex />\n')).toMatchObject([{name: 'CliIndex', line: 7}]);
   });
 });
 
-test('propertyPlaces knows schemas from data and from maps of names', () => {
+test('propertyPlaces distinguishes schemas from data and from maps of names', () => {
   const keys = propertyPlaces(
     fixture(`
 properties: {default: {properties: {properties: {type: object}}}, b: {enum: [{properties: {no: 1}}]}}
@@ -88,7 +88,7 @@ components: {schemas: {Thing: {properties: {id: {type: string}}}}}
   const connectors = loadConnectors();
   let pages: Map<string, string>;
 
-  /** Small data for commands, kinds and operations; the real connectors. */
+  /** Small data for commands, kinds, and operations, but the real connectors. */
   function check({
     kind = kindText,
     shared = `$defs: {Name: {properties: {first: {type: string}}}}`,
@@ -141,7 +141,7 @@ components: {schemas: {Thing: {properties: {id: {type: string}}}}}
     ]);
   });
 
-  test('complete pages have no fault', () => {
+  test('complete pages have no faults', () => {
     expect(check()).toEqual([]);
   });
 
@@ -152,7 +152,18 @@ components: {schemas: {Thing: {properties: {id: {type: string}}}}}
       '',
       /^reference\/cli\/run\.yaml:\d+: the command "ddn run" is on no page; expected <CliCommand name="ddn run" \/> on \/reference\/cli\/commands\/ddn_run\/\.$/,
     ],
-    ['no index of commands', 'docs/reference/cli/commands/index.mdx', '', /no page lists the commands/],
+    [
+      'a missing index of commands',
+      'docs/reference/cli/commands/index.mdx',
+      '<MetadataIndex />',
+      /^reference\/cli\/: no page lists the commands; expected <CliIndex \/> on one\.$/,
+    ],
+    [
+      'a missing index of fields',
+      'docs/reference/cli/commands/index.mdx',
+      '<CliIndex />',
+      /^reference\/metadata\/: no page lists the fields; expected <MetadataIndex \/> on one\.$/,
+    ],
     [
       'a kind without a page',
       'docs/things.mdx',
@@ -190,12 +201,12 @@ components: {schemas: {Thing: {properties: {id: {type: string}}}}}
       /^docs\/x\.mdx:4: .*no connector table "hub"/,
     ],
     ['a missing attribute', 'docs/x.mdx', '<MetadataKind />', /^docs\/x\.mdx:4: <MetadataKind> lacks kind="…"/],
-  ])('%s', (_what, file, text, expected) => {
+  ])('reports %s', (_what, file, text, expected) => {
     pages.set(file, text);
     expect(check()).toContainEqual(expect.stringMatching(expected));
   });
 
-  test('a kind or command on another page than the data says names both', () => {
+  test('a kind or command on a different page than in the data names both pages', () => {
     pages.delete('docs/things.mdx');
     pages.set('docs/other.mdx', '<MetadataKind kind="Thing" />');
     expect(check()).toEqual([
@@ -205,7 +216,7 @@ components: {schemas: {Thing: {properties: {id: {type: string}}}}}
     ]);
   });
 
-  test('an error message is on a page as a row, or in prose with values for its placeholders', () => {
+  test('an error message must be on a page as a row, or in prose with values for its placeholders', () => {
     const messages = connectors
       .get('mysql')
       .table('errors')
@@ -228,7 +239,7 @@ components: {schemas: {Thing: {properties: {id: {type: string}}}}}
   });
 
   test.each(connectors.get('mysql').tableNames.filter((table) => table !== 'images'))(
-    'the table "%s" of a connector is missed',
+    'a missing table "%s" of a connector is reported',
     (table) => {
       pages.set(
         'docs/mysql/index.mdx',
@@ -238,7 +249,7 @@ components: {schemas: {Thing: {properties: {id: {type: string}}}}}
     },
   );
 
-  test('a property that no kind on a page has names its file and place', () => {
+  test('a property that no kind on a page has is reported with its file and place', () => {
     const faults = check({
       shared: `\n$defs:\n  Name: {properties: {first: {type: string}}}\n  Unused:\n    properties:\n      lonely: {type: string}\n`,
     });
@@ -249,13 +260,13 @@ components: {schemas: {Thing: {properties: {id: {type: string}}}}}
     ]);
   });
 
-  test('a property that was renamed in the data is noticed where it is still referred to', () => {
+  test('a property that was renamed in the data is reported where the old name is still used', () => {
     expect(() => check({kind: kindText.replace("Name'", "Nmae'")})).toThrow(
       /Thing\.yaml:5: .*expected a reference to something; reference\/metadata\/shared\.yaml has nothing at/,
     );
   });
 
-  test('a field that no operation on a page has names its file and place', () => {
+  test('a field that no operation on a page has is reported with its file and place', () => {
     const faults = check({
       api: apiText.replace('id: {type: string}}}', 'id: {type: string}}}, Gone: {properties: {field: {}}}'),
     });

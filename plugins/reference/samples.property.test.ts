@@ -1,4 +1,4 @@
-/** What readers fill in reaches the server as it is, in each language, whatever it contains. */
+/** Tests that any values that readers enter reach the server unchanged, in every language. */
 import {execFileSync, spawnSync} from 'node:child_process';
 import fc from 'fast-check';
 import ts from 'typescript';
@@ -7,7 +7,7 @@ import {makeCall, startValues, type Call, type RequestForm} from './call.ts';
 import type {Json} from './json.ts';
 import {shellQuote, writeSamples} from './samples.ts';
 
-/** Texts with what languages read as their own, many of them alike. */
+/** Texts made largely of characters and words that the languages treat specially. */
 const awkward = fc
   .array(
     fc.oneof(
@@ -54,7 +54,7 @@ const awkward = fc
     {maxLength: 8},
   )
   .map((parts) => parts.join(''));
-/** A shell's words and file names have no NUL; browsers give fields no other line ends. */
+/** Texts without NUL, which shell words and file names can't contain, and without CR, which browsers normalize. */
 const words = awkward.map((text) => text.replaceAll('\0', '').replaceAll('\r', ''));
 const json = fc.letrec<{value: Json}>((tie) => ({
   value: fc.oneof(
@@ -96,7 +96,7 @@ const callOf = (text: string, body: Json): Call =>
   });
 const sampleOf = (call: Call, value: string) => writeSamples(call).find((sample) => sample.value === value)!.code;
 
-/** Runs a shell that records how curl is called: its words, then what it reads. */
+/** Runs a shell that records how curl is called: its words, then its input. */
 function runCurl(sample: string) {
   const shell = `set -o histexpand 2>/dev/null; curl() { printf '%s\\0' "$@" --body--; case "$*" in *@-*) cat ;; esac; }\n${sample}\n`;
   const found = execFileSync('bash', ['-c', shell], {env: {...process.env, SECRET: 's3'}, encoding: 'utf8'}).split(
@@ -106,30 +106,33 @@ function runCurl(sample: string) {
   return {words: found.slice(0, at), body: found.slice(at + 1).join('\0')};
 }
 
+/** Returns the headers of a call, each as it is sent. */
+const headersOf = ({headers}: Call) =>
+  headers.map(({name, value}) => [name, value.map((part) => ('text' in part ? part.text : 's3')).join('')] as const);
+
 const isPlaceholder = (value: Json): boolean => /"<[A-Z][A-Z0-9_]*>"/.test(JSON.stringify(value));
 const values = fc.tuple(
   words,
   json.filter((value) => !isPlaceholder(value)),
 );
 
-describe('whatever is filled in', () => {
-  test('a shell hands it to curl, and nothing else', () => {
+describe('any values', () => {
+  test('are passed to curl by a shell, without anything else', () => {
     fc.assert(
       fc.property(values, ([text, body]) => {
         const call = callOf(text, body);
         const sent = runCurl(sampleOf(call, 'sh'));
-        const header = `x-note: ${text.replace(/\p{Cc}+/gu, ' ').trim()}`;
-        expect(sent.words).toContain(`${call.origin}${call.path}`);
-        expect(sent.words).toContain('Authorization: Bearer s3');
-        if (text.trim() !== '') expect(sent.words).toContain(header);
-        expect(sent.words.filter((word) => word === '-H')).toHaveLength(text === '' ? 2 : 3);
+        const headers = headersOf(call).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+        expect(sent.words).toEqual(['-sS', `${call.origin}${call.path}`, ...headers, '-d', '@-']);
+        expect(headers).toContain('Authorization: Bearer s3');
+        if (text.trim() !== '') expect(headers).toContain(`x-note: ${text.replace(/\p{Cc}+/gu, ' ').trim()}`);
         expect(JSON.parse(sent.body)).toEqual(body);
       }),
       {numRuns: 30},
     );
   });
 
-  test('an address stays an address', () => {
+  test('stay within their part of the URL', () => {
     fc.assert(
       fc.property(words, (text) => {
         const {origin, path} = callOf(text, {});
@@ -142,7 +145,7 @@ describe('whatever is filled in', () => {
     );
   });
 
-  test('TypeScript sends it', async () => {
+  test('are sent unchanged by TypeScript', async () => {
     await fc.assert(
       fc.asyncProperty(values, async ([text, body]) => {
         const call = callOf(text, body);
@@ -172,11 +175,14 @@ describe('whatever is filled in', () => {
 
   const has = (program: string) => spawnSync(program, ['--help']).error === undefined;
 
-  test.skipIf(!has('python3'))('Python sends it', () => {
-    const samples = fc.sample(values, 60).map(([text, body]) => ({
-      body,
-      source: sampleOf(callOf(text, body), 'py').replace(/^import requests$/m, ''),
-    }));
+  test.skipIf(!has('python3'))('are sent unchanged by Python', () => {
+    const samples = fc.sample(values, 60).map(([text, body]) => {
+      const call = callOf(text, body);
+      // The library sets the header Content-Type.
+      const headers = Object.fromEntries(headersOf(call).filter(([name]) => name !== 'Content-Type'));
+      const source = sampleOf(call, 'py').replace(/^import requests$/m, '');
+      return {source, sent: {url: call.origin + call.path, headers, json: body}};
+    });
     const script = `
 import json, sys, types
 found = []
@@ -184,7 +190,7 @@ class Response:
     ok = True
     def json(self): return None
 def post(url, **options):
-    found.append(options["json"])
+    found.append({"url": url, "headers": options["headers"], "json": options["json"]})
     return Response()
 import os
 os.environ["SECRET"] = "s3"
@@ -195,17 +201,17 @@ json.dump(found, sys.stdout)`;
       input: JSON.stringify(samples.map(({source}) => source)),
       encoding: 'utf8',
     });
-    expect(JSON.parse(printed)).toEqual(samples.map(({body}) => body));
+    expect(JSON.parse(printed)).toEqual(samples.map(({sent}) => sent));
   });
 
-  test.skipIf(!has('gofmt'))('Go can be read, and is formatted', () => {
+  test.skipIf(!has('gofmt'))('result in Go code that can be parsed', () => {
     for (const [text, body] of fc.sample(values, 15)) {
       const source = `${sampleOf(callOf(text, body), 'go')}\n`;
       execFileSync('gofmt', ['-e'], {input: source, encoding: 'utf8'});
     }
   });
 
-  test('a shell reads a quoted word as it is', () => {
+  test('are read unchanged by a shell if they are quoted', () => {
     fc.assert(
       fc.property(fc.array(words, {minLength: 1, maxLength: 5}), (list) => {
         const line = `printf '%s\\0' ${list.map(shellQuote).join(' ')}`;
@@ -217,7 +223,7 @@ json.dump(found, sys.stdout)`;
   });
 });
 
-test('fields of a form reach curl without a mark of its own', () => {
+test('curl does not interpret special characters in form fields', () => {
   const call = (value: string, isFile = false): Call => ({
     method: 'POST',
     origin: 'https://example.com',

@@ -6,35 +6,38 @@ const read = (parts: string) => readThread(path.join(threadsDir, 'made.yaml'), `
 const question = '  - {kind: question, note: Ask., text: Why?}\n';
 const fault = (message: string) => `examples/fernway/threads/made.yaml:${message}`;
 
-test('reads every thread that pages show, at least ten', () => {
+test('reads all threads, of which there are at least ten', () => {
   const threads = readThreads();
   expect(threads.length).toBeGreaterThanOrEqual(10);
   expect(new Set(threads.flatMap(({thread}) => thread.parts.map(({kind}) => kind))).size).toBe(9);
 });
 
-test('says where a part of an unknown kind is', () => {
+test('reports the line of a part with an unknown kind', () => {
   expect(() => read(`${question}  - {kind: guess, note: Guess.}\n`)).toThrow(fault('4: parts.1.kind: Invalid'));
 });
 
-test('says which field is unknown or missing', () => {
-  expect(() => read(`${question}  - {kind: question, note: Ask., texts: Why?}\n`)).toThrow(fault('4: parts.1'));
+test.each([
+  ['unknown', 'text: Why?, more: x', '4: parts.1: Unrecognized key: "more"'],
+  ['missing', '', '4: parts.1.text: Invalid input: expected string, received undefined'],
+])('reports that a field is %s', (_, fields, message) => {
+  expect(() => read(`${question}  - {kind: question, note: Ask., ${fields}}\n`)).toThrow(fault(message));
 });
 
-test('says which row is too short', () => {
+test('reports a row that is too short', () => {
   const table =
     '  - kind: answer\n    note: N.\n    text: T.\n    artifacts:\n' +
     '      - {kind: table, name: t, query: 1, columns: [a, b], rows: [[1, 2],\n          [3]]}\n';
   expect(() => read(question + table)).toThrow('found 1 values; expected one for each of a, b');
 });
 
-test('an edit changes a step of the plan before it', () => {
+test('requires that an edit changes a step of the plan before it', () => {
   const edit = '  - {kind: edit, note: E., step: 1, before: Read., after: Count.}\n';
   expect(() => read(question + edit)).toThrow(fault('4: parts.1: found an edit without a plan before it'));
   expect(() => read(`  - {kind: plan, note: P., steps: [Write.]}\n${edit}`)).toThrow('expected step 1 of the plan');
   expect(read(`  - {kind: plan, note: P., steps: [Read.]}\n${edit}`).thread.parts).toHaveLength(2);
 });
 
-test('a visualization has rows that its chart can show', () => {
+test('requires that a visualization has rows that its chart can show', () => {
   const chart = (value: string) =>
     '  - kind: answer\n    note: N.\n    text: T.\n    artifacts:\n' +
     `      - {kind: visualization, name: c, title: T, alt: A, type: bars, category: a, value: ${value}, label: L,\n` +

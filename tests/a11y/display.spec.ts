@@ -1,4 +1,4 @@
-/** Settings of readers: forced colours, larger text, less motion, paper. */
+/** Tests the settings of readers: forced colors, larger text, reduced motion, and print. */
 import type {Page} from '@playwright/test';
 import {controlsReady, expect, test} from '../lib/test.ts';
 
@@ -11,9 +11,9 @@ const paths = [
   '/search/',
 ];
 
-test.describe('forced colours', () => {
+test.describe('with forced colors,', () => {
   for (const path of paths) {
-    test(`${path} shows its focus and the borders of its parts`, async ({page}) => {
+    test(`${path} shows the focus and the borders of its parts`, async ({page}) => {
       await page.emulateMedia({forcedColors: 'active'});
       await page.goto(path);
       await controlsReady(page);
@@ -28,7 +28,7 @@ test.describe('forced colours', () => {
         });
         expect(shown).toMatchObject({hasOutline: true});
       }
-      // Parts that a reader tells apart by their background have a border where backgrounds are gone.
+      // Parts that readers distinguish by their background need a border, because forced colors remove backgrounds.
       const bare = await page.evaluate(() =>
         [
           ...document.querySelectorAll<HTMLElement>(
@@ -48,7 +48,7 @@ test.describe('forced colours', () => {
   }
 });
 
-/** Texts whose own box cuts them off, or that lie over the next text. */
+/** Runs in the page. Returns the elements whose own box cuts off their text. */
 function findClippedTexts(): string[] {
   const isHidden = (element: Element) => element.closest('.visually-hidden, [aria-hidden=true], svg') !== null;
   return [...document.querySelectorAll<HTMLElement>('body *')]
@@ -69,7 +69,7 @@ function findClippedTexts(): string[] {
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
-/** Links and buttons of which another one covers the middle. */
+/** Runs in the page. Returns the links and buttons whose center is covered by another link or button. */
 function findCoveredTargets(): string[] {
   return [...document.querySelectorAll<HTMLElement>('a, button, summary, input')]
     .filter((element) => element.checkVisibility({visibilityProperty: true, opacityProperty: true}))
@@ -84,7 +84,7 @@ function findCoveredTargets(): string[] {
     });
 }
 
-/** What a reader sets in the browser: every length in `rem` and `em` doubles, also in media queries. */
+/** Doubles the browser's font size, so every length in `rem` and `em` doubles, also in media queries. */
 async function enlargeText(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', {fontSizes: {standard: 32, fixed: 26}});
@@ -92,7 +92,7 @@ async function enlargeText(page: Page) {
 }
 
 for (const path of paths) {
-  test(`text of twice the size is whole on ${path}`, async ({page}) => {
+  test(`text of twice the size is not cut off on ${path}`, async ({page}) => {
     await page.setViewportSize({width: 1280, height: 900});
     await page.goto(path);
     await controlsReady(page);
@@ -101,13 +101,13 @@ for (const path of paths) {
       content: document.documentElement.scrollWidth,
       screen: innerWidth,
     }));
-    expect(content, 'the page must not scroll sideways').toBeLessThanOrEqual(screen);
+    expect(content, 'the page should not scroll horizontally').toBeLessThanOrEqual(screen);
     expect(await page.evaluate(findClippedTexts)).toEqual([]);
     expect(await page.evaluate(findCoveredTargets)).toEqual([]);
   });
 }
 
-test('nothing moves for readers who want less motion', async ({page}) => {
+test('nothing moves for readers who prefer reduced motion', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
   for (const path of paths) {
     await page.goto(path);
@@ -129,13 +129,13 @@ test('nothing moves for readers who want less motion', async ({page}) => {
   }
 });
 
-test.describe('on paper', () => {
+test.describe('in print,', () => {
   for (const path of ['/', '/promptql-apis/threads-api/', '/reference/metadata-reference/models/', '/kitchen-sink/']) {
-    test(`nothing of ${path} covers the text or is cut off`, async ({page}) => {
+    test(`nothing on ${path} covers the text or is cut off`, async ({page}) => {
       await page.goto(path);
       await controlsReady(page);
       await page.emulateMedia({media: 'print'});
-      // A4 in its whole size, and at half of it.
+      // A4 at full size and at half size.
       for (const width of [718, 1436]) {
         await page.setViewportSize({width, height: 1000});
         const faults = await page.evaluate(() =>
@@ -158,7 +158,7 @@ test.describe('on paper', () => {
     });
   }
 
-  test('a request of an API is printed once, in the language that the reader has chosen', async ({page}) => {
+  test('an API request is printed once, in the language that the reader chose', async ({page}) => {
     await page.goto('/promptql-apis/natural-language-api/');
     await controlsReady(page);
     await page.getByRole('tab', {name: 'Python'}).first().click();
@@ -169,7 +169,7 @@ test.describe('on paper', () => {
   });
 
   for (const path of ['/quickstart/', '/kitchen-sink/', '/reference/cli/commands/ddn_connector_init/']) {
-    test(`${path} is its article: all tabs and folded text, dark on white, addresses of outside links`, async ({
+    test(`${path} shows only its article, dark on white, with all tabs, folded text, and external URLs`, async ({
       page,
     }) => {
       await page.goto(path);

@@ -1,14 +1,14 @@
-/** A page of most kinds, in the two states that differ most. All pages, in all states: tests/full/everyPage.spec.ts. */
+/** Tests a page of most kinds in the two states that differ most. tests/full/everyPage.spec.ts tests all pages. */
 import {findViolationsInStates} from '../lib/axeMatrix.ts';
 import {pageKinds} from '../lib/builtPages.ts';
 import {controlsReady, expect, test} from '../lib/test.ts';
 
-/** Their pages are the longest of all: together they take as long as the other kinds. */
+/** These kinds have the longest pages. Together, they take as long as all other kinds. */
 const leftToTheFullRun = ['an API', 'all metadata fields', 'the changes', 'files of an example'];
 
 for (const [kind, path] of Object.entries(pageKinds)) {
   if (leftToTheFullRun.includes(kind)) continue;
-  test(`${kind} has no accessibility fault in a wide dark window, and in a narrow light one`, async ({page}) => {
+  test(`${kind} has no accessibility fault in a wide dark window or a narrow light window`, async ({page}) => {
     await page.goto(path);
     await controlsReady(page);
     const found = [

@@ -1,5 +1,6 @@
 /**
- * What each control does on keys, and where the focus is then. Search, the ask panel and tabs have theirs in tests/e2e.
+ * Tests how each control responds to keys, and where the focus is afterward. Search and tabs are tested in tests/e2e,
+ * and the ask panel in tests/full.
  */
 import type {Page} from '@playwright/test';
 import {controlsReady, expect, startNavigator, phone, test} from '../lib/test.ts';
@@ -10,13 +11,13 @@ async function open(page: Page, path: string) {
   await controlsReady(page);
 }
 
-/** What a screen reader would call the focused element. */
+/** Returns the name of the focused element for a screen reader. */
 const focused = (page: Page) =>
   page.evaluate(
     () => document.activeElement!.getAttribute('aria-label') || document.activeElement!.textContent!.trim(),
   );
 
-test('Tab goes through a page in the order in which it is seen', async ({page}) => {
+test('Tab moves through the parts of a page in visual order', async ({page}) => {
   await open(page, '/quickstart/');
   const landmarks: string[] = [];
   for (let i = 0; i < 400; i++) {
@@ -41,7 +42,7 @@ test('Tab goes through a page in the order in which it is seen', async ({page}) 
     if (landmarks.at(-1) !== place) landmarks.push(place);
     if (place === 'footer') break;
   }
-  // The table of contents stands beside, the button to the top over the page.
+  // The table of contents is next to the page, and the button to the top is over it.
   expect(landmarks.filter((place) => place !== 'toc' && place !== 'top')).toEqual([
     'skip',
     'navbar',
@@ -54,7 +55,7 @@ test('Tab goes through a page in the order in which it is seen', async ({page}) 
 });
 
 for (const [name, viewport] of Object.entries({laptop: {width: 1280, height: 720}, phone}))
-  test(`nothing covers what has the focus, forwards or backwards: ${name}`, async ({page}) => {
+  test(`nothing covers the focused element, forward or backward: ${name}`, async ({page}) => {
     await page.setViewportSize(viewport);
     await open(page, '/quickstart/');
     for (const key of ['Tab', 'Shift+Tab']) {
@@ -80,7 +81,7 @@ for (const [name, viewport] of Object.entries({laptop: {width: 1280, height: 720
     }
   });
 
-test('the colour mode changes on Space and Enter; its name says the mode; it keeps the focus', async ({page}) => {
+test('Space and Enter change the color mode, and its button names the mode and keeps the focus', async ({page}) => {
   await open(page, '/quickstart/');
   const button = page.locator('.navbar').getByRole('button', {name: /^Color mode/});
   await button.focus();
@@ -90,9 +91,11 @@ test('the colour mode changes on Space and Enter; its name says the mode; it kee
   await expect(button).toHaveAccessibleName('Color mode: light. Switch to dark');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme-choice', 'dark');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAccessibleName('Color mode: dark. Switch to system');
 });
 
-test('a category of the sidebar opens and closes on Enter and keeps the focus', async ({page}) => {
+test('a sidebar category opens and closes on Enter and keeps the focus', async ({page}) => {
   await page.goto('/quickstart/');
   await startNavigator(page);
   await page.getByRole('button', {name: "Expand sidebar category 'Auth'"}).focus();
@@ -103,9 +106,10 @@ test('a category of the sidebar opens and closes on Enter and keeps the focus', 
   await expect(page.locator('.menu a[href="/auth/noauth-mode/"]')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.locator('.menu a[href="/auth/noauth-mode/"]')).toBeHidden();
+  await expect(page.getByRole('button', {name: "Expand sidebar category 'Auth'"})).toBeFocused();
 });
 
-test('the sidebar is hidden and shown again; the focus goes along', async ({page}) => {
+test('the sidebar can be hidden and shown again, and the focus moves to the next button', async ({page}) => {
   await open(page, '/quickstart/');
   await page.getByRole('button', {name: 'Hide sidebar'}).focus();
   await page.keyboard.press('Enter');
@@ -114,10 +118,10 @@ test('the sidebar is hidden and shown again; the focus goes along', async ({page
   await expect(page.getByRole('button', {name: 'Hide sidebar'})).toBeFocused();
 });
 
-test.describe('the menu of narrow windows', () => {
+test.describe('in narrow windows,', () => {
   test.use({viewport: phone});
 
-  test('opens on Enter with the focus in it, and Escape gives the focus back', async ({page}) => {
+  test('the menu opens on Enter with the focus in it, and Escape returns the focus', async ({page}) => {
     await open(page, '/evals/');
     const button = page.getByRole('button', {name: 'Open menu'});
     await button.focus();
@@ -128,7 +132,7 @@ test.describe('the menu of narrow windows', () => {
     await expect(button).toBeFocused();
   });
 
-  test('the main menu gives the focus back to the docs menu, and that to its button', async ({page}) => {
+  test('the main menu returns the focus to the docs menu, and the docs menu to its button', async ({page}) => {
     await open(page, '/evals/');
     await page.getByRole('button', {name: 'Open menu'}).press('Enter');
     const main = page.getByRole('button', {name: 'Back to main menu'});
@@ -146,7 +150,7 @@ test.describe('the menu of narrow windows', () => {
   });
 });
 
-test('the filter of the sidebar takes every key, and Tab leaves it', async ({page}) => {
+test('the sidebar filter accepts every key, and Tab leaves it', async ({page}) => {
   await open(page, '/reference/cli/commands/ddn_connector_init/');
   const field = page.getByRole('searchbox', {name: 'Find a command'});
   await field.focus();
@@ -158,13 +162,13 @@ test('the filter of the sidebar takes every key, and Tab leaves it', async ({pag
   await expect(field).not.toBeFocused();
 });
 
-test('an entry of the table of contents leads into its section', async ({page}) => {
+test('an entry in the table of contents leads into its section', async ({page}) => {
   await open(page, '/kitchen-sink/');
   await page.locator('.toc a[href="#callouts"]').focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('#callouts')).toBeInViewport();
   await page.keyboard.press('Tab');
-  // The next stop after the section's heading, wherever the table of contents stands.
+  // The next stop is after the section's heading, wherever the table of contents is.
   expect(
     await page.evaluate(() =>
       Boolean(
@@ -175,7 +179,7 @@ test('an entry of the table of contents leads into its section', async ({page}) 
   ).toBe(true);
 });
 
-test('code is copied on Enter; it is said, and the focus stays', async ({page, context}) => {
+test('Enter copies code, the copy is announced, and the focus stays', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/quickstart/');
   const button = page.locator('.code [data-action=copy]').first();
@@ -187,7 +191,7 @@ test('code is copied on Enter; it is said, and the focus stays', async ({page, c
   await expect(button).toBeFocused();
 });
 
-test('a diagram opens with the focus in its dialog, and Escape gives the focus back', async ({page}) => {
+test('a diagram opens with the focus in its dialog, and Escape returns the focus', async ({page}) => {
   await open(page, '/kitchen-sink/');
   const button = page.locator('[data-action=zoom]').first();
   await button.focus();
@@ -199,6 +203,12 @@ test('a diagram opens with the focus in its dialog, and Escape gives the focus b
 });
 
 test('folded text and the list of assistants open on Enter and keep the focus', async ({page}) => {
+  await open(page, '/kitchen-sink/');
+  const folded = page.locator('summary', {hasText: 'Where the key comes from'});
+  await folded.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#inside-folded')).toBeVisible();
+  await expect(folded).toBeFocused();
   await open(page, '/quickstart/');
   const summary = page.locator('.page-actions summary');
   await summary.focus();
@@ -209,7 +219,7 @@ test('folded text and the list of assistants open on Enter and keep the focus', 
   await expect(page.locator('.page-actions__more a').first()).toBeFocused();
 });
 
-test('the filter of a reference says how many it found, and Escape empties it and keeps the focus', async ({page}) => {
+test('the filter of a reference announces its matches, and Escape clears it and keeps the focus', async ({page}) => {
   await open(page, '/reference/cli/commands/');
   const field = page.locator('input[data-filter]').first();
   await field.focus();
@@ -220,7 +230,7 @@ test('the filter of a reference says how many it found, and Escape empties it an
   await expect(field).toBeFocused();
 });
 
-test('the announcement closes on Enter, and Tab goes on to the page', async ({page, fixtureUrl}) => {
+test('the announcement closes on Enter, and Tab continues to the page', async ({page, fixtureUrl}) => {
   await open(page, fixtureUrl);
   await page.getByRole('button', {name: 'Close announcement'}).focus();
   await page.keyboard.press('Enter');

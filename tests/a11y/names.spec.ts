@@ -1,4 +1,4 @@
-/** What a screen reader is told of each part: roles, names and states, in order. */
+/** Tests what screen readers announce for each part: roles, names, and states, in order. */
 import {controlsReady, expect, phone, test} from '../lib/test.ts';
 
 test('a diagram is named by its title alone', async ({page}) => {
@@ -45,7 +45,7 @@ test.describe('on a page of the docs', () => {
     await expect(page.locator('.sidebar [aria-current=page]')).toHaveAccessibleName('Quickstart');
   });
 
-  test('breadcrumbs, actions and neighbours of the page', async ({page}) => {
+  test('the breadcrumbs, actions, and neighbors of the page', async ({page}) => {
     await expect(page.getByRole('navigation', {name: 'Breadcrumbs'})).toMatchAriaSnapshot(`
       - navigation "Breadcrumbs":
         - list:

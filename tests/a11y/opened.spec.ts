@@ -1,4 +1,4 @@
-/** What a reader opens over a page; the pages themselves are in everyPage.spec.ts. */
+/** Tests parts that readers open over a page. tests/full/everyPage.spec.ts tests the pages themselves. */
 import {findViolations} from '../lib/axe.ts';
 import {controlsReady, expect, phone, test} from '../lib/test.ts';
 
@@ -31,7 +31,7 @@ test.describe('search', () => {
         page
           .locator('.search-dialog:not([data-busy])')
           .getByText({permissions: /^See all/, '': /^Find commands/}[query] ?? /^No results for/)
-          .first(), // the notice: what a screen reader hears says the same, after it
+          .first(), // the visible notice, because the text for screen readers after it is the same
       ).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
       await page.emulateMedia({colorScheme: 'light', reducedMotion: 'reduce'});

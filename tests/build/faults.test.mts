@@ -1,4 +1,4 @@
-/** What stops a build, tried by building the small site of tests/fixture with one fault each. */
+/** Tests which faults stop a build. Each test builds the small site in tests/fixture with one fault. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const buildMs = 120_000;
 const scratch = () => fs.mkdtempSync(path.join(os.tmpdir(), 'fixture-'));
 const build = (env: Record<string, string>) => buildFixture(path.join(scratch(), 'out'), env);
 
-/** Builds with one more page. */
+/** Builds the small site with one additional page. */
 function buildWithPage(name: string, text: string) {
   const folder = scratch();
   fs.writeFileSync(path.join(folder, name), text);
@@ -18,10 +18,10 @@ function buildWithPage(name: string, text: string) {
 
 const frontMatter = '---\ntitle: Extra\ndescription: An extra page.\n---\n\n';
 
-describe('a navbar item that cannot be shown stops the build with a clear error:', () => {
+describe('the build stops with a clear error at a navbar item', () => {
   test.each([
     ['of an unknown type', {type: 'carousel', label: 'X'}, /Bad navbar item type carousel/],
-    ['of no known shape', {nonsense: true}, /navbar\.items\[\d+\]|"label"|must contain|Bad navbar/i],
+    ['with an unknown shape', {nonsense: true}, /navbar\.items\[\d+\]|"label"|must contain|Bad navbar/i],
     [
       'for a sidebar that does not exist',
       {type: 'docSidebar', sidebarId: 'noSuchSidebar', label: 'X'},
@@ -39,7 +39,7 @@ describe('a navbar item that cannot be shown stops the build with a clear error:
   );
 });
 
-describe('a page with a fault stops the build:', () => {
+describe('the build stops at a page with', () => {
   test.each([
     ['a broken link', 'extra.mdx', `${frontMatter}[gone](/no-such-page/)\n`, /no-such-page/],
     [
@@ -50,7 +50,7 @@ describe('a page with a fault stops the build:', () => {
     ],
     ['a broken Markdown link', 'extra.mdx', `${frontMatter}[gone](./no-such-file.mdx)\n`, /no-such-file\.mdx/],
     ['a missing image', 'extra.mdx', `${frontMatter}![gone](./no-such-image.png)\n`, /no-such-image\.png/],
-    ['a module without default export', 'extra.tsx', 'export const notAPage = 1;\n', /default export/],
+    ['a module without a default export', 'extra.tsx', 'export const notAPage = 1;\n', /default export/],
   ])(
     '%s',
     (_, name, text, expected) => {
@@ -63,7 +63,7 @@ describe('a page with a fault stops the build:', () => {
 });
 
 test(
-  'a page that brings code of its own stops the build, naming each place',
+  'a page with its own code stops the build, and the error names each place',
   () => {
     const {ok, output} = buildWithPage(
       'extra.mdx',
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'client modules, which would not run, stop the build with what to do',
+  'client modules, which would not run, stop the build with an error that says what to do',
   () => {
     const {ok, output} = build({FIXTURE_CLIENT_MODULE: 'tests/fixture/islands/Nothing.tsx'});
     expect(output).toMatch(/Found client modules, which do not run in production:\s+- .*Nothing\.tsx\s+Expected none/);
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'two pages at one address are a warning',
+  'two pages at the same path cause a warning',
   () => {
     const {ok, output} = buildWithPage(
       'crash.tsx',
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'a wrong setting of an outside service stops the build, naming the variable',
+  'an invalid setting of an external service stops the build, and the error names the variable',
   () => {
     const {ok, output} = build({DOCS_BOT_URL: 'https://bot.example.com'});
     expect(output).toMatch(/DOCS_BOT_URL is "https:\/\/bot\.example\.com"/);
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'with ASSETS=cdn fonts and math stylesheet come from the CDN with integrity hashes, and none from here',
+  'with ASSETS=cdn, fonts and the math stylesheet come only from the CDN, with integrity hashes',
   () => {
     const outDir = path.join(scratch(), 'out');
     const {ok} = buildFixture(outDir, {ASSETS: 'cdn'});
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  'with a tag manager set, its script is the only one from another host',
+  'with a tag manager, only its script comes from another host',
   () => {
     const outDir = path.join(scratch(), 'out');
     expect(buildFixture(outDir, {TAG_MANAGER_ID: 'GTM-ABC1234'}).ok).toBe(true);

@@ -1,4 +1,4 @@
-/** The same sources give the same bytes, whenever and wherever they are built. */
+/** Tests that the same sources build to the same bytes, regardless of time and place. */
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -17,10 +17,10 @@ function hashesOf(folder: string): Record<string, string> {
   return Object.fromEntries(listFilesBelow(folder).map((name) => [name, hashOf(name)]));
 }
 
-/** Module ids come from paths, so both builds have the same one; other tests build beside this one. */
+/** All builds of this test share a folder, because module IDs come from paths. Other tests have other folders. */
 const generated = '.docusaurus-reproducible';
 
-test('builds are alike', () => {
+test('builds are identical', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reproducible-'));
   const build = (name: string, env: Record<string, string>) => {
     fs.rmSync(path.join(rootDir, generated), {recursive: true, force: true});
@@ -34,7 +34,7 @@ test('builds are alike', () => {
   const first = build('first', {TZ: 'UTC', LANG: 'C.UTF-8'});
   const others = [
     build('from-cache', {TZ: 'UTC', LANG: 'C.UTF-8'}),
-    // Another place, time zone and language; and nothing that an earlier build left.
+    // Another folder, time zone, and language, and no cache of an earlier build.
     build('elsewhere/second', {TZ: 'Pacific/Auckland', LANG: 'de_DE.UTF-8', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'}),
   ];
   expect(Object.keys(first).length).toBeGreaterThan(50);
@@ -45,8 +45,8 @@ test('builds are alike', () => {
   fs.rmSync(folder, {recursive: true});
 }, 300_000);
 
-// The archives of its data differ in the cluster's identifier and times, so only their names and sizes can be alike.
-test('a database made anew leaves the pages as they were', async () => {
+// Pages contain only the names and sizes. The archives of the data differ in the cluster's identifier and times.
+test('the files of a rebuilt database have the same names and sizes', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'database-'));
   const first = await makeDatabase(path.join(folder, 'first'));
   expect(await makeDatabase(path.join(folder, 'second'))).toEqual(first);

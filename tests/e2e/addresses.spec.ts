@@ -1,6 +1,6 @@
 import {controlsReady, expect, goTo, startNavigator, test} from '../lib/test.ts';
 
-test.describe('one address for each page', () => {
+test.describe('each page has one URL:', () => {
   for (const [from, to] of [
     ['/quickstart.html?from=mail#where-next', '/quickstart/?from=mail#where-next'],
     ['/quickstart/index.html?from=mail#where-next', '/quickstart/?from=mail#where-next'],
@@ -18,7 +18,7 @@ test.describe('one address for each page', () => {
 test.describe('a path that does not exist', () => {
   test.use({expectedErrors: /status of 404/});
 
-  test('has the status 404 and offers the words of the path to search', async ({page}) => {
+  test('has the status 404 and offers a search for its words', async ({page}) => {
     const response = await page.goto('/how-to/connect-my_database.html');
     expect(response!.status()).toBe(404);
     await expect(page).toHaveTitle('Page not found | PromptQL Documentation');
@@ -35,7 +35,7 @@ test.describe('a path that does not exist', () => {
     await expect(page.locator('main img')).toHaveCount(0);
   });
 
-  test('is shown by the navigator as well', async ({page}) => {
+  test('is also handled by the navigator', async ({page}) => {
     await page.goto('/quickstart/');
     await startNavigator(page);
     await goTo(page, '/no-such-page/');

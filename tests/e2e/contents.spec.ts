@@ -1,8 +1,8 @@
-/** The table of contents: a bar with a list that a press opens, or a column; both follow the reader. */
+/** Tests the table of contents: a bar whose list opens on a press, or a column. Both follow the reader. */
 import type {Locator, Page} from '@playwright/test';
 import {controlsReady, desktop, expect, test} from '../lib/test.ts';
 
-/** Presses as hands do: a button is down for 120 ms. */
+/** Presses as people do: a button is held down for 120 ms. */
 const presses: Record<string, (target: Locator) => Promise<void>> = {
   mouse: (target) => target.click({delay: 120}),
   finger: (target) => target.tap(),
@@ -33,7 +33,7 @@ for (const width of [390, 320]) {
           await expect(heading).toBeInViewport();
           const [under, top] = [(await bar(page).boundingBox())!, (await heading.boundingBox())!.y];
           expect(top).toBeGreaterThanOrEqual(under.y + under.height);
-          // A browser without scripts closes the list on a press elsewhere.
+          // Without scripts, the browser closes the list on a press elsewhere.
           if (javaScriptEnabled) await expect(entry(page, 'Create the project')).toBeHidden();
           else {
             await page.mouse.click(width / 2, 800);
@@ -48,7 +48,7 @@ for (const width of [390, 320]) {
 test.describe('the bar', () => {
   test.use({viewport: {width: 390, height: 844}, hasTouch: true});
 
-  test('stays in view and names the section that is read', async ({page}) => {
+  test('stays in view and names the current section', async ({page}) => {
     await page.goto('/quickstart/');
     await controlsReady(page);
     await page.locator('#create-the-project').evaluate((heading) => heading.scrollIntoView());
@@ -56,7 +56,7 @@ test.describe('the bar', () => {
     await expect(bar(page)).toBeInViewport({ratio: 1});
   });
 
-  test('closes its list on Escape and on a press beside it, and keeps the focus', async ({page}) => {
+  test('closes its list on Escape and on a press outside it, and keeps the focus', async ({page}) => {
     await page.goto('/quickstart/');
     await controlsReady(page);
     const list = page.locator('.toc__list');
@@ -96,7 +96,7 @@ test('a list that is longer than the window follows the reader', async ({page}) 
   await expect(page.locator('.toc a[aria-current]')).toBeInViewport();
 });
 
-test('leave the top of an API page where it is on other pages', async ({page}) => {
+test('an API page begins at the same height as other pages', async ({page}) => {
   await page.setViewportSize({...desktop, width: 1280});
   const top = async (path: string) => {
     await page.goto(path);
@@ -106,7 +106,7 @@ test('leave the top of an API page where it is on other pages', async ({page}) =
   expect(await top('/promptql-apis/threads-api/')).toBe(await top('/auth/jwt/jwt-mode/'));
 });
 
-test('of an API are a list next to the introduction, and a bar further down, not both at once', async ({page}) => {
+test('an API page has a list next to the introduction and a bar farther down, but not both at once', async ({page}) => {
   await page.setViewportSize({...desktop, width: 1280});
   await page.goto('/promptql-apis/threads-api/');
   await controlsReady(page);
@@ -122,13 +122,13 @@ test('of an API are a list next to the introduction, and a bar further down, not
   await expect(bar(page)).toBeInViewport();
 });
 
-test('a reload keeps the place on a page whose address names something in a closed tab', async ({page}) => {
+test('a reload keeps the position on a page whose URL points into a closed tab', async ({page}) => {
   await page.goto('/private-ddn/creating-a-data-plane/dedicated/#tab-cloud-gcp');
   await controlsReady(page);
   await page.evaluate(() => scrollBy(0, 1500));
   const before = await page.evaluate(() => scrollY);
   await page.reload();
   await controlsReady(page);
-  // Another tab above may have another height.
+  // A different tab above can have a different height.
   await expect.poll(() => page.evaluate((y) => Math.abs(scrollY - y) < 300, before)).toBe(true);
 });

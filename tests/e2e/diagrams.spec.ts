@@ -1,8 +1,8 @@
-/** Diagrams: the view that Enlarge opens, and paper; tests/full/diagramLetters.spec.ts looks at all of them. */
+/** Tests the enlarged view and the printing of diagrams. tests/full/diagramLetters.spec.ts checks all diagrams. */
 import type {Locator, Page} from '@playwright/test';
 import {controlsReady, expect, holdBack, scriptNames, test} from '../lib/test.ts';
 
-test.describe('the view that Enlarge opens', () => {
+test.describe('the enlarged view of a diagram', () => {
   const open = async (page: Page): Promise<Locator> => {
     await page.goto('/kitchen-sink/');
     await page.getByRole('button', {name: 'Enlarge'}).first().click();
@@ -10,14 +10,14 @@ test.describe('the view that Enlarge opens', () => {
     await expect(drawing).toBeVisible();
     return drawing;
   };
-  /** Screen pixels for each of the drawing's own, and the place at the middle of the view. */
+  /** Returns the screen pixels for each pixel of the drawing, and the point at the center of the view. */
   const viewOf = (drawing: Locator) =>
     drawing.evaluate((svg: SVGSVGElement) => {
       const {x, y, width, height} = svg.viewBox.baseVal;
       return {scale: svg.getBoundingClientRect().width / width, x: x + width / 2, y: y + height / 2};
     });
 
-  test('zooms and moves by keys and buttons, and Escape ends it', async ({page}) => {
+  test('zooms and moves with keys and buttons, and closes on Escape', async ({page}) => {
     const drawing = await open(page);
     const first = await viewOf(drawing);
     for (const key of ['+', '+', '+']) await page.keyboard.press(key);
@@ -33,7 +33,7 @@ test.describe('the view that Enlarge opens', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('opens once, also when it is pressed twice before it comes', async ({page}) => {
+  test('opens once, even if its button is pressed twice before it loads', async ({page}) => {
     const release = await holdBack(page, scriptNames.rare);
     await page.goto('/kitchen-sink/');
     await controlsReady(page);
@@ -44,7 +44,7 @@ test.describe('the view that Enlarge opens', () => {
     await expect(page.locator('.diagram-zoom')).toHaveCount(0);
   });
 
-  test('leaves paper to the page', async ({page}) => {
+  test('is not printed in place of the page', async ({page}) => {
     const drawing = await open(page);
     await page.emulateMedia({media: 'print'});
     await expect(drawing).toBeHidden();
@@ -95,7 +95,7 @@ test.describe('the view that Enlarge opens', () => {
   });
 });
 
-test('paper gets the wide drawing', async ({page}) => {
+test('the wide drawing is printed', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
   await page.goto('/architecture/');
   await expect(page.locator('.diagram-svg--narrow')).toBeVisible();

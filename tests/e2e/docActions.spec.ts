@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
+import {assistants} from '../../config/assistants.ts';
 import {rootDir} from '../../config/paths.ts';
 import {controlsReady, expect, startNavigator, phone, test} from '../lib/test.ts';
 
@@ -8,7 +9,7 @@ const all = fs.readFileSync(path.join(rootDir, 'build/llms-full.txt'), 'utf8');
 const menuOf = (page: Page) => page.getByRole('group', {name: 'Document actions'});
 const copyAll = 'Copy all docs content to clipboard for use in LLM prompts';
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-/** The text that an action shows: those of other states are there, but not visible. */
+/** The visible text of an action. The texts of its other states are in the page, but hidden. */
 const shown = (page: Page, action: string) => page.locator(`[data-action=${action}] .action__text:visible`);
 
 async function openMenu(page: Page) {
@@ -18,7 +19,7 @@ async function openMenu(page: Page) {
   await expect(menuOf(page)).toBeVisible();
 }
 
-/** From now on time passes only when a test says so. */
+/** Stops the clock, so time passes only when a test advances it. */
 async function stopClock(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }
@@ -26,7 +27,7 @@ async function stopClock(page: Page) {
 test.use({permissions: ['clipboard-read', 'clipboard-write']});
 
 test.describe('the document-actions menu', () => {
-  test('copies all docs, says so, and is itself again after two seconds', async ({page}) => {
+  test('copies all docs, confirms it, and resets after two seconds', async ({page}) => {
     await page.clock.install();
     await openMenu(page);
     await stopClock(page);
@@ -41,7 +42,7 @@ test.describe('the document-actions menu', () => {
     await expect(shown(page, 'copy-docs')).toHaveText(copyAll);
   });
 
-  test('says "Copying..." only when it takes longer than 300 ms', async ({page}) => {
+  test('shows "Copying..." only if copying takes longer than 300 ms', async ({page}) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/llms-full.txt', async (route) => {
@@ -68,14 +69,14 @@ test.describe('the document-actions menu', () => {
     expect(fs.readFileSync(await (await download).path(), 'utf8')).toBe(all);
   });
 
-  test('copies the address of the docs file', async ({page}) => {
+  test('copies the URL of the docs file', async ({page}) => {
     await openMenu(page);
     await page.getByRole('button', {name: 'Copy URL to docs file'}).click();
     await expect(shown(page, 'copy-docs-url')).toHaveText('URL Copied!');
     expect(await clipboard(page)).toBe(new URL('/llms-full.txt', page.url()).href);
   });
 
-  test('works with the keyboard, and Escape gives the focus back', async ({page}) => {
+  test('works with the keyboard, and Escape returns the focus', async ({page}) => {
     await page.goto('/quickstart/');
     await controlsReady(page);
     const button = page.getByRole('button', {name: 'Document actions'});
@@ -89,7 +90,7 @@ test.describe('the document-actions menu', () => {
     await expect(button).toBeFocused();
   });
 
-  test('the file is fetched ahead, and taken from the cache', async ({page}) => {
+  test('fetches the file in advance and takes it from the cache', async ({page}) => {
     const ahead = page.waitForResponse(/llms-full\.txt$/);
     await openMenu(page);
     await (await ahead).finished();
@@ -107,10 +108,10 @@ test.describe('the document-actions menu', () => {
   });
 
   for (const [name, connection] of Object.entries({
-    'to save data': {saveData: true},
+    'if the reader saves data': {saveData: true},
     'on a slow connection': {effectiveType: '2g'},
   })) {
-    test(`the file is not fetched ahead ${name}`, async ({page}) => {
+    test(`does not fetch the file in advance ${name}`, async ({page}) => {
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
       const fetched: string[] = [];
       page.on('request', (request) => request.url().endsWith('/llms-full.txt') && fetched.push(request.url()));
@@ -124,7 +125,7 @@ test.describe('the document-actions menu', () => {
   }
 });
 
-test.describe('the file of all docs is fetched ahead', () => {
+test.describe('the file of all docs is fetched in advance', () => {
   const file = /\/llms-full\.txt$/;
   const isIdle = (page: Page) =>
     page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
@@ -150,11 +151,11 @@ test.describe('the file of all docs is fetched ahead', () => {
   });
 
   for (const [name, connection] of [
-    ['save-data', {saveData: true, effectiveType: '4g'}],
-    ['3g', {saveData: false, effectiveType: '3g'}],
-    ['a mobile connection', {saveData: false, effectiveType: '4g', type: 'cellular'}],
+    ['if the reader saves data', {saveData: true, effectiveType: '4g'}],
+    ['on 3g', {saveData: false, effectiveType: '3g'}],
+    ['on a mobile connection', {saveData: false, effectiveType: '4g', type: 'cellular'}],
   ] as const) {
-    test(`but not on ${name}`, async ({page}) => {
+    test(`but not ${name}`, async ({page}) => {
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
       const asked: string[] = [];
       page.on('request', (request) => file.test(request.url()) && asked.push(request.url()));
@@ -188,7 +189,7 @@ test.describe('when the file cannot be fetched', () => {
   });
 });
 
-test.describe('when the clipboard is refused', () => {
+test.describe('when the browser denies access to the clipboard', () => {
   test.beforeEach(({page}) =>
     page.addInitScript(() => {
       const refuse = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
@@ -196,7 +197,7 @@ test.describe('when the clipboard is refused', () => {
     }),
   );
 
-  test('the actions say so', async ({page}) => {
+  test('the actions that copy all docs and the URL say so', async ({page}) => {
     await openMenu(page);
     await page.getByRole('button', {name: copyAll}).click();
     await expect(shown(page, 'copy-docs')).toHaveText('Failed to copy');
@@ -208,7 +209,7 @@ test.describe('when the clipboard is refused', () => {
 test.describe('the actions of a page', () => {
   const openMore = (page: Page) => page.locator('.page-actions__more > summary').click();
 
-  test('copy it as Markdown', async ({page}) => {
+  test('copy the page as Markdown', async ({page}) => {
     await page.goto('/quickstart/');
     await controlsReady(page);
     await page.locator('[data-action=copy-page]').click();
@@ -216,22 +217,23 @@ test.describe('the actions of a page', () => {
     expect(await clipboard(page)).toBe(fs.readFileSync(path.join(rootDir, 'build/quickstart/index.md'), 'utf8'));
   });
 
-  test('work when the navigator runs', async ({page}) => {
+  test('work while the navigator runs', async ({page}) => {
     await page.goto('/quickstart/');
     await startNavigator(page);
     await page.locator('[data-action=copy-page]').click();
     await expect(shown(page, 'copy-page')).toHaveText(/copied/i);
   });
 
-  test('open the Markdown and assistants that are told where it is', async ({page}) => {
+  test('lead to the Markdown, and to assistants that receive its URL', async ({page}) => {
     await page.goto('/quickstart/');
     await controlsReady(page);
     await openMore(page);
     await expect(page.getByRole('link', {name: 'View as Markdown'})).toHaveAttribute('href', '/quickstart/index.md');
-    await expect(page.getByRole('link', {name: /Claude/})).toHaveAttribute(
-      'href',
-      /^https:\/\/claude\.ai\/new\?q=.*quickstart%2Findex\.md/,
-    );
+    for (const {name, url} of assistants) {
+      const href = (await page.getByRole('link', {name, exact: true}).getAttribute('href'))!;
+      expect(href.startsWith(url.replace('{prompt}', '')), name).toBe(true);
+      expect(href, name).toContain(encodeURIComponent('/quickstart/index.md'));
+    }
   });
 
   test('copy a link to the selected text', async ({page}) => {
@@ -252,7 +254,7 @@ test.describe('the actions of a page', () => {
     'a heading': 'h3',
     'a line of code': 'pre code:has-text("ddn connector init imdb -i")',
   })) {
-    test(`a link to ${what} leads there`, async ({page, context}) => {
+    test(`copy a link to ${what} that leads there`, async ({page, context}) => {
       await page.goto('/quickstart/');
       await controlsReady(page);
       const target = page.locator(`.article ${selector}`).last();
@@ -260,7 +262,7 @@ test.describe('the actions of a page', () => {
       const text = await target.innerText();
       await page.locator('[data-action=copy-selection-link]').click();
       await expect(shown(page, 'copy-selection-link')).toHaveText(/copied/i);
-      // Without the heading, which leads near it as well.
+      // Remove the heading, which also leads near the text.
       const link = (await clipboard(page)).replace(/#[^:]*/, '#');
       const other = await context.newPage();
       await other.goto(link);
@@ -269,8 +271,8 @@ test.describe('the actions of a page', () => {
   }
 });
 
-test.describe('a page', () => {
-  test('names its Markdown, which is served as such and in its place', async ({page, request}) => {
+test.describe('for programs,', () => {
+  test('a page names its Markdown, which is also served at the URL of the page', async ({page, request}) => {
     await page.goto('/auth/jwt/');
     await expect(page.locator('link[rel=alternate][type="text/markdown"]')).toHaveAttribute(
       'href',
@@ -288,7 +290,7 @@ test.describe('a page', () => {
     expect(html.headers().vary).toContain('Accept');
   });
 
-  test('facts are served to programs of any origin', async ({request}) => {
+  test('facts are served to any origin', async ({request}) => {
     for (const [file, type] of Object.entries({
       'cli.json': 'application/json',
       'metadata.schema.json': 'application/json',
@@ -305,7 +307,7 @@ test.describe('a page', () => {
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false, viewport: phone});
 
-  test('what needs none is still there', async ({page}) => {
+  test('the actions that need none are still available', async ({page}) => {
     await page.goto('/quickstart/');
     await page.getByRole('button', {name: 'Document actions'}).click();
     await expect(page.getByRole('link', {name: 'Download docs content'})).toBeVisible();

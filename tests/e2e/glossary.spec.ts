@@ -1,4 +1,4 @@
-/** Links to terms of the glossary show the definition in a card. */
+/** Tests that links to glossary terms show the definition in a card. */
 import type {Page} from '@playwright/test';
 import {findViolations} from '../lib/axe.ts';
 import {controlsReady, expect, phone, recordRequests, test} from '../lib/test.ts';
@@ -8,7 +8,7 @@ const link = (page: Page) =>
   page.locator('main p a[href$="/help/glossary/#private-ddn"], main td a[href$="#private-ddn"]').first();
 const card = (page: Page) => page.getByRole('note', {name: 'Definition of Private DDN'});
 
-test('a pointer on a link opens the card, which it can enter, and leaving closes it', async ({page}) => {
+test('a pointer opens the card on a link, can enter the card, and closes it on leaving', async ({page}) => {
   await page.goto(path);
   const scripts = recordRequests(page, 'script');
   await controlsReady(page);
@@ -22,7 +22,7 @@ test('a pointer on a link opens the card, which it can enter, and leaving closes
   await expect(card(page)).toHaveCount(0);
 });
 
-test('a pointer that goes from one link straight to another opens the card of the other', async ({page}) => {
+test('a pointer that moves straight from one link to another opens the card of the second link', async ({page}) => {
   await page.goto(path);
   await controlsReady(page);
   const [first, second] = [0, 1].map((index) => page.locator('main [data-action=term]').nth(index));
@@ -34,7 +34,7 @@ test('a pointer that goes from one link straight to another opens the card of th
   await expect(page.getByRole('note')).toHaveCount(1);
 });
 
-test('Escape closes the card of a pointer, and of the focus', async ({page}) => {
+test('Escape closes a card that the pointer or the focus opened', async ({page}) => {
   await page.goto(path);
   await link(page).hover();
   await expect(card(page)).toBeVisible();
@@ -85,8 +85,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('where bytes are dear', () => {
-  test('a pointer brings nothing', async ({page}) => {
+test.describe('when the reader saves data', () => {
+  test('a pointer loads no card', async ({page}) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
     );

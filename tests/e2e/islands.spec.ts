@@ -1,9 +1,9 @@
-/** Parts of pages that React runs, tried on the small site of tests/fixture. */
+/** Tests islands, which are parts of pages that React runs, on the small site in tests/fixture. */
 import {controlsReady, expect, holdBack, recordRequests, scriptNames, test} from '../lib/test.ts';
 
 const reactOf = (names: readonly string[]) => names.filter((name) => scriptNames.react.test(name));
 
-test('are there without scripts, and React comes when a reader is near', async ({page, fixtureUrl}) => {
+test('islands are shown without scripts, and React loads when the reader comes near', async ({page, fixtureUrl}) => {
   const scripts = recordRequests(page, 'script');
   await page.goto(`${fixtureUrl}islands/`);
   await controlsReady(page);
@@ -16,7 +16,7 @@ test('are there without scripts, and React comes when a reader is near', async (
   expect(reactOf(scripts)).toHaveLength(1);
 });
 
-test('keep what was typed and pressed before they ran', async ({page, fixtureUrl}) => {
+test('islands keep what was typed and pressed before they ran', async ({page, fixtureUrl}) => {
   const release = await holdBack(page, scriptNames.react);
   await page.goto(`${fixtureUrl}islands/`);
   await controlsReady(page);
@@ -32,7 +32,7 @@ test('keep what was typed and pressed before they ran', async ({page, fixtureUrl
   await expect(page.locator('output')).toHaveText('Hello, Ada L.: 1');
 });
 
-test('are pressed before the controls are there', async ({page, fixtureUrl}) => {
+test('islands handle a press from before the controls were loaded', async ({page, fixtureUrl}) => {
   const release = await holdBack(page, scriptNames.page);
   await page.goto(`${fixtureUrl}islands/`, {waitUntil: 'domcontentloaded'});
   await page.getByRole('button', {name: 'Greet'}).click();
@@ -40,17 +40,17 @@ test('are pressed before the controls are there', async ({page, fixtureUrl}) => 
   await expect(page.locator('output')).toHaveText('Hello, stranger: 1');
 });
 
-test('run on a page that was reached by a link', async ({page, fixtureUrl}) => {
+test('islands run on a page that was reached by a link', async ({page, fixtureUrl}) => {
   await page.goto(fixtureUrl);
   await page.getByRole('link', {name: 'To the islands'}).click();
   await page.getByRole('button', {name: 'Greet'}).click();
   await expect(page.locator('output')).toHaveText('Hello, stranger: 1');
 });
 
-test.describe('that crash', () => {
+test.describe('islands that crash', () => {
   test.use({expectedErrors: /The fuse blew/});
 
-  test('leave the rest of the page alone; "Try again" begins anew', async ({page, fixtureUrl}) => {
+  test('leave the rest of the page alone, and "Try again" restarts them', async ({page, fixtureUrl}) => {
     await page.goto(`${fixtureUrl}islands/`);
     await page.getByRole('button', {name: 'Light the fuse'}).click();
     await expect(page.getByRole('alert').getByRole('heading')).toHaveText('This part of the page crashed');
@@ -63,10 +63,10 @@ test.describe('that crash', () => {
   });
 });
 
-test.describe('that the browser renders otherwise than the server', () => {
+test.describe('islands that the browser and the server render differently', () => {
   test.use({expectedErrors: /Minified React error #(418|423|425)|onRecoverableError/});
 
-  test('are shown, and it goes to the console', async ({page, fixtureUrl}) => {
+  test('are shown, and the console reports the difference', async ({page, fixtureUrl}) => {
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('onRecoverableError in the island Mismatch'),
     );
@@ -78,10 +78,10 @@ test.describe('that the browser renders otherwise than the server', () => {
   });
 });
 
-test.describe('whose code does not load', () => {
+test.describe('islands whose code does not load', () => {
   test.use({expectedErrors: /Failed to load resource/});
 
-  test('say so to a reader who has pressed something, and Retry loads them', async ({page, fixtureUrl}) => {
+  test('say so when the reader presses something, and Retry loads them', async ({page, fixtureUrl}) => {
     await page.route(scriptNames.react, (route) => route.abort());
     await page.goto(`${fixtureUrl}islands/`);
     await controlsReady(page);
@@ -94,7 +94,7 @@ test.describe('whose code does not load', () => {
   });
 });
 
-test('without a default export tell the developer', async ({page, fixtureUrl}) => {
+test('islands without a default export tell the developer', async ({page, fixtureUrl}) => {
   const warned = page.waitForEvent('console', (message) => message.text().includes('"Nothing" has no default export'));
   await page.goto(`${fixtureUrl}islands/`);
   await controlsReady(page);

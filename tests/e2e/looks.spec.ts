@@ -1,4 +1,4 @@
-/** What a reader sees of a page: where lines break, and what stands next to what. */
+/** Tests the look of pages: where lines break, and which parts are next to each other. */
 import {expect, test} from '../lib/test.ts';
 
 const pages = [
@@ -14,7 +14,7 @@ for (const width of [320, 390, 1280]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({viewport: {width, height: 844}});
 
-    test('no line begins with a mark that belongs to code before it', async ({page}) => {
+    test('no line begins with a punctuation mark that belongs to the code before it', async ({page}) => {
       for (const path of pages) {
         await page.goto(path);
         await page.evaluate(() => document.documentElement.setAttribute('data-whole', ''));
@@ -23,7 +23,7 @@ for (const width of [320, 390, 1280]) {
           for (const code of document.querySelectorAll('.article :is(p, li, td) > code')) {
             const next = code.nextSibling;
             if (!(next instanceof Text) || !/^[.,:;)]/.test(next.data)) continue;
-            // A word that is longer than a line may be broken before its mark.
+            // A word that is longer than a line can be broken before its punctuation mark.
             if (/\S{25}/.test(code.textContent!)) continue;
             const mark = document.createRange();
             mark.setStart(next, 0);
@@ -71,10 +71,10 @@ test.describe('an API page on a computer', () => {
   });
 });
 
-test.describe('a window of 1280 by 900 pixels at 400 %', () => {
+test.describe('a window of 1280 by 900 pixels at 400 % zoom', () => {
   test.use({viewport: {width: 320, height: 225}});
 
-  test('shows nothing but text to a reader who scrolls', async ({page}) => {
+  test('shows only text to a reader who scrolls', async ({page}) => {
     await page.goto('/quickstart/');
     await page.evaluate(() => scrollTo(0, 1500));
     await page.evaluate(() => scrollTo(0, 1300));
@@ -98,10 +98,10 @@ test.describe('the words below an enlarged diagram on a phone', () => {
   });
 });
 
-test.describe('the filters of a search on a phone', () => {
+test.describe('the search filters on a phone', () => {
   test.use({viewport: {width: 320, height: 640}, hasTouch: true});
 
-  test('are one line', async ({page}) => {
+  test('are on one line', async ({page}) => {
     await page.goto('/search/?q=permissions');
     await expect(page.getByRole('button', {name: /^Troubleshooting/})).toBeAttached();
     const tops = await page
@@ -117,7 +117,7 @@ test.describe('the filters of a search on a phone', () => {
 test.describe('the home page on a computer', () => {
   test.use({viewport: {width: 1280, height: 800}});
 
-  test('shows what a reader can do next to the product at work', async ({page}) => {
+  test('shows the tasks of readers next to the product demo', async ({page}) => {
     await page.goto('/');
     const roles = (await page.getByRole('heading', {name: 'What do you want to do?'}).boundingBox())!;
     const demo = (await page.locator('.demo').boundingBox())!;

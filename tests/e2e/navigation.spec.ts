@@ -23,7 +23,7 @@ import {
 } from '../lib/test.ts';
 import {servePartially} from '../lib/partialPage.ts';
 
-test('formulas of a page that a link leads to have their stylesheet', async ({page}) => {
+test('formulas have their stylesheet on a page that a link opens', async ({page}) => {
   await page.goto('/quickstart/');
   await startNavigator(page);
   const follow = (path: string) =>
@@ -47,7 +47,7 @@ test('formulas of a page that a link leads to have their stylesheet', async ({pa
 });
 
 test.describe('scroll position', () => {
-  test('a hash is scrolled to, below the navbar', async ({page}) => {
+  test('a hash scrolls to its target, below the navbar', async ({page}) => {
     await page.goto('/kitchen-sink/#callouts');
     await expect.poll(() => topOf(page, '#callouts')).toBeGreaterThan(50);
     expect(await topOf(page, '#callouts')).toBeLessThan(130);
@@ -59,7 +59,9 @@ test.describe('scroll position', () => {
     await expect(page.getByRole('tab', {name: 'Python'}).first()).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('a hash inside folded text unfolds it, also on a click in the page', async ({page}) => {
+  test('a hash inside folded text unfolds the text, also on a click in the page', async ({page}) => {
+    await page.goto('/kitchen-sink/#inside-folded');
+    await expect(page.locator('#inside-folded')).toBeInViewport();
     await page.goto('/kitchen-sink/');
     await controlsReady(page);
     await expect(page.locator('#inside-folded')).toBeHidden();
@@ -67,7 +69,7 @@ test.describe('scroll position', () => {
     await expect(page.locator('#inside-folded')).toBeInViewport();
   });
 
-  test('another page starts at its top, back restores the position', async ({page}) => {
+  test('another page starts at its top, and Back restores the position', async ({page}) => {
     await page.goto('/kitchen-sink/');
     await startNavigator(page);
     await page.locator('a.card__link').first().scrollIntoViewIfNeeded();
@@ -92,10 +94,10 @@ test.describe('scroll position', () => {
 
 test.describe('back after a reload', () => {
   for (const [when, act] of [
-    ['at once', async () => {}],
-    ['when the page has its navigator again', startNavigator],
+    ['immediately', async () => {}],
+    ['after the navigator starts again', startNavigator],
   ] as const) {
-    test(`shows the page that the address names, ${when}`, async ({page}) => {
+    test(`shows the page that the URL names, ${when}`, async ({page}) => {
       await page.goto('/quickstart/');
       await startNavigator(page);
       await page.locator('.menu a[href="/evals/"]').click();
@@ -112,7 +114,7 @@ test.describe('back after a reload', () => {
 });
 
 test.describe('while a page loads', () => {
-  /** Notes when a link was clicked and when the progress bar came. */
+  /** Records when a link is clicked and when the progress bar appears. */
   async function watchProgressBar(page: Page) {
     await page.evaluate(() => {
       const times: {clicked?: number; shown?: number} = {};
@@ -126,7 +128,7 @@ test.describe('while a page loads', () => {
   const readTimes = (page: Page) =>
     page.evaluate(() => (window as unknown as {times: {clicked: number; shown?: number}}).times);
 
-  test('the old page stays, a progress bar comes after 200 ms and goes with the new page', async ({page}) => {
+  test('the old page stays, and a progress bar is shown after 200 ms until the new page appears', async ({page}) => {
     await page.goto('/quickstart/');
     await startNavigator(page);
     const release = await holdBackPages(page);
@@ -145,7 +147,7 @@ test.describe('while a page loads', () => {
     await page.clock.install();
     await page.goto('/quickstart/');
     await startNavigator(page);
-    await holdBackPages(page); // the bar of a page that was asked for would come
+    await holdBackPages(page); // if a page was requested, the bar would appear
     await watchProgressBar(page);
     await page.locator('.toc a').last().click();
     await expect(page).toHaveURL(/#/);
@@ -160,7 +162,7 @@ test.describe('when a page does not load', () => {
   test.use({expectedErrors: /Failed to load resource|net::ERR/i});
 
   for (const storage of ['with storage', 'without storage'] as const) {
-    test(`it says so in the console and reloads once, ${storage}`, async ({page}) => {
+    test(`the console says so, and the browser loads the page once, ${storage}`, async ({page}) => {
       if (storage === 'without storage') {
         await page.addInitScript(() => {
           for (const name of ['localStorage', 'sessionStorage']) {
@@ -183,13 +185,13 @@ test.describe('when a page does not load', () => {
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
       await expect.poll(() => loads).toBe(1);
       expect(warnings.join('\n')).toContain('/evals/ did not load.');
-      await startNavigator(page); // if it had to load the page again, it would have done so by then
+      await startNavigator(page); // by then, the browser would have loaded the page again if necessary
       expect(loads).toBe(1);
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
     });
   }
 
-  test('offline, the error is shown, and Retry restarts the load', async ({page, context}) => {
+  test('an offline reader sees the error, and Retry loads the page again', async ({page, context}) => {
     await openWithoutPrefetch(page, '/quickstart/');
     await context.setOffline(true);
     await page.locator('.menu a[href="/evals/"]').click();
@@ -205,13 +207,13 @@ test.describe('when a page does not load', () => {
 });
 
 test.describe('prefetch', () => {
-  test('brings pages whose links are in view, ten at most, and one whose link is under the pointer', async ({page}) => {
-    await setConnection(page, unhurried); // the next page would be one more
+  test('loads at most ten pages whose links are in view, and the page of a link under the pointer', async ({page}) => {
+    await setConnection(page, unhurried); // otherwise, the next page would be fetched as well
     const fetched = recordPages(page);
     await page.goto('/reference/cli/commands/');
     await startNavigator(page);
-    // Two of the ten may be pages with a script of their own, the home page and search.
-    const pages = () => fetched.filter((path) => path.endsWith('/')).length; // the text for agents is fetched in between
+    // Two of the ten can be the home page and search, which have their own scripts.
+    const pages = () => fetched.filter((path) => path.endsWith('/')).length; // the text for agents is fetched as well
     await expect.poll(pages).toBeGreaterThanOrEqual(8);
     expect(pages()).toBeLessThanOrEqual(10);
     const link = page.locator('article a[href$="/ddn_supergraph_build_local/"]').first();
@@ -222,7 +224,7 @@ test.describe('prefetch', () => {
     expect(pages()).toBeLessThanOrEqual(11);
   });
 
-  test('brings nothing while a dialog is open, and no page for the link that opens it', async ({page}) => {
+  test('loads nothing while a dialog is open, and no page for the link that opens the dialog', async ({page}) => {
     await setConnection(page, unhurried);
     await page.clock.install();
     const fetched = recordPages(page);
@@ -237,7 +239,7 @@ test.describe('prefetch', () => {
     expect(fetched).toEqual([]);
   });
 
-  test('brings the page of the link whose hover brought the navigator', async ({page}) => {
+  test('loads the page of the link whose hover loaded the navigator', async ({page}) => {
     await setConnection(page, unhurried);
     const fetched = recordPages(page);
     await page.goto('/quickstart/');
@@ -245,7 +247,7 @@ test.describe('prefetch', () => {
     await expect.poll(() => fetched).toContain('/evals/');
   });
 
-  test('brings the page of a link whose hover came while the navigator was on its way', async ({page}) => {
+  test('loads the page of a link that was hovered while the navigator was loading', async ({page}) => {
     const fetched = recordPages(page);
     const release = await holdBack(page, scriptNames.navigator);
     const asked = page.waitForRequest(scriptNames.navigator);
@@ -256,7 +258,7 @@ test.describe('prefetch', () => {
     await expect.poll(() => fetched).toContain('/evals/');
   });
 
-  test('is what the click then shows: nothing is fetched again', async ({page}) => {
+  test('provides the page for the click, so nothing is fetched again', async ({page}) => {
     const fetched = recordPages(page);
     await page.goto('/quickstart/');
     await startNavigator(page);
@@ -269,10 +271,10 @@ test.describe('prefetch', () => {
   });
 
   for (const [name, connection] of [
-    ['save-data', {saveData: true, effectiveType: '4g'}],
-    ['2g', {saveData: false, effectiveType: '2g'}],
+    ['if the reader saves data', {saveData: true, effectiveType: '4g'}],
+    ['on 2g', {saveData: false, effectiveType: '2g'}],
   ] as const) {
-    test(`brings nothing on ${name}`, async ({page}) => {
+    test(`loads nothing ${name}`, async ({page}) => {
       await setConnection(page, connection);
       const fetched = recordPages(page);
       await page.goto('/quickstart/');
@@ -284,7 +286,7 @@ test.describe('prefetch', () => {
     });
   }
 
-  test('brings nothing any more when the connection becomes a metered one', async ({page}) => {
+  test('stops when the connection becomes metered', async ({page}) => {
     const fetched = recordPages(page);
     await openWithoutPrefetch(page, '/quickstart/');
     await page.locator('.menu a[href="/evals/"]').hover();
@@ -297,26 +299,26 @@ test.describe('prefetch', () => {
 test.describe('the next page in reading order', () => {
   const [path, next, overnext] = ['/auth/jwt/jwt-mode/', '/auth/jwt/jwt-configuration/', '/auth/jwt/tutorials/'];
 
-  /** In two steps: when the end of the page comes into view, what stands above it takes its real height. */
+  /** Scrolls first, because the parts above the end of the page get their real height when it comes into view. */
   async function pressLinkTo(page: Page, address: string) {
     const link = page.locator(`.pagination-nav a[href="${address}"]`);
     await link.scrollIntoViewIfNeeded();
     await link.click();
   }
 
-  test('is fetched when the open one is idle, alone, and once', async ({page}) => {
+  test('is fetched once when the open page is idle, and no other page is', async ({page}) => {
     await page.clock.install();
     const fetched = recordPages(page);
     await page.goto(path);
     await expect.poll(() => fetched).toEqual([next]);
-    // Were links in view watched, their pages would be asked for by now.
+    // If links in view were watched, their pages would have been requested by now.
     await framesDrawn(page);
     await page.clock.runFor(2000);
     await idlePassed(page);
     expect(fetched).toEqual([next]);
   });
 
-  test('is what a press without a pause shows, and then the one after it is fetched', async ({page}) => {
+  test('is shown on a press without a pause, and then the page after it is fetched', async ({page}) => {
     const fetched = recordPages(page);
     await page.goto(path);
     await expect.poll(() => fetched).toEqual([next]);
@@ -327,10 +329,10 @@ test.describe('the next page in reading order', () => {
     expect(fetched.filter((each) => each === next)).toHaveLength(1);
   });
 
-  test.describe('that does not come ahead', () => {
+  test.describe('whose prefetch fails', () => {
     test.use({expectedErrors: /ERR_FAILED/});
 
-    test('is fetched for the press, and no page is loaded as a whole', async ({page}) => {
+    test('is fetched on the press, without a full page load', async ({page}) => {
       const fetched = recordPages(page);
       await answerPages(page, (route) => route.abort());
       const failed = page.waitForEvent('requestfailed', isForPage);
@@ -345,7 +347,7 @@ test.describe('the next page in reading order', () => {
   });
 
   for (const [name, connection] of [
-    ['where the reader saves data', {saveData: true, effectiveType: '4g'}],
+    ['if the reader saves data', {saveData: true, effectiveType: '4g'}],
     ['on 2g', {saveData: false, effectiveType: '2g'}],
     ['on 3g', {saveData: false, effectiveType: '3g'}],
     ['on mobile data', {saveData: false, effectiveType: '4g', type: 'cellular'}],
@@ -361,9 +363,18 @@ test.describe('the next page in reading order', () => {
     });
   }
 
-  test('is not fetched when the connection becomes a slow one', async ({page}) => {
-    await openWithoutPrefetch(page, path);
+  test('is not fetched if the connection becomes metered while the navigator loads', async ({page}) => {
+    await setConnection(page, {saveData: false, effectiveType: '4g'});
     const fetched = recordPages(page);
+    const release = await holdBack(page, scriptNames.navigator);
+    const asked = page.waitForRequest(scriptNames.navigator);
+    await page.goto(path);
+    await asked;
+    await page.evaluate(() =>
+      Object.assign((navigator as unknown as {connection: object}).connection, {saveData: true}),
+    );
+    release();
+    await navigatorRuns(page);
     await idlePassed(page);
     expect(fetched).toEqual([]);
   });
@@ -387,7 +398,7 @@ test.describe('the next page in reading order', () => {
 test.describe('in a browser without the Navigation API', () => {
   test.beforeEach(({page}) => page.addInitScript(() => Reflect.deleteProperty(window, 'NavigateEvent')));
 
-  test('links load whole pages, fetched ahead when the pointer rests on them', async ({page}) => {
+  test('links load whole pages, which are prefetched when the pointer rests on the link', async ({page}) => {
     const ahead: string[] = [];
     page.on('request', (request) => request.resourceType() === 'fetch' && ahead.push(new URL(request.url()).pathname));
     await page.goto('/quickstart/');
@@ -402,8 +413,8 @@ test.describe('in a browser without the Navigation API', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-navigator', 'ready');
   });
 
-  test('back finds the page and the place in it, also after a reload', async ({page}) => {
-    await page.goto('/quickstart/#where-next'); // laid out whole
+  test('Back restores the page and the position in it, also after a reload', async ({page}) => {
+    await page.goto('/quickstart/#where-next'); // the whole page is laid out
     await settledScroll(page);
     await page.evaluate(() => scrollBy(0, -300));
     expect(await settledScroll(page)).toBeGreaterThan(500);
@@ -413,7 +424,7 @@ test.describe('in a browser without the Navigation API', () => {
     await page.reload();
     await page.goBack();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Quickstart with PromptQL');
-    // The text is where it was. The scroll position may differ: fonts that came meanwhile break lines elsewhere.
+    // The text is where it was. The scroll position can differ, because fonts that loaded meanwhile change line breaks.
     await expect.poll(() => topOf(page, '#where-next')).toBeCloseTo(before, -1);
   });
 
@@ -426,7 +437,7 @@ test.describe('in a browser without the Navigation API', () => {
 });
 
 test.describe('another page', () => {
-  test('is read from its beginning: the focus is on it, and its title is said', async ({page}) => {
+  test('is read from its beginning: it has the focus, and its title is announced', async ({page}) => {
     await page.goto('/quickstart/');
     await startNavigator(page);
     await page.locator('.menu a[href="/evals/"]').press('Enter');
@@ -435,7 +446,7 @@ test.describe('another page', () => {
     await expect(page.locator('#site-status')).toHaveText(await page.title());
   });
 
-  test('comes without what was done to it before', async ({page}) => {
+  test('is shown without the earlier changes of the reader', async ({page}) => {
     await page.goto('/reference/metadata-reference/models/');
     const rows = page.locator('[data-filter-row]:visible');
     const all = await rows.count();
@@ -449,7 +460,7 @@ test.describe('another page', () => {
     await expect(rows).toHaveCount(all);
   });
 
-  test('asked for while one is on its way takes its place, and ends its progress bar', async ({page}) => {
+  test('that is requested while a page loads replaces that page and ends its progress bar', async ({page}) => {
     await openWithoutPrefetch(page, '/quickstart/');
     await answerPages(page, (route) =>
       route.request().url().endsWith('/evals/') ? new Promise(() => {}) : route.continue(),
@@ -462,7 +473,7 @@ test.describe('another page', () => {
     await expect(page).toHaveURL(/\/automation\/$/);
   });
 
-  test('comes although a link within the open one was pressed meanwhile', async ({page}) => {
+  test('is shown even if a link within the open page is pressed meanwhile', async ({page}) => {
     await openWithoutPrefetch(page, '/quickstart/');
     const release = await holdBackPages(page);
     await page.locator('.menu a[href="/evals/"]').click();
@@ -475,7 +486,7 @@ test.describe('another page', () => {
     expect(await page.evaluate(() => [location.pathname, scrollY])).toEqual(['/evals/', 0]);
   });
 
-  test('asked for while the open one still arrives is whole, with its footer', async ({page}) => {
+  test('that is requested while the open page still loads is complete, with its footer', async ({page}) => {
     await servePartially('/quickstart/', '<h2 id="build-fernway">', async ({url}) => {
       await page.goto(url, {waitUntil: 'commit'});
       await page.locator('.menu a[href="/evals/"]').hover();
@@ -486,7 +497,7 @@ test.describe('another page', () => {
     });
   });
 
-  test('takes away what lies over the one before', async ({page}) => {
+  test('closes dialogs and menus of the previous page', async ({page}) => {
     await page.goto('/quickstart/');
     await startNavigator(page);
     await page.locator('.menu a[href="/evals/"]').click();
@@ -503,7 +514,7 @@ test.describe('another page', () => {
     await expect(page.locator('#doc-actions')).toBeHidden();
   });
 
-  test('is described by its own head', async ({page}) => {
+  test('has its own title and metadata', async ({page}) => {
     await page.goto('/quickstart/');
     await startNavigator(page);
     await page.locator('.menu a[href="/evals/"]').click();

@@ -1,4 +1,4 @@
-/** The site as it is deployed: under a base URL, with nginx, its headers and its content-security policy. */
+/** Tests the site as it is deployed: under a base URL, with nginx, its headers, and its content security policy. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import {startNginx} from '../../deploy/nginx/testing/start.mts';
 import {fixtureBaseUrl, fixtureDir} from '../fixture/build.mts';
 import {expect, startNavigator, test} from '../lib/test.ts';
 
-test('a reader finds everything behind nginx', async ({page}) => {
+test('redirects, links, search, Markdown, and missing pages work behind nginx', async ({page}) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'deployed-'));
   const [outDir, keptDir] = [path.join(folder, 'site'), path.join(folder, 'kept')];
   fs.cpSync(fixtureDir, outDir, {recursive: true});
@@ -19,7 +19,8 @@ test('a reader finds everything behind nginx', async ({page}) => {
   });
   const site = `http://localhost:${server.port}${fixtureBaseUrl}`;
   try {
-    await page.goto(`${site}older`);
+    const response = await page.goto(`${site}older`);
+    expect(response!.headers()['content-security-policy']).toContain("default-src 'none'");
     await expect(page).toHaveURL(`${site}quickstart/`);
     await startNavigator(page);
     await page.getByRole('link', {name: 'A doc', exact: true}).first().click();
@@ -32,7 +33,7 @@ test('a reader finds everything behind nginx', async ({page}) => {
     ).toBe('text/markdown; charset=utf-8');
     expect((await page.request.get(`${site}no-such-page/`)).status()).toBe(404);
   } finally {
-    // An idle page fetches the next one.
+    // Close the page first, because an idle page fetches the next page.
     await page.close();
     await server.stop();
   }

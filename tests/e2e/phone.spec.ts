@@ -1,8 +1,8 @@
-/** What a phone shows and how it answers a thumb. */
+/** Tests what the site shows on a phone, and how it responds to a thumb. */
 import type {Page} from '@playwright/test';
 import {controlsReady, expect, phone, test, useFonts} from '../lib/test.ts';
 
-/** Text spacing that readers may set: https://www.w3.org/WAI/WCAG22/Understanding/text-spacing.html */
+/** Text spacing that readers can set: https://www.w3.org/WAI/WCAG22/Understanding/text-spacing.html */
 const textSpacing =
   '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important} p {margin-bottom: 2em !important}';
 
@@ -17,7 +17,7 @@ const pages = [
   '/reference/connectors/postgresql/configuration/',
 ];
 
-/** A style that the content-security policy of the page does not see. */
+/** Adds a style that the page's content security policy doesn't apply to. */
 const addStyle = (page: Page, text: string) =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -29,7 +29,7 @@ test.describe('the first screen', () => {
   test.use({viewport: {width: 320, height: 640}});
 
   for (const path of pages) {
-    test(`${path} shows its title and the beginning of its text`, async ({page}) => {
+    test(`of ${path} shows its title and the beginning of its text`, async ({page}) => {
       await page.goto(path);
       await controlsReady(page);
       await useFonts(page);
@@ -54,7 +54,7 @@ for (const width of [320, 390]) {
     test.use({viewport: {width, height: 844}, hasTouch: true});
 
     for (const spacing of [false, true]) {
-      test(`what stands at the top is large enough for a thumb${spacing ? ', also with more room in the text' : ''}`, async ({
+      test(`the controls at the top are large enough for a thumb${spacing ? ', even with text spacing' : ''}`, async ({
         page,
       }) => {
         await page.goto('/quickstart/');
@@ -77,7 +77,7 @@ for (const width of [320, 390]) {
       });
     }
 
-    test('the actions of the page are behind one button', async ({page}) => {
+    test('one button opens the actions of the page', async ({page}) => {
       await page.goto('/quickstart/');
       await controlsReady(page);
       const sheet = page.locator('.page-actions');
@@ -95,7 +95,7 @@ for (const width of [320, 390]) {
       await expect(open).toBeFocused();
     });
 
-    test('rows of text are cards, and no table is wider than the window unseen', async ({page}) => {
+    test('rows of text are cards, and tables that are wider than the window show it', async ({page}) => {
       for (const path of [
         '/promptql-apis/auth/',
         '/data-sources/troubleshooting/',

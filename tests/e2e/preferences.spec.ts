@@ -1,6 +1,6 @@
 import {controlsReady, expect, settledScroll, startNavigator, test} from '../lib/test.ts';
 
-test.describe('colour mode', () => {
+test.describe('the color mode', () => {
   for (const scheme of ['dark', 'light'] as const) {
     test(`follows a ${scheme} system before anything is painted`, async ({page}) => {
       await page.emulateMedia({colorScheme: scheme});
@@ -18,7 +18,7 @@ test.describe('colour mode', () => {
     });
   }
 
-  test('is dark where the system says nothing', async ({page}) => {
+  test('is dark if the system has no preference', async ({page}) => {
     await page.addInitScript(() => {
       window.matchMedia = ((query: string) => ({
         matches: false,
@@ -31,7 +31,7 @@ test.describe('colour mode', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('cycles system, light, dark; is stored, survives a reload and client navigation', async ({page}) => {
+  test('cycles through system, light, and dark, and survives a reload and client navigation', async ({page}) => {
     await page.goto('/quickstart/');
     const stored = () => page.evaluate(() => localStorage.getItem('theme'));
     const html = page.locator('html');
@@ -63,14 +63,14 @@ test.describe('colour mode', () => {
     await expect(other.locator('html')).toHaveAttribute('data-theme-choice', 'system');
   });
 
-  test('a stored value that is no mode counts as none', async ({page}) => {
+  test('ignores a stored value that is not a mode', async ({page}) => {
     await page.addInitScript(() => localStorage.setItem('theme', '"><script>alert(1)</script>'));
     await page.goto('/quickstart/');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 });
 
-test.describe('storage that is not available', () => {
+test.describe('if storage is not available', () => {
   for (const [name, breakStorage] of [
     [
       'denied',
@@ -90,7 +90,7 @@ test.describe('storage that is not available', () => {
       },
     ],
   ] as const) {
-    test(`(${name}) everything works, with one warning`, async ({page}) => {
+    test(`(${name}), everything works, with one warning`, async ({page}) => {
       await page.addInitScript(breakStorage);
       const warnings: string[] = [];
       page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -124,27 +124,27 @@ test.describe('tabs', () => {
     await expect(page.getByText('Use the Python connector.')).toBeVisible();
     await page.keyboard.press('End');
     await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'true');
-    // The second group has no Go: it keeps what it shows.
+    // The second group has no Go tab, so it keeps its current tab.
     await expect(page.getByText('Use the Python connector.')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('can be linked', async ({page}) => {
+  test('can be linked to', async ({page}) => {
     await page.goto('/kitchen-sink/#tab-language-py');
     await expect(page.locator('#tab-language-py')).toBeVisible();
     await expect(page.locator('#tab-language-py')).toBeInViewport();
   });
 
-  // Parts of the page that are laid out late move it: not settled since closed tabs are found in the page.
-  test('do not move what the reader looks at', async ({page}) => {
+  // Unresolved since find-in-page includes closed tabs: parts of the page that are laid out late move it.
+  test('do not move the text that the reader looks at', async ({page}) => {
     await page.goto('/kitchen-sink/');
     await controlsReady(page);
     const tab = page.getByRole('tab', {name: 'Python'}).nth(1);
     await tab.scrollIntoViewIfNeeded();
     await settledScroll(page);
     const {x, y: before} = (await tab.boundingBox())!;
-    // Not click(), which may scroll first.
+    // Not click(), which can scroll first.
     await page.mouse.move(x + 5, before + 5);
     await page.mouse.down();
     await page.mouse.up();
@@ -154,7 +154,7 @@ test.describe('tabs', () => {
 });
 
 test.describe('code', () => {
-  test('is copied as written, without the numbers, marks and prompt the page adds', async ({page, context}) => {
+  test('is copied as written, without the numbers, marks, and prompt that the page adds', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/kitchen-sink/');
     await controlsReady(page);
@@ -169,9 +169,9 @@ test.describe('code', () => {
     await expect(figure.getByRole('button')).not.toHaveAttribute('data-state', 'success');
   });
 
-  test('says so for two seconds after the last copy', async ({page, context}) => {
+  test('shows "Copied!" for two seconds after the last copy', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    // The second copy changes no text: its end is told by the clipboard.
+    // The second copy changes no text, so the clipboard function reports its end.
     await page.addInitScript(() => {
       const write = navigator.clipboard.writeText.bind(navigator.clipboard);
       navigator.clipboard.writeText = async (text) => {
@@ -201,9 +201,9 @@ test.describe('code', () => {
     await expect(button).toHaveText('Copy');
   });
 
-  test('says so no more when the page is shown again', async ({page, context}) => {
+  test('no longer shows "Copied!" when the page is shown again', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    // What would be over after two seconds stays while the navigator comes.
+    // Keeps the message, which would disappear after two seconds, while the navigator loads.
     await page.addInitScript(() => {
       const wait = setTimeout;
       Object.assign(window, {setTimeout: (work: () => void, ms?: number) => (ms === 2000 ? 0 : wait(work, ms))});
@@ -223,7 +223,7 @@ test.describe('code', () => {
     await expect(page.locator('.code [data-action=copy]').first()).toHaveText('Copy');
   });
 
-  test('says so when copying is refused', async ({page}) => {
+  test('shows a message if copying is refused', async ({page}) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'clipboard', {value: {writeText: () => Promise.reject(new Error('refused'))}}),
     );
@@ -236,7 +236,7 @@ test.describe('code', () => {
   });
 });
 
-test('a diagram opens over the window and closes with Escape', async ({page}) => {
+test('a diagram opens over the window and closes on Escape', async ({page}) => {
   await page.goto('/kitchen-sink/');
   await controlsReady(page);
   const button = page.getByRole('button', {name: 'Enlarge'}).first();

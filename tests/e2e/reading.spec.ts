@@ -1,8 +1,8 @@
-/** Code blocks, tabs and API pages as a reader uses them. */
+/** Tests code blocks, tabs, and API pages as readers use them. */
 import {controlsReady, desktop, expect, phone, test} from '../lib/test.ts';
 
 test.describe('a code block', () => {
-  test('names its file or its language, and output after a command', async ({page}) => {
+  test('names its file or its language, or says that it is output', async ({page}) => {
     await page.goto('/kitchen-sink/');
     const names = await page
       .locator('.article .code')
@@ -16,7 +16,7 @@ test.describe('a code block', () => {
     expect(names).toContain('"output"');
   });
 
-  test('wraps its lines on a press, and lets them go on again', async ({page}) => {
+  test('wraps its lines on a press, and unwraps them on the next press', async ({page}) => {
     await page.setViewportSize(phone);
     await page.goto('/quickstart/');
     await controlsReady(page);
@@ -31,7 +31,7 @@ test.describe('a code block', () => {
     expect(await isCut()).toBe(true);
   });
 
-  test('has its buttons beside its text, not over it', async ({page}) => {
+  test('has its buttons next to its text, not over it', async ({page}) => {
     await page.setViewportSize(phone);
     await page.goto('/quickstart/');
     const overlaps = await page.locator('.article .code').evaluateAll(
@@ -47,7 +47,7 @@ test.describe('a code block', () => {
     expect(overlaps).toBe(0);
   });
 
-  test('shows marked lines also where colours are the reader’s', async ({page}) => {
+  test('also shows marked lines with forced colors', async ({page}) => {
     await page.emulateMedia({forcedColors: 'active'});
     await page.goto('/kitchen-sink/');
     const borders = await page
@@ -58,13 +58,13 @@ test.describe('a code block', () => {
   });
 });
 
-test('the search of the browser finds what a closed tab holds, and the tab opens', async ({page}) => {
+test('the browser’s search finds text in a closed tab, and the tab opens', async ({page}) => {
   await page.goto('/kitchen-sink/');
   await controlsReady(page);
   const panel = page.locator('[role=tabpanel][hidden]').first();
   await expect(panel).toHaveAttribute('hidden', 'until-found');
   const id = (await panel.getAttribute('id'))!;
-  // What the browser does when it finds something.
+  // The browser dispatches this event when it finds something.
   await panel.dispatchEvent('beforematch', {bubbles: true});
   await expect(page.locator(`#${id}`)).toBeVisible();
   await expect(page.locator(`#${id}`)).not.toHaveAttribute('hidden');
@@ -75,7 +75,7 @@ test('the search of the browser finds what a closed tab holds, and the tab opens
   );
 });
 
-test('a hidden sidebar stays hidden on the next page that is loaded', async ({page}) => {
+test('a hidden sidebar stays hidden when the next page is loaded', async ({page}) => {
   await page.goto('/quickstart/');
   await controlsReady(page);
   await page.getByRole('button', {name: 'Hide sidebar'}).click();
@@ -93,7 +93,7 @@ test.describe('a page of API operations', () => {
   const operation = '.api:has(#start-thread-request)';
 
   for (const width of [1200, 1440, 1920]) {
-    test(`has the samples beside the fields at ${width} pixels, and they stay in view`, async ({page}) => {
+    test(`has the samples next to the fields at ${width} pixels, and they stay in view`, async ({page}) => {
       await page.setViewportSize({...desktop, width});
       await page.goto('/promptql-apis/threads-api/');
       await page
@@ -111,7 +111,7 @@ test.describe('a page of API operations', () => {
     });
   }
 
-  test('has them after the fields in a narrow window', async ({page}) => {
+  test('has the samples after the fields in a narrow window', async ({page}) => {
     await page.setViewportSize(phone);
     await page.goto('/promptql-apis/threads-api/');
     const [text, samples] = await Promise.all(
@@ -120,7 +120,7 @@ test.describe('a page of API operations', () => {
     expect(samples!.y).toBeGreaterThanOrEqual(text!.y + text!.height);
   });
 
-  test('opens the errors when an address leads into them', async ({page}) => {
+  test('opens the errors when a URL points into them', async ({page}) => {
     await page.goto('/promptql-apis/threads-api/#start-thread-422');
     await expect(page.locator('#start-thread-422')).toBeInViewport();
   });

@@ -16,7 +16,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', {name: 'Search docs'})
 const inputOf = (page: Page) => dialogOf(page).getByRole('combobox', {name: 'Search docs'});
 const optionsOf = (page: Page) => dialogOf(page).getByRole('option');
 const activeOf = (page: Page) => dialogOf(page).locator('[aria-selected=true]');
-/** All parts of the index have answered. */
+/** Waits until all parts of the index have answered. */
 const isComplete = (page: Page) => expect(page.locator('.search-dialog:not([data-busy])')).toBeVisible();
 
 async function openOn(page: Page, path = '/quickstart/') {
@@ -31,7 +31,7 @@ async function searchFor(page: Page, query: string) {
   await isComplete(page);
 }
 
-test('results that come while one is pressed do not take it away', async ({page}) => {
+test('results that arrive during a press do not replace the pressed result', async ({page}) => {
   await page.addInitScript(() => {
     Object.assign(window, {answered: 0});
     window.Worker = class extends Worker {
@@ -56,7 +56,7 @@ test('results that come while one is pressed do not take it away', async ({page}
   await expect(page).toHaveURL((url) => url.href.endsWith(href!));
 });
 
-test.describe('opens', () => {
+test.describe('search opens', () => {
   for (const [name, act] of Object.entries({
     'with a click': (page: Page, link: Locator) => link.click(),
     'with Ctrl+K': (page: Page) => page.keyboard.press('Control+k'),
@@ -72,7 +72,7 @@ test.describe('opens', () => {
     });
   }
 
-  test('with the letters typed on the focused link, none of them lost', async ({page}) => {
+  test('with all letters that are typed on the focused link', async ({page}) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(scriptNames.search, async (route) => {
@@ -89,7 +89,7 @@ test.describe('opens', () => {
     await expect(optionsOf(page).first()).toBeVisible();
   });
 
-  test('when the navigator runs, too', async ({page}) => {
+  test('while the navigator runs', async ({page}) => {
     await page.goto('/quickstart/');
     await startNavigator(page);
     await page.getByRole('link', {name: 'Search docs'}).click();
@@ -97,7 +97,7 @@ test.describe('opens', () => {
     await expect(page).toHaveURL(/\/quickstart\/$/);
   });
 
-  test('with the shortcut pressed before the controls are there', async ({page}) => {
+  test('with the shortcut that is pressed before the controls are loaded', async ({page}) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(scriptNames.page, async (route) => {
@@ -112,7 +112,7 @@ test.describe('opens', () => {
   });
 });
 
-test('fetches nothing of the index before the reader means to search', async ({page}) => {
+test('fetches nothing of the index before the reader intends to search', async ({page}) => {
   const fetched: string[] = [];
   page.on(
     'request',
@@ -126,7 +126,7 @@ test('fetches nothing of the index before the reader means to search', async ({p
   await warmed;
 });
 
-test('fetches nothing before the dialog opens where the reader saves data', async ({page}) => {
+test('fetches nothing before the dialog opens if the reader saves data', async ({page}) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
   );
@@ -140,7 +140,7 @@ test('fetches nothing before the dialog opens where the reader saves data', asyn
   const link = page.getByRole('link', {name: 'Search docs'});
   await link.hover();
   await link.focus();
-  // What hovering had asked for would come before the page that is fetched here.
+  // Anything that hovering requested would arrive before the page that is fetched here.
   await page.evaluate(() => fetch('/quickstart/').then((response) => response.text()));
   expect(fetched).toEqual([]);
   await link.click();
@@ -148,7 +148,7 @@ test('fetches nothing before the dialog opens where the reader saves data', asyn
   await expect(optionsOf(page).first()).toBeVisible();
 });
 
-test('the first result needs the interface, the engine, and the outline alone', async ({page}) => {
+test('the first result needs only the interface, the engine, and the outline', async ({page}) => {
   await setConnection(page, unhurried);
   const release = await holdBack(page, /\/assets\/search\//);
   const fetched = recordRequests(page, 'script');
@@ -163,7 +163,7 @@ test('the first result needs the interface, the engine, and the outline alone', 
   await navigatorRuns(page);
 });
 
-test('finds a command, marks the words, and Enter opens it', async ({page}) => {
+test('finds a command, marks the words, and opens the command on Enter', async ({page}) => {
   await openOn(page);
   await searchFor(page, 'connector init');
   await expect(activeOf(page)).toContainText('ddn connector init');
@@ -172,15 +172,17 @@ test('finds a command, marks the words, and Enter opens it', async ({page}) => {
   await expect(page).toHaveURL(/\/reference\/cli\/commands\/ddn_connector_init\/$/);
 });
 
-test('leads to the section, on this page without leaving it', async ({page}) => {
+test('leads to a section of the open page without leaving the page', async ({page}) => {
   await openOn(page);
+  await page.locator('article').evaluate((article) => (article.dataset.stays = ''));
   await searchFor(page, 'open a sandbox');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/quickstart\/#.+/);
   await expect(dialogOf(page)).toBeHidden();
+  await expect(page.locator('article')).toHaveAttribute('data-stays', '');
 });
 
-test('arrow keys go round, and the input keeps the focus', async ({page}) => {
+test('arrow keys wrap around, and the input keeps the focus', async ({page}) => {
   await openOn(page);
   await searchFor(page, 'permissions');
   const options = await optionsOf(page).count();
@@ -194,6 +196,10 @@ test('arrow keys go round, and the input keeps the focus', async ({page}) => {
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await expect(optionsOf(page).nth(options - 1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Control+End');
+  await expect(optionsOf(page).nth(options - 1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Control+Home');
   await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Control+End');
@@ -201,7 +207,7 @@ test('arrow keys go round, and the input keeps the focus', async ({page}) => {
   await expect(inputOf(page)).toBeFocused();
 });
 
-test('Ctrl+Enter opens a new tab and keeps the dialog', async ({page, context}) => {
+test('Ctrl+Enter opens a new tab and keeps the dialog open', async ({page, context}) => {
   await openOn(page);
   await searchFor(page, 'ddn auth login');
   const opened = context.waitForEvent('page');
@@ -210,7 +216,7 @@ test('Ctrl+Enter opens a new tab and keeps the dialog', async ({page, context}) 
   await expect(dialogOf(page)).toBeVisible();
 });
 
-test('Escape closes it and gives the focus back; the query is still there the next time', async ({page}) => {
+test('Escape closes the dialog and returns the focus, and the query is kept for the next time', async ({page}) => {
   await page.goto('/quickstart/');
   await controlsReady(page);
   const link = page.getByRole('link', {name: 'Search docs'});
@@ -225,7 +231,7 @@ test('Escape closes it and gives the focus back; the query is still there the ne
   await expect(optionsOf(page).first()).toBeVisible();
 });
 
-test('Tab stays inside', async ({page}) => {
+test('Tab stays inside the dialog', async ({page}) => {
   await openOn(page);
   await searchFor(page, 'glossary');
   for (let presses = 0; presses < 4; presses++) {
@@ -237,7 +243,7 @@ test('Tab stays inside', async ({page}) => {
   }
 });
 
-test('says how many results there are, and the page that lists them says the same', async ({page}) => {
+test('shows the number of results, and the page that lists them shows the same number', async ({page}) => {
   await openOn(page);
   await searchFor(page, 'subgraph');
   const all = dialogOf(page).getByRole('option', {name: /^See all \d+ results$/});
@@ -245,11 +251,11 @@ test('says how many results there are, and the page that lists them says the sam
   await expect(dialogOf(page).getByRole('status')).toHaveText(new RegExp(`^${count} results on \\d+ pages$`));
   await all.click();
   await expect(page).toHaveURL(/\/search\/\?q=subgraph$/);
-  // The address is ahead of the page, and the one before has more than one status.
+  // The URL changes before the page does, and the previous page has more than one status.
   await expect(page.locator('.search-page__status')).toHaveText(new RegExp(`^${count} results on \\d+ pages$`));
 });
 
-test('without results it offers queries that have some, and a way to report it', async ({page}) => {
+test('without results, suggests queries that have results and a way to report the query', async ({page}) => {
   await openOn(page);
   await inputOf(page).pressSequentially('xqzzyv wvuxqk');
   await expect(dialogOf(page)).toContainText('No results for xqzzyv wvuxqk');
@@ -263,7 +269,7 @@ test('without results it offers queries that have some, and a way to report it',
   await expect(optionsOf(page).first()).toBeVisible();
 });
 
-test('popular pages are offered before anything is typed, by the keys as well', async ({page}) => {
+test('popular pages are offered before anything is typed, also to the keyboard', async ({page}) => {
   await openOn(page);
   const popular = dialogOf(page).getByRole('list', {name: 'Popular'}).getByRole('link');
   await expect(popular).toHaveCount(6);
@@ -277,7 +283,7 @@ test('popular pages are offered before anything is typed, by the keys as well', 
   await expect(page).toHaveURL((url) => url.pathname === href);
 });
 
-test('looks the same on the next page', async ({page}) => {
+test('the dialog looks the same on the next page', async ({page}) => {
   const look = () =>
     dialogOf(page).evaluate((dialog) => {
       const {width, borderRadius, padding} = getComputedStyle(dialog);
@@ -294,7 +300,7 @@ test('looks the same on the next page', async ({page}) => {
   expect(await look()).toEqual(before);
 });
 
-test('never says "no results" on the way to some', async ({page}) => {
+test('never says "no results" before results arrive', async ({page}) => {
   await openOn(page);
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -313,7 +319,7 @@ test('never says "no results" on the way to some', async ({page}) => {
 test.describe('when the network is down', () => {
   test.use({expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED/});
 
-  test('the failure stays, the query too, and results come by themselves', async ({page}) => {
+  test('the failure and the query stay, and results appear on their own later', async ({page}) => {
     await page.goto('/quickstart/');
     await controlsReady(page);
     await page.route('**/search-index.txt', (route) => route.abort());
@@ -330,19 +336,19 @@ test.describe('when the network is down', () => {
     await expect(inputOf(page)).toHaveValue('glossarys');
   });
 
-  test('before the dialog is loaded, it says so and opens when the network is back', async ({page}) => {
+  test('a dialog that is not loaded yet says so and opens when the network is back', async ({page}) => {
     await page.route(scriptNames.search, (route) => route.abort());
     await page.goto('/quickstart/');
     await controlsReady(page);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toContainText('Unable to fetch results');
     await page.unroute(scriptNames.search);
-    // Not the browser's own event: it may come before the browser lets requests through.
+    // Not the browser's own event, which can come before the browser allows requests.
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(inputOf(page)).toBeFocused();
   });
 
-  test('before the dialog is loaded, Retry opens it as well', async ({page}) => {
+  test('a dialog that is not loaded yet also opens on Retry', async ({page}) => {
     await page.route(scriptNames.search, (route) => route.abort());
     await page.goto('/quickstart/');
     await controlsReady(page);
@@ -356,11 +362,11 @@ test.describe('when the network is down', () => {
   });
 
   for (const [what, script] of [
-    ['its results', scriptNames.search],
+    ['the search module', scriptNames.search],
     ['React', scriptNames.react],
     ['the controls', scriptNames.actions],
   ] as const) {
-    test(`the page without ${what} says so, and finds by itself when the network is back`, async ({page}) => {
+    test(`the page without ${what} says so, and searches on its own when the network is back`, async ({page}) => {
       await page.route(script, (route) => route.abort());
       await page.goto('/search/?q=glossary');
       await expect(page.getByText('Unable to fetch results. You might want to check')).toBeVisible();
@@ -372,7 +378,7 @@ test.describe('when the network is down', () => {
     });
   }
 
-  test('a corrupt index is a failure, not a crash', async ({page}) => {
+  test('a corrupt index causes a failure, not a crash', async ({page}) => {
     await page.goto('/quickstart/');
     await controlsReady(page);
     await page.route('**/search-index.txt', (route) =>
@@ -384,7 +390,7 @@ test.describe('when the network is down', () => {
   });
 });
 
-test.describe('recent places and favourites', () => {
+test.describe('recent places and favorites', () => {
   async function visitOnce(page: Page) {
     await openOn(page);
     await searchFor(page, 'ddn auth login');
@@ -393,7 +399,7 @@ test.describe('recent places and favourites', () => {
     await openOn(page, '/quickstart/');
   }
 
-  test('a visited place is offered, kept as a favourite, and removed', async ({page}) => {
+  test('include a visited place, which can become a favorite and be removed', async ({page}) => {
     await visitOnce(page);
     const dialog = dialogOf(page);
     await expect(dialog.getByRole('list', {name: 'Recent'}).getByRole('link')).toHaveAttribute(
@@ -420,7 +426,7 @@ test.describe('recent places and favourites', () => {
     await expect(inputOf(page)).toBeFocused();
   });
 
-  test.describe('where storage is refused', () => {
+  test.describe('if storage is refused', () => {
     test.use({expectedErrors: /storage error/});
 
     test('last as long as the page', async ({page}) => {
@@ -451,7 +457,7 @@ test.describe('hostile queries', () => {
     '__proto__',
     ' ',
   ]) {
-    test(`are text: ${query.slice(0, 30)}`, async ({page}) => {
+    test(`are shown as text: ${query.slice(0, 30)}`, async ({page}) => {
       await page.goto(`/search/?q=${encodeURIComponent(query)}`);
       await expect(page.locator('main').getByRole('status')).toHaveText(/results?|Find commands|^$/);
       await expect(page.getByRole('searchbox')).toHaveValue(query.slice(0, 256));
@@ -468,7 +474,7 @@ test.describe('the search page', () => {
   const pagesOf = (page: Page) => page.locator('.search-page__title a');
   const more = (page: Page) => page.getByRole('button', {name: 'Show more results'});
 
-  test('has the query in its address while it is typed', async ({page}) => {
+  test('updates its URL while the query is typed', async ({page}) => {
     await page.goto('/search/?q=jwt');
     await expect(pagesOf(page).first()).toBeVisible();
     await page.getByRole('searchbox').fill('webhook mode');
@@ -509,12 +515,19 @@ test.describe('the search page', () => {
     const card = page.getByRole('complementary', {name: 'Definition of Supergraph'});
     await expect(dialogOf(page).filter({has: card})).toBeVisible();
     await expect(activeOf(page)).toHaveAttribute('href', '/project-configuration/supergraph/');
+    const isAbove = async (result: Locator) => {
+      const [above, below] = [(await card.boundingBox())!, (await result.boundingBox())!];
+      return above.y + above.height <= below.y;
+    };
+    expect(await isAbove(optionsOf(page).first())).toBe(true);
     await page.goto('/search/?q=supergraph');
+    await expect(pagesOf(page).first()).toBeVisible();
+    expect(await isAbove(pagesOf(page).first())).toBe(true);
     await card.getByRole('link').click();
     await expect(page).toHaveURL(/\/help\/glossary\/#supergraph$/);
   });
 
-  test('shows more on request, to the end', async ({page}) => {
+  test('shows more results on request', async ({page}) => {
     await page.goto('/search/?q=permissions');
     await expect(pagesOf(page)).toHaveCount(10);
     await more(page).click();
@@ -522,7 +535,7 @@ test.describe('the search page', () => {
     await expect(pagesOf(page).nth(10)).toBeFocused();
   });
 
-  test('going back finds the same list at the same place', async ({page}) => {
+  test('shows the same list at the same position after Back', async ({page}) => {
     await page.goto('/search/?q=permissions');
     await more(page).click();
     await expect(pagesOf(page)).toHaveCount(20);
@@ -537,10 +550,10 @@ test.describe('the search page', () => {
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(before));
   });
 
-  test.describe('of an address that has no page', () => {
+  test.describe('for a URL that has no page:', () => {
     test.use({expectedErrors: /status of 404/});
 
-    test('the form keeps what was typed before the scripts came', async ({page}) => {
+    test('the form keeps what was typed before the scripts loaded', async ({page}) => {
       const release = await holdBack(page, scriptNames.page);
       await page.goto('/no-such-page/webhook/', {waitUntil: 'commit'});
       await page.locator('main').getByRole('searchbox').fill('native operations');
@@ -550,7 +563,7 @@ test.describe('the search page', () => {
       await expect(page.locator('main').getByRole('searchbox')).toHaveValue('native operations');
     });
 
-    test('the form is left to a reader who is in it before the scripts come', async ({page}) => {
+    test('the form stays empty if it has the focus before the scripts load', async ({page}) => {
       const release = await holdBack(page, scriptNames.page);
       await page.goto('/no-such-page/webhook/', {waitUntil: 'commit'});
       await page.locator('main').getByRole('searchbox').focus();
@@ -560,7 +573,7 @@ test.describe('the search page', () => {
       await expect(page.locator('main').getByRole('searchbox')).toHaveValue('native operations');
     });
 
-    test('the form leads to it', async ({page}) => {
+    test('the form leads to the search page', async ({page}) => {
       await page.goto('/no-such-page/');
       await page.locator('main').getByRole('searchbox').fill('native operations');
       await page.keyboard.press('Enter');
@@ -579,19 +592,20 @@ test.describe('the search page', () => {
     await expect(page).toHaveURL(/\?q=glossary$/);
   });
 
-  test('runs where the navigator shows it, and leaves nothing behind', async ({page}) => {
+  test('runs when the navigator shows it, and is removed when the navigator shows another page', async ({page}) => {
     await page.goto('/search/?q=permissions');
     await expect(pagesOf(page).first()).toBeVisible();
     await startNavigator(page);
     await pagesOf(page).first().click();
     await expect(page).not.toHaveURL(/\/search\//);
+    await expect(page.locator('[data-island=SearchPage]')).toHaveCount(0);
     await page.goBack();
     await expect(pagesOf(page).first()).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveValue('permissions');
     await expect(page.locator('[data-island=SearchPage]')).toHaveCount(1);
   });
 
-  test('keeps its results when the navigator comes', async ({page}) => {
+  test('keeps its results when the navigator starts', async ({page}) => {
     await page.goto('/search/?q=glossary');
     await expect(pagesOf(page).first()).toBeVisible();
     await startNavigator(page);
@@ -613,7 +627,7 @@ test.describe('without JavaScript', () => {
 test.describe('on a small phone', () => {
   test.use({viewport: {width: 320, height: 640}});
 
-  test('the dialog fills the screen and nothing is wider', async ({page}) => {
+  test('the dialog fills the screen, and nothing is wider', async ({page}) => {
     await openOn(page);
     await searchFor(page, 'permissions');
     expect(await dialogOf(page).boundingBox()).toMatchObject({x: 0, y: 0, height: 640});
@@ -628,7 +642,7 @@ test.describe('on a small phone', () => {
 test.describe('in a low window, as at 200 % zoom', () => {
   test.use({viewport: {width: 640, height: 400}});
 
-  test('the first result shows below a definition', async ({page}) => {
+  test('the first result is visible below a definition', async ({page}) => {
     await openOn(page);
     await searchFor(page, 'native query');
     await expect(dialogOf(page).getByText('Read more in the glossary')).toBeVisible();

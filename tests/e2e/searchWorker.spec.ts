@@ -7,12 +7,12 @@ import {findWorker} from '../../plugins/search/node.ts';
 import type {FromWorker, ToWorker} from '../../plugins/search/client/messages.ts';
 import {expect, test} from '../lib/test.ts';
 
-/** Starts the search worker in a page, as the provider does, and collects what it says to one search. */
+/** Starts the search worker in a page, as the provider does, and collects its messages for one search. */
 async function searchIn(page: Page, query: string): Promise<{answers: (FromWorker & {ms: number})[]}> {
   return page.evaluate(
     async ({indexUrl, workerUrl, search}) => {
       const started = performance.now();
-      // Nothing has started a worker yet: the name of the policy is free.
+      // No worker has been started yet, so the name of the policy is free.
       const {trustedTypes} = window as unknown as {
         trustedTypes: {createPolicy(name: string, rules: object): {createScriptURL(url: string): string}};
       };
@@ -35,7 +35,7 @@ async function searchIn(page: Page, query: string): Promise<{answers: (FromWorke
   );
 }
 
-test('the worker answers under the policy of the site, first from the outline, then completely', async ({
+test('the worker answers under the policy of the site, first from the outline, and then completely', async ({
   page,
 }, testInfo) => {
   await page.goto('/quickstart/');
@@ -55,7 +55,7 @@ test('the worker answers under the policy of the site, first from the outline, t
 test.describe('without its files', () => {
   test.use({expectedErrors: /Failed to load resource/});
 
-  test('the worker says what it cannot fetch', async ({page}) => {
+  test('the worker reports what it cannot fetch', async ({page}) => {
     await page.route(`**/${indexFolder}/**`, (route) => route.abort());
     await page.route(`**/${outlineName}`, (route) => route.fulfill({status: 503}));
     await page.goto('/quickstart/');

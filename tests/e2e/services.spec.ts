@@ -1,4 +1,4 @@
-/** Outside services: off by default (staticFirst.spec.ts), and with a setting exactly that call. */
+/** Tests external services. They are off by default (staticFirst.spec.ts), and a setting allows only its requests. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
@@ -9,7 +9,7 @@ const replayUrl = 'https://replay.example.com/ingest';
 const hostedSearch = {SEARCH_APP_ID: 'ABCDEF', SEARCH_API_KEY: '0123456789abcdef', SEARCH_INDEX_NAME: 'docs'};
 const outDir = path.join(rootDir, '.build/fixture-services');
 
-/** The site is served until its pages are closed: they fetch in advance while a test ends. */
+/** Serves the site until its pages are closed, because they fetch in advance while a test ends. */
 const test = base.extend<object, {servicesOrigin: string}>({
   servicesOrigin: [
     ({}, use) => {
@@ -22,11 +22,11 @@ const test = base.extend<object, {servicesOrigin: string}>({
 });
 
 test.describe('with session replay and hosted search', () => {
-  // The recorder measures changed style attributes on an element of its own; the policy refuses and reports that.
+  // The recorder measures changed style attributes on its own element. The policy refuses and reports that.
   test.use({expectedErrors: /Applying inline style violates/});
-  test.describe.configure({mode: 'serial'}); // all are of one build
+  test.describe.configure({mode: 'serial'}); // all tests use one build
 
-  test('pages have elements for the crawler of the search, and none without it', ({servicesOrigin: _}) => {
+  test('pages have elements for the search crawler, and none without the service', ({servicesOrigin: _}) => {
     const elementsOf = (site: string) =>
       fs.readFileSync(path.join(site, 'quickstart/index.html'), 'utf8').match(/<meta [^>]*name="docsearch:\w+"/g) ?? [];
     expect(elementsOf(outDir).length).toBeGreaterThan(0);
@@ -56,11 +56,11 @@ test.describe('with session replay and hosted search', () => {
     expect([...hosts].filter((host) => host !== servicesOrigin)).toEqual(['https://replay.example.com']);
   });
 
-  test('each batch names the page that it is of, and the last one is sent when the page is left', async ({
+  test('each batch names its page, and the last batch is sent when the reader leaves the page for another', async ({
     page,
     servicesOrigin,
   }) => {
-    // What is sent by a page that is left can't be seen from outside: it is noted in the storage.
+    // Requests of a page that the reader leaves can't be seen from outside, so the page records them in its storage.
     await page.addInitScript((url) => {
       const {fetch} = window;
       window.fetch = async (input, init) => {
@@ -74,8 +74,8 @@ test.describe('with session replay and hosted search', () => {
       };
     }, replayUrl);
     const sent = () => page.evaluate(() => localStorage.getItem('sent'));
-    await page.clock.install(); // no batch is due
-    // The text at the end names no icon: browsers ask for one where sites have theirs by default.
+    await page.clock.install(); // prevents batches that are sent after some time
+    // The text file at the end names no icon, so browsers request the default icon of the site.
     await page.route('**/favicon.ico', (route) => route.fulfill({status: 204}));
     await page.goto(`${servicesOrigin}${fixtureBaseUrl}quickstart/`);
     await expect.poll(sent).toBe('/fixture/quickstart/;');

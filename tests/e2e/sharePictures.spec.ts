@@ -1,4 +1,4 @@
-/** The pictures that other sites show with links to our pages. */
+/** Tests the pictures that other sites show with links to our pages. */
 import {cardSize} from '../../plugins/share-pictures/card.ts';
 import {expect, test} from '../lib/test.ts';
 
@@ -7,7 +7,7 @@ for (const {path, alt} of [
   {path: '/evals/', alt: 'Evaluate Accuracy (Getting Started, PromptQL Docs)'},
   {path: '/reference/cli/commands/ddn_doctor/', alt: 'DDN CLI: ddn doctor (Reference, PromptQL Docs)'},
 ]) {
-  test(`${path} has a picture with its size and words`, async ({page, request}) => {
+  test(`${path} has a picture with its size and its description`, async ({page, request}) => {
     await page.goto(path);
     const meta = (property: string) => page.locator(`head meta[property="og:image${property}"]`);
     await expect(meta(':width')).toHaveAttribute('content', String(cardSize.width));

@@ -18,10 +18,10 @@ import {
   unhurried,
 } from '../lib/test.ts';
 
-/** Waits until the controls have come by themselves. */
+/** Waits until the controls have loaded on their own. */
 const controlsReady = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-js', 'ready');
 
-test('a page loads no script but the controls until the reader does something', async ({page}) => {
+test('a page loads no script except the controls until the reader acts', async ({page}) => {
   await setConnection(page, unhurried);
   const scripts = recordRequests(page, 'script');
   await page.goto('/quickstart/');
@@ -33,7 +33,7 @@ test('a page loads no script but the controls until the reader does something', 
   expect(scripts[0]).toMatch(scriptNames.page);
 });
 
-test('in a wide window on a fast connection, the navigator comes as well, when the page is idle', async ({page}) => {
+test('in a wide window on a fast connection, the navigator also loads when the page is idle', async ({page}) => {
   const scripts = recordRequests(page, 'script');
   await page.goto('/quickstart/');
   await navigatorRuns(page);
@@ -49,15 +49,15 @@ test('a page fetches each font once', async ({page}) => {
     (request) => request.resourceType() === 'font' && fonts.push(path.basename(request.url()).split(/[.-]/)[0]!),
   );
   await page.goto('/quickstart/');
-  await expect.poll(() => [...new Set(fonts)].sort()).toEqual(['inter', 'jetbrains']); // the second one when code is drawn
+  await expect.poll(() => [...new Set(fonts)].sort()).toEqual(['inter', 'jetbrains']); // the second when code is drawn
   await page.waitForLoadState('networkidle');
   expect(fonts.sort()).toEqual(['inter', 'jetbrains']);
 });
 
-test('the icon is in the page, and a file for those that look for one', async ({page, request}) => {
+test('the icon is in the page, and in a file for programs that look for it', async ({page, request}) => {
   await page.goto('/quickstart/');
   const width = await page.locator('head link[rel=icon]').evaluate(async (link: HTMLLinkElement) => {
-    if (!link.href.startsWith('data:')) throw new Error(`${link.href} is a request of its own`);
+    if (!link.href.startsWith('data:')) throw new Error(`${link.href} is a separate request`);
     const picture = Object.assign(new Image(), {src: link.href});
     await picture.decode();
     return picture.naturalWidth;
@@ -72,7 +72,7 @@ test.describe('fonts', () => {
   const hasInter = (page: Page) =>
     page.evaluate(() => [...document.fonts].some(({family, status}) => family === 'Inter' && status === 'loaded'));
 
-  test('that come after text was painted change nothing before the next page', async ({page}) => {
+  test('that load after text was painted change nothing before the next page', async ({page}) => {
     const release = await holdBack(page, /\.woff2$/);
     await page.goto('/quickstart/', {waitUntil: 'domcontentloaded'});
     await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
@@ -85,7 +85,7 @@ test.describe('fonts', () => {
     await expect.poll(() => hasInter(page)).toBe(true);
   });
 
-  test('that come between a frame and the news of its paint change nothing either', async ({page}) => {
+  test('that load between a frame and the report of its paint change nothing either', async ({page}) => {
     await page.addInitScript(() => Object.assign(performance, {getEntriesByType: () => []}));
     const release = await holdBack(page, /\.woff2$/);
     await page.goto('/quickstart/', {waitUntil: 'domcontentloaded'});
@@ -95,11 +95,18 @@ test.describe('fonts', () => {
     expect(await hasInter(page)).toBe(false);
   });
 
-  test('are used from the start when an earlier page has brought them', async ({page}) => {
+  test('are used from the first paint if an earlier page has loaded them', async ({page}) => {
     await page.goto('/quickstart/');
     await fontsLoaded(page);
+    await page.addInitScript(() =>
+      new PerformanceObserver((_, observer) => {
+        observer.disconnect();
+        Object.assign(window, {families: [...document.fonts].map(({family}) => family)});
+      }).observe({type: 'paint'}),
+    );
     await page.goto('/evals/');
-    await expect.poll(() => hasInter(page)).toBe(true);
+    await page.waitForFunction(() => 'families' in window);
+    expect(await page.evaluate(() => (window as unknown as {families: string[]}).families)).toContain('Inter');
   });
 
   test('are not fetched on a metered connection', async ({page}) => {
@@ -116,7 +123,7 @@ test.describe('fonts', () => {
   test.describe('on a phone', () => {
     test.use({viewport: phone, isMobile: true, hasTouch: true});
 
-    test('come with the navigator, and are used from the next page on', async ({page}) => {
+    test('load with the navigator and are used as of the next page', async ({page}) => {
       const fonts = recordRequests(page, 'font');
       await page.goto('/quickstart/');
       await page.waitForLoadState('networkidle');
@@ -125,7 +132,7 @@ test.describe('fonts', () => {
       await fontsLoaded(page);
       expect(fonts).toHaveLength(2);
       expect(await hasInter(page)).toBe(false);
-      // A link in view: on the way to a far one the page is laid out, and moves under a press that load makes long.
+      // Uses a link in view. On the way to a far link, the page is laid out and moves during the press.
       await page.locator('article a').first().tap();
       await expect(page).not.toHaveURL(/quickstart/);
       await expect.poll(() => hasInter(page)).toBe(true);
@@ -133,7 +140,7 @@ test.describe('fonts', () => {
   });
 });
 
-test('the scripts of every page ask to be compiled as a whole, before they run', async ({request}) => {
+test('the scripts of a page ask to be compiled completely before they run', async ({request}) => {
   const html = await (await request.get('/quickstart/')).text();
   expect(html).toContain('<script>//# allFunctionsCalledOnLoad\n');
   const names = [...html.matchAll(/"(\/assets\/js\/[^"]+)"/g)].map(([, name]) => name!);
@@ -141,7 +148,7 @@ test('the scripts of every page ask to be compiled as a whole, before they run',
   expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
-test('controls come after the text', async ({page}) => {
+test('controls load after the text', async ({page}) => {
   await page.goto('/quickstart/');
   await controlsReady(page);
   const [painted, asked] = await page.evaluate(
@@ -159,7 +166,7 @@ test('controls come after the text', async ({page}) => {
 test.describe('controls on a phone', () => {
   test.use({viewport: phone, isMobile: true, hasTouch: true});
 
-  /** Types of the requests for the controls that the page makes from now on; the list grows. */
+  /** Returns the types of the page's future requests for the controls. The list grows with each request. */
   function recordControls(page: Page): string[] {
     const asked: string[] = [];
     page.on('request', (request) => scriptNames.page.test(request.url()) && asked.push(request.resourceType()));
@@ -168,7 +175,7 @@ test.describe('controls on a phone', () => {
 
   const state = (page: Page) => page.locator('html').getAttribute('data-js');
 
-  test('are fetched, but do not run before a touch: nothing in the page changes', async ({page}) => {
+  test('are fetched but do not run before a touch, so nothing in the page changes', async ({page}) => {
     await page.addInitScript(() => {
       const touched = {frames: 0, changes: 0};
       Object.assign(window, {touched});
@@ -195,9 +202,9 @@ test.describe('controls on a phone', () => {
   });
 
   test.describe('without a network', () => {
-    test.use({expectedErrors: /ERR_INTERNET_DISCONNECTED/}); // the docs file, which is fetched ahead when the controls are there
+    test.use({expectedErrors: /ERR_INTERNET_DISCONNECTED/}); // the docs file, which the controls prefetch
 
-    test('answer the first touch, from the cache', async ({page, context}) => {
+    test('respond to the first touch, from the cache', async ({page, context}) => {
       const kept = page.waitForResponse(scriptNames.page);
       await page.goto('/kitchen-sink/');
       await (await kept).finished();
@@ -207,14 +214,14 @@ test.describe('controls on a phone', () => {
     });
   });
 
-  test('come when the page is scrolled', async ({page}) => {
+  test('start when the page is scrolled', async ({page}) => {
     await page.goto('/quickstart/');
     await page.evaluate(() => scrollTo(0, 600));
     await expect(page.locator('html')).toHaveAttribute('data-scrolled', '');
   });
 
   for (const key of ['/', 'Control+k']) {
-    test(`open search when the first thing is ${key}`, async ({page}) => {
+    test(`open search if the first input is ${key}`, async ({page}) => {
       await page.goto('/quickstart/');
       await page.waitForLoadState('networkidle');
       expect(await state(page)).toBe('');
@@ -223,15 +230,15 @@ test.describe('controls on a phone', () => {
     });
   }
 
-  test('leave a slash to the field it is typed into', async ({page}) => {
-    await page.route(scriptNames.page, () => {}); // never come
+  test('leave a slash to the field that it is typed into', async ({page}) => {
+    await page.route(scriptNames.page, () => {}); // never load
     await page.goto('/reference/metadata-reference/models/');
     const field = page.locator('input[data-filter]').first();
     await field.pressSequentially('a/b');
     await expect(field).toHaveValue('a/b');
   });
 
-  test('move the focus into a menu that was opened before they came', async ({page}) => {
+  test('move the focus into a menu that was opened before they loaded', async ({page}) => {
     const release = await holdBack(page, scriptNames.page);
     await page.goto('/quickstart/', {waitUntil: 'domcontentloaded'});
     await page.getByRole('button', {name: 'Open menu'}).tap();
@@ -240,7 +247,7 @@ test.describe('controls on a phone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('#docs-menu') !== null)).toBe(true);
   });
 
-  test('come by themselves where the page is shown otherwise with them', async ({page}) => {
+  test('start on their own if they change how the page is shown', async ({page}) => {
     await page.goto('/kitchen-sink/#no-such-place');
     await controlsReady(page);
     await page.goto('/search/?q=supergraph');
@@ -252,10 +259,10 @@ test.describe('controls on a phone', () => {
     await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'true');
   });
 
-  test.describe('with the address of no page', () => {
+  test.describe('for a URL without a page', () => {
     test.use({expectedErrors: /404/});
 
-    test('offer its words to search', async ({page}) => {
+    test('offer a search for its words', async ({page}) => {
       await page.goto('/no-such-page/');
       await expect(page.locator('[data-not-found] input[name=q]')).toHaveValue('no such page');
     });
@@ -274,7 +281,7 @@ test.describe('controls on a phone', () => {
   });
 });
 
-test('controls that come before the whole page serve all of it', async ({page}) => {
+test('controls that load before the whole page work on all of it', async ({page}) => {
   await servePartially('/kitchen-sink/', '</h1>', async ({url, sendRest}) => {
     await page.goto(new URL('/evals/', url).href);
     await page.evaluate(() => localStorage.setItem('site.tabs', 'language=go'));
@@ -286,7 +293,7 @@ test('controls that come before the whole page serve all of it', async ({page}) 
   });
 });
 
-test('the controls leave a long text alone until it is there whole, and come at once for the reader', async ({
+test('the controls wait until a long text is complete, but load immediately when the reader presses a key', async ({
   page,
 }) => {
   const scripts = recordRequests(page, 'script');
@@ -309,10 +316,10 @@ test('the controls leave a long text alone until it is there whole, and come at 
 });
 
 for (const [name, act] of [
-  ['the pointer over a link', (page: Page) => page.locator('article a').first().hover()],
-  ['the focus of a link', (page: Page) => page.locator('article a').first().focus()],
+  ['a pointer over a link', (page: Page) => page.locator('article a').first().hover()],
+  ['the focus on a link', (page: Page) => page.locator('article a').first().focus()],
 ] as const) {
-  test(`${name} brings the navigator`, async ({page}) => {
+  test(`${name} loads the navigator`, async ({page}) => {
     await setConnection(page, unhurried);
     await page.goto('/quickstart/');
     await act(page);
@@ -320,10 +327,10 @@ for (const [name, act] of [
   });
 }
 
-test('what the controls answer does not bring the navigator', async ({page}) => {
+test('actions that the controls handle do not load the navigator', async ({page}) => {
   await setConnection(page, unhurried);
   const scripts = recordRequests(page, 'script');
-  await page.goto('/kitchen-sink/#tabs'); // laid out whole: nothing moves under the pointer
+  await page.goto('/kitchen-sink/#tabs'); // the whole page is laid out, so nothing moves under the pointer
   await controlsReady(page);
   await page.getByRole('tab', {name: 'Go'}).click();
   await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'true');
@@ -339,7 +346,7 @@ test('what the controls answer does not bring the navigator', async ({page}) => 
   await expect(page.getByRole('heading', {level: 1})).toContainText(/supergraph/i);
 });
 
-test('on a metered connection nothing starts it, and links lead to whole pages', async ({page}) => {
+test('on a metered connection, nothing starts the navigator, and links load whole pages', async ({page}) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
   );
@@ -355,7 +362,7 @@ test('on a metered connection nothing starts it, and links lead to whole pages',
   await navigatorWaits(page);
 });
 
-test('a click on a control that comes before the controls is answered when they run', async ({page, context}) => {
+test('a click on a control before the controls load is handled when they run', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const release = await holdBack(page, scriptNames.page);
   await page.goto('/kitchen-sink/', {waitUntil: 'commit'});
@@ -365,7 +372,7 @@ test('a click on a control that comes before the controls is answered when they 
   await expect(page.getByRole('tab', {name: 'Go'})).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a click on search that comes before the controls opens it in place', async ({page}) => {
+test('a click on search before the controls load opens the dialog', async ({page}) => {
   const release = await holdBack(page, scriptNames.page);
   await page.goto('/quickstart/', {waitUntil: 'commit'});
   await page.getByRole('link', {name: 'Search docs'}).click();
@@ -373,7 +380,7 @@ test('a click on search that comes before the controls opens it in place', async
   await expect(page.getByRole('dialog', {name: 'Search docs'})).toBeVisible();
 });
 
-test.describe('in a narrow window, where no one has touched the page', () => {
+test.describe('in a narrow window that no one has touched', () => {
   test.use({viewport: {width: 390, height: 800}});
 
   test('the first "?" shows the list of keys when the controls run', async ({page}) => {
@@ -386,11 +393,11 @@ test.describe('in a narrow window, where no one has touched the page', () => {
   });
 });
 
-test('a click on search with Shift is left to the browser before the controls come', async ({page}) => {
+test('a click on search with Shift is left to the browser before the controls load', async ({page}) => {
   await holdBack(page, scriptNames.page);
   await page.goto('/quickstart/', {waitUntil: 'commit'});
   const isLeft = await page.getByRole('link', {name: 'Search docs'}).evaluate((link) => {
-    // The browser opens a window for it, which the test does not need.
+    // Prevent the window that the browser would open, because the test doesn't need it.
     let isLeft = false;
     addEventListener('click', (event) => ((isLeft = !event.defaultPrevented), event.preventDefault()), {once: true});
     link.dispatchEvent(new MouseEvent('click', {shiftKey: true, bubbles: true, cancelable: true}));
@@ -399,10 +406,10 @@ test('a click on search with Shift is left to the browser before the controls co
   expect(isLeft).toBe(true);
 });
 
-test.describe('when the controls are gone', () => {
+test.describe('when the controls do not load', () => {
   test.use({expectedErrors: /ERR_FAILED/});
 
-  test('an early click on search leads to its page', async ({page}) => {
+  test('an early click on search leads to the search page', async ({page}) => {
     await page.route(scriptNames.page, (route) => route.abort());
     await page.goto('/evals/', {waitUntil: 'commit'});
     await page.getByRole('link', {name: 'Search docs'}).click();
@@ -410,7 +417,7 @@ test.describe('when the controls are gone', () => {
   });
 });
 
-test('no page asks another host', async ({page, siteUrl}) => {
+test('the home page, docs pages, and the search page send no request to another host', async ({page, siteUrl}) => {
   const hosts = new Set<string>();
   page.on('request', (request) => !request.url().startsWith('data:') && hosts.add(new URL(request.url()).origin));
   for (const path of ['/', '/quickstart/', '/kitchen-sink/', '/search/']) {

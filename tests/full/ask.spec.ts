@@ -1,5 +1,5 @@
 /**
- * "Ask the docs", from the button to the model: the real panel and service, and a model on this machine that
+ * Tests "Ask the docs" from the button to the model, with the real panel and service, and a model on this machine that
  * misbehaves.
  */
 import fs from 'node:fs';
@@ -14,7 +14,7 @@ import {buildFixture, fixtureBaseUrl} from '../fixture/build.mts';
 import {findViolations} from '../lib/axe.ts';
 import {controlsReady, expect, phone, serve, startNavigator, test} from '../lib/test.ts';
 
-// One build, one service and one model for all tests of this file.
+// All tests of this file share one build, one service, and one model.
 test.describe.configure({mode: 'default'});
 
 const outDir = path.join(rootDir, '.build/fixture-ask');
@@ -96,7 +96,7 @@ async function ask(page: Page, question: string) {
 }
 
 test.describe('while the service is off', () => {
-  test('there is no button, no panel and no further host in the policy', async ({page, siteUrl}) => {
+  test('there is no button, no panel, and no additional host in the policy', async ({page, siteUrl}) => {
     const response = await page.goto(`${siteUrl}/quickstart/`);
     expect(response!.headers()['content-security-policy']).toMatch(/connect-src 'self';/);
     await expect(page.locator('[data-action="ask"]')).toHaveCount(0);
@@ -105,7 +105,7 @@ test.describe('while the service is off', () => {
   });
 });
 
-test('nothing of it is loaded and nobody is called before it is opened', async ({page}) => {
+test('nothing is loaded or called before the panel is opened', async ({page}) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   page.on('websocket', (socket) => requests.push(socket.url()));
@@ -118,10 +118,10 @@ test('nothing of it is loaded and nobody is called before it is opened', async (
   await expect.poll(() => requests.filter((url) => url.startsWith('ws:'))).toEqual([`ws://localhost:${port}/`]);
 });
 
-test.describe('whose code does not load', () => {
+test.describe('a panel whose code does not load', () => {
   test.use({expectedErrors: /Failed to load resource/});
 
-  test('is told clearly, and Retry opens it', async ({page}) => {
+  test('shows a clear message, and Retry opens it', async ({page}) => {
     const script = /\/assets\/js\/ask\./;
     await page.route(script, (route) => route.abort());
     await page.goto(`${site}architecture/`);
@@ -134,7 +134,7 @@ test.describe('whose code does not load', () => {
   });
 });
 
-test('an answer is streamed, with citations and sources, and nothing in it becomes markup', async ({page}) => {
+test('an answer has citations and sources, and nothing in it becomes markup', async ({page}) => {
   await openPanel(page);
   await ask(page, 'permissions of roles');
   const turn = turnsOf(page);
@@ -152,12 +152,12 @@ test('an answer is streamed, with citations and sources, and nothing in it becom
     'href',
     (await source.getAttribute('href'))!,
   );
-  // Screen readers hear it once, when it is complete.
+  // Screen readers announce the answer once, when it is complete.
   await expect(panelOf(page).getByRole('status').filter({hasText: 'Give a role permissions'})).toHaveCount(1);
   await expect(panelOf(page).locator('[aria-live]')).toHaveCount(0);
 });
 
-test('a source leads to its section while the answers stay; the service is told of the conversation', async ({
+test('a source leads to its section while the answers stay, and the service receives the conversation', async ({
   page,
 }) => {
   await openPanel(page);
@@ -177,7 +177,7 @@ test('a source leads to its section while the answers stay; the service is told 
   await expect(turnsOf(page)).toHaveCount(0);
 });
 
-test('an answer can be stopped, and the model stops as well', async ({page}) => {
+test('an answer is shown while it is written, and can be stopped, which also stops the model', async ({page}) => {
   await openPanel(page);
   await ask(page, 'permissions ENDLESS');
   await expect(turnsOf(page).locator('strong').first()).toBeVisible();
@@ -196,7 +196,7 @@ for (const [behaviour, what, message] of [
   ['BREAK', 'disconnects', 'the connection to it broke'],
   ['FAIL', 'fails', 'failed while it answered'],
 ] as const) {
-  test(`a model that ${what} is told clearly, and the question can be asked again`, async ({page}) => {
+  test(`a model that ${what} causes a clear message, and the question can be asked again`, async ({page}) => {
     await openPanel(page);
     await ask(page, `permissions ${behaviour}`);
     await expect(turnsOf(page).getByText(message)).toBeVisible({timeout: 30_000});
@@ -212,7 +212,7 @@ for (const [behaviour, what, message] of [
 test.describe('a service that goes away', () => {
   test.use({expectedErrors: /WebSocket connection to 'ws:/});
 
-  test('is told clearly; the panel connects again and goes on', async ({page}) => {
+  test('causes a clear message, and the panel reconnects and continues', async ({page}) => {
     await openPanel(page);
     await ask(page, 'permissions ENDLESS');
     await expect(turnsOf(page).locator('strong').first()).toBeVisible();
@@ -225,7 +225,7 @@ test.describe('a service that goes away', () => {
     await expect(panelOf(page).getByText('Reconnecting')).toHaveCount(0);
   });
 
-  test('for good is told after some tries, and can be tried again', async ({page}) => {
+  test('for good causes a message after several attempts, with a button to try again', async ({page}) => {
     await page.clock.install();
     await page.routeWebSocket(/^ws:/, (socket) => socket.close({code: 1011}));
     await openPanel(page);
@@ -236,7 +236,7 @@ test.describe('a service that goes away', () => {
     await expect(panelOf(page).getByRole('button', {name: 'Try again'})).toBeVisible();
   });
 
-  test('without a word is told after a minute', async ({page}) => {
+  test('without closing the connection causes a message after a minute', async ({page}) => {
     await page.clock.install();
     await page.routeWebSocket(/^ws:/, () => {});
     await openPanel(page);
@@ -247,7 +247,7 @@ test.describe('a service that goes away', () => {
   });
 });
 
-test('without a model the best sections are quoted', async ({page}) => {
+test('without a model, the best sections are quoted', async ({page}) => {
   await bot.close();
   await startBot(false);
   await openPanel(page);
@@ -258,7 +258,7 @@ test('without a model the best sections are quoted', async ({page}) => {
   await startBot();
 });
 
-test('by keyboard: a new line, Escape, the focus that comes back; nothing is stored', async ({page}) => {
+test('Shift+Enter adds a line, Escape returns the focus, and nothing is stored', async ({page}) => {
   await openPanel(page);
   const storage = () => page.evaluate(() => JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie]));
   const before = await storage();
@@ -281,7 +281,7 @@ test('by keyboard: a new line, Escape, the focus that comes back; nothing is sto
 });
 
 for (const [name, viewport] of Object.entries({desktop: undefined, phone: {...phone, width: 320}})) {
-  test(`has no accessibility fault (${name}), dark and light`, async ({page}) => {
+  test(`the panel has no accessibility fault (${name}), dark and light`, async ({page}) => {
     if (viewport) await page.setViewportSize(viewport);
     await page.emulateMedia({colorScheme: 'dark', reducedMotion: 'reduce'});
     await openPanel(page);
@@ -304,7 +304,7 @@ for (const [name, viewport] of Object.entries({desktop: undefined, phone: {...ph
 test.describe('on a phone', () => {
   test.use({viewport: phone});
 
-  test('the panel takes the screen, keeps the focus, and makes way for the page that a source leads to', async ({
+  test('the panel fills the screen, keeps the focus, and closes when a source leads to another page', async ({
     page,
   }) => {
     await openPanel(page);

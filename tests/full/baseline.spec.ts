@@ -1,8 +1,8 @@
 import {controlsReady, expect, test, topOf} from '../lib/test.ts';
 
 /**
- * Browsers that have what Baseline has since the end of 2024, and nothing that came later: eslint.config.mjs names what
- * the site uses of that.
+ * Simulates browsers with the Baseline features of the end of 2024 and without later features. eslint.config.mjs names
+ * the later features that the site uses.
  */
 test.beforeEach(async ({page}) => {
   await page.addInitScript(() => {
@@ -14,7 +14,7 @@ test.beforeEach(async ({page}) => {
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(sheet);
   });
-  // A browser that doesn't know Trusted Types doesn't ask for them.
+  // A browser without Trusted Types ignores their part of the policy.
   await page.route('**/', async (route) => {
     const response = await route.fetch();
     const policy = response.headers()['content-security-policy']!;
@@ -24,7 +24,7 @@ test.beforeEach(async ({page}) => {
   });
 });
 
-test('links lead on, and back finds the place', async ({page}) => {
+test('links open pages, and Back restores the position', async ({page}) => {
   await page.goto('/kitchen-sink/');
   await controlsReady(page);
   const link = page.locator('a.card__link').first();
@@ -38,7 +38,7 @@ test('links lead on, and back finds the place', async ({page}) => {
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY))).toBeCloseTo(before, -1);
 });
 
-test('an address with a hash shows its heading below the navbar', async ({page}) => {
+test('a URL with a hash shows its heading below the navbar', async ({page}) => {
   await page.goto('/quickstart/#clean-up');
   await controlsReady(page);
   const navbar = await page.locator('.navbar').evaluate((element) => element.getBoundingClientRect().bottom);
@@ -46,7 +46,7 @@ test('an address with a hash shows its heading below the navbar', async ({page})
   await expect(page.locator('#clean-up')).toBeInViewport();
 });
 
-test('search opens, finds, and leads to a result', async ({page}) => {
+test('search opens, finds results, and leads to a result', async ({page}) => {
   await page.goto('/evals/');
   await controlsReady(page);
   await page.keyboard.press('/');
@@ -58,7 +58,7 @@ test('search opens, finds, and leads to a result', async ({page}) => {
   await expect(page.locator('#search-input')).toBeHidden();
 });
 
-test('tabs, menus, the color mode, and the request that is filled in answer', async ({page}) => {
+test('tabs, menus, the color mode, and the form of a request work', async ({page}) => {
   await page.goto('/kitchen-sink/');
   await controlsReady(page);
   const tab = page.getByRole('tab', {name: 'Python'}).first();

@@ -1,4 +1,4 @@
-/** Forms that build a request of an API operation, and the line of a command. */
+/** Tests the forms that build the request of an API operation or the line of a command. */
 import type {Page} from '@playwright/test';
 import {findViolations} from '../lib/axe.ts';
 import {
@@ -8,9 +8,11 @@ import {
   goTo,
   holdBack,
   holdBackPages,
+  idlePassed,
   phone,
   recordRequests,
   scriptNames,
+  setConnection,
   startNavigator,
   test,
 } from '../lib/test.ts';
@@ -29,7 +31,7 @@ const result = (page: Page) => page.locator('.builder__output code:visible');
 const operation = (page: Page) => page.locator('.api').first();
 const printed = (page: Page) => operation(page).locator('.operation__side').first().locator('.tabs').last();
 
-/** Paths of the data of forms that the page fetches; the list grows. */
+/** Returns the paths of the form data that the page fetches from now on. The list grows with each request. */
 function recordForms(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -46,10 +48,10 @@ async function open(page: Page, path: string) {
   await expect(form(page)).toBeVisible();
 }
 
-test.describe('of a request', () => {
+test.describe('forms of a request', () => {
   test.use({viewport: wide});
 
-  test('load when a reader asks for one, and start with the sample of the page', async ({page}) => {
+  test('load when the reader opens one, and start with the sample of the page', async ({page}) => {
     const scripts = recordRequests(page, 'script');
     const data = recordForms(page);
     await page.goto(threads);
@@ -65,7 +67,7 @@ test.describe('of a request', () => {
     await expect(verdict(page)).toHaveText('The request matches its description.');
   });
 
-  test('write what is typed in every language, in the place of the printed sample', async ({page}) => {
+  test('write the typed values in every language, in place of the printed sample', async ({page}) => {
     await open(page, threads);
     await expect(printed(page)).toBeHidden();
     await field(page, 'user_message').fill('How many "Pro" accounts\nin $EUR?');
@@ -84,20 +86,25 @@ test.describe('of a request', () => {
     await expect(printed(page)).toBeVisible();
   });
 
-  test('name what is wrong next to the field, and nothing else', async ({page}) => {
+  test('show each error next to its field, and nothing else', async ({page}) => {
     await page.goto(`${threads}#build=share-thread`);
     await expect(form(page)).toBeVisible();
     const id = field(page, 'thread_id');
     await id.fill('17');
     await expect(id).toHaveAttribute('aria-invalid', 'true');
     await expect(id).toHaveAccessibleDescription(/Found "17"; expected a UUID such as/);
-    await expect(verdict(page)).toHaveText(/^\d values? needs? a correction\.$/);
+    await expect(verdict(page)).toHaveText('1 value needs a correction.');
+    const errors = form(page).locator('.builder__row .builder__fault');
+    await expect(errors).toHaveCount(1);
+    const [above, below] = [(await id.boundingBox())!, (await errors.boundingBox())!];
+    expect(below.y - above.y - above.height).toBeLessThan(20);
     await expect(result(page)).toContainText('/17/');
     await id.fill('3f2b8c1d-6a0e-4d57-9b43-8f1c2e7a5d90');
     await expect(id).not.toHaveAttribute('aria-invalid');
+    await expect(errors).toHaveCount(0);
   });
 
-  test('keep what was filled in while they are closed, until they are reset', async ({page}) => {
+  test('keep their values while they are closed, until they are reset', async ({page}) => {
     await open(page, threads);
     const before = await field(page, 'user_message').inputValue();
     await field(page, 'user_message').fill('Which plan?');
@@ -109,7 +116,7 @@ test.describe('of a request', () => {
     await expect(field(page, 'user_message')).toHaveValue(before);
   });
 
-  test('are closed by the button at their end, which gives the focus back', async ({page}) => {
+  test('close with the button at their end, which returns the focus', async ({page}) => {
     await open(page, threads);
     await field(page, 'user_message').fill('Which plan?');
     await expect(page).toHaveURL(/#build=start-thread&/);
@@ -123,7 +130,7 @@ test.describe('of a request', () => {
     await expect(page).toHaveURL(/body\.user_message=Which\+plan/);
   });
 
-  test('name the type of a value, and show long lines whole', async ({page}) => {
+  test('name the type of a value, and show long lines completely', async ({page}) => {
     await open(page, threads);
     await expect(form(page).locator('label', {hasText: 'user_message'})).toHaveText('user_messagestringrequired');
     await field(page, 'user_message').fill('a long question '.repeat(20));
@@ -131,7 +138,7 @@ test.describe('of a request', () => {
     await expect.poll(hasRoom).toBe(true);
   });
 
-  test('let no credential be typed', async ({page}) => {
+  test('do not let readers type a credential', async ({page}) => {
     await open(page, threads);
     const credential = field(page, 'Authorization');
     await expect(credential).toHaveAttribute('readonly', '');
@@ -139,22 +146,29 @@ test.describe('of a request', () => {
     await expect(credential).toHaveAccessibleDescription(/can’t enter a credential/);
   });
 
-  test('send nothing but the request for their data', async ({page, baseURL}) => {
-    const foreign: string[] = [];
-    page.on('request', (request) => !request.url().startsWith(baseURL!) && foreign.push(request.url()));
-    await open(page, threads);
+  test('send only the request for their data', async ({page, baseURL}) => {
+    await setConnection(page, {saveData: true, effectiveType: '4g'}); // so nothing is fetched in advance
     const data = recordForms(page);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await open(page, threads);
+    await idlePassed(page);
+    expect(data).toEqual(['/forms/start-thread.json']);
+    expect(requests.filter((url) => !url.startsWith(baseURL!) && !url.startsWith('data:'))).toEqual([]);
+    requests.splice(0);
     await field(page, 'user_message').fill('Which plan?');
     await field(page, 'user_message').press('Enter');
     await expect(result(page)).toContainText('Which plan?');
-    expect([...foreign, ...data]).toEqual([]);
+    await expect(page).toHaveURL(/Which/);
+    await idlePassed(page);
+    expect(requests).toEqual([]);
   });
 });
 
-test.describe('with a link', () => {
+test.describe('forms with a link', () => {
   test.use({permissions: ['clipboard-read', 'clipboard-write'], viewport: desktop});
 
-  test('come back as they were copied', async ({page}) => {
+  test('open with the values that were copied', async ({page}) => {
     await open(page, threads);
     await field(page, 'user_message').fill('Which plan & why?');
     await button(page, 'Copy link').click({delay: 30});
@@ -183,7 +197,7 @@ test.describe('with a link', () => {
     await expect.poll(isOnTop).toBe(true);
   });
 
-  test('keep what is typed in the address, but no credential, over a reload and Back', async ({page}) => {
+  test('keep typed values in the URL, except credentials, across a reload and Back', async ({page}) => {
     await open(page, threads);
     await field(page, 'user_message').fill('Which plan?');
     await expect(page).toHaveURL(/body\.user_message=Which\+plan%3F/);
@@ -200,7 +214,7 @@ test.describe('with a link', () => {
     await expect(field(page, 'user_message')).toHaveValue('Which month?');
   });
 
-  test('leave the address to the page that a reader has gone to', async ({page}) => {
+  test('leave the URL to the page that the reader has opened', async ({page}) => {
     await page.clock.install();
     await open(page, threads);
     const release = await holdBackPages(page);
@@ -213,13 +227,13 @@ test.describe('with a link', () => {
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
   });
 
-  test('open the form of a command', async ({page}) => {
+  test('of a command open', async ({page}) => {
     await page.goto(`${modelAdd}#build=ddn_model_add&arg.collection-name=my+orders&flag.--out=json`);
     await expect(form(page)).toBeVisible();
     await expect(result(page)).toContainText("'my orders' --out json");
   });
 
-  test('of an unknown form leave the page as it is', async ({page}) => {
+  test('of an unknown operation leave the page unchanged', async ({page}) => {
     await page.goto(`${threads}#build=nothing&body.x=1`);
     await controlsReady(page);
     await openers(page).first().hover();
@@ -228,8 +242,8 @@ test.describe('with a link', () => {
   });
 });
 
-test.describe('of a command', () => {
-  test('write a line that a shell reads as it was filled in', async ({page}) => {
+test.describe('forms of a command', () => {
+  test('write a line that passes the typed values unchanged through a shell', async ({page}) => {
     await open(page, modelAdd);
     await field(page, 'collection-name').fill("bob's $HOME");
     await form(page).getByRole('combobox', {name: '--pattern'}).selectOption('literal');
@@ -239,7 +253,7 @@ test.describe('of a command', () => {
     await expect(field(page, 'collection-name')).toHaveAccessibleDescription(/Found nothing; expected a value\.$/);
   });
 
-  test('ask for one of two flags', async ({page}) => {
+  test('require one of two flags', async ({page}) => {
     await open(page, '/reference/cli/commands/ddn_connector_init/');
     const interactive = form(page).getByRole('checkbox', {name: '--interactive'});
     await interactive.uncheck();
@@ -264,24 +278,27 @@ test.describe('of a command', () => {
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('forms on a phone', () => {
   test.use({viewport: phone, hasTouch: true});
 
   test('fit the window, with the result below the fields', async ({page}) => {
     await page.goto(threads);
     await controlsReady(page);
     await openers(page).first().tap();
-    await expect(form(page).locator('.builder__output')).toBeVisible();
+    const [fields, output] = [form(page).locator('.builder__fields'), page.locator('.builder__output')];
+    await expect(output).toBeVisible();
+    const [above, below] = [(await fields.boundingBox())!, (await output.boundingBox())!];
+    expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
     await field(page, 'user_message').tap();
     await expect(field(page, 'user_message')).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 });
 
-test.describe('whose data does not come', () => {
+test.describe('forms whose data does not load', () => {
   test.use({expectedErrors: /Failed to load resource/});
 
-  test('say so, and "Retry" fetches it again', async ({page}) => {
+  test('say so, and "Retry" fetches the data again', async ({page}) => {
     await page.route('**/forms/*.json', (route) => route.abort());
     await page.goto(threads);
     await controlsReady(page);
@@ -293,17 +310,17 @@ test.describe('whose data does not come', () => {
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('forms without scripts', () => {
   test.use({javaScriptEnabled: false});
 
-  test('are not offered, and the samples are whole', async ({page}) => {
+  test('are not offered, and the samples are complete', async ({page}) => {
     await page.goto(threads);
     await expect(page.locator('.builder-open').first()).toBeHidden();
     await expect(printed(page).locator('code').first()).toContainText('curl');
   });
 });
 
-test('keep a press from before their code came', async ({page}) => {
+test('forms keep a press from before their code loaded', async ({page}) => {
   const release = await holdBack(page, scriptNames.react);
   await page.goto(threads);
   await controlsReady(page);
@@ -319,12 +336,12 @@ for (const [path, colorScheme] of [
   [modelAdd, 'dark'],
   [modelAdd, 'light'],
 ] as const)
-  test(`have no accessibility fault when open: ${path}, ${colorScheme}`, async ({page}) => {
+  test(`forms have no accessibility fault when open: ${path}, ${colorScheme}`, async ({page}) => {
     await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
     await open(page, path);
     const details = form(page).locator('details > summary');
     for (const summary of await details.all()) await summary.press('Enter');
     const faults = await findViolations(page);
-    // Parts of the page that the test scrolls below the bar aren't the form's.
+    // Ignore the parts of the page that the test scrolls below the bar, because they don't belong to the form.
     expect(faults.filter((fault) => fault.includes('build'))).toEqual([]);
   });

@@ -1,9 +1,9 @@
-/** What the real site leaves empty, tried on the small site of tests/fixture; it stands under another base URL. */
+/** Tests features that the real site doesn't use, on the small site in tests/fixture, which has another base URL. */
 import {createHash} from 'node:crypto';
 import {controlsReady, expect, holdBack, startNavigator, openUnstyled, test} from '../lib/test.ts';
 
-test.describe('announcement bar', () => {
-  test('is shown until closed, also after a reload and on other pages', async ({page, fixtureUrl}) => {
+test.describe('the announcement bar', () => {
+  test('is shown until the reader closes it, and stays closed on other pages', async ({page, fixtureUrl}) => {
     await page.goto(fixtureUrl);
     const bar = page.getByRole('region', {name: 'Announcement'});
     await expect(bar.getByRole('link', {name: 'read it'})).toBeVisible();
@@ -22,7 +22,7 @@ test.describe('announcement bar', () => {
     expect(await page.evaluate(() => 'flashed' in window)).toBe(false);
   });
 
-  test('a new id shows it again', async ({page, fixtureUrl}) => {
+  test('is shown again if its ID is new', async ({page, fixtureUrl}) => {
     await page.goto(fixtureUrl);
     await page.evaluate(() => {
       localStorage.setItem('docusaurus.announcement.id', 'an-older-one');
@@ -35,7 +35,7 @@ test.describe('announcement bar', () => {
 });
 
 test.describe('navbar items', () => {
-  test('of every kind are rendered; those without a position stand at the right', async ({page, fixtureUrl}) => {
+  test('of every kind are rendered, and items without a position are on the right', async ({page, fixtureUrl}) => {
     await page.goto(fixtureUrl);
     const left = page.locator('.navbar__items--left');
     const right = page.locator('.navbar__items--right');
@@ -48,7 +48,7 @@ test.describe('navbar items', () => {
     await expect(right.getByText('English').first()).toBeVisible();
   });
 
-  test('a dropdown opens on hover', async ({page, fixtureUrl}) => {
+  test('with a dropdown open on hover', async ({page, fixtureUrl}) => {
     await page.goto(fixtureUrl);
     await page.locator('.dropdown', {hasText: 'More'}).hover();
     await expect(page.getByRole('link', {name: 'First entry'})).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('navbar items', () => {
     await expect(page.getByRole('link', {name: 'First entry'})).toBeHidden();
   });
 
-  test('a dropdown opens on Enter and closes on a click outside and when the focus leaves', async ({
+  test('with a dropdown open on Enter, and close on a click outside or when the focus leaves them', async ({
     page,
     fixtureUrl,
   }) => {
@@ -78,21 +78,28 @@ test.describe('navbar items', () => {
     await expect(entry).toBeHidden();
   });
 
-  for (const [stored, kept] of [
-    ['current', 'current'],
-    ['a-version-that-is-gone', null],
+  for (const [what, stored, kept] of [
+    ['keep a stored version that exists', 'current', 'current'],
+    ['forget a stored version that is gone', 'a-version-that-is-gone', null],
   ] as const) {
-    test(`the docs version kept for the docs area is read: "${stored}"`, async ({page, fixtureUrl}) => {
+    test(`with docs versions ${what}`, async ({page, fixtureUrl}) => {
+      const key = 'docs-preferred-version-default';
       await page.addInitScript(
-        (name) =>
-          localStorage.getItem('seeded') ??
-          (localStorage.setItem('docs-preferred-version-default', name), localStorage.setItem('seeded', '1')),
-        stored,
+        ([name, version]) => {
+          localStorage.setItem(name, version);
+          const {getItem} = Storage.prototype;
+          Storage.prototype.getItem = function (asked) {
+            if (asked === name) Object.assign(window, {isRead: true});
+            return getItem.call(this, asked);
+          };
+        },
+        [key, stored] as const,
       );
       await page.goto(`${fixtureUrl}quickstart/`);
       await controlsReady(page);
       await page.locator('.navbar .dropdown').first().hover();
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe(kept);
+      await page.waitForFunction(() => 'isRead' in window);
+      expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe(kept);
     });
   }
 });
@@ -100,7 +107,7 @@ test.describe('navbar items', () => {
 test.describe('a crash', () => {
   test.use({expectedErrors: /The fuse blew/});
 
-  test('shows the message and its causes; "Try again" clears it', async ({page, fixtureUrl}) => {
+  test('shows the message and its causes, and "Try again" clears it', async ({page, fixtureUrl}) => {
     await page.goto(`${fixtureUrl}crash/`);
     await page.getByRole('button', {name: 'Light the fuse'}).click();
     await expect(page).toHaveTitle(/^Page Error/);
@@ -117,7 +124,7 @@ test.describe('a crash', () => {
 test.describe('a wrong base URL', () => {
   test.use({expectedErrors: /status of 404|Failed to load/});
 
-  test('is suggested on the home page when its stylesheet does not arrive', async ({page, fixtureUrl}) => {
+  test('is suggested as the cause on the home page if its stylesheet does not load', async ({page, fixtureUrl}) => {
     await page.route(/\.css$/, (route) => route.fulfill({status: 404, body: ''}));
     await page.goto(fixtureUrl);
     await expect(page.locator('#base-url-issue')).toContainText('did not load properly');
@@ -127,7 +134,7 @@ test.describe('a wrong base URL', () => {
     await expect(page.locator('#base-url-issue')).toHaveCount(0);
   });
 
-  test('is not suggested when the stylesheet is slow, nor on the real site', async ({page, fixtureUrl, siteUrl}) => {
+  test('is not suggested if the stylesheet is slow, or on the real site', async ({page, fixtureUrl, siteUrl}) => {
     const release = await holdBack(page, /\.css$/);
     await openUnstyled(page, fixtureUrl);
     release();
@@ -147,7 +154,7 @@ test('links work under another base URL', async ({page, fixtureUrl}) => {
   await expect(page).toHaveURL(`${fixtureUrl}quickstart/`);
 });
 
-test('files for feed readers and agents name only addresses under another base URL, and these exist', async ({
+test('files for feed readers and agents contain only URLs under the base URL, and these exist', async ({
   request,
   fixtureUrl,
 }) => {
@@ -162,7 +169,7 @@ test('files for feed readers and agents name only addresses under another base U
   for (const file of [...files, '.well-known/api-catalog', '.well-known/agent-skills/index.json']) {
     const addresses = (await read(file)).match(/https:\/\/promptql\.io\/[^\s"'<>)#]*/g) ?? [];
     for (const address of addresses) expect(address, file).toMatch(/^https:\/\/promptql\.io\/fixture\//);
-    // The ids of entries are names.
+    // The IDs of feed entries are names, not pages.
     if (!/^changes\//.test(file)) for (const address of addresses) named.add(address.slice(site.length));
   }
   const {items} = JSON.parse(await read('changes/feed.json')) as {items: {url: string}[]};

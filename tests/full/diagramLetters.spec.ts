@@ -1,14 +1,14 @@
-/** The letters of all diagrams, in the widths that readers have. */
+/** Tests the letters of all diagrams at common window widths. */
 import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
 import {listBuiltPages} from '../lib/builtPages.ts';
 import {expect, test} from '../lib/test.ts';
 
-/** Smallest letters that are easy to read, in CSS pixels. */
+/** The size of the smallest letters that are easy to read, in CSS pixels. */
 const smallest = 12;
 
-/** Paths of the built pages that have a diagram. */
+/** Returns the paths of the built pages that have a diagram. */
 const pagesWithDiagrams = () =>
   listBuiltPages()
     .filter((address) => address.endsWith('/'))
@@ -16,7 +16,7 @@ const pagesWithDiagrams = () =>
       fs.readFileSync(path.join(rootDir, 'build', address, 'index.html'), 'utf8').includes('class="diagram-svg'),
     );
 
-test('letters of every diagram are at least 12 px high, in their boxes, one drawing at a time', async ({page}) => {
+test('letters of every diagram are at least 12 px high, and one whole drawing is shown at a time', async ({page}) => {
   test.setTimeout(300_000);
   const faults: string[] = [];
   const pages = pagesWithDiagrams();
@@ -35,7 +35,7 @@ test('letters of every diagram are at least 12 px high, in their boxes, one draw
 function findFaults(least: number): string[] {
   document.documentElement.dataset.whole = '';
   const faults: string[] = [];
-  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
+  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls horizontally');
   for (const figure of document.querySelectorAll('figure.diagram')) {
     const title = figure.querySelector('figcaption > span')?.textContent;
     const drawings = [...figure.querySelectorAll<SVGSVGElement>('svg.diagram-svg')].filter(

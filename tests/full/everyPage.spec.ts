@@ -4,10 +4,10 @@ import {findViolationsInStates, modes, widths} from '../lib/axeMatrix.ts';
 import {listBuiltPages} from '../lib/builtPages.ts';
 import {controlsReady, expect, test as base} from '../lib/test.ts';
 
-/** All pages, at all widths, in both modes; tests/a11y/everyKind.spec.ts has a page of most kinds in two states. */
+/** All widths and both modes. tests/a11y/everyKind.spec.ts tests a page of most kinds in only two states. */
 const states = {widths, modes};
 
-/** One page of the browser for all tests of a worker: its start costs more than a test. */
+/** All tests of a worker share one browser page, because starting a page takes longer than a test. */
 const test = base.extend<object, {tab: Page}>({
   tab: [
     async ({browser, siteUrl}, use) => {
@@ -18,14 +18,14 @@ const test = base.extend<object, {tab: Page}>({
     },
     {scope: 'worker'},
   ],
-  noUnexpectedErrors: ({}, use) => use(), // it watches the page that each test has of its own
+  noUnexpectedErrors: ({}, use) => use(), // it would watch the page of each test, which isn't used
 });
 
-/** One template makes the lists of changes of single pages: each tenth of them is visited. */
+/** One template makes the lists of changes of single pages, so only every tenth list is visited. */
 const paths = listBuiltPages().filter((path, index) => !path.startsWith('/changes/pages/') || index % 10 === 0);
 
 for (const path of paths) {
-  test(`${path} has no accessibility fault at any width, in both modes`, async ({tab}) => {
+  test(`${path} has no accessibility fault at any width in either mode`, async ({tab}) => {
     await tab.goto(path);
     await controlsReady(tab);
     expect((await findViolationsInStates(tab, states)).join('\n\n')).toBe('');
@@ -34,13 +34,13 @@ for (const path of paths) {
 
 test.describe('a fault is found', () => {
   const faults = {
-    'in the colours of one mode at one width':
+    'in the colors of one mode at one width':
       '@media (max-width: 400px) { [data-theme=light] article p { color: #ccc } }',
     'in the size of targets at one width':
       '@media (min-width: 700px) and (max-width: 800px) { footer a { display: inline-block; height: 8px; overflow: hidden; line-height: 8px; font-size: 8px; margin: 0; padding: 0 } footer li { height: 8px; margin: 0; padding: 0 } }',
-    'in what is shown at one width': '@media (max-width: 400px) { h1 { display: none } }',
-    'in what is wider than the window at one width': '@media (max-width: 400px) { article { width: 600px } }',
-    'under what covers a text':
+    'if the heading is hidden at one width': '@media (max-width: 400px) { h1 { display: none } }',
+    'if the page is wider than the window at one width': '@media (max-width: 400px) { article { width: 600px } }',
+    'if something covers text':
       '[data-theme=light] article { position: relative } [data-theme=light] article::after, [data-theme=light] article > :last-child { position: absolute; inset: 0; background: #445 }',
   };
   for (const [where, css] of Object.entries(faults)) {

@@ -1,6 +1,4 @@
-/**
- * What is far from the window is laid out when it comes near (src/css/layout.css); nothing else may tell a reader so.
- */
+/** Tests that parts are laid out when they come near the window (src/css/layout.css), and that readers don't notice. */
 import type {Page} from '@playwright/test';
 import {
   desktop,
@@ -16,9 +14,7 @@ import {
 } from '../lib/test.ts';
 
 const path = '/promptql-apis/threads-api/';
-/**
- * How many of the parts that have a place on the page are laid out, and how many there are: seen by an element inside.
- */
+/** Returns how many of the parts that the page displays are laid out, and their total, judged by an element inside. */
 const laidOut = (page: Page, selector: string) =>
   page
     .locator(`.article > ${selector} > :first-child`)
@@ -42,14 +38,14 @@ test('parts are laid out when they come near the window, headings always', async
   await expect.poll(last).toEqual([1, 1]);
 });
 
-test('all of them are printed', async ({page}) => {
+test('all parts are printed', async ({page}) => {
   await page.goto(path);
   await page.emulateMedia({media: 'print'});
   const [some, all] = await laidOut(page, '*');
   expect(some).toBe(all);
 });
 
-test('another page is styled without what is around it', async ({page}) => {
+test('showing another page does not restyle the elements around it', async ({page}) => {
   await page.goto('/auth/jwt/jwt-mode/');
   await startNavigator(page);
   const around = 5000;
@@ -74,7 +70,7 @@ for (const address of [
   '/help/security/',
   '/reference/metadata-reference/models/',
 ]) {
-  test(`parts that can be laid out late leave everything in its place, ${address}`, async ({page}) => {
+  test(`parts that can be laid out late do not move anything, ${address}`, async ({page}) => {
     await page.goto(address);
     const places = (style: string) =>
       page.evaluate((css) => {
@@ -86,7 +82,7 @@ for (const address of [
           element.getBoundingClientRect().top,
         ]);
       }, style);
-    // What such a part has in addition: margins do not collapse through it.
+    // Such a part has containment, so margins don't collapse through it.
     const whole = '.article :not([hidden]) { content-visibility: visible !important }';
     const held = await places(
       `${whole} :is(.article > :nth-child(n + 8):not(h2, h3, h4, .steps, .reference__groups), .article > .reference__groups > *) { contain: layout style paint }`,
@@ -96,7 +92,7 @@ for (const address of [
   });
 }
 
-test('no shift is seen while a reader scrolls', async ({page}) => {
+test('no layout shift occurs while the reader scrolls', async ({page}) => {
   await page.setViewportSize(phone);
   await page.goto(path);
   const shift = await page.evaluate(async () => {
@@ -114,16 +110,16 @@ test('no shift is seen while a reader scrolls', async ({page}) => {
 });
 
 for (const [device, viewport] of Object.entries({desktop, phone})) {
-  test.describe(`a place within a page, ${device}`, () => {
+  test.describe(`on a ${device}, a position in a page`, () => {
     test.use({viewport});
     const place = async (page: Page, id = 'get-thread-artifact-data') => {
       await framesDrawn(page);
       return topOf(page, `#${id}`);
     };
-    /** Where a heading stands that a link leads to: below the navbar and the bar of the contents. */
+    /** The top of a heading that a link leads to: below the navbar and the bar of the table of contents. */
     const target = 124;
 
-    /** Of a place in a page that is laid out whole: from there up, and back to it twice. */
+    /** Checks a page that is laid out whole: scrolls up, and expects the position after a reload and after Back. */
     async function expectKept(page: Page) {
       await expect(page.locator('html')).toHaveAttribute('data-whole', '');
       await page.evaluate(() => scrollBy(0, -1500));
@@ -133,7 +129,7 @@ for (const [device, viewport] of Object.entries({desktop, phone})) {
     async function expectFoundAgain(page: Page, id?: string) {
       await settledScroll(page);
       const before = await place(page, id);
-      // The browser keeps whole pixels, and a heading stands between two.
+      // The browser restores whole pixels, but a heading can be between two pixels.
       const distance = async () => Math.abs((await place(page, id)) - before);
       await page.reload();
       await expect.poll(distance).toBeLessThanOrEqual(1);
@@ -142,13 +138,13 @@ for (const [device, viewport] of Object.entries({desktop, phone})) {
       await expect.poll(distance).toBeLessThanOrEqual(1);
     }
 
-    test('that the address names is found, and kept when the page is opened again', async ({page}) => {
+    test('that the URL names is found, and kept when the page is opened again', async ({page}) => {
       await page.goto(`${path}#get-thread-artifact-data`);
       await expect.poll(async () => Math.round(await place(page))).toBe(target);
       await expectKept(page);
     });
 
-    test('that a link of the page leads to is found, and kept when the page is opened again', async ({page}) => {
+    test('that a link on the page leads to is found, and kept when the page is opened again', async ({page}) => {
       await page.goto(path);
       await page.locator('.toc a[href="#get-thread-artifact-data"]').evaluate((link: HTMLElement) => link.click());
       await expect.poll(async () => Math.round(await place(page))).toBe(target);
@@ -169,7 +165,7 @@ for (const [device, viewport] of Object.entries({desktop, phone})) {
   });
 }
 
-test('where the browser does not say how the page was opened, it is laid out whole', async ({page}) => {
+test('if the browser does not report how the page was opened, the whole page is laid out', async ({page}) => {
   await page.addInitScript(() => Object.assign(performance, {getEntriesByType: () => []}));
   await page.goto(path);
   const [some, all] = await laidOut(page, '*');

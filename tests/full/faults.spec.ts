@@ -1,4 +1,4 @@
-/** What happens when something around the site fails. More of it is where the part that fails is tested. */
+/** Tests what happens when something around the site fails. The tests of single parts contain more faults. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -53,10 +53,10 @@ test.describe('a new deploy while a page is open', () => {
   test.describe('that removes its scripts', () => {
     test.use({expectedErrors: /Failed to load resource|Refused to execute script|ChunkLoadError|Loading chunk/});
 
-    test('brings the next page of the docs with its stylesheet, and reloads nothing', async ({page}) => {
+    test('shows the next page of the docs with its stylesheet, and reloads nothing', async ({page}) => {
       const loads = await goOn(page);
       const fromBefore = /\/evals\/$/;
-      await page.route(fromBefore, (route) => route.abort()); // nothing of it is prefetched
+      await page.route(fromBefore, (route) => route.abort()); // so the page isn't prefetched
       await page.locator('.menu a[href$="/automation/"]').click();
       await expect(heading(page)).toHaveText('Page automation');
       const before = await stylesheet(page).getAttribute('href');
@@ -73,7 +73,7 @@ test.describe('a new deploy while a page is open', () => {
       expect(loads()).toBe(0);
     });
 
-    test('brings a page of another kind too, and a page of the new deploy goes on', async ({page}) => {
+    test('also shows a page of another kind, and the links of that page work', async ({page}) => {
       const loads = await goOn(page);
       deploy('next');
       await page.getByRole('link', {name: 'Home page'}).click();
@@ -85,7 +85,7 @@ test.describe('a new deploy while a page is open', () => {
     });
   });
 
-  test('that keeps the scripts before it reloads nothing', async ({page}) => {
+  test('that keeps the previous scripts reloads nothing', async ({page}) => {
     fs.cpSync(path.join(fixtureDir, 'assets'), path.join(folder, 'next/assets'), {recursive: true});
     const loads = await goOn(page);
     deploy('next');
@@ -95,7 +95,7 @@ test.describe('a new deploy while a page is open', () => {
   });
 });
 
-test.describe('a page that is fetched', () => {
+test.describe('if a fetched page', () => {
   test.use({expectedErrors: /Failed to load resource/});
 
   for (const [fault, answer] of [
@@ -108,7 +108,7 @@ test.describe('a page that is fetched', () => {
       },
     ],
     [
-      'is a page of a login wall',
+      'is a login page',
       (route) => route.fulfill({contentType: 'text/html', body: '<!doctype html><title>Sign in</title>'}),
     ],
     ['is Markdown', (route) => route.fulfill({contentType: 'text/markdown', body: '# Evaluate Accuracy'})],
@@ -118,7 +118,7 @@ test.describe('a page that is fetched', () => {
       (route) => route.fulfill({status: 500, contentType: 'text/html', body: '<!doctype html><title>Failed</title>'}),
     ],
   ] satisfies [string, (route: Route) => Promise<void>][]) {
-    test(`${fault}: the page is loaded as a whole, once`, async ({page}) => {
+    test(`${fault}, the browser loads the whole page once`, async ({page}) => {
       await page.goto('/quickstart/');
       await startNavigator(page);
       await answerPages(page, answer);
@@ -132,7 +132,7 @@ test.describe('a page that is fetched', () => {
     });
   }
 
-  test('does not come at all: after half a minute the page is loaded as a whole', async ({page}) => {
+  test('does not arrive, the browser loads the whole page after half a minute', async ({page}) => {
     await page.clock.install();
     await page.goto('/quickstart/');
     await startNavigator(page);
@@ -149,7 +149,7 @@ test.describe('a page that is fetched', () => {
   });
 });
 
-/** As a fault in our own build would be: the script throws, and its hash is right. */
+/** Simulates a fault in our own build: the script throws, although its hash is right. */
 async function failHalfWay(page: Page, name: 'page' | 'navigator') {
   const body = 'throw new Error("half-way")';
   await page.route(scriptNames[name], (route) => route.fulfill({contentType: 'text/javascript', body}));
@@ -161,7 +161,7 @@ async function failHalfWay(page: Page, name: 'page' | 'navigator') {
       scriptNames[name].test(address) ? start + integrity(body) : all,
     );
     expect(html).toContain(integrity(body));
-    // Where the hash stands in the import map, the policy knows that by its own.
+    // If the hash is in the import map, the policy contains the hash of the import map, which changes too.
     const mapOf = (text: string) => integrity(/<script type="importmap">([^<]*)/.exec(text)![1]!);
     const headers = response.headers();
     headers['content-security-policy'] = headers['content-security-policy']!.replace(mapOf(before), mapOf(html));
@@ -174,9 +174,9 @@ test.describe('when the controls', () => {
 
   for (const [fault, answer] of [
     ['are gone', (route) => route.fulfill({status: 404, contentType: 'text/html', body: 'Not found'})],
-    ['fail half-way', undefined],
+    ['fail halfway', undefined],
   ] satisfies [string, ((route: Route) => Promise<void>) | undefined][]) {
-    test(`${fault}, the page is as without JavaScript, and links load whole pages`, async ({page}) => {
+    test(`${fault}, the page works as without JavaScript, and links load whole pages`, async ({page}) => {
       await (answer ? page.route(scriptNames.page, answer) : failHalfWay(page, 'page'));
       await page.goto('/kitchen-sink/');
       await expect(page.getByText('Use the Python connector.')).toBeVisible();
@@ -184,20 +184,22 @@ test.describe('when the controls', () => {
       expect(panels.length).toBeGreaterThan(3);
       for (const panel of panels) await expect(panel).toBeVisible();
       await expect(page.getByRole('button', {name: 'Copy', exact: true}).first()).toBeHidden();
+      const loads = countLoads(page);
       await page.locator('a.card__link').last().click();
       await expect(heading(page)).toHaveText('Architecture');
+      await expect.poll(loads).toBe(1);
       await page.getByRole('link', {name: 'Search docs'}).click();
       await expect(page.getByText('needs JavaScript')).toBeVisible();
     });
   }
 });
 
-test.describe('when the navigator', () => {
+test.describe('when the navigator’s files', () => {
   test.use({expectedErrors: /Failed to load resource|half-way/});
 
   for (const [fault, answer] of [
     ['are gone', (route) => route.fulfill({status: 404, contentType: 'text/html', body: 'Not found'})],
-    ['fail half-way', undefined],
+    ['fail halfway', undefined],
   ] satisfies [string, ((route: Route) => Promise<void>) | undefined][]) {
     test(`${fault}, links load whole pages and the controls work`, async ({page}) => {
       const asked = page.waitForResponse(scriptNames.navigator);
@@ -212,16 +214,18 @@ test.describe('when the navigator', () => {
       await page.locator('#search-input').fill('glossary');
       await expect(page.getByRole('option').first()).toBeVisible();
       await page.keyboard.press('Escape');
+      const loads = countLoads(page);
       await page.locator('a.card__link').last().click();
       await expect(heading(page)).toHaveText('Architecture');
+      await expect.poll(loads).toBe(1);
     });
   }
 });
 
-test.describe('a script that comes on intent', () => {
+test.describe('a script that is loaded on intent', () => {
   test.use({expectedErrors: /Failed to load resource|integrity|digest/});
 
-  test('and did not load is fetched again for the next press', async ({page}) => {
+  test('but fails is fetched again on the next press', async ({page}) => {
     await page.route(scriptNames.rare, (route) => route.abort());
     await page.goto('/kitchen-sink/');
     await controlsReady(page);
@@ -233,7 +237,7 @@ test.describe('a script that comes on intent', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('is refused the second time as well where it is not the one of the build', async ({page}) => {
+  test('is refused the second time as well if it differs from the build', async ({page}) => {
     let asked = 0;
     await page.route(scriptNames.rare, async (route) => {
       if (asked++ === 0) return route.abort();
@@ -252,7 +256,7 @@ test.describe('a script that comes on intent', () => {
     await expect(page.locator('.diagram-zoom')).toHaveCount(0);
   });
 
-  test('and is pressed for before it comes answers when it does', async ({page}) => {
+  test('handles a press from before it loaded', async ({page}) => {
     const release = await holdBack(page, scriptNames.actions);
     await page.goto('/quickstart/');
     await controlsReady(page);
@@ -262,7 +266,7 @@ test.describe('a script that comes on intent', () => {
     await expect(html(page)).toHaveAttribute('data-sidebar', 'hidden');
   });
 
-  test('and is pressed for, but does not load, says so, and answers on Retry', async ({page}) => {
+  test('but fails after a press causes a message, and Retry handles the press', async ({page}) => {
     await page.route(scriptNames.actions, (route) => route.abort());
     await page.goto('/quickstart/');
     await controlsReady(page);
@@ -270,7 +274,7 @@ test.describe('a script that comes on intent', () => {
     const message = page.getByRole('dialog');
     await expect(message).toContainText('This control did not load.');
     await expect(html(page)).not.toHaveAttribute('data-sidebar', 'hidden');
-    // A press on the text, or on the room around it, isn't one outside the message.
+    // A press on the text, or on the space around it, isn't outside the message.
     await message.click({delay: 120, position: {x: 40, y: 30}});
     await message.click({delay: 120, position: {x: 8, y: 8}});
     await expect(message).toBeVisible();
@@ -279,7 +283,7 @@ test.describe('a script that comes on intent', () => {
     await expect(html(page)).toHaveAttribute('data-sidebar', 'hidden');
   });
 
-  test('and is pressed for twice says once that it does not load', async ({page}) => {
+  test('but fails after two presses causes one message', async ({page}) => {
     let refuse = () => {};
     const refused = new Promise<void>((resolve) => (refuse = resolve));
     await page.route(scriptNames.actions, (route) => refused.then(() => route.abort()));
@@ -293,7 +297,7 @@ test.describe('a script that comes on intent', () => {
     await expect(page.locator('dialog.dialog')).toHaveCount(0);
   });
 
-  test('and a key asks for, but does not load, says so, and answers on Retry', async ({page}) => {
+  test('but fails after a key causes a message, and Retry handles the key', async ({page}) => {
     await page.route(scriptNames.rare, (route) => route.abort());
     await page.goto('/quickstart/');
     await controlsReady(page);
@@ -305,7 +309,7 @@ test.describe('a script that comes on intent', () => {
   });
 });
 
-test.describe('entries of the sidebar that come from another page, and do not come,', () => {
+test.describe('sidebar entries that do not load from another page', () => {
   test.use({expectedErrors: /Failed to load resource/});
 
   test.beforeEach(async ({page}) => {
@@ -314,7 +318,7 @@ test.describe('entries of the sidebar that come from another page, and do not co
     await answerPages(page, (route) => route.abort());
   });
 
-  test('are told of under the caret of a category, and come on Retry', async ({page}) => {
+  test('cause a message when a category opens, and load on Retry', async ({page}) => {
     await page.getByRole('button', {name: "Expand sidebar category 'ddn auth'"}).click({delay: 120});
     await expect(page.getByRole('dialog')).toContainText('The entries of this category did not load.');
     await page.unrouteAll();
@@ -322,7 +326,7 @@ test.describe('entries of the sidebar that come from another page, and do not co
     await expect(page.locator('.sidebar').getByRole('link', {name: 'ddn auth login', exact: true})).toBeVisible();
   });
 
-  test('are told of in the menu of a phone, which stays open', async ({page}) => {
+  test('cause a message in the menu on a phone, which stays open', async ({page}) => {
     await page.setViewportSize({width: 390, height: 844});
     await page.getByRole('button', {name: 'Open menu'}).click({delay: 120});
     const menu = page.locator('#docs-menu');
@@ -333,7 +337,7 @@ test.describe('entries of the sidebar that come from another page, and do not co
     await expect(menu.getByRole('link', {name: 'ddn auth login', exact: true})).toBeVisible();
   });
 
-  test('are told of in the filter, and come on Retry', async ({page}) => {
+  test('cause a message when the filter is used, and load on Retry', async ({page}) => {
     await page.getByRole('searchbox', {name: 'Find a command'}).fill('secret key print');
     await expect(page.getByRole('dialog')).toContainText('The filter did not load.');
     await page.unrouteAll();
@@ -343,7 +347,7 @@ test.describe('entries of the sidebar that come from another page, and do not co
 });
 
 test.describe('an extension that edits the page', () => {
-  test('adds and wraps elements before a reader acts: all of it works', async ({page}) => {
+  test('can add and wrap elements before the reader acts', async ({page}) => {
     await page.goto('/kitchen-sink/');
     await controlsReady(page);
     await page.evaluate(() => {
@@ -362,7 +366,7 @@ test.describe('an extension that edits the page', () => {
     await expect(heading(page)).toHaveText('Architecture');
   });
 
-  test('as a translator does, which makes an element of every text: moving on still works', async ({page}) => {
+  test('can wrap every text in an element, as a translator does, and links still work', async ({page}) => {
     await page.goto('/kitchen-sink/');
     await startNavigator(page);
     await page.evaluate(() => {
@@ -382,10 +386,10 @@ test.describe('an extension that edits the page', () => {
   });
 });
 
-test.describe('search where the browser has no workers', () => {
+test.describe('search in a browser', () => {
   for (const [fault, block] of [
     [
-      'to give',
+      'that blocks workers',
       () =>
         Object.defineProperty(window, 'Worker', {
           value: class {
@@ -395,10 +399,13 @@ test.describe('search where the browser has no workers', () => {
           },
         }),
     ],
-    ['at all', () => Reflect.deleteProperty(window, 'Worker')],
-    ['and no WebAssembly', () => ['Worker', 'WebAssembly'].forEach((name) => Reflect.deleteProperty(window, name))],
+    ['that has no workers', () => Reflect.deleteProperty(window, 'Worker')],
+    [
+      'that has neither workers nor WebAssembly',
+      () => ['Worker', 'WebAssembly'].forEach((name) => Reflect.deleteProperty(window, name)),
+    ],
   ] satisfies [string, () => void][]) {
-    test(`${fault} answers in the page`, async ({page}) => {
+    test(`${fault} runs in the page`, async ({page}) => {
       await page.addInitScript(block);
       await page.goto('/quickstart/');
       await controlsReady(page);
@@ -409,10 +416,10 @@ test.describe('search where the browser has no workers', () => {
     });
   }
 
-  test.describe('by policy', () => {
+  test.describe('whose policy blocks workers', () => {
     test.use({expectedErrors: /Content Security Policy/});
 
-    test('answers in the page', async ({page}) => {
+    test('runs in the page', async ({page}) => {
       await page.route('**/quickstart/', async (route) => {
         const response = await route.fetch();
         const policy = response.headers()['content-security-policy']!.replace("worker-src 'self'", "worker-src 'none'");
@@ -427,7 +434,7 @@ test.describe('search where the browser has no workers', () => {
   });
 });
 
-test('storage that is cleared between calls loses what was kept, and nothing else', async ({page}) => {
+test('storage that is cleared between calls loses its values, and everything else still works', async ({page}) => {
   const clear = () => page.evaluate(() => (localStorage.clear(), sessionStorage.clear()));
   await page.goto('/kitchen-sink/');
   await controlsReady(page);
@@ -447,7 +454,7 @@ test('storage that is cleared between calls loses what was kept, and nothing els
   await expect(page.locator('.search-dialog')).toBeVisible();
 });
 
-test('without a clipboard, as on a page that is not served securely, copying says that it failed', async ({page}) => {
+test('without a clipboard, as on a page that is not served securely, copying shows a failure', async ({page}) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {value: undefined}));
   await page.goto('/kitchen-sink/');
   await controlsReady(page);
@@ -477,7 +484,7 @@ for (const [name, time] of [
   });
 }
 
-test('on slow 2g nothing is fetched that was not asked for, and links load whole pages', async ({page}) => {
+test('on slow 2g, nothing is fetched in advance, and links load whole pages', async ({page}) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {value: {saveData: false, effectiveType: 'slow-2g'}}),
   );
@@ -501,7 +508,7 @@ test('on slow 2g nothing is fetched that was not asked for, and links load whole
 test.describe('in a window of 320 pixels, as at 400 % zoom', () => {
   test.use({viewport: {width: 320, height: 256}});
 
-  /** What makes the page wider than its window. */
+  /** Returns the elements that make the page wider than its window. */
   const wide = (page: Page) =>
     page.evaluate(() => {
       if (document.documentElement.scrollWidth <= innerWidth) return [];
@@ -532,7 +539,7 @@ test.describe('in a window of 320 pixels, as at 400 % zoom', () => {
     test.describe(address, () => {
       if (address === '/no-such-page/') test.use({expectedErrors: /404/});
 
-      test('is read by scrolling down only', async ({page}) => {
+      test('requires only vertical scrolling', async ({page}) => {
         await page.goto(address);
         await controlsReady(page);
         expect(await wide(page)).toEqual([]);
@@ -540,7 +547,7 @@ test.describe('in a window of 320 pixels, as at 400 % zoom', () => {
     });
   }
 
-  test('words without end stay inside', async ({page, fixtureUrl}) => {
+  test('extremely long words stay inside', async ({page, fixtureUrl}) => {
     await page.goto(`${fixtureUrl}reference/extremes/`);
     await controlsReady(page);
     expect(await wide(page)).toEqual([]);
@@ -550,7 +557,7 @@ test.describe('in a window of 320 pixels, as at 400 % zoom', () => {
 });
 
 for (const width of [768, 1024, 1440]) {
-  test(`words without end stay inside a window of ${width} pixels, and inside their column`, async ({
+  test(`extremely long words stay inside a window of ${width} pixels and inside their column`, async ({
     page,
     fixtureUrl,
   }) => {
@@ -582,7 +589,7 @@ for (const width of [768, 1024, 1440]) {
   });
 }
 
-test('a full navbar fits into the window with the fallback fonts, which are wider', async ({page, fixtureUrl}) => {
+test('a full navbar fits in the window with the fallback fonts, which are wider', async ({page, fixtureUrl}) => {
   await page.setViewportSize({width: 1024, height: 900});
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
@@ -596,7 +603,7 @@ test('a full navbar fits into the window with the fallback fonts, which are wide
   expect(await page.locator('.navbar').evaluate((navbar) => navbar.scrollWidth <= navbar.clientWidth)).toBe(true);
 });
 
-test('right-to-left text inside code leaves the order of the code as it is', async ({page, fixtureUrl}) => {
+test('right-to-left text inside code does not change the order of the code', async ({page, fixtureUrl}) => {
   await page.goto(`${fixtureUrl}reference/extremes/`);
   const places = await page
     .locator('figure.code', {hasText: 'greet('})
@@ -617,7 +624,7 @@ test('right-to-left text inside code leaves the order of the code as it is', asy
       return ['greet', 'שלום', '42', 'مرحبا', ');'].map(left);
     });
   expect(places).toEqual([...places].sort((a, b) => a - b));
-  // The end of the sentence comes after the code, whose last letter is Latin text's neighbour.
+  // The end of the sentence comes after the code, although the code ends with right-to-left text.
   const inline = await page.getByText('The key').locator('code').boundingBox();
   const sentence = await page.getByText('The key').evaluate((paragraph) => {
     const range = document.createRange();
@@ -628,15 +635,15 @@ test('right-to-left text inside code leaves the order of the code as it is', asy
 });
 
 test.describe('without JavaScript', () => {
-  test('every page is whole in its HTML', async ({request}) => {
+  test('the HTML of every page is complete', async ({request}) => {
     const sitemap = await (await request.get('/sitemap.xml')).text();
     const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
     expect(pages.length).toBeGreaterThan(300);
     const faults: string[] = [];
     for (const address of pages) {
       const text = await (await request.get(address)).text();
-      for (const [what, pattern] of Object.entries({'one heading': /<h1\b/g, 'one main part': /<main\b/g}))
-        if ([...text.matchAll(pattern)].length !== 1) faults.push(`${address} has not ${what}`);
+      for (const [what, pattern] of Object.entries({h1: /<h1\b/g, main: /<main\b/g}))
+        if ([...text.matchAll(pattern)].length !== 1) faults.push(`${address} does not have exactly one ${what}`);
       if (/class="?spinner|noscript/.test(text)) faults.push(`${address} waits for a script`);
     }
     expect(faults).toEqual([]);

@@ -17,7 +17,7 @@ import {
   unhurried,
 } from '../lib/test.ts';
 
-/** Names of the scripts that a page has asked for, without their hashes. */
+/** Returns the names of the scripts that a page requests from now on, without their hashes. The set grows. */
 function recordScripts(page: Page): Set<string> {
   const names = new Set<string>();
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ function recordScripts(page: Page): Set<string> {
   return names;
 }
 
-test('the parser waits for the stylesheet at the end: autofill, which looks for text fields then, has nothing laid out without it', async ({
+test('the parser waits for the stylesheet at the end, so autofill does not lay out the unstyled page', async ({
   page,
 }) => {
   const release = await holdBack(page, /\.css$/);
@@ -47,7 +47,7 @@ test('the parser waits for the stylesheet at the end: autofill, which looks for 
 const caret = (page: Page) => page.getByRole('button', {name: "Expand sidebar category 'Reference'"});
 const entry = (page: Page) => page.locator('.menu a[href="/reference/cli/"]');
 
-/** Opens a page that fetches nothing by itself. */
+/** Opens a page that fetches nothing on its own. */
 async function openUnhurried(page: Page) {
   await setConnection(page, unhurried);
   await page.goto('/quickstart/');
@@ -55,10 +55,10 @@ async function openUnhurried(page: Page) {
 
 test.describe('a category of the sidebar', () => {
   for (const [when, open] of [
-    ['before the navigator', openUnhurried],
-    ['after it', (page: Page) => openWithoutPrefetch(page, '/quickstart/')],
+    ['before the navigator starts', openUnhurried],
+    ['after the navigator starts', (page: Page) => openWithoutPrefetch(page, '/quickstart/')],
   ] as const) {
-    test(`brings its entries when it is opened, and keeps the focus, ${when}`, async ({page}) => {
+    test(`loads its entries when it is opened, and keeps the focus, ${when}`, async ({page}) => {
       await open(page);
       await controlsReady(page);
       const pages = recordPages(page);
@@ -72,7 +72,7 @@ test.describe('a category of the sidebar', () => {
     });
   }
 
-  test('that the reader opened and closed stays so when the navigator comes, and after a navigation', async ({
+  test('that the reader opened or closed stays so when the navigator starts, and after a navigation', async ({
     page,
   }) => {
     const ofAuth = page.locator('.menu a[href="/auth/noauth-mode/"]');
@@ -94,7 +94,7 @@ test.describe('a category of the sidebar', () => {
     await expect(ofAuth).toBeVisible();
   });
 
-  test('opens once when its entries come late', async ({page}) => {
+  test('opens once if its entries arrive late', async ({page}) => {
     const release = await holdBack(page, /\/reference\/$/);
     await page.goto('/quickstart/');
     await caret(page).dblclick();
@@ -104,7 +104,7 @@ test.describe('a category of the sidebar', () => {
     await expect(entry(page)).toBeVisible();
   });
 
-  test.describe('whose entries do not come', () => {
+  test.describe('whose entries do not load', () => {
     test.use({expectedErrors: /Failed to load resource/});
 
     test('says so, also in the console, and opens on the next press', async ({page}) => {
@@ -121,7 +121,7 @@ test.describe('a category of the sidebar', () => {
     });
   });
 
-  test('is open, with its entries, on a page inside it, before the navigator and after', async ({page}) => {
+  test('is open, with its entries, on a page inside it, before and after the navigator starts', async ({page}) => {
     await page.goto('/reference/cli/commands/ddn_context_set/');
     const links = page.locator('.menu a');
     const before = await links.count();
@@ -140,7 +140,7 @@ test.describe('a category of the sidebar', () => {
 });
 
 test.describe('the menu of the sidebar', () => {
-  test('is there after a navigation from a page without one', async ({page}) => {
+  test('is shown after a navigation from a page without a menu', async ({page}) => {
     await page.goto('/');
     await startNavigator(page);
     await page.locator('main a[href="/quickstart/"]').first().click();
@@ -149,7 +149,7 @@ test.describe('the menu of the sidebar', () => {
     await expect(entry(page)).toBeVisible();
   });
 
-  test('takes the place of an older one that does not have the page', async ({page}) => {
+  test('replaces an older menu that does not contain the page', async ({page}) => {
     await page.goto('/quickstart/');
     await startNavigator(page);
     const links = page.locator('.sidebar .menu a');
@@ -161,12 +161,14 @@ test.describe('the menu of the sidebar', () => {
   });
 });
 
-test('a pointer that passes over links loads none of their pages', async ({page}) => {
+test('a pointer that passes over a link does not load its page', async ({page}) => {
   await page.goto('/quickstart/');
   await startNavigator(page);
+  const fetched = recordPages(page);
   const passed = await page.evaluate(() => {
     const calls: string[] = [];
-    const link = document.querySelector<HTMLAnchorElement>('.menu a[href="/evals/"]')!;
+    // The pages of links in the footer aren't fetched when the links come into view.
+    const link = document.querySelector<HTMLAnchorElement>('.footer a[href="/help/security/"]')!;
     const original = link.matches.bind(link);
     Object.assign(link, {matches: (selector: string) => (calls.push(selector), original(selector))});
     link.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));
@@ -175,11 +177,13 @@ test('a pointer that passes over links loads none of their pages', async ({page}
       look();
     });
   });
-  // It asked whether the pointer is still there; it is not.
+  // The navigator checked whether the pointer is still over the link, and it isn't.
   expect(passed).toEqual([':hover']);
+  await framesDrawn(page);
+  expect(fetched).not.toContain('/help/security/');
 });
 
-test.describe('nothing moves while a page arrives', () => {
+test.describe('nothing moves while a page loads', () => {
   async function recordShifts(page: Page) {
     await page.setViewportSize(phone);
     await page.addInitScript(() => {
@@ -190,7 +194,7 @@ test.describe('nothing moves while a page arrives', () => {
       }).observe({type: 'layout-shift', buffered: true});
     });
   }
-  /** What has moved until the next frame but one. */
+  /** Returns the total layout shift, including the next two frames. */
   async function readShift(page: Page): Promise<number> {
     await framesDrawn(page);
     return page.evaluate(() => (window as unknown as {shifts: number[]}).shifts.reduce((sum, value) => sum + value, 0));
@@ -209,11 +213,11 @@ test.describe('nothing moves while a page arrives', () => {
       const release = await holdBack(page, /\.woff2$/);
       await page.goto(path, {waitUntil: 'domcontentloaded'});
       await controlsReady(page);
-      await startNavigator(page); // in a narrow window, fonts come with the navigator
+      await startNavigator(page); // in a narrow window, fonts load with the navigator
       release();
       await fontsLoaded(page);
       expect(await readShift(page)).toBe(0);
-      // A page may be painted before all of it has arrived: what is shown above the text comes before it.
+      // A page can be painted before all of it has arrived, so parts that are shown above the text must precede it.
       const order = await page.evaluate(() => {
         const [toc, main] = [document.querySelector('.toc'), document.querySelector('.page__main')];
         return !toc || !main || Boolean(toc.compareDocumentPosition(main) & Node.DOCUMENT_POSITION_FOLLOWING);
@@ -223,8 +227,8 @@ test.describe('nothing moves while a page arrives', () => {
   }
 
   for (const [place, cut, path = '/index/'] of [
-    ['the navbar, after the search link', '<div class="navbar__right">'],
-    ['the navbar, before its last button', '<button type="button" class="color-mode'],
+    ['the part of the navbar after the search link', '<div class="navbar__right">'],
+    ['the last button of the navbar', '<button type="button" class="color-mode'],
     ['the title of the table of contents', 'On this page'],
     ['the breadcrumbs', 'class="breadcrumbs'],
     ['the version', 'Version: '],

@@ -1,6 +1,6 @@
 /**
- * What others can put into a page: its address, the browser's storage, messages of other tabs. None of it may run or
- * break anything.
+ * Tests input that others can put into a page: its URL, the browser's storage, and messages from other tabs. No input
+ * can run or break anything.
  */
 import fc from 'fast-check';
 import type {Page} from '@playwright/test';
@@ -42,7 +42,7 @@ const text = fc.oneof(
 );
 const samples = (numRuns: number) => fc.sample(text, {numRuns, seed});
 
-/** Nothing was opened, run or added to the page. */
+/** Expects that nothing was opened, run, or added to the page. */
 async function expectUnharmed(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-theme', /^(light|dark)$/);
   await expect(
@@ -57,7 +57,7 @@ test.beforeEach(({page}) => {
   });
 });
 
-test('any hash and any question in the address', async ({page}) => {
+test('any hash and any query in the URL are harmless', async ({page}) => {
   await page.goto('/quickstart/');
   await controlsReady(page);
   const wrong = await page.evaluate((values) => {
@@ -79,7 +79,7 @@ test('any hash and any question in the address', async ({page}) => {
   }
 });
 
-test('any stored preference', async ({page}) => {
+test('any stored preference is harmless', async ({page}) => {
   await page.goto('/quickstart/');
   for (const value of samples(12)) {
     await page.evaluate((kept) => {
@@ -102,7 +102,7 @@ test('any stored preference', async ({page}) => {
   await expectUnharmed(page);
 });
 
-test('any message of another tab', async ({page}) => {
+test('any message from another tab is harmless', async ({page}) => {
   await page.goto('/quickstart/');
   await startNavigator(page);
   const themes = await page.evaluate((values) => {
@@ -122,8 +122,8 @@ test('any message of another tab', async ({page}) => {
   await expectUnharmed(page);
 });
 
-test('any question in the address of the search page', async ({page}) => {
-  // Fields of one line leave out line breaks.
+test('any query in the URL of the search page is harmless', async ({page}) => {
+  // Single-line fields omit line breaks.
   const questions = samples(10).map((value) => value.replace(/[\ud800-\udfff\p{Cc}]/gu, '').slice(0, 100));
   for (const question of questions) {
     await page.goto(`/search/?q=${encodeURIComponent(question)}`);
@@ -135,7 +135,7 @@ test('any question in the address of the search page', async ({page}) => {
 test.describe('a page that does not exist', () => {
   test.use({expectedErrors: /status of 40[04]/});
 
-  test('whatever its path', async ({page}) => {
+  test('is harmless whatever its path', async ({page}) => {
     for (const value of samples(10).map((each) => each.replace(/[\ud800-\udfff]/g, '').slice(0, 300))) {
       await page.goto(`/${encodeURIComponent(value)}/none/`);
       await controlsReady(page);

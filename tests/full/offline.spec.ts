@@ -8,7 +8,7 @@ import {findViolations} from '../lib/axe.ts';
 import {makeBuild, startDeployServer, type DeployServer} from '../lib/deploys.ts';
 import {controlsReady, expect, settledScroll, startNavigator, test as base} from '../lib/test.ts';
 
-/** The real site on a server that can be stopped, and the same site as a later build; a few pages of each. */
+/** Provides the real site on a server that can be stopped, and the same site as a later build, without some pages. */
 const test = base.extend<{server: DeployServer}, {builds: {first: string; next: string}}>({
   builds: [
     async ({}, use) => {
@@ -42,7 +42,7 @@ const begin = (page: Page) => page.getByRole('button', {name: 'Keep docs offline
 const end = (page: Page) => page.getByRole('button', {name: 'Stop keeping docs offline'});
 const copyright = (page: Page) => page.locator('.footer__copyright');
 
-/** The switch is at the end of the page: above it, parts that come near are laid out, and move it. */
+/** Scrolls to the switch first, because parts above it that come near the window are laid out and move it. */
 async function pressBegin(page: Page) {
   await begin(page).scrollIntoViewIfNeeded();
   await settledScroll(page);
@@ -57,7 +57,7 @@ async function keepDocs(page: Page, address = '/quickstart/') {
   await expect(page.locator('html')).toHaveAttribute('data-offline', '');
 }
 
-/** Paths that are kept, by the name of their cache. */
+/** Returns the kept paths by the name of their cache. */
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
     const found: Record<string, string[]> = {};
@@ -71,7 +71,7 @@ async function visit(page: Page, address: string) {
   await expect.poll(async () => Object.values(await keptPaths(page)).flat()).toContain(address);
 }
 
-test('nothing is kept, registered or fetched for it unless the reader asks for it', async ({page}) => {
+test('nothing is kept, registered, or fetched for offline use unless the reader asks for it', async ({page}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/quickstart/');
@@ -84,7 +84,7 @@ test('nothing is kept, registered or fetched for it unless the reader asks for i
 });
 
 test.describe('when docs are kept', () => {
-  test('pages that were visited are there without a server, whole and working', async ({page, server}) => {
+  test('visited pages are complete and work without a server', async ({page, server}) => {
     await keepDocs(page);
     await visit(page, '/evals/');
     await server.stop();
@@ -99,7 +99,7 @@ test.describe('when docs are kept', () => {
     await expect(heading(page)).toHaveText('Quickstart with PromptQL');
   });
 
-  test('the navigator runs there too, and leads on to those it has', async ({page, server, context}) => {
+  test('the navigator also runs without a server, and opens the kept pages', async ({page, server, context}) => {
     await keepDocs(page);
     await visit(page, '/evals/');
     await startNavigator(page);
@@ -113,7 +113,7 @@ test.describe('when docs are kept', () => {
     await expect(heading(page)).toHaveText('Quickstart with PromptQL');
   });
 
-  test('a page that was not visited says so, and leads to those that were', async ({page, server}) => {
+  test('a page that was not visited says so, and leads to visited pages', async ({page, server}) => {
     await keepDocs(page);
     await visit(page, '/evals/');
     await server.stop();
@@ -138,7 +138,7 @@ test.describe('when docs are kept', () => {
     await expect(page.locator('.search-dialog')).not.toHaveAttribute('data-busy');
   };
 
-  test('search answers from what it fetched before', async ({page, server}) => {
+  test('search answers from the files that it fetched before', async ({page, server}) => {
     await keepDocs(page);
     const find = async () => {
       await page.goto('/quickstart/');
@@ -152,7 +152,7 @@ test.describe('when docs are kept', () => {
     await find();
   });
 
-  test('a search that fails leaves those whose files are kept', async ({page, server}) => {
+  test('a search that fails does not affect searches whose files are kept', async ({page, server}) => {
     await keepDocs(page);
     await page.keyboard.press('Control+k');
     await findClaims(page);
@@ -163,8 +163,13 @@ test.describe('when docs are kept', () => {
     await findClaims(page);
   });
 
-  test('the network comes first, and a failing server last', async ({page, server}) => {
+  test('the network comes first, and the cache replaces a failing server', async ({page, server, builds}) => {
     await keepDocs(page);
+    await page.reload();
+    await expect(copyright(page)).toContainText('Build one');
+    server.deploy(builds.next);
+    await page.reload();
+    await expect(copyright(page)).toContainText('Build two');
     server.fail(503);
     await page.goto('/quickstart/');
     await expect(heading(page)).toHaveText('Quickstart with PromptQL');
@@ -174,7 +179,7 @@ test.describe('when docs are kept', () => {
     expect(Object.values(await keptPaths(page)).flat()).not.toContain('/no-such-page/');
   });
 
-  test('the switch ends it: nothing stays, and nothing is kept any more', async ({page, server}) => {
+  test('the switch ends offline use: nothing stays, and nothing more is kept', async ({page, server}) => {
     await keepDocs(page);
     await visit(page, '/evals/');
     await page.reload();
@@ -183,7 +188,7 @@ test.describe('when docs are kept', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-offline');
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     expect(await keptPaths(page)).toEqual({});
-    // This page still has the worker.
+    // The worker still controls this page.
     await startNavigator(page);
     await page.locator('.sidebar .menu a[href="/quickstart/"]').click();
     await expect(heading(page)).toHaveText('Quickstart with PromptQL');
@@ -194,7 +199,7 @@ test.describe('when docs are kept', () => {
   });
 });
 
-test('without what was kept, a worker that is still there begins nothing', async ({page}) => {
+test('if the kept files are deleted, a worker that still runs keeps nothing', async ({page}) => {
   await keepDocs(page);
   await page.evaluate(() =>
     navigator.locks.request(
@@ -209,7 +214,7 @@ test('without what was kept, a worker that is still there begins nothing', async
 test.describe('a new deploy', () => {
   const buildsKept = async (page: Page) => Object.keys(await keptPaths(page));
 
-  test('takes the place of the build before: its pages go, and no page is mixed', async ({page, server, builds}) => {
+  test('replaces the previous build: its pages are removed, and no page is mixed', async ({page, server, builds}) => {
     await keepDocs(page);
     await visit(page, '/automation/');
     const [before] = await buildsKept(page);
@@ -225,7 +230,7 @@ test.describe('a new deploy', () => {
     await controlsReady(page);
     await startNavigator(page);
     await expect(copyright(page)).toContainText('Build two');
-    // Every script and stylesheet of the page is one that the later build has.
+    // The later build has every script and stylesheet of the page.
     const used = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
         .map(({src}) => src)
@@ -238,7 +243,7 @@ test.describe('a new deploy', () => {
     await expect(heading(page)).toHaveText('You are offline');
   });
 
-  test('that is not whole yet changes nothing', async ({page, server, builds}) => {
+  test('that is not complete yet changes nothing', async ({page, server, builds}) => {
     await keepDocs(page);
     const before = await keptPaths(page);
     const partial = fs.mkdtempSync(path.join(os.tmpdir(), 'partial-'));
@@ -256,7 +261,7 @@ test.describe('a new deploy', () => {
   });
 });
 
-test.describe('where it is not possible', () => {
+test.describe('if offline use is not possible', () => {
   test('the switch says so', async ({page}) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', {value: undefined}));
     await page.goto('/quickstart/');
@@ -270,14 +275,14 @@ test.describe('where it is not possible', () => {
     await page.goto('/quickstart/');
     await controlsReady(page);
     server.fail(503, /^\/quickstart\/$/);
-    // Begun before the press, because the button shows the failure for two seconds only.
+    // Start waiting before the press, because the button shows the failure for only two seconds.
     await Promise.all([page.locator('[data-action=offline][data-state=error]').waitFor(), pressBegin(page)]);
     expect(await keptPaths(page)).toEqual({});
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   });
 });
 
-test('the worker is asked for anew each time, so that it can be replaced', async ({request}) => {
+test('the worker is requested again each time, so it can be replaced', async ({request}) => {
   const {headers, ok} = await request
     .get('/sw.js')
     .then((response) => ({headers: response.headers(), ok: response.ok()}));
@@ -286,7 +291,7 @@ test('the worker is asked for anew each time, so that it can be replaced', async
   expect(headers['cache-control']).toMatch(/max-age=0|no-cache/);
 });
 
-test('every page says that it is of the same build', async ({request, builds}) => {
+test('every page names the same build', async ({request, builds}) => {
   const sitemap = fs.readFileSync(path.join(builds.first, 'sitemap.xml'), 'utf8');
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
   const found = new Set<string | undefined>();

@@ -1,4 +1,4 @@
-/** Placeholders of samples: readers set a value once, and every sample shows it. */
+/** Tests the placeholders in samples. Readers set a value once, and every sample shows it. */
 import type {Page} from '@playwright/test';
 import {findViolations} from '../lib/axe.ts';
 import {controlsReady, expect, holdBack, phone, scriptNames, startNavigator, test} from '../lib/test.ts';
@@ -25,7 +25,7 @@ test('a placeholder is a button before a reader comes near it', async ({page}) =
   await expect(placeholder(page)).toHaveAttribute('tabindex', '0');
 });
 
-test('a value is asked for by a press, checked, shown, copied, and set back', async ({page, context}) => {
+test('a press asks for a value, which is checked, shown, copied, and reset', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(deploy);
   await expect(placeholder(page)).toHaveText('<DATA_PLANE_ID>');
@@ -71,7 +71,7 @@ test('a value is shown on other pages, after a reload, and in other tabs', async
   await expect(placeholder(page)).toHaveText(other);
 });
 
-test('all values are set back by one press', async ({page}) => {
+test('one press resets all values', async ({page}) => {
   await page.addInitScript(
     (values) => localStorage.setItem('site.values', values),
     JSON.stringify({DATA_PLANE_ID: id, PROJECT_NAME: 'fast-pug-7230'}),
@@ -98,7 +98,7 @@ test('the keyboard opens and closes the field, and the focus returns', async ({p
   await expect(placeholder(page)).toBeFocused();
 });
 
-test('a placeholder under the pointer becomes a button when the scripts come late', async ({page}) => {
+test('a placeholder under the pointer becomes a button when the scripts load late', async ({page}) => {
   const letThrough = await holdBack(page, scriptNames.page);
   await page.goto(deploy, {waitUntil: 'commit'});
   await placeholder(page).hover();
@@ -120,7 +120,7 @@ test('a secret is refused by name, with the reason', async ({page}) => {
 test.describe('on a phone', () => {
   test.use({viewport: phone, hasTouch: true, isMobile: true});
 
-  test('a tap sets a value, inside the window', async ({page}) => {
+  test('a tap opens the field inside the window and sets a value', async ({page}) => {
     await page.goto(deploy);
     await placeholder(page).tap();
     await expect(field(page)).toBeFocused();
@@ -165,7 +165,7 @@ test('an error does not push the field over the sample', async ({page}) => {
 test.describe('without scripts', () => {
   test.use({javaScriptEnabled: false});
 
-  test('samples and Markdown versions have the placeholders as text', async ({page, request}) => {
+  test('samples and Markdown versions show the placeholders as text', async ({page, request}) => {
     await page.goto(deploy);
     await expect(sample(page).locator('code')).toContainText('--data-plane-id <DATA_PLANE_ID>');
     await expect(page.getByRole('button', {name: 'DATA_PLANE_ID'})).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Recordings of terminals: complete without scripts, played on request. */
+/** Tests recordings of terminals, which are complete without scripts and play on request. */
 import type {Page} from '@playwright/test';
 import {findViolations} from '../lib/axe.ts';
 import {controlsReady, expect, recordRequests, scriptNames, test} from '../lib/test.ts';
@@ -11,7 +11,7 @@ const open = async (page: Page) => {
   await controlsReady(page);
 };
 
-test('all lines are there without scripts', async ({browser, baseURL}) => {
+test('all lines are shown without scripts', async ({browser, baseURL}) => {
   const context = await browser.newContext({javaScriptEnabled: false, baseURL: baseURL!});
   const page = await context.newPage();
   await page.goto('/data-sources/connect-to-a-source/');
@@ -21,7 +21,7 @@ test('all lines are there without scripts', async ({browser, baseURL}) => {
   await context.close();
 });
 
-test('is printed whole, where the window shows a part of a long one', async ({page}) => {
+test('a long recording is printed whole, although the window shows only a part of it', async ({page}) => {
   const boxes = page.locator('figure.recording pre');
   const hidden = () => boxes.evaluateAll((all) => all.map((box) => box.scrollHeight - box.clientHeight));
   await page.setViewportSize({width: 794, height: 1123});
@@ -31,7 +31,7 @@ test('is printed whole, where the window shows a part of a long one', async ({pa
   expect(Math.max(...(await hidden()))).toBe(0);
 });
 
-test('plays by mouse from the first line to the last, and nothing moves', async ({page}) => {
+test('a recording plays with the mouse and keeps its height', async ({page}) => {
   const scripts = recordRequests(page, 'script');
   await open(page);
   expect(scripts.filter((name) => scriptNames.react.test(name))).toEqual([]);
@@ -46,6 +46,7 @@ test('plays by mouse from the first line to the last, and nothing moves', async 
   await control(page, 'Speed: 1×').click({delay: 40});
   await expect(control(page, 'Speed: 2×')).toBeVisible();
   await expect(lines(page).nth(1)).toBeVisible();
+  expect(await height()).toBe(before);
   await control(page, 'Pause').click({delay: 40});
   await expect(control(page, 'Play')).toBeVisible();
   await control(page, 'Back to start').click({delay: 40});
@@ -69,7 +70,7 @@ test.describe('in a low window', () => {
 test.describe('for readers who prefer reduced motion', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 
-  test('plays by keyboard, whole lines at once', async ({page}) => {
+  test('a recording plays with the keyboard, one whole line at a time', async ({page}) => {
     await open(page);
     await control(page, 'Play').focus();
     await expect(page.locator('[data-island=Recording]').first()).toHaveAttribute('data-runs', '');
@@ -83,7 +84,7 @@ test.describe('for readers who prefer reduced motion', () => {
   });
 });
 
-test('its commands are copied without prompts, answers, and comments', async ({page, context}) => {
+test('commands are copied without prompts, answers, and comments', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page);
   await control(page, 'Copy commands').click({delay: 40});
@@ -94,7 +95,7 @@ test('its commands are copied without prompts, answers, and comments', async ({p
 });
 
 for (const colorScheme of ['dark', 'light'] as const)
-  test(`has no accessibility fault while it is paused, ${colorScheme}`, async ({page}) => {
+  test(`a recording has no accessibility fault while it is paused, ${colorScheme}`, async ({page}) => {
     await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
     await open(page);
     await control(page, 'Play').click({delay: 40});

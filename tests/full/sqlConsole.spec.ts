@@ -1,10 +1,10 @@
-/** Samples of SQL run in the page, on a database that the browser downloads once. */
+/** Tests SQL samples, which run in the page on a database that the browser downloads once. */
 import fs from 'node:fs';
 import type {Page} from '@playwright/test';
 import {findViolations} from '../lib/axe.ts';
 import {controlsReady, expect, test} from '../lib/test.ts';
 
-// The database starts in a second or two, and much later on a busy machine.
+// The database starts in a second or two, but takes much longer on a busy machine.
 test.slow();
 
 const files = '**/assets/database/*';
@@ -26,7 +26,7 @@ async function run(page: Page, statement: string) {
   await runButton(page).click();
 }
 
-test('a sample runs: the size is said, nothing loads before, and the result is the one of the page', async ({page}) => {
+test('a sample names the download size, loads nothing before it runs, and shows the page’s result', async ({page}) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await openConsole(page);
@@ -41,7 +41,7 @@ test('a sample runs: the size is said, nothing loads before, and the result is t
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('errors are shown with their place, arguments are asked for, and tables can be inserted', async ({page}) => {
+test('errors are shown with their position, arguments are requested, and tables can be inserted', async ({page}) => {
   await openConsole(page);
   await run(page, 'SELECT id,\n  nme FROM customers');
   await expect(status(page)).toContainText('Line 2, column 3: column "nme" does not exist.', started);
@@ -68,14 +68,16 @@ test('errors are shown with their place, arguments are asked for, and tables can
 
 test('changes stay until the reader starts over', async ({page}) => {
   await openConsole(page);
-  await run(page, 'DELETE FROM refunds; SELECT count(*) FROM refunds');
-  await expect(dialog(page).getByRole('cell')).toHaveText('0', started);
+  await run(page, 'DELETE FROM refunds');
+  await expect(dialog(page).getByText('DELETE 25', {exact: true})).toBeVisible(started);
+  await run(page, 'SELECT count(*) FROM refunds');
+  await expect(dialog(page).getByRole('cell')).toHaveText('0');
   await dialog(page).getByRole('button', {name: 'Start over'}).click();
   await run(page, 'SELECT count(*) FROM refunds');
   await expect(dialog(page).getByRole('cell')).toHaveText('25', started);
 });
 
-test('a statement without an end is stopped, and the next one runs', async ({page}) => {
+test('an endless statement is stopped, and the next statement runs', async ({page}) => {
   await openConsole(page);
   await run(page, 'SELECT count(*) FROM generate_series(1, 1e12)');
   await expect(status(page)).toContainText('was stopped', started);
@@ -94,7 +96,7 @@ test('a result is downloaded as CSV', async ({page}) => {
   expect(fs.readFileSync(await download.path(), 'utf8')).toBe('one,two,three\r\n"a,b",,""\r\n');
 });
 
-test('the keyboard alone opens, runs, reads and closes', async ({page}) => {
+test('the keyboard alone opens, runs, and closes the console', async ({page}) => {
   await page.goto('/get-fernway/');
   await controlsReady(page);
   const sample = page.getByRole('button', {name: 'Run it'});
@@ -112,7 +114,7 @@ test('the keyboard alone opens, runs, reads and closes', async ({page}) => {
 test.describe('in a low window', () => {
   test.use({viewport: {width: 320, height: 568}});
 
-  test('the result and an error come into view, and no download is announced any more', async ({page}) => {
+  test('results and errors scroll into view, and the download is no longer announced', async ({page}) => {
     await openConsole(page);
     await runButton(page).click({delay: 120});
     await expect(dialog(page).getByRole('cell').first()).toHaveText('Explorer', started);
@@ -128,7 +130,7 @@ test.describe('in a low window', () => {
 test.describe('without a network', () => {
   test.use({expectedErrors: /Failed to load resource|ERR_|did not load/});
 
-  test('a failed download can be tried again, and what was downloaded runs again', async ({page, context}) => {
+  test('a failed download can be retried, and a downloaded database starts again', async ({page, context}) => {
     await openConsole(page);
     await page.route(files, (route) => route.abort());
     await runButton(page).click();
@@ -146,8 +148,12 @@ test.describe('without a network', () => {
 test.describe('without scripts', () => {
   test.use({javaScriptEnabled: false});
 
-  test('the statement is there without the button', async ({page}) => {
+  test('the statement is shown without the button', async ({page}) => {
     await page.goto('/get-fernway/');
-    await expect(page.locator('[data-action=run-sql]')).toBeHidden();
+    const sample = page.locator('figure.code').filter({has: page.locator('[data-action=run-sql]')});
+    await expect(sample).toHaveCount(1);
+    await expect(sample.locator('pre')).toBeVisible();
+    await expect(sample.locator('pre')).toContainText('FROM subscriptions');
+    await expect(sample.locator('[data-action=run-sql]')).toBeHidden();
   });
 });

@@ -1,4 +1,4 @@
-/** Threads of the playground: drawn whole in the page, replayed on a press. */
+/** Tests threads of the playground, which are drawn whole in the page and replayed on a press. */
 import type {Page} from '@playwright/test';
 import {findViolations} from '../lib/axe.ts';
 import {controlsReady, expect, holdBack, phone, recordRequests, scriptNames, test} from '../lib/test.ts';
@@ -22,7 +22,7 @@ async function startPaused(page: Page) {
   await control(page, 'Back').press('ArrowLeft');
 }
 
-test('load nothing before a reader is near, and React with the player then', async ({page}) => {
+test('threads load nothing until the reader comes near, and then load React with the player', async ({page}) => {
   const scripts = recordRequests(page, 'script');
   await open(page);
   await expect(part(page, 6)).toContainText('The refund of 18.00 euros for order 281 was issued.');
@@ -32,7 +32,7 @@ test('load nothing before a reader is near, and React with the player then', asy
   expect(scripts.filter((name) => scriptNames.react.test(name))).toHaveLength(1);
 });
 
-test('play to the end by themselves', async ({page}) => {
+test('threads play to the end on their own', async ({page}) => {
   await open(page, '/');
   await control(page, 'Replay this thread').click({delay: 30});
   await expect(part(page, 4)).toBeHidden();
@@ -42,7 +42,7 @@ test('play to the end by themselves', async ({page}) => {
   await expect(control(page, 'Play again')).toBeVisible();
 });
 
-test('go step by step with the keyboard, and keep the focus', async ({page}) => {
+test('threads go step by step with the keyboard, and keep the focus', async ({page}) => {
   await open(page);
   await control(page, 'Replay this thread').focus();
   await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ test('go step by step with the keyboard, and keep the focus', async ({page}) => 
   await isActive(page, 'Replay this thread');
 });
 
-test('arrow keys outside a player do nothing to it', async ({page}) => {
+test('arrow keys outside a player do not affect it', async ({page}) => {
   await open(page);
   await startPaused(page);
   await expect(status(page)).toContainText('Step 1 of 6');
@@ -73,7 +73,7 @@ test('arrow keys outside a player do nothing to it', async ({page}) => {
   await expect(status(page)).toContainText('Step 2 of 6');
 });
 
-test('a note leads to its part, and the mark of a part to its note', async ({page}) => {
+test('a note leads to its part, and the mark of a part leads to its note', async ({page}) => {
   await open(page);
   await thread(page).locator('ol').last().getByRole('link', {name: 'Action'}).click();
   await expect(page).toHaveURL(/#thread-approve-a-refund-5$/);
@@ -83,7 +83,7 @@ test('a note leads to its part, and the mark of a part to its note', async ({pag
   await expect(thread(page).locator('[data-note-of="2"]')).toHaveCSS('outline-style', 'solid');
 });
 
-test('the focus in the legend marks the part, and the focus in a part the note', async ({page}) => {
+test('the focus in the legend marks the part, and the focus in a part marks the note', async ({page}) => {
   await open(page);
   await thread(page).locator('ol').last().getByRole('link', {name: 'Query plan'}).focus();
   await expect(part(page, 2)).toHaveCSS('outline-style', 'solid');
@@ -92,7 +92,7 @@ test('the focus in the legend marks the part, and the focus in a part the note',
   await expect(thread(page).locator('[data-note-of="3"]')).toHaveCSS('outline-style', 'solid');
 });
 
-test('a press before the player came is kept', async ({page}) => {
+test('a press from before the player loaded is kept', async ({page}) => {
   const release = await holdBack(page, scriptNames.react);
   await open(page);
   await control(page, 'Replay this thread').click({delay: 30});
@@ -101,7 +101,7 @@ test('a press before the player came is kept', async ({page}) => {
   await expect(status(page)).toContainText('Step 1 of 6');
 });
 
-test('draw a chart at its step, with the rows behind it', async ({page}) => {
+test('threads draw a chart at its step, with its rows', async ({page}) => {
   await open(page, '/ai-primitives/visualize/');
   const chart = thread(page).getByRole('img', {name: /^A horizontal bar chart\. Explorer has the longest bar/});
   await startPaused(page);
@@ -116,7 +116,7 @@ test('draw a chart at its step, with the rows behind it', async ({page}) => {
   expect(await findViolations(page)).toEqual([]);
 });
 
-test.describe('whose player does not load', () => {
+test.describe('threads whose player does not load', () => {
   test.use({expectedErrors: /Failed to load resource/});
 
   test('say so where the reader pressed, and Retry plays them', async ({page}) => {
@@ -132,10 +132,10 @@ test.describe('whose player does not load', () => {
   });
 });
 
-test.describe('without motion', () => {
+test.describe('with reduced motion', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 
-  test('steps change at once', async ({page}) => {
+  test('steps change immediately', async ({page}) => {
     await open(page);
     await startPaused(page);
     await control(page, 'Forward').click({delay: 30});
@@ -143,7 +143,7 @@ test.describe('without motion', () => {
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('threads without scripts', () => {
   test.use({javaScriptEnabled: false});
 
   test('show everything, unfold the execution, and offer no player', async ({page}) => {
@@ -171,14 +171,15 @@ test.describe('on a phone', () => {
   });
 });
 
-test('have no accessibility fault while they play, dark and light', async ({page}) => {
-  await page.emulateMedia({colorScheme: 'dark', reducedMotion: 'reduce'});
-  await open(page);
-  await startPaused(page);
-  expect(await findViolations(page)).toEqual([]);
-  await page.emulateMedia({colorScheme: 'light', reducedMotion: 'reduce'});
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await control(page, 'Forward').click({delay: 30});
-  await control(page, 'Forward').click({delay: 30});
-  expect(await findViolations(page)).toEqual([]);
-});
+for (const colorScheme of ['dark', 'light'] as const)
+  test(`threads have no accessibility fault while they are paused, ${colorScheme}`, async ({page}) => {
+    await page.emulateMedia({colorScheme, reducedMotion: 'reduce'});
+    await open(page);
+    await startPaused(page);
+    await expect(status(page)).toContainText('Step 1 of 6');
+    expect(await findViolations(page)).toEqual([]);
+    await control(page, 'Forward').click({delay: 30});
+    await control(page, 'Forward').click({delay: 30});
+    await expect(status(page)).toContainText('Step 3 of 6');
+    expect(await findViolations(page)).toEqual([]);
+  });

@@ -1,10 +1,10 @@
-/** Every kind of page, read in the ways that people read: slow presses, a thumb, the keyboard alone, and zoom. */
+/** Tests every kind of page as people read: with slow presses, a thumb, the keyboard alone, and zoom. */
 import {pageKinds} from '../lib/builtPages.ts';
 import {controlsReady, desktop, expect, phone, test} from '../lib/test.ts';
 
 for (const [kind, path] of Object.entries(pageKinds)) {
   test.describe(kind, () => {
-    test('is whole at 200 and 400 %, leads on with a press that takes 120 ms, and is read with the keyboard', async ({
+    test('fits at 200 and 400 % zoom, a link works with a slow press, and the skip link leads to its content', async ({
       page,
     }) => {
       const heading = page.getByRole('heading', {level: 1});
@@ -14,7 +14,7 @@ for (const [kind, path] of Object.entries(pageKinds)) {
         [200, 640, 450],
         [400, 320, 225],
       ] as const) {
-        await test.step(`at ${zoom} % of 1280 by 900 pixels`, async () => {
+        await test.step(`at ${zoom} % zoom in a window of 1280 by 900 pixels`, async () => {
           await page.setViewportSize({width, height});
           const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
           await expect.poll(scrollWidth).toBeLessThanOrEqual(width);
@@ -24,14 +24,14 @@ for (const [kind, path] of Object.entries(pageKinds)) {
           expect(x + across).toBeLessThanOrEqual(width);
         });
       }
-      await test.step('by a slow press', async () => {
+      await test.step('with a slow press', async () => {
         await page.setViewportSize(desktop);
         await page.locator('.navbar a[href^="/recipes/"]').click({delay: 120});
         await expect(heading).toHaveText('Tutorials');
         await page.goBack();
         await expect(heading).not.toHaveText('Tutorials');
       });
-      await test.step('with the keyboard alone', async () => {
+      await test.step('with only the keyboard', async () => {
         await page.goto(path);
         await page.keyboard.press('Tab');
         await expect(page.getByRole('link', {name: 'Skip to main content'})).toBeFocused();

@@ -17,35 +17,48 @@ function check(text: string): string[] {
 }
 
 test.each([
-  ['another host', 'curl https://example.com/api/query', /^none of the APIs$/],
   [
-    'a path that is not described',
+    'another host with the path of an operation',
+    'curl https://hasura.app/api/query',
+    /^1: found the host hasura\.app for \/api\/query; expected /,
+  ],
+  [
+    'an undocumented path',
     `curl ${origin}/api/quary`,
     /^1: found GET \/api\/quary, which is no operation of reference\/apis\/; expected /,
   ],
-  ['a method that is not described', `curl -X PUT ${origin}/api/query`, /expected POST$/],
+  ['an undocumented method', `curl -X PUT ${origin}/api/query`, /expected POST$/],
   [
-    'no credentials',
+    'a request without credentials',
     `curl -X DELETE ${origin}/playground/threads/1`,
     /found no credentials for deleteThread; expected /,
   ],
-  ['no body', `curl -X POST ${origin}/api/query -H "Authorization: Bearer x"`, /found no body; query requires one/],
+  [
+    'a missing body',
+    `curl -X POST ${origin}/api/query -H "Authorization: Bearer x"`,
+    /found no body; query requires one/,
+  ],
   [
     'a body that is not JSON',
     `curl ${origin}/api/query -H "Authorization: Bearer x" -d '{'`,
     /found a body that is not JSON/,
   ],
   [
-    'a query parameter that is not known',
+    'an unknown query parameter',
     `curl "${origin}/schedules/v1?colour=red" -H "Authorization: Bearer x"`,
     /found the query parameter "colour"/,
   ],
   [
-    'a form field that is not known',
+    'an unknown form field',
     `curl ${origin}/user-artifacts/v1/ -H "Authorization: Bearer x" -F colour=red`,
     /found the form field "colour"/,
   ],
 ])('%s is a fault', (_what, text, expected) => expect(check(text).join('\n')).toMatch(expected));
+
+test("a request to the reader's own host, or to a path that no API has, calls no operation", () => {
+  expect(check('curl https://example.com/api/query')).toEqual(['none of the APIs']);
+  expect(check('curl https://hasura.app/other')).toEqual(['none of the APIs']);
+});
 
 test('a fault in a body has the line of the property', () => {
   const body = '{\n  "user_message": "How many?",\n  "timezone": 1\n}';
@@ -62,7 +75,7 @@ test('a fault in a body has the line of the property', () => {
   );
 });
 
-test('an open part of a path fits a parameter and a word', () => {
+test('an open part of a path matches a parameter and a word', () => {
   const find = (path: string, method = 'GET') =>
     apis.find({line: 1, method, url: origin + path, headers: [], hasOpenBody: false});
   expect(find('/playground/threads/$THREAD')).toMatchObject({id: 'getThread'});

@@ -11,8 +11,8 @@ afterEach(() => vi.unstubAllEnvs());
 const program = 'def total(rows):\n    return sum(row["cents"] for row in rows)\n\nprint(total([]))\nawait work()';
 
 test.each([
-  ['with Python', undefined],
-  ['without Python', '/nowhere'],
+  ['on this machine', undefined],
+  ['if Python is not installed', '/nowhere'],
 ])('Python is checked %s', async (_, path) => {
   if (path) vi.stubEnv('PATH', path);
   const fences = [
@@ -26,7 +26,19 @@ test.each([
   expect(colon).toMatchObject({status: 'fault', line: 11});
 });
 
-test('a Python that gives no answer ends the check: its silence is no verdict', async () => {
+test('a fault that only Python finds is reported if Python is installed', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'python-'));
+  const answer = '#!/bin/sh\ncat > /dev/null\necho \'[[2, "expected a moka pot"]]\'\n';
+  fs.writeFileSync(path.join(folder, 'python3'), answer, {mode: 0o755});
+  vi.stubEnv('PATH', `${folder}:${process.env.PATH!}`);
+  const fences = [fenceOf('python', program)];
+  expect(await verifier.verify(fences, fences)).toMatchObject([
+    {status: 'fault', line: 12, message: 'not Python: expected a moka pot'},
+  ]);
+  fs.rmSync(folder, {recursive: true});
+});
+
+test('the check fails if Python gives no answer', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'python-'));
   fs.writeFileSync(path.join(folder, 'python3'), '#!/bin/sh\nexit 1\n', {mode: 0o755});
   vi.stubEnv('PATH', `${folder}:${process.env.PATH!}`);
@@ -61,7 +73,7 @@ test('a wrong method of a package is found with the sources of that package', as
   }
 });
 
-test('a part of a file is checked in its file', async () => {
+test('an included part is checked in its file', async () => {
   const file = 'examples/recipes/weaviate/connector/python/store.py';
   const text = readText(file).split('\n').at(-2)!;
   const line = readText(file).split('\n').length - 1;

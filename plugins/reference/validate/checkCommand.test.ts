@@ -4,12 +4,12 @@ import {checkCalls, checkCommand} from './checkCommand.ts';
 
 const messages = (text: string | readonly string[]) => checkCommand(text).map(({message}) => message);
 
-test('every example of the reference is right', () => {
+test('every example in the reference is correct', () => {
   for (const {command, examples} of loadCli().commands)
     for (const example of examples) expect(checkCommand(example.command), `${command}: ${example.command}`).toEqual([]);
 });
 
-describe('a right call', () => {
+describe('a correct call', () => {
   test.each([
     'ddn supergraph build local',
     'ddn --out json supergraph build local',
@@ -78,7 +78,7 @@ describe('a wrong call', () => {
     expect(messages(text)).toContainEqual(expect.stringMatching(expected));
   });
 
-  test('has the line of its call and the command as path', () => {
+  test('is reported with its line and with its command as the path', () => {
     expect(checkCommand('ls\nddn version\nddn version now')).toEqual([
       {line: 3, path: 'ddn version', message: expect.any(String) as string},
     ]);
@@ -90,7 +90,7 @@ describe('a wrong call', () => {
     ]);
   });
 
-  test('may be given as words', () => {
+  test('can be passed as words', () => {
     expect(messages(['ddn', 'version', 'a b'])).toEqual(['found "a b"; expected no argument']);
   });
 });
@@ -100,7 +100,8 @@ test('a group by itself and a flag given twice only warn', () => {
     errors: [],
     warnings: [expect.stringContaining('only groups commands')],
   });
-  expect(checkCalls('ddn version --out json --out yaml')[0]!.warnings).toEqual([
-    '--out is given 2 times; the last one counts',
-  ]);
+  expect(checkCalls('ddn version --out json --out yaml')[0]).toMatchObject({
+    errors: [],
+    warnings: ['--out is given 2 times; the last one counts'],
+  });
 });

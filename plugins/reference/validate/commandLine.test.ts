@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {parseCommandLine, ShellSyntaxError} from './commandLine.ts';
+import {parseCommandLine, ShellSyntaxError, type ShellCommand} from './commandLine.ts';
 
 const words = (text: string) => parseCommandLine(text).map((command) => command.words.map((word) => word.text));
 
 test.each([
-  ['two commands', 'cd a && ddn run b; ls | wc', [['cd', 'a'], ['ddn', 'run', 'b'], ['ls'], ['wc']]],
+  ['several commands', 'cd a && ddn run b; ls | wc', [['cd', 'a'], ['ddn', 'run', 'b'], ['ls'], ['wc']]],
   ['quotes and escapes', `a 'b "c' "d 'e \\" f" g\\ h`, [['a', 'b "c', `d 'e " f`, 'g h']]],
   ['quotes within a word', `--env=K='a b'"c"`, [['--env=K=a bc']]],
-  ['a line that goes on', 'a b \\\n  c', [['a', 'b', 'c']]],
+  ['a command that continues on the next line', 'a b \\\n  c', [['a', 'b', 'c']]],
   ['comments', 'a # b\nc#d # e', [['a'], ['c#d']]],
   ['redirections', 'a >out 2>&1 <in b 2>/dev/null &> all >>"more of it" c2', [['a', 'b', 'c2']]],
   ['placeholders', 'a <PROJECT_NAME> --b=<your key> <c>d', [['a', '<PROJECT_NAME>', '--b=<your key>', '<c>d']]],
@@ -27,10 +27,10 @@ test.each([
   ],
   ['a subshell', '(cd a; b)', [['cd', 'a'], ['b']]],
   ['empty words', `a '' ""`, [['a', '', '']]],
-  ['nothing', ' \n # a', []],
+  ['text without commands', ' \n # a', []],
 ])('reads %s', (_what, text, expected) => expect(words(text)).toEqual(expected));
 
-test('says of which words the value is not known', () => {
+test('marks the words whose value is unknown', () => {
   expect(
     parseCommandLine(`a $B "c$D" '$E' <F> \\$G $(h)`)
       .at(-1)!
@@ -38,7 +38,7 @@ test('says of which words the value is not known', () => {
   ).toEqual([false, true, true, false, true, false, true]);
 });
 
-test('says on which line a command begins', () => {
+test('returns the line on which each command begins', () => {
   expect(parseCommandLine('a \\\n b\n\nc <<X\nd\nX\n  e; f').map(({line}) => line)).toEqual([1, 4, 7, 7]);
 });
 
@@ -47,48 +47,43 @@ test.each([
   ['a "b', 1, '"'],
   ['a\n\n$(b', 3, '$('],
   ['`a', 1, '`'],
-])('what is not closed is an error with its line: %j', (text, line, mark) => {
+])('reports unclosed syntax with its line: %j', (text, line, mark) => {
   expect(() => parseCommandLine(text)).toThrow(
     new ShellSyntaxError(line, `found ${mark} that is not closed; expected its end`),
   );
 });
 
-test('any text is read to its end or refused, in time that grows evenly', () => {
-  const part = fc.constantFrom(
-    'ddn',
-    ' ',
-    '\n',
-    '"',
-    "'",
-    '`',
-    '$(',
-    ')',
-    '$',
-    '{',
-    '<',
-    '>',
-    '<<A',
-    '\\',
-    '#',
-    '&',
-    '1',
-    '=',
-    '-',
-  );
+const parts = ['ddn', ' ', '\n', '"', "'", '`', '$(', ')', '$', '{', '<', '>', '<<A', '\\', '#', '&', '1', '=', '-'];
+
+/** Returns the commands of a text, or none if it has a syntax error. */
+function readOrReject(text: string): ShellCommand[] {
+  try {
+    return parseCommandLine(text);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ShellSyntaxError);
+    return [];
+  }
+}
+
+test('reads or rejects any text', () => {
   fc.assert(
-    fc.property(fc.array(part, {maxLength: 60}), (parts) => {
-      try {
-        for (const command of parseCommandLine(parts.join(''))) expect(command.words.length).toBeGreaterThan(0);
-      } catch (error) {
-        expect(error).toBeInstanceOf(ShellSyntaxError);
-      }
+    fc.property(fc.array(fc.constantFrom(...parts), {maxLength: 60}), (list) => {
+      for (const command of readOrReject(list.join(''))) expect(command.words.length).toBeGreaterThan(0);
     }),
     {numRuns: 2_000},
   );
-  expect(parseCommandLine('a\n'.repeat(20_000))).toHaveLength(20_000);
 });
 
-test.each(['$(', '`$('])('deep nesting of %s is refused, not read until the stack is full', (opening) => {
+test.each([...parts, 'a\n', '${', '$(()', '<a ', '<<A\n', '""', '$(a)'])(
+  'reads or rejects a long text in linear time: %j, many times',
+  (text) => {
+    const before = process.cpuUsage(); // CPU time, which other programs on the machine don't affect
+    readOrReject(text.repeat(40_000));
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
+  },
+);
+
+test.each(['$(', '`$('])('rejects deep nesting of %s before the stack overflows', (opening) => {
   expect(() => parseCommandLine(opening.repeat(2_000))).toThrow(
     new ShellSyntaxError(1, 'found substitutions inside each other; expected at most 50 levels'),
   );

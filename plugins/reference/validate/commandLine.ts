@@ -1,23 +1,26 @@
 /**
- * Reads text for a POSIX shell, as far as it takes to see which commands it calls with which words
+ * Parses text for a POSIX shell, just enough to find which commands it calls with which words
  * (https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html). Nothing is expanded or run.
  */
 import {LineCounter} from 'yaml';
 
-/** A word; `isOpen` when part of it comes from a variable, another command or a placeholder: its value is not known. */
+/**
+ * A word. `isOpen` is true if its value is unknown, because part of it comes from a variable, another command, or a
+ * placeholder.
+ */
 export interface Word {
   text: string;
   isOpen: boolean;
 }
 
-/** A command with its words, quotes removed. */
+/** A command with its words, without quotes. */
 export interface ShellCommand {
-  /** Line of the text on which it begins, from 1. */
+  /** Line of the text on which the command begins, from 1. */
   line: number;
   words: Word[];
 }
 
-/** The text cannot be read to its end. */
+/** An error for text that can't be parsed to its end. */
 export class ShellSyntaxError extends Error {
   constructor(
     readonly line: number,
@@ -29,9 +32,9 @@ export class ShellSyntaxError extends Error {
 }
 
 /**
- * Lists the commands of a text in the order in which they end, those inside `$(…)` and back quotes included. Comments,
- * redirections and here-documents are left out; `<PROJECT_NAME>` is a word, as docs write it.
- * @throws ShellSyntaxError when a quote or substitution is not closed
+ * Lists the commands in a text in the order in which they end, including commands inside `$(…)` and back quotes. Omits
+ * comments, redirections, and here-documents. Treats placeholders in docs, such as `<PROJECT_NAME>`, as words.
+ * @throws ShellSyntaxError if a quote or substitution isn't closed, or substitutions are nested too deep
  */
 export function parseCommandLine(text: string): ShellCommand[] {
   const reader = new Reader(text);
@@ -39,11 +42,11 @@ export function parseCommandLine(text: string): ShellCommand[] {
   return reader.commands;
 }
 
-/** `<PROJECT_NAME>`: no space before `>`, unlike `<in >out`. */
+/** A placeholder such as `<PROJECT_NAME>`. It has no space before `>`, unlike `<in >out`. */
 const placeholder = /<[A-Za-z](?:[\w ./:-]{0,58}[\w.])?(?<! \d)>/y;
 const redirection = /\d?(?:<<<|[<>]{1,2}[&|-]?|&>{1,2})[ \t]*/y;
 
-/** Substitutions inside substitutions: no one writes more than three. */
+/** The limit for nested substitutions. No one writes more than three. */
 const mostNested = 50;
 
 class Reader {
@@ -57,13 +60,18 @@ class Reader {
   private awaited: string[] = [];
 
   private readonly lines = new LineCounter();
+  /** The last ends of `${…}` and `$((…))`. Past them, searching to the end of the text each time would be slow. */
+  private readonly lastBrace: number;
+  private readonly lastParentheses: number;
 
   constructor(private readonly text: string) {
+    this.lastBrace = text.lastIndexOf('}');
+    this.lastParentheses = text.lastIndexOf('))');
     this.lines.addNewLine(0);
     for (const {index} of text.matchAll(/\n/g)) this.lines.addNewLine(index + 1);
   }
 
-  /** @param closing what ends a substitution; without it, the end of the text does */
+  /** @param closing the character that ends a substitution; if omitted, reads to the end of the text */
   readCommands(closing?: ')' | '`') {
     const opened = this.at;
     for (; this.at < this.text.length; this.at++) {
@@ -81,7 +89,7 @@ class Reader {
     this.endCommand();
   }
 
-  /** Reads one more part of a word, up to its last character. */
+  /** Reads another part of a word, up to the part's last character. */
   private readPart(character: string) {
     if (character === "'") {
       const end = this.text.indexOf("'", this.at + 1);
@@ -113,10 +121,13 @@ class Reader {
     }
   }
 
-  /** `$NAME`, `${…}`, `$((…))`, `$(…)` or `` `…` ``: the commands of the last two are read. */
+  /** Reads `$NAME`, `${…}`, `$((…))`, `$(…)`, or `` `…` ``, including the commands in the last two. */
   private readExpansion(character: string) {
     const opened = this.at;
-    const simple = this.match(/\$(?:\{[^}]*\}|\(\([^]*?\)\)|\w+|[@*#?$!-])/y);
+    const simple =
+      this.match(/\$(?:\w+|[@*#?$!-])/y) ??
+      (this.at < this.lastBrace ? this.match(/\$\{[^}]*\}/y) : undefined) ??
+      (this.at < this.lastParentheses ? this.match(/\$\(\([^]*?\)\)/y) : undefined);
     if (simple) this.at += simple.length - 1;
     else if (character === '`' || this.follows('$(')) {
       if (++this.nested > mostNested)
@@ -141,7 +152,7 @@ class Reader {
     if (operator === undefined) return false;
     this.endWord();
     this.at += operator.length;
-    // What it goes to is a separate word, which the command does not get.
+    // The target is a separate word, which isn't passed to the command.
     const {words, start} = this;
     this.words = [];
     while (this.at < this.text.length && !/[\s;|&()<>]/.test(this.text[this.at]!)) {

@@ -33,12 +33,12 @@ describe('ranking', () => {
     expect(addresses(query)[0]).toBe(address);
   });
 
-  test('a word that stands as typed is not taken for another', () => {
+  test('does not correct a word that the index contains as typed', () => {
     const near = searchIn(indexOf({'/a/': renderPage('Model', '<p>x</p>'), '/b/': renderPage('Modal', '<p>y</p>')}));
     expect(near('modal').pages.map(({path}) => path)).toEqual(['/b/']);
   });
 
-  test('a name of a product does not turn a question into the name of a setting', () => {
+  test('does not take a question that names a product for an identifier', () => {
     expect(['How do I use PromptQL?', 'How do I set claimsConfig?', 'Where is allowedSkew'].map(kindOfQuery)).toEqual([
       'sentence',
       'identifier',
@@ -46,7 +46,7 @@ describe('ranking', () => {
     ]);
   });
 
-  test('what is said around a question, or printed around a message, does not hide it', () => {
+  test('ignores filler around a question and log details around a message', () => {
     const wordsOf = (query: string) => readQuery(query, [])[0]!.words.map(({term}) => term);
     const question = 'how do I roll back a deployment';
     expect(wordsOf(`${question} in PromptQL`)).toEqual(['roll', 'back', 'deployment']);
@@ -58,18 +58,25 @@ describe('ranking', () => {
     expect(wordsOf("It doesn't work and we can't roll it back")).toEqual(['work', 'roll', 'back']);
   });
 
-  test('a word at the cut of a long query is not taken for an unfinished one', () => {
+  test('does not treat the last word of a truncated query as unfinished', () => {
     const words = Array.from({length: 30}, (_, index) => `word${String.fromCharCode(97 + (index % 26))}x`);
     expect(readQuery(words.join(' '), [])[0]!.words.some(({isPrefix}) => isPrefix)).toBe(false);
     expect(readQuery(words.slice(0, 5).join(' '), [])[0]!.words.at(-1)!.isPrefix).toBe(true);
   });
 
-  test('pages with all words come before pages with one of them', () => {
-    expect(addresses('select jwt webhook')[0]).toBe('/auth/');
+  test('puts pages with all words before pages with some of them', () => {
+    const pages = {
+      '/some/': renderPage('Food', '<p>Otters eat herring.</p>'.repeat(9)),
+      '/all/': renderPage('Zoo', '<p>Otters eat herring in winter.</p>'),
+      '/other/': renderPage('Winter', '<p>Snow.</p>'),
+    };
+    const find = (query: string) => searchIn(indexOf(pages))(query).pages.map(({path}) => path);
+    expect(find('otters herring')).toEqual(['/some/', '/all/']);
+    expect(find('otters herring winter')).toEqual(['/all/', '/some/']);
   });
 });
 
-describe('a title that names what its page belongs to', () => {
+describe('a title that includes the name of a parent page', () => {
   const text = '<p>Queries of native code, with the syntax that the configuration has.</p>';
   const pages = {
     '/postgresql/configuration/': renderPage('PostgreSQL Configuration', text),
@@ -91,7 +98,7 @@ describe('a title that names what its page belongs to', () => {
     ['syntax', '/postgresql/native-queries/syntax/'],
     ['postgresql native queries', '/postgresql/native-queries/'],
     ['commands', '/commands/'],
-  ])('does not come after a section for the word that is left: "%s"', (query, path) => {
+  ])('ranks above sections for its remaining words: "%s"', (query, path) => {
     expect(listHits(first(query))[0]).toMatchObject({path, anchor: ''});
   });
 });
@@ -107,13 +114,13 @@ describe('a heading that the query repeats word for word', () => {
   };
   test.each([
     ['in the outline', undefined],
-    ['with the extras, where the outline would be too large', {outline: 0, extras: 10_000}],
-  ])('is first if headings come %s', (_, budgets) => {
+    ['in the extras because the outline would be too large', {outline: 0, extras: 10_000}],
+  ])('is first if headings are %s', (_, budgets) => {
     const [first] = listHits(searchIn(indexOf(pages, '/', budgets))('define what your words mean'));
     expect(first).toMatchObject({path: '/start/', anchor: 'step', heading: {text: 'Define what your words mean'}});
   });
 
-  test('is found wherever headings come from', () => {
+  test('is found no matter which file contains it', () => {
     for (const outline of [0, 10_000])
       for (const extras of [0, 10_000]) {
         const found = searchIn(indexOf(pages, '/', {outline, extras}))('find out why').pages[0]!;
@@ -121,7 +128,7 @@ describe('a heading that the query repeats word for word', () => {
       }
   });
 
-  test('is shown without the text of its section', () => {
+  test('is shown before the text of its section is loaded', () => {
     const index = indexOf(pages, '/', {outline: 0, extras: 10_000});
     const engine = new SearchEngine(index.outline);
     engine.add('extras.json', index.files.get('extras.json')!);
@@ -133,13 +140,13 @@ describe('a heading that the query repeats word for word', () => {
 });
 
 describe('answers', () => {
-  test('mark what matches and cut a snippet around it', () => {
+  test('mark matches and contain a snippet around them', () => {
     const [hit] = listHits(search('older build'));
     expect(hit!.heading).toEqual({text: 'Roll back', marks: []});
     expect(hit!.snippet!.marks.map(([start, end]) => hit!.snippet!.text.slice(start, end))).toEqual(['older', 'build']);
   });
 
-  test('keep the place of a snippet whose text is on its way, where there will be one', () => {
+  test('reserve the place of a snippet while its text is loading', () => {
     const {outline, files} = indexOf();
     const engine = new SearchEngine(outline);
     for (const [name, file] of files) if (!/^f\d/.test(name)) engine.add(name, file);
@@ -150,13 +157,13 @@ describe('answers', () => {
     expect(snippets('older build')[0]).toContain('older build');
   });
 
-  test('name the headings above and the pages above', () => {
+  test('name the headings and pages above a hit', () => {
     const {pages} = search('grants in detail');
     expect(pages[0]!.hits[0]!.trail).toEqual(['Permissions of the role', 'Read only']);
     expect(search('jwt').pages[0]!.trail).toEqual(['Guides', 'Authentication overview']);
   });
 
-  test('count what matches, by group, whatever is shown', () => {
+  test('count all matches by group, including those that are not shown', () => {
     const all = search('jwt');
     expect(all.count).toBe(listHits(search({query: 'jwt', pages: 99, hitsPerPage: 99})).length);
     expect(all.groups.reduce((sum, {count}) => sum + count, 0)).toBe(all.count);
@@ -164,7 +171,7 @@ describe('answers', () => {
     expect(guides.pages.every(({path}) => path.startsWith('/auth/') || path.startsWith('/deploy/'))).toBe(true);
   });
 
-  test('count by kind what a group has, and by group what a kind has', () => {
+  test('count the kinds within a group, and the groups within a kind', () => {
     const {count, kinds} = search({query: 'connector jwt', group: 'Reference'});
     const guides = search({query: 'connector jwt', kind: 'guide'});
     expect(guides.groups.reduce((sum, each) => sum + each.count, 0)).toBe(guides.count);
@@ -179,18 +186,18 @@ describe('answers', () => {
     ['--hub-conector', undefined],
     ['rolr', undefined],
     ['qqqqqqqq', undefined],
-  ])('say what "%s" was taken for', (query, correction) => {
+  ])('contain the correction of "%s", if any', (query, correction) => {
     expect(search(query).correction).toBe(correction);
   });
 
-  test('suggest queries that have results where there are none', () => {
+  test('suggest queries that have results if there are none', () => {
     const {count, suggestions} = search('qqqqqqqq');
     expect(count).toBe(0);
     expect(suggestions.length).toBeGreaterThan(0);
     for (const suggestion of suggestions) expect(search(suggestion).count).toBeGreaterThan(0);
   });
 
-  test('come from the outline alone at first, and say that they are not complete', () => {
+  test('first use only the outline, and say that they are incomplete', () => {
     const {answer, needs} = new SearchEngine(indexOf().outline).answer({query: 'claimsConfig'});
     expect(answer.pages[0]!.hits[0]!.anchor).toBe('claimsconfig');
     expect(answer.isComplete).toBe(false);
@@ -203,7 +210,7 @@ describe('answers', () => {
     expect(pages[0]).toMatchObject({path: '/docs/auth/jwt/', trail: ['Guides', 'Authentication overview']});
   });
 
-  test('leave out pages that are not listed or hold no article', () => {
+  test('exclude unlisted pages and pages without an article', () => {
     expect(
       addresses('hidden')
         .concat(addresses('search'))
@@ -232,15 +239,15 @@ describe('any input', () => {
     '%s',
     'constructor __proto__ toString',
   ];
-  test.each(odd)('%j gives an answer soon, with text as text', (query) => {
-    const before = process.cpuUsage(); // time of the processor, which other programs on the machine don't change
+  test.each(odd)('gets a quick, complete answer to the unchanged query: %j', (query) => {
+    const before = process.cpuUsage(); // CPU time, which doesn't depend on other programs on the machine
     const answer = search(query);
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(200);
     expect(answer.query).toBe(query);
     expect(answer.isComplete).toBe(true);
   });
 
-  test('marks stand inside the texts, in order', () => {
+  test('results in marks that are in order and within the texts', () => {
     const words = fc.constantFrom(
       'jwt',
       'connector',
@@ -281,7 +288,7 @@ describe('any input', () => {
   });
 });
 
-test('the number of an error is found, in a text and as a keyword', () => {
+test('finds an error number in a text and in keywords', () => {
   const search = searchIn(
     indexOf({
       '/a/': renderPage('Codes', '<p>x</p>', {keywords: '390100'}),

@@ -9,7 +9,7 @@ import {decodeShard, encodeShard} from './shard.ts';
 const text = fc.string({unit: 'grapheme', maxLength: 20});
 const term = fc.string({unit: fc.constantFrom('a', 'b', 'é', '1', '漢', '𠮷'), minLength: 1, maxLength: 6});
 
-describe('what is written is read', () => {
+describe('decodes what it encodes', () => {
   test('numbers', () => {
     fc.assert(
       fc.property(
@@ -98,22 +98,31 @@ describe('what is written is read', () => {
   });
 });
 
-describe('what is damaged is refused', () => {
-  test.each<[string, () => unknown]>([
-    ['an outline of another format', () => decodeOutline('{"format":0}')],
-    ['a page in place of an outline', () => decodeOutline('<!doctype html>')],
-    ['a shard with a count too many', () => decodeShard(JSON.stringify(['#a', '%%', '$', {}]))],
-    ['a fragment of other entries', () => decodeFragment(encodeFragment([]), 2)],
+describe('rejects', () => {
+  test.each<[string, () => unknown, string | typeof SyntaxError]>([
+    ['an outline in another format', () => decodeOutline('{"format":0}'), 'found format 0, expected 1'],
+    ['a page instead of an outline', () => decodeOutline('<!doctype html>'), SyntaxError],
     [
-      'headings of another outline',
+      'a shard with one count too many',
+      () => decodeShard(JSON.stringify(['#a', '%%', '$', {}])),
+      'the parts of a shard contradict each other',
+    ],
+    [
+      'a fragment with too few entries',
+      () => decodeFragment(encodeFragment([]), 2),
+      'a fragment should have 2 entries',
+    ],
+    [
+      'headings from another outline',
       () => {
         const page = {path: '/a/', title: 'A', sections: [{level: 3, heading: 'B', anchor: 'b'}]};
         const source = {build: '', baseUrl: '/', depth: 2, groups: [], shards: [], pages: [page]};
         addDeepHeadings(decodeOutline(encodeOutline(source)), 'B\nC');
       },
+      'the headings are not those of the outline',
     ],
-    ['extras without synonyms', () => decodeExtras('{}')],
-  ])('%s', (_, read) => {
-    expect(read).toThrow();
+    ['extras without synonyms', () => decodeExtras('{}'), 'the extras lack synonyms'],
+  ])('%s', (_, read, message) => {
+    expect(read).toThrow(message);
   });
 });

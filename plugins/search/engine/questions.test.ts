@@ -10,7 +10,7 @@ const search = searchIn(indexOf());
 const addresses = (query: string) =>
   listHits(search(query)).map(({path, anchor}) => (anchor ? `${path}#${anchor}` : path));
 
-/** Addresses that a query leads to, on a site of the given pages. */
+/** Returns the addresses that a query finds on a site with the given pages. */
 function find(
   query: string,
   pages: Readonly<Record<string, string>>,
@@ -33,15 +33,15 @@ describe('questions that pages answer', () => {
     ['how to undo the release that was bad', '/deploy/#roll-back'],
     ['we want to go live', '/deploy/'],
     ['why are visitors refused', '/auth/'],
-  ])('"%s" leads to %s, which has other words', (query, address) => {
+  ])('lead "%s" to %s, which uses different words', (query, address) => {
     expect(addresses(query)[0]).toBe(address);
   });
 
-  test('are compared one by one: words of two questions are no match', () => {
+  test('are compared one by one, so words of two questions do not match together', () => {
     expect(search('do badgers swim').pages.map(({path}) => path)[0]).toBe('/cli/ddn_connector_init/');
   });
 
-  test('count for the whole page, together with the words of its texts', () => {
+  test('count for the whole page, together with the words of its text', () => {
     const text = '<h2 id="feed">Feeding</h2><p>Otters eat herring.</p>';
     const pages = {'/otters/': text, '/zoo/': `<h2 id="visit">Visit</h2><p>Open daily.</p>${text}`};
     const question = {text: 'Which winter tickets, prices, maps, buses, and ferries are there?', anchor: 'visit'};
@@ -49,7 +49,7 @@ describe('questions that pages answer', () => {
     expect(find('do otters eat herring in winter', pages, {'/zoo/': [question]})[0]).toBe('/zoo/#feed');
   });
 
-  test('count more where a page has several that are like the query', () => {
+  test('count more if several questions of a page resemble the query', () => {
     const pages = {'/a/': '<p>One.</p>', '/b/': '<p>Two.</p>'};
     const [one, other] = ['When are otters awake at night?', 'How long are otters awake?'].map((question) => ({
       text: question,
@@ -59,7 +59,7 @@ describe('questions that pages answer', () => {
     expect(find('are the otters awake', pages, {'/a/': [other!], '/b/': [one!, other!]})).toEqual(['/b/', '/a/']);
   });
 
-  test('a sentence leads to the page of its subject, though others have more of its words', () => {
+  test('a sentence finds the page about its subject, even if other pages contain more of its words', () => {
     const others = Array.from({length: 9}, (_, i) => [`/page-${i}/`, `<p>${i < 2 ? 'Otters' : 'Badgers'}.</p>`]);
     const pages = {
       ...(Object.fromEntries(others) as Record<string, string>),
@@ -69,7 +69,7 @@ describe('questions that pages answer', () => {
     expect(find('how do we relocate our otters', pages)).toContain('/otters/');
   });
 
-  test('a question for a section that is not there stops the build', () => {
+  test('stop the build if they name a section that does not exist', () => {
     const source = {pages: readRecords(corpus), baseUrl: '/', groups, synonyms: []};
     expect(() => buildIndex({...source, questions: new Map([['/deploy/', [{text: 'Why?', anchor: 'gone'}]]])})).toThrow(
       '#gone',
@@ -78,7 +78,7 @@ describe('questions that pages answer', () => {
 });
 
 describe('a definition', () => {
-  test.each(['claim', 'Claims', 'what is a claim?'])('is given beside the results of "%s"', (query) => {
+  test.each(['claim', 'Claims', 'what is a claim?'])('is returned with the results of "%s"', (query) => {
     expect(search(query).definition).toEqual({
       term: 'Claim',
       text: 'A statement in a token, e.g. a role.',
@@ -87,7 +87,7 @@ describe('a definition', () => {
     });
   });
 
-  test.each(['claimsConfig', 'start', 'claims of a token'])('is not given for "%s", which is no term', (query) => {
+  test.each(['claimsConfig', 'start', 'claims of a token'])('is not returned for other queries: "%s"', (query) => {
     expect(search(query).definition).toBeUndefined();
   });
 });
@@ -103,13 +103,13 @@ describe('an address', () => {
     expect(addresses(query)[0]).toBe(address);
   });
 
-  test('of no page is searched for like other words', () => {
+  test('without a page is searched for like other words', () => {
     expect(findPage(readAddress('https://example.com/nothing')!, () => undefined)).toBeUndefined();
     expect(addresses('/nothing/jwt')[0]).toBe('/auth/jwt/');
   });
 
   test.each(['/promptql-apis/gone/', 'https://hasura.io/docs/3.0/promptql-apis/gone/'])(
-    '%s keeps a name that begins like the place of other docs',
+    '%s keeps a name that starts like the location of other docs',
     (query) => {
       const find = (path: string) => (path === '/promptql-apis/' ? 7 : undefined);
       expect(findPageAbove(readAddress(query)!, find)?.page).toBe(7);
@@ -117,20 +117,20 @@ describe('an address', () => {
   );
 
   test.each([
-    ['is searched for by the words of its path alone', 'https://deploy.example/docs/sign-in/webhook', '/auth/'],
-    ['leads to the page above it where it means that one', '/auth/jwt/overview/', '/auth/jwt/'],
-  ])('of no page %s', (_, query, address) => {
+    ['is searched for only by the words in its path', 'https://deploy.example/docs/sign-in/webhook', '/auth/'],
+    ['leads to the page above it if it ends with "overview"', '/auth/jwt/overview/', '/auth/jwt/'],
+  ])('without a page %s', (_, query, address) => {
     expect(addresses(query)[0]).toBe(address);
   });
 
-  test('of no page has the page above it in the second place', () => {
+  test('without a page lists the page above it second', () => {
     const pages = search('/deploy/authentication-overview/').pages.map(({path}) => path);
     expect(pages.slice(0, 2)).toEqual(['/auth/', '/deploy/']);
     expect(listHits(search('/auth/found/')).map(({path}) => path)).toEqual(['/auth/jwt/', '/auth/']);
   });
 });
 
-test('a sentence leads to a guide, and one about commands to whatever page says most', () => {
+test('prefers a guide for a sentence, unless the sentence is about commands', () => {
   const pages = {
     '/guide/': '<p>Remove otters with a command.</p>',
     '/reference/cli/': '<p>Remove otters with a command, which says whose otters.</p>',
@@ -152,7 +152,7 @@ describe('kinds', () => {
     ['FATAL: no pg_hba.conf entry for host "10.0.0.1"', 'error'],
     ['Error fetching schema: connection refused', 'error'],
     ['why do I get an error: not found', 'sentence'],
-  ] as const)('"%s" is a query of the kind %s', (query, kind) => {
+  ] as const)('of queries: "%s" is of kind "%s"', (query, kind) => {
     expect(kindOfQuery(query)).toBe(kind);
   });
 
@@ -162,26 +162,27 @@ describe('kinds', () => {
     ['/reference/cli/commands/ddn_run/', 'reference'],
     ['/reference/connectors/mysql/troubleshooting/', 'error'],
     ['/docs/help/glossary/', 'glossary'],
-  ] as const)('%s is a page of the kind %s', (path, kind) => {
+  ] as const)('of pages: %s is of kind "%s"', (path, kind) => {
     expect(kindOfPage(path)).toBe(kind);
   });
 
-  test('pages can be chosen by kind, and are counted', () => {
+  test('filter pages, and are counted', () => {
     const counts = search('jwt webhook').kinds!;
     expect(counts.reduce((sum, {count}) => sum + count, 0)).toBe(search('jwt webhook').count);
     expect(search({query: 'claim', kind: 'reference'}).pages.map(({path}) => path)).toEqual(['/help/glossary/']);
   });
 });
 
-test('an unfinished word before others is completed', () => {
+test('completes an unfinished word before other words', () => {
   expect(addresses('connec init')[0]).toBe('/cli/ddn_connector_init/');
 });
 
-test('a short form finds what it begins, though some text has it as a word', () => {
+test('finds the long form of a short word, even if the short word appears in a text', () => {
   const pages = {'/a/': '<p>A comp with data.</p>', '/compatibility date/': '<p>When.</p>'};
   expect(find('comp dat', pages)[0]).toBe('/compatibility date/');
 });
 
-test('a name of a file is one word', () => {
-  expect(addresses('claims.json')).not.toEqual([]);
+test('finds the name of a file as one word', () => {
+  const pages = {'/a/': '<p>Claims are JSON.</p>', '/b/': '<p>Edit claims.json.</p>', '/c/': '<p>JSON claims.</p>'};
+  expect(find('claims.json', pages)[0]).toBe('/b/');
 });

@@ -1,23 +1,27 @@
-/** Says what is wrong with a value, for the reader who fills it in. */
+/** Describes the faults of a value for the reader who fills it in. */
 import {Validator, type OutputUnit} from '@cfworker/json-schema';
 import {cutText} from '../../../config/cutText.ts';
 import type {Schema} from '../../../plugins/reference/call.ts';
 import {isObject, type Json, type JsonObject} from '../../../plugins/reference/json.ts';
 import {chooseForm, definitionsOf, readField, resolveSchema} from './schema.ts';
 
-/** By the JSON pointer of the value, e.g. `/interactions/0/user_message`. */
+/** Messages by the JSON pointer of the value, e.g. `/interactions/0/user_message`. */
 export type Faults = ReadonlyMap<string, string>;
 
-/** Makes the function that checks values; at most one fault is told of each value. */
+/** Creates a function that checks values. It reports at most one fault for each value. */
 export function createCheck(schema: Schema): (value: Json) => Faults {
   const definitions = definitionsOf(schema);
   const validator = new Validator(schema, '2020-12', false);
   return (value) => {
     const faults = new Map<string, string>();
-    for (const error of validator.validate(value).errors) {
+    const {errors} = validator.validate(value);
+    for (const [i, error] of errors.entries()) {
       const at = readPointer(error.instanceLocation);
       const found = valueAt(value, at);
-      const place = error.keyword === 'false' ? {} : locate(error, schema, value, definitions);
+      // The error of a `false` schema doesn't say where the schema is, but the error before it, of the schema around
+      // it, does.
+      const located = error.keyword === 'false' ? errors[i - 1] : error;
+      const place = located ? locate(located, schema, value, definitions) : {};
       if (!place || found === undefined) continue;
       if (error.keyword === 'required') {
         const names = (place.required as string[]).filter((name) => !isObject(found) || !Object.hasOwn(found, name));
@@ -36,7 +40,7 @@ function add(faults: Map<string, string>, keys: readonly string[], message: stri
   if (!faults.has(pointer)) faults.set(pointer, message);
 }
 
-/** What a keyword asks for; nothing for those whose inner faults say more. */
+/** Describes what a keyword requires. Returns `undefined` for keywords whose inner faults are more specific. */
 function expectedBy(keyword: string, schema: JsonObject, definitions: JsonObject): string | undefined {
   const limit = String(schema[keyword]);
   const count = (unit: string) => `${limit} ${unit}${limit === '1' ? '' : 's'}`;
@@ -79,7 +83,7 @@ function expectedBy(keyword: string, schema: JsonObject, definitions: JsonObject
   }
 }
 
-/** The one use of `not` that descriptions have: properties that exclude each other. */
+/** Describes the only use of `not` in API descriptions: properties that exclude each other. */
 function nameOfNot(not: Json | undefined, definitions: JsonObject): string {
   const required = isObject(not) ? resolveSchema(not, definitions).required : undefined;
   return Array.isArray(required) ? `not all of ${required.join(', ')}` : 'another value';
@@ -107,8 +111,8 @@ function show(value: Json): string {
 }
 
 /**
- * Follows an error's place in the schema, and with it its place in the value.
- * @returns the schema with the keyword; nothing in an alternative that the form does not show
+ * Follows an error's location through the schema, and in parallel through the value.
+ * @returns the schema with the keyword, or `undefined` if the error is in an alternative that the form doesn't show
  */
 function locate({keywordLocation, instanceLocation}: OutputUnit, root: Schema, value: Json, definitions: JsonObject) {
   const keys = readPointer(keywordLocation);
@@ -145,7 +149,7 @@ const readPointer = (pointer: string) =>
     .slice(1)
     .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** Names a value within another. */
+/** Writes the JSON pointer of a value within another value. */
 export const writePointer = (keys: readonly (string | number)[]) =>
   keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 

@@ -20,11 +20,11 @@ async function type(query: string) {
   await settle();
 }
 
-/** Presses Escape. @returns whether the browser's own use of the key is left to it */
+/** Presses Escape. @returns whether the browser's default action isn't prevented */
 const escape = () =>
   input().dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true, cancelable: true}));
 
-/** Waits for the module with the filter, and for the pause after typing. */
+/** Waits for the filter's module to load, and for the pause after typing. */
 async function settle() {
   await new Promise(setImmediate);
   vi.runAllTimers();
@@ -40,20 +40,20 @@ describe('the index of commands', () => {
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
   });
 
-  test('shows the rows with all words of the query, and says how many', async () => {
+  test('shows the rows with all words of the query, and their count', async () => {
     expect(visible()).toBe(118);
     await type('secret key print');
     expect(visible()).toBe(1);
     expect(count()).toBe('1 of 118 matches');
   });
 
-  test('knows the flags of commands, which the table does not show', async () => {
+  test('finds commands by their flags, which the table does not show', async () => {
     await type('--subgraph');
     expect(visible()).toBeGreaterThan(5);
     expect(visible()).toBeLessThan(60);
   });
 
-  test('hides groups without a match, heading included', async () => {
+  test('hides groups without a match, including their headings', async () => {
     await type('ddn auth');
     const groups = all('[data-filter-group]');
     expect(groups.filter(({hidden}) => !hidden).length).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describe('the index of commands', () => {
     expect(groups.some(({hidden}) => hidden)).toBe(true);
   });
 
-  test('an emptied field shows everything and says nothing; Escape empties it', async () => {
+  test('shows all rows and no count after Escape clears the field', async () => {
     await type('zzz');
     expect([visible(), count()]).toEqual([0, 'No matches']);
     expect(escape()).toBe(false);
@@ -74,12 +74,15 @@ describe('the index of commands', () => {
     expect(escape()).toBe(true);
   });
 
-  test('the count waits for a pause in typing', async () => {
+  test('shows the count only after a pause in typing', async () => {
     input().value = 'auth';
     input().dispatchEvent(new Event('input', {bubbles: true}));
     await new Promise(setImmediate);
     expect(visible()).toBeLessThan(118);
+    vi.advanceTimersByTime(299);
     expect(count()).toBe('');
+    vi.advanceTimersByTime(1);
+    expect(count()).toBe('7 of 118 match');
   });
 });
 
@@ -98,7 +101,7 @@ describe('nested properties', () => {
   const element = (id: string) => document.getElementById(id)!;
   const isOpen = (id: string) => document.querySelector<HTMLDetailsElement>(`#${id}`)!.open;
 
-  test('a match shows what is around it, and opens it', async () => {
+  test('are shown and opened around a match', async () => {
     await type('table');
     expect(['definition', 'source', 'collection', 'graphql'].map((id) => element(id).hidden)).toEqual([
       false,
@@ -110,13 +113,13 @@ describe('nested properties', () => {
     expect(count()).toBe('1 of 4 matches');
   });
 
-  test('what was opened is closed again; what the reader had open stays open', async () => {
+  test('are closed again if the filter opened them, but not if they were open before', async () => {
     await type('table');
     await type('');
     expect([isOpen('d1'), isOpen('d2')]).toEqual([true, false]);
   });
 
-  test('a link to what the filter hides leads there, also into a fold that the filter had opened', async () => {
+  test('are shown by a link to them if the filter hides them, even in a fold that the filter had opened', async () => {
     document
       .getElementById('collection')!
       .insertAdjacentHTML('afterend', '<div data-filter-row id="sibling">other</div>');
@@ -131,14 +134,14 @@ describe('nested properties', () => {
     location.hash = '';
   });
 
-  test('the words of a fold are not text of the row; rows elsewhere are left alone', async () => {
+  test('are not found by the words of a fold, and rows outside the list are left alone', async () => {
     await type('properties');
     expect(count()).toBe('No matches');
     expect(element('outside').hidden).toBe(false);
   });
 });
 
-test('each of two lists says its own count', async () => {
+test('each of two lists shows its own count', async () => {
   document.body.innerHTML = ['a', 'b']
     .map(
       (id) =>
@@ -153,7 +156,7 @@ test('each of two lists says its own count', async () => {
   expect(all('[data-filter-count]').map(({textContent}) => textContent)).toEqual(['1 of 1 matches', '1 of 1 matches']);
 });
 
-test('an input that filters nothing is left alone', async () => {
+test('ignores an input that filters nothing', async () => {
   document.body.innerHTML = '<input data-filter="none"><input id="search">';
   await type('a');
   expect(document.querySelector('dialog')).toBeNull();
