@@ -3,7 +3,7 @@ import {defineConfig} from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      '{client,freshness,config,deploy,plugins,server,scripts,checks,examples,isolation,mcp,bot,bench,books,tests/build,tests/agents}/**/*.test.{ts,tsx,mts}',
+      '{client,freshness,config,deploy,plugins,server,scripts,checks,examples,isolation,mcp,bot,bench,books,tests/build,tests/services}/**/*.test.{ts,tsx,mts}',
       'src/**/*.test.{ts,tsx}',
     ],
     // Threads start faster than processes: 47 files took 69 s instead of 83 s.

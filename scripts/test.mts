@@ -40,7 +40,7 @@ const formatted = ['**/*.{ts,tsx,mts,mjs,css}'];
 /** The unit tests take one core while all steps before the browser tests take the other one. */
 const quick: Stage[] = [
   [
-    [{name: 'unit tests', run: unitTests(['--exclude', '{tests/{build,agents},checks/examples}/**'])}],
+    [{name: 'unit tests', run: unitTests(['--exclude', '{tests/{build,services},checks/examples}/**'])}],
     [
       {name: 'type check', run: single(bin('tsc'), ['--noEmit', '-p', '.'])},
       {name: 'lint', run: single(bin('eslint'), ['.', '--max-warnings', '0'])},
@@ -48,6 +48,7 @@ const quick: Stage[] = [
       {name: 'imports', run: single(bin('depcruise'), [...cruised, '--config', '.dependency-cruiser.cjs'])},
       {name: 'checks of the sources', run: checks('sources')},
       build,
+      {name: 'site for the browser tests', run: single(bin('tsx'), ['tests/fixture/prepare.mts'])},
       {name: 'checks of the built site', run: checks('site')},
     ],
   ],
@@ -63,7 +64,7 @@ const full: Stage[] = [
   {name: 'the development server', run: browserTests(['tests/dev'])},
   {name: 'journeys in Firefox and WebKit', run: browserTests(['tests/browsers'])},
   {name: 'approved pictures', run: pictures},
-  {name: 'the tools for agents: protocol, attacks, and memory', run: unitTests(['tests/agents'])},
+  {name: 'the services', run: unitTests(['tests/services'])},
 ].map((step) => [[step]]);
 
 const report: Stage = [[{name: 'what newer versions would break (what breaks counts as skipped)', run: upgrades}]];

@@ -27,14 +27,19 @@ const settings =
 /**
  * Hashes the names, sizes, and modification times of all sources, the settings that change a build, and the last commit
  * of the pages, because pages show its date. Equal hashes mean equal builds.
+ * @param more other sources that the build has, as paths from the root
  */
-export function hashSources(root: string, env: Readonly<Record<string, string | undefined>> = process.env): string {
+export function hashSources(
+  root: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  more: readonly string[] = [],
+): string {
   const hash = createHash('sha256');
   for (const [name, value] of Object.entries(env).sort()) if (settings.test(name)) hash.update(`${name}=${value}\n`);
   hash.update(
     `${spawnSync('git', ['log', '-1', '--format=%H', '--', 'docs'], {cwd: root, encoding: 'utf8'}).stdout}\n`,
   );
-  for (const source of sources) {
+  for (const source of [...sources, ...more]) {
     const absolute = path.join(root, source);
     const stats = fs.statSync(absolute, {throwIfNoEntry: false});
     if (!stats) continue;

@@ -30,6 +30,13 @@ test.each(['docs/a.md', 'package.json', 'scripts/build.mts', 'plugins/x/index.ts
   },
 );
 
+test('a change to another source makes a build that has it stale', () => {
+  const [before, withFixture] = [hashSources(root, {}), hashSources(root, {}, ['tests/fixture'])];
+  write('tests/fixture/a.md', 'a');
+  expect(hashSources(root, {})).toBe(before);
+  expect(hashSources(root, {}, ['tests/fixture'])).not.toBe(withFixture);
+});
+
 /** The variables in README.md's table, except the one that only servers read. */
 const settings = fs
   .readFileSync(path.join(rootDir, 'README.md'), 'utf8')

@@ -14,7 +14,7 @@ const suite = '@modelcontextprotocol/conformance@0.1.13';
 
 test('the endpoint passes the conformance suite for the features that it offers', {timeout: 300_000}, async () => {
   const results = fs.mkdtempSync(path.join(os.tmpdir(), 'conformance-'));
-  const expected = path.join(rootDir, 'tests/agents/notOffered.yaml');
+  const expected = path.join(rootDir, 'tests/services/notOffered.yaml');
   const {code, output} = await withMcpEndpoint(outDir, (url) =>
     run(['--yes', suite, 'server', '--url', String(url), '--expected-failures', expected, '-o', results]),
   );

@@ -4,9 +4,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, afterEach, describe, expect, test, vi} from 'vitest';
-import {rootDir} from '../config/paths.ts';
-import {JobError, Pool, type PoolOptions} from './pool.ts';
-import {isRunning} from './testing/isRunning.ts';
+import {rootDir} from '../../config/paths.ts';
+import {JobError, Pool, type PoolOptions} from '../../isolation/pool.ts';
+import {isRunning} from '../../isolation/testing/isRunning.ts';
 
 const script = path.join(rootDir, 'isolation/testing/hostile.mts');
 const pools: Pool<string, string>[] = [];

@@ -5,9 +5,9 @@ import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import {afterEach, expect, test} from 'vitest';
-import {rootDir} from '../config/paths.ts';
-import {request} from './testing/request.mts';
-import {writeSite} from './testing/suite.mts';
+import {rootDir} from '../../config/paths.ts';
+import {request} from '../../server/testing/request.mts';
+import {writeSite} from '../../server/testing/suite.mts';
 
 const {outDir} = writeSite('/');
 const main = ['--import', 'tsx', path.join(rootDir, 'server/main.mts')];
