@@ -82,8 +82,8 @@ export async function* streamCompletion(
 let lastFault: {text: string; at: number} | undefined;
 
 /**
- * Logs a wrong URL, key, or name for the operators of the service, at most once a minute. Nothing that readers asked is
- * logged.
+ * Logs a wrong URL, key, or name for the operators of the service. Logs a repeated fault at most once a minute, and
+ * nothing that readers asked.
  */
 function logFault(text: string) {
   const now = performance.now();

@@ -46,7 +46,7 @@ export function findPassages(question: string, earlier: string | undefined, {cor
   return passages;
 }
 
-/** Returns the end of the introduction of a long page, because search finds its sections separately. */
+/** Returns the end of a short page, or of a long page's introduction, because search finds its sections separately. */
 function endOfIntroduction(markdown: string): number {
   return markdown.length <= shortPage
     ? markdown.length

@@ -29,7 +29,7 @@ export interface BotOptions {
   sources: Sources;
   /** The interval between pings, in milliseconds. Clients that don't reply before the next ping are disconnected. */
   heartbeat?: number;
-  /** The time in milliseconds after which an idle connection is closed. The panel reconnects for the next question. */
+  /** The milliseconds without a question after which a connection is closed. The panel reconnects for the next one. */
   idle?: number;
   /** The maximum number of bytes to buffer for a client that reads too slowly. */
   backlog?: number;

@@ -23,7 +23,7 @@ export interface BotSettings {
   /** The maximum number of questions from one client in a minute, and in a day. */
   perMinute: number;
   perDay: number;
-  /** The maximum number of questions that the model answers in a day. The best passages answer the rest. */
+  /** The maximum number of all clients' questions that the model answers in a day. Passages answer the rest. */
   perDayInAll: number;
   /** The maximum number of simultaneous answers by the model. */
   answersAtOnce: number;

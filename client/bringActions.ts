@@ -28,7 +28,7 @@ export function bringActions() {
   document.addEventListener('click', keepPress, true);
   onPage(startPage);
   if (
-    // The offline switch shows when a service worker serves the page, and samples show values that the reader has set.
+    // The offline switch shows that a service worker serves the page, and samples show values that the reader has set.
     navigator.serviceWorker?.controller ||
     readPreference(valuesKey) ||
     // The reader might already have typed in a control, or have the pointer over one.
@@ -52,7 +52,7 @@ const bring = () =>
 
 /**
  * Loads the actions if the URL opens a form (src/components/Builder) or the page's main part is an island (islands.ts).
- * If loading fails, the island shows that and tries again when the browser is back online.
+ * If loading fails, a page with such an island shows that, and tries again when the browser is back online.
  */
 function startPage() {
   if (location.hash.startsWith('#build=')) bring();

@@ -14,7 +14,7 @@ export function fetchDocument(path: string): Promise<Document> {
     request.open('GET', path);
     request.setRequestHeader('Accept', 'text/html');
     request.responseType = 'document';
-    // Don't use the request's own timeout because it follows the clock that tests set.
+    // The request's own timeout isn't used because it follows the clock that tests set.
     const timer = setTimeout(() => request.abort(), timeoutMs);
     request.onloadend = () => clearTimeout(timer);
     request.onload = () => {

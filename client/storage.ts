@@ -6,7 +6,7 @@ export const valuesKey = 'site.values';
 /** The key of the chosen tab of each group (src/components/Tabs). */
 export const tabsKey = 'site.tabs';
 
-/** The key that is set if the sidebar is hidden (src/theme/DocSidebar). */
+/** The key of the choice to hide the sidebar (src/theme/DocSidebar). */
 export const sidebarKey = 'site.sidebar';
 
 /** The key that is set if shortcuts without Ctrl are turned off (src/components/KeyboardHelp). */

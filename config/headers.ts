@@ -21,7 +21,7 @@ const immutable = 'public, max-age=31536000, immutable';
 const revalidate = 'public, max-age=0, must-revalidate';
 
 /**
- * The policy of the worker that runs SQL of pages (plugins/sql-console). It allows only scripts and files of this site.
+ * The policy of the worker that runs pages' SQL (plugins/sql-console). It allows only scripts and files of this site.
  */
 const databasePolicy = [
   "default-src 'none'",

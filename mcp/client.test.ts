@@ -15,7 +15,7 @@ test.each([
   ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
   ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s is the client %s, because an IPv6 network counts as one client', (address, client) =>
+])('%s is the client %s (an IPv6 network counts as one client)', (address, client) =>
   expect(clientOf(from(address), false)).toBe(client),
 );
 

@@ -315,7 +315,7 @@ describe('limits', () => {
     expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 408 [^]*did not arrive within 2 seconds/);
   });
 
-  test('a body without a length that is too long', async () => {
+  test('a body that is too long and has no content length', async () => {
     const socket = net.connect(port, '127.0.0.1');
     socket.write(
       'POST /docs/mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',

@@ -15,7 +15,7 @@ export interface McpHandlerOptions {
   allowedOrigins?: readonly string[];
   /** The maximum size of a request, in bytes. */
   bodyLimit?: number;
-  /** The maximum time, in milliseconds, to receive a whole request, and without progress while a response is sent. */
+  /** The maximum time, in milliseconds, to receive a whole request, or without progress while responding. */
   patience?: number;
   /** The maximum number of requests from one client in a minute. */
   perMinute?: number;

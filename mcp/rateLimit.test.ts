@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {describeWait, Quota, RateLimit} from './rateLimit.ts';
 
-test('allows the maximum in a span, and then one more event at a time', () => {
+test('allows the maximum in a span, and then one more event as time passes', () => {
   let now = 0;
   const limit = new RateLimit(3, 60_000, () => now);
   expect([1, 2, 3].map(() => limit.take('a'))).toEqual([0, 0, 0]);

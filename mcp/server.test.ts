@@ -237,7 +237,7 @@ describe('lookup_reference', () => {
     }
   });
 
-  test('returns every name that it lists, in pieces that are no longer than those of a page', async () => {
+  test('looks up every name that it lists, in pieces that are no longer than those of a page', async () => {
     const names = [
       ...loadCli().commands.map(({command}) => ({type: 'cli', name: command})),
       ...loadMetadata().all.map(({kind}) => ({type: 'metadata', name: kind})),

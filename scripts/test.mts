@@ -37,7 +37,7 @@ const cruised = ['client', 'config', 'plugins', 'src', 'server', 'mcp', 'bot', '
 /** The files that the formatter checks (.prettierrc.json). .prettierignore lists exceptions. */
 const formatted = ['**/*.{ts,tsx,mts,mjs,css}'];
 
-/** The unit tests take one core while all steps before the browser tests take the other one. */
+/** Before the browser tests, the unit tests run next to the other steps and use the cores that these leave free. */
 const quick: Stage[] = [
   [
     [{name: 'unit tests', run: unitTests(['--exclude', '{tests/{build,services},checks/examples}/**'])}],

@@ -91,7 +91,8 @@ function wishFor(type: string, subtype: string, ranges: readonly MediaRange[]): 
 
 /**
  * Whether a client wants a page as Markdown: Markdown has the greater weight, or both weights are equal and the header
- * names Markdown before HTML. A client that accepts neither gets HTML, as all clients did before there was a choice.
+ * names Markdown, but not HTML before it. A client that accepts neither gets HTML, as all clients did before there was
+ * a choice.
  */
 export function prefersMarkdown(accept: string | undefined): boolean {
   const ranges = parseAccept(accept);

@@ -5,7 +5,7 @@ import {showFailure} from './states.ts';
 
 beforeEach(() => document.body.replaceChildren(document.createElement('main')));
 
-test('shows that a page did not load in the only main landmark', () => {
+test('shows in the only main landmark that a page did not load', () => {
   showFailure(new Error('It returned status 500.'), () => {});
   const failure = screen.getByRole('alert');
   expect(failure.textContent).toContain('It returned status 500.');

@@ -115,7 +115,7 @@ describe.each(deployments)('deployment $name', ({name, replicas, strategy, selec
   test('always has a running instance', () => {
     expect(strategy.rollingUpdate.maxUnavailable).toBe(0);
     const scaler = ofKind('HorizontalPodAutoscaler').find((each) => each.spec.scaleTargetRef!.name === name);
-    // Only one of them can set the count, because otherwise they would override each other.
+    // Only the deployment or its autoscaler sets the count, because otherwise they would override each other.
     expect([replicas, scaler?.spec.minReplicas].filter((count) => count !== undefined)).toHaveLength(1);
     expect(replicas ?? scaler!.spec.minReplicas).toBeGreaterThan(1);
   });

@@ -1,5 +1,5 @@
 /**
- * Implements the exact rules of server/negotiation.ts as nginx `map` blocks. This works without nginx modules, because
+ * Implements the exact rules of server/negotiation.ts as nginx `map` blocks. This needs nothing beyond nginx, because
  * both a list of media ranges and the comparison of two weights with up to three decimals are regular languages.
  */
 import {block, quote} from './syntax.ts';

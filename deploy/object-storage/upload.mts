@@ -53,7 +53,7 @@ try {
   fs.writeFileSync(empty, '');
   for (const {key, location} of plan.redirects) aws('cp', empty, `${bucket}/${key}`, '--website-redirect', location);
   const kept = ['assets/*', ...plan.redirects.map(({key}) => key.slice(baseUrl.length - 1))];
-  // This step only removes files, because all files in the bucket already have the right size.
+  // This step only removes files, because all files that were just uploaded already have the right size.
   aws('sync', all, target, '--delete', '--size-only', ...kept.flatMap((pattern) => ['--exclude', pattern]));
 } finally {
   fs.rmSync(stage, {recursive: true});

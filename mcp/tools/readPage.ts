@@ -65,7 +65,10 @@ export function readPage({path, section, offset}: z.output<typeof readPageInput>
   );
 }
 
-/** Returns the end of the piece that begins at an offset. Prefers to end after a paragraph, line, or word. */
+/**
+ * Returns the end of the piece that begins at an offset: after a paragraph, line, or word if one ends in its second
+ * half.
+ */
 function cutAt(text: string, offset: number, limit: number): number {
   const end = offset + limit;
   if (end >= text.length) return text.length;

@@ -77,7 +77,7 @@ export function searchDocs(
   return {content: [{type: 'text', text}], structuredContent: {results}};
 }
 
-/** Returns the first paragraph of a place, or the page's description if the place contains no text. */
+/** Returns a place's first paragraph, or the page's description if its anchor isn't a section's or there is no text. */
 function excerptOf({path, anchor}: Pick<Place, 'path' | 'anchor'>, docs: Corpus): string {
   const {page} = docs.find(path)!;
   const markdown = docs.read(page);

@@ -63,8 +63,8 @@ export type ShownLine = Piece<string>[];
 const alike = 0.5;
 
 /**
- * Makes differences readable: a removed line and an added line with mostly the same words become one line with marked
- * words.
+ * Makes differences readable: a removed line and an added line with mostly the same words become one line in
+ * which the changed words are marked.
  * @param lines result of `compareLines`
  */
 export function showLines(lines: readonly string[]): ShownLine[] {

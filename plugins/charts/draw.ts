@@ -52,7 +52,7 @@ function draw(chart: Chart, variant: Variant): string {
 
 type Measure = (text: string) => number;
 
-/** Returns the end of an axis, which is 1 if all values are 0. A scale from 0 to 0 would draw them with a length. */
+/** Returns the end of an axis, which is 1 if all values are 0. A scale from 0 to 0 would give them a length. */
 const endOf = (values: readonly number[]) => Math.max(...values) || 1;
 
 /** The space between a name and its element, in pixels. */
@@ -191,7 +191,7 @@ function niceTop(most: number): number {
   return (scale.domain as number[])[1]!;
 }
 
-/** Returns the values at which to write the names of lines: their last values, moved apart if they overlap. */
+/** Returns the values at which to write lines' names: their last values, at most `top`, moved apart if they overlap. */
 function placeNames(ends: Chart['rows'], series: string, value: string, top: number) {
   const least = (top * 17) / plotHeight;
   const sorted = ends.map((row) => ({name: String(row[series]), at: Number(row[value])})).sort((a, b) => a.at - b.at);

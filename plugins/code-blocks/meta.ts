@@ -21,7 +21,7 @@ export interface FenceMeta {
   output?: string;
   /** The SQL dialect if it isn't PostgreSQL: `snowflake`, `bigquery`, … */
   dialect?: string;
-  /** The setup to run before the fence is checked; see STYLEGUIDE.md. */
+  /** The setup with which the fence is checked; see STYLEGUIDE.md. */
   setup?: string;
   /** The package whose declarations the fence repeats. */
   declares?: string;

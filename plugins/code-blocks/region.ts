@@ -15,7 +15,7 @@ export function extractRegion(source: string, name: string): string {
   return unindent(lines.slice(starts[0]! + 1, ends[0]!).filter((line) => !isRegionMark(line))).join('\n');
 }
 
-/** Returns a whole file as shown: without region comments and empty lines at its end. */
+/** Returns a whole file as shown: without region comments and without the empty lines at its end. */
 export function withoutRegionMarks(source: string): string {
   return source
     .split('\n')

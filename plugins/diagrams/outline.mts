@@ -29,7 +29,7 @@ interface Row {
 }
 
 /**
- * Lays out a graph as an outline, with all nodes in one column and lines at the side. It fits a phone if layers don't.
+ * Lays out a graph as an outline: all nodes in one column, and lines at the side. It fits phones where layers don't.
  * @param most the width of the drawing, in pixels
  * @param labelWidth the maximum width of a label of a line at the side, in pixels
  */

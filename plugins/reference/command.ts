@@ -54,7 +54,7 @@ export function writeCommand(form: CommandForm, values: CommandValues, credentia
   const filled = (list: readonly string[] | undefined) => (list ?? []).filter((value) => value !== '');
   const plain = form.args.filter(({isRest}) => !isRest).flatMap(({name}) => filled(values.args[name]));
   const rest = form.args.filter(({isRest}) => isRest).flatMap(({name}) => filled(values.args[name]));
-  // An argument that begins with a dash would be read as a flag, so arguments follow `--`.
+  // An argument that begins with a dash would be read as a flag, so all arguments then follow `--`.
   const isBehind = plain.some((value) => value.startsWith('-'));
   const flags = [...form.flags, ...form.inherited].flatMap((flag) =>
     filled(values.flags[flag.name]).map((value) => writeFlag(flag, value, credentials.includes(flag.name))),

@@ -95,8 +95,8 @@ const isKnown = readPreference(fontsKey);
 
 /**
  * Loads the site's fonts. If they arrive before the first frame, this page uses them. Otherwise, text stays in local
- * fonts of the same size until the next page: a swap would move words while the reader reads, and lay out the whole
- * page again. The first frame decides because the browser reports a paint only after showing it.
+ * fonts with the same metrics until the next page: a swap would move words while the reader reads, and lay out the
+ * whole page again. The first frame decides because the browser reports a paint only after showing it.
  */
 function loadFonts(isDrawn: boolean) {
   requestAnimationFrame(() => (isDrawn = true));

@@ -27,7 +27,7 @@ test('puts the hashes of files in their places, and those of modules in the impo
   );
 });
 
-test('a page without an import map or a placeholder for a missing file stops the build', () => {
+test('a page without an import map stops the build, and so does a placeholder for a missing file', () => {
   const addIntegrity = createIntegrity({outDir, baseUrl: '/'});
   expect(() => addIntegrity('<p>b</p>', '/b/')).toThrow(/^\/b\/: found no import map/);
   expect(() => addIntegrity('{"integrity":{}} sha256=assets/none.js', '/c/')).toThrow(/none\.js/);

@@ -6,7 +6,10 @@ import path from 'node:path';
 const place = /sha256=(assets\/[\w./~-]+)/g;
 /** The placeholder for the hashes of the modules that scripts import by URL. */
 const emptyMap = '{"integrity":{}}';
-/** Matches the bundler's chunks, which start with their exports. The entry and workers export nothing. */
+/**
+ * Matches the bundler's chunks, which start with their exports. The entry and workers, which aren't imported, export
+ * nothing.
+ */
 const isModule = /^export /;
 
 /**

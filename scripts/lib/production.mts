@@ -1,4 +1,4 @@
-/** Environment variables of every production build: the site's own build, and the builds that benchmarks measure. */
+/** Environment variables of every production build: the site's own build, and the builds of benchmarks and tests. */
 export const productionEnvironment = {
   NODE_ENV: 'production',
   // Minified HTML is hardly smaller after compression (0.1 %), but minifying takes a tenth of the build's processor

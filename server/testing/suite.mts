@@ -31,7 +31,7 @@ export interface RunningServer {
 const page = (title: string) => `<h1>${title}</h1>`.padEnd(1000, '.');
 const pages = {'': 'Home', 'a/': 'A', 'no-twin/': 'No twin'};
 
-/** Writes the site, and next to its folder, a file that no server must serve. */
+/** Writes the site, and a file next to its folder that servers must not serve. */
 export function writeSite(baseUrl: string): SiteFixture {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
   const outDir = path.join(folder, 'out');

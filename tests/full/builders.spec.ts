@@ -227,7 +227,7 @@ test.describe('forms with a link', () => {
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
   });
 
-  test('of a command open', async ({page}) => {
+  test('open for a command, too', async ({page}) => {
     await page.goto(`${modelAdd}#build=ddn_model_add&arg.collection-name=my+orders&flag.--out=json`);
     await expect(form(page)).toBeVisible();
     await expect(result(page)).toContainText("'my orders' --out json");

@@ -8,7 +8,7 @@ import {findViolations} from '../lib/axe.ts';
 import {makeBuild, startDeployServer, type DeployServer} from '../lib/deploys.ts';
 import {controlsReady, expect, settledScroll, startNavigator, test as base} from '../lib/test.ts';
 
-/** Provides the real site on a server that can be stopped, and the same site as a later build, without some pages. */
+/** Provides the real site and a later build of it, both without some pages, on a server that can be stopped. */
 const test = base.extend<{server: DeployServer}, {builds: {first: string; next: string}}>({
   builds: [
     async ({}, use) => {

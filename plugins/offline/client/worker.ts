@@ -7,7 +7,7 @@
 import {cachePrefix, changeCaches, type Keep, type Kept} from './names.ts';
 import {buildOf, filesOf, isStylesheet, titleOf, writeOfflinePage} from './page.ts';
 
-/** The part of the worker's global scope that is used here. TypeScript can't combine its library with the DOM's. */
+/** The part of the global scope that is used here. TypeScript can't combine the libraries for workers and pages. */
 interface WorkerScope {
   readonly clients: {claim(): Promise<void>};
   skipWaiting(): Promise<void>;
@@ -119,7 +119,7 @@ async function answerOffline(): Promise<Response> {
 
 // Caches -------------------------------------------------------------------------------------------------------------
 
-/** Returns the path under which a page is kept, with a final slash as on the server. */
+/** Returns the path under which a page is kept: as on the server, with a final slash unless it names a file. */
 const pageAt = ({pathname}: URL) => (/(\/|\.\w+)$/.test(pathname) ? pathname : `${pathname}/`);
 
 const ownCaches = async () => (await caches.keys()).filter((name) => name.startsWith(prefix));

@@ -62,11 +62,11 @@ interface Traits {
 
 const anyPage = {guide: 1, reference: 1, recipe: 1, error: 1, glossary: 0.5};
 const likenessWorth = {title: 2.6, heading: 2, both: 1.8};
-/** Values that turn off the factors that only sentences use. */
+/** Neutral values of the parameters that only sentences change. */
 const exact = {pageCoverage: 1, rarity: 1, asked: 0, questionLength: 1, nextQuestion: 0};
 /**
- * Tuned on golden/validation.txt and half of golden/queries.txt. Decisions/0022, 0102, and 0103 describe what was
- * tried.
+ * Tuned on golden/validation.txt and half of golden/queries.txt. The files decisions/0022, 0102, and 0103 describe what
+ * was tried.
  */
 const sentence: Traits = {
   formula: {

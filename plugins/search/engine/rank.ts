@@ -203,7 +203,7 @@ export class Scorer {
     return entries;
   }
 
-  /** Adds up the weights of the word that each entry has itself and that it inherits. */
+  /** Adds up each entry's own weights for the word and the weights that it inherits. */
   private weighEntries() {
     const {pageOf, firstEntry, topOf, aboveOf} = this.outline;
     for (const list of [this.heads, this.bodies]) {

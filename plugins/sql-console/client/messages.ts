@@ -31,7 +31,7 @@ export type FromWorker =
   | {type: 'ready'}
   /** The download failed, the database didn't start, or it stopped. */
   | {type: 'broken'; isDownload: boolean; message: string}
-  /** `tables` is missing after a failed transaction, in which PostgreSQL rejects all queries. */
+  /** `tables` is missing while a failed transaction is open, because PostgreSQL then rejects all queries. */
   | {type: 'done'; results: Result[]; fault?: Fault; tables?: Table[]};
 
 /** A table, with its columns. */

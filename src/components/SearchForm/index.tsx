@@ -6,7 +6,7 @@ interface Props {
   readonly action: string;
   /** The query, if known. Requires `onChange`. */
   readonly value?: string;
-  /** Searches for the text on this page instead of opening the search page. */
+  /** Called with the query when it changes. The form then doesn't open the search page. */
   readonly onChange?: (text: string) => void;
 }
 

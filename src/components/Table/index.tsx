@@ -5,7 +5,7 @@ interface Props extends ComponentProps<'table'> {
   readonly 'data-narrow'?: 'cards';
 }
 
-/** A table. If it's wider than the column, it scrolls on its own, also with the keyboard, or becomes cards. */
+/** A table that scrolls on its own if it's too wide, also with the keyboard, or becomes cards in narrow windows. */
 export default function Table({'data-narrow': narrow, ...props}: Props): ReactNode {
   return (
     <div className={narrow ? `table table--${narrow}` : 'table'} tabIndex={0} role="group" aria-label="Table">

@@ -1,6 +1,7 @@
 /**
  * Why: the navbar is static HTML that works before React and without it. Menus are popovers, plugins/static-first
- * owns the color-mode switch, and control.ts hides the navbar on scroll. The classic theme renders configured items.
+ * owns the color-mode switch, and control.ts hides the navbar on scroll. The classic theme renders configured items,
+ * except dropdowns.
  */
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
