@@ -14,7 +14,7 @@ import {productionEnvironment} from './lib/production.mts';
 import {takeLock} from './lib/lock.mjs';
 import {replaceFolder} from './lib/replaceFolder.mts';
 import {runProgram} from './lib/runProgram.mjs';
-import {hashSources} from './lib/sources.mts';
+import {hashSources, hasStamp} from './lib/sources.mts';
 
 const outDir = path.join(rootDir, 'build');
 const stampFile = path.join(rootDir, '.build/stamp');
@@ -22,7 +22,11 @@ const stampFile = path.join(rootDir, '.build/stamp');
 // Two simultaneous builds would remove each other's caches. A build that had to wait might find nothing left to do.
 const release = takeLock(path.join(rootDir, '.build/lock'), 'building the site');
 const stamp = hashSources(rootDir);
-if (process.argv.includes('--if-stale') && fs.existsSync(path.join(outDir, 'index.html')) && readStamp() === stamp) {
+if (
+  process.argv.includes('--if-stale') &&
+  fs.existsSync(path.join(outDir, 'index.html')) &&
+  hasStamp(stampFile, stamp)
+) {
   console.log('The build is up to date.');
 } else {
   removeLeftovers();
@@ -60,8 +64,4 @@ async function build() {
   } finally {
     fs.rmSync(work, {recursive: true, force: true});
   }
-}
-
-function readStamp(): string | undefined {
-  return fs.existsSync(stampFile) ? fs.readFileSync(stampFile, 'utf8') : undefined;
 }

@@ -7,6 +7,7 @@ import {once} from 'node:events';
 import http from 'node:http';
 import path from 'node:path';
 import {rootDir} from '../../config/paths.ts';
+import {callTool} from '../../mcp/testing/callTool.mts';
 import {hostileCommands, hostileYaml} from '../../mcp/testing/hostileTexts.ts';
 import {request} from '../../server/testing/request.mts';
 import {percentile} from '../percentile.mts';
@@ -26,20 +27,7 @@ async function attackPages() {
     stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
   });
   const [{port}] = (await once(server, 'message')) as [{port: number}];
-  const call = async (name: string, args: Record<string, unknown>, client: string) => {
-    const response = await fetch(`http://127.0.0.1:${port}/mcp`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Accept: 'application/json, text/event-stream',
-        'X-Forwarded-For': client,
-      },
-      body: JSON.stringify({jsonrpc: '2.0', id: 1, method: 'tools/call', params: {name, arguments: args}}),
-    });
-    await response.text();
-    return response.status;
-  };
-  await call('read_page', {path: 'quickstart'}, 'first');
+  await callTool(port, 'read_page', {path: 'quickstart'}, 'first');
   await readPages(port, 2);
   const before = await readPages(port, seconds / 2);
 
@@ -52,7 +40,7 @@ async function attackPages() {
   ];
   const attackers = Array.from({length: 32}, async (_, i) => {
     for (let k = i; !isOver; k++) {
-      const status = await call(...attacks[k % attacks.length]!, `192.0.2.${k % 250}`);
+      const {status} = await callTool(port, ...attacks[k % attacks.length]!, `192.0.2.${k % 250}`);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   });

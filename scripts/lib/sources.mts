@@ -24,6 +24,11 @@ const sources = [
 const settings =
   /^(SITE_URL|BASE_URL|ASSETS|HSTS|BASE_URL_ISSUE_BANNER|SEARCH_|CONTENT_SIGNAL|MCP_URL|TAG_MANAGER_ID|DOCS_|SESSION_REPLAY_URL|EDIT_URL|REPORT_URL)/;
 
+/** Returns whether a build was made from the sources with this hash, which it has stored in its stamp file. */
+export function hasStamp(file: string, hash: string): boolean {
+  return fs.existsSync(file) && fs.readFileSync(file, 'utf8') === hash;
+}
+
 /**
  * Hashes the names, sizes, and modification times of all sources, the settings that change a build, and the last commit
  * of the pages, because pages show its date. Equal hashes mean equal builds.

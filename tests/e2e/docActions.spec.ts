@@ -229,6 +229,10 @@ test.describe('the actions of a page', () => {
     await controlsReady(page);
     await openMore(page);
     await expect(page.getByRole('link', {name: 'View as Markdown'})).toHaveAttribute('href', '/quickstart/index.md');
+    await expect(page.getByRole('link', {name: /Claude/})).toHaveAttribute(
+      'href',
+      /^https:\/\/claude\.ai\/new\?q=.*quickstart%2Findex\.md/,
+    );
     for (const {name, url} of assistants) {
       const href = (await page.getByRole('link', {name, exact: true}).getAttribute('href'))!;
       expect(href.startsWith(url.replace('{prompt}', '')), name).toBe(true);

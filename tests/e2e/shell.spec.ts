@@ -11,6 +11,11 @@ import {
   test,
 } from '../lib/test.ts';
 
+/** The timing of an animation, and the height in its second keyframe, in CSS pixels. */
+interface Timing extends EffectTiming {
+  height: number;
+}
+
 test('the skip link leads to the content', async ({page}) => {
   await page.goto('/quickstart/');
   await page.keyboard.press('Tab');
@@ -183,7 +188,7 @@ test.describe('the sidebar', () => {
       await page.goto('/quickstart/');
       await startNavigator(page);
       await page.evaluate(() => {
-        const timings: (EffectTiming & {height: number})[] = [];
+        const timings: Timing[] = [];
         Object.assign(window, {timings});
         const {animate} = Element.prototype;
         Element.prototype.animate = function (...args) {
@@ -193,8 +198,7 @@ test.describe('the sidebar', () => {
           return animation;
         };
       });
-      const readTimings = () =>
-        page.evaluate(() => (window as unknown as {timings: (EffectTiming & {height: number})[]}).timings);
+      const readTimings = () => page.evaluate(() => (window as unknown as {timings: Timing[]}).timings);
       const list = page.locator('.menu ul:has(> li > a[href="/auth/noauth-mode/"])');
       const readHeight = () =>
         list.evaluate(async (element) => {

@@ -9,6 +9,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {rootDir} from '../../config/paths.ts';
+import {callTool} from '../../mcp/testing/callTool.mts';
 import {hostileCommands, hostileYaml} from '../../mcp/testing/hostileTexts.ts';
 import {writeTestSite} from '../../mcp/testing/site.ts';
 import {request} from '../../server/testing/request.mts';
@@ -48,18 +49,9 @@ async function longestTurnSinceLast(): Promise<number> {
   return longest;
 }
 
-/** @param client address that the call appears to come from */
 async function call(name: string, args: Record<string, unknown>, client: string): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}/mcp`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Accept: 'application/json, text/event-stream',
-      'X-Forwarded-For': client,
-    },
-    body: JSON.stringify({jsonrpc: '2.0', id: 1, method: 'tools/call', params: {name, arguments: args}}),
-  });
-  return `${response.status} ${await response.text()}`;
+  const {status, body} = await callTool(port, name, args, client);
+  return `${status} ${body}`;
 }
 
 /** Reads pages until `isOver` returns true. @returns the number of pages */

@@ -72,6 +72,7 @@ test('reads or rejects any text', () => {
     }),
     {numRuns: 2_000},
   );
+  expect(parseCommandLine('a\n'.repeat(20_000))).toHaveLength(20_000);
 });
 
 test.each([...parts, 'a\n', '${', '$(()', '<a ', '<<A\n', '""', '$(a)'])(

@@ -216,7 +216,7 @@ describe('hostile text', () => {
     ['a filter of 90 levels', filtered(`${'{not: '.repeat(90)}{fieldComparison: 1}${'}'.repeat(90)}`)],
     ['many values at each of 40 levels', filtered(`${`{and: [${'{}, '.repeat(40)}`.repeat(40)}{}${']}'.repeat(40)}`)],
   ])('is checked within seconds: %s', (_what, text) => {
-    expect(cpuSeconds(() => expect(validateMetadata(text)).not.toEqual([]))).toBeLessThan(10);
+    expect(cpuSeconds(() => expect(validateMetadata(text)).not.toEqual([]))).toBeLessThan(5);
   });
 
   test('is checked within seconds, whatever its anchors, aliases, and brackets', () => {

@@ -70,6 +70,7 @@ describe('ranking', () => {
       '/all/': renderPage('Zoo', '<p>Otters eat herring in winter.</p>'),
       '/other/': renderPage('Winter', '<p>Snow.</p>'),
     };
+    expect(addresses('select jwt webhook')[0]).toBe('/auth/');
     const find = (query: string) => searchIn(indexOf(pages))(query).pages.map(({path}) => path);
     expect(find('otters herring')).toEqual(['/some/', '/all/']);
     expect(find('otters herring winter')).toEqual(['/all/', '/some/']);
