@@ -219,7 +219,7 @@ describe('npm run changes', () => {
     expect(run('two', '2026-11-03', {isTrial: true})).toHaveLength(1);
     expect(readRecord(folder)!.changes).toEqual([]);
     expect(
-      run('two', '2026-11-03', {remark: {note: 'Corrects the count.', kind: 'corrections', paths: []}}),
+      run('two', '2026-11-03', {remark: {note: 'Corrects the count', kind: 'corrections', paths: []}}),
     ).toHaveLength(1);
     expect(readRecord(folder)).toMatchObject({
       since: '2026-11-01',
@@ -243,7 +243,7 @@ describe('npm run changes', () => {
     noteAfter('one');
     expect(noteAfter('two', {note: 'Two, not one.', paths: []})).toBe('Two, not one.');
     expect(noteAfter('two', {note: 'Other pages changed.', paths: []})).toBe('Two, not one.');
-    expect(noteAfter('two', {note: 'It was wrong.', paths: ['/quickstart/']})).toBe('It was wrong.');
+    expect(noteAfter('two', {note: 'It was wrong', paths: ['/quickstart/']})).toBe('It was wrong.');
   });
 
   test('uses a note in the front matter for only one change', () => {

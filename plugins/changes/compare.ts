@@ -35,7 +35,7 @@ export function comparePages(before: RecordedPages, after: RecordedPages, option
     const remark = options.remarkOf?.(path);
     const kind = remark?.kind ?? options.kindOf(path);
     const note = remark?.note;
-    return [{date: options.date, path, title, section, kind, type, ...(note && {note}), sections}];
+    return [{date: options.date, path, title, section, kind, type, ...(note && {note: asSentence(note)}), sections}];
   });
 }
 
@@ -103,10 +103,13 @@ function mergeChanges(first: Change, second: Change): Change {
   return {...second, kind, type, ...(note && {note}), sections: type === 'changed' ? left : []};
 }
 
+/** Ends a note with a period, because pages and feeds put other sentences after it. */
+export const asSentence = (note: string): string => note.replace(/\.?$/, '.');
+
 /** Joins two notes. If the first note already contains the second, it isn't repeated. */
 function joinNotes(first = '', second = ''): string {
   if (!first) return second;
-  return first.includes(second) ? first : `${first.replace(/\.?$/, '.')} ${second}`;
+  return first.includes(second) ? first : `${asSentence(first)} ${second}`;
 }
 
 /** Merges the types of two changes. If something was added and removed, or removed and added, it changed. */

@@ -1,4 +1,4 @@
-import {addChanges, comparePages, type Remark} from './compare.ts';
+import {addChanges, asSentence, comparePages, type Remark} from './compare.ts';
 import {readBuiltPages} from './built.ts';
 import type {Kind} from './kinds.ts';
 import {readRecord, readRecordedPages, writeRecord, type Change, type ChangeRecord} from './record.ts';
@@ -64,7 +64,7 @@ export function updateRecord({outDir, date, pages, remark, isTrial, folder}: Upd
   function remarkOnRecorded(current: ChangeRecord): ChangeRecord {
     if (!remark) return current;
     const {note, kind, paths} = remark;
-    const say = (change: Change) => ({...change, ...(note && {note}), ...(kind && {kind})});
+    const say = (change: Change) => ({...change, ...(note && {note: asSentence(note)}), ...(kind && {kind})});
     return {
       ...current,
       changes: current.changes.map((change) =>

@@ -100,6 +100,14 @@ test('a page describes a body that operations share only once', () => {
   );
 });
 
+test('a body that is a map of lists says so before the fields', () => {
+  expect(textOf(render('threads', 'listProjectFeedback'))).toContain('Map of arrays of objects. Each object:');
+});
+
+test('a file is not called JSON', () => {
+  expect(textOf(render('user-artifacts', 'downloadUserArtifact'))).not.toContain('Any JSON value');
+});
+
 test('a response without a body is on one line', () => {
   const nodes = render('threads', 'cancelThread');
   expect(headings(nodes)).toContain('3 cancel-thread-200 200');

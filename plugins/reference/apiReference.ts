@@ -267,18 +267,20 @@ class OperationWriter {
   }
 
   /** Renders the fields of a body, or its type and values if it has no fields. */
-  private content({schema}: Content, prefix: string, owner: string): RootContent[] {
+  private content({schema, mediaType}: Content, prefix: string, owner: string): RootContent[] {
     const shape = shapeOf(schema);
     const type = shape.nullable ? `${shape.type} or null` : shape.type;
-    const isList = shape.body?.each === 'item';
+    const each = shape.body?.each === 'value' ? 'object' : shape.body?.each;
+    const sentence = `${type.charAt(0).toUpperCase()}${type.slice(1)}.`;
+    // Without a type, a JSON body can be any value, but a file contains what its description says.
+    const isFile = type === 'any JSON value' && !mediaType.endsWith('json');
     const about = [shape.description, shape.body?.about].filter(
-      (each) => each !== undefined && each !== shape.description,
+      (text) => text !== undefined && text !== shape.description,
     );
     return [
       ...(shape.description !== undefined ? markdown(shape.description) : []),
-      ...(!shape.body || isList
-        ? [paragraph(`${type.charAt(0).toUpperCase()}${type.slice(1)}${isList ? '. Each item:' : '.'}`)]
-        : []),
+      ...(each ? [paragraph(`${sentence} Each ${each}:`)] : []),
+      ...(shape.body || isFile ? [] : [paragraph(sentence)]),
       ...(shape.body
         ? [...about.flatMap((each) => markdown(each ?? '')), ...this.fields.renderBody(shape.body, prefix, [owner])]
         : describeValues(shape)),

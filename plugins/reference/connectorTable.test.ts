@@ -47,6 +47,15 @@ test('a table has a heading for each column that is used, and no empty cell', ()
   );
 });
 
+test('names in a table are code, but not the words between them', () => {
+  const nodes = ['files', 'typeMappings'].flatMap((name) =>
+    renderConnectorTable(connectors.get('athena'), name, place()),
+  );
+  const codes = [...JSON.stringify(nodes).matchAll(/"type":"inlineCode","value":"([^"]*)"/g)].map(([, name]) => name);
+  expect(codes).toEqual(expect.arrayContaining(['ddn connector init', 'INT_8', 'INT_64']));
+  expect(codes.filter((name) => name === 'you' || /, | or /.test(name!))).toEqual([]);
+});
+
 test('an entry has its type, default, and values', () => {
   const rows = rowsById(renderConnectorTable(connectors.get('mysql'), 'environment', place()));
   expect(rows.get('env-jdbc_url')!.attributes).toMatchObject({type: 'url', required: true});

@@ -34,7 +34,7 @@ const layouts: Readonly<Record<string, Layout>> = {
   typeMappings: {prefix: 'type', code: ['scalar', 'representation']},
   capabilities: {prefix: 'capability', code: []},
   limits: {prefix: 'limit', code: []},
-  files: {prefix: 'file', code: ['path', 'writtenBy']},
+  files: {prefix: 'file', code: ['path']},
   images: {prefix: 'image', code: ['name']},
   errors: {prefix: 'error', code: ['message']},
 };
@@ -126,5 +126,10 @@ function cell(value: Json | undefined, isCode: boolean): PhrasingContent[] {
   if (value === undefined || value === '') return [text('–')];
   if (typeof value === 'boolean') return [text(value ? 'Yes' : 'No')];
   if (Array.isArray(value)) return codes(value.map(plain));
-  return isCode ? [code(plain(value))] : codeSpans(plain(value));
+  return isCode ? codeNames(plain(value)) : codeSpans(plain(value));
+}
+
+/** Renders names as code, but not the commas and "or" between them: `INT_8, INT_16, or INT_32`. */
+function codeNames(names: string): PhrasingContent[] {
+  return names.split(/(, (?:or )?)/).map((part, i) => (i % 2 === 0 ? code(part) : text(part)));
 }
