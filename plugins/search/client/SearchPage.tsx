@@ -49,12 +49,11 @@ export default function SearchPage(): ReactNode {
   const position = useRef<number | undefined>(undefined);
   const focused = useRef<number | undefined>(undefined);
 
-  // Keep showing a list until the next one is complete.
+  // Show only complete lists. A part has another order and no definition, so what follows it would move under a thumb.
   const next = address && viewOf(search);
   const [view, setView] = useState<View>();
   const isPart = typeof next === 'object' && !next.isComplete;
-  const isShown = view !== undefined && view !== 'start';
-  if (next !== undefined && next !== view && !(isPart && isShown)) setView(next);
+  if (next !== undefined && next !== view && !isPart) setView(next);
 
   useEffect(() => {
     path.current = location.pathname;

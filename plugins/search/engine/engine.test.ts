@@ -77,6 +77,35 @@ describe('ranking', () => {
   });
 });
 
+describe('a name', () => {
+  const firstOf = (query: string, pages: Readonly<Record<string, string>>) =>
+    searchIn(indexOf(pages))(query).pages[0]?.path;
+
+  test('counts more than the number next to it', () => {
+    const pages = {
+      '/failed/': renderPage('Failed', '<h2 id="a">Bind for 0.0.0.0 failed</h2><p>Free the port.</p>'),
+      '/keys/': renderPage('Keys', '<p>Set <code>OAuthType=0</code> for a key.</p>'),
+    };
+    expect(firstOf('OAuthType=0', pages)).toBe('/keys/');
+  });
+
+  test('is found if it is typed with spaces', () => {
+    const pages = {
+      '/shops/': renderPage('Shops', '<p>Each store has an artifact.</p><h2 id="a">Artifact</h2><p>A store.</p>'),
+      '/calls/': renderPage('Calls', '<p>Programs call <code>store_artifact</code> at the end.</p>'),
+    };
+    expect(firstOf('store artifact', pages)).toBe('/calls/');
+  });
+
+  test('is not looked for if the words are a heading', () => {
+    const pages = {
+      '/calls/': renderPage('Calls', '<p>Programs call <code>store_artifact</code> at the end.</p>'),
+      '/shops/': renderPage('Shops', '<h2 id="a">Store artifact</h2><p>Keeps it.</p>'),
+    };
+    expect(firstOf('store artifact', pages)).toBe('/shops/');
+  });
+});
+
 describe('a title that includes the name of a parent page', () => {
   const text = '<p>Queries of native code, with the syntax that the configuration has.</p>';
   const pages = {

@@ -121,6 +121,12 @@ const traits: Readonly<Record<QueryKind, Traits>> = {
 const longFormWorth = 0.3;
 /** The weight of a word such as "get" or "anything" next to other words. */
 const weakWordWorth = 0.6;
+/** The weight of a number next to a name, such as the value in `OAuthType=0`. */
+const numberWorth = 0.3;
+/** The weight of the name that a query becomes without its spaces, such as `root operation type name`. */
+const joinedWorth = 3;
+/** The maximum number of words in such a name. Looking for it can need a file of the index that no other word needs. */
+const mostJoined = 6;
 /** The maximum number of shards to search for a word. A prefix that spans more shards is too vague. */
 const mostShards = 3;
 /** The number of expansions to keep while a reader types. */
@@ -190,7 +196,10 @@ export class Finder {
    */
   find(readings: readonly Reading[], needs: Set<number>, kind: QueryKind, query: string): Candidate[] {
     const best = new Map<number, Candidate>();
-    const repeated = this.findRepeated(query);
+    const name = nameOf(query);
+    const parts = name.split(' ');
+    // The entries whose title or heading the query repeats word for word.
+    const repeated = new Set(parts.length >= leastRepeated ? this.named.get(name) : []);
     const hasCompound = readings.some(({kind}) => kind === 'parts');
     let typed = 0;
     let weights = kind;
@@ -212,6 +221,15 @@ export class Finder {
         if (!other || candidate.score > other.score) best.set(candidate.entry, candidate);
       }
     }
+    if (parts.length > 1 && parts.length <= mostJoined && repeated.size === 0) {
+      const word = {term: parts.join(''), isPrefix: false};
+      const expansion = new Map([[word.term, 1]]);
+      const words = [{word, expansion, shards: this.shardsOfExpansion(word, expansion)}];
+      for (const candidate of this.findFor(words, needs, 'identifier', repeated)) {
+        candidate.score = joinedWorth * candidate.score + (best.get(candidate.entry)?.score ?? 0);
+        best.set(candidate.entry, candidate);
+      }
+    }
     const found = [...best.values()];
     const covered = found.reduce((most, {coverage}) => Math.max(most, coverage), 0);
     return found.filter(({coverage}) => coverage >= covered * traits[weights].leastCoverage);
@@ -221,12 +239,6 @@ export class Finder {
   correct({words}: Reading): ReadonlyMap<string, string> {
     const expanded = words.flatMap((word) => this.expand(word, new Set()));
     return new Map(expanded.flatMap(({word, correction}) => (correction ? [[word.term, correction]] : [])));
-  }
-
-  /** Returns the entries whose title or heading the query repeats word for word. */
-  private findRepeated(query: string): ReadonlySet<number> {
-    const name = nameOf(query);
-    return new Set(name.split(' ').length >= leastRepeated ? this.named.get(name) : []);
   }
 
   private findFor(
@@ -242,9 +254,14 @@ export class Finder {
       return wanted.has(number) ? this.shards.get(number) : undefined;
     };
     const scores = this.scorer.score(
-      words.map(({word, expansion}) => ({
+      words.map(({word: {term}, expansion}) => ({
         expansion,
-        weight: words.length > 2 && isWeakWord(word.term) ? weakWordWorth : 1,
+        weight:
+          kind === 'identifier' && Number(term) >= 0
+            ? numberWorth
+            : words.length > 2 && isWeakWord(term)
+              ? weakWordWorth
+              : 1,
       })),
       {shardOf, questions: this.questions, ...traits[kind]},
     );
