@@ -150,6 +150,28 @@ test.describe('in narrow windows,', () => {
   });
 });
 
+test.describe('in windows without a column of contents,', () => {
+  test.use({viewport: {width: 820, height: 800}});
+
+  for (const opener of ['.toc__open', '.page-actions__open', '[popovertarget="doc-actions"]'])
+    test(`a menu closes when the focus leaves it: ${opener}`, async ({page}) => {
+      await open(page, '/quickstart/');
+      const menu = page.locator('[popover="auto"]:popover-open');
+      await page.locator(opener).press('Enter');
+      await expect(menu.locator(':focus')).toHaveCount(1);
+      while ((await menu.locator(':focus').count()) > 0) await page.keyboard.press('Tab');
+      await expect(menu).toHaveCount(0);
+    });
+
+  test('the contents open with the focus on the current section', async ({page}) => {
+    await open(page, '/quickstart/#clean-up');
+    await expect(page.locator('.toc__list [aria-current]')).toHaveCount(1);
+    await page.locator('.toc__open').press('Enter');
+    await expect(page.locator('.toc__list :focus')).toBeInViewport();
+    await expect(page.locator('.toc__list :focus')).toHaveAttribute('aria-current', /./);
+  });
+});
+
 test('the sidebar filter accepts every key, and Tab leaves it', async ({page}) => {
   await open(page, '/reference/cli/commands/ddn_connector_init/');
   const field = page.getByRole('searchbox', {name: 'Find a command'});

@@ -276,6 +276,25 @@ test.describe('forms of a command', () => {
     await page.keyboard.type("my model's");
     await expect(result(page)).toContainText("'my model'\\''s'");
   });
+
+  test('never cover the focused field with the line', async ({page}) => {
+    await page.setViewportSize({width: 1280, height: 800});
+    await open(page, '/reference/cli/commands/ddn_connector_init/');
+    const fields = form(page).locator('.builder__fields, .builder__foot').locator(':focus');
+    await form(page).getByRole('textbox').first().focus();
+    do {
+      const {kind, overlap} = await fields.evaluate((element) => ({
+        kind: element.localName + ((element as HTMLInputElement).type ?? ''),
+        overlap:
+          element.getBoundingClientRect().bottom -
+          document.querySelector('.builder__line')!.getBoundingClientRect().top,
+      }));
+      expect(overlap).toBeLessThanOrEqual(0);
+      if (kind === 'inputtext') await page.keyboard.type('a value');
+      if (kind === 'summary') await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+    } while ((await fields.count()) > 0);
+  });
 });
 
 test.describe('forms on a phone', () => {

@@ -98,6 +98,17 @@ test('the keyboard opens and closes the field, and the focus returns', async ({p
   await expect(placeholder(page)).toBeFocused();
 });
 
+test('Tab leads from the field to what follows the placeholder, and closes the field', async ({page}) => {
+  await page.goto(deploy);
+  await placeholder(page).hover();
+  await placeholder(page).press('Enter');
+  await expect(field(page)).toBeFocused();
+  const dialog = page.getByRole('dialog');
+  while ((await dialog.locator(':focus').count()) > 0) await page.keyboard.press('Tab');
+  await expect(page.locator('.code :focus')).toHaveCount(1);
+  await expect(dialog).toHaveCount(0);
+});
+
 test('a placeholder under the pointer becomes a button when the scripts load late', async ({page}) => {
   const letThrough = await holdBack(page, scriptNames.page);
   await page.goto(deploy, {waitUntil: 'commit'});

@@ -48,6 +48,12 @@ test('keeps a value without a name when another value is added', () => {
   expect(screen.getAllByRole('textbox')).toHaveLength(4);
 });
 
+test('moves the focus to an item that is added, because the item pushes the button away', () => {
+  render(<Form schema={texts} start={{'x-a': '1'}} />);
+  press('Add to v');
+  expect(document.activeElement).toBe(field('Name 2 in v'));
+});
+
 test('does not send a value without a name', () => {
   render(<Form schema={texts} start={{'x-a': '1'}} />);
   press('Add to v');

@@ -1,5 +1,6 @@
 /** The parts of both forms. */
 import {useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode} from 'react';
+import {flushSync} from 'react-dom';
 import {performCopy} from '../../../client/action.ts';
 import type {RequestValues} from '../../../plugins/reference/call.ts';
 import type {CommandValues} from '../../../plugins/reference/command.ts';
@@ -244,7 +245,15 @@ export function ItemList({name, items, onAdd, onRemove}: ListProps): ReactNode {
           </SmallButton>
         </div>
       ))}
-      <button type="button" className="builder__button" ref={add} onClick={onAdd}>
+      <button
+        type="button"
+        className="builder__button"
+        ref={add}
+        onClick={({currentTarget}) => {
+          flushSync(onAdd);
+          // A large item pushes this button out of the window, so continue in the item.
+          focusIn(currentTarget.previousElementSibling!);
+        }}>
         Add to <code>{name}</code>
       </button>
     </div>

@@ -3,7 +3,8 @@ import {desktop, openPopover} from '../../../client/dom.ts';
 /**
  * Menus are popovers, which the browser opens and closes without a script. When a menu closes, the browser returns the
  * focus, unless the menu was over another menu. This script also moves the focus into an opened menu and back from a
- * menu over another menu, and closes a menu when the reader follows its link or when the window becomes wide.
+ * menu over another menu, and closes a menu when the focus leaves it, when the reader follows its link, or when the
+ * window becomes wide.
  */
 export function initMenu() {
   const closeAll = () => {
@@ -15,8 +16,9 @@ export function initMenu() {
   });
   document.addEventListener('keydown', keepFocus);
   document.addEventListener('focusin', ({target}) => {
-    const open = document.querySelector<HTMLElement>('.dropdown__menu:popover-open');
-    if (open && !open.parentElement!.contains(target as Node)) open.hidePopover();
+    const open = document.querySelector<HTMLElement>('[popover=auto]:not(.drawer):popover-open');
+    const isOpener = (target as Element).getAttribute('popovertarget') === open?.id;
+    if (open && !isOpener && !open.contains(target as Node)) open.hidePopover();
   });
   desktop.addEventListener('change', closeAll);
   // Browsers with popovers open menus without scripts, so the touch that loaded this script might have opened a menu.
@@ -29,7 +31,8 @@ function moveFocus(event: Event) {
   if (!menu.matches(':popover-open')) return giveBack(menu);
   const current = menu.querySelector<HTMLElement>('[aria-current]');
   current?.scrollIntoView({block: 'center'});
-  stopsOf(menu)[0]?.focus({preventScroll: true});
+  const first = menu.matches('.drawer') ? undefined : current;
+  (first ?? stopsOf(menu)[0])?.focus({preventScroll: true});
 }
 
 /** Returns the focus to the button that opened a closed drawer, if the focus would otherwise be lost. */

@@ -30,7 +30,8 @@ export function editValue(placeholder: HTMLElement, show: () => void) {
   });
   document.body.append(popover);
   placeholder.focus();
-  popover.showPopover();
+  // With its source, Tab leads from the popover to what follows the placeholder, not to the end of the page.
+  popover.showPopover({source: placeholder});
   place();
   popover.scrollIntoView({block: 'nearest'});
 }
