@@ -42,6 +42,15 @@ test('allows line breaks in a path only after slashes', async () => {
   expect(parts.map(({tagName, value}) => value ?? `<${tagName}>`).join('')).toMatch(/^sales\/<wbr>\w+\/<wbr>/);
 });
 
+test('a path in the tree breaks after slashes, not within a name', async () => {
+  const html: string[] = [];
+  visit(await expand('<ProjectTree name="fernway" />'), 'inlineCode', ({value, data}) => {
+    const breaks = ((data?.hChildren ?? []) as {tagName?: string}[]).filter(({tagName}) => tagName === 'wbr');
+    if (value.includes('/') && !value.endsWith('/') && breaks.length === 0) html.push(value);
+  });
+  expect(html).toEqual([]);
+});
+
 test('the tree links every file to a page that shows it', async () => {
   const tree = await expand('<ProjectTree name="fernway" />');
   const links: string[] = [];

@@ -2,7 +2,7 @@ import type {InlineCode, Root, RootContent} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
-import {code, fence, heading, inlineMarkdown, list, paragraph} from '../reference/mdast.ts';
+import {code, fence, heading, list, paragraph} from '../reference/mdast.ts';
 import {findProject, readProject, type ProjectFiles} from './projects.ts';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
@@ -89,7 +89,7 @@ function showTree(name: string, files: ProjectFiles): RootContent[] {
     return [
       heading(2, folder === '.' ? 'project' : folder, folder === '.' ? 'Files of the project' : [code(`${folder}/`)]),
       list(
-        own.map((file) => [{type: 'paragraph', children: inlineMarkdown(`[\`${file}\`](${page}#${anchorOf(file)})`)}]),
+        own.map((file) => [paragraph([{type: 'link', url: `${page}#${anchorOf(file)}`, children: [pathCode(file)]}])]),
       ),
     ];
   });

@@ -112,6 +112,9 @@ test('an API page has a list next to the introduction and a bar farther down, bu
   await controlsReady(page);
   await expect(page.locator('.toc__list')).toBeInViewport();
   await expect(bar(page)).toBeHidden();
+  const title = (await page.locator('.toc__title').boundingBox())!;
+  const first = (await page.locator('.toc a').first().boundingBox())!;
+  expect(title.y + title.height).toBeLessThanOrEqual(first.y);
   await page.evaluate(() => scrollTo(0, 3000));
   await expect(bar(page)).toBeInViewport();
   await expect(page.locator('.toc__list')).not.toBeInViewport();
