@@ -34,13 +34,13 @@ export function findPassages(question: string, earlier: string | undefined, {cor
     const page = docs.find(path)?.page;
     if (!page || passages.length >= most || left < least) continue;
     const markdown = docs.read(page);
-    const section = anchor ? docs.findSection(markdown, anchor) : undefined;
+    const section = anchor ? (docs.findSection(markdown, anchor) ?? docs.findEntry(markdown, anchor)) : undefined;
     const start = section?.start ?? 0;
     const end = Math.min(section?.end ?? endOfIntroduction(markdown), start + longest, start + left);
     if (taken.some((other) => other.path === path && start < other.end && end > other.start)) continue;
     taken.push({path, start, end});
     left -= end - start;
-    // A table row has an anchor but no heading, so the link leads to the row, and the text is the page's beginning.
+    // If an anchor is neither a heading nor an entry, the link leads to it, and the text is the beginning of the page.
     passages.push({source: {title, heading, url: docs.urlOf(page, anchor)}, text: markdown.slice(start, end).trim()});
   }
   return passages;

@@ -1,5 +1,5 @@
-import {expect, test} from 'vitest';
-import {firstParagraph, firstWords} from './corpus.ts';
+import {describe, expect, test} from 'vitest';
+import {Corpus, firstParagraph, firstWords} from './corpus.ts';
 
 test('the first words of a text are never longer than the limit', () => {
   expect(firstWords('a few words', 11)).toBe('a few words');
@@ -13,4 +13,59 @@ test.each([
   ['```sh\ncut off\n\nin the middle', undefined],
 ])('the first paragraph is never part of a code block: %j', (markdown, expected) => {
   expect(firstParagraph(`## Title\n\n${markdown}`)).toBe(expected);
+});
+
+describe('an anchor of something that is not a heading', () => {
+  const markdown = `# Model
+
+## Version 1 {#model-v1}
+
+- \`name\` (string): Names it.
+- \`source\` (object): Says where.
+
+  2 properties of source:
+
+  - \`type: table\`: A table.
+    - \`name\` (string): Names the table.
+    - \`read_only\` (boolean): If \`true\`, no one writes.
+- \`end\`: Ends.
+
+## Model
+
+- \`definition\`: Says what.
+
+## Flags
+
+| Flag | Description |
+| - | - |
+| \`--out\` | Prints. |
+| \`--dry-run\` | Checks. |
+`;
+  const docs = new Corpus({title: '', origin: '', baseUrl: '/', pages: []}, Buffer.from(''));
+  const read = (anchor: string) => {
+    const found = docs.findEntry(markdown, anchor);
+    return found && markdown.slice(found.start, found.end).trim();
+  };
+
+  test.each([
+    ['model-v1-name', '- `name` (string): Names it.'],
+    ['model-v1-source-type-table-name', '- `name` (string): Names the table.'],
+    ['model-v1-source-type-table-read_only', '- `read_only` (boolean): If `true`, no one writes.'],
+    ['model-v1-end', '- `end`: Ends.'],
+    ['model-v2-definition', '- `definition`: Says what.'],
+    ['flag-dry-run', '| `--dry-run` | Checks. |'],
+  ])('%s leads to its entry', (anchor, expected) => expect(read(anchor)).toBe(expected));
+
+  test('leads to the entry with all entries inside it', () =>
+    expect(read('model-v1-source')).toMatch(/^- `source`[^]*`read_only`.*$/));
+
+  test('leads to its section if the section has no such entry', () =>
+    expect(read('model-v1-absent')).toMatch(/^## Version 1[^]*Ends\.$/));
+
+  test.each(['absent', 'flag-absent', '-', ''])('%j leads nowhere', (anchor) => expect(read(anchor)).toBeUndefined());
+
+  test('a section with the title of its page is the section', () => {
+    const found = docs.findSection(markdown, 'model')!;
+    expect(markdown.slice(found.start, found.end).trim()).toBe('## Model\n\n- `definition`: Says what.');
+  });
 });

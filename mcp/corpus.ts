@@ -98,8 +98,8 @@ export class Corpus {
     return [...new Set(own.flatMap(({sections}) => sections.map(({title}) => title)))];
   }
 
-  /** Returns the paths of pages that resemble an address, the likeliest first. */
-  suggest(address: string, count = 3): string[] {
+  /** Returns the paths of up to three pages that resemble an address, the likeliest first. */
+  suggest(address: string): string[] {
     const wanted = wordsOf(address);
     return this.pages
       .map(({path: known}) => ({
@@ -110,7 +110,7 @@ export class Corpus {
       }))
       .filter(({shared}) => shared > 0)
       .sort((a, b) => b.shared - a.shared)
-      .slice(0, count)
+      .slice(0, 3)
       .map(({known}) => known);
   }
 
@@ -121,12 +121,78 @@ export class Corpus {
 
   /** Finds a section of a page's Markdown by its anchor or title. */
   findSection(markdown: string, name: string): MarkdownSection | undefined {
-    const sections = findSections(markdown);
+    const [page, ...sections] = findSections(markdown);
     const wanted = name.replace(/^#/, '').trim();
     return (
-      sections.find(({id}) => id === wanted) ?? sections.find(({title}) => title.toLowerCase() === wanted.toLowerCase())
+      // A section can have the title of its page, whose anchor is the section's.
+      [...sections, ...(page ? [page] : [])].find(({id}) => id === wanted) ??
+      sections.find(({title}) => title.toLowerCase() === wanted.toLowerCase())
     );
   }
+
+  /**
+   * Finds the text about an anchor that isn't a heading's, such as the anchor of a property or a flag. The anchor of a
+   * property consists of the anchor of its section and of the names on the way to it.
+   * @returns the entry and the entries inside it, or the section if the entry isn't found in it
+   */
+  findEntry(markdown: string, anchor: string): MarkdownSection | undefined {
+    const sections = findSections(markdown).slice(1);
+    const [around] = sections
+      .filter(({id}) => anchor.startsWith(`${id}-`))
+      .sort((a, b) => b.id.length - a.id.length || a.end - a.start - (b.end - b.start));
+    const from = around?.start ?? 0;
+    const names = anchor.slice(around ? around.id.length + 1 : anchor.indexOf('-') + 1).split('-');
+    const outermost = entriesOf(markdown.slice(from, around?.end));
+    // A kind that has only one version has no heading for it.
+    const entry = entryAt(outermost, names) ?? (/^v\d+$/.test(names[0]!) && entryAt(outermost, names.slice(1)));
+    if (!entry) return around;
+    const start = from + entry.start;
+    const next = sections.find((each) => each.start > start)?.start ?? markdown.length;
+    return {id: anchor, title: anchor, level: 6, start, end: Math.min(from + entry.end, next)};
+  }
+}
+
+/** An item of a list, or a row of a table, that begins with a name in code, such as `--out` or `type: table`. */
+interface Entry {
+  /** The name as anchors contain it. */
+  name: string;
+  start: number;
+  /** The end of the entries inside it. */
+  end: number;
+  inner: Entry[];
+}
+
+const entryLine = /^([ \t]*)(?:[-*] |(\|) )\[?`(?:--)?([^`\n]+)`.*$/gm;
+
+/** Returns the outermost entries of a text, with the entries inside them. */
+function entriesOf(markdown: string): Entry[] {
+  const outermost: Entry[] = [];
+  const open: (Entry & {indent: number})[] = [];
+  for (const {0: line, 1: space = '', 2: row, 3: name = '', index: start} of markdown.matchAll(entryLine)) {
+    while (open.length > 0 && open.at(-1)!.indent >= space.length) open.pop()!.end = start;
+    const entry = {name: anchorPart(name), indent: space.length, start, end: markdown.length, inner: []};
+    (open.at(-1)?.inner ?? outermost).push(entry);
+    if (row) entry.end = start + line.length;
+    else open.push(entry);
+  }
+  return outermost;
+}
+
+const anchorPart = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/: |[^\w-]/g, '-')
+    .replace(/-+/g, '-');
+
+/** Finds the entry that names lead to. A name can contain hyphens. */
+function entryAt(entries: readonly Entry[], names: readonly string[]): Entry | undefined {
+  for (const entry of entries) {
+    const count = entry.name.split('-').length;
+    if (entry.name !== names.slice(0, count).join('-')) continue;
+    const found = count === names.length ? entry : entryAt(entry.inner, names.slice(count));
+    if (found) return found;
+  }
+  return undefined;
 }
 
 const wordsOf = (address: string): readonly string[] =>

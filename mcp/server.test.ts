@@ -127,9 +127,9 @@ describe('read_page', () => {
     },
   );
 
-  test('returns the whole page with a note if no heading has the anchor', async () => {
+  test('returns the page with a note if no heading or entry has the anchor', async () => {
     const {text} = await call('read_page', {path: '/quickstart/#uninstall'});
-    expect(text).toMatch(/^\[No heading has the anchor #uninstall; this is the whole page\.\]\n\n# Quickstart\n/);
+    expect(text).toMatch(/^\[No heading has the anchor #uninstall; the page follows\.\]\n\n# Quickstart\n/);
   });
 
   test('splits a long page into pieces that add up to the page, and never splits a character', async () => {

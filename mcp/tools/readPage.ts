@@ -33,7 +33,9 @@ export function readPage({path, section, offset}: z.output<typeof readPageInput>
   const place =
     name === undefined
       ? undefined
-      : (docs.findSection(whole, name) ?? docs.findSection(whole, name.replace(/-\d+$/, '')));
+      : (docs.findSection(whole, name) ??
+        docs.findSection(whole, name.replace(/-\d+$/, '')) ??
+        (section === undefined ? docs.findEntry(whole, name) : undefined));
   if (section !== undefined && !place) {
     throw new CallerError(
       `${found.page.path} has no section ${show(section)}; expected ${listNames(
@@ -48,7 +50,7 @@ export function readPage({path, section, offset}: z.output<typeof readPageInput>
     ? `${whole.slice(place.start, place.end).trim()}\n\nURL: ${docs.urlOf(found.page, place.id)}\n`
     : name === undefined
       ? whole
-      : `[No heading has the anchor #${name}; this is the whole page.]\n\n${whole}`;
+      : `[No heading has the anchor #${name}; the page follows.]\n\n${whole}`;
   if (offset > 0 && offset >= text.length)
     throw new CallerError(`offset ${offset} is past the end; the text has ${text.length} characters.`);
   const end = cutAt(text, offset, longestText);

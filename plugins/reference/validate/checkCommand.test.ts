@@ -17,6 +17,8 @@ describe('a correct call', () => {
     'sudo DDN=1 ddn version',
     '$ ddn version',
     'if ddn version; then ddn doctor; fi',
+    'command -v ddn nonsense',
+    'sudo mv ddn /usr/local/bin/ddn',
     'ddn model add --help',
     'ddn connector init sales_db -i',
     'ddn models add sales_db "*"',
@@ -82,6 +84,23 @@ describe('a wrong call', () => {
     expect(checkCommand('ls\nddn version\nddn version now')).toEqual([
       {line: 3, path: 'ddn version', message: expect.any(String) as string},
     ]);
+  });
+
+  test.each([
+    './ddn',
+    '/usr/local/bin/ddn',
+    'C:/tools/ddn.exe',
+    'sudo -E ddn',
+    'sudo -u ci A=1 ddn',
+    'env -u HASURA_DDN_PAT ddn',
+    'time -p ddn',
+    'nohup ddn',
+    'command ddn',
+    'timeout 60 ddn',
+    'timeout -k 5 60 ddn',
+    'nice -n 10 ddn',
+  ])('is found in %s', (ddn) => {
+    expect(messages(`ddn version && ${ddn} version now`)).toEqual(['found "now"; expected no argument']);
   });
 
   test('is found inside a substitution', () => {

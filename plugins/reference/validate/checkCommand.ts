@@ -46,15 +46,41 @@ export function checkCalls(input: string | readonly string[], cli: Cli = loadCli
       : [{line: 1, words: input.map((text) => ({text, isOpen: false}))}];
   return commands.flatMap(({line, words}) => {
     const [first, ...rest] = withoutPrefixes(words);
-    return first?.text === 'ddn' ? [checkCall(line, rest, cli)] : [];
+    return first && isDdn(first) ? [checkCall(line, rest, cli)] : [];
   });
 }
 
-/** Removes words that can precede a command: a prompt, `NAME=value`, `sudo`, and keywords of the shell. */
+/** Whether a word names the CLI, also by its path or its file on Windows. */
+const isDdn = ({text}: Word) => /^(?:.*[\\/])?ddn(?:\.exe)?$/.test(text);
+
+/** Programs and shell keywords that can precede a command, each with its options that take a value as the next word. */
+const prefixes: Readonly<Record<string, RegExp>> = {
+  ...Object.fromEntries(
+    ['$', '!', '{', 'if', 'then', 'else', 'elif', 'while', 'until', 'do', 'command', 'nohup'].map((word) => [
+      word,
+      /^$/,
+    ]),
+  ),
+  sudo: /^(?:-[ghpu]|--(?:group|host|prompt|user))$/,
+  env: /^(?:-[Cu]|--(?:chdir|unset))$/,
+  time: /^-[fo]$/,
+  exec: /^-a$/,
+  nice: /^(?:-n|--adjustment)$/,
+  timeout: /^(?:-[ks]|--(?:kill-after|signal))$/,
+};
+
+/** Removes words that can precede a command: a prompt, `NAME=value`, and `prefixes` with their options. */
 function withoutPrefixes(words: readonly Word[]): readonly Word[] {
-  const prefixes = ['$', '!', '{', 'sudo', 'env', 'time', 'exec', 'if', 'then', 'else', 'elif', 'while', 'until', 'do'];
-  const first = words.findIndex(({text}) => !/^\w+=/.test(text) && !prefixes.includes(text));
-  return first < 0 ? [] : words.slice(first);
+  for (let i = 0; i < words.length; i++) {
+    const {text} = words[i]!;
+    if (/^\w+=/.test(text)) continue;
+    const valued = Object.hasOwn(prefixes, text) ? prefixes[text] : undefined;
+    if (!valued) return words.slice(i);
+    if (text === 'command' && /^-[vV]/.test(words[i + 1]?.text ?? '')) return []; // only looks the command up
+    while (/^-./.test(words[i + 1]?.text ?? '')) i += valued.test(words[i + 1]!.text) ? 2 : 1;
+    if (text === 'timeout') i++; // the duration
+  }
+  return [];
 }
 
 /** @param words the words after `ddn` */

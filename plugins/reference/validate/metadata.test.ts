@@ -65,6 +65,11 @@ describe('reports, with line numbers,', () => {
       [{line: 10, path: 'definition.graphql.selectUniques[0].uniqueIdentifier', message: 'found "id"; expected array'}],
     ],
     [
+      'a date that is not in the calendar',
+      'kind: CompatibilityConfig\ndate: 2025-02-30\n',
+      [{line: 2, path: 'date', message: 'found "2025-02-30"; expected a calendar date such as 2025-03-11'}],
+    ],
+    [
       'a version that does not exist',
       model.replace('v2', 'v9'),
       [{line: 2, path: 'version', message: 'found "v9"; expected one of "v1", "v2"'}],

@@ -204,6 +204,10 @@ export interface Validator {
   checkPart: (schemas: readonly Cursor[], value: Json) => SchemaFault[];
 }
 
+/** Whether text is a calendar date, such as 2025-03-11. Other formats aren't checked. */
+const isDate = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
+
 /**
  * Makes a validator, which compiles the schema of each kind when it is first needed.
  * @param files all schema files that kinds refer to
@@ -215,7 +219,7 @@ export function createValidator({all}: Metadata, files: readonly string[] = meta
   );
   const schemas = new Map(all.map(({kind, file}) => [kind, {$ref: urlOf(file.path)}]));
   const explain = createExplainer((options) => {
-    const ajv = new Ajv({strict: false, validateFormats: false, ...options});
+    const ajv = new Ajv({strict: false, formats: {date: isDate}, logger: false, ...options});
     for (const [schema, url] of absolute) ajv.addSchema(schema, url);
     return ajv;
   });

@@ -103,6 +103,8 @@ function closest(alternatives: readonly SchemaFault[][], depth: number): SchemaF
       count(depth + 1, 'additionalProperties'),
       count(depth, 'required'),
       faults.length,
+      // A format allows more values than a list does.
+      -count(depth, 'format'),
     ];
   };
   const compare = (a: readonly number[], b: readonly number[]) =>
@@ -163,6 +165,8 @@ function describe(error: ErrorObject, keys: readonly string[]): SchemaFault {
       return faultOfValue({keyword, keys, found: data, message: ''}, [params.allowedValue]);
     case 'type':
       return fault([params.type].flat().join(' or '));
+    case 'format': // only dates are checked
+      return fault('a calendar date such as 2025-03-11');
     default:
       return fault(`a value that ${error.message ?? 'fits the schema'}`);
   }
