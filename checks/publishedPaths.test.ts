@@ -6,7 +6,7 @@ const faultsOf = (change: Partial<PublishedFacts>) =>
   findFaults({
     published: ['/', '/a/', '/llms.txt', '/old/'],
     pages: ['/', '/a/'],
-    exists: (path) => there.has(path),
+    exists: (path: string) => there.has(path),
     redirects: [{from: '/old/', to: '/a/'}],
     ...change,
   });
@@ -53,6 +53,19 @@ test.each([
       ],
     },
     '/old/ is listed twice',
+  ],
+  [
+    'a redirect to a path without its slash',
+    {
+      exists: (path: string) => there.has(`${path.replace(/\/$/, '')}/`) || path === '/llms.txt',
+      redirects: [{from: '/old/', to: '/a'}],
+    },
+    'found /a; expected a path',
+  ],
+  [
+    'a redirect from a path without its slash',
+    {published: ['/', '/a/', '/llms.txt', '/old'], redirects: [{from: '/old', to: '/a/'}]},
+    'found /old; expected a path',
   ],
   ['a list that is out of order', {published: ['/', '/old/', '/a/', '/llms.txt']}, '/a/ is out of order'],
 ] as const)('%s is reported', (_, change, expected) => {

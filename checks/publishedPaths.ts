@@ -58,6 +58,10 @@ export function findFaults({published, pages, exists, redirects}: PublishedFacts
       .filter(({to}) => !exists(to))
       .map(({from, to}) => `config/redirects.ts: ${from} leads to ${to}, where nothing is; name a page`),
     ...redirects
+      .flatMap(({from, to}) => [from, to])
+      .filter((each) => !/^\/.*\/$|^\/$/.test(each))
+      .map((each) => `config/redirects.ts: found ${each}; expected a path that begins and ends with a slash`),
+    ...redirects
       .filter(({from}) => !known.has(from))
       .map(({from}) => `${listFile}: ${from} has a redirect and is not in the list; add the line`),
     ...redirects

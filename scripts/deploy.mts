@@ -26,7 +26,14 @@ function writeCommitted() {
 
 function writeForBuild(build: string, out: string) {
   const nginx = path.join(out, 'nginx');
-  const rules = parseHeadersFile(fs.readFileSync(path.join(build, '_headers'), 'utf8'));
+  const headersFile = path.join(build, '_headers');
+  if (!fs.existsSync(headersFile))
+    throw new Error(`${build} holds no built site (no _headers file); run "npm run build", or correct --build.`);
+  const rules = parseHeadersFile(fs.readFileSync(headersFile, 'utf8'));
+  if (!rules.some(({path}) => path === `${baseUrl}assets/*`))
+    throw new Error(
+      `${headersFile} has no rule for ${baseUrl}assets/*, so the build has another base URL. Set BASE_URL to the value of the build.`,
+    );
   fs.mkdirSync(nginx, {recursive: true});
   fs.copyFileSync(path.join(rootDir, 'deploy/nginx/nginx.conf'), path.join(nginx, 'nginx.conf'));
   fs.writeFileSync(path.join(nginx, 'site.conf'), renderSite({baseUrl, ...readRuleNames(rules), redirects}));

@@ -236,6 +236,8 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
         const {status, headers} = await get(`${baseUrl}a/`, {}, method);
         expect(status).toBe(405);
         expect(headers).toMatchObject({allow: 'GET, HEAD', 'x-content-type-options': 'nosniff'});
+        // Browsers would download any other type instead of showing it.
+        expect(headers['content-type']).toMatch(/^text\//);
       }
     });
 
