@@ -12,6 +12,7 @@ test.each([
   ['a title that contains the title of the site', {title: 'PromptQL documentation'}, 'choose one without it'],
   ['an unknown kind', {kind: 'essay'}, 'has kind "essay"'],
   ['a description that is too short', {description: 'x'}, 'has a description of 1 characters'],
+  ['an outline', {draft_state: 'outline'}, 'has draft_state: outline'],
   ['an unknown key', {titel: 'Rules'}, 'has the front-matter key "titel"'],
 ])('%s is a fault', (_, change, expected) => {
   expect(findFaults({frontMatter: {...good, ...change}})).toEqual([expect.stringContaining(expected)]);

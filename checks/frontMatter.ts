@@ -53,7 +53,7 @@ export function findShared(pages: readonly Pick<PageSource, 'file' | 'frontMatte
 
 /** Returns one line for each fault in the front matter of a page. */
 export function findFaults({frontMatter}: Pick<PageSource, 'frontMatter'>): string[] {
-  const {title, kind, description} = frontMatter;
+  const {title, kind, description, draft_state: state} = frontMatter;
   const faults: string[] = [];
   if (typeof title !== 'string' || !title.trim()) faults.push('has no title');
   else if (title !== siteTitle && title.toLowerCase().includes(siteTitle.toLowerCase()))
@@ -64,6 +64,7 @@ export function findFaults({frontMatter}: Pick<PageSource, 'frontMatter'>): stri
     faults.push(`has a description of ${length} characters; expected ${shortest} to ${longest}`);
   for (const key of Object.keys(frontMatter))
     if (!known.has(key)) faults.push(`has the front-matter key "${key}"; expected one of ${[...known].join(', ')}`);
+  if (state === 'outline') faults.push('has draft_state: outline; write the page, then remove the line');
   const {reviewed} = frontMatter;
   if (reviewed !== undefined && !/^\d{4}-\d\d-\d\d$/.test(String(reviewed)))
     faults.push(`was reviewed "${String(reviewed)}"; expected a day such as 2026-11-23`);

@@ -13,7 +13,6 @@ import htmlValidity from './htmlValidity.ts';
 import licenses from './licenses.ts';
 import observatory from './observatory.ts';
 import openapi from './openapi.ts';
-import outlines from './outlines.ts';
 import placeholders from './placeholders.ts';
 import parity from './parity.ts';
 import prose from './prose.ts';
@@ -30,7 +29,6 @@ import verified from './verified.ts';
 export const checks: readonly Check[] = [
   frontMatter,
   expiry,
-  outlines,
   diagrams,
   licenses,
   evidence,

@@ -3,14 +3,15 @@
  * (https://agentdocsspec.com), and some pages with Lighthouse's audits for agents. Writes results.md. Needs a built
  * site. Fails if a warning has no explanation.
  */
-import {execFile, execFileSync, spawn} from 'node:child_process';
+import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {rootDir} from '../../config/paths.ts';
+import {createSiteServer, listen} from '../../server/site.mts';
+import {describeOrigin} from '../origin.mts';
 import {auditForAgents, lighthouseVersion, prepareLighthouse, type AgenticAudit} from '../sites/lighthouse.mts';
 
 interface Result {
@@ -43,14 +44,9 @@ const auditedPages = [
   '/promptql-apis/threads-api/',
 ];
 
-const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.mts'], {
-  cwd: rootDir,
-  env: {...process.env, PORT: '4607', HOST: '127.0.0.1'},
-  stdio: 'ignore',
-});
-const site = await startProxy('http://127.0.0.1:4607');
+const server = createSiteServer({outDir: path.join(rootDir, 'build'), baseUrl: '/'});
+const site = await startProxy(`http://127.0.0.1:${await listen(server, 0, () => {}, '127.0.0.1')}`);
 try {
-  await answers('http://127.0.0.1:4607/llms.txt');
   const results = await check(site.url);
   const lighthouse = prepareLighthouse();
   const audits: (AgenticAudit & {page: string})[] = [];
@@ -63,7 +59,7 @@ try {
   console.log(`${all.length} checks, ${faults.length} without an explanation; see bench/agents/results.md`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 } finally {
-  server.kill();
+  server.close();
   site.close();
 }
 
@@ -85,19 +81,6 @@ async function startProxy(target: string): Promise<{url: string; close(): void}>
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, close: () => proxy.close()};
-}
-
-async function answers(url: string): Promise<void> {
-  const end = Date.now() + 30_000;
-  for (;;) {
-    const isUp = await fetch(url).then(
-      ({ok}) => ok,
-      () => false,
-    );
-    if (isUp) return;
-    if (Date.now() > end) throw new Error(`${url} does not answer; build the site first, and free port 4607.`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
 }
 
 async function check(url: string): Promise<Result[]> {
@@ -132,14 +115,13 @@ function report(results: readonly Result[], audits: readonly (AgenticAudit & {pa
   const {version} = JSON.parse(fs.readFileSync(path.join(folder, 'node_modules/afdocs/package.json'), 'utf8')) as {
     version: string;
   };
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {cwd: rootDir, encoding: 'utf8'}).trim();
   const cell = (text: string) => text.replace(/127\.0\.0\.1:\d+/g, 'localhost').replaceAll('|', '\\|');
   return [
     '# Checks for agents',
     '',
     '## AFDocs',
     '',
-    `AFDocs ${version}, ${pageCount} pages, Node.js ${process.version}, ${os.cpus().length} × ${os.cpus()[0]!.model}, commit ${commit}, ${new Date().toISOString().slice(0, 10)}.`,
+    `AFDocs ${version}, ${pageCount} pages, ${describeOrigin()}.`,
     '',
     '| Check | Result | Finding | Reason |',
     '| --- | --- | --- | --- |',

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {createIndex} from 'pagefind';
+import {escapeHtml} from '../../config/escapeHtml.ts';
 import {listFilesBelow} from '../../config/files.ts';
 import {authorsWords, nameOfWeight} from './authorsWords.mts';
 import {sentSize, type BenchPage, type BuiltEngine} from './engine.mts';
@@ -90,8 +91,6 @@ function insertWords({record, html}: BenchPage, weight: number): string {
   }
   return page;
 }
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The file readers of all loads of the script. Each load gets a different base URL, so the script starts afresh. */
 const started: ((name: string) => Buffer)[] = [];

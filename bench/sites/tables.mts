@@ -24,10 +24,8 @@ export function ratio(value: number | undefined, ours: number | undefined): stri
 }
 
 /** Returns a number, followed by how many times ours it is. */
-export function compared(value: number | undefined, ours: number | undefined, digits = 0): string {
-  return value === undefined || value === ours
-    ? number(value, digits)
-    : `${number(value, digits)} (${ratio(value, ours)})`;
+export function compared(value: number | undefined, ours: number | undefined): string {
+  return value === undefined || value === ours ? number(value) : `${number(value)} (${ratio(value, ours)})`;
 }
 
 /** Returns a median with its range, e.g. `120 (110–140)`. */

@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest';
 import {findConfigurationFault, findUrlFault, isConnectorVariable} from './connectors.ts';
 import {fenceOf} from './testing/fence.ts';
 import {jsonVerifier} from './verifiers/json.ts';
-import {createTextVerifier} from './verifiers/text.ts';
+import {textVerifier} from './verifiers/text.ts';
 
 describe('the URL of a source', () => {
   test.each([
@@ -82,7 +82,7 @@ describe('examples', () => {
     const own = fenceOf('text', 'SUPPORT_KEY=1', {title: '.env'});
     const wrong = fenceOf('text', 'SALES_SALES_DB_JDBC_ULR="jdbc:mysql://h/d"', {title: '.env'});
     const right = fenceOf('text', 'SALES_SALES_DB_JDBC_URL="jdbc:mysql://h/d"', {title: '.env'});
-    const verdicts = await createTextVerifier().verify(
+    const verdicts = await textVerifier.verify(
       [right, wrong, own],
       [right, wrong, own, fenceOf('typescript', 'process.env.SUPPORT_KEY')],
     );

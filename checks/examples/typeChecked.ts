@@ -1,7 +1,7 @@
 /**
  * Reads which examples passed a type checker with the real packages that they import. Those packages aren't in this
- * repository. recordTypeScript.mts and recordPython.mts check with them and record fingerprints, so the level of an
- * example doesn't depend on the machine, and an edited example loses its level.
+ * repository. recordTypeScript.mts, recordPython.mts, and recordGo.mts check with them and record fingerprints, so the
+ * level of an example doesn't depend on the machine, and an edited example loses its level.
  */
 import {readText} from './files.ts';
 import type {Fence} from './types.ts';
@@ -14,6 +14,7 @@ export type TypeCheckedExamples = Readonly<Record<string, string>>;
 export const typeCheckedFiles = {
   typescript: 'checks/examples/typescript/typeChecked.json',
   python: 'checks/examples/python/typeChecked.json',
+  go: 'checks/examples/go/typeChecked.json',
 };
 
 /** @returns a short fingerprint of an example, or of its whole file and its line if it is included */

@@ -1,31 +1,31 @@
 import {chartVerifier} from './verifiers/chart.ts';
 import {createDiffVerifier} from './verifiers/diff.ts';
 import goVerifier from './verifiers/go.ts';
-import {createHttpVerifier} from './verifiers/http.ts';
+import {httpVerifier} from './verifiers/http.ts';
 import {jsonVerifier} from './verifiers/json.ts';
 import {mermaidVerifier} from './verifiers/mermaid.ts';
 import {parsedVerifier} from './verifiers/parsed.ts';
 import pythonVerifier from './verifiers/python.ts';
 import {createShellVerifier} from './verifiers/shell.ts';
-import {createRecordingVerifier} from './verifiers/recording.ts';
+import {recordingVerifier} from './verifiers/recording.ts';
 import sqlVerifier from './verifiers/sql.ts';
-import {createTextVerifier} from './verifiers/text.ts';
+import {textVerifier} from './verifiers/text.ts';
 import typescriptVerifier from './verifiers/typescript.ts';
 import {createYamlVerifier} from './verifiers/yaml.ts';
 import type {Verifier} from './types.ts';
 
 /** All verifiers. The first one that accepts a fence verifies it. */
 export const verifiers: readonly Verifier[] = [
-  createHttpVerifier(),
+  httpVerifier,
   sqlVerifier,
-  createTextVerifier(),
+  textVerifier,
   createShellVerifier(),
   createYamlVerifier(),
   jsonVerifier,
   createDiffVerifier(),
   mermaidVerifier,
   chartVerifier,
-  createRecordingVerifier(),
+  recordingVerifier,
   typescriptVerifier,
   pythonVerifier,
   goVerifier,

@@ -4,7 +4,7 @@ import {siteDir} from './site.ts';
 
 /** A check. Each check has its own file, and run.mts runs all of them. */
 export interface Check {
-  /** One word, as in `npm run check -- outlines`. */
+  /** One word, as in `npm run check -- twins`. */
   name: string;
   /** Whether the check reads the sources, reads the built site, or runs the examples, which takes minutes. */
   kind: 'sources' | 'site' | 'examples';

@@ -13,7 +13,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {rootDir} from '../../../config/paths.ts';
 import {collectFences, readDocs} from '../collect.ts';
-import {fingerprintOf, goRecordFile, typeCheckGo, type GoRecord} from './typeCheck.ts';
+import {exampleFingerprint, typeCheckedFiles} from '../typeChecked.ts';
+import {typeCheckGo} from './typeCheck.ts';
 
 type Modules = Record<string, {source?: string; folder: string}>;
 
@@ -28,16 +29,16 @@ const faults = typeCheckGo(
 );
 if (!faults) throw new Error('This machine has no Go.');
 const version = /go(\S+)/.exec(spawnSync('go', ['env', 'GOVERSION'], {encoding: 'utf8'}).stdout)![1]!;
-const sources = Object.entries(modules).flatMap(([module, {source}]) => (source ? [[module, source] as const] : []));
-const passed = files.flatMap(({page, pageLine, text}, i) => {
+const passed = files.flatMap((fence, i) => {
+  const {page, pageLine, text} = fence;
   for (const {line, message} of faults[i]!) console.log(`${page}:${pageLine + line - 1}: ${message}`);
-  const imported = sources.map(([module]) => module).filter((module) => text.includes(`"${module}`));
-  return faults[i]!.length === 0 ? [[fingerprintOf(text), imported] as const] : [];
+  const used = Object.entries(modules).flatMap(([module, {source}]) =>
+    source && text.includes(`"${module}`) ? [`${module} at ${source.replace(/^.*@/, '').slice(0, 7)}`] : [],
+  );
+  return faults[i]!.length === 0
+    ? [[exampleFingerprint(fence), [`go/types ${version}`, ...used].join(', ')] as const]
+    : [];
 });
-const record: GoRecord = {
-  by: `go/types ${version}`,
-  modules: Object.fromEntries(sources),
-  examples: Object.fromEntries(passed.sort(([a], [b]) => a.localeCompare(b))),
-};
-fs.writeFileSync(path.join(rootDir, goRecordFile), `${JSON.stringify(record, null, 2)}\n`);
+const record = Object.fromEntries(passed.sort(([a], [b]) => a.localeCompare(b)));
+fs.writeFileSync(path.join(rootDir, typeCheckedFiles.go), `${JSON.stringify(record, null, 2)}\n`);
 console.log(`${passed.length} of ${files.length} files passed`);

@@ -1,46 +1,12 @@
-/**
- * Type-checks Go if it is installed, and reads the record of the examples that passed (`typeChecked.json`), so their
- * level depends on the commit, not on the machine. recordGo.mts writes the record.
- */
+/** Type-checks Go if it is installed. */
 import {spawnSync} from 'node:child_process';
-import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {rootDir} from '../../../config/paths.ts';
-import {readText} from '../files.ts';
 
 /** A fault in a file, with its line from 1. */
 export interface GoFault {
   line: number;
   message: string;
-}
-
-/** The examples that were type-checked, and the type checker. */
-export interface GoRecord {
-  /** The type checker with its version. */
-  by: string;
-  /** Modules that examples import: their paths, and the repositories and revisions of their sources. */
-  modules: Readonly<Record<string, string>>;
-  /** Fingerprints of the examples that passed → the modules that they import. */
-  examples: Readonly<Record<string, readonly string[]>>;
-}
-
-/** The path of the record from the repository's root. */
-export const goRecordFile = 'checks/examples/go/typeChecked.json';
-
-/** @returns the fingerprint of an example's text */
-export const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
-
-/** @returns the type checker and modules that an example passed with; undefined if its text has never passed */
-export function typeCheckedBy(
-  text: string,
-  record: GoRecord = JSON.parse(readText(goRecordFile)) as GoRecord,
-): string | undefined {
-  const modules = record.examples[fingerprintOf(text)];
-  if (!modules) return undefined;
-  return [
-    record.by,
-    ...modules.map((module) => `${module} at ${record.modules[module]!.replace(/^.*@/, '').slice(0, 7)}`),
-  ].join(', ');
 }
 
 /**

@@ -1,6 +1,5 @@
 import {spawnSync} from 'node:child_process';
 import {expect, test} from 'vitest';
-import {fingerprintOf, typeCheckedBy} from '../go/typeCheck.ts';
 import {fenceOf} from '../testing/fence.ts';
 import verifier from './go.ts';
 
@@ -43,14 +42,4 @@ test.skipIf(!hasGo)('if Go is installed, a wrong method is a fault on its line',
       message: expect.stringContaining('Erorf not declared') as string,
     }),
   ]);
-});
-
-test('the level of a file comes from the record on every machine', () => {
-  const record = {
-    by: 'go/types 1.0',
-    modules: {'example.com/sdk': 'owner/sdk@0123456789'},
-    examples: {[fingerprintOf(program)]: ['example.com/sdk']},
-  };
-  expect(typeCheckedBy(program, record)).toBe('go/types 1.0, example.com/sdk at 0123456');
-  expect(typeCheckedBy(program.replace('no answer', 'none'), record)).toBeUndefined();
 });

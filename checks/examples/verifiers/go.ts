@@ -7,8 +7,9 @@ import type {SyntaxNodeRef, Tree} from '@lezer/common';
 import {parser} from '@lezer/go';
 import {firstError, type SyntaxFault} from '../parse/lezer.ts';
 import {fault, lineAt, verified} from '../faults.ts';
-import {typeCheckedBy, typeCheckGo} from '../go/typeCheck.ts';
+import {typeCheckGo} from '../go/typeCheck.ts';
 import {installed} from '../installed.ts';
+import {typeCheckedWith} from '../typeChecked.ts';
 import type {Verifier} from '../types.ts';
 
 const grammar = installed('@lezer/go');
@@ -18,7 +19,7 @@ const verifier: Verifier = {
   takes: ({language}) => language === 'go',
   async verify(fences) {
     const unknown = fences.filter(
-      ({text}) => !typeCheckedBy(text) && isWhole(text) && !/"[\w-]+\.[\w.-]+\//.test(text),
+      (fence) => !typeCheckedWith('go', fence) && isWhole(fence.text) && !/"[\w-]+\.[\w.-]+\//.test(fence.text),
     );
     const checked = unknown.length > 0 ? typeCheckGo(unknown.map(({text}) => text)) : undefined;
     return fences.map((fence) => {
@@ -26,7 +27,7 @@ const verifier: Verifier = {
       if (broken) return fault(fence, broken.line, `not Go: ${broken.message}`);
       const wrong = checked?.[unknown.indexOf(fence)]?.find(({message}) => !newer.test(message));
       if (wrong) return fault(fence, wrong.line, wrong.message);
-      const by = typeCheckedBy(fence.text);
+      const by = typeCheckedWith('go', fence);
       return by ? verified('type-checked', by) : verified('syntax', grammar);
     });
   },

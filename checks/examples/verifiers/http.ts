@@ -17,23 +17,20 @@ const isBody = ({language, heading, meta}: Fence) =>
   /^(?:json|text)$/.test(language) &&
   meta.schema === undefined;
 
-/** @param checker loads the API checker when it is needed */
-export function createHttpVerifier(checker: () => ApiChecker = loadApiChecker): Verifier {
-  return {
-    name: 'http',
-    takes: (fence) => fence.language === 'http' || isBody(fence),
-    async verify(fences, all) {
-      const apis = checker();
-      return fences.map((fence) => {
-        try {
-          return fence.language === 'http' ? verifyMessage(fence, all, apis) : verifyBody(fence, all, apis);
-        } catch (error) {
-          return fault(fence, 1, messageOf(error));
-        }
-      });
-    },
-  };
-}
+export const httpVerifier: Verifier = {
+  name: 'http',
+  takes: (fence) => fence.language === 'http' || isBody(fence),
+  async verify(fences, all) {
+    const apis = loadApiChecker();
+    return fences.map((fence) => {
+      try {
+        return fence.language === 'http' ? verifyMessage(fence, all, apis) : verifyBody(fence, all, apis);
+      } catch (error) {
+        return fault(fence, 1, messageOf(error));
+      }
+    });
+  },
+};
 
 function verifyMessage(fence: Fence, all: readonly Fence[], apis: ApiChecker): Verdict {
   const {request, response} = readHttp(fence.text);

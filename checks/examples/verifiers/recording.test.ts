@@ -1,8 +1,7 @@
 import {expect, test} from 'vitest';
 import {fenceOf} from '../testing/fence.ts';
-import {createRecordingVerifier} from './recording.ts';
+import {recordingVerifier as verifier} from './recording.ts';
 
-const verifier = createRecordingVerifier();
 const verify = async (run: string) =>
   (await verifier.verify([fenceOf('recording', `steps:\n  - says: x\n    run: ${run}`)], []))[0];
 

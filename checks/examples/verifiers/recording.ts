@@ -7,15 +7,13 @@ import {readShell} from '../shell.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
 /** Checks that commands of a recording (plugins/recordings) are Bash, and that `ddn` calls match the CLI data. */
-export function createRecordingVerifier(cli: () => Cli = loadCli): Verifier {
-  return {
-    name: 'recording',
-    takes: ({language}) => language === 'recording',
-    async verify(fences) {
-      return fences.map((fence) => verify(fence, cli()));
-    },
-  };
-}
+export const recordingVerifier: Verifier = {
+  name: 'recording',
+  takes: ({language}) => language === 'recording',
+  async verify(fences) {
+    return fences.map((fence) => verify(fence, loadCli()));
+  },
+};
 
 function verify(fence: Fence, cli: Cli): Verdict {
   try {

@@ -4,8 +4,8 @@ import type {Fence} from '../types.ts';
 import {jsonVerifier} from './json.ts';
 import {mermaidVerifier} from './mermaid.ts';
 import {parsedVerifier} from './parsed.ts';
-import {createTextVerifier} from './text.ts';
-import {createHttpVerifier} from './http.ts';
+import {textVerifier as text} from './text.ts';
+import {httpVerifier as http} from './http.ts';
 import type {Verifier} from '../types.ts';
 
 async function verdictOf(verifier: Verifier, fence: Fence, all: readonly Fence[] = [fence]) {
@@ -15,7 +15,6 @@ async function verdictOf(verifier: Verifier, fence: Fence, all: readonly Fence[]
 }
 
 describe('text with a known form', () => {
-  const text = createTextVerifier();
   test.each([
     ['a usage line', 'ddn run <script-name> [flags] [-- <args>]', {heading: 'Usage'}, {}, /^verified$/],
     [
@@ -96,7 +95,6 @@ describe('other languages', () => {
 });
 
 describe('responses', () => {
-  const http = createHttpVerifier();
   const request = fenceOf(
     'http',
     'GET /schedules/v1 HTTP/1.1\nHost: promptql.ddn.hasura.app\nAuthorization: Bearer <PROMPTQL_JWT>',
@@ -113,7 +111,6 @@ describe('responses', () => {
 });
 
 describe('requests', () => {
-  const http = createHttpVerifier();
   const request = (host: string, path = '/schedules/v1') =>
     fenceOf('http', `GET ${path} HTTP/1.1\nHost: ${host}\nAuthorization: Bearer <PROMPTQL_JWT>`);
   test.each([

@@ -1,6 +1,6 @@
 /** Verifies plain text with a known form: usage lines, environment files, URLs, and tables of values. */
 import {usageOf} from '../../../plugins/reference/cliCommand.ts';
-import {loadCli, type Cli} from '../../../plugins/reference/data/cli.ts';
+import {loadCli} from '../../../plugins/reference/data/cli.ts';
 import {byConnectors, findUrlFault, isConnectorVariable} from '../connectors.ts';
 import {fault, messageOf, verified} from '../faults.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
@@ -105,17 +105,15 @@ function checkAddresses({text}: Fence) {
   return index < 0 ? undefined : {line: index + 1, expected: 'an address'};
 }
 
-export function createTextVerifier(cli: () => Cli = loadCli): Verifier {
-  return {
-    name: 'text',
-    takes: (fence) =>
-      (fence.language === 'text' && (isUsage(fence) || forms.some(({is}) => is(fence)))) || isEnvironment(fence),
-    async verify(fences, all) {
-      const usages = new Set(cli().commands.map(usageOf));
-      return fences.map((fence) => (isUsage(fence) ? verifyUsage(fence, usages) : verifyForm(fence, all)));
-    },
-  };
-}
+export const textVerifier: Verifier = {
+  name: 'text',
+  takes: (fence) =>
+    (fence.language === 'text' && (isUsage(fence) || forms.some(({is}) => is(fence)))) || isEnvironment(fence),
+  async verify(fences, all) {
+    const usages = new Set(loadCli().commands.map(usageOf));
+    return fences.map((fence) => (isUsage(fence) ? verifyUsage(fence, usages) : verifyForm(fence, all)));
+  },
+};
 
 const isUsage = ({text, heading}: Fence) => heading === 'Usage' && text.startsWith('ddn');
 const isEnvironment = (fence: Fence) => fence.language === 'bash' && /(^|\/)\.env\b/.test(titleOf(fence));
