@@ -65,8 +65,8 @@ const likenessWorth = {title: 2.6, heading: 2, both: 1.8};
 /** Neutral values of the parameters that only sentences change. */
 const exact = {pageCoverage: 1, rarity: 1, asked: 0, questionLength: 1, nextQuestion: 0};
 /**
- * Tuned on golden/validation.txt and half of golden/queries.txt. The files decisions/0022, 0102, and 0103 describe what
- * was tried.
+ * Tuned on golden/validation.txt and half of golden/queries.txt. The files decisions/0022, 0102, 0103, and 0106
+ * describe what was tried.
  */
 const sentence: Traits = {
   formula: {
