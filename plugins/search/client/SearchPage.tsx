@@ -93,7 +93,7 @@ export default function SearchPage(): ReactNode {
   }, [writeEntry]);
 
   useEffect(() => {
-    if (typeof view !== 'object' || !view.isComplete) return;
+    if (typeof view !== 'object') return;
     if (position.current !== undefined) scrollTo(0, position.current);
     if (focused.current !== undefined)
       results.current!.querySelectorAll<HTMLElement>('.search-page__title a')[focused.current]?.focus();
@@ -142,14 +142,14 @@ export default function SearchPage(): ReactNode {
               label={texts.kindsOfPages}
               choices={kindsOf(answer)}
               chosen={kind}
-              isCounted={answer.isComplete}
+              isCounted
               onChoose={(value) => change({kind: value, steps: 1})}
             />
             <Filter
               label={texts.sections}
               choices={answer.groups.map(({label, count}) => ({value: label, label, count}))}
               chosen={group}
-              isCounted={answer.isComplete}
+              isCounted
               onChoose={(value) => change({group: value, steps: 1})}
             />
             <ol className="search-page__pages">
@@ -159,7 +159,7 @@ export default function SearchPage(): ReactNode {
                 </li>
               ))}
             </ol>
-            {answer.isComplete && answer.pages.length < answer.pageCount && (
+            {answer.pages.length < answer.pageCount && (
               <button
                 type="button"
                 className="button search-page__more"
@@ -180,7 +180,7 @@ export default function SearchPage(): ReactNode {
 function statusOf(view: View | undefined): string {
   if (view === 'start') return texts.start;
   if (view === 'failure') return texts.failed;
-  return view?.isComplete ? texts.pageCount(view.count, view.pageCount) : '';
+  return view ? texts.pageCount(view.count, view.pageCount) : '';
 }
 
 function FoundPage({page: {path, title, trail, hits}}: {readonly page: PageHits}): ReactNode {

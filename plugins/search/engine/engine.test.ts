@@ -97,6 +97,16 @@ describe('a name', () => {
     expect(firstOf('store artifact', pages)).toBe('/calls/');
   });
 
+  test('is not looked for if many sections contain it', () => {
+    const calls = Array.from({length: 31}, (_, i) => [
+      `/calls/${i}/`,
+      renderPage(`Call ${i}`, '<p>Pass <code>--env-file</code>.</p>'),
+    ]);
+    const guide = renderPage('Settings', '<p>Each env has a file, and the file of an env has its settings.</p>');
+    expect(firstOf('env file', {...Object.fromEntries(calls.slice(1)), '/guide/': guide})).not.toBe('/guide/');
+    expect(firstOf('env file', {...Object.fromEntries(calls), '/guide/': guide})).toBe('/guide/');
+  });
+
   test('is not looked for if the words are a heading', () => {
     const pages = {
       '/calls/': renderPage('Calls', '<p>Programs call <code>store_artifact</code> at the end.</p>'),

@@ -127,6 +127,8 @@ const numberWorth = 0.3;
 const joinedWorth = 3;
 /** The maximum number of words in such a name. Looking for it can need a file of the index that no other word needs. */
 const mostJoined = 6;
+/** The maximum number of entries with such a name. Words that are part of a common name mean something else. */
+const mostNamed = 30;
 /** The maximum number of shards to search for a word. A prefix that spans more shards is too vague. */
 const mostShards = 3;
 /** The number of expansions to keep while a reader types. */
@@ -225,7 +227,8 @@ export class Finder {
       const word = {term: parts.join(''), isPrefix: false};
       const expansion = new Map([[word.term, 1]]);
       const words = [{word, expansion, shards: this.shardsOfExpansion(word, expansion)}];
-      for (const candidate of this.findFor(words, needs, 'identifier', repeated)) {
+      const named = this.findFor(words, needs, 'identifier', repeated);
+      for (const candidate of named.length <= mostNamed ? named : []) {
         candidate.score = joinedWorth * candidate.score + (best.get(candidate.entry)?.score ?? 0);
         best.set(candidate.entry, candidate);
       }
