@@ -33,6 +33,11 @@ describe('an anchor of something that is not a heading', () => {
 ## Model
 
 - \`definition\`: Says what.
+- \`apiKey\`: Unlocks.
+
+## Arguments
+
+- \`out\`: Names a file.
 
 ## Flags
 
@@ -54,6 +59,9 @@ describe('an anchor of something that is not a heading', () => {
     ['model-v1-end', '- `end`: Ends.'],
     ['model-v2-definition', '- `definition`: Says what.'],
     ['flag-dry-run', '| `--dry-run` | Checks. |'],
+    ['flag-out', '| `--out` | Prints. |'],
+    ['argument-out', '- `out`: Names a file.'],
+    ['apiKey', '- `apiKey`: Unlocks.'],
   ])('%s leads to its entry', (anchor, expected) => expect(read(anchor)).toBe(expected));
 
   test('leads to the entry with all entries inside it', () =>
@@ -66,6 +74,11 @@ describe('an anchor of something that is not a heading', () => {
 
   test('a section with the title of its page is the section', () => {
     const found = docs.findSection(markdown, 'model')!;
-    expect(markdown.slice(found.start, found.end).trim()).toBe('## Model\n\n- `definition`: Says what.');
+    expect(markdown.slice(found.start, found.end).trim()).toMatch(/^## Model\n\n- `definition`: Says what\./);
+  });
+
+  test('the title of a page leads to the page if no section has it', () => {
+    const text = '# Build automations\n\nText.\n\n## Steps\n\nA step.\n';
+    expect(docs.findSection(text, 'Build Automations')).toMatchObject({start: 0, end: text.length});
   });
 });

@@ -65,20 +65,21 @@ export class Corpus {
   }
 
   /**
-   * Finds the page at an address: a path with or without slashes, a URL of the site, or the path or URL of a Markdown
-   * twin. An outdated path leads to the page that has its content now, as on the site.
+   * Finds the page at an address: a path with or without slashes, a URL of the site with or without its scheme, or the
+   * path or URL of a Markdown twin. A path that ends in `.html` and an outdated path lead to the page that has its
+   * content now, as on the site.
    * @returns `undefined` if there is no such page
    */
   find(address: string): Found | undefined {
     const [withoutHash = '', anchor] = address.replace(textFragment, '').trim().split('#');
-    const local = withoutHash.startsWith(this.manifest.origin)
-      ? withoutHash.slice(this.manifest.origin.length)
-      : withoutHash;
+    const host = this.manifest.origin.replace(/^https?:\/\//, '');
+    const [, own, path = ''] = /^(?:(?:https?:)?\/\/)?([^/?]+)(.*)$/is.exec(withoutHash) ?? [];
+    const local = own?.toLowerCase() === host ? path : withoutHash;
     const clean = `/${local
       .replace(/[?].*$/, '')
       .replace(/^\/+/, '')
-      .replace(/\/?index(?:\.[\w-]+)?\.md$/, '/')
-      .replace(/\.md$/, '')}/`.replace(/\/{2,}/g, '/');
+      .replace(/\/?index(?:\.html|(?:\.[\w-]+)?\.md)$/, '/')
+      .replace(/\.(?:html|md)$/, '')}/`.replace(/\/{2,}/g, '/');
     const {baseUrl} = this.manifest;
     const now = movedPaths.get(clean.replace(baseUrl, '/')) ?? clean;
     const paths = [now, baseUrl + now.slice(1)];
@@ -122,11 +123,11 @@ export class Corpus {
   /** Finds a section of a page's Markdown by its anchor or title. */
   findSection(markdown: string, name: string): MarkdownSection | undefined {
     const [page, ...sections] = findSections(markdown);
+    // A section can have the title of its page, whose anchor is the section's.
+    if (page) sections.push(page);
     const wanted = name.replace(/^#/, '').trim();
     return (
-      // A section can have the title of its page, whose anchor is the section's.
-      [...sections, ...(page ? [page] : [])].find(({id}) => id === wanted) ??
-      sections.find(({title}) => title.toLowerCase() === wanted.toLowerCase())
+      sections.find(({id}) => id === wanted) ?? sections.find(({title}) => title.toLowerCase() === wanted.toLowerCase())
     );
   }
 
@@ -137,11 +138,11 @@ export class Corpus {
    */
   findEntry(markdown: string, anchor: string): MarkdownSection | undefined {
     const sections = findSections(markdown).slice(1);
-    const [around] = sections
-      .filter(({id}) => anchor.startsWith(`${id}-`))
-      .sort((a, b) => b.id.length - a.id.length || a.end - a.start - (b.end - b.start));
+    const [around] = sections.filter(({id}) => anchor.startsWith(`${id}-`)).sort((a, b) => b.id.length - a.id.length);
     const from = around?.start ?? 0;
-    const names = anchor.slice(around ? around.id.length + 1 : anchor.indexOf('-') + 1).split('-');
+    // The name of a flag keeps a hyphen, because an argument can have the same name.
+    const before = around ? around.id.length + 1 : anchor.startsWith('flag-') ? 'flag'.length : anchor.indexOf('-') + 1;
+    const names = anchor.slice(before).toLowerCase().split('-');
     const outermost = entriesOf(markdown.slice(from, around?.end));
     // A kind that has only one version has no heading for it.
     const entry = entryAt(outermost, names) ?? (/^v\d+$/.test(names[0]!) && entryAt(outermost, names.slice(1)));
@@ -162,7 +163,7 @@ interface Entry {
   inner: Entry[];
 }
 
-const entryLine = /^([ \t]*)(?:[-*] |(\|) )\[?`(?:--)?([^`\n]+)`.*$/gm;
+const entryLine = /^([ \t]*)(?:[-*] |(\|) )\[?`([^`\n]+)`.*$/gm;
 
 /** Returns the outermost entries of a text, with the entries inside them. */
 function entriesOf(markdown: string): Entry[] {

@@ -99,6 +99,10 @@ describe('read_page', () => {
     'https://docs.example.com/docs/quickstart/',
     '/docs/quickstart/index.md',
     'quickstart.md',
+    '/docs/quickstart/index.html',
+    'quickstart.html',
+    'http://docs.example.com/docs/quickstart/',
+    'Docs.Example.com/docs/quickstart/',
     ' /docs/quickstart/?x=1 ',
     '/docs/quickstart/#:~:text=Build%20a',
   ])('finds %s', async (path) => {

@@ -28,7 +28,7 @@ function writeForBuild(build: string, out: string) {
   const nginx = path.join(out, 'nginx');
   const headersFile = path.join(build, '_headers');
   if (!fs.existsSync(headersFile))
-    throw new Error(`${build} holds no built site (no _headers file); run "npm run build", or correct --build.`);
+    throw new Error(`${build} contains no built site (no _headers file); run "npm run build", or correct --build.`);
   const rules = parseHeadersFile(fs.readFileSync(headersFile, 'utf8'));
   if (!rules.some(({path}) => path === `${baseUrl}assets/*`))
     throw new Error(

@@ -19,7 +19,7 @@ const facts: AgentFacts = {
   })),
   data: [
     {path: '/base/reference/cli.json', title: 'Commands'},
-    {path: '/base/reference/threads.openapi.yaml', title: 'Threads'},
+    {path: '/base/reference/threads.openapi.yaml', title: 'Threads', endpoint: 'https://api.example/threads'},
   ],
   settings: {},
 };
@@ -45,11 +45,15 @@ test.each([{CONTENT_SIGNAL: 'yes'}, {CONTENT_SIGNAL: 'search=maybe'}, {MCP_URL: 
   },
 );
 
-test('the API catalog lists each API description and, if there is one, the MCP server', () => {
+test('the API catalog links to each API and its description, and, if there is one, the MCP server', () => {
   const {linkset} = json('.well-known/api-catalog') as {linkset: {anchor: string; item?: {href: string}[]}[]};
   expect(linkset[0]).toEqual({
     anchor: 'https://docs.example/base/.well-known/api-catalog',
-    item: [{href: 'https://docs.example/base/reference/threads.openapi.yaml'}],
+    item: [{href: 'https://api.example/threads'}],
+  });
+  expect(linkset[1]).toMatchObject({
+    anchor: 'https://api.example/threads',
+    'service-desc': [{href: 'https://docs.example/base/reference/threads.openapi.yaml'}],
   });
   const settings = {mcpUrl: 'https://docs.example/mcp'};
   expect(read('.well-known/api-catalog', {settings})).toContain('"anchor": "https://docs.example/mcp"');

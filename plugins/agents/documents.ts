@@ -25,7 +25,7 @@ export interface AgentFacts {
   /** The Markdown of all pages. */
   twins: readonly Twin[];
   /** The files of reference data; their paths include the base URL. */
-  data: readonly {path: string; title: string}[];
+  data: readonly {path: string; title: string; endpoint?: string}[];
   settings: AgentSettings;
   /** The tasks that agents can learn: `skills` of skills.ts. */
   skills: readonly Skill[];
@@ -78,7 +78,8 @@ function writeCatalog({site, baseUrl, origin, twins, data, settings: {mcpUrl}}: 
   const apis = data
     .filter((file) => file.path.endsWith('.openapi.yaml'))
     .map((file) => ({
-      anchor: origin + file.path,
+      // The catalog must link to the APIs themselves.
+      anchor: file.endpoint ?? origin + file.path,
       'service-desc': [{href: origin + file.path, type: 'application/yaml', title: file.title}],
       'service-doc': [{href: pageOf(file.path), type: 'text/html'}],
     }));

@@ -9,7 +9,7 @@ import {writeReferenceData} from './referenceData.ts';
 
 describe('the reference data', () => {
   let outDir: string;
-  let files: {path: string; title: string}[];
+  let files: {path: string; title: string; endpoint?: string}[];
   const read = (name: string) => fs.readFileSync(path.join(outDir, 'reference', name), 'utf8');
 
   beforeAll(() => {
@@ -28,6 +28,17 @@ describe('the reference data', () => {
     );
     for (const file of files)
       expect(fs.existsSync(path.join(outDir, file.path.slice('/docs/'.length))), file.path).toBe(true);
+  });
+
+  test('has an endpoint of each API, without parameters', () => {
+    const apis = files.filter(({path: name}) => name.endsWith('.openapi.yaml'));
+    for (const {path: name, endpoint} of apis) expect(endpoint, name).toMatch(/^https:\/\/[^{}]+$/);
+    expect(new Set(apis.map(({endpoint}) => endpoint)).size).toBe(apis.length);
+  });
+
+  test('names the product of each version note', () => {
+    const {entries} = JSON.parse(read('versions.json')) as {entries: {url: string; product: string}[]};
+    for (const {url, product} of entries) expect(product === 'api', url).toBe(url.includes('/promptql-apis/'));
   });
 
   test('contains every command', () => {

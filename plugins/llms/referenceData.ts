@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {loadApis} from '../reference/data/apis.ts';
+import {loadApis, type Api} from '../reference/data/apis.ts';
 import {loadCli} from '../reference/data/cli.ts';
 import type {JsonObject} from '../reference/data/yaml.ts';
 import {listVersioned} from '../reference/versionIndex.ts';
@@ -13,6 +13,8 @@ export interface DataFile {
   path: string;
   title: string;
   bytes: number;
+  /** The URL of an endpoint of the API that the file describes. */
+  endpoint?: string;
 }
 
 export interface ReferenceDataOptions {
@@ -29,7 +31,7 @@ export interface ReferenceDataOptions {
  * @returns the files and their sizes, for llms.txt
  */
 export function writeReferenceData({outDir, origin, baseUrl}: ReferenceDataOptions): DataFile[] {
-  const files: {name: string; title: string; text: string}[] = [
+  const files: {name: string; title: string; text: string; endpoint?: string}[] = [
     {name: 'cli.json', title: 'All commands of the ddn CLI (JSON)', text: toJson(describeCli(origin))},
     {
       name: 'metadata.schema.json',
@@ -50,15 +52,25 @@ export function writeReferenceData({outDir, origin, baseUrl}: ReferenceDataOptio
       name: `${api.name}.openapi.yaml`,
       title: `${api.name} API (OpenAPI 3.1)`,
       text: bundleOpenApi(api.file),
+      endpoint: endpointOf(api),
     })),
   ];
   fs.mkdirSync(path.join(outDir, 'reference'), {recursive: true});
   for (const {name, text} of files) fs.writeFileSync(path.join(outDir, 'reference', name), text);
-  return files.map(({name, title, text}) => ({
+  return files.map(({name, title, text, endpoint}) => ({
     path: `${baseUrl}reference/${name}`,
     title,
     bytes: Buffer.byteLength(text),
+    ...(endpoint && {endpoint}),
   }));
+}
+
+/** Returns the shortest URL of an API that needs no values for parameters. */
+function endpointOf({operations}: Api): string | undefined {
+  return operations
+    .flatMap(({path: route, servers}) => servers.map(({url}) => url + route))
+    .filter((url) => !url.includes('{'))
+    .sort((a, b) => a.length - b.length)[0];
 }
 
 /** Returns the commands as in reference/cli/, in the order of the root command's children. */

@@ -53,6 +53,8 @@ describe('the answer', () => {
     ],
     ['content: {text/event-stream: {schema: {}}}', '', 'events'],
     ['content: {text/plain: {schema: {}}}', '', 'text'],
+    ['content: {application/json: {schema: {}}, text/csv: {schema: {}}}', '', 'text'],
+    ['content: {application/json: {schema: {}}, application/pdf: {schema: {}}}', '', 'file'],
     ['content: {application/octet-stream: {schema: {}}}', '', 'file'],
     ['content: {}', '', 'none'],
   ])('%s %s → %s', (contents, body, expected) => expect(answer(contents, body)).toBe(expected));

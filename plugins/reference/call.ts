@@ -151,7 +151,9 @@ function bodyOf({mediaType, schema}: NonNullable<RequestForm['body']>, value: Js
 function answerOf(types: readonly string[], body: Json | undefined): Call['answer'] {
   const wantsStream = isObject(body) && body.stream === true;
   if (types.includes('text/event-stream') && (types.length === 1 || wantsStream)) return 'events';
-  if (types.includes('application/json')) return 'json';
-  if (types.length === 0) return 'none';
-  return types.every((type) => type.startsWith('text/')) ? 'text' : 'file';
+  const whole = types.filter((type) => type !== 'text/event-stream');
+  if (whole.length === 0) return 'none';
+  if (whole.every((type) => type === 'application/json')) return 'json';
+  // The service chooses between the types, so a program can't rely on JSON.
+  return whole.every((type) => type === 'application/json' || type.startsWith('text/')) ? 'text' : 'file';
 }

@@ -56,6 +56,11 @@ test('names in a table are code, but not the words between them', () => {
   expect(codes.filter((name) => name === 'you' || /, | or /.test(name!))).toEqual([]);
 });
 
+test('an error message with a comma is one piece of code', () => {
+  const nodes = renderConnectorTable(connectors.get('bigquery'), 'errors', place());
+  expect(JSON.stringify(nodes)).toContain('"value":"ProjectId not found in connection string, but is required"');
+});
+
 test('an entry has its type, default, and values', () => {
   const rows = rowsById(renderConnectorTable(connectors.get('mysql'), 'environment', place()));
   expect(rows.get('env-jdbc_url')!.attributes).toMatchObject({type: 'url', required: true});

@@ -129,7 +129,11 @@ function cell(value: Json | undefined, isCode: boolean): PhrasingContent[] {
   return isCode ? codeNames(plain(value)) : codeSpans(plain(value));
 }
 
-/** Renders names as code, but not the commas and "or" between them: `INT_8, INT_16, or INT_32`. */
+/**
+ * Renders names as code, but not the commas and "or" between them: `INT_8, INT_16, or INT_32`. Text with other spaces,
+ * such as an error message, is one piece of code.
+ */
 function codeNames(names: string): PhrasingContent[] {
+  if (!/^\S+(?:, (?:or )?\S+)*$/.test(names)) return [code(names)];
   return names.split(/(, (?:or )?)/).map((part, i) => (i % 2 === 0 ? code(part) : text(part)));
 }

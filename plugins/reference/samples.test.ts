@@ -263,6 +263,17 @@ test('a body with shell syntax is sent unchanged', () => {
   ).toEqual({code: 'echo "$HOME" `id` \\n\n\'', token: 'value of PROMPTQL_JWT'});
 });
 
+test('curl writes no error into the file of a download', () => {
+  const headers: Call['headers'] = [];
+  const call: Call = {method: 'GET', origin: 'https://example.com', path: '/', headers, answer: 'file'};
+  expect(sampleOf(call, 'sh')).toMatch(/^curl -fsS /);
+});
+
+test('Python decodes a text as UTF-8', () => {
+  const call: Call = {method: 'GET', origin: 'https://example.com', path: '/', headers: [], answer: 'text'};
+  expect(sampleOf(call, 'py')).toContain('print(response.content.decode())');
+});
+
 test('the raw request has placeholders for credentials, and the parts of a form', () => {
   const [, form] = calls.find(([, {body}]) => body?.kind === 'form')!;
   expect(writeHttp(form)).toMatch(

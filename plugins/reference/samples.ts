@@ -67,7 +67,8 @@ function writeCurl({method, origin, path, headers, body, answer}: Call): string 
   const url = origin + path;
   const isDefault = method === (body ? 'POST' : 'GET');
   const parts = [
-    `curl -sS${answer === 'events' ? 'N' : ''}${isDefault ? '' : ` -X ${method}`} ${/[?&]/.test(url) ? `"${url}"` : url}`,
+    // Without `-f`, curl would write the message of an error into the file.
+    `curl -${answer === 'file' ? 'f' : ''}sS${answer === 'events' ? 'N' : ''}${isDefault ? '' : ` -X ${method}`} ${/[?&]/.test(url) ? `"${url}"` : url}`,
     ...headers.map(({name, value}) => `-H ${curlHeader(name, value)}`),
     ...(body?.kind === 'form' ? body.fields.map(curlField) : []),
     ...(answer === 'file' ? ['-o answer'] : []),
@@ -222,7 +223,8 @@ const pythonPart = ({name, value, isFile}: FormField) =>
 
 const pythonAnswers: Record<Call['answer'], readonly string[]> = {
   json: ['print(response.json())'],
-  text: ['print(response.text)'],
+  // `response.text` would decode a text without a charset as ISO-8859-1.
+  text: ['print(response.content.decode())'],
   none: ['print(response.status_code)'],
   file: ['Path("answer").write_bytes(response.content)'],
   // The lines stay bytes, because requests decodes text without a charset as ISO-8859-1, but the events are UTF-8.

@@ -65,6 +65,8 @@ interface Subject {
   nodes: readonly RootContent[];
   /** Anchor of the subject itself. Defaults to the top of the page. */
   anchor?: string;
+  /** The product, if it isn't the one that the rows name: APIs and metadata render properties alike. */
+  product?: Product;
   /** Names a described entry, given the names of the rows down to it and the heading of its version. */
   nameOf(trail: readonly string[], heading: string | undefined): string;
 }
@@ -88,7 +90,11 @@ function renderSubject({name, attributes}: Insertion, place: Place): Subject | u
     }
     case 'ApiReference': {
       const operation = loadApis().get(attributes.api!, attributes.operation!);
-      return {nodes: renderOperation(operation, place), nameOf: named(`\`${operation.method} ${operation.path}\``)};
+      return {
+        nodes: renderOperation(operation, place),
+        product: 'api',
+        nameOf: named(`\`${operation.method} ${operation.path}\``),
+      };
     }
     case 'ConnectorTable': {
       const connector = loadConnectors().get(attributes.connector!);
@@ -102,7 +108,7 @@ function renderSubject({name, attributes}: Insertion, place: Place): Subject | u
   }
 }
 
-function collect({nodes, anchor: top = '', nameOf}: Subject, route: string): Versioned[] {
+function collect({nodes, anchor: top = '', product, nameOf}: Subject, route: string): Versioned[] {
   const found: Versioned[] = [];
   let heading: {text: string; id: string} | undefined;
   const visit = (node: Nodes, trail: readonly string[], anchor: string) => {
@@ -115,7 +121,12 @@ function collect({nodes, anchor: top = '', nameOf}: Subject, route: string): Ver
     const {versions} = node.data ?? {};
     const place = id || (heading?.id ?? top);
     if (versions) {
-      found.push({name: nameOf(inner, heading?.text), page: `${route}${place && `#${place}`}`, ...versions});
+      found.push({
+        name: nameOf(inner, heading?.text),
+        page: `${route}${place && `#${place}`}`,
+        ...versions,
+        ...(product && {product}),
+      });
     }
     if ('children' in node) for (const child of node.children) visit(child, inner, id);
   };

@@ -48,6 +48,7 @@ const places: Readonly<Record<Where, string>> = {
 };
 
 const products: Readonly<Record<Product, string>> = {
+  api: 'version ',
   cli: 'CLI ',
   connector: 'release ',
   metadata: 'version ',

@@ -21,7 +21,7 @@ export interface ProductNotes {
 }
 
 /** A product whose versions the notes refer to. */
-export type Product = 'cli' | 'connector' | 'metadata' | 'other';
+export type Product = 'api' | 'cli' | 'connector' | 'metadata' | 'other';
 
 /** Version notes of something that no other file of reference/ describes. */
 export interface VersionEntry extends VersionNotes {
