@@ -4,7 +4,7 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { bartStations, getBartDepartures } from "./bart-api/connector/bart/functions";
-import { identifier, unique } from "./csv-files/connector/csv/tables";
+import { csvReader, identifier, unique } from "./csv-files/connector/csv/tables";
 import { loadCsvFiles } from "./csv-files/connector/csv/load";
 import { changes, secondsToWait } from "./github-assistant/connector/github/github";
 import { schema } from "./github-assistant/connector/github/schema";
@@ -148,7 +148,19 @@ describe("tables from files", () => {
     useDatabase(database);
     vi.spyOn(console, "log").mockImplementation(() => {});
     expect(await loadCsvFiles()).toEqual(["tasting_panel", "green_prices"]);
-    expect(ran[0]).toMatch(/^CREATE OR REPLACE TABLE tasting_panel AS SELECT "Panel date" AS panel_date, CAST\("Tags" AS VARCHAR\) AS tags FROM read_csv\('.*Tasting panel\.csv'\)$/);
+    expect(ran[0]).toMatch(/^CREATE OR REPLACE TABLE tasting_panel AS SELECT "Panel date" AS panel_date, CAST\("Tags" AS VARCHAR\) AS tags FROM read_csv\('.*Tasting panel\.csv', delim = ',', header = true, skip = 0\)$/);
+  });
+
+  it("takes the header and the separator from the first line, so a row with too many fields is an error", () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "csv-"));
+    const read = (text: string) => {
+      fs.writeFileSync(path.join(folder, "a.csv"), text);
+      return csvReader(path.join(folder, "a.csv")).replace(folder, "");
+    };
+    expect(read("id;price\n1;2,50\n")).toBe("read_csv('/a.csv', delim = ';', header = true, skip = 0)");
+    expect(read('"a;b;c",d\n1,2,3\n')).toBe("read_csv('/a.csv', delim = ',', header = true, skip = 0)");
+    expect(read("one\n1\n")).toBe("read_csv('/a.csv', delim = ',', header = true, skip = 0)");
+    expect(reader("a/b", "*.csv")).toBe("read_csv('hf://datasets/a/b/*.csv', union_by_name = true, skip = 0)");
   });
 
   it("reads a Hugging Face address", () => {

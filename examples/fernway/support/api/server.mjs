@@ -28,6 +28,7 @@ export function ticketService({'support.tickets': tickets, 'support.messages': m
     if (request.method === 'GET') return answer(200, sent.filter((m) => m.ticket_id === ticket.id));
 
     let text = '';
+    request.setEncoding('utf8');
     for await (const chunk of request) text += chunk;
     const body = readReply(text);
     if (!body) return answer(422, {message: 'A reply needs a body'});

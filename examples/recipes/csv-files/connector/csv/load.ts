@@ -1,6 +1,6 @@
 import * as fs from "fs";
 import * as path from "path";
-import { createTable, identifier, quoted, unique } from "./tables";
+import { createTable, csvReader, identifier, unique } from "./tables";
 
 const FOLDER = path.join(__dirname, "csv_files");
 
@@ -14,7 +14,7 @@ export async function loadCsvFiles(folder = FOLDER): Promise<string[]> {
   for (const [i, file] of files.entries()) {
     const table = names[i]!;
     try {
-      const rows = await createTable(table, `read_csv(${quoted(path.join(folder, file))})`);
+      const rows = await createTable(table, csvReader(path.join(folder, file)));
       console.log(`${file}: ${rows} rows in ${table}`);
       tables.push(table);
     } catch (error) {

@@ -1,3 +1,4 @@
+import * as fs from "fs";
 import { getDB } from "@hasura/ndc-duckduckapi";
 
 /** Makes a name of letters, digits and underscores, which needs no quotation marks anywhere. */
@@ -18,6 +19,21 @@ export function unique(names: string[]): string[] {
 }
 
 export const quoted = (text: string) => `'${text.replace(/'/g, "''")}'`;
+
+/**
+ * How DuckDB reads a CSV file whose first line is the header. If DuckDB had to find the header and the separator itself,
+ * one row with too many fields would make it skip the rows above, or read each line as one column, without an error.
+ */
+export function csvReader(file: string): string {
+  const start = Buffer.alloc(65_536);
+  const descriptor = fs.openSync(file, "r");
+  const length = fs.readSync(descriptor, start);
+  fs.closeSync(descriptor);
+  const [header = ""] = start.toString("utf8", 0, length).replace(/"[^"]*"/g, "").split(/\r?\n/, 1);
+  const fields = (separator: string) => header.split(separator).length;
+  const separator = [",", ";", "\t", "|"].reduce((best, each) => (fields(each) > fields(best) ? each : best));
+  return `read_csv(${quoted(file)}, delim = ${quoted(separator)}, header = true, skip = 0)`;
+}
 
 // The types the connector can describe. It refuses to start when a table has any other.
 const KNOWN_TYPES =

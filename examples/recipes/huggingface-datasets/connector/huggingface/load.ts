@@ -16,7 +16,7 @@ export function parseDataset(address: string): { repository: string; table: stri
 /** How DuckDB reads the files: the table function that fits their ending. */
 export function reader(repository: string, file: string): string {
   const location = quoted(`hf://datasets/${repository}/${file}`);
-  if (/\.csv(\.gz)?$/i.test(file)) return `read_csv(${location}, union_by_name = true)`;
+  if (/\.csv(\.gz)?$/i.test(file)) return `read_csv(${location}, union_by_name = true, skip = 0)`;
   if (/\.parquet$/i.test(file)) return `read_parquet(${location}, union_by_name = true)`;
   throw new Error(`${file}: only .csv, .parquet and .sqlite files can be loaded`);
 }

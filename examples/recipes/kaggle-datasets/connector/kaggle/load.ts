@@ -3,7 +3,7 @@ import * as os from "os";
 import * as path from "path";
 import AdmZip from "adm-zip";
 import { getDB } from "@hasura/ndc-duckduckapi";
-import { createTable, identifier, quoted } from "./tables";
+import { createTable, csvReader, identifier, quoted } from "./tables";
 
 /** Downloads the newest version of a dataset and writes its data files to a new folder. */
 export async function download(identifierOfDataset: string): Promise<string[]> {
@@ -32,7 +32,7 @@ async function loadFile(file: string): Promise<void> {
   const name = path.basename(file).replace(/^\d+-/, "");
   if (/\.csv$/i.test(name)) {
     const table = identifier(name.slice(0, -4));
-    console.log(`${name}: ${await createTable(table, `read_csv(${quoted(file)})`)} rows in ${table}`);
+    console.log(`${name}: ${await createTable(table, csvReader(file))} rows in ${table}`);
     return;
   }
   const db = await getDB();
