@@ -54,30 +54,26 @@ export function checkCalls(input: string | readonly string[], cli: Cli = loadCli
 const isDdn = ({text}: Word) => /^(?:.*[\\/])?ddn(?:\.exe)?$/.test(text);
 
 /** Programs and shell keywords that can precede a command, each with its options that take a value as the next word. */
-const prefixes: Readonly<Record<string, RegExp>> = {
-  ...Object.fromEntries(
-    ['$', '!', '{', 'if', 'then', 'else', 'elif', 'while', 'until', 'do', 'command', 'nohup'].map((word) => [
-      word,
-      /^$/,
-    ]),
-  ),
-  sudo: /^(?:-[ghpu]|--(?:group|host|prompt|user))$/,
-  env: /^(?:-[Cu]|--(?:chdir|unset))$/,
-  time: /^-[fo]$/,
-  exec: /^-a$/,
-  nice: /^(?:-n|--adjustment)$/,
-  timeout: /^(?:-[ks]|--(?:kill-after|signal))$/,
-};
+const prefixes = new Map<string, RegExp | undefined>([
+  ...['$', '!', '{', 'if', 'then', 'else', 'elif', 'while', 'until', 'do'].map((word) => [word, undefined] as const),
+  ['command', undefined],
+  ['nohup', undefined],
+  ['sudo', /^(?:-[ghpu]|--(?:group|host|prompt|user))$/],
+  ['env', /^(?:-[Cu]|--(?:chdir|unset))$/],
+  ['time', /^-[fo]$/],
+  ['exec', /^-a$/],
+  ['nice', /^(?:-n|--adjustment)$/],
+  ['timeout', /^(?:-[ks]|--(?:kill-after|signal))$/],
+]);
 
 /** Removes words that can precede a command: a prompt, `NAME=value`, and `prefixes` with their options. */
 function withoutPrefixes(words: readonly Word[]): readonly Word[] {
   for (let i = 0; i < words.length; i++) {
     const {text} = words[i]!;
     if (/^\w+=/.test(text)) continue;
-    const valued = Object.hasOwn(prefixes, text) ? prefixes[text] : undefined;
-    if (!valued) return words.slice(i);
+    if (!prefixes.has(text)) return words.slice(i);
     if (text === 'command' && /^-[vV]/.test(words[i + 1]?.text ?? '')) return []; // only looks the command up
-    while (/^-./.test(words[i + 1]?.text ?? '')) i += valued.test(words[i + 1]!.text) ? 2 : 1;
+    while (/^-./.test(words[i + 1]?.text ?? '')) i += prefixes.get(text)?.test(words[i + 1]!.text) ? 2 : 1;
     if (text === 'timeout') i++; // the duration
   }
   return [];
