@@ -29,6 +29,8 @@ function moveFocus(event: Event) {
   const menu = event.target as HTMLElement;
   if (!menu.matches('[popover]:not([popover=manual])')) return;
   if (!menu.matches(':popover-open')) return giveBack(menu);
+  // A quick reader, or one for whom this script loaded late, can already be at a later entry.
+  if (menu.contains(document.activeElement)) return;
   const current = menu.querySelector<HTMLElement>('[aria-current]');
   current?.scrollIntoView({block: 'center'});
   const first = menu.matches('.drawer') ? undefined : current;
