@@ -65,6 +65,14 @@ describe('the headers file', () => {
     expect(headersFor(rules, '/docs/assets/js/main.js')['X-Content-Type-Options']).toBe('nosniff');
   });
 
+  test('links to the API catalog from its own address', () => {
+    const rules = parseHeadersFile(renderHeadersFile(facts({BASE_URL: '/docs/'})));
+    expect(headersFor(rules, '/docs/.well-known/api-catalog')).toMatchObject({
+      'Content-Type': expect.stringContaining('application/linkset+json') as string,
+      Link: '</docs/.well-known/api-catalog>; rel="api-catalog"',
+    });
+  });
+
   test('lets any origin read the files for programs, but not pages', () => {
     const rules = parseHeadersFile(renderHeadersFile(facts({BASE_URL: '/docs/'})));
     for (const path of [

@@ -17,6 +17,7 @@ export interface HeaderFacts {
 }
 
 const cdn = 'https://cdn.jsdelivr.net';
+const catalog = '.well-known/api-catalog';
 const immutable = 'public, max-age=31536000, immutable';
 const revalidate = 'public, max-age=0, must-revalidate';
 
@@ -64,6 +65,8 @@ export function headerRules(facts: HeaderFacts): HeaderRule[] {
       headers: {'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin'},
     })),
     ...Object.entries(agentTypes).map(([name, type]) => ({path: baseUrl + name, headers: {'Content-Type': type}})),
+    // RFC 9727, section 2
+    {path: `${baseUrl}${catalog}`, headers: {Link: `<${baseUrl}${catalog}>; rel="api-catalog"`}},
     {path: `${baseUrl}changes/*.xml`, headers: {'Content-Type': 'application/atom+xml; charset=utf-8'}},
     {path: `${baseUrl}changes/*feed.json`, headers: {'Content-Type': 'application/feed+json'}},
     {path: `${baseUrl}assets/*`, headers: {'Cache-Control': immutable}},
