@@ -45,7 +45,7 @@ export async function answerQuestion(
     const passages = findPassages(question, history.at(-1)?.question, sources);
     emit({type: 'sources', id, sources: passages.map(({source}) => source)});
     const model = passages.length > 0 ? takeModel() : undefined;
-    if (passages.length === 0) say('The docs have nothing that fits these words. Try other ones.');
+    if (passages.length === 0) say('No section of the docs matches these words. Try different words.');
     else if (!model) say([notice, quotePassages(passages)].filter(Boolean).join('\n\n'));
     else {
       for await (const text of streamCompletion(model, writeMessages(question, history, passages), signal)) {

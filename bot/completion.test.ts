@@ -44,9 +44,9 @@ describe('a model that', () => {
     ['disconnects', 'BREAK', 'The model cannot be reached, or the connection to it broke.'],
     ['sends invalid JSON', 'GARBLE', 'The model sent something that is not an answer.'],
     ['fails while it answers', 'FAIL', 'The model failed while it answered.'],
-    ['ends too early', 'UNFINISHED', 'The model broke off before the answer was complete.'],
+    ['ends too early', 'UNFINISHED', 'The model stopped before the answer was complete.'],
     ['reaches its limit', 'LONG', 'The answer became too long, and its end is missing. Ask for a part of it.'],
-    ['is stopped by its filter', 'FILTER', 'The model broke off before the answer was complete.'],
+    ['is stopped by its filter', 'FILTER', 'The model stopped before the answer was complete.'],
   ])(
     '%s causes a clear error that does not contain its message',
     async (_what, question, message, limits: Partial<typeof patient> = {}) => {

@@ -65,7 +65,7 @@ export async function* streamCompletion(
       if (cut) throw new ModelError(cut);
       isComplete ||= isLast;
     }
-    if (!isComplete) throw new ModelError('The model broke off before the answer was complete.');
+    if (!isComplete) throw new ModelError('The model stopped before the answer was complete.');
   } catch (error) {
     if (error instanceof ModelError || signal.aborted) throw error;
     if (late.signal.aborted) throw new ModelError('The model took too long for the whole answer.', {cause: error});
@@ -108,7 +108,7 @@ interface Chunk {
 /** Finish reasons that mean an incomplete answer. */
 const cuts = new Map<unknown, string>([
   ['length', 'The answer became too long, and its end is missing. Ask for a part of it.'],
-  ['content_filter', 'The model broke off before the answer was complete.'],
+  ['content_filter', 'The model stopped before the answer was complete.'],
 ]);
 
 function readChunk(event: string): Chunk {

@@ -241,7 +241,7 @@ describe('without a model', () => {
     client.ask('zzzzz');
     const events = await client.answer();
     expect(events[0]).toMatchObject({sources: []});
-    expect(textOf(events)).toContain('nothing that fits');
+    expect(textOf(events)).toContain('No section of the docs matches');
   });
 });
 
@@ -320,8 +320,29 @@ describe('limits', () => {
     expect(textOf(await other.answer('a'))).toBe('Roles have permissions [1].');
     other.ask('permissions', {}, 'b');
     expect(textOf(await other.answer('b'))).toMatch(
-      /^The model has answered as many questions as it may today\.\n\nThese sections fit best:/,
+      /^The model has reached its limit of questions for today\.\n\nThese sections fit best:/,
     );
+  });
+
+  test('leaves room for other clients while one client has as many answers as it may', async () => {
+    vi.stubEnv('TRUST_PROXY', 'true');
+    const port = await start({...withModel(), answersAtOnce: 4});
+    const ask = async (client: string) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}`, {origin, headers: {'X-Forwarded-For': client}});
+      await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject));
+      const first = new Promise<AskEvent>((resolve) =>
+        socket.on('message', (bytes) => {
+          const event = JSON.parse(String(bytes)) as AskEvent;
+          if (event.type !== 'sources') resolve(event);
+        }),
+      );
+      socket.send(JSON.stringify({type: 'ask', id: 'q', question: 'permissions ENDLESS'}));
+      return (await first).type;
+    };
+    const own = [await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.1')];
+    expect(own).toEqual(['text', 'error', 'error', 'error']);
+    expect(await ask('192.0.2.2')).toBe('text');
+    vi.unstubAllEnvs();
   });
 
   test('refuses more simultaneous answers by the model than allowed', async () => {

@@ -45,7 +45,7 @@ export interface BotServer {
 const messagesPerQuestion = 6;
 
 const day = 86_400_000;
-const spent = 'The model has answered as many questions as it may today.';
+const spent = 'The model has reached its limit of questions for today.';
 
 /**
  * Creates the service behind "Ask the docs": a WebSocket for questions, and `GET /healthz`. A connection has at most
@@ -62,7 +62,7 @@ export function createBotServer({
   const questions = new RateLimit(settings.perMinute, 60_000);
   const today = new Quota(settings.perDay, day);
   const todayInAll = new Quota(settings.perDayInAll, day);
-  const answers = new ConcurrencyLimit(settings.answersAtOnce, settings.answersAtOnce);
+  const answers = new ConcurrencyLimit(settings.answersAtOnce, Math.ceil(settings.answersAtOnce / 4));
   const history = new History(settings.historyKey);
   const messages = new RateLimit(settings.perMinute * messagesPerQuestion, 60_000);
   const connections = new ConcurrencyLimit(settings.connections, settings.connectionsPerClient);
@@ -72,7 +72,7 @@ export function createBotServer({
       'Content-Type': 'text/plain; charset=utf-8',
       ...(isHealth ? {} : {Connection: 'Upgrade', Upgrade: 'websocket'}),
     });
-    response.end(isHealth ? 'ok\n' : 'This is a websocket. See plugins/ask/protocol.ts.\n');
+    response.end(isHealth ? 'ok\n' : 'This is a WebSocket endpoint. See plugins/ask/protocol.ts.\n');
   });
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {

@@ -31,9 +31,9 @@ test.each([
   [
     'a redirect to a missing page',
     {redirects: [{from: '/old/', to: '/gone/'}]},
-    '/old/ leads to /gone/, where nothing is',
+    "/old/ leads to /gone/, which doesn't exist",
   ],
-  ['a redirect to a redirect', {redirects: [{from: '/old/', to: '/older/'}]}, 'where nothing is'],
+  ['a redirect to a redirect', {redirects: [{from: '/old/', to: '/older/'}]}, "which doesn't exist"],
   [
     'a redirect that is not in the list',
     {

@@ -56,7 +56,7 @@ export function findFaults({published, pages, exists, redirects}: PublishedFacts
       .map(({from}) => `config/redirects.ts: ${from} is a page, which its redirect hides; remove one of them`),
     ...redirects
       .filter(({to}) => !exists(to))
-      .map(({from, to}) => `config/redirects.ts: ${from} leads to ${to}, where nothing is; name a page`),
+      .map(({from, to}) => `config/redirects.ts: ${from} leads to ${to}, which doesn't exist; name a page`),
     ...redirects
       .flatMap(({from, to}) => [from, to])
       .filter((each) => !/^\/.*\/$|^\/$/.test(each))

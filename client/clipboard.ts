@@ -7,7 +7,6 @@ export async function copyText(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined' || typeof navigator.clipboard.write !== 'function')
     return navigator.clipboard.writeText(await text);
   const blob = text.then((value) => new Blob([value], {type: 'text/plain'}));
-  // If the browser gives up before the text arrives, a later rejection would otherwise be reported as unhandled.
-  blob.catch(() => {});
-  await navigator.clipboard.write([new ClipboardItem({'text/plain': blob})]);
+  // Firefox and Safari replace the error of the text with their own, but the text's promise is rejected first.
+  await Promise.all([blob, navigator.clipboard.write([new ClipboardItem({'text/plain': blob})])]);
 }

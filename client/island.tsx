@@ -22,6 +22,7 @@ export function hydrateIsland(place: HTMLElement, module: {default: ComponentTyp
   if (!Content) throw new Error(`The code of the island "${name}" has no default export; expected its component.`);
   // The reader might be on another page by now.
   if (!place.isConnected) return;
+  stayUntranslated(place);
   const start = () => {
     place.dataset.runs = '';
     tellInput(place);
@@ -40,6 +41,9 @@ export function hydrateIsland(place: HTMLElement, module: {default: ComponentTyp
     hydrated.unmount();
   });
 }
+
+/** A browser's translator replaces texts with its own elements, and React then fails to remove or move the texts. */
+const stayUntranslated = (place: HTMLElement) => place.setAttribute('translate', 'no');
 
 function Ready({onReady}: {readonly onReady: () => void}): ReactNode {
   // Call only the first `onReady`, and only once.
@@ -72,6 +76,7 @@ function tellInput(place: HTMLElement) {
 export function mountIsland(name: string, content: ReactNode) {
   const place = document.createElement('div');
   Object.assign(place.dataset, {island: name, runs: ''});
+  stayUntranslated(place);
   document.body.append(place);
   const mounted = createRoot(place, options(name));
   flushSync(() => mounted.render(<ErrorBoundary>{content}</ErrorBoundary>));

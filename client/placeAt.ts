@@ -6,10 +6,12 @@ const edge = 8;
 
 /**
  * Puts an open popover below a place of the page, or above it if it doesn't fit below and there is more room above. The
- * popover stays within the window's width. It has the class `placed` and scrolls with the page.
- * @param place relative to the window, as `getBoundingClientRect` returns it
+ * popover stays within the window's width, also if that changes. It has the class `placed` and scrolls with the page.
+ * @param getPlace returns the place relative to the window, as `getBoundingClientRect` does
  */
-export function placeAt(popover: HTMLElement, {left, top, bottom}: DOMRect) {
+export function placeAt(popover: HTMLElement, getPlace: () => DOMRect) {
+  addEventListener('resize', () => popover.isConnected && placeAt(popover, getPlace), {once: true});
+  const {left, top, bottom} = getPlace();
   const {offsetWidth: width, offsetHeight: height} = popover;
   const {clientWidth, clientHeight} = document.documentElement;
   const isBelow = bottom + gap + height <= clientHeight || top < clientHeight - bottom;

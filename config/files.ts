@@ -41,7 +41,7 @@ export function readCache<Value>(file: string): Value | undefined {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')) as Value;
   } catch (error) {
-    console.warn(`${file} can't be read (${(error as Error).message}); what it held is found out again.`);
+    console.warn(`${file} can't be read (${(error as Error).message}); its content is computed again.`);
     return undefined;
   }
 }

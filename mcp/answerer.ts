@@ -35,8 +35,8 @@ export interface Answerer {
 
 /** The errors for messages that can't be answered. */
 export const failureMessages = {
-  late: 'The call took too long and was ended. Send less at once.',
-  crashed: 'The call took more memory than there is for one, or ended the server’s process. Send less at once.',
+  late: 'The server ended the call because it took too long. Send less at a time.',
+  crashed: 'The call exceeded its memory limit or ended the server’s process. Send less at a time.',
   busy: 'The server is busy. Try again in a second.',
   closed: 'The server is stopping. Try again in a second.',
 } as const;

@@ -88,7 +88,7 @@ describe('search_docs', () => {
   });
 
   test('says if nothing matches', async () =>
-    expect((await call('search_docs', {query: 'zzzz'})).text).toContain('Nothing fits "zzzz"'));
+    expect((await call('search_docs', {query: 'zzzz'})).text).toContain('No section matches "zzzz"'));
 });
 
 describe('read_page', () => {

@@ -41,7 +41,7 @@ export function createDocsServer(sources: Sources): McpServer {
     'search_docs',
     {
       title: 'Search the docs',
-      description: 'Searches the PromptQL docs as the site does and gives the best sections with their URLs.',
+      description: 'Searches the PromptQL docs as the site does and returns the best sections with their URLs.',
       inputSchema: searchDocsInput,
       outputSchema: searchDocsOutput,
       annotations,
@@ -52,7 +52,7 @@ export function createDocsServer(sources: Sources): McpServer {
     'read_page',
     {
       title: 'Read a page',
-      description: 'Reads a page of the docs, or one section of it, as Markdown. Long pages come in pieces.',
+      description: 'Reads a page of the docs, or one section of it, as Markdown. Long pages are returned in parts.',
       inputSchema: readPageInput,
       annotations,
     },
@@ -74,7 +74,7 @@ export function createDocsServer(sources: Sources): McpServer {
     {
       title: 'Look up a fact',
       description:
-        'Gives a ddn command, a metadata kind or an API operation as JSON: flags, properties, types, defaults, examples.',
+        'Returns a ddn command, a metadata kind, or an API operation as JSON: flags, properties, types, defaults, examples.',
       inputSchema: lookupReferenceInput,
       annotations,
     },

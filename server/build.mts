@@ -52,7 +52,7 @@ export class Build {
     for (;;) {
       const identity = identityOf(folder);
       if (identity === undefined)
-        throw new BuildMissing(`${folder} holds no built site (no _headers file); run "npm run build"`);
+        throw new BuildMissing(`${folder} contains no built site (no _headers file); run "npm run build"`);
       try {
         this.headerRules = readHeaderRules(path.join(folder, '_headers'), earlier);
         this.files = new Map([...(keptDir && fs.existsSync(keptDir) ? listFiles(keptDir) : []), ...listFiles(folder)]);

@@ -98,7 +98,7 @@ test.each([
 });
 
 test('fails clearly for a folder without a build', () => {
-  expect(() => createSiteServer({outDir: os.tmpdir(), baseUrl: '/'})).toThrow(/holds no built site/);
+  expect(() => createSiteServer({outDir: os.tmpdir(), baseUrl: '/'})).toThrow(/contains no built site/);
 });
 
 test('listen reports a taken port and uses the next free one', async () => {

@@ -100,7 +100,7 @@ function findCountFaults(page: Page): string[] {
   const sum = saidCommands.reduce((all, each) => all + each, 0);
   if (saidCommands.length === 0)
     return [
-      `does not say how long it is; write "The guide has ${steps.length} steps with ${commands} commands, and waits for …"`,
+      `does not say how long it is; write "The guide has ${steps.length} steps with ${commands} commands. You wait for …"`,
     ];
   return [
     ...(sum === commands
@@ -112,7 +112,7 @@ function findCountFaults(page: Page): string[] {
       ? []
       : saidSteps === undefined
         ? [
-            `does not say how many steps it has; write "The guide has ${steps.length} steps with ${commands} commands, and waits for …"`,
+            `does not say how many steps it has; write "The guide has ${steps.length} steps with ${commands} commands. You wait for …"`,
           ]
         : [`says that it has ${saidSteps} steps; it has ${steps.length}`]),
   ];

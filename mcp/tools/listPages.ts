@@ -9,9 +9,13 @@ const mostHeadings = 8;
 
 export const listPagesInput = z.strictObject({
   section: z.string().max(100).optional().describe('Only this section of the docs, e.g. "Getting Started"'),
-  prefix: z.string().max(300).optional().describe('Only pages whose path begins so, e.g. /reference/cli/'),
+  prefix: z
+    .string()
+    .max(300)
+    .optional()
+    .describe('Only pages whose path begins with this prefix, e.g. /reference/cli/'),
   changed_since: day.optional().describe('Only pages whose content changed on this day or later, e.g. 2026-11-01'),
-  offset: z.number().int().min(0).default(0).describe('Where to continue, as the last answer said'),
+  offset: z.number().int().min(0).default(0).describe('Where to continue, as given in the previous response'),
 });
 
 export const listPagesOutput = {
@@ -40,7 +44,7 @@ export function listPages(
   if (section !== undefined && !wanted)
     throw new CallerError(`There is no section ${show(section)}; expected ${listNames(docs.sections)}.`);
   if (prefix !== undefined && !docs.pages.some((page) => docs.isBelow(page, prefix)))
-    throw new CallerError(`No page has a path that begins with ${show(prefix)}. Leave prefix out to see all pages.`);
+    throw new CallerError(`No page has a path that begins with ${show(prefix)}. Omit prefix to see all pages.`);
   const all = docs.pages.filter(
     (page) =>
       (!wanted || page.section === wanted) &&
@@ -59,7 +63,7 @@ export function listPages(
     };
   if (all.length === 0)
     throw new CallerError(
-      `No page of ${wanted} has a path that begins with ${show(prefix ?? '')}. Leave prefix or section out to see more pages.`,
+      `No page of ${wanted} has a path that begins with ${show(prefix ?? '')}. Omit prefix or section to see more pages.`,
     );
   if (offset >= all.length) throw new CallerError(`offset ${offset} is past the end; there are ${all.length} pages.`);
   const listed = all.slice(offset, offset + pageCount).map((page) => ({

@@ -29,7 +29,7 @@ export const lookupReferenceInput = z.strictObject({
     .max(300)
     .default('')
     .describe('metadata only: properties below this one, e.g. definition.source'),
-  offset: z.number().int().min(0).default(0).describe('Where to continue, as the last answer said'),
+  offset: z.number().int().min(0).default(0).describe('Where to continue, as given in the previous response'),
 });
 
 /** Looks up one fact of the reference as JSON. Long facts come in pieces. */
@@ -78,7 +78,7 @@ type Facts = Record<string, unknown>;
 const unknown = (what: string, name: string, known: readonly string[]) => {
   const close = nearest(name, known);
   return new CallerError(
-    `There is no ${what} ${show(name)}; ${close ? `did you mean "${close}"?` : `expected ${listNames(known, 40)}.`} Leave name out to list all.`,
+    `There is no ${what} ${show(name)}; ${close ? `did you mean "${close}"?` : `expected ${listNames(known, 40)}.`} Omit name to list all.`,
   );
 };
 

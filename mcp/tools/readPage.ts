@@ -12,9 +12,9 @@ export const readPageInput = z.strictObject({
     .trim()
     .min(1, 'expected the path or URL of a page')
     .max(500, 'expected at most 500 characters')
-    .describe('Path or URL of a page, e.g. /quickstart/; an anchor behind it reads that section'),
+    .describe('Path or URL of a page, e.g. /quickstart/; add an anchor to read only that section'),
   section: z.string().max(300).optional().describe('Only the section with this heading or anchor'),
-  offset: z.number().int().min(0).default(0).describe('Where to continue, as the last answer said'),
+  offset: z.number().int().min(0).default(0).describe('Where to continue, as given in the previous response'),
 });
 
 /** Reads a page or one of its sections as Markdown. */

@@ -73,7 +73,7 @@ export function searchDocs(
   const text =
     results.length > 0
       ? `${lines.join('\n\n')}\n\nRead one with read_page.`
-      : `Nothing${group ? ` in ${group}` : ''}${since ? ` that changed since ${since}` : ''} fits ${show(query)}. ${group || since ? 'Leave out section and changed_since, or try' : 'Try'} fewer or other words, or list_pages.`;
+      : `No section${group ? ` in ${group}` : ''}${since ? ` that changed since ${since}` : ''} matches ${show(query)}. ${group || since ? 'Omit section and changed_since, or try' : 'Try'} fewer or other words, or list_pages.`;
   return {content: [{type: 'text', text}], structuredContent: {results}};
 }
 

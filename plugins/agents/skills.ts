@@ -44,7 +44,7 @@ export const skills: readonly Skill[] = [
       '/metadata/guides/iterate/',
       '/reference/metadata-reference/models/',
     ],
-    rules: [metadata, 'Build after each change, so an error belongs to your last change.'],
+    rules: [metadata, 'Build after each change, so you know that an error comes from your last change.'],
   },
   {
     name: 'write-promptql-permissions',

@@ -215,7 +215,7 @@ export const placeholders: Readonly<Record<string, Placeholder>> = {
 /** The kinds of secrets, with the reason not to keep them. */
 const kinds = {
   password: 'Anyone who has the password can sign in with it.',
-  key: 'Anyone who has the key can send requests that your account answers for.',
+  key: 'Anyone who has the key can send requests on behalf of your account.',
   token: 'Anyone who has the token can act as its owner.',
 };
 

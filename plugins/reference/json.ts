@@ -6,6 +6,15 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The maximum number of levels in JSON from readers. With thousands, forms and samples would overflow the stack. */
+export const mostLevels = 100;
+
+/** Returns whether a value has at most this many levels of objects and lists. */
+export function isShallow(value: Json, levels = mostLevels): boolean {
+  if (value === null || typeof value !== 'object') return true;
+  return levels > 0 && Object.values(value).every((item) => isShallow(item, levels - 1));
+}
+
 /** Returns text unchanged, and anything else as JSON. */
 export function plain(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);

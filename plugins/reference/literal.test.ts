@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import type {Json} from './json.ts';
 import {go, json, printLiteral, python, typescript} from './literal.ts';
 
 const value = {name: "It's", list: [1, true, null], token: '<PROMPTQL_JWT>', 'x-key': 'a "b"'};
@@ -53,4 +54,13 @@ test('Go aligns values of adjacent keys, but not across a value of several lines
   expect(printLiteral({a: 1, long: 2, code: 'x\ny', b: 3, other: 'z'.repeat(60)}, go)).toBe(
     `map[string]any{\n\t"a":    1,\n\t"long": 2,\n\t"code": \`x\ny\`,\n\t"b":     3,\n\t"other": "${'z'.repeat(60)}",\n}`,
   );
+});
+
+test('does not write nested values again for each level around them', () => {
+  const nested = Array.from({length: 10}).reduce<Json>((inner) => ({a: [inner]}), 'x');
+  for (const syntax of [json, typescript, python, go]) {
+    let count = 0;
+    printLiteral(nested, {...syntax, text: (value) => (count++, syntax.text(value))});
+    expect(count).toBeLessThan(50);
+  }
 });

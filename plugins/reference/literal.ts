@@ -103,12 +103,11 @@ export function printLiteral(value: Json, syntax: Syntax, depth = 0): string {
     return name === undefined ? syntax.text(value) : syntax.env(name);
   }
   const [open, close] = isObject(value) ? syntax.object : syntax.list;
-  const short = `${open}${entriesOf(value, syntax, depth)
-    .map(({key, item}) => key + item)
-    .join(', ')}${close}`;
+  // An entry on one line doesn't depend on the indentation, so each value is written only once.
+  const entries = entriesOf(value, syntax, depth + 1);
+  const short = `${open}${entries.map(({key, item}) => key + item).join(', ')}${close}`;
   if (short.length <= width && !short.includes('\n')) return short;
   const indent = syntax.indent.repeat(depth + 1);
-  const entries = entriesOf(value, syntax, depth + 1);
   const lines = (syntax.aligned ? align(entries) : entries).map(({key, item}) => indent + key + item).join(',\n');
   return `${open}\n${lines}${syntax.trailingComma ? ',' : ''}\n${syntax.indent.repeat(depth)}${close}`;
 }

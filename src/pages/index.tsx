@@ -13,7 +13,7 @@ export default function Home(): ReactNode {
   return (
     <Layout
       title={tagline}
-      description={`${tagline}. Guides, reference and recipes for developers who build with PromptQL.`}>
+      description={`${tagline}. Guides, reference, and recipes for developers who build with PromptQL.`}>
       <PictureTags alt={`PromptQL Docs: ${tagline}`} />
       <main id="main" className="home" data-page="home" tabIndex={-1}>
         <MarkdownTwin page={useBaseUrl('/')} />

@@ -222,7 +222,7 @@ for (const kind of [firefox, webKit]) {
       await reader.reload();
       await expect.poll(() => reader.ask(first)).toBe(id);
       await press(reader, '.code var', id);
-      await press(reader, '.value button', 'Set back');
+      await press(reader, '.value button', 'Reset');
       await expect.poll(() => reader.ask(first)).toBe('<DATA_PLANE_ID>');
     });
 

@@ -169,6 +169,19 @@ test.describe('code', () => {
     await expect(figure.getByRole('button')).not.toHaveAttribute('data-state', 'success');
   });
 
+  test('is copied without the labels of buttons when the reader selects text across samples', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/deployment/hasura-ddn/deploy-to-ddn/');
+    await page.evaluate(() => getSelection()!.selectAllChildren(document.querySelector('article')!));
+    await page.keyboard.press('Control+c');
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toContain('ddn project init');
+    expect(text).not.toMatch(/(Copy|Wrap|Run it)$/m);
+  });
+
   test('shows "Copied!" for two seconds after the last copy', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     // The second copy changes no text, so the clipboard function reports its end.

@@ -386,6 +386,57 @@ test.describe('an extension that edits the page', () => {
   });
 });
 
+test.describe('a browser that translates the page', () => {
+  /** Wraps each text in an element, also those that appear later, as translators do. */
+  const translate = (page: Page) =>
+    page.evaluate(() => {
+      const wrapAll = () => {
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found: Text[] = [];
+        while (texts.nextNode()) found.push(texts.currentNode as Text);
+        for (const text of found) {
+          if (text.parentElement!.closest('font, script, style, textarea, code, pre, [translate=no]')) continue;
+          const font = document.createElement('font');
+          text.replaceWith(font);
+          font.textContent = text.data;
+        }
+      };
+      wrapAll();
+      new MutationObserver(wrapAll).observe(document.body, {childList: true, subtree: true});
+    });
+
+  test('does not break search', async ({page}) => {
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await translate(page);
+    await page.keyboard.press('Control+k');
+    for (const query of ['conn', 'connector', 'qqqqzzz', 'claimsConfig']) {
+      await page.locator('#search-input').fill(query);
+      await expect(page.locator('.search-dialog')).not.toHaveAttribute('data-busy');
+      await expect(page.locator('.search-dialog')).toContainText(query.slice(0, 4), {ignoreCase: true});
+    }
+    await page.goto('/search/?q=connector');
+    await expect(page.locator('.search-page__title').first()).toBeVisible();
+    await translate(page);
+    await page.locator('#search-q').fill('claimsConfig');
+    await expect(page.locator('.search-page__status')).toContainText(/\d/);
+    await expect(page.locator('.search-page__results')).toContainText('claimsConfig');
+    await expect(page.locator('.state')).toHaveCount(0);
+  });
+
+  test('does not break the SQL console', async ({page}) => {
+    await page.goto('/metadata/model/');
+    await controlsReady(page);
+    await translate(page);
+    await page.locator('.code__run:visible').first().click({delay: 120});
+    await page.getByRole('button', {name: 'Run', exact: true}).click({delay: 120});
+    await expect(page.locator('.sql__result').first()).toBeVisible();
+    await page.locator('#sql-script').fill('SELECT nope FROM nowhere');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.locator('.sql__fault')).toBeVisible();
+  });
+});
+
 test.describe('search in a browser', () => {
   for (const [fault, block] of [
     [

@@ -46,7 +46,7 @@ test('a press asks for a value, which is checked, shown, copied, and reset', asy
 
   await placeholder(page).click({delay: 120});
   await expect(field(page)).toHaveValue(id);
-  await page.getByRole('button', {name: 'Set back', exact: true}).click({delay: 120});
+  await page.getByRole('button', {name: 'Reset', exact: true}).click({delay: 120});
   await expect(placeholder(page)).toHaveText('<DATA_PLANE_ID>');
   expect(await page.evaluate(() => localStorage.getItem('site.values'))).toBeNull();
 });
@@ -81,7 +81,7 @@ test('one press resets all values', async ({page}) => {
   await expect(name).toBeVisible();
   await expect(placeholder(page)).toHaveText(id);
   await name.click({delay: 120});
-  await page.getByRole('button', {name: 'Set back all 2'}).click({delay: 120});
+  await page.getByRole('button', {name: 'Reset all 2'}).click({delay: 120});
   await expect(placeholder(page)).toHaveText('<DATA_PLANE_ID>');
   await expect(page.locator('var[data-set]')).toHaveCount(0);
 });

@@ -99,7 +99,7 @@ test('fails if the chosen port is taken, instead of using another port', async (
 test.each([
   [{PORT: 'x'}, /^Environment variable PORT is "x"; expected a whole number [^\n]*$/],
   [{BASE_URL: 'docs'}, /^Environment variable BASE_URL is "docs"; expected a path [^\n]*$/],
-  [{DOCS_BUILD_DIR: '/none'}, /^\/none holds no built site \(no _headers file\); run "npm run build"$/],
+  [{DOCS_BUILD_DIR: '/none'}, /^\/none contains no built site \(no _headers file\); run "npm run build"$/],
   [{MCP_ALLOWED_ORIGINS: 'x'}, /^Environment variable MCP_ALLOWED_ORIGINS has "x"; expected origins [^\n]*$/],
 ])('reports the wrong setting %j in one line that says what to do', async (env, expected) => {
   const {child, over, said} = start(main, env as Record<string, string>);

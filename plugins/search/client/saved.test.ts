@@ -78,19 +78,25 @@ describe('SavedList', () => {
 });
 
 describe('parseSaved', () => {
-  test.each(['javascript:alert(1)', 'https://example.com/', '//example.com/', '/\\example.com/', '/elsewhere/', '', 7])(
-    'rejects %j',
-    (url) => {
-      expect(parseSaved(JSON.stringify({recent: [{url, title: 'a', trail: []}]}), '/docs/')).toEqual({
-        recent: [],
-        favourites: [],
-      });
-      expect(parseSaved(JSON.stringify({favourites: [{url, title: 'a', trail: []}]}), '/docs/')).toEqual({
-        recent: [],
-        favourites: [],
-      });
-    },
-  );
+  test.each([
+    'javascript:alert(1)',
+    'https://example.com/',
+    '//example.com/',
+    '/\\example.com/',
+    '/docs/\t/',
+    '/elsewhere/',
+    '',
+    7,
+  ])('rejects %j', (url) => {
+    expect(parseSaved(JSON.stringify({recent: [{url, title: 'a', trail: []}]}), '/docs/')).toEqual({
+      recent: [],
+      favourites: [],
+    });
+    expect(parseSaved(JSON.stringify({favourites: [{url, title: 'a', trail: []}]}), '/docs/')).toEqual({
+      recent: [],
+      favourites: [],
+    });
+  });
 
   test('rejects a second slash after the root, because it leads to another host', () => {
     expect(
@@ -99,6 +105,8 @@ describe('parseSaved', () => {
         '/',
       ).recent,
     ).toHaveLength(1);
+    const hidden = [{url: '/\t/example.com', title: 'a', trail: []}];
+    expect(parseSaved(JSON.stringify({recent: hidden}), '/').recent).toEqual([]);
   });
 
   test('returns two lists of places of this site, whatever is stored', () => {

@@ -97,11 +97,12 @@ export function parseSaved(text: string, baseUrl: string): SavedPlaces {
 function isPlace(value: unknown, baseUrl: string): value is SavedPlace {
   if (!isRecord(value)) return false;
   const {url, title, trail} = value;
-  // URLs that start with two slashes, or a slash and a backslash, lead to another host.
+  // URLs that start with two slashes, or a slash and a backslash, lead to another host. Browsers remove tabs and line
+  // breaks from URLs.
   return (
     isShortText(url) &&
     url.startsWith(baseUrl) &&
-    !/^\/[/\\]/.test(url) &&
+    !/^\/[/\\]|[\t\n\r]/.test(url) &&
     isShortText(title) &&
     Array.isArray(trail) &&
     trail.length <= 10 &&

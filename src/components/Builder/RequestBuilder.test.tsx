@@ -23,3 +23,11 @@ test('a choice shows a value from the link that the description does not contain
   open('listAutographRequests', 'query.status=done');
   expect(screen.getByRole<HTMLSelectElement>('combobox', {name: /^status/}).value).toBe('done');
 });
+
+test('says that a host comes from the link, because the request sends a credential there', () => {
+  open('getAutomation', 'server=1&variable.fqdn=ddn-hasura.app');
+  expect(screen.getByText(/This host comes from the link/)).toBeTruthy();
+  cleanup();
+  open('getAutomation', 'server=1');
+  expect(screen.queryByText(/This host comes from the link/)).toBeNull();
+});

@@ -26,6 +26,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Anyone can write a link, so readers have to compare the host that gets their credential. */
+const linkedHost =
+  'This host comes from the link. The request sends your credential to it, so use it only if your project’s settings show it as **PromptQL API Endpoint**.';
+
 /** The form that builds a request. */
 export function RequestBuilder({id, form, hash, kept, onClose}: Props): ReactNode {
   const [values, setValues] = useState<RequestValues>(
@@ -46,6 +50,7 @@ export function RequestBuilder({id, form, hash, kept, onClose}: Props): ReactNod
   const faultCount = faults.size + form.parameters.filter(faultOf).length + (isAddress ? 0 : 1);
   const change = (changed: Partial<RequestValues>) => setValues((old) => ({...old, ...changed}));
   const server = form.servers[values.server]!;
+  const linked = useMemo(() => (hasValues(hash, id) ? readRequestLink(hash, form).variables : {}), [hash, id, form]);
   const base = `build-${id}`;
   const body = {id: `${base}-body`, definitions: definitionsOf(form.body?.schema), faults};
   return (
@@ -64,14 +69,16 @@ export function RequestBuilder({id, form, hash, kept, onClose}: Props): ReactNod
         {server.variables.map(({name, description, default: standard}) => {
           const value = values.variables[name] ?? standard;
           const fault = isAddress ? undefined : `Found ${JSON.stringify(value)}; expected the name of a host.`;
-          const common = {id: `${base}-${name}`, description, fault};
+          const isLinked = value !== standard && value === linked[name];
+          const text = isLinked ? `${description} ${linkedHost}` : description;
+          const common = {id: `${base}-${name}`, description: text, fault};
           return (
             <Row key={name} name={name} {...common}>
               <TextInput
                 {...common}
                 value={value}
                 isLine
-                onChange={(text) => change({variables: {...values.variables, [name]: text}})}
+                onChange={(changed) => change({variables: {...values.variables, [name]: changed}})}
               />
             </Row>
           );

@@ -1,6 +1,6 @@
 import {useState, type ReactNode} from 'react';
 import type {Schema} from '../../../plugins/reference/call.ts';
-import {isObject, plain, type Json, type JsonObject} from '../../../plugins/reference/json.ts';
+import {isObject, isShallow, mostLevels, plain, type Json, type JsonObject} from '../../../plugins/reference/json.ts';
 import {writePointer, type Faults} from './check.ts';
 import {isCredential, placeholderFor} from './credentials.ts';
 import {Choice, Credential, ItemList, Row, SmallButton, TextInput} from './parts.tsx';
@@ -303,7 +303,10 @@ function JsonText({value, id, description, fault, onChange}: ControlProps): Reac
         onChange={(changed) => {
           setText(changed);
           try {
-            onChange(JSON.parse(changed.toWellFormed()) as Json);
+            const json = JSON.parse(changed.toWellFormed()) as Json;
+            if (!isShallow(json))
+              return setNotJson(`Found more than ${mostLevels} levels. The result has the last JSON.`);
+            onChange(json);
             setNotJson(undefined);
           } catch {
             setNotJson('Found text that is not JSON; expected JSON. The result has the last JSON.');

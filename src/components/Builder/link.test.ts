@@ -120,3 +120,10 @@ test('a name with a lone surrogate leaves the form usable', () => {
   expect(body).toEqual({input: [{'\ufffd': 1}]});
   expect(() => createCheck(form.body!.schema)(body!)).not.toThrow();
 });
+
+test('ignores JSON with too many levels', () => {
+  const form = requests.find(({id}) => id === 'runAutomation')!;
+  const hash = (levels: number) => `#build=runAutomation&json.input=${'['.repeat(levels)}${']'.repeat(levels)}`;
+  expect(readRequestLink(hash(1_900), form).body).toEqual({});
+  expect(Object.keys(readRequestLink(hash(100), form).body as object)).toEqual(['input']);
+});

@@ -4,7 +4,7 @@
  */
 import type {CommandForm, CommandValues} from '../../../plugins/reference/command.ts';
 import {parameterKey, type RequestForm, type RequestValues} from '../../../plugins/reference/call.ts';
-import {isObject, type Json} from '../../../plugins/reference/json.ts';
+import {isObject, isShallow, type Json} from '../../../plugins/reference/json.ts';
 import {hasCredential, isCredential, withoutCredentials} from './credentials.ts';
 import {definitionsOf, listProperties} from './schema.ts';
 
@@ -107,7 +107,8 @@ const read = (hash: string) => (hash.length > longestLink ? [] : [...new URLSear
 
 function parse(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json;
+    const value = JSON.parse(text) as Json;
+    return isShallow(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -123,6 +123,8 @@ export function TextInput({id, value, label, description, fault, isNumber, isLin
   useLayoutEffect(() => {
     const {current} = area;
     if (current) current.rows = 1;
+    // Measuring lays out the page, which takes seconds if a list adds hundreds of fields.
+    if (value === '') return;
     while (current && current.scrollHeight > current.clientHeight && current.rows < 12) current.rows += 1;
   }, [value]);
   const common = {

@@ -16,7 +16,7 @@ const claims: Record<Level, {word: string; claim: string}> = {
   'type-checked': {
     word: 'type-checked',
     claim:
-      'a type checker read them, or Bash ran them with stand-ins that know the published interface of their programs',
+      'a type checker read them, or Bash ran them with stand-ins that follow the published interfaces of the programs',
   },
   schema: {
     word: 'schema-checked',

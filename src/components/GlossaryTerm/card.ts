@@ -51,8 +51,10 @@ function show(link: HTMLAnchorElement) {
   link.setAttribute('aria-describedby', id);
   card.addEventListener('toggle', ({newState}) => newState === 'closed' && opened?.card === card && close());
   card.showPopover();
-  const lines = [...link.getClientRects()];
-  placeAt(card, lines.find(({top, bottom}) => top <= pointerY && pointerY <= bottom) ?? lines[0]!);
+  placeAt(card, () => {
+    const lines = [...link.getClientRects()];
+    return lines.find(({top, bottom}) => top <= pointerY && pointerY <= bottom) ?? lines[0]!;
+  });
   opened = {link, card};
 }
 

@@ -12,10 +12,10 @@ const groups: readonly (readonly [where: string, keys: readonly Key[]])[] = [
     'On every page',
     [
       [['/'], 'Search the docs'],
-      [[command, 'K'], 'Search the docs, also from a text field'],
+      [[command, 'K'], 'Search the docs, even from a text field'],
       [['?'], 'Show this list'],
       [['Tab'], 'At the top of the page: skip to the main content'],
-      [['Esc'], 'Close what is open, or clear a filter'],
+      [['Esc'], 'Close an open menu or dialog, or clear a filter'],
     ],
   ],
   [

@@ -22,7 +22,7 @@ export function editValue(placeholder: HTMLElement, show: () => void) {
     close();
     say(message);
   };
-  const place = () => placeAt(popover, placeholder.getBoundingClientRect());
+  const place = () => placeAt(popover, () => placeholder.getBoundingClientRect());
   const known = placeholders[name];
   popover.append(...(known ? buildField(name, known, keep, place) : explainSecret(name, close)));
   popover.addEventListener('toggle', ({newState}) => {
@@ -53,7 +53,7 @@ function buildField(
     ...{autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'aria-describedby': `${id}-where ${id}-error`},
   });
   const error = element('p', {class: 'value__error', id: `${id}-error`, role: 'alert'});
-  const back = button('Set back', () => keep(others, `Samples show <${name}> again.`));
+  const back = button('Reset', () => keep(others, `Samples show <${name}> again.`));
   const count = Object.keys(values).length;
   const form = element(
     'form',
@@ -68,7 +68,7 @@ function buildField(
       element('button', {type: 'submit', class: 'button'}, 'Use in all samples'),
       value !== undefined && back,
       count > (value === undefined ? 0 : 1) &&
-        button(`Set back all ${count}`, () => keep({}, 'Samples show all placeholders again.')),
+        button(`Reset all ${count}`, () => keep({}, 'Samples show all placeholders again.')),
     ),
     element('p', {class: 'value__note'}, 'Only this browser keeps the value. No request contains it.'),
   );

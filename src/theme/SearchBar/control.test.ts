@@ -47,3 +47,20 @@ test('opens search only once while a shortcut is held down', async () => {
   expect(await press('k', {ctrlKey: true, repeat: true})).toBe(false);
   expect(openSearch).toHaveBeenCalledOnce();
 });
+
+test.each([
+  [
+    'goes to another field',
+    () => document.querySelector('input')!.dispatchEvent(new Event('focusin', {bubbles: true})),
+  ],
+  [
+    'presses Escape',
+    () => document.querySelector('p')!.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true})),
+  ],
+])('search does not open if the reader %s before it has loaded', async (_, goElsewhere) => {
+  const opened = press('/');
+  goElsewhere();
+  expect(await press('x', {}, 'input')).toBe(true);
+  await opened;
+  expect(openSearch).not.toHaveBeenCalled();
+});

@@ -5,7 +5,10 @@ import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {retryImport} from '../../../client/retryImport.ts';
 import {hasSingleKeys} from '../../../client/storage.ts';
 
-/** The keys that were typed while the dialog was loading, or `undefined` if no dialog is loading. */
+/**
+ * The keys that were typed while the dialog was loading, or `undefined` if no dialog is loading or the reader has gone
+ * elsewhere in the meantime.
+ */
 let typed: string | undefined;
 
 /**
@@ -17,6 +20,8 @@ export function initSearch() {
   document.addEventListener('keydown', onKey, true);
   // Captures clicks before the navigator, which would follow the link.
   document.addEventListener('click', onClick, true);
+  // The focus moves when the reader goes to a field, or the navigator shows another page.
+  document.addEventListener('focusin', () => (typed = undefined));
   for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, warm, {passive: true});
 }
 
@@ -39,10 +44,11 @@ async function open(query = '') {
   if (!link || typed !== undefined) return;
   typed = query;
   try {
-    (await load()).openSearch(typed);
+    const {openSearch} = await load();
+    if (typed !== undefined) openSearch(typed);
   } catch {
     const kept = typed;
-    showLoadFailure('Unable to fetch results.', () => open(kept));
+    if (kept !== undefined) showLoadFailure('Unable to fetch results.', () => open(kept));
   } finally {
     typed = undefined;
   }
@@ -64,6 +70,7 @@ function onClick(event: MouseEvent) {
 function onKey(event: KeyboardEvent) {
   const {key, ctrlKey, metaKey, altKey, shiftKey} = event;
   if (event.isComposing) return;
+  if (key === 'Escape') typed = undefined;
   const isPlain = !ctrlKey && !metaKey && !altKey;
   const isLetter = isPlain && key.length === 1 && key !== ' ';
   if (typed !== undefined && isPlain && (key.length === 1 || key === 'Backspace')) {

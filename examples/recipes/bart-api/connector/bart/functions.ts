@@ -21,11 +21,11 @@ export interface Departure {
   platform: string;
   /** North or South. */
   direction: string;
-  /** Colour of the line, as on the map. */
+  /** Color of the line, as on the map. */
   line: string;
   /** How many cars the train has. */
   cars: number;
-  /** How late the train is against its timetable, in seconds. */
+  /** How far the train is behind schedule, in seconds. */
   delaySeconds: number;
   cancelled: boolean;
 }

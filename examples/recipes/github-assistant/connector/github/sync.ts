@@ -11,7 +11,7 @@ const SAVE_POSITION = `
   INSERT INTO sync_state (source, synced_to) VALUES (?, ?)
   ON CONFLICT (source) DO UPDATE SET synced_to = excluded.synced_to`;
 
-/** Inserts or replaces rows, and remembers how far we are, in one transaction. */
+/** Inserts or replaces rows, and records how far the copy is, in one transaction. */
 async function save(table: string, columns: string[], rows: unknown[][], source: string, position: string): Promise<void> {
   const [key, ...others] = columns;
   const upsert = `
@@ -59,7 +59,7 @@ export async function syncOnce(repository: string): Promise<{ issues: number; co
   return written;
 }
 
-/** Syncs, waits five minutes, and so on until the process ends. An error is logged and tried again. */
+/** Syncs every five minutes until the process ends. After an error, logs the error and tries again in the next round. */
 export async function syncForever(repository: string): Promise<void> {
   for (;;) {
     try {
