@@ -11,7 +11,7 @@ import {Finder, type Candidate} from './finder.ts';
 import {decodeFragment, type FragmentEntry} from './fragment.ts';
 import {createMatcher} from './mark.ts';
 import {addDeepHeadings, decodeOutline, type Outline} from './outline.ts';
-import {kindOfPage, kindOfQuery, resultKinds, toResultKind} from './kinds.ts';
+import {kindOfQuery, resultKinds, toResultKind} from './kinds.ts';
 import {Presenter} from './presenter.ts';
 import {prepareSynonyms, readQuery, relatedWords, type Reading, type Synonym} from './query.ts';
 import {decodeQuestions} from './questions.ts';
@@ -53,8 +53,8 @@ export class SearchEngine {
   /** @throws Error if the text isn't an outline that this engine can read */
   constructor(outline: string) {
     this.outline = decodeOutline(outline);
-    this.kindOf = this.outline.paths.map((path) => toResultKind(kindOfPage(path)));
     this.finder = new Finder(this.outline);
+    this.kindOf = this.finder.kinds.map(toResultKind);
     this.presenter = new Presenter(this.outline);
   }
 
@@ -96,9 +96,11 @@ export class SearchEngine {
     const pages = address ? this.putAddressed(address, matching) : matching;
     const needs = new Set([...missingShards].map((number) => `s${number}.json`));
     if (!this.extras) needs.add(extrasName);
-    const ofGroup = group === undefined ? pages : pages.filter(({page}) => this.groupLabel(page) === group);
-    const ofKind = kind === undefined ? pages : pages.filter(({page}) => this.kindOf[page]! === kind);
-    const chosen = kind === undefined ? ofGroup : ofGroup.filter(({page}) => this.kindOf[page]! === kind);
+    const isOfGroup = ({page}: CandidatePage) => group === undefined || this.groupLabel(page) === group;
+    const isOfKind = ({page}: CandidatePage) => kind === undefined || this.kindOf[page]! === kind;
+    const ofGroup = pages.filter(isOfGroup);
+    const ofKind = pages.filter(isOfKind);
+    const chosen = ofGroup.filter(isOfKind);
     const shown = chosen.slice(0, most).map(({page, candidates}) => ({
       kind: this.kindOf[page]!,
       ...this.presenter.presentPage(page, candidates.sort(byRank).slice(0, hitsPerPage), (entry) =>

@@ -58,24 +58,27 @@ interface Traits {
   /** An entry is a result if its coverage of the query is at least this share of the best entry's coverage. */
   leastCoverage: number;
   pageKinds: Readonly<Record<PageKind, number>>;
+  /**
+   * The weight of a page about a connector that the query doesn't name, because the pages of all connectors answer the
+   * same questions. The same applies to pages about commands.
+   */
+  unnamed?: number;
 }
 
 const anyPage = {guide: 1, reference: 1, recipe: 1, error: 1, glossary: 0.5};
 const likenessWorth = {title: 2.6, heading: 2, both: 1.8};
 /** Neutral values of the parameters that only sentences change. */
-const exact = {pageCoverage: 1, rarity: 1, asked: 0, questionLength: 1, nextQuestion: 0};
+const exact = {rarity: 1, questionLength: 1, nextQuestion: 0};
 /**
- * Tuned on golden/validation.txt and half of golden/queries.txt. The files decisions/0022, 0102, 0103, and 0106
- * describe what was tried.
+ * Tuned on golden/validation.txt, half of golden/queries.txt, and held-back questions. The files decisions/0022, 0102,
+ * 0103, 0106, and 0107 describe what was tried.
  */
 const sentence: Traits = {
   formula: {
     saturation: 2.7,
     coverage: 1,
-    pageCoverage: 0.5,
     rarity: 0.45,
-    asked: 4,
-    questionLength: 0.9,
+    questionLength: 0.75,
     nextQuestion: 0.5,
   },
   likeness: {title: 3.5, heading: 2.8, both: 3.5},
@@ -83,11 +86,12 @@ const sentence: Traits = {
   answer: 3,
   answerPower: 1.4,
   leastCoverage: 0.2,
-  pageKinds: {...anyPage, reference: 0.7},
+  // Guides answer most sentences.
+  pageKinds: {...anyPage, reference: 0.875, recipe: 0.875, error: 0.95},
+  unnamed: 0.75,
 };
 const traits: Readonly<Record<QueryKind, Traits>> = {
   sentence,
-  command: {...sentence, pageKinds: anyPage},
   terms: {
     formula: {...exact, saturation: 2, coverage: 2.5},
     likeness: likenessWorth,
@@ -145,13 +149,18 @@ export class Finder {
   /** Entries by name, in the form that `nameOf` returns. */
   private readonly named = new Map<string, number[]>();
   private readonly priors: readonly number[];
-  private readonly kinds: readonly PageKind[];
+  /** The kind of each page. */
+  readonly kinds: readonly PageKind[];
+  /** For each page, the connector that its path names, or "commands" for pages about commands. */
+  private readonly subjects: readonly (string | undefined)[];
   private readonly scorer: Scorer;
   private questions: Questions = noQuestions;
 
   constructor(private readonly outline: Outline) {
     this.lexicon = new Lexicon(outline);
     this.kinds = outline.paths.map(kindOfPage);
+    const subjects = new Set(outline.paths.map((path) => /\/(?:connectors|cli)\/(\w+)\/\w/.exec(path)?.[1]));
+    this.subjects = outline.paths.map((path) => path.split(/\W/).find((part) => subjects.has(part)));
     this.scorer = new Scorer(outline, this.lexicon);
     this.priors = outline.paths.map((path) => 1 - depthEffect * path.split('/').length);
     this.nameEntries(outline.headings.keys());
@@ -213,12 +222,13 @@ export class Finder {
       // replaces.
       else if ((hasCompound && typed === readings[0]!.words.length) || known < Math.min(typed, words.length)) continue;
       // If no text contains a name, its parts show what the reader is looking for, like other words.
-      if (kind === 'identifier' && reading.kind !== 'typed' && typed === 0) weights = 'command';
+      if (kind === 'identifier' && reading.kind !== 'typed' && typed === 0) weights = 'sentence';
       for (const candidate of this.findFor(words, needs, weights, repeated)) {
-        candidate.score *=
-          reading.weight *
-          this.priors[this.outline.pageOf[candidate.entry]!]! *
-          traits[weights].pageKinds[this.kinds[this.outline.pageOf[candidate.entry]!]!];
+        const page = this.outline.pageOf[candidate.entry]!;
+        const subject = this.subjects[page];
+        candidate.score *= reading.weight * this.priors[page]! * traits[weights].pageKinds[this.kinds[page]!];
+        if (subject && !words.some(({expansion}) => expansion.has(subject)))
+          candidate.score *= traits[weights].unnamed ?? 1;
         const other = best.get(candidate.entry);
         if (!other || candidate.score > other.score) best.set(candidate.entry, candidate);
       }

@@ -22,7 +22,7 @@ export function kindOfPage(path: string): PageKind {
 }
 
 /** How a query is phrased. */
-export type QueryKind = 'sentence' | 'command' | 'terms' | 'identifier' | 'error';
+export type QueryKind = 'sentence' | 'terms' | 'identifier' | 'error';
 
 const errorWords =
   /\b(?:error|errors|err|fatal|exception|failed|failure|denied|refused|invalid|unauthorized|forbidden|timed out|not found|no such|could ?n[o']t|is not|unable to|unknown|missing|already)\b/i;
@@ -30,9 +30,6 @@ const errorWords =
 const pasted = /\w:(?:\s|$)|["'`[\]]|\/\w|\.{3}|\b\d{3,}\b|[A-Z]\w*Error\b/;
 /** The words that questions start with. */
 const asking = /^(?:how|what|why|when|where|which|who|whose|can|could|do|does|did|is|are|was|should|i|my|we|our)\b/i;
-
-/** Words of questions that the command-line reference answers. */
-const ofCommands = /\b(?:(?:sub)?commands?|cli|flags?)\b/i;
 
 /** Determines how a query is phrased. */
 export function kindOfQuery(query: string): QueryKind {
@@ -42,6 +39,5 @@ export function kindOfQuery(query: string): QueryKind {
   if (/(?:^|\s)--?\w|[\w]_[\w]|^ddn\s/.test(query) || words.some(isDivided)) return 'identifier';
   const isSentence =
     words.length >= 4 || (words.length >= 3 && words.some(({whole}) => isStopWord(whole) || isWeakWord(whole)));
-  if (!isSentence) return 'terms';
-  return ofCommands.test(query) ? 'command' : 'sentence';
+  return isSentence ? 'sentence' : 'terms';
 }

@@ -133,17 +133,38 @@ describe('an address', () => {
 test('prefers a guide for a sentence, unless the sentence is about commands', () => {
   const pages = {
     '/guide/': '<p>Remove otters with a command.</p>',
-    '/reference/cli/': '<p>Remove otters with a command, which says whose otters.</p>',
+    '/reference/cli/commands/ddn_x/': '<p>Remove otters with a command, which says whose otters.</p>',
   };
   expect(find('how do I remove my otters', pages)[0]).toBe('/guide/');
-  expect(find('which command do I run to remove my otters', pages)[0]).toBe('/reference/cli/');
+  expect(find('which command do I run to remove my otters', pages)[0]).toBe('/reference/cli/commands/ddn_x/');
+});
+
+test.each([
+  ['/reference/connectors/athena/troubleshooting/', 'athena'],
+  ['/build/with-amazon-athena/', 'athena'],
+])('finds %s after other pages, unless a sentence names the connector', (page, name) => {
+  const pages = {
+    '/guide/': '<p>Repair slow otters in queries.</p>',
+    '/reference/connectors/athena/configuration/': '',
+    [page]: '<p>Repair slow otters in queries of otters.</p>',
+  };
+  expect(find('how do I repair slow otters in my queries', pages)[0]).toBe('/guide/');
+  expect(find(`how do I repair slow otters in my ${name} queries`, pages)[0]).toBe(page);
+});
+
+test('compares other pages of the reference with guides almost equally for a sentence', () => {
+  const pages = {
+    '/guide/': '<p>Repair slow otters in queries.</p>',
+    '/reference/metadata/': '<p>Repair slow otters in queries of otters.</p>',
+  };
+  expect(find('how do I repair slow otters in my queries', pages)[0]).toBe('/reference/metadata/');
 });
 
 describe('kinds', () => {
   test.each([
     ['how do I roll back', 'sentence'],
     ['rows of other customers are visible', 'sentence'],
-    ['which command do I run to roll back', 'command'],
+    ['which command do I run to roll back', 'sentence'],
     ['roll back', 'terms'],
     ['jwt', 'terms'],
     ['--hub-connector', 'identifier'],

@@ -20,6 +20,8 @@ import {findWords, isStopWord, plainWords} from './text.ts';
 /** The weights by impact: weak, strong, and name of a row. */
 const body = [0.7, 1.6, 3];
 const inherited = {title: 0.35, heading: 0.2};
+/** The field weight of a word in a question, for the page that answers the question. */
+const askedWorth = 4;
 /** The vector length of a question with five or six words. */
 const usualQuestion = 10;
 const phrase = {stem: 0.9, prefix: 0.8, order: 0.3};
@@ -40,12 +42,8 @@ export interface Formula {
   saturation: number;
   /** How much an entry loses if it lacks words of the query: 1 for proportionally, 2 for the square. */
   coverage: number;
-  /** The same for a page, based on what all its sections contain together. */
-  pageCoverage: number;
   /** How much more rare words count: 1 as in BM25, less in sentences, where rare words are often beside the point. */
   rarity: number;
-  /** The field weight of a word in a question, for the page that answers the question. */
-  asked: number;
   /** How much a question loses if it is longer than usual: 1 as in the cosine. */
   questionLength: number;
   /** The weight of the second-best question of an entry. */
@@ -162,7 +160,7 @@ export class Scorer {
         this.coverage.add(entry, rarity);
         this.ofPage.raise(this.outline.pageOf[entry]!, gain);
       }
-      if (formula.asked > 0) this.addAsked(asked, rarity, questions, formula);
+      this.addAsked(asked, rarity, questions, formula);
       for (const page of this.ofPage.touched) {
         this.pageScores.add(page, this.ofPage.values[page]!);
         this.pageCoverage.add(page, rarity);
@@ -178,7 +176,7 @@ export class Scorer {
       pages: new Map(
         this.pageScores.touched.map((page) => {
           const coverage = this.pageCoverage.values[page]! / total;
-          return [page, {coverage, score: this.pageScores.values[page]! * coverage ** formula.pageCoverage}];
+          return [page, {coverage, score: this.pageScores.values[page]! * Math.sqrt(coverage)}];
         }),
       ),
       answers: this.findAnswers({products, shares, length: Math.sqrt(length), total}, questions, formula),
@@ -259,15 +257,10 @@ export class Scorer {
   }
 
   /** Adds to each page the weight of a word in the questions that the page answers. */
-  private addAsked(
-    asked: ReadonlyMap<number, number>,
-    rarity: number,
-    {entries}: Questions,
-    {asked: field, saturation}: Formula,
-  ) {
+  private addAsked(asked: ReadonlyMap<number, number>, rarity: number, {entries}: Questions, {saturation}: Formula) {
     for (const [question, worth] of asked) {
       const entry = entries[question];
-      if (entry !== undefined) this.askedOfPage.raise(this.outline.pageOf[entry]!, field * worth);
+      if (entry !== undefined) this.askedOfPage.raise(this.outline.pageOf[entry]!, askedWorth * worth);
     }
     for (const page of this.askedOfPage.touched) {
       const weight = this.askedOfPage.values[page]!;
