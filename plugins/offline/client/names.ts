@@ -7,11 +7,11 @@
 export const cachePrefix = (scope: string) => `offline ${scope} `;
 
 /**
- * Changes the caches under a lock. Otherwise, the worker could create a cache again by storing a file while the reader
- * turns off offline docs.
+ * Changes or reads the caches under a lock. Otherwise, the worker could create a cache again by storing a file while
+ * the reader turns off offline docs, or not find a page while the cache of a new build replaces the old cache.
  */
-export function changeCaches(change: () => Promise<void>): Promise<void> {
-  return navigator.locks.request('offline caches', change);
+export function lockCaches<T>(use: () => Promise<T>): Promise<T> {
+  return navigator.locks.request('offline caches', use);
 }
 
 /** Sent by the page to keep the page at this URL, and all pages visited from now on. The worker replies with `Kept`. */

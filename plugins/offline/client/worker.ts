@@ -4,7 +4,7 @@
  * kept only with all its files, so it never appears with files of another build. Keeping the first page of a new build
  * deletes the cache of the previous build.
  */
-import {cachePrefix, changeCaches, type Keep, type Kept} from './names.ts';
+import {cachePrefix, lockCaches, type Keep, type Kept} from './names.ts';
 import {buildOf, filesOf, isStylesheet, titleOf, writeOfflinePage} from './page.ts';
 
 /** The part of the global scope that is used here. TypeScript can't combine the libraries for workers and pages. */
@@ -73,9 +73,9 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     const response = await fetch(event.request);
     // The page can't be kept if storage is full or a deploy has removed its files in the meantime.
     event.waitUntil(keepPage(path, response.clone(), false).catch(() => {}));
-    return response.status < 500 ? response : ((await findKept(path)) ?? response);
+    return response.status < 500 ? response : ((await findPage(path)) ?? response);
   } catch {
-    return (await findKept(path)) ?? answerOffline();
+    return (await findPage(path)) ?? answerOffline();
   }
 }
 
@@ -127,6 +127,9 @@ const ownCaches = async () => (await caches.keys()).filter((name) => name.starts
 /** Finds a kept response. It ignores `Vary`: pages vary by `Accept`, but all requests for pages here accept HTML. */
 const findKept = (request: Request | string) => caches.match(request, {ignoreVary: true});
 
+/** Finds a kept page, after any change of the caches that has begun. */
+const findPage = (path: string) => lockCaches(() => findKept(path));
+
 const isHtml = ({headers}: Response) => /\bhtml\b/.test(headers.get('Content-Type') ?? '');
 
 /**
@@ -151,7 +154,7 @@ async function keepPage(path: string, response: Response, isFirst: boolean): Pro
       isNew || !(await caches.match(file)) ? {file, content: await fetchFile(file)} : undefined,
     ),
   );
-  await changeCaches(async () => {
+  await lockCaches(async () => {
     const now = await ownCaches();
     if (now.length === 0 && !isFirst) return;
     const cache = await caches.open(name);
@@ -171,7 +174,7 @@ async function fetchFile(file: string): Promise<Response> {
 function keepFile(event: FetchEvent, response: Response) {
   if (!response.ok || response.type !== 'basic' || isHtml(response)) return;
   const copy = response.clone();
-  const kept = changeCaches(async () => {
+  const kept = lockCaches(async () => {
     const name = (await ownCaches()).at(-1);
     if (name) await (await caches.open(name)).put(event.request, copy);
   });

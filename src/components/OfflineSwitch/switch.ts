@@ -1,7 +1,7 @@
 /** Starts and stops keeping docs offline. */
 import {policies} from '../../../client/policies.ts';
 import {createScriptPolicy} from '../../../client/trustScript.ts';
-import {cachePrefix, changeCaches, type Keep, type Kept} from '../../../plugins/offline/client/names.ts';
+import {cachePrefix, lockCaches, type Keep, type Kept} from '../../../plugins/offline/client/names.ts';
 
 /** How long the worker can take to save a page, in milliseconds. */
 const patienceMs = 20_000;
@@ -35,7 +35,7 @@ export async function forgetDocs(file: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(scope.href);
   if (registration?.scope === scope.href) await registration.unregister();
   const prefix = cachePrefix(scope.pathname);
-  await changeCaches(async () => {
+  await lockCaches(async () => {
     for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
   });
 }
