@@ -11,7 +11,7 @@ import {navbar} from './config/navbar.ts';
 import {readServices} from './config/services.ts';
 import {listStyles} from './config/styles.ts';
 import {sitemap} from './config/sitemap.ts';
-import {productName, readSiteEnvironment, tagline, title} from './config/site.ts';
+import {readSiteEnvironment, tagline, title} from './config/site.ts';
 import {skills} from './plugins/agents/skills.ts';
 import type {BrowserOptions} from './plugins/browser/index.ts';
 import documentTemplate from './plugins/static-first/template.ts';
@@ -48,8 +48,6 @@ const config: Config = {
   customFields: {
     services: publicServices(),
     commit: readCommit(),
-    productName,
-    assets: site.assets,
     mathStylesheet: mathStylesheet(site),
   },
   plugins: [

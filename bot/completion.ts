@@ -19,14 +19,8 @@ export async function* streamCompletion(
 ): AsyncGenerator<string> {
   const {url, name, key, patience, deadline, maxTokens} = settings;
   const silence = new AbortController();
-  const late = new AbortController();
-  const either = AbortSignal.any([signal, silence.signal, late.signal]);
-  const end = setTimeout(() => late.abort(), deadline);
-  let timer = setTimeout(() => silence.abort(), patience);
-  const heard = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), patience);
-  };
+  const late = AbortSignal.timeout(deadline);
+  const timer = setTimeout(() => silence.abort(), patience);
   try {
     const response = await fetch(`${url}/chat/completions`, {
       method: 'POST',
@@ -36,7 +30,7 @@ export async function* streamCompletion(
         ...(key && {Authorization: `Bearer ${key}`}),
       },
       body: JSON.stringify({model: name, messages, stream: true, temperature: 0, max_tokens: maxTokens}),
-      signal: either,
+      signal: AbortSignal.any([signal, silence.signal, late]),
     });
     if (!response.ok || !response.body) {
       await response.body?.cancel();
@@ -59,7 +53,7 @@ export async function* streamCompletion(
       const {text, isLast, cut} = readChunk(event);
       // Only text resets the timer, because a model could send keep-alives forever without answering.
       if (text) {
-        heard();
+        timer.refresh();
         yield text;
       }
       if (cut) throw new ModelError(cut);
@@ -68,13 +62,12 @@ export async function* streamCompletion(
     if (!isComplete) throw new ModelError('The model stopped before the answer was complete.');
   } catch (error) {
     if (error instanceof ModelError || signal.aborted) throw error;
-    if (late.signal.aborted) throw new ModelError('The model took too long for the whole answer.', {cause: error});
+    if (late.aborted) throw new ModelError('The model took too long for the whole answer.', {cause: error});
     if (silence.signal.aborted) throw new ModelError('The model did not answer in time.', {cause: error});
     logFault(`The connection to the model at ${url} failed (${reasonOf(error)}). Check BOT_MODEL_URL.`);
     throw new ModelError('The model cannot be reached, or the connection to it broke.', {cause: error});
   } finally {
     clearTimeout(timer);
-    clearTimeout(end);
     silence.abort(); // ends the response if the caller stops reading early
   }
 }

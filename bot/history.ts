@@ -6,14 +6,10 @@ import {limits, type Exchange} from '../plugins/ask/protocol.ts';
  * that the answer is ours, because a model trusts what it seems to have said.
  */
 export class History {
-  private readonly key: Buffer | string;
-
   /**
    * @param key shared by instances that serve the same clients; without a key, proofs are valid while this process runs
    */
-  constructor(key: Buffer | string = randomBytes(32)) {
-    this.key = key;
-  }
+  constructor(private readonly key: Buffer | string = randomBytes(32)) {}
 
   /** Returns the proof for the part of an answer that clients send back. */
   prove(question: string, answer: string): string {

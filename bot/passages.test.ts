@@ -3,8 +3,8 @@ import {Corpus} from '../mcp/corpus.ts';
 import type {NodeSearch} from '../plugins/search/node.ts';
 import {findPassages} from './passages.ts';
 
-test('the passage of a flag contains the flag, not the beginning of its page', () => {
-  const markdown = `# ddn run\n\nRuns a script.\n\n## Flags\n\n- \`--dry-run\` (bool): Only checks.\n- \`--out\`: Prints.\n`;
+/** Finds the passages of a page on which the search finds these anchors. */
+function passagesOf(markdown: string, ...anchors: string[]) {
   const text = Buffer.from(markdown);
   const page = {path: '/run/', title: 'ddn run', description: '', section: 'Reference', markdown: '/run/index.md'};
   const corpus = new Corpus(
@@ -17,14 +17,35 @@ test('the passage of a flag contains the flag, not the beginning of its page', (
     text,
   );
   const plain = (of: string) => ({text: of, marks: []});
-  const hits = [{path: page.path, anchor: 'flag-dry-run', heading: plain('--dry-run'), trail: [], score: 1}];
+  const hits = anchors.map((anchor) => ({path: page.path, anchor, heading: plain(anchor), trail: [], score: 1}));
   const search = {
     search: () => ({pages: [{path: page.path, title: plain(page.title), trail: [], hits}]}),
   } as unknown as NodeSearch;
-  expect(findPassages('What does --dry-run do?', undefined, {corpus: () => corpus, search: () => search})).toEqual([
+  return findPassages('What does it do?', undefined, {corpus: () => corpus, search: () => search});
+}
+
+const flags = `# ddn run\n\nRuns a script.\n\n## Flags\n\n- \`--dry-run\` (bool): Only checks.\n- \`--out\`: Prints.\n`;
+
+test('the passage of a flag contains the flag, not the beginning of its page', () => {
+  expect(passagesOf(flags, 'flag-dry-run')).toEqual([
     {
-      source: {title: 'ddn run', heading: '--dry-run', url: 'https://docs.example.com/run/#flag-dry-run'},
+      source: {title: 'ddn run', heading: 'flag-dry-run', url: 'https://docs.example.com/run/#flag-dry-run'},
       text: '- `--dry-run` (bool): Only checks.',
     },
   ]);
+});
+
+test('no passage repeats a part of another', () => {
+  expect(passagesOf(flags, 'flags', 'flag-dry-run', 'flags').map(({source}) => source.heading)).toEqual(['flags']);
+});
+
+test('the passage of a long page is its introduction', () => {
+  const [passage] = passagesOf(`# Page\n\nIntroduction.\n\n## Steps\n\n${'step '.repeat(500)}\n`, '');
+  expect(passage!.text).toBe('# Page\n\nIntroduction.');
+});
+
+test('the last passage is left out if hardly anything of it has room', () => {
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  const markdown = names.map((name) => `## ${name}\n\n`.padEnd(5_900, 'x\n')).join('');
+  expect(passagesOf(`# Page\n\n${markdown}`, ...names)).toHaveLength(4);
 });

@@ -72,8 +72,8 @@ class TestClient {
   }
 
   /** Rejects if the server refuses the connection. */
-  static async connect(port: number, from = origin): Promise<TestClient> {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}`, from ? {origin: from} : {});
+  static async connect(port: number, from = origin, headers = {}): Promise<TestClient> {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`, {...(from && {origin: from}), headers});
     const client = new TestClient(socket);
     await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject));
     return client;
@@ -327,17 +327,12 @@ describe('limits', () => {
   test('leaves room for other clients while one client has as many answers as it may', async () => {
     vi.stubEnv('TRUST_PROXY', 'true');
     const port = await start({...withModel(), answersAtOnce: 4});
-    const ask = async (client: string) => {
-      const socket = new WebSocket(`ws://127.0.0.1:${port}`, {origin, headers: {'X-Forwarded-For': client}});
-      await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject));
-      const first = new Promise<AskEvent>((resolve) =>
-        socket.on('message', (bytes) => {
-          const event = JSON.parse(String(bytes)) as AskEvent;
-          if (event.type !== 'sources') resolve(event);
-        }),
-      );
-      socket.send(JSON.stringify({type: 'ask', id: 'q', question: 'permissions ENDLESS'}));
-      return (await first).type;
+    const ask = async (address: string) => {
+      const client = await TestClient.connect(port, origin, {'X-Forwarded-For': address});
+      client.ask('permissions ENDLESS');
+      const first = () => client.events.find(({type}) => type !== 'sources');
+      await eventually(() => expect(first()).toBeDefined());
+      return first()!.type;
     };
     const own = [await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.1')];
     expect(own).toEqual(['text', 'error', 'error', 'error']);

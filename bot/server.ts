@@ -14,18 +14,7 @@ import {readRequest, type ReadRequest} from './requests.ts';
 import type {BotSettings} from './settings.ts';
 
 export interface BotOptions {
-  settings: Pick<
-    BotSettings,
-    | 'allowedOrigins'
-    | 'answersAtOnce'
-    | 'connections'
-    | 'connectionsPerClient'
-    | 'historyKey'
-    | 'model'
-    | 'perDay'
-    | 'perDayInAll'
-    | 'perMinute'
-  >;
+  settings: Omit<BotSettings, 'host' | 'port'>;
   sources: Sources;
   /** The interval between pings, in milliseconds. Clients that don't reply before the next ping are disconnected. */
   heartbeat?: number;

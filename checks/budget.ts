@@ -8,8 +8,8 @@ import {readSiteFile, siteDir} from './lib/site.ts';
 /**
  * Limits on what a reader downloads, in bytes as sent (brotli): before any interaction, a page's HTML, the stylesheet,
  * and the entry of the scripts; on intent, other scripts. Fonts are cached and never block. Times depend on the
- * machine, so bench/ measures them. The limits leave a margin of about two percent, because the same files take a few
- * bytes more in another folder.
+ * machine, so bench/ measures them. Some limits leave only a few bytes, and the same files can take a few bytes more in
+ * another folder.
  */
 export const budgets = {
   /** HTML, stylesheet, and entry of a page, over all pages. */

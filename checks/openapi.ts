@@ -5,6 +5,7 @@ import Ajv7 from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import {isNode, LineCounter, parse, parseDocument} from 'yaml';
 import {rootDir} from '../config/paths.ts';
+import {readPointer} from '../plugins/reference/json.ts';
 import type {Check} from './lib/check.ts';
 
 /** Rules that don't apply, with the reason. All other rules of the linter's recommended set apply. */
@@ -65,10 +66,7 @@ function describeProblem(file: string, {ruleId, message, location}: NormalizedPr
 function lineOf(text: string, pointer: string): number {
   const lines = new LineCounter();
   const document = parseDocument(text, {lineCounter: lines});
-  const keys = pointer
-    .replace(/^#\/?/, '')
-    .split('/')
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const keys = readPointer(pointer);
   for (; keys.length > 0; keys.pop()) {
     const node = document.getIn(keys, true);
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;

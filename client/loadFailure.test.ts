@@ -12,3 +12,8 @@ test('the dialog stays open after a press that selects its text and ends outside
   dialog.click();
   expect(dialog.isConnected).toBe(false);
 });
+
+test('the dialog is named after what failed', () => {
+  showLoadFailure('The list did not load.', () => {});
+  expect(document.querySelector('dialog')!.ariaLabel).toBe('The list did not load.');
+});

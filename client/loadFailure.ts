@@ -20,6 +20,7 @@ export function showLoadFailure(text: string, retry: () => unknown) {
     retry();
   };
   dialog.className = 'dialog';
+  dialog.ariaLabel = text;
   button.className = 'button';
   button.textContent = 'Retry';
   button.onclick = tryAgain;

@@ -4,6 +4,7 @@ import {startReplay} from './sessionReplay.ts';
 
 interface Options {
   emit: (event: unknown) => void;
+  maskAllInputs: boolean;
   maskTextSelector: string;
   blockSelector: string;
 }
@@ -33,6 +34,7 @@ test('does not send text that the reader types, whether it is shown or in the UR
   for (const address of ['/search/?q=secret', '/threads-api/#build=startThread&body.user_message=secret']) {
     history.replaceState({}, '', address);
     startReplay('https://replay.example/');
+    expect(options.maskAllInputs).toBe(true);
     document.body.innerHTML =
       '<dialog class="search-dialog"><b>a</b></dialog><var data-action="value">b</var><div class="sql"><pre>c</pre></div>';
     for (const shown of document.querySelectorAll('b, var, pre'))

@@ -27,6 +27,12 @@ describe('content-security policy', () => {
     expect(contentSecurityPolicy(facts())).not.toContain('unsafe');
   });
 
+  test('keeps other sites from framing pages, and pages from sending forms to other sites or moving their links', () => {
+    expect(directive('frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(directive('form-action')).toBe("form-action 'self'");
+    expect(directive('base-uri')).toBe("base-uri 'none'");
+  });
+
   test('names other hosts only for configured services', () => {
     expect(contentSecurityPolicy(facts())).not.toMatch(/https?:|wss?:/);
     expect(directive('connect-src', {DOCS_BOT_URL: 'wss://bot.example.com/chat'})).toBe(
@@ -62,7 +68,12 @@ describe('the headers file', () => {
     const rules = parseHeadersFile(renderHeadersFile(facts({BASE_URL: '/docs/'})));
     expect(headersFor(rules, '/docs/quickstart/')['Cache-Control']).toBe('public, max-age=0, must-revalidate');
     expect(headersFor(rules, '/docs/assets/js/main.js')['Cache-Control']).toBe('public, max-age=31536000, immutable');
-    expect(headersFor(rules, '/docs/assets/js/main.js')['X-Content-Type-Options']).toBe('nosniff');
+    expect(headersFor(rules, '/docs/assets/js/main.js')).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    });
+    expect(headersFor(rules, '/docs/changes/atom.xml')['Content-Type']).toBe('application/atom+xml; charset=utf-8');
+    expect(headersFor(rules, '/docs/changes/feed.json')['Content-Type']).toBe('application/feed+json');
   });
 
   test('links to the API catalog from its own address', () => {

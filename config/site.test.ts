@@ -12,6 +12,10 @@ describe('readSiteEnvironment', () => {
     });
   });
 
+  test('writes the origin as browsers do', () => {
+    expect(readSiteEnvironment({SITE_URL: 'https://Docs.Example.com:443'}).url).toBe('https://docs.example.com');
+  });
+
   test.each([
     ['SITE_URL', 'https://example.com/docs', /without a path/],
     ['SITE_URL', 'example.com', /an origin/],

@@ -15,7 +15,6 @@ export interface SiteEnvironment {
 }
 
 export const title = 'PromptQL Documentation';
-export const productName = 'PromptQL';
 export const tagline = 'Talk to all your data accurately with natural language';
 
 /**

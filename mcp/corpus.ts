@@ -59,11 +59,6 @@ export class Corpus {
     return found ? {url: this.urlOf(found)} : {};
   }
 
-  /** Finds a section of the sidebar by its name, ignoring case. */
-  findGroup(name: string): string | undefined {
-    return this.sections.find((section) => section.toLowerCase() === name.trim().toLowerCase());
-  }
-
   /**
    * Finds the page at an address: a path with or without slashes, a URL of the site with or without its scheme, or the
    * path or URL of a Markdown twin. A path that ends in `.html` and an outdated path lead to the page that has its

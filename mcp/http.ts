@@ -59,12 +59,7 @@ export function createMcpHandler({
     // A browser sends the origin of the calling page. Other sites' pages can't call a server on someone's own machine.
     if (origin !== undefined) {
       if (!isAllowed(origin, request))
-        return refuse(
-          response,
-          403,
-          ErrorCode.InvalidRequest,
-          `The origin ${origin.slice(0, 100)} may not call this server.`,
-        );
+        return refuse(response, 403, `The origin ${origin.slice(0, 100)} may not call this server.`);
       response.setHeader('Access-Control-Allow-Origin', origin);
       response.setHeader('Access-Control-Expose-Headers', 'Mcp-Session-Id, Mcp-Protocol-Version, Retry-After');
       response.setHeader('Vary', 'Origin');
@@ -80,38 +75,28 @@ export function createMcpHandler({
     }
     // Without sessions, there is no stream to listen to or to end.
     if (request.method !== 'POST')
-      return refuse(
-        response,
-        405,
-        ErrorCode.InvalidRequest,
-        'This endpoint takes POST requests only: it keeps no sessions.',
-        {Allow: 'POST, OPTIONS'},
-      );
+      return refuse(response, 405, 'This endpoint takes POST requests only: it keeps no sessions.', {
+        Allow: 'POST, OPTIONS',
+      });
     const client = clientOf(request);
     const wait = limit.take(client);
     if (wait > 0)
-      return refuse(response, 429, ErrorCode.InvalidRequest, `Too many requests. Try again in ${describeWait(wait)}.`, {
+      return refuse(response, 429, `Too many requests. Try again in ${describeWait(wait)}.`, {
         'Retry-After': String(wait),
       });
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
-      return refuse(response, 415, ErrorCode.InvalidRequest, 'Expected the header "Content-Type: application/json".');
+      return refuse(response, 415, 'Expected the header "Content-Type: application/json".');
     // Requests that are still arriving count separately, so slow senders don't delay anyone else.
     const arrived = arriving.begin(client);
     if (!arrived) return refuseBusy(response);
     const body = await readBody(request, bodyLimit, patience).finally(arrived);
     if (body === 'gone') return;
     if (body === 'slow')
-      return refuse(
-        response,
-        408,
-        ErrorCode.RequestTimeout,
-        `The request did not arrive within ${patience / 1000} seconds.`,
-        {Connection: 'close'},
-      );
-    if (body === 'long')
-      return refuse(response, 413, ErrorCode.InvalidRequest, `The request is longer than ${bodyLimit} bytes.`, {
+      return refuse(response, 408, `The request did not arrive within ${patience / 1000} seconds.`, {
         Connection: 'close',
       });
+    if (body === 'long')
+      return refuse(response, 413, `The request is longer than ${bodyLimit} bytes.`, {Connection: 'close'});
     const done = working.begin(client);
     if (!done) return refuseBusy(response);
     try {
@@ -121,7 +106,7 @@ export function createMcpHandler({
     } catch (error) {
       if (error instanceof JobError) return refuseFailed(response, error.failure);
       console.error(error);
-      refuse(response, 500, ErrorCode.InternalError, 'The server failed to answer.');
+      refuse(response, 500, 'The server failed to answer.');
     } finally {
       done();
     }
@@ -167,28 +152,21 @@ export function readAllowedOrigins(env: Readonly<Record<string, string | undefin
 }
 
 /** Responds with a JSON-RPC error, or closes the connection if a response has begun. */
-function refuse(
-  response: ServerResponse,
-  status: number,
-  code: ErrorCode,
-  message: string,
-  headers: Record<string, string> = {},
-) {
+function refuse(response: ServerResponse, status: number, message: string, headers: Record<string, string> = {}) {
   if (response.headersSent) return void response.destroy();
+  const ofClient = status === 408 ? ErrorCode.RequestTimeout : ErrorCode.InvalidRequest;
+  const code = status < 500 ? ofClient : ErrorCode.InternalError;
   response.writeHead(status, {'Content-Type': 'application/json', ...headers});
   response.end(JSON.stringify({jsonrpc: '2.0', error: {code, message}, id: null}));
 }
 
 function refuseFailed(response: ServerResponse, failure: JobFailure) {
   if (failure === 'busy' || failure === 'closed') return refuseBusy(response);
-  refuse(response, 500, ErrorCode.InternalError, failureMessages[failure]);
+  refuse(response, 500, failureMessages[failure]);
 }
 
 function refuseBusy(response: ServerResponse) {
-  refuse(response, 503, ErrorCode.InternalError, failureMessages.busy, {
-    'Retry-After': '1',
-    Connection: 'close',
-  });
+  refuse(response, 503, failureMessages.busy, {'Retry-After': '1', Connection: 'close'});
 }
 
 type Body = {text: string} | 'long' | 'slow' | 'gone';

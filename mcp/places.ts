@@ -1,4 +1,3 @@
-import type {SearchAnswer} from '../plugins/search/engine/types.ts';
 import type {Sources} from './sources.ts';
 
 /** A section of the docs that matches a query. */
@@ -26,13 +25,8 @@ const mostOfPage = 3;
  * @returns places in the site's order
  */
 export function findPlaces({search}: Pick<Sources, 'search'>, query: string, count: number, group?: string): Place[] {
-  return placesOf(
-    search().search({query, pages: count, hitsPerPage: mostOfPage, ...(group !== undefined && {group})}),
-  ).slice(0, count);
-}
-
-function placesOf({pages}: SearchAnswer): Place[] {
-  return pages.flatMap(({path, title, hits}) =>
+  const {pages} = search().search({query, pages: count, hitsPerPage: mostOfPage, group});
+  const places = pages.flatMap(({path, title, hits}) =>
     hits.map(({anchor, heading, snippet, score}): Place => ({
       path,
       anchor,
@@ -42,4 +36,5 @@ function placesOf({pages}: SearchAnswer): Place[] {
       score,
     })),
   );
+  return places.slice(0, count);
 }

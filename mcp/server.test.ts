@@ -137,20 +137,11 @@ describe('read_page', () => {
   });
 
   test('splits a long page into pieces that add up to the page, and never splits a character', async () => {
-    let [offset, whole, pieces] = [0, '', 0];
-    for (;;) {
-      const {text} = await call('read_page', {path: 'long', offset});
-      const more = /\n\n\[Characters \d+ to (\d+) of \d+\. Continue with offset \d+.*\]$/s.exec(text);
-      const piece = more ? text.slice(0, more.index) : text;
-      expect(piece.length).toBeLessThanOrEqual(20_000);
-      expect(() => encodeURIComponent(piece)).not.toThrow();
-      whole += piece;
-      pieces++;
-      if (!more) break;
-      offset = Number(more[1]);
-    }
-    expect(pieces).toBeGreaterThan(1);
-    expect(whole).toBe(createTestSources(folder).corpus().read(createTestSources(folder).corpus().find('long')!.page));
+    const pieces = await readPieces('read_page', {path: 'long'});
+    for (const piece of pieces) expect(() => encodeURIComponent(piece)).not.toThrow();
+    expect(pieces.length).toBeGreaterThan(1);
+    const docs = createTestSources(folder).corpus();
+    expect(pieces.join('')).toBe(docs.read(docs.find('long')!.page));
   });
 });
 
@@ -256,18 +247,20 @@ describe('lookup_reference', () => {
   });
 });
 
-/** Returns the whole fact, joined from all its pieces. */
-async function lookUp(input: Record<string, unknown>): Promise<Record<string, unknown>> {
-  let whole = '';
+const lookUp = async (input: Record<string, unknown>) =>
+  JSON.parse((await readPieces('lookup_reference', input)).join('')) as Record<string, unknown>;
+
+/** Calls a tool until its answer is complete. */
+async function readPieces(name: string, input: Record<string, unknown>): Promise<string[]> {
+  const pieces: string[] = [];
   for (let offset = 0; ;) {
-    const {text, isError, data} = await call('lookup_reference', {...input, offset});
+    const {text, isError, data} = await call(name, {...input, offset});
     expect(isError, text).toBe(false);
     expect(data).toEqual({}); // the text already contains the data
     const more = /\n\n\[Characters \d+ to (\d+) of \d+\. Continue with offset \d+.*\]$/s.exec(text);
-    const piece = more ? text.slice(0, more.index) : text;
-    expect(piece.length).toBeLessThanOrEqual(20_000);
-    whole += piece;
-    if (!more) return JSON.parse(whole) as Record<string, unknown>;
+    pieces.push(text.slice(0, more?.index));
+    expect(pieces.at(-1)!.length).toBeLessThanOrEqual(20_000);
+    if (!more) return pieces;
     offset = Number(more[1]);
   }
 }

@@ -6,7 +6,7 @@ import {lookupReference, lookupReferenceInput} from './tools/lookupReference.ts'
 import {readPage, readPageInput} from './tools/readPage.ts';
 import {searchDocs, searchDocsInput, searchDocsOutput} from './tools/searchDocs.ts';
 import type {Sources} from './sources.ts';
-import {CallerError} from './tools/tool.ts';
+import {answer, CallerError} from './tools/tool.ts';
 import {validateMetadata, validateMetadataInput, validateMetadataOutput} from './tools/validateMetadata.ts';
 
 const instructions = [
@@ -28,12 +28,9 @@ export function createDocsServer(sources: Sources): McpServer {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof CallerError) return {content: [{type: 'text', text: error.message}], isError: true};
+      if (error instanceof CallerError) return {...answer(error.message), isError: true};
       console.error(error); // writes to standard error, because standard output belongs to the protocol
-      return {
-        content: [{type: 'text', text: 'The docs server failed to answer. Try again, or read the docs at their URL.'}],
-        isError: true,
-      };
+      return {...answer('The docs server failed to answer. Try again, or read the docs at their URL.'), isError: true};
     }
   };
 

@@ -1,7 +1,7 @@
 /** `npm run mcp`: serves the docs of build/ to an MCP client over standard input and output. */
 import {showStacks} from '../config/plainErrors.mts';
 import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
-import {ErrorCode, type JSONRPCMessage, type RequestId} from '@modelcontextprotocol/sdk/types.js';
+import {ErrorCode, type JSONRPCMessage} from '@modelcontextprotocol/sdk/types.js';
 import {readBuildDir} from '../config/paths.ts';
 import {JobError} from '../isolation/pool.ts';
 import {createIsolatedAnswerer, failureMessages} from './answerer.ts';
@@ -37,13 +37,8 @@ async function answer(message: JSONRPCMessage) {
     await transport.send(status === 200 ? reply : {...reply, id});
   } catch (error) {
     if (!(error instanceof JobError)) console.error(error);
+    const text = error instanceof JobError ? failureMessages[error.failure] : 'The server failed to answer.';
     if (id !== undefined)
-      await transport.send(
-        failed(id, error instanceof JobError ? failureMessages[error.failure] : 'The server failed to answer.'),
-      );
+      await transport.send({jsonrpc: '2.0', id, error: {code: ErrorCode.InternalError, message: text}});
   }
-}
-
-function failed(id: RequestId, message: string): JSONRPCMessage {
-  return {jsonrpc: '2.0', id, error: {code: ErrorCode.InternalError, message}};
 }

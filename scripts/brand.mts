@@ -6,6 +6,7 @@ import '../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
 import {chromium} from '@playwright/test';
+import {browserFlags} from '../config/browserFlags.ts';
 import {rootDir} from '../config/paths.ts';
 import {tagline} from '../config/site.ts';
 import {findOrInstallChromium} from './lib/chromium.mts';
@@ -21,10 +22,7 @@ const html = `<!doctype html><html lang="en"><meta charset="utf-8"><style>
   footer { background: #5eead4; border-radius: 4px; height: 8px; width: 160px }
 </style><header><svg viewBox="0 0 24 24" width="76" height="76" fill="none" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path stroke="#5eead4" d="M5 6.5 10 12l-5 5.5"/><path stroke="#f6f8fb" d="M12.5 8.2h7M12.5 12.4h7M12.5 16.6h4.4"/></svg>PromptQL <small>Docs</small></header><h1>${tagline}</h1><footer></footer></html>`;
 
-const browser = await chromium.launch({
-  executablePath: findOrInstallChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await chromium.launch({executablePath: findOrInstallChromium(), args: browserFlags});
 const page = await browser.newPage({viewport: {width: 1200, height: 630}});
 await page.setContent(html);
 await page.evaluate(() => document.fonts.ready);

@@ -5,6 +5,7 @@ import '../config/plainErrors.mts';
 import fs from 'node:fs';
 import path from 'node:path';
 import {chromium} from '@playwright/test';
+import {browserFlags} from '../config/browserFlags.ts';
 import {rootDir} from '../config/paths.ts';
 import {createSiteServer, listen} from '../server/site.mts';
 import {findOrInstallChromium} from './lib/chromium.mts';
@@ -31,11 +32,7 @@ fs.mkdirSync(folder, {recursive: true});
 
 const server = createSiteServer({outDir: path.join(rootDir, 'build'), baseUrl: '/'});
 const port = await listen(server, 0, () => {}, '127.0.0.1');
-const executablePath = findOrInstallChromium();
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await chromium.launch({executablePath: findOrInstallChromium(), args: browserFlags});
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const [size, viewport] of Object.entries(sizes)) {
     const page = await browser.newPage({viewport, colorScheme, reducedMotion: 'reduce'});

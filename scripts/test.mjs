@@ -1,4 +1,4 @@
-// `npm test`: runs everything that must pass before a change lands. Ends with one line "N passed, N failed".
+// `npm test`: runs the tests that most changes affect. Ends with one line "N passed, N failed".
 import {installDependencies, requireNode, runTypeScript} from './lib/dependencies.mjs';
 
 requireNode();

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import {setTimeout as wait} from 'node:timers/promises';
-import {redirects as ownRedirects, redirectsByPath, type Redirect} from '../config/redirects.ts';
+import {redirectsByPath, type Redirect} from '../config/redirects.ts';
 import type {Answerer} from '../mcp/answerer.ts';
 import {createMcpHandler} from '../mcp/http.ts';
 import {Build, BuildMissing, FileRemoved} from './build.mts';
@@ -15,6 +15,7 @@ export interface SiteServerOptions {
   outDir: string;
   /** The base URL of the build. */
   baseUrl: string;
+  /** Defaults to those of the site. */
   redirects?: readonly Redirect[];
   /** The folder with files of earlier builds, for pages that have been open since then. */
   keptDir?: string;
@@ -32,17 +33,11 @@ const patience = 5_000;
  * page, and status 404 for missing files. Serves agents at `mcp` (mcp/http.ts).
  * @throws Error if the folder contains no build
  */
-export function createSiteServer({
-  outDir,
-  baseUrl,
-  redirects = ownRedirects,
-  keptDir,
-  limits,
-  answerer,
-}: SiteServerOptions): http.Server {
+export function createSiteServer(options: SiteServerOptions): http.Server {
+  const {outDir, baseUrl, keptDir} = options;
   let build = new Build(outDir, keptDir);
-  const movedPaths = redirectsByPath(redirects);
-  const mcp = createMcpHandler({outDir, baseUrl, ...(answerer && {answerer})});
+  const movedPaths = redirectsByPath(options.redirects);
+  const mcp = createMcpHandler({outDir, baseUrl, answerer: options.answerer});
 
   const server = createLimitedServer((request, response) => {
     if (mcp.answers(request)) return void mcp.handle(request, response);
@@ -51,7 +46,7 @@ export function createSiteServer({
     const url = parseUrl(request.url);
     if (!url) return end(response, 400, build.headersOf(baseUrl));
     void answer(request, response, url);
-  }, limits);
+  }, options.limits);
   server.on('close', () => mcp.close());
   return server;
 

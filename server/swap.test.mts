@@ -1,6 +1,6 @@
-import {once} from 'node:events';
 /** Replaces builds while requests arrive. No request is lost, and no response mixes two builds. */
 import {spawn} from 'node:child_process';
+import {once} from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';

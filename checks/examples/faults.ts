@@ -1,3 +1,4 @@
+import {parseDocument} from 'yaml';
 import {lineIn} from './lineIn.ts';
 import type {Fence, Level, Verdict} from './types.ts';
 
@@ -17,6 +18,12 @@ export const verified = (level: Level, by: string): Verdict => ({status: 'verifi
 
 /** Returns the line of an offset, from 1. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
+/** Returns the line of a value in YAML, from 1. */
+export function lineOfValue(yaml: string, path: readonly (string | number)[]): number {
+  const {range} = parseDocument(yaml).getIn(path, true) as {range: [number, number, number]};
+  return lineAt(yaml, range[0]);
+}
 
 export const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0]!;

@@ -1,5 +1,5 @@
 import {chartVerifier} from './verifiers/chart.ts';
-import {createDiffVerifier} from './verifiers/diff.ts';
+import {diffVerifier} from './verifiers/diff.ts';
 import goVerifier from './verifiers/go.ts';
 import {httpVerifier} from './verifiers/http.ts';
 import {jsonVerifier} from './verifiers/json.ts';
@@ -22,7 +22,7 @@ export const verifiers: readonly Verifier[] = [
   createShellVerifier(),
   createYamlVerifier(),
   jsonVerifier,
-  createDiffVerifier(),
+  diffVerifier,
   mermaidVerifier,
   chartVerifier,
   recordingVerifier,

@@ -67,16 +67,16 @@ async function navigate(event: NavigateEvent, to: URL) {
     endProgress();
   }
   if (signal.aborted) return;
-  const hasPlace = navigationType === 'traverse' || to.hash !== '';
+  const hasPlace = navigationType === 'traverse' || !!to.hash;
   // The browser restores a place within a page by its distance from the top, so the whole page has to be laid out
   // (src/css/layout.css).
   document.documentElement.toggleAttribute('data-whole', hasPlace);
   showPage(page, to.pathname);
   shownPath = to.pathname;
   event.scroll();
-  const main = document.querySelector<HTMLElement>('main')!;
-  if (!hasPlace) main.focus({preventScroll: true});
-  if (!event.hasUAVisualTransition) fadeIn(main);
+  // Back also replaces the text that a screen reader was reading.
+  if (!to.hash) document.querySelector<HTMLElement>('#main')!.focus({preventScroll: true});
+  if (!event.hasUAVisualTransition) fadeIn(document.querySelector('main')!);
   say(document.title);
   // Run in the frame that lays out the page anyway.
   const detail = navigationType === 'traverse';

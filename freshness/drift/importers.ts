@@ -1,5 +1,5 @@
 import {parse} from 'yaml';
-import {isObject, type Json, type JsonObject} from '../../plugins/reference/data/yaml.ts';
+import {isObject, readPointer, valueAt, type Json, type JsonObject} from '../../plugins/reference/json.ts';
 import type {Fact} from './facts.ts';
 
 /** The kinds of upstream files. */
@@ -112,7 +112,9 @@ function typeOf(schema: Json | undefined, root: Json, depth = 0): string | undef
   if (typeof schema.$ref === 'string') {
     const last = schema.$ref.split('/').at(-1)!;
     // In a schema whose references were resolved, a reference points to the first occurrence of a definition.
-    const target = schema.$ref.startsWith('#/') ? valueAt(root, schema.$ref) : undefined;
+    const target = schema.$ref.startsWith('#/')
+      ? valueAt(root, readPointer(decodeURIComponent(schema.$ref)))
+      : undefined;
     return /\/(\$defs|definitions|schemas)\/[^/]+$/.test(schema.$ref)
       ? plainName(last)
       : (inner(target) ?? plainName(last));
@@ -128,17 +130,6 @@ function typeOf(schema: Json | undefined, root: Json, depth = 0): string | undef
   if (Array.isArray(schema.type)) return schema.type.filter((type) => type !== 'null').join(' | ');
   if (schema.type === 'array') return `list of ${inner(schema.items) ?? 'anything'}`;
   return typeof schema.type === 'string' ? schema.type : undefined;
-}
-
-function valueAt(root: Json, ref: string): Json | undefined {
-  const keys = ref
-    .slice(2)
-    .split('/')
-    .map((key) => decodeURIComponent(key).replace(/~1/g, '/').replace(/~0/g, '~'));
-  return keys.reduce<Json | undefined>(
-    (value, key) => (isObject(value) ? value[key] : Array.isArray(value) ? value[Number(key)] : undefined),
-    root,
-  );
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'];

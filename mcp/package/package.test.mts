@@ -132,6 +132,15 @@ test('keeps the existing files if a download fails', async () => {
   expect(read()).toEqual(before);
 });
 
+test('writes nothing outside its folder, whatever the list of files names', async () => {
+  const indexes = path.join(site, indexFolder);
+  const list = path.join(indexes, fs.readdirSync(indexes)[0]!, 'files.json');
+  const names = fs.readFileSync(list, 'utf8');
+  fs.writeFileSync(list, '["../../../../llms.txt"]');
+  await expect(downloadDocs(`${address}/`, path.join(scratch, 'inside'))).rejects.toThrow(/would be written outside/);
+  fs.writeFileSync(list, names);
+});
+
 test('reports a URL without docs, and which variable to set', async () => {
   await expect(downloadDocs(`${address}/nothing/`, path.join(scratch, 'none'))).rejects.toThrow(
     /nothing\/\S+: found status 404.*DOCS_URL/,

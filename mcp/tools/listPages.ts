@@ -2,7 +2,7 @@ import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {z} from 'zod';
 import {show} from '../../plugins/reference/data/yaml.ts';
 import type {Sources} from '../sources.ts';
-import {CallerError, day, fit, listNames} from './tool.ts';
+import {answer, CallerError, day, findGroup, fit} from './tool.ts';
 
 const pageCount = 50;
 const mostHeadings = 8;
@@ -40,9 +40,7 @@ export function listPages(
   {corpus}: Sources,
 ): CallToolResult {
   const docs = corpus();
-  const wanted = section === undefined ? undefined : docs.findGroup(section);
-  if (section !== undefined && !wanted)
-    throw new CallerError(`There is no section ${show(section)}; expected ${listNames(docs.sections)}.`);
+  const wanted = findGroup(docs, section);
   if (prefix !== undefined && !docs.pages.some((page) => docs.isBelow(page, prefix)))
     throw new CallerError(`No page has a path that begins with ${show(prefix)}. Omit prefix to see all pages.`);
   const all = docs.pages.filter(
@@ -52,15 +50,10 @@ export function listPages(
       (since === undefined || (page.changed ?? '') >= since),
   );
   if (all.length === 0 && since !== undefined)
-    return {
-      content: [
-        {
-          type: 'text',
-          text: `No page${wanted ? ` of ${wanted}` : ''}${prefix === undefined ? '' : ` below ${show(prefix)}`} changed since ${since}; the record begins on ${docs.changes.since ?? 'a later day'}.`,
-        },
-      ],
-      structuredContent: {pages: [], total: 0},
-    };
+    return answer(
+      `No page${wanted ? ` of ${wanted}` : ''}${prefix === undefined ? '' : ` below ${show(prefix)}`} changed since ${since}; the record begins on ${docs.changes.since ?? 'a later day'}.`,
+      {pages: [], total: 0},
+    );
   if (all.length === 0)
     throw new CallerError(
       `No page of ${wanted} has a path that begins with ${show(prefix ?? '')}. Omit prefix or section to see more pages.`,
@@ -88,8 +81,5 @@ export function listPages(
   });
   const more =
     next === undefined ? '' : `\n\n[Pages ${offset + 1} to ${next} of ${all.length}. Continue with offset ${next}.]`;
-  return {
-    content: [{type: 'text', text: lines.join('\n') + more}],
-    structuredContent: {pages, total: all.length, ...(next !== undefined && {next})},
-  };
+  return answer(lines.join('\n') + more, {pages, total: all.length, ...(next !== undefined && {next})});
 }

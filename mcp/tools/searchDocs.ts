@@ -4,7 +4,7 @@ import {show} from '../../plugins/reference/data/yaml.ts';
 import {firstParagraph, firstWords, type Corpus} from '../corpus.ts';
 import {findPlaces, type Place} from '../places.ts';
 import type {Sources} from '../sources.ts';
-import {CallerError, day, listNames} from './tool.ts';
+import {answer, day, findGroup} from './tool.ts';
 
 const longestExcerpt = 300;
 /** The number of search results to read if filters exclude most pages. */
@@ -43,9 +43,7 @@ export function searchDocs(
   {corpus, search}: Sources,
 ): CallToolResult {
   const docs = corpus();
-  const group = section === undefined ? undefined : docs.findGroup(section);
-  if (section !== undefined && group === undefined)
-    throw new CallerError(`There is no section ${show(section)}; expected ${listNames(docs.sections)}.`);
+  const group = findGroup(docs, section);
   const ofGroup = findPlaces({search}, query, since ? mostSearched : limit, group);
   // The search only has the groups of the sidebar. Pages of other sections, such as the introduction, have no group.
   const isUnknown = group !== undefined && ofGroup.length === 0;
@@ -74,7 +72,7 @@ export function searchDocs(
     results.length > 0
       ? `${lines.join('\n\n')}\n\nRead one with read_page.`
       : `No section${group ? ` in ${group}` : ''}${since ? ` that changed since ${since}` : ''} matches ${show(query)}. ${group || since ? 'Omit section and changed_since, or try' : 'Try'} fewer or other words, or list_pages.`;
-  return {content: [{type: 'text', text}], structuredContent: {results}};
+  return answer(text, {results});
 }
 
 /** Returns a place's first paragraph, or the page's description if its anchor isn't a section's or there is no text. */

@@ -1,17 +1,19 @@
 import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {z} from 'zod';
+import {show} from '../../plugins/reference/data/yaml.ts';
+import type {Corpus} from '../corpus.ts';
 
 /** A mistake by the caller. The message says what was found, what was expected, and what to do. */
 export class CallerError extends Error {}
 
-/** Creates an answer for a model. */
-export function answer(text: string): CallToolResult {
-  return {content: [{type: 'text', text}]};
+/** Creates an answer for a model. @param structuredContent the same data for a program */
+export function answer(text: string, structuredContent?: Record<string, unknown>): CallToolResult {
+  return {content: [{type: 'text', text}], ...(structuredContent && {structuredContent})};
 }
 
 /** Creates an answer for a program. Its text is the same data as JSON, for clients that only read text. */
 export function data(value: Record<string, unknown>): CallToolResult {
-  return {content: [{type: 'text', text: JSON.stringify(value)}], structuredContent: value};
+  return answer(JSON.stringify(value), value);
 }
 
 /** A day of the calendar. */
@@ -24,6 +26,18 @@ export const longestText = 20_000;
 export function fit<Item>(items: readonly Item[], longest = longestText): Item[] {
   let length = 0;
   return items.filter((item, i) => (length += JSON.stringify(item).length) <= longest || i === 0);
+}
+
+/**
+ * Finds a section of the sidebar by its name, ignoring case.
+ * @returns `undefined` if no name is given
+ * @throws CallerError if there is no such section
+ */
+export function findGroup({sections}: Corpus, name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  const found = sections.find((section) => section.toLowerCase() === name.trim().toLowerCase());
+  if (found === undefined) throw new CallerError(`There is no section ${show(name)}; expected ${listNames(sections)}.`);
+  return found;
 }
 
 /** Formats names for messages, such as `"a", "b" or "c"`. */

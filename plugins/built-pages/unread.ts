@@ -10,6 +10,12 @@ const classes = [
   ...['theme-doc-version-badge', 'visually-hidden'],
 ];
 
+/** The elements that are part of a line of text, except for line breaks. */
+export const inlineElements: ReadonlySet<string> = new Set([
+  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'i', 'img', 'ins', 'kbd', 'mark'],
+  ...['q', 's', 'samp', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
+]);
+
 /** Whether the element has the class. */
 export function hasClass(element: Element, name: string): boolean {
   return element.attribs.class?.split(/\s+/).includes(name) ?? false;

@@ -37,6 +37,7 @@ describe('the content of a page', () => {
   test.each([
     ['emphasis and code formatting', 'Run ddn now.', 'Run **`ddn`** now.'],
     ['link URLs', '[a](/b/)', '[a](/c/)'],
+    ['the text alternative of a picture', '![a](/x.png)', '![b](/x.png)'],
     ['list markers and indentation', '- a\n- b', '1. a\n2. b'],
     ['the number of a step', '## 1. Install\n\nx', '## 2. Install\n\nx'],
     ['the check level of an example', '```yaml checked="schema"\na: 1\n```', '```yaml\na: 1\n```'],
@@ -182,6 +183,9 @@ test('shows every line once, whether it was added twice or moved up', () => {
     ],
     [{in: 'after', value: 'one two three five'}],
   ]);
+  expect(showLines(['-one two three four', '-one two three four', '+one two three five'])[1]).toEqual([
+    {in: 'before', value: 'one two three four'},
+  ]);
   const moved = compareLines(['a', 'b', 'c', 'zeta two three four'], ['zeta two three five', 'a', 'b', 'c']);
   expect(showLines(moved)).toEqual([
     [
@@ -314,7 +318,7 @@ describe('lists and feeds', () => {
       note: 'Now "10".',
       sections: [{id: 'x', title: 'X', type: 'changed', lines: []}],
     },
-    {date: '2026-11-22', path: '/b/', title: 'B', section: 'Core Concepts', kind: 'guides', type: 'new', sections: []},
+    {date: '2026-11-22', path: '/b/', title: 'B', section: 'Guides & More', kind: 'guides', type: 'new', sections: []},
     {date: '2026-11-21', path: '/c/', title: 'C', section: 'Reference', kind: 'guides', type: 'removed', sections: []},
   ];
   const facts = {
@@ -353,6 +357,8 @@ describe('lists and feeds', () => {
     expect(texts('title')).toEqual(['A & <B>', 'B (new page)', 'C (removed page)']);
     expect(new Set(texts('id')).size).toBe(3);
     expect(texts('summary')[0]).toBe('Now "10". Changed: X.');
+    expect(writeAtom(changes, facts)).toContain('<category term="Guides &amp; More"/>');
+    expect(textContent(getElementsByTagName('updated', feed!.children, false)[0]!)).toBe('2026-11-23T00:00:00Z');
     expect(writeAtom([], facts)).toContain('<updated>2026-11-01T00:00:00Z</updated>');
   });
 
@@ -373,5 +379,7 @@ describe('lists and feeds', () => {
     ]);
     for (const {id} of feed.items) expect(writeAtom(changes, facts)).toContain(`<id>${id}</id>`);
     expect(feed.items[0]!.tags).toEqual(['facts', 'Reference']);
+    const long = JSON.parse(writeJsonFeed(Array<Change>(200).fill(changes[0]!), facts)) as typeof feed;
+    expect(long.items).toHaveLength(100);
   });
 });

@@ -22,9 +22,9 @@ export interface HistoryProps {
   changes: readonly Change[];
 }
 
-/** The data of the record for all pages: the day of each page's last change, by its path without the base URL. */
+/** The data of the record for all pages: the pages with a history, by their paths without the base URL. */
 export interface ChangesData {
-  changed: Readonly<Record<string, string>>;
+  changed: readonly string[];
 }
 
 /** Shows the record of changes: lists, a history of each page, feeds, and data; see README.md. */
@@ -68,9 +68,7 @@ export default function changesPlugin({baseUrl, siteConfig}: LoadContext): Plugi
         if (here.has(change.path)) changed.set(change.path, [...(changed.get(change.path) ?? []), change]);
       for (const [page, changes] of changed)
         await addPage(historyPath(page), 'History.tsx', {page, changes} satisfies HistoryProps);
-      actions.setGlobalData({
-        changed: Object.fromEntries([...changed].map(([page, [newest]]) => [page, newest!.date])),
-      } satisfies ChangesData);
+      actions.setGlobalData({changed: [...changed.keys()]} satisfies ChangesData);
     },
     async postBuild({outDir}) {
       const since = record?.since ?? new Date(0).toISOString().slice(0, 10);

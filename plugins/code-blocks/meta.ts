@@ -76,7 +76,6 @@ export function parseFenceMeta(meta: string): FenceMeta {
   const words: string[] = meta.match(/[a-z]+="[^"]*"|\{[^}]*\}|\S+/gi) ?? [];
   const texts: Partial<Record<(typeof textKeys)[number], string>> = {};
   const highlighted = new Set<number>();
-  const annotations = new Map<number, number>();
   for (const word of words) {
     if (!knownWord.test(word)) {
       throw new Error(
@@ -92,13 +91,13 @@ export function parseFenceMeta(meta: string): FenceMeta {
       for (const line of parseLineRanges(word.slice(1, -1)).flat()) highlighted.add(line);
     }
   }
-  parseLineRanges(texts.annotate ?? '').forEach((lines, index) => annotations.set(lines[0]!, index + 1));
-  for (const line of parseLineRanges(texts.annotate ?? '').flat()) highlighted.add(line);
-  const {annotate: _, ...rest} = texts;
+  const {annotate = '', ...rest} = texts;
+  const annotated = parseLineRanges(annotate);
+  for (const line of annotated.flat()) highlighted.add(line);
   return {
     ...rest,
     highlighted,
-    annotations,
+    annotations: new Map(annotated.map(([first], index) => [first!, index + 1])),
     showLineNumbers: words.includes('showLineNumbers'),
     continues: words.includes('continues'),
   };

@@ -231,7 +231,6 @@ const secretWords: readonly (readonly [RegExp, keyof typeof kinds])[] = [
  * @returns a sentence, or `undefined` if the placeholder isn't a secret
  */
 export function reasonOfSecret(placeholder: string): string | undefined {
-  if (placeholder in placeholders) return undefined;
   const kind = secretWords.find(([word]) => word.test(placeholder))?.[1];
   return kind && kinds[kind];
 }

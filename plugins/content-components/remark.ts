@@ -4,6 +4,8 @@ import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {parseLineRanges} from '../code-blocks/meta.ts';
+import {createIds} from '../reference/inject.ts';
+import {attributesOf} from '../reference/mdast.ts';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -25,11 +27,11 @@ const properties: Readonly<Record<string, readonly string[]>> = {
  * separates names from remarks in file trees, and marks lines in annotated code.
  */
 const remarkComponents: Plugin<[], Root> = () => (tree, file) => {
-  const tabIds = new Set<string>();
+  const uniqueTabId = createIds();
   visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => refuseUnknown(node as Element, file));
   visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
     const element = node as Element;
-    if (element.name === 'Tabs') numberTabs(element, tabIds, file);
+    if (element.name === 'Tabs') numberTabs(element, uniqueTabId, file);
     else if (element.name === 'FileTree') markFileNames(element, file);
     else if (element.name === 'AnnotatedCode') markAnnotations(element, file);
   });
@@ -46,30 +48,16 @@ function refuseUnknown(element: Element, file: VFile) {
     );
 }
 
-function attribute(element: Element, name: string): string | undefined {
-  const found = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name);
-  return typeof found?.value === 'string' ? found.value : undefined;
-}
-
-function setAttribute(element: Element, name: string, value: string) {
-  element.attributes.push({type: 'mdxJsxAttribute', name, value});
-}
-
 /** Gives the first tabs of a group the permanent ids `tab-<group>-<value>`. Ids of later tabs end with a number. */
-function numberTabs(tabs: Element, taken: Set<string>, file: VFile) {
-  const group = attribute(tabs, 'group') ?? 'tabs';
+function numberTabs(tabs: Element, uniqueId: (base: string) => string, file: VFile) {
+  const {group = 'tabs'} = attributesOf(tabs);
   const panels = (tabs.children as Element[]).filter((child) => child.name === 'Tab');
   if (panels.length < 2)
     file.fail(`<Tabs> needs at least two <Tab> elements; found ${panels.length}`, tabs, 'content-components');
   for (const panel of panels) {
-    const value = attribute(panel, 'value');
-    if (!value || !attribute(panel, 'label'))
-      file.fail('<Tab> needs value="…" and label="…"', panel, 'content-components');
-    const base = `tab-${group}-${value}`;
-    let id = base;
-    for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
-    taken.add(id);
-    setAttribute(panel, 'id', id);
+    const {value, label} = attributesOf(panel);
+    if (!value || !label) file.fail('<Tab> needs value="…" and label="…"', panel, 'content-components');
+    panel.attributes.push({type: 'mdxJsxAttribute', name: 'id', value: uniqueId(`tab-${group}-${value}`)});
   }
 }
 
@@ -102,7 +90,7 @@ function markFileNames(tree: Element, file: VFile) {
 const inlineCode = (value: string): PhrasingContent => ({type: 'inlineCode', value});
 
 function markAnnotations(element: Element, file: VFile) {
-  const lines = attribute(element, 'lines');
+  const {lines} = attributesOf(element);
   const code = element.children.find((child) => (child as {type: string}).type === 'code') as
     {meta?: string | null} | undefined;
   const list = element.children.find((child) => (child as {type: string}).type === 'list') as List | undefined;

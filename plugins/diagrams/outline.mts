@@ -52,15 +52,12 @@ export function layOutOutline(graph: Graph, most: number, labelWidth: number): D
     const tracks = assignTracks(
       edges.map(({from, to}) => [rowOf.get(from)!, rowOf.get(to)!].sort((a, b) => a - b) as [number, number]),
     );
-    const widest = Math.max(
-      0,
-      ...edges.map(({index}) => (labels[index]!.length ? blockSize(labels[index]!, 'edge').width : 0)),
-    );
+    const inner = Math.max(space.tip, ...edges.map(({index}) => blockSize(labels[index]!, 'edge').width + 14));
     const count = Math.max(-1, ...tracks) + 1;
     return {
       tracks: new Map(edges.map(({index}, at) => [index, tracks[at]!])),
-      width: edges.length ? count * space.track + Math.max(space.tip, widest + 14) : 0,
-      inner: Math.max(space.tip, widest + 14),
+      width: edges.length ? count * space.track + inner : 0,
+      inner,
     };
   };
   const forward = columnOf(sideEdges.filter((edge) => !isBack(edge)));
@@ -83,8 +80,6 @@ export function layOutOutline(graph: Graph, most: number, labelWidth: number): D
     // A loop starts right below its end.
     const distance = (edge: {from: string; to: string}) =>
       edge.from === edge.to ? Infinity : Math.abs(rowOf.get(edge.from)! - rowOf.get(edge.to)!);
-    const incoming = sideEdges.filter(({to}) => to === row.id);
-    const outgoing = sideEdges.filter(({from}) => from === row.id);
     const slot = (edge: {index: number}, isIn: boolean): Slot => ({
       edge: edge.index,
       isIn,
@@ -92,28 +87,15 @@ export function layOutOutline(graph: Graph, most: number, labelWidth: number): D
       y: 0,
     });
     // Short lines end first and start last, so they don't cross longer lines.
-    const near = (a: (typeof incoming)[number], b: (typeof incoming)[number]) =>
+    const near = (a: (typeof sideEdges)[number], b: (typeof sideEdges)[number]) =>
       distance(a) > distance(b) ? 1 : distance(a) < distance(b) ? -1 : 0;
-    row.left = [
-      ...incoming
-        .filter((edge) => !isBack(edge))
-        .sort(near)
-        .map((edge) => slot(edge, true)),
-      ...outgoing
-        .filter((edge) => !isBack(edge))
-        .sort((a, b) => near(b, a))
-        .map((edge) => slot(edge, false)),
-    ];
-    row.right = [
-      ...outgoing
-        .filter(isBack)
-        .sort((a, b) => near(b, a))
-        .map((edge) => slot(edge, false)),
-      ...incoming
-        .filter(isBack)
-        .sort(near)
-        .map((edge) => slot(edge, true)),
-    ];
+    const slotsOf = (isIn: boolean, isUp: boolean) =>
+      sideEdges
+        .filter((edge) => isBack(edge) === isUp && (isIn ? edge.to : edge.from) === row.id)
+        .sort((a, b) => (isIn ? near(a, b) : near(b, a)))
+        .map((edge) => slot(edge, isIn));
+    row.left = [...slotsOf(true, false), ...slotsOf(false, false)];
+    row.right = [...slotsOf(false, true), ...slotsOf(true, true)];
     const slotsHeight = (slots: readonly Slot[]) =>
       slots.reduce((sum, {height}) => sum + height, 0) + (slots.length ? 8 : 0);
     row.height = Math.ceil(Math.max(row.height, slotsHeight(row.left), slotsHeight(row.right)) / 2) * 2;

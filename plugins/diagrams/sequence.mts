@@ -104,6 +104,7 @@ export function layOutSequence(sequence: Sequence, most: number): Drawing {
       case 'message': {
         const text = sequence.isNumbered ? `${++number}. ${step.text}` : step.text;
         const [from, to] = [place.get(step.from)!, place.get(step.to)!];
+        let points: Line['points'];
         y += space.step;
         if (step.from === step.to) {
           const toLeft = from > width - 130;
@@ -111,34 +112,24 @@ export function layOutSequence(sequence: Sequence, most: number): Drawing {
           const room = toLeft ? from - 20 : width - from - 20;
           addText(text, from, Math.max(150, Math.min(room, 220)), 'edge');
           y += 3;
-          lines.push({
-            ends: [step.from, step.to],
-            look: step.line,
-            tips: {from: 'none', to: 'arrow'},
-            gaps: [],
-            points: [
-              {x: from, y},
-              {x: from + side * space.loop, y},
-              {x: from + side * space.loop, y: y + 14},
-              {x: from, y: y + 14},
-            ],
-          });
+          points = [
+            {x: from, y},
+            {x: from + side * space.loop, y},
+            {x: from + side * space.loop, y: y + 14},
+            {x: from, y: y + 14},
+          ];
           y += 14;
         } else {
           const span = Math.abs(to - from);
           addText(text, (from + to) / 2, Math.max(span - 16, 150), 'edge');
           y += 5;
-          lines.push({
-            ends: [step.from, step.to],
-            points: [
-              {x: from, y},
-              {x: to, y},
-            ],
-            look: step.line,
-            tips: {from: 'none', to: 'arrow'},
-            gaps: [],
-          });
+          points = [
+            {x: from, y},
+            {x: to, y},
+          ];
         }
+        const tips = {from: 'none', to: 'arrow'} as const;
+        lines.push({ends: [step.from, step.to], points, look: step.line, tips, gaps: []});
         break;
       }
       case 'note': {

@@ -17,10 +17,7 @@ export function writeSvg(drawing: Drawing, variant: 'wide' | 'narrow' | 'only'):
     'df',
     frames.map((frame) => roundedRect(frame, 10)),
   );
-  path(
-    'dr',
-    frames.flatMap(({x, width: length, rules = []}) => rules.map((y) => `M${n(x)} ${n(y)}h${n(length)}`)),
-  );
+  path('dr', frames.flatMap(rulesOf));
   for (const [look, name] of [
     ['life', 'dl'],
     ['solid', 'de'],
@@ -43,10 +40,7 @@ export function writeSvg(drawing: Drawing, variant: 'wide' | 'narrow' | 'only'):
   for (const kind of new Set(boxes.map(({kind}) => kind))) {
     const own = boxes.filter((box) => box.kind === kind);
     path(`db d-${kind}`, own.filter(({shape}) => shape !== 'start' && shape !== 'end').map(outline));
-    path(
-      `dr d-${kind}`,
-      own.flatMap(({x, width: length, rules = []}) => rules.map((y) => `M${n(x)} ${n(y)}h${n(length)}`)),
-    );
+    path(`dr d-${kind}`, own.flatMap(rulesOf));
   }
   path('ds', boxes.filter(({shape}) => shape === 'start' || shape === 'end').map(dot));
 
@@ -80,6 +74,8 @@ function writeText({x, y, width, lines, style, anchor}: TextBlock): string {
 }
 
 /* Outlines */
+
+const rulesOf = ({x, width, rules = []}: Rect & {rules?: number[]}) => rules.map((y) => `M${n(x)} ${n(y)}h${n(width)}`);
 
 function roundedRect({x, y, width, height}: Rect, radius: number): string {
   const r = Math.min(radius, height / 2, width / 2);
@@ -238,7 +234,7 @@ function tipPaths(line: Line, boxes: readonly Box[]): {d: string; isOpen: boolea
   );
 }
 
-function tipPath(tip: Tip, end: Point, before: Point): string {
+function tipPath(tip: Exclude<Tip, 'none'>, end: Point, before: Point): string {
   const [dx, dy] = [Math.sign(before.x - end.x), Math.sign(before.y - end.y)];
   /** Returns the point that is `back` pixels from the end along the line and `side` pixels to the side. */
   const at = (back: number, side: number) => `${n(end.x + dx * back + dy * side)} ${n(end.y + dy * back + dx * side)}`;
@@ -261,7 +257,5 @@ function tipPath(tip: Tip, end: Point, before: Point): string {
       return `${foot}${bar(14)}`;
     case 'zeroOrMany':
       return `${foot}${ring(15)}`;
-    case 'none':
-      return '';
   }
 }

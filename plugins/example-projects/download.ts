@@ -2,6 +2,7 @@ import type {Root} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
+import {attributesOf} from '../reference/mdast.ts';
 import {archiveProject} from './zip.ts';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
@@ -12,9 +13,9 @@ const remarkProjectDownload: Plugin<[{inputs: string}?], Root> = () => (tree, fi
   visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
     const element = node as Element;
     if (element.name !== 'ProjectDownload') return;
-    const name = element.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === 'name')?.value;
+    const {name} = attributesOf(element);
     try {
-      if (typeof name !== 'string') throw new Error('<ProjectDownload> needs name="…", the name of a project');
+      if (name === undefined) throw new Error('<ProjectDownload> needs name="…", the name of a project');
       const {bytes, sha256, files} = archiveProject(name);
       const properties = {bytes: String(bytes.length), sha256, files: String(files)};
       for (const [key, value] of Object.entries(properties))

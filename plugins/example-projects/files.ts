@@ -1,11 +1,9 @@
 import type {InlineCode, Root, RootContent} from 'mdast';
-import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
-import {code, fence, heading, list, paragraph} from '../reference/mdast.ts';
+import {attributesOf, code, fence, heading, list, paragraph} from '../reference/mdast.ts';
 import {findProject, readProject, type ProjectFiles} from './projects.ts';
-
-type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** The maximum length of a shown file, in characters. Longer files contain generated rows, which no one reads. */
 const longest = 40_000;
@@ -95,8 +93,8 @@ function showTree(name: string, files: ProjectFiles): RootContent[] {
   });
 }
 
-function attribute(element: Element, name: string): string {
-  const value = element.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === name)?.value;
-  if (typeof value !== 'string') throw new Error(`<${element.name}> needs ${name}="…"`);
+function attribute(element: MdxJsxFlowElement, name: string): string {
+  const value = attributesOf(element)[name];
+  if (value === undefined) throw new Error(`<${element.name}> needs ${name}="…"`);
   return value;
 }

@@ -1,4 +1,4 @@
-import {hasChildren, isTag, type ChildNode, type Document, type Element} from 'domhandler';
+import {isTag, type ChildNode, type Document, type Element} from 'domhandler';
 import {findOne, textContent} from 'domutils';
 import {hasClass} from '../built-pages/unread.ts';
 
@@ -43,6 +43,6 @@ export function find(root: Element, test: (element: Element) => boolean): Elemen
 }
 
 /** Returns the child elements of an element. */
-export function elementsOf(root: ChildNode): Element[] {
-  return hasChildren(root) ? root.children.filter(isTag) : [];
+export function elementsOf(root: Element): Element[] {
+  return root.children.filter(isTag);
 }

@@ -13,9 +13,9 @@ export interface SiteFacts {
   /** One sentence that says what the product is. */
   summary: string;
   /** The reference data files for programs; see `writeReferenceData`. */
-  data?: readonly DataFile[];
+  data: readonly DataFile[];
   /** The date of each page's last recorded change, `YYYY-MM-DD`, by path. */
-  changed?: ReadonlyMap<string, string>;
+  changed: ReadonlyMap<string, string>;
 }
 
 /** A page in the sidebar, with its twin. */
@@ -73,7 +73,7 @@ export function writeSectionText({label, pages}: ListedSection, facts: SiteFacts
  */
 export function writeIndex(
   sections: readonly ListedSection[],
-  {origin, baseUrl, title, summary, data = []}: SiteFacts,
+  {origin, baseUrl, title, summary, data}: SiteFacts,
   bytes: ReadonlyMap<string, number>,
 ): string {
   const site = origin + baseUrl;
@@ -90,11 +90,7 @@ export function writeIndex(
     `# ${title}`,
     `> ${summary}`,
     `Every page listed here is available as Markdown: add index.md to its URL (${site}quickstart/index.md), or request it with the header "Accept: text/markdown". The index.md of a long page lists files with its sections, such as index.start-thread.md. When you cite a page for people, link to the same URL without index.md.`,
-    ...(data.length > 0
-      ? [
-          `## Reference as data\n\n${data.map((file) => `- [${file.title}](${origin}${file.path}): ${formatSize(file.bytes)}`).join('\n')}`,
-        ]
-      : []),
+    `## Reference as data\n\n${data.map((file) => `- [${file.title}](${origin}${file.path}): ${formatSize(file.bytes)}`).join('\n')}`,
     `## Files by section\n\n${files.join('\n')}`,
     ...sections.map(({label, pages}) => `## ${label}\n\n${pages.map((page) => writeEntry(page, origin)).join('\n')}`),
   ];
@@ -139,7 +135,7 @@ export function writeManifest(
 ): string {
   const pages = sections.flatMap(({label, pages: own}) =>
     own.map((page): ManifestPage => {
-      const date = changed?.get(page.path);
+      const date = changed.get(page.path);
       return {
         path: page.path,
         title: page.title,

@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {loadApis, type Api} from '../reference/data/apis.ts';
 import {loadCli} from '../reference/data/cli.ts';
-import type {JsonObject} from '../reference/data/yaml.ts';
 import {listVersioned} from '../reference/versionIndex.ts';
 import {bundleMetadataSchema} from './metadataSchema.ts';
 import {bundleOpenApi} from './openApi.ts';
@@ -32,7 +31,12 @@ export interface ReferenceDataOptions {
  */
 export function writeReferenceData({outDir, origin, baseUrl}: ReferenceDataOptions): DataFile[] {
   const files: {name: string; title: string; text: string; endpoint?: string}[] = [
-    {name: 'cli.json', title: 'All commands of the ddn CLI (JSON)', text: toJson(describeCli(origin))},
+    {
+      name: 'cli.json',
+      title: 'All commands of the ddn CLI (JSON)',
+      // In the order of the root command's children.
+      text: toJson({name: 'ddn', origin, commands: loadCli().commands}),
+    },
     {
       name: 'metadata.schema.json',
       title: 'All metadata kinds (JSON Schema)',
@@ -73,16 +77,10 @@ function endpointOf({operations}: Api): string | undefined {
     .sort((a, b) => a.length - b.length)[0];
 }
 
-/** Returns the commands as in reference/cli/, in the order of the root command's children. */
-function describeCli(origin: string): JsonObject {
-  const {commands} = loadCli();
-  return {name: 'ddn', origin, commands: JSON.parse(JSON.stringify(commands)) as JsonObject[]};
-}
-
 /** Returns everything in reference/ that has version notes, with the URL of its description. */
-function describeVersioned(site: string): JsonObject {
+function describeVersioned(site: string): object {
   const entries = listVersioned().map(({name, page, product, notes}) => ({name, url: site + page, product, ...notes}));
-  return {site, entries: JSON.parse(JSON.stringify(entries)) as JsonObject[]};
+  return {site, entries};
 }
 
-const toJson = (value: JsonObject) => `${JSON.stringify(value, null, 1)}\n`;
+const toJson = (value: object) => `${JSON.stringify(value, null, 1)}\n`;

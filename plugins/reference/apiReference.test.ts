@@ -1,19 +1,16 @@
 import {describe, expect, test} from 'vitest';
 import {renderOperation} from './apiReference.ts';
-import {apiFiles, loadApis} from './data/apis.ts';
-import {DataSet} from './data/yaml.ts';
-import {propertyPlaces} from './parity.ts';
+import {loadApis} from './data/apis.ts';
 import {allIds, elements, fences, headings, links, place, rowsById, textOf} from './testing/fixtures.ts';
 
 const apis = loadApis();
 const operations = apis.all.flatMap((api) => api.operations);
-const covered = new Set<string>();
 const render = (api: string, operation: string) => renderOperation(apis.get(api, operation), place());
 
 describe.each(operations.map((operation) => [`${operation.api} ${operation.id}`, operation] as const))(
   '%s',
   (_name, operation) => {
-    const nodes = renderOperation(operation, place(), covered);
+    const nodes = renderOperation(operation, place());
 
     test('has every parameter, status, and example, and samples in four languages', () => {
       const names = elements(nodes, 'ReferenceProperty').map(({attributes}) => attributes.name);
@@ -46,17 +43,6 @@ describe.each(operations.map((operation) => [`${operation.api} ${operation.id}`,
     });
   },
 );
-
-test('the operations together show every field of the descriptions', () => {
-  for (const operation of operations) renderOperation(operation, place(), covered);
-  const set = new DataSet();
-  expect(
-    apiFiles()
-      .flatMap((file) => propertyPlaces(set.read(file)))
-      .filter(({key}) => !covered.has(key))
-      .map(({key}) => key),
-  ).toEqual([]);
-});
 
 test('headings and fields have permanent ids that begin with the operation', () => {
   const nodes = render('threads', 'continueThread');

@@ -274,15 +274,13 @@ class OperationWriter {
     const sentence = `${type.charAt(0).toUpperCase()}${type.slice(1)}.`;
     // Without a type, a JSON body can be any value, but a file contains what its description says.
     const isFile = type === 'any JSON value' && !mediaType.endsWith('json');
-    const about = [shape.description, shape.body?.about].filter(
-      (text) => text !== undefined && text !== shape.description,
-    );
+    const about = shape.body?.about === shape.description ? undefined : shape.body?.about;
     return [
       ...(shape.description !== undefined ? markdown(shape.description) : []),
       ...(each ? [paragraph(`${sentence} Each ${each}:`)] : []),
       ...(shape.body || isFile ? [] : [paragraph(sentence)]),
       ...(shape.body
-        ? [...about.flatMap((each) => markdown(each ?? '')), ...this.fields.renderBody(shape.body, prefix, [owner])]
+        ? [...markdown(about ?? ''), ...this.fields.renderBody(shape.body, prefix, [owner])]
         : describeValues(shape)),
     ];
   }

@@ -47,21 +47,13 @@ export class FieldRenderer {
   renderBody(body: Body, prefix: string, trail: readonly string[], level = 0): RootContent[] {
     const choice =
       body.exactlyOne && body.fields.length > 1
-        ? 'properties'
+        ? 'Exactly one of these properties is set:'
         : body.fields.length === 0 && body.alternatives.length > 1
-          ? 'forms'
+          ? 'The value has exactly one of these forms:'
           : undefined;
     return [
       // At deeper levels, the summary of the fold says this.
-      ...(choice && level === 0
-        ? [
-            paragraph(
-              choice === 'forms'
-                ? 'The value has exactly one of these forms:'
-                : 'Exactly one of these properties is set:',
-            ),
-          ]
-        : []),
+      ...(choice && level === 0 ? [paragraph(choice)] : []),
       ...(body.fields.length > 0
         ? [
             jsx(

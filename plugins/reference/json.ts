@@ -15,6 +15,20 @@ export function isShallow(value: Json, levels = mostLevels): boolean {
   return levels > 0 && Object.values(value).every((item) => isShallow(item, levels - 1));
 }
 
+/** Returns the keys in a JSON pointer: `/a/b~1c` → `['a', 'b/c']`. */
+export function readPointer(pointer: string): string[] {
+  const [, ...keys] = pointer.split('/');
+  return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** Returns the value to which keys lead, if there is one. */
+export function valueAt(value: Json | undefined, keys: readonly string[]): Json | undefined {
+  return keys.reduce<Json | undefined>(
+    (at, key) => (isObject(at) ? at[key] : Array.isArray(at) ? at[Number(key)] : undefined),
+    value,
+  );
+}
+
 /** Returns text unchanged, and anything else as JSON. */
 export function plain(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -145,7 +145,7 @@ export function jsx(
 }
 
 /** Returns the attributes of an element that have text as their value. */
-export function attributesOf({attributes}: MdxJsxFlowElement): Record<string, string | undefined> {
+export function attributesOf({attributes}: Pick<MdxJsxFlowElement, 'attributes'>): Record<string, string | undefined> {
   return Object.fromEntries(
     attributes.flatMap((each) =>
       each.type === 'mdxJsxAttribute' && typeof each.value === 'string' ? [[each.name, each.value]] : [],

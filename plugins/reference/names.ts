@@ -35,6 +35,16 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/**
+ * Returns the entry with a name.
+ * @throws UnknownName, with `what` and `where` in its message
+ */
+export function getNamed<Entry>(entries: ReadonlyMap<string, Entry>, what: string, name: string, where: string): Entry {
+  const found = entries.get(name);
+  if (found === undefined) throw new UnknownName(what, name, entries.keys(), where);
+  return found;
+}
+
 /** An error about a name on a page that isn't in the data. */
 export class UnknownName extends Error {
   /**

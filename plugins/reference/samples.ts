@@ -27,14 +27,7 @@ export function writeHttp({method, path, origin, headers, body}: Call): string {
   const lines = [
     `${method} ${path} HTTP/1.1`,
     `Host: ${origin.split('/')[2]}`,
-    ...headers.map(
-      ({name, value}) =>
-        `${name}: ${template(
-          value,
-          (text) => text,
-          (env) => `<${env}>`,
-        )}`,
-    ),
+    ...headers.map(({name, value}) => `${name}: ${template(value, (env) => `<${env}>`)}`),
   ];
   if (!body) return lines.join('\n');
   if (body.kind === 'json') return [...lines, '', printLiteral(body.value, json)].join('\n');
@@ -55,8 +48,8 @@ export function writeHttp({method, path, origin, headers, body}: Call): string {
  */
 const formName = (name: string) => name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-function template(parts: Template, writeText: (text: string) => string, writeEnv: (name: string) => string): string {
-  return parts.map((part) => ('text' in part ? writeText(part.text) : writeEnv(part.env))).join('');
+function template(parts: Template, writeEnv: (name: string) => string): string {
+  return parts.map((part) => ('text' in part ? part.text : writeEnv(part.env))).join('');
 }
 
 const hasEnv = (parts: Template) => parts.some((part) => 'env' in part);
@@ -83,9 +76,9 @@ function writeCurl({method, origin, path, headers, body, answer}: Call): string 
 
 /** Quotes a header with double quotes, unless the shell would interpret something in it other than our variables. */
 function curlHeader(name: string, value: Template): string {
-  const text = template(value, String, String);
+  const text = template(value, String);
   if (!hasEnv(value) && /["$`\\!]/.test(text)) return shellQuote(`${name}: ${text}`);
-  return `"${name}: ${template(value, String, (env) => `$${env}`)}"`;
+  return `"${name}: ${template(value, (env) => `$${env}`)}"`;
 }
 
 /** Escapes the special characters of curl's form fields: file names, types, and quotes (`man curl`, --form). */
@@ -111,12 +104,8 @@ function writeTypeScript({method, origin, path, headers, body, answer}: Call): s
     ({name, value}) =>
       `    ${typescript.key(name)}${
         hasEnv(value)
-          ? `\`${template(
-              value,
-              (text) => text,
-              (env) => `\${process.env.${env}}`,
-            )}\``
-          : typescript.text(template(value, String, String))
+          ? `\`${template(value, (env) => `\${process.env.${env}}`)}\``
+          : typescript.text(template(value, String))
       },`,
   );
   const options = [
@@ -176,12 +165,8 @@ function writePython({method, origin, path, headers, body, answer}: Call): strin
       ({name, value}) =>
         `        "${name}": ${
           hasEnv(value)
-            ? `f"${template(
-                value,
-                (text) => text,
-                (env) => `{os.environ['${env}']}`,
-              )}"`
-            : python.text(template(value, String, String))
+            ? `f"${template(value, (env) => `{os.environ['${env}']}`)}"`
+            : python.text(template(value, String))
         },`,
     );
   const fields = body?.kind === 'form' ? body.fields : [];
@@ -237,21 +222,19 @@ const pythonAnswers: Record<Call['answer'], readonly string[]> = {
 
 // Go -----------------------------------------------------------------------------------------------------------------
 
+const goCheck = ['if err != nil {', '\tlog.Fatal(err)', '}'];
+
 function writeGo(call: Call): string {
   const {method, origin, path, headers, body, answer} = call;
   const verb = `http.Method${method.charAt(0)}${method.slice(1).toLowerCase()}`;
   const main = [
     ...goBody(call),
     `req, err := http.NewRequest(${verb}, "${origin}${path}", ${body?.kind === 'json' ? 'bytes.NewReader(body)' : body ? '&body' : 'nil'})`,
-    'if err != nil {',
-    '\tlog.Fatal(err)',
-    '}',
+    ...goCheck,
     ...headers.map(({name, value}) => `req.Header.Set("${name}", ${goTemplate(value)})`),
     ...(body?.kind === 'form' ? ['req.Header.Set("Content-Type", form.FormDataContentType())'] : []),
     'resp, err := http.DefaultClient.Do(req)',
-    'if err != nil {',
-    '\tlog.Fatal(err)',
-    '}',
+    ...goCheck,
     'defer resp.Body.Close()',
     'if resp.StatusCode >= 300 {',
     '\ttext, _ := io.ReadAll(resp.Body)',
@@ -302,13 +285,7 @@ function goTemplate(parts: Template): string {
 
 function goBody({body}: Call): string[] {
   if (!body) return [];
-  if (body.kind === 'json')
-    return [
-      `body, err := json.Marshal(${printLiteral(body.value, go, 1)})`,
-      'if err != nil {',
-      '\tlog.Fatal(err)',
-      '}',
-    ];
+  if (body.kind === 'json') return [`body, err := json.Marshal(${printLiteral(body.value, go, 1)})`, ...goCheck];
   return [
     'var body bytes.Buffer',
     'form := multipart.NewWriter(&body)',
@@ -316,14 +293,10 @@ function goBody({body}: Call): string[] {
       isFile
         ? [
             `${name}, err := os.Open(${go.text(value)})`,
-            'if err != nil {',
-            '\tlog.Fatal(err)',
-            '}',
+            ...goCheck,
             `defer ${name}.Close()`,
             `part, err := form.CreateFormFile("${name}", ${go.text(value)})`,
-            'if err != nil {',
-            '\tlog.Fatal(err)',
-            '}',
+            ...goCheck,
             `if _, err := io.Copy(part, ${name}); err != nil {`,
             '\tlog.Fatal(err)',
             '}',
@@ -336,13 +309,7 @@ function goBody({body}: Call): string[] {
   ];
 }
 
-const goText = [
-  'answer, err := io.ReadAll(resp.Body)',
-  'if err != nil {',
-  '\tlog.Fatal(err)',
-  '}',
-  'fmt.Println(string(answer))',
-];
+const goText = ['answer, err := io.ReadAll(resp.Body)', ...goCheck, 'fmt.Println(string(answer))'];
 
 const goAnswers: Record<Call['answer'], readonly string[]> = {
   json: goText,
@@ -350,9 +317,7 @@ const goAnswers: Record<Call['answer'], readonly string[]> = {
   none: ['fmt.Println(resp.Status)'],
   file: [
     'file, err := os.Create("answer")',
-    'if err != nil {',
-    '\tlog.Fatal(err)',
-    '}',
+    ...goCheck,
     'defer file.Close()',
     'if _, err := io.Copy(file, resp.Body); err != nil {',
     '\tlog.Fatal(err)',

@@ -135,10 +135,9 @@ function describe(schema: Cursor, inside: readonly string[]): Shape {
       types,
       inner,
       format: first('format')?.optionalText(),
-      hasFields: fields.length > 0,
+      hasFields: fields.length + (forms?.fields.length ?? 0) > 0,
       alternatives: forms?.alternatives ?? [],
       values,
-      fields: forms?.fields ?? [],
     }),
     nullable:
       nullable ||
@@ -350,13 +349,12 @@ interface TypeParts {
   hasFields: boolean;
   alternatives: readonly Alternative[];
   values: readonly Value[];
-  fields: readonly Field[];
 }
 
-function typeText({types, inner, format, hasFields, alternatives, values, fields}: TypeParts): string {
+function typeText({types, inner, format, hasFields, alternatives, values}: TypeParts): string {
   if (inner) return `${inner.each === 'item' ? 'array' : 'map'} of ${plural(inner.shape.type)}`;
   if (types.length > 0) return `${types.join(' or ')}${format ? ` (${format})` : ''}`;
-  if (hasFields || fields.length > 0) return 'object';
+  if (hasFields) return 'object';
   if (alternatives.length > 0)
     return [...new Set(alternatives.flatMap(({shape}) => shape.type.split(' or ')))].join(' or ');
   if (values.length > 0) return [...new Set(values.map(({value}) => typeof value))].join(' or ');

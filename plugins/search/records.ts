@@ -1,8 +1,8 @@
 /** Reads what search indexes of a page, its sections, from the built page. */
-import {isTag, isText, hasChildren, type ChildNode, type Element} from 'domhandler';
+import {isTag, isText, type ChildNode, type Element} from 'domhandler';
 import {findOne, textContent} from 'domutils';
 import type {BuiltPage} from '../built-pages/parse.ts';
-import {hasClass, isUnread} from '../built-pages/unread.ts';
+import {hasClass, inlineElements, isUnread} from '../built-pages/unread.ts';
 
 /** A page that search can find. */
 export interface PageRecord {
@@ -70,7 +70,7 @@ export function readPageRecord({path, document}: BuiltPage): PageRecord | undefi
       sections.push(new SectionBuilder(Number(level), headingText(element), element.attribs.id));
       return;
     }
-    const isBlock = !inline.has(element.name);
+    const isBlock = !inlineElements.has(element.name);
     if (isBlock) sections.at(-1)!.endBlock();
     const isDeprecated = element.attribs['data-deprecated'] !== undefined;
     if (isRow(element)) sections.at(-1)!.addRow(element.attribs.id!, rowName(element) + (isDeprecated ? mark : ''));
@@ -91,29 +91,6 @@ export function readPageRecord({path, document}: BuiltPage): PageRecord | undefi
 /** The suffix that marks the names of deprecated entries in hits. */
 const mark = ' (deprecated)';
 
-const inline = new Set([
-  'a',
-  'abbr',
-  'b',
-  'code',
-  'del',
-  'em',
-  'i',
-  'ins',
-  'kbd',
-  'mark',
-  'q',
-  's',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'time',
-  'u',
-  'var',
-  'wbr',
-]);
 /**
  * Other text that search skips: the title is a separate field, types and marks of rows are the same everywhere, and
  * inherited or merely listed items are found where they are described.
@@ -150,8 +127,7 @@ function rowName(row: Element): string {
 function headingText(heading: Element): string {
   const collect = (node: ChildNode): string => {
     if (isText(node)) return node.data;
-    if (!isTag(node) || isSkipped(node) || !hasChildren(node)) return '';
-    return node.children.map(collect).join('');
+    return isTag(node) && !isSkipped(node) ? node.children.map(collect).join('') : '';
   };
   return heading.children.map(collect).join('').replace(/\s+/g, ' ').trim();
 }
@@ -170,8 +146,7 @@ class SectionBuilder {
 
   add(raw: string, isLink: boolean) {
     let text = raw.replace(/\s+/g, ' ');
-    if (this.isBlockEnded) text = text.trimStart();
-    else if (this.text.endsWith(' ')) text = text.trimStart();
+    if (this.isBlockEnded || this.text.endsWith(' ')) text = text.trimStart();
     if (!text) return;
     if (this.isBlockEnded && this.text) this.text = `${this.text.trimEnd()}\n`;
     this.isBlockEnded = false;

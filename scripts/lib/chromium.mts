@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {brotliDecompressSync} from 'node:zlib';
+import {writeWhole} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
 import {canInstall, installPackages} from './debian.mts';
 
@@ -59,11 +60,8 @@ export function unpackPinnedChromium(): {CHROMIUM_PATH: string; FONTCONFIG_FILE:
   const {version} = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as {version: string};
   const executable = path.join(rootDir, '.build', `chromium-${version}`);
   if (!fs.existsSync(executable)) {
-    const unfinished = `${executable}-${process.pid}`;
     const unpacked = brotliDecompressSync(fs.readFileSync(path.join(folder, 'bin/chromium.br')));
-    fs.mkdirSync(path.dirname(executable), {recursive: true});
-    fs.writeFileSync(unfinished, unpacked, {mode: 0o755});
-    fs.renameSync(unfinished, executable);
+    writeWhole(executable, (part) => fs.writeFileSync(part, unpacked, {mode: 0o755}));
   }
   return {CHROMIUM_PATH: executable, FONTCONFIG_FILE: path.join(rootDir, 'tests/visual/fonts.conf')};
 }

@@ -1,4 +1,4 @@
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -49,8 +49,10 @@ test('does not compress known content again, and removes unused files from the c
 test('compresses files with the same content only once', async () => {
   const text = 'the same '.repeat(20_000);
   for (const name of ['a.md', 'b.md', 'c.md', 'd.md', 'e.md', 'f.md']) write(`site/${name}`, text);
+  const written = vi.spyOn(fs, 'renameSync');
   expect(await compressFiles(at('site'), at('cache'))).toEqual({files: 6, known: 0});
-  expect(fs.readdirSync(at('cache'))).toHaveLength(2);
+  expect(written).toHaveBeenCalledTimes(2);
+  written.mockRestore();
   expect(zlib.brotliDecompressSync(fs.readFileSync(at('site/f.md.br'))).toString()).toBe(text);
 });
 

@@ -67,3 +67,11 @@ test('leaves the list unchanged if the disk fills up', () => {
   expect(fs.readFileSync(path.join(kept, '_builds.json'), 'utf8')).toBe(before);
   expect(fs.readdirSync(kept).filter((name) => name.startsWith('.'))).toEqual([]);
 });
+
+test('leaves a file that another build is writing', () => {
+  const unfinished = path.join(kept, 'assets/js/.a8.js.1234');
+  keepAssets(build(8, 'assets/js/a8.js'), kept);
+  fs.writeFileSync(unfinished, '8');
+  keepAssets(build(9, 'assets/js/a9.js'), kept, 1);
+  expect(fs.existsSync(unfinished)).toBe(true);
+});

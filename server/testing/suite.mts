@@ -261,7 +261,7 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
       expect(headers['last-modified']).toMatch(/GMT$/);
       for (const condition of [
         {'if-none-match': headers.etag!},
-        {'if-none-match': `W/"x", ${headers.etag}`},
+        {'if-none-match': `"x", W/${headers.etag}`},
         {'if-modified-since': headers['last-modified']!},
       ]) {
         const unchanged = await get(`${baseUrl}a/`, condition);
@@ -275,12 +275,14 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
       expect((await get(`${baseUrl}a/`, {'if-none-match': '"other"'})).status).toBe(200);
       expect((await get(`${baseUrl}a/`, {'if-none-match': headers.etag!, accept: 'text/markdown'})).status).toBe(200);
       expect((await get(`${baseUrl}none/`, {'if-none-match': '*'})).status).toBe(404);
+      expect((await get(`${baseUrl}none/`, {'if-match': '"other"'})).status).toBe(404);
     });
 
     test.each([
       ['bytes=0-3', 206, 'bytes 0-3/1000', '<h1>'],
       ['bytes=998-', 206, 'bytes 998-999/1000', '..'],
       ['bytes=-2', 206, 'bytes 998-999/1000', '..'],
+      ['bytes=-2000', 206, 'bytes 0-999/1000', page('A')],
       ['bytes=0-99999', 206, 'bytes 0-999/1000', page('A')],
       ['bytes=1000-', 416, 'bytes */1000', undefined],
       ['lines=1-2', 200, undefined, page('A')],
@@ -288,6 +290,13 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
       const answer = await get(`${baseUrl}a/`, {range});
       expect([answer.status, answer.headers['content-range']]).toEqual([status, contentRange]);
       if (body !== undefined) expect(answer.body).toBe(body);
+    });
+
+    test('sends a part of a file only if the client has the other parts of the same file', async () => {
+      const {etag} = (await get(`${baseUrl}a/`)).headers;
+      const statusIf = async (condition: string) =>
+        (await get(`${baseUrl}a/`, {range: 'bytes=0-3', 'if-range': condition})).status;
+      expect([await statusIf(etag!), await statusIf('"other"')]).toEqual([206, 200]);
     });
 
     test('compresses Markdown, too', async () => {

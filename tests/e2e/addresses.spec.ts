@@ -50,3 +50,9 @@ test('the kitchen sink can be reached, but is not listed', async ({page}) => {
   await expect(page.locator('.sidebar a[href="/kitchen-sink/"]')).toHaveCount(0);
   expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('kitchen-sink');
 });
+
+test('the sitemap has pages with text only, each with the day of its last recorded change', async ({request}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(sitemap).not.toMatch(/\/search\/|\/changes\/\w/);
+  expect(sitemap).toMatch(/\/quickstart\/<\/loc><lastmod>\d{4}-\d\d-\d\d/);
+});

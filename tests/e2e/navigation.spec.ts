@@ -442,8 +442,12 @@ test.describe('another page', () => {
     await startNavigator(page);
     await page.locator('.menu a[href="/evals/"]').press('Enter');
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
-    await expect(page.locator('main')).toBeFocused();
+    // Its table of contents comes before that.
+    await expect(page.locator('#main')).toBeFocused();
     await expect(page.locator('#site-status')).toHaveText(await page.title());
+    await page.goBack();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Quickstart with PromptQL');
+    await expect(page.locator('#main')).toBeFocused();
   });
 
   test('is shown without the earlier changes of the reader', async ({page}) => {
@@ -528,5 +532,12 @@ test.describe('another page', () => {
     const shown = await described();
     await page.reload();
     expect(shown).toEqual(await described());
+  });
+
+  test('is the current page of the navbar', async ({page}) => {
+    await page.goto('/quickstart/');
+    await startNavigator(page);
+    await page.locator('.navbar a[href="/reference/"]').click();
+    await expect(page.locator('.navbar [aria-current=page]')).toHaveText('Reference');
   });
 });

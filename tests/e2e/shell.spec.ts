@@ -256,6 +256,7 @@ test('the button under the table of contents leads back to the top', async ({pag
   await page.mouse.wheel(0, 2000);
   await page.getByRole('button', {name: 'Back to top'}).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
 });
 
 test('the footer has its columns, the logo, and the copyright line', async ({page}) => {

@@ -9,14 +9,8 @@ import {
   type Content,
   type Operation,
 } from '../../../plugins/reference/data/apis.ts';
-import {
-  cacheByFiles,
-  DataSet,
-  parseYaml,
-  type Cursor,
-  type DataFile,
-  type Json,
-} from '../../../plugins/reference/data/yaml.ts';
+import {toPath} from '../../../plugins/reference/data/validate.ts';
+import {cacheByFiles, DataSet, parseYaml, type Cursor, type DataFile} from '../../../plugins/reference/data/yaml.ts';
 import {escapePattern} from '../../../config/escapePattern.ts';
 import {lineAt} from '../faults.ts';
 import {
@@ -83,7 +77,7 @@ export function createApiChecker(
     const schema = schemas.length === 1 ? referTo(schemas[0]!) : {anyOf: schemas.map(referTo)};
     const faults = [...explain(schema, file.value), ...findUnknown(schemas, file.value)];
     return faults.map((fault) => ({
-      line: line - 1 + file.lineOf(typed(file.value, fault.keys)),
+      line: line - 1 + file.lineOf(toPath(file.value, fault.keys)),
       message: describe(fault),
     }));
   }
@@ -258,13 +252,3 @@ export function responseOf({responses}: Operation, status: string): ApiResponse 
 }
 
 const describe = ({keys, message}: SchemaFault) => (keys.length > 0 ? `${keys.join('.')}: ${message}` : message);
-
-/** Converts positions in lists back to numbers. */
-export function typed(value: Json, keys: readonly string[]): (string | number)[] {
-  let current: Json | undefined = value;
-  return keys.map((key) => {
-    const isList = Array.isArray(current);
-    current = isList ? (current as Json[])[Number(key)] : ((current ?? {}) as Record<string, Json>)[key];
-    return isList ? Number(key) : key;
-  });
-}

@@ -1,6 +1,5 @@
-import {parseDocument} from 'yaml';
 import {readChart} from '../../../plugins/charts/definition.ts';
-import {fault, lineAt, messageOf, verified} from '../faults.ts';
+import {fault, lineOfValue, messageOf, verified} from '../faults.ts';
 import {installed} from '../installed.ts';
 import {Postgres} from '../sql/postgres.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
@@ -25,12 +24,13 @@ async function compare(postgres: Postgres, fence: Fence): Promise<Verdict> {
   try {
     const {sql, rows} = readChart(fence.text);
     const result = await postgres.run(sql);
-    if ('message' in result) return fault(fence, lineOf(fence, 'sql') + result.line, `PostgreSQL: ${result.message}`);
+    if ('message' in result)
+      return fault(fence, lineOfValue(fence.text, ['sql']) + result.line, `PostgreSQL: ${result.message}`);
     const columns = Object.keys(rows[0]!);
     if (result.columns.join() !== columns.join())
       return fault(
         fence,
-        lineOf(fence, 'rows', 0),
+        lineOfValue(fence.text, ['rows', 0]),
         `the result has the columns ${result.columns.join(', ')}; the chart has ${columns.join(', ')}`,
       );
     for (const [index, row] of result.rows.entries()) {
@@ -38,24 +38,18 @@ async function compare(postgres: Postgres, fence: Fence): Promise<Verdict> {
       if (found !== expected)
         return fault(
           fence,
-          lineOf(fence, 'rows', Math.min(index, rows.length - 1)),
+          lineOfValue(fence.text, ['rows', Math.min(index, rows.length - 1)]),
           `the result has "${expected}"; the chart has ${found ? `"${found}"` : 'no such row'}`,
         );
     }
     if (rows.length > result.rows.length)
       return fault(
         fence,
-        lineOf(fence, 'rows', result.rows.length),
+        lineOfValue(fence.text, ['rows', result.rows.length]),
         `the result has ${result.rows.length} rows; the chart has ${rows.length}`,
       );
     return verified('executed', database);
   } catch (error) {
     return fault(fence, 1, messageOf(error));
   }
-}
-
-/** Returns the line of a field of the chart, or of an item in it, from 1. */
-function lineOf({text}: Fence, ...path: (string | number)[]): number {
-  const {range} = parseDocument(text).getIn(path, true) as {range: [number, number, number]};
-  return lineAt(text, range[0]);
 }

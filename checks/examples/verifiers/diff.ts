@@ -6,15 +6,15 @@ import {createYamlVerifier} from './yaml.ts';
  * Verifies the text of a diff after the change: YAML as YAML, with the diff's line numbers. Of other text, only the
  * form is checked (each line begins with a space, `+`, or `-`).
  */
-export function createDiffVerifier(yaml: Verifier = createYamlVerifier()): Verifier {
-  return {
-    name: 'diff',
-    takes: ({language}) => language === 'diff',
-    verify: (fences, all) => Promise.all(fences.map((fence) => verify(fence, all, yaml))),
-  };
-}
+export const diffVerifier: Verifier = {
+  name: 'diff',
+  takes: ({language}) => language === 'diff',
+  verify: (fences, all) => Promise.all(fences.map((fence) => verify(fence, all))),
+};
 
-async function verify(fence: Fence, all: readonly Fence[], yaml: Verifier): Promise<Verdict> {
+const yaml = createYamlVerifier();
+
+async function verify(fence: Fence, all: readonly Fence[]): Promise<Verdict> {
   const lines = fence.text.split('\n').map((text, i) => ({text, number: i + 1}));
   const odd = lines.find(({text}) => !/^([ +-]|$)/.test(text));
   if (odd)

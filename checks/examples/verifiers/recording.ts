@@ -1,8 +1,7 @@
-import {parseDocument} from 'yaml';
 import {loadCli, type Cli} from '../../../plugins/reference/data/cli.ts';
 import {checkCommand} from '../../../plugins/reference/validate/checkCommand.ts';
 import {readRecording} from '../../../plugins/recordings/definition.ts';
-import {fault, lineAt, messageOf, verified} from '../faults.ts';
+import {fault, lineOfValue, messageOf, verified} from '../faults.ts';
 import {readShell} from '../shell.ts';
 import type {Fence, Verdict, Verifier} from '../types.ts';
 
@@ -19,19 +18,14 @@ function verify(fence: Fence, cli: Cli): Verdict {
   try {
     for (const [index, {run}] of readRecording(fence.text).entries()) {
       if (run === undefined) continue;
+      const line = lineOfValue(fence.text, ['steps', index, 'run']);
       const [broken] = readShell(run).faults;
-      if (broken) return fault(fence, lineOf(fence, index), broken.message);
+      if (broken) return fault(fence, line, broken.message);
       const [wrong] = checkCommand(run, cli);
-      if (wrong) return fault(fence, lineOf(fence, index), `${wrong.path ? `${wrong.path}: ` : ''}${wrong.message}`);
+      if (wrong) return fault(fence, line, `${wrong.path ? `${wrong.path}: ` : ''}${wrong.message}`);
     }
     return verified('schema', 'the CLI data');
   } catch (error) {
     return fault(fence, 1, messageOf(error));
   }
-}
-
-/** Returns the line of the command of a step, from 1. */
-function lineOf({text}: Fence, step: number): number {
-  const {range} = parseDocument(text).getIn(['steps', step, 'run'], true) as {range: [number, number, number]};
-  return lineAt(text, range[0]);
 }

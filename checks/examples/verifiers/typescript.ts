@@ -48,19 +48,10 @@ const verifier: Verifier = {
       fences.filter((fence) => fence.meta.declares === undefined),
       (fence, message) => void verdicts.set(fence, fault(fence, 1, message)),
     );
-    const groups = [
-      {members: modules.filter(({fence}) => !scripts.has(fence.language)), options: settings},
-      {
-        members: modules.filter(({fence}) => scripts.has(fence.language)),
-        options: {...settings, ...javascriptSettings},
-      },
-    ];
-    for (const {members, options} of groups) {
+    for (const isScript of [false, true]) {
+      const members = modules.filter(({fence}) => scripts.has(fence.language) === isScript);
       if (members.length === 0) continue;
-      const texts = new Map(
-        members.flatMap((module) => (module.text === undefined ? [] : [[module.path, module.text] as const])),
-      );
-      const project = compile([...new Set(members.map((module) => module.path))], texts, options);
+      const project = compileModules(members, {...settings, ...(isScript && javascriptSettings)});
       for (const module of members) verdicts.set(module.fence, verdictOf(module, project));
     }
     return fences.map((fence) => verdicts.get(fence)!);
@@ -104,10 +95,8 @@ export function diagnoseWith(
         throw new Error(`${page}:${pageLine}: ${message}`);
       },
     );
-    const texts = new Map(modules.flatMap(({path: file, text}) => (text === undefined ? [] : [[file, text] as const])));
-    const files = [...new Set(modules.map((module) => module.path))];
-    const project = compile(files, texts, settings);
-    const real = compile(files, texts, {...settings, paths: {...known.paths, ...paths}});
+    const project = compileModules(modules, settings);
+    const real = compileModules(modules, {...settings, paths: {...known.paths, ...paths}});
     for (const {fence, path: file} of modules) {
       const used = project.importsFrom(file, path.join(rootDir, standIns));
       const faults = real.diagnose(file).map(({line, message}) => `${line + 1}: ${message}`);
@@ -115,6 +104,11 @@ export function diagnoseWith(
     }
   }
   return found;
+}
+
+function compileModules(modules: readonly Module[], settings: ts.CompilerOptions): Project {
+  const texts = new Map(modules.flatMap(({path: file, text}) => (text === undefined ? [] : [[file, text] as const])));
+  return compile([...new Set(modules.map((module) => module.path))], texts, settings);
 }
 
 /** Types that match their package's source count as the package's. A transcription declares only what pages call. */

@@ -1,15 +1,14 @@
 import {describe, expect, test} from 'vitest';
 import {fenceOf} from '../testing/fence.ts';
 import type {Fence} from '../types.ts';
-import {createDiffVerifier} from './diff.ts';
+import {diffVerifier} from './diff.ts';
 import {createYamlVerifier} from './yaml.ts';
 
 const yaml = createYamlVerifier();
-const diff = createDiffVerifier(yaml);
 
 async function verdictOf(text: string, meta: Fence['meta'] = {}, language = 'yaml') {
   const fence = fenceOf(language, text, meta);
-  const [verdict] = await (language === 'diff' ? diff : yaml).verify([fence], [fence]);
+  const [verdict] = await (language === 'diff' ? diffVerifier : yaml).verify([fence], [fence]);
   return verdict!.status === 'fault' ? `${verdict!.line}: ${verdict!.message}` : verdict!.status;
 }
 

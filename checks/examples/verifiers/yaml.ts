@@ -8,12 +8,13 @@ import {isMap, isScalar, parseAllDocuments, parseDocument, type Document} from '
 import {loadCli, type Cli} from '../../../plugins/reference/data/cli.ts';
 import type {Metadata} from '../../../plugins/reference/data/metadata.ts';
 import {loadMetadata} from '../../../plugins/reference/data/metadata.ts';
+import {toPath} from '../../../plugins/reference/data/validate.ts';
 import {parseYaml, type DataFile} from '../../../plugins/reference/data/yaml.ts';
 import {checkMetadata, loadValidator, type Validator} from '../../../plugins/reference/validate/metadata.ts';
 import {readText} from '../files.ts';
 import {fault, lineAt, messageOf, verified} from '../faults.ts';
 import {lineIn} from '../lineIn.ts';
-import {loadApiChecker, typed, type ApiChecker} from '../http/operations.ts';
+import {loadApiChecker, type ApiChecker} from '../http/operations.ts';
 import {installed} from '../installed.ts';
 import {checkScripts} from '../scripts.ts';
 import {findSchemas} from '../schemaMeta.ts';
@@ -54,12 +55,7 @@ export function createYamlVerifier(data: YamlData = current): Verifier {
   };
 }
 
-interface Used {
-  metadata: Metadata;
-  validator: Validator;
-  apis: ApiChecker;
-  cli: Cli;
-}
+type Used = {[Name in keyof YamlData]: ReturnType<YamlData[Name]>};
 
 async function verify(fence: Fence, data: Used): Promise<Verdict> {
   const {schema, title = ''} = fence.meta;
@@ -122,7 +118,7 @@ function verifyPart(fence: Fence, name: string, {metadata, validator, apis}: Use
   return found
     ? fault(
         fence,
-        part.lineOf(typed(part.value, found.keys)),
+        part.lineOf(toPath(part.value, found.keys)),
         `${[...found.keys].join('.')}${found.keys.length > 0 ? ': ' : ''}${found.message}`,
       )
     : verified('schema', by);

@@ -2,48 +2,38 @@
 import {createRef} from 'react';
 import {act, cleanup, fireEvent, render, screen, within} from '@testing-library/react';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import type {AskEvent, AskRequest} from '../protocol.ts';
+import {limits, type AskEvent} from '../protocol.ts';
 import {AskPanel, type AskOpener} from './AskPanel.tsx';
-import type {Socket} from './connection.ts';
+import {FakeSocket} from './testing.ts';
 import {patience} from './useConversation.ts';
 
 vi.mock('../../../client/navigator/intent.ts', () => ({bringNavigator: () => {}}));
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const source = {title: 'Permissions', heading: 'By role', url: 'https://docs.example/auth/#by-role'};
 
 /** Opens a panel whose service the test controls. */
 function open() {
-  const sent: AskRequest[] = [];
-  const sockets: Socket[] = [];
-  const connect = () => {
-    const socket: Socket = {
-      readyState: 1,
-      send: (text) => void sent.push(JSON.parse(text) as AskRequest),
-      close: () => {},
-      onopen: null,
-      onclose: null,
-      onmessage: null,
-    };
-    sockets.push(socket);
-    return socket;
-  };
-  const timers = {setTimer: setTimeout, clearTimer: (timer: unknown) => clearTimeout(timer as number)};
   const opener = createRef<AskOpener>();
-  render(<AskPanel ref={opener} url="ws://bot" parts={{connect, ...timers, random: () => 1}} />);
-  act(() => sockets[0]!.onopen!());
+  render(<AskPanel ref={opener} url="ws://bot" />);
+  const socket = FakeSocket.all.at(-1)!;
+  act(() => socket.accept());
   return {
-    sent,
-    sockets,
+    sent: socket.sent,
+    socket,
     opener: opener.current!,
     say: (...events: AskEvent[]) =>
       act(() => {
-        for (const event of events) sockets.at(-1)!.onmessage!({data: JSON.stringify(event)});
+        for (const event of events) socket.onmessage!({data: JSON.stringify(event)});
         vi.advanceTimersByTime(16);
       }),
   };
@@ -78,18 +68,19 @@ test('an answer grows piece by piece, and its citations and sources link to the 
   expect(news()).toBe('By role 1 <img src=x>');
 });
 
-test('the next question includes the last three answers that have proofs', () => {
+test('the next question includes the last three answers that have proofs, as long as the service accepts', () => {
   const {sent, say} = open();
+  const longest = 'x'.repeat(limits.answer);
   for (const [index, proof] of ['p1', undefined, 'p3', 'p4', 'p5'].entries()) {
     ask(`q${index + 1}`);
     const id = String(index + 1);
-    say({type: 'text', id, text: `a${id}`}, {type: 'end', id, ...(proof && {proof})});
+    say({type: 'text', id, text: index < 4 ? `a${id}` : `${longest}y`}, {type: 'end', id, ...(proof && {proof})});
   }
   ask('q6');
   expect((sent.at(-1) as {history: unknown}).history).toEqual([
     {question: 'q3', answer: 'a3', proof: 'p3'},
     {question: 'q4', answer: 'a4', proof: 'p4'},
-    {question: 'q5', answer: 'a5', proof: 'p5'},
+    {question: 'q5', answer: longest, proof: 'p5'},
   ]);
 });
 
@@ -163,11 +154,11 @@ test('shows that the service is not responding a minute after its last message',
 });
 
 test('a lost connection keeps the text that has arrived, even if it was not shown yet', () => {
-  const {sockets} = open();
+  const {socket} = open();
   ask('one');
   act(() => {
-    sockets[0]!.onmessage!({data: JSON.stringify({type: 'text', id: '1', text: 'half'})});
-    sockets[0]!.onclose!({code: 1006});
+    socket.onmessage!({data: JSON.stringify({type: 'text', id: '1', text: 'half'})});
+    socket.lose();
   });
   expect(turns()[0]!.textContent).toContain('halfThe connection was lost before the answer was complete.');
   expect(screen.getAllByRole('status')[0]!.textContent).toBe('The connection was lost. Reconnecting …');

@@ -16,7 +16,6 @@ import {ErrorBoundary} from '../../../client/ErrorBoundary.tsx';
 import {bringNavigator} from '../../../client/navigator/intent.ts';
 import {limits} from '../protocol.ts';
 import {Answer, Sources} from './Answer.tsx';
-import type {ConnectionParts} from './connection.ts';
 import {parseAnswer, textOf} from './markdown.ts';
 import {stateTexts, useConversation, type Turn} from './useConversation.ts';
 
@@ -31,18 +30,16 @@ export interface AskOpener {
 interface Props {
   /** The WebSocket URL of the service. */
   readonly url: string;
-  /** Replaced in tests. */
-  readonly parts?: ConnectionParts;
 }
 
 /** The panel, which opens when it is mounted. There is one per page. */
-export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url, parts}, opener) {
+export const AskPanel = forwardRef<AskOpener, Props>(function AskPanel({url}, opener) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const [question, setQuestion] = useState('');
-  const conversation = useConversation(url, parts);
+  const conversation = useConversation(url);
   const {turns, running, connection} = conversation;
   const focusInput = () => input.current!.focus();
 

@@ -1,66 +1,45 @@
-import {beforeEach, expect, test} from 'vitest';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import type {AskEvent} from '../protocol.ts';
-import {Connection, openTimeout, retryDelays, type ConnectionState, type Socket} from './connection.ts';
+import {Connection, openTimeout, retryDelays, type ConnectionState} from './connection.ts';
+import {FakeSocket} from './testing.ts';
 
-class FakeSocket implements Socket {
-  readyState = 0;
-  readonly sent: string[] = [];
-  isClosed = false;
-  onopen: (() => void) | null = null;
-  onclose: ((event: {code: number}) => void) | null = null;
-  onmessage: ((event: {data: unknown}) => void) | null = null;
-  send(text: string) {
-    this.sent.push(text);
-  }
-  close() {
-    this.isClosed = true;
-  }
-  accept() {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-  lose(code = 1006) {
-    this.readyState = 3;
-    this.onclose?.({code});
-  }
-}
-
-let sockets: FakeSocket[];
-let timers: {work: () => void; ms: number}[];
 let states: ConnectionState[];
 let events: AskEvent[];
 let lost: number;
 let connection: Connection;
 
-const last = () => sockets.at(-1)!;
+const last = () => FakeSocket.all.at(-1)!;
 const ask = (id: string) => ({type: 'ask' as const, id, question: 'a'});
-const sent = () => last().sent.map((text) => (JSON.parse(text) as {id: string}).id);
-/** Runs the only timer. */
+const sent = () => last().sent.map(({id}) => id);
+/** Runs the only timer. @returns its delay */
 const elapse = () => {
-  const [timer, ...others] = timers.splice(0);
-  expect(others).toEqual([]);
-  timer!.work();
-  return timer!.ms;
+  expect(vi.getTimerCount()).toBe(1);
+  const start = Date.now();
+  vi.advanceTimersToNextTimer();
+  return Date.now() - start;
 };
 
 beforeEach(() => {
-  [sockets, timers, states, events, lost] = [[], [], [], [], 0];
-  connection = new Connection(
-    'ws://x',
-    {onState: (state) => states.push(state), onEvent: (event) => events.push(event), onLost: () => lost++},
-    {
-      connect: () => sockets[sockets.push(new FakeSocket()) - 1]!,
-      setTimer: (work, ms) => timers[timers.push({work, ms}) - 1],
-      clearTimer: (timer) => (timers = timers.filter((each) => each !== timer)),
-      random: () => 0.5,
-    },
-  );
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  [FakeSocket.all, states, events, lost] = [[], [], [], 0];
+  connection = new Connection('ws://x', {
+    onState: (state) => states.push(state),
+    onEvent: (event) => events.push(event),
+    onLost: () => lost++,
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('questions asked before the connection opens are sent in order when it opens', () => {
   connection.ask(ask('1'));
   connection.ask(ask('2'));
-  expect(sockets).toHaveLength(1);
+  expect(FakeSocket.all).toHaveLength(1);
   last().accept();
   connection.ask(ask('3'));
   expect(sent()).toEqual(['1', '2', '3']);
@@ -74,7 +53,7 @@ test('stopping a waiting question drops it, and stopping a sent question tells t
   expect(last().sent).toEqual([]);
   connection.ask(ask('2'));
   connection.stop('2');
-  expect(last().sent.at(-1)).toBe('{"type":"stop","id":"2"}');
+  expect(last().sent.at(-1)).toEqual({type: 'stop', id: '2'});
 });
 
 test('only valid events are passed on', () => {
@@ -98,7 +77,7 @@ test('a lost connection is retried after growing pauses until it gives up', () =
   expect(pauses).toEqual(retryDelays.map((delay) => delay * 0.75));
   last().lose();
   expect(states.at(-1)).toBe('failed');
-  expect(timers).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
   expect(lost).toBe(1);
   connection.open();
   last().accept();
@@ -144,7 +123,7 @@ test('a connection that the service closes when idle stays closed until the next
   connection.open();
   last().accept();
   last().lose(1000);
-  expect([states.at(-1), timers, lost]).toEqual(['closed', [], 1]);
+  expect([states.at(-1), vi.getTimerCount(), lost]).toEqual(['closed', 0, 1]);
   connection.ask(ask('1'));
   last().accept();
   expect(sent()).toEqual(['1']);
@@ -155,17 +134,12 @@ test('closing the connection ends retries and events', () => {
   last().accept();
   const {onmessage} = last();
   connection.close();
-  expect([last().isClosed, last().onmessage, last().onclose, states.at(-1), timers]).toEqual([
-    true,
-    null,
-    null,
-    'closed',
-    [],
-  ]);
+  expect(last()).toMatchObject({isClosed: true, onmessage: null, onclose: null});
+  expect([states.at(-1), vi.getTimerCount()]).toEqual(['closed', 0]);
   expect(onmessage).not.toBeNull();
   connection.ask(ask('1'));
   connection.close();
-  expect(timers).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a question asked while the service closes the connection is lost', () => {

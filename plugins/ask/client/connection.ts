@@ -10,50 +10,23 @@ interface ConnectionListener {
   onLost: () => void;
 }
 
-/** The part of `WebSocket` that is used here. */
-export interface Socket {
-  readonly readyState: number;
-  send: (text: string) => void;
-  close: () => void;
-  onopen: (() => void) | null;
-  onclose: ((event: {code: number}) => void) | null;
-  onmessage: ((event: {data: unknown}) => void) | null;
-}
-
-/** The browser's functions that a connection uses. Tests replace them. */
-export interface ConnectionParts {
-  connect: (url: string) => Socket;
-  setTimer: (work: () => void, ms: number) => unknown;
-  clearTimer: (timer: unknown) => void;
-  random: () => number;
-}
-
-const browser: ConnectionParts = {
-  connect: (url) => new WebSocket(url) as Socket,
-  setTimer: (work, ms) => setTimeout(work, ms),
-  clearTimer: (timer) => clearTimeout(timer as number),
-  random: Math.random,
-};
-
 /** The delay before each retry, in milliseconds. After the last retry, the connection fails. */
 export const retryDelays = [500, 1_000, 2_000, 4_000, 8_000] as const;
 /** How long a connection can take to open, in milliseconds, before it counts as lost. */
 export const openTimeout = 10_000;
 /** The code with which the service closes a connection that has been idle for long. */
 const closedWhenIdle = 1000;
-const isOpen = 1;
 
 /** A WebSocket that reconnects after growing pauses when the connection is lost, and then sends waiting questions. */
 export class Connection {
-  private socket: Socket | undefined;
+  private socket: WebSocket | undefined;
   private queue: AskRequest[] = [];
   private tries = 0;
-  private timer: unknown;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly url: string,
     private readonly listener: ConnectionListener,
-    private readonly parts: ConnectionParts = browser,
   ) {}
 
   /** Connects with a new count of retries, unless a connection is open or opening. */
@@ -66,14 +39,15 @@ export class Connection {
   /** Sends a question now or when the connection opens. */
   ask(request: Extract<AskRequest, {type: 'ask'}>) {
     this.queue.push(request);
-    if (this.socket?.readyState === isOpen) this.flush();
+    if (this.socket?.readyState === WebSocket.OPEN) this.flush();
     else this.open();
   }
 
   /** Stops an answer. A question that is still waiting is dropped. */
   stop(id: string) {
     this.queue = this.queue.filter((request) => request.id !== id);
-    if (this.socket?.readyState === isOpen) this.socket.send(JSON.stringify({type: 'stop', id} satisfies AskRequest));
+    if (this.socket?.readyState === WebSocket.OPEN)
+      this.socket.send(JSON.stringify({type: 'stop', id} satisfies AskRequest));
   }
 
   /** Closes the connection and drops waiting questions. */
@@ -83,20 +57,20 @@ export class Connection {
   }
 
   private connect() {
-    this.parts.clearTimer(this.timer);
+    clearTimeout(this.timer);
     this.listener.onState('connecting');
-    const socket = this.parts.connect(this.url);
+    const socket = new WebSocket(this.url);
     this.socket = socket;
     let wasOpen = false;
-    this.timer = this.parts.setTimer(() => this.lose(false), openTimeout);
+    this.timer = setTimeout(() => this.lose(false), openTimeout);
     socket.onopen = () => {
       wasOpen = true;
       this.tries = 0;
-      this.parts.clearTimer(this.timer);
+      clearTimeout(this.timer);
       this.listener.onState('open');
       this.flush();
     };
-    socket.onmessage = ({data}) => {
+    socket.onmessage = ({data}: MessageEvent<unknown>) => {
       const event = typeof data === 'string' ? parseEvent(data) : undefined;
       if (event) this.listener.onEvent(event);
     };
@@ -119,15 +93,14 @@ export class Connection {
     this.drop(delay === undefined ? 'failed' : 'waiting');
     if (wasOpen) this.listener.onLost();
     // Half of the delay is random, so readers don't all reconnect at the same moment.
-    if (delay !== undefined)
-      this.timer = this.parts.setTimer(() => this.connect(), delay / 2 + this.parts.random() * (delay / 2));
+    if (delay !== undefined) this.timer = setTimeout(() => this.connect(), delay / 2 + Math.random() * (delay / 2));
   }
 
   /** Closes the socket and ignores any further events from it. */
   private drop(state: ConnectionState) {
     const {socket} = this;
     this.socket = undefined;
-    this.parts.clearTimer(this.timer);
+    clearTimeout(this.timer);
     if (socket) {
       socket.onopen = socket.onclose = socket.onmessage = null;
       socket.close();

@@ -1,6 +1,6 @@
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {limits, type AskEvent, type Exchange, type Source} from '../protocol.ts';
-import {Connection, type ConnectionParts, type ConnectionState} from './connection.ts';
+import {Connection, type ConnectionState} from './connection.ts';
 
 /** A question and as much of its answer as has arrived. */
 export interface Turn {
@@ -42,14 +42,13 @@ export const patience = 60_000;
 /** How long pieces of an answer are collected, in milliseconds, before they are shown. */
 const gatherMs = 16;
 
-type End = Pick<Turn, 'state' | 'note'> & {proof?: string | undefined};
+type End = Pick<Turn, 'state' | 'note'>;
 
 /**
  * A conversation with the service. The service itself keeps nothing.
  * @param url the WebSocket URL of the service
- * @param parts the browser's functions; tests replace them
  */
-export function useConversation(url: string, parts?: ConnectionParts): Conversation {
+export function useConversation(url: string): Conversation {
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   const [state, setState] = useState<ConnectionState>('closed');
   const count = useRef(0);
@@ -65,22 +64,18 @@ export function useConversation(url: string, parts?: ConnectionParts): Conversat
       const events = gathered.splice(0);
       if (events.length > 0) setTurns((last) => events.reduce(receive, last));
     };
-    const made = new Connection(
-      url,
-      {
-        onState(next) {
-          setState(next);
-          if (next === 'failed') end({state: 'failed', note: stateTexts.failed!});
-        },
-        onEvent(event) {
-          if (gathered.push(event) === 1) setTimeout(flush, gatherMs);
-        },
-        onLost: () => end({state: 'failed', note: 'The connection was lost before the answer was complete.'}),
+    const made = new Connection(url, {
+      onState(next) {
+        setState(next);
+        if (next === 'failed') end({state: 'failed', note: stateTexts.failed!});
       },
-      parts,
-    );
+      onEvent(event) {
+        if (gathered.push(event) === 1) setTimeout(flush, gatherMs);
+      },
+      onLost: () => end({state: 'failed', note: 'The connection was lost before the answer was complete.'}),
+    });
     return [made, end] as const;
-  }, [url, parts]);
+  }, [url]);
 
   useEffect(() => {
     if (!running) return;
@@ -149,8 +144,8 @@ function continueTurn(turn: Turn, event: AskEvent): Turn {
 
 /** Returns the part of the conversation that is sent to the service. */
 function historyOf(turns: readonly Turn[]): Exchange[] {
-  const answered = turns.flatMap(({state, question, answer, proof}) =>
-    state === 'done' && answer && proof ? [{question, answer: answer.slice(0, limits.answer), proof}] : [],
+  const answered = turns.flatMap(({question, answer, proof}) =>
+    answer && proof ? [{question, answer: answer.slice(0, limits.answer), proof}] : [],
   );
   return answered.slice(-limits.history);
 }

@@ -3,7 +3,7 @@ import type {BlockContent, RootContent} from 'mdast';
 import {hasClass, isUnread} from '../../built-pages/unread.ts';
 import {elementsOf} from '../article.ts';
 import {convertComponent} from './components.ts';
-import {convertInline, isInline, type ResolveUrl} from './inline.ts';
+import {convertInline, isInline, text, type ResolveUrl} from './inline.ts';
 import {bullets, codeOf, heading, paragraph} from './nodes.ts';
 import {convertTable} from './table.ts';
 
@@ -95,16 +95,8 @@ function definitions(element: Element, resolve: ResolveUrl): RootContent[][] {
 function details(element: Element, resolve: ResolveUrl): RootContent[] {
   const summary = elementsOf(element).find(({name}) => name === 'summary');
   const title = summary ? convertInline(summary.children, resolve) : [];
+  const inner = element.children.filter((child) => child !== summary);
   const isReference = hasClass(element, 'reference__nested');
-  return [
-    ...paragraph(
-      isReference || title.length === 0
-        ? [...title, ...(title.length ? [{type: 'text', value: ':'} as const] : [])]
-        : [{type: 'strong', children: title}],
-    ),
-    ...convertBlocks(
-      element.children.filter((child) => child !== summary),
-      resolve,
-    ),
-  ];
+  const lead = isReference ? [...title, text(':')] : [{type: 'strong' as const, children: title}];
+  return [...(title.length > 0 ? paragraph(lead) : []), ...convertBlocks(inner, resolve)];
 }

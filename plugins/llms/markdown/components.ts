@@ -4,7 +4,7 @@ import {textContent} from 'domutils';
 import type {BlockContent, PhrasingContent, RootContent} from 'mdast';
 import {hasClass} from '../../built-pages/unread.ts';
 import {elementsOf, find} from '../article.ts';
-import {convertInline, inlineCode, plain, text, tidy, type ResolveUrl} from './inline.ts';
+import {convertInline, inlineCode, join, plain, text, tidy, type ResolveUrl} from './inline.ts';
 import {convertFormula} from './math.ts';
 import {bullets, codeOf, paragraph} from './nodes.ts';
 
@@ -43,10 +43,15 @@ const strong = (children: PhrasingContent[]): PhrasingContent => ({type: 'strong
 const withClass = (element: Element, name: string) => find(element, (inner) => hasClass(inner, name));
 
 /** Converts the parts of an element, with a space between them, because on the page only layout separates them. */
-function spaced(element: Element, context: Context): PhrasingContent[] {
-  return tidy(
-    element.children.flatMap((child, i) => [...(i > 0 ? [text(' ')] : []), ...convertInline([child], context.resolve)]),
-  );
+function spaced({children}: Element, {resolve}: Context): PhrasingContent[] {
+  const parts = children.map((child) => convertInline([child], resolve));
+  return tidy(join(parts, ' '));
+}
+
+/** Puts a line before blocks, in the same paragraph if they begin with one. */
+function putBefore(line: PhrasingContent[], separator: string, [first, ...rest]: RootContent[]): RootContent[] {
+  if (first?.type === 'paragraph') return [...paragraph(tidy([...line, text(separator), ...first.children])), ...rest];
+  return [...paragraph(line), ...(first ? [first, ...rest] : [])];
 }
 
 /** Converts a code block to a fence with its language, its check level, and its title, which names the file. */
@@ -109,10 +114,7 @@ function convertCards(element: Element, context: Context): RootContent[] {
   const items = elementsOf(element).map((card) => {
     const link = withClass(card, 'card__link');
     const title = link ? convertInline([link], context.resolve) : [];
-    const [first, ...rest] = context.convertBlocks(elementsOf(card).filter((child) => child !== link));
-    return first?.type === 'paragraph'
-      ? [...paragraph([...title, text(': '), ...first.children]), ...rest]
-      : [...paragraph(title), ...(first ? [first, ...rest] : [])];
+    return putBefore(title, ': ', context.convertBlocks(elementsOf(card).filter((child) => child !== link)));
   });
   return [bullets(items)];
 }
@@ -133,32 +135,22 @@ function convertParams(element: Element, context: Context): RootContent[] {
   const items = elementsOf(element)
     .filter((item) => hasClass(item, 'params__item'))
     .map((item) => {
-      const [head, ...facts] = splitHead(item, context);
-      const [first, ...rest] = context.convertBlocks(elementsOf(item).find(({name}) => name === 'dd')?.children ?? []);
-      const line = [
-        ...(head ?? []),
-        ...(facts.length
-          ? [text(' ('), ...facts.flatMap((fact, i) => [...(i > 0 ? [text(', ')] : []), ...fact]), text(')')]
-          : []),
-      ];
-      return first?.type === 'paragraph'
-        ? [...paragraph(tidy([...line, text(': '), ...first.children])), ...rest]
-        : [...paragraph(tidy(line)), ...(first ? [first, ...rest] : [])];
+      const {names, facts} = splitHead(item, context);
+      const line = [...join(names, ', '), ...(facts.length ? [text(' ('), ...join(facts, ', '), text(')')] : [])];
+      const description = elementsOf(item).find(({name}) => name === 'dd')?.children ?? [];
+      return putBefore(tidy(line), ': ', context.convertBlocks(description));
     });
   const label = element.attribs['aria-label'];
   return [...(label ? paragraph([strong([text(label)])]) : []), bullets(items)];
 }
 
-/** Returns the name (with its short form) first, then each fact. */
-function splitHead(item: Element, context: Context): PhrasingContent[][] {
+/** Returns the names of a parameter (the long and the short form), and the facts about it. */
+function splitHead(item: Element, {resolve}: Context): {names: PhrasingContent[][]; facts: PhrasingContent[][]} {
   const head = elementsOf(item).find(({name}) => name === 'dt');
   const parts = head ? elementsOf(head) : [];
   const isFact = ({attribs}: Element) => /\bparams__(type|required|fact)\b/.test(attribs.class ?? '');
-  const names = parts.filter((part) => !isFact(part)).map((part) => convertInline([part], context.resolve));
-  return [
-    names.flatMap((name, i) => [...(i > 0 ? [text(', ')] : []), ...name]),
-    ...parts.filter(isFact).map((part) => convertInline([part], context.resolve)),
-  ];
+  const convert = (chosen: readonly Element[]) => chosen.map((part) => convertInline([part], resolve));
+  return {names: convert(parts.filter((part) => !isFact(part))), facts: convert(parts.filter(isFact))};
 }
 
 /** Converts a diagram to its caption, the description of the drawing, and its Mermaid source or the chart's table. */
@@ -198,14 +190,12 @@ function convertLegend(legend: Element): RootContent[] {
 
 function convertTurn(turn: Element, context: Context): RootContent[] {
   const who = withClass(turn, 'playground__who');
-  const [first, ...rest] = elementsOf(turn)
+  const blocks = elementsOf(turn)
     .filter((child) => child !== who)
     .flatMap((child) =>
       hasClass(child, 'playground__artifact') ? convertArtifact(child, context) : context.convertBlocks([child]),
     );
-  const speaker = strong([text(`${plain(who)}:`)]);
-  if (first?.type === 'paragraph') return [...paragraph([speaker, text(' '), ...first.children]), ...rest];
-  return [...paragraph([speaker]), ...(first ? [first, ...rest] : [])];
+  return putBefore([strong([text(`${plain(who)}:`)])], ' ', blocks);
 }
 
 function convertArtifact(artifact: Element, context: Context): RootContent[] {

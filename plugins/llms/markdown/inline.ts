@@ -1,7 +1,7 @@
 import {isTag, isText, type ChildNode, type Element} from 'domhandler';
 import {textContent} from 'domutils';
 import type {PhrasingContent} from 'mdast';
-import {hasClass, isUnread} from '../../built-pages/unread.ts';
+import {hasClass, inlineElements, isUnread} from '../../built-pages/unread.ts';
 import {find} from '../article.ts';
 import {convertFormula} from './math.ts';
 
@@ -17,23 +17,26 @@ function convertNode(node: ChildNode, resolve: ResolveUrl): PhrasingContent[] {
   if (isText(node)) return [text(node.data)];
   if (!isTag(node) || isUnread(node)) return [];
   if (hasClass(node, 'katex')) return [{type: 'inlineMath', value: convertFormula(node)}];
-  const inside = () => convertInside(node, resolve);
+  const inside = () => node.children.flatMap((child) => convertNode(child, resolve));
   switch (node.name) {
     case 'strong':
     case 'b':
-      return mark('strong', inside());
+      return wrap(inside(), (children) => ({type: 'strong', children}));
     case 'em':
     case 'i':
-      return mark('emphasis', inside());
+      return wrap(inside(), (children) => ({type: 'emphasis', children}));
     case 'del':
     case 's':
-      return mark('delete', inside());
+      return wrap(inside(), (children) => ({type: 'delete', children}));
     case 'code':
     case 'kbd':
     case 'samp':
       return inlineCode(textContent(node));
-    case 'a':
-      return link(node, inside(), resolve);
+    case 'a': {
+      const {href} = node.attribs;
+      if (href === undefined || hasClass(node, 'params__anchor')) return inside();
+      return wrap(inside(), (children) => ({type: 'link', url: resolve(href), children}));
+    }
     case 'br':
       return [{type: 'break'}];
     case 'img':
@@ -43,36 +46,24 @@ function convertNode(node: ChildNode, resolve: ResolveUrl): PhrasingContent[] {
   }
 }
 
-/** Keeps white space at the ends of an element, because it belongs to the text around it: `<b> a </b>` is ` **a** `. */
-function convertInside(element: Element, resolve: ResolveUrl): PhrasingContent[] {
-  return element.children.flatMap((child) => convertNode(child, resolve));
-}
-
-function mark(type: 'strong' | 'emphasis' | 'delete', children: PhrasingContent[]): PhrasingContent[] {
-  const inner = tidy(children);
-  if (inner.length === 0) return children;
-  const [before, after] = edges(children);
-  return [...before, {type, children: inner}, ...after];
-}
-
-function link(element: Element, children: PhrasingContent[], resolve: ResolveUrl): PhrasingContent[] {
-  const {href} = element.attribs;
-  const inner = tidy(children);
-  if (href === undefined || inner.length === 0 || hasClass(element, 'params__anchor')) return children;
-  const [before, after] = edges(children);
-  return [...before, {type: 'link', url: resolve(href), children: inner}, ...after];
-}
-
-function edges(children: readonly PhrasingContent[]): [PhrasingContent[], PhrasingContent[]] {
-  const [first, last] = [children[0], children.at(-1)];
+/** Wraps content, except white space at its ends, which belongs to the text around it: `<b> a </b>` is ` **a** `. */
+function wrap(content: PhrasingContent[], toNode: (children: PhrasingContent[]) => PhrasingContent): PhrasingContent[] {
+  const children = tidy(content);
+  if (children.length === 0) return content;
+  const [first, last] = [content[0], content.at(-1)];
   return [
-    first?.type === 'text' && /^\s/.test(first.value) ? [text(' ')] : [],
-    last?.type === 'text' && /\s$/.test(last.value) ? [text(' ')] : [],
+    ...(first?.type === 'text' && /^\s/.test(first.value) ? [text(' ')] : []),
+    toNode(children),
+    ...(last?.type === 'text' && /\s$/.test(last.value) ? [text(' ')] : []),
   ];
 }
 
 /** Makes a text node. */
 export const text = (value: string): PhrasingContent => ({type: 'text', value});
+
+/** Joins parts of a line. */
+export const join = (parts: readonly PhrasingContent[][], separator: string): PhrasingContent[] =>
+  parts.flatMap((part, i) => (i > 0 ? [text(separator), ...part] : part));
 
 /** Makes code on one line. Returns an empty list for an empty element. */
 export function inlineCode(value: string): PhrasingContent[] {
@@ -106,41 +97,8 @@ export function plain(element: Element | undefined): string {
 /** Whether an element is part of a line of text. */
 export function isInline(element: Element): boolean {
   return (
-    inlineElements.has(element.name) &&
+    (inlineElements.has(element.name) || element.name === 'br') &&
     !hasClass(element, 'katex-display') &&
     !find(element, (inner) => hasClass(inner, 'katex-display'))
   );
 }
-
-const inlineElements = new Set([
-  'a',
-  'abbr',
-  'b',
-  'bdi',
-  'bdo',
-  'br',
-  'cite',
-  'code',
-  'data',
-  'del',
-  'dfn',
-  'em',
-  'i',
-  'img',
-  'ins',
-  'kbd',
-  'mark',
-  'math',
-  'q',
-  's',
-  'samp',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'time',
-  'u',
-  'var',
-  'wbr',
-]);

@@ -21,6 +21,11 @@ describe('text', () => {
       '<p><a href=/a/>A</a><a href=/b/>B</a></p>',
       '[A](https://docs.example/a/) [B](https://docs.example/b/)\n',
     ],
+    [
+      'marks text that a page strikes through',
+      '<p><del>Keep the paused.</del> <ins>Keep the cancelled.</ins></p>',
+      '~~Keep the paused.~~ Keep the cancelled.\n',
+    ],
     ['moves spaces at the ends of emphasis outside', '<p>a<b> b </b>c</p>', 'a **b** c\n'],
     ['keeps keys and line breaks', '<p>Press <kbd>Enter</kbd><br>then wait</p>', 'Press `Enter`\\\nthen wait\n'],
     [
@@ -250,10 +255,4 @@ describe('components', () => {
       '### A\n\na\n\n### B\n\nb\n',
     );
   });
-});
-
-test('marks text that a page strikes through', () => {
-  expect(convert('<p><del>Keep the paused.</del> <ins>Keep the cancelled.</ins></p>')).toBe(
-    '~~Keep the paused.~~ Keep the cancelled.\n',
-  );
 });

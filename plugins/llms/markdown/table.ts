@@ -1,8 +1,7 @@
-import type {ChildNode, Element} from 'domhandler';
+import {isTag, type ChildNode, type Element} from 'domhandler';
 import type {Table, TableCell, TableRow} from 'mdast';
 import {elementsOf} from '../article.ts';
-import {convertInline, isInline, text, tidy, type ResolveUrl} from './inline.ts';
-import {isTag} from 'domhandler';
+import {convertInline, isInline, join, text, tidy, type ResolveUrl} from './inline.ts';
 
 /** Converts a table. A cell is one line in Markdown, so its paragraphs and list items are joined with spaces. */
 export function convertTable(table: Element, resolve: ResolveUrl): Table {
@@ -28,12 +27,8 @@ function emptyRow(length: number): TableRow {
 }
 
 function convertCell(nodes: readonly ChildNode[], resolve: ResolveUrl): TableCell['children'] {
-  return tidy(
-    linesOf(nodes).flatMap((line, i) => [
-      ...(i > 0 ? [text(' ')] : []),
-      ...convertInline(line, resolve).map((node) => (node.type === 'break' ? text(' ') : node)),
-    ]),
-  );
+  const lines = linesOf(nodes).map((line) => convertInline(line, resolve));
+  return tidy(join(lines, ' ').map((node) => (node.type === 'break' ? text(' ') : node)));
 }
 
 /** Splits the content of a cell at its block elements. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {UnknownName} from '../names.ts';
+import {getNamed} from '../names.ts';
 import {cacheByFiles, Cursor, DataSet, listFiles, referenceDir, type DataFile, type Json} from './yaml.ts';
 
 export interface Server {
@@ -95,18 +95,9 @@ export function readApis(files: readonly string[], set = new DataSet()): Apis {
   const byName = new Map(all.map((api) => [api.name, api]));
   return {
     all,
-    get(name, operation) {
-      const api = byName.get(name);
-      if (!api) throw new UnknownName('API', name, byName.keys(), 'reference/apis/');
-      const found = api.operations.find(({id}) => id === operation);
-      if (!found)
-        throw new UnknownName(
-          'operation',
-          operation,
-          api.operations.map(({id}) => id),
-          api.file.name,
-        );
-      return found;
+    get(name, id) {
+      const {operations, file} = getNamed(byName, 'API', name, 'reference/apis/');
+      return getNamed(new Map(operations.map((each) => [each.id, each])), 'operation', id, file.name);
     },
   };
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {UnknownName} from '../names.ts';
+import {getNamed} from '../names.ts';
 import {validateFile} from './validate.ts';
 import type {VersionNotes} from './versions.ts';
 import {cacheByFiles, dataFault, DataSet, listFiles, referenceDir, type DataFile} from './yaml.ts';
@@ -116,11 +116,7 @@ export function readCli(files: readonly string[], schemaFile: string, set = new 
     root,
     commands: sorted.flatMap((group) => group.commands),
     find: (name) => byName.get(name),
-    get(name) {
-      const command = byName.get(name);
-      if (!command) throw new UnknownName('command', name, byName.keys(), 'reference/cli/');
-      return command;
-    },
+    get: (name) => getNamed(byName, 'command', name, 'reference/cli/'),
     fileOf: (command) => fileByName.get(command.command)!,
     parentOf: (command) => parents.get(command.command),
   };

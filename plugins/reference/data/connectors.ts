@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {UnknownName} from '../names.ts';
+import {getNamed, UnknownName} from '../names.ts';
 import {validateFile} from './validate.ts';
 import {
   cacheByFiles,
@@ -63,14 +63,7 @@ export function readConnectors(files: readonly string[], schemaFile: string, set
     return makeConnector(schema, data, value, id);
   });
   const byId = new Map(all.map((connector) => [connector.id, connector]));
-  return {
-    all,
-    get(id) {
-      const connector = byId.get(id);
-      if (!connector) throw new UnknownName('connector', id, byId.keys(), 'reference/connectors/');
-      return connector;
-    },
-  };
+  return {all, get: (id) => getNamed(byId, 'connector', id, 'reference/connectors/')};
 }
 
 function makeConnector(schema: JsonObject, file: DataFile, value: JsonObject, id: string): Connector {

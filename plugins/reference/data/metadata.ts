@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {UnknownName} from '../names.ts';
+import {getNamed} from '../names.ts';
 import {shapeOf} from '../schema.ts';
 import type {VersionNotes} from './versions.ts';
 import {cacheByFiles, Cursor, DataSet, listFiles, referenceDir, type DataFile, type Json} from './yaml.ts';
@@ -47,14 +47,7 @@ export interface Metadata {
 export function readMetadata(files: readonly string[], set = new DataSet()): Metadata {
   const all = files.map((file) => readKind(set.read(file)));
   const byName = new Map(all.map((kind) => [kind.kind, kind]));
-  return {
-    all,
-    get(kind) {
-      const found = byName.get(kind);
-      if (!found) throw new UnknownName('kind', kind, byName.keys(), 'reference/metadata/kinds/');
-      return found;
-    },
-  };
+  return {all, get: (kind) => getNamed(byName, 'kind', kind, 'reference/metadata/kinds/')};
 }
 
 function readKind(file: DataFile): Kind {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js';
+import {readPointer} from '../json.ts';
 import {dataFault, isObject, referenceDir, show, stampOf, type DataFile, type DataPath, type Json} from './yaml.ts';
 
 /** The schema of version notes. The other schemas of reference/ refer to its definitions. */
@@ -39,11 +40,7 @@ export function validateFile(file: DataFile, schemaFile: string): void {
 }
 
 function describe(file: DataFile, error: ErrorObject): Error {
-  const base = error.instancePath
-    .split('/')
-    .slice(1)
-    .map((key) => key.replace(/~1/g, '/').replace(/~0/g, '~'));
-  const typed = toPath(file.value, base);
+  const typed = toPath(file.value, readPointer(error.instancePath));
   const params = error.params as Record<string, unknown>;
   switch (error.keyword) {
     case 'additionalProperties': {
@@ -83,8 +80,8 @@ function describe(file: DataFile, error: ErrorObject): Error {
   }
 }
 
-/** Converts the parts of a JSON pointer, which are text, to a path in which list positions are numbers. */
-function toPath(value: Json, keys: readonly string[]): DataPath {
+/** Converts the keys of a JSON pointer, which are text, to a path in which list positions are numbers. */
+export function toPath(value: Json, keys: readonly string[]): DataPath {
   let current: Json | undefined = value;
   return keys.map((key) => {
     const isList = Array.isArray(current);

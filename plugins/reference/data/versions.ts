@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {UnknownName} from '../names.ts';
+import {getNamed} from '../names.ts';
 import {validateFile, versionsSchemaFile} from './validate.ts';
 import {cacheByFiles, referenceDir} from './yaml.ts';
 
@@ -50,20 +50,8 @@ export const loadVersions = cacheByFiles(
     const data = set.read(file);
     validateFile(data, versionsSchemaFile);
     const all = (data.value as unknown as {entries: VersionEntry[]}).entries;
-    return {
-      all,
-      get(id) {
-        const found = all.find((entry) => entry.id === id);
-        if (!found)
-          throw new UnknownName(
-            'entry with version notes',
-            id,
-            all.map((entry) => entry.id),
-            'reference/versions.yaml',
-          );
-        return found;
-      },
-    };
+    const byId = new Map(all.map((entry) => [entry.id, entry]));
+    return {all, get: (id) => getNamed(byId, 'entry with version notes', id, 'reference/versions.yaml')};
   },
 );
 

@@ -4,7 +4,7 @@ import {CORE_SCHEMA, load} from 'js-yaml';
 import {isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document, type YAMLMap} from 'yaml';
 import {cutText} from '../../../config/cutText.ts';
 import {rootDir} from '../../../config/paths.ts';
-import {isObject, type Json, type JsonObject} from '../json.ts';
+import {isObject, readPointer, type Json, type JsonObject} from '../json.ts';
 
 export {isObject, type Json, type JsonObject};
 /** Keys and list positions from the root of a document. */
@@ -210,11 +210,7 @@ export class Cursor {
 
   /** Follows a JSON pointer such as `/components/schemas/Thread`. */
   pointer(pointer: string): Cursor {
-    const keys = pointer
-      .split('/')
-      .slice(1)
-      .map((key) => decodeURIComponent(key).replace(/~1/g, '/').replace(/~0/g, '~'));
-    return keys.reduce<Cursor>((cursor, key) => cursor.at(key), this);
+    return readPointer(decodeURIComponent(pointer)).reduce<Cursor>((cursor, key) => cursor.at(key), this);
   }
 
   get exists(): boolean {

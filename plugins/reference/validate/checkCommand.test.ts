@@ -23,6 +23,7 @@ describe('a correct call', () => {
     'ddn connector init sales_db -i',
     'ddn models add sales_db "*"',
     'ddn project init my-project',
+    'ddn auth print-promptql-secret-key -pfernway',
     'ddn context set supergraph "$FILE"',
     'ddn --help',
     'ddn supergraph build get <BUILD_VERSION> --project <YOUR PROJECT>',

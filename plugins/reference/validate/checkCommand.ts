@@ -211,23 +211,15 @@ function checkArguments(command: Command, words: readonly Word[], call: CheckedC
   for (const {name, description} of known.filter(({required}) => required).slice(words.length)) {
     call.errors.push(`found no <${name}>; expected it: ${description.split('\n')[0]!}`);
   }
-  const isOpenEnded = known.some(({repeatable}) => repeatable);
   // A variable can contain flags, or nothing.
   const extra = words.slice(known.length).filter(({text, isOpen}) => !isOpen || !text.startsWith('$'));
-  if (extra.length > 0 && !isOpenEnded) {
-    call.errors.push(
-      `found ${extra
-        .map(({text}) => show(text))
-        .join(
-          ', ',
-        )}; expected ${known.length === 0 ? 'no argument' : `nothing after ${known.map(({name}) => `<${name}>`).join(' ')}`}`,
-    );
+  if (extra.length > 0 && !known.some(({repeatable}) => repeatable)) {
+    const most = known.length === 0 ? 'no argument' : `nothing after ${known.map(({name}) => `<${name}>`).join(' ')}`;
+    call.errors.push(`found ${extra.map(({text}) => show(text)).join(', ')}; expected ${most}`);
   }
   for (const [i, {text, isOpen}] of words.entries()) {
-    const values = known[Math.min(i, known.length - 1)]?.values;
+    const {name, values} = known[i] ?? known.at(-1) ?? {};
     if (values && !isOpen && !values.includes(text))
-      call.errors.push(
-        `found ${show(text)} for <${known[Math.min(i, known.length - 1)]!.name}>; expected ${values.join(', ')}`,
-      );
+      call.errors.push(`found ${show(text)} for <${name}>; expected ${values.join(', ')}`);
   }
 }

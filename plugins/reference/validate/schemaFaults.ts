@@ -1,5 +1,6 @@
 import type {Ajv, AnySchema, ErrorObject, Options, ValidateFunction} from 'ajv';
 import {isObject, show, type Cursor, type Json} from '../data/yaml.ts';
+import {readPointer} from '../json.ts';
 import {nearest} from '../names.ts';
 
 /** A fault that a schema finds in a value. */
@@ -60,7 +61,7 @@ export function createExplainer(
     // Goes backward, because an unknown property, which can be misspelled, says more than the property that is missing.
     for (const error of [...errors].reverse()) {
       if (faults.length >= mostFaults) break;
-      const keys = [...base, ...keysOf(error.instancePath)];
+      const keys = [...base, ...readPointer(error.instancePath)];
       if (!isUnion(error)) {
         faults.push(describe(error, keys));
         continue;
@@ -131,12 +132,6 @@ function faultOfValue({keyword, keys, found}: SchemaFault, allowed: readonly unk
 function unique(faults: readonly SchemaFault[]): SchemaFault[] {
   return [...new Map(faults.map((fault) => [`${fault.keys.join('/')} ${fault.message}`, fault])).values()];
 }
-
-const keysOf = (pointer: string) =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replace(/~1/g, '/').replace(/~0/g, '~'));
 
 function describe(error: ErrorObject, keys: readonly string[]): SchemaFault {
   const {keyword, data, parentSchema} = error;

@@ -84,7 +84,11 @@ export function buildIndex({
     ({term, postings}) => term.length / 2 + 2 + postings.length,
   );
   shards.forEach((terms, number) => files.set(`s${number}.json`, encodeShard(terms)));
-  const fragments = divideIntoFragments(pages);
+  const fragments = divide(
+    pages.flatMap(({sections}) => sections),
+    fragmentSize,
+    ({text}) => text.length + 40,
+  );
   fragments.forEach((sections, number) =>
     files.set(`f${number}.json`, encodeFragment(sections.map((section) => toFragmentEntry(section, known)))),
   );
@@ -123,14 +127,6 @@ function encodeQuestions(questions: readonly IndexedQuestion[]): Extras['questio
 }
 
 const brotliSize = (text: string) => zlib.brotliCompressSync(text).length;
-
-function divideIntoFragments(pages: readonly PageRecord[]): SectionRecord[][] {
-  return divide(
-    pages.flatMap(({sections}) => sections),
-    fragmentSize,
-    ({text}) => text.length + 40,
-  );
-}
 
 /** Splits a list into runs, and starts a new run whenever the current one reaches the size limit. */
 function divide<T>(items: readonly T[], limit: number, sizeOf: (item: T) => number): T[][] {

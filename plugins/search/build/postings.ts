@@ -38,19 +38,16 @@ export function collectPostings(
     }
   }
   const limit = Math.max(50, entry * commonShare);
-  const pruned = new Map(
-    [...postings].map(([term, list]): [string, ShardSource] => [
-      term,
-      list.length > limit ? pruneCommon(term, list) : {term, postings: list},
-    ]),
-  );
+  const sources = new Map<string, ShardSource>();
+  for (const [term, list] of postings)
+    sources.set(term, list.length > limit ? pruneCommon(term, list) : {term, postings: list});
   for (const [number, {terms}] of questions.entries()) {
     for (const term of terms) {
-      const source = pruned.get(term) ?? {term, postings: []};
-      pruned.set(term, {...source, postings: [...source.postings, {entry: entry + number, impact: impact.weak}]});
+      const source = sources.get(term) ?? {term, postings: []};
+      sources.set(term, {...source, postings: [...source.postings, {entry: entry + number, impact: impact.weak}]});
     }
   }
-  return [...pruned.values()].sort((a, b) => (a.term < b.term ? -1 : 1));
+  return [...sources.values()].sort((a, b) => (a.term < b.term ? -1 : 1));
 }
 
 /** Whether a term is a single character, or a hexadecimal identifier or long number that appears only in an example. */

@@ -28,7 +28,7 @@ export function NoResults({query, suggestions, settings, onSuggestion, onVisit}:
       <p className="search-notice__title">
         {texts.noResults} <q>{query}</q>
       </p>
-      {suggestions.length > 0 && (
+      {suggestions.length > 0 ? (
         <>
           <p>{texts.trySearching}:</p>
           <ul>
@@ -41,8 +41,7 @@ export function NoResults({query, suggestions, settings, onSuggestion, onVisit}:
             ))}
           </ul>
         </>
-      )}
-      {suggestions.length === 0 && (
+      ) : (
         <Places title={texts.popular} icon={icons.page} places={settings.popular} onVisit={onVisit} />
       )}
       {askButton() && (

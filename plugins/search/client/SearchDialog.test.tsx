@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 function open(firstQuery = '') {
-  const {provider, asked, last} = createProvider();
+  const {provider, ...controls} = createProvider();
   const opener = createRef<SearchOpener>();
   render(<SearchDialog ref={opener} provider={provider} settings={settings} firstQuery={firstQuery} />);
   const opened: string[] = [];
@@ -28,13 +28,7 @@ function open(firstQuery = '') {
     if (link) opened.push(link.getAttribute('href')!);
     event.preventDefault();
   });
-  return {
-    asked,
-    opener: opener.current!,
-    opened,
-    answer: (...answer: Parameters<typeof answerTo>) => act(() => last().answer(answerTo(...answer))),
-    fail: () => act(async () => last().fail(new Error('gone'))),
-  };
+  return {...controls, opener: opener.current!, opened};
 }
 
 const input = () => screen.getByRole<HTMLInputElement>('combobox');
@@ -171,6 +165,15 @@ describe('results', () => {
     expect(screen.getByRole('status').textContent).toBe('');
     act(() => void vi.advanceTimersByTime(400));
     expect(screen.getByRole('status').textContent).toBe('4 results on 2 pages');
+  });
+
+  test('are announced after the correction and the definition above them', () => {
+    const {answer} = open('a');
+    const definition = {term: 'Alias', text: 'Another name.', path: '/glossary/', anchor: 'alias'};
+    answer('a', ['Apple'], {correction: 'apple', definition});
+    act(() => void vi.advanceTimersByTime(400));
+    const expected = 'Did you mean apple? Definition of Alias. 2 results on 1 page';
+    expect(screen.getByRole('status').textContent).toBe(expected);
   });
 });
 
@@ -420,17 +423,10 @@ test('says in an empty field what it searches', () => {
 });
 
 test('lets readers clear a filter whose kind is missing from the complete answer', () => {
-  const {provider, last} = createProvider();
-  render(<SearchDialog provider={provider} settings={settings} firstQuery="a" />);
-  const part = {
-    isComplete: false,
-    kinds: [
-      {label: 'guide', count: 1},
-      {label: 'recipe', count: 1},
-    ],
-  } as const;
-  act(() => last().answer(answerTo('a', ['Apple'], part)));
-  fireEvent.click(screen.getByRole('button', {name: 'Recipes', hidden: true}));
-  act(() => last().answer(answerTo('a', [], {kinds: [{label: 'guide', count: 2}]})));
-  expect(screen.queryByRole('button', {name: 'All', hidden: true})).not.toBeNull();
+  const {answer} = open('a');
+  const [guides, recipes] = [{label: 'guide', count: 1} as const, {label: 'recipe', count: 1} as const];
+  answer('a', ['Apple'], {isComplete: false, kinds: [guides, recipes]});
+  fireEvent.click(screen.getByRole('button', {name: 'Recipes'}));
+  answer('a', [], {kinds: [guides]});
+  expect(screen.queryByRole('button', {name: 'All'})).not.toBeNull();
 });

@@ -310,7 +310,12 @@ function messageOf(view: View): string | undefined {
   if (view === 'start') return '';
   if (view === 'failure') return texts.failed;
   if (view.count === 0) return `${texts.noResults} ${view.query}`;
-  return view.isComplete ? texts.pageCount(view.count, view.pageCount) : undefined;
+  if (!view.isComplete) return undefined;
+  const {correction, definition} = view;
+  const above = correction ? `${texts.didYouMean} ${correction}? ` : '';
+  return (
+    above + (definition ? `${texts.definition(definition.term)}. ` : '') + texts.pageCount(view.count, view.pageCount)
+  );
 }
 
 /** Tracks whether the pointer is down, from when the caller reports it until the click after the release. */

@@ -6,7 +6,7 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {hydrateIsland} from '../../../client/island.tsx';
 import type {SearchProvider} from '../engine/types.ts';
 import SearchPage from './SearchPage.tsx';
-import {answerTo, createProvider, settings} from './testing.tsx';
+import {createProvider, settings} from './testing.tsx';
 
 let provider: SearchProvider;
 vi.mock('./provider.ts', () => ({getProvider: () => provider, getSettings: () => settings}));
@@ -25,14 +25,10 @@ const titles = () => [...document.querySelectorAll('.search-page__title')].map((
 
 function open(address = '') {
   history.replaceState(history.state, '', `/search/${address}`);
-  const asked = createProvider();
-  ({provider} = asked);
+  const controls = createProvider();
+  ({provider} = controls);
   render(<SearchPage />);
-  return {
-    asked: asked.asked,
-    answer: (...answer: Parameters<typeof answerTo>) => act(() => asked.last().answer(answerTo(...answer))),
-    fail: () => act(async () => asked.last().fail(new Error('gone'))),
-  };
+  return controls;
 }
 
 test('renders the same HTML on the server and first in the browser, whatever the URL is', async () => {

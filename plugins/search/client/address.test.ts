@@ -32,6 +32,10 @@ test.each(['?q=a&steps=-1', '?q=a&steps=1e9x', '?q=a&steps=0.5', '?q=a&steps='])
   },
 );
 
+test('shows at most 50 steps', () => {
+  expect(readAddress('?q=a&steps=1000').steps).toBe(50);
+});
+
 test('ignores a kind that does not exist', () => {
   expect(readAddress('?q=a&kind=novel').kind).toBeUndefined();
   expect(readAddress('?q=a&kind=recipe').kind).toBe('recipe');

@@ -113,7 +113,7 @@ export function createHostedProvider({
 }
 
 /** Returns the request for a query, in the service's documented parameters. */
-export function requestBody({query, pages = 6, hitsPerPage = 4, group}: SearchRequest): object {
+function requestBody({query, pages = 6, hitsPerPage = 4, group}: SearchRequest): object {
   return {
     query,
     offset: 0,
@@ -146,23 +146,21 @@ function readAnswer(value: unknown): HostedAnswer {
 }
 
 function toAnswer({query, hitsPerPage = 4}: SearchRequest, {hits, nbHits, facets}: HostedAnswer): SearchAnswer {
-  const pages = new Map<string, SearchHit[]>();
-  const titles = new Map<string, Pick<PageHits, 'title' | 'trail'>>();
+  type Page = PageHits & {hits: SearchHit[]};
+  const pages = new Map<string, Page>();
   for (const [index, hit] of hits.entries()) {
-    const {pathname, hash} = new URL(hit.url);
-    const found = pages.get(pathname) ?? [];
-    pages.set(pathname, found);
-    if (!titles.has(pathname))
-      titles.set(pathname, {title: textAt(hit, 'lvl1'), trail: [decode(hit.hierarchy.lvl0 ?? '')].filter(Boolean)});
-    if (found.length < hitsPerPage) found.push(toHit(hit, pathname, hash.slice(1), hits.length - index));
+    const {pathname: path, hash} = new URL(hit.url);
+    const trail = [decode(hit.hierarchy.lvl0 ?? '')].filter(Boolean);
+    const page: Page = pages.get(path) ?? {path, title: textAt(hit, 'lvl1'), trail, hits: []};
+    pages.set(path, page);
+    if (page.hits.length < hitsPerPage) page.hits.push(toHit(hit, path, hash.slice(1), hits.length - index));
   }
   const groups = Object.entries(facets?.['hierarchy.lvl0'] ?? {}).map(([label, count]) => ({label, count}));
-  const list = [...pages].map(([path, found]) => ({path, ...titles.get(path)!, hits: found}));
   return {
     query,
-    pages: list,
+    pages: [...pages.values()],
     count: nbHits,
-    pageCount: nbHits > hits.length ? Infinity : list.length,
+    pageCount: nbHits > hits.length ? Infinity : pages.size,
     groups,
     suggestions: [],
     isComplete: true,

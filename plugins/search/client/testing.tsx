@@ -1,4 +1,5 @@
 /** Helpers for the tests of the search interface. */
+import {act} from '@testing-library/react';
 import {vi} from 'vitest';
 import type {MarkedText, SearchAnswer, SearchProvider, SearchRequest} from '../engine/types.ts';
 import type {SearchSettings} from './settings.ts';
@@ -34,14 +35,17 @@ interface Asked {
   fail: (error: Error) => void;
 }
 
-/** Creates a provider that answers when a test tells it to. */
+/** Creates a provider, with functions that answer the latest request and let it fail. */
 export function createProvider() {
   const asked: Asked[] = [];
   const provider: SearchProvider = {
     warm: vi.fn(),
     search: (request, answer) => new Promise((_, fail) => void asked.push({request, answer, fail})),
   };
-  /** Returns the latest request. */
-  const last = () => asked.at(-1)!;
-  return {provider, asked, last};
+  return {
+    provider,
+    asked,
+    answer: (...answer: Parameters<typeof answerTo>) => act(() => asked.at(-1)!.answer(answerTo(...answer))),
+    fail: () => act(async () => asked.at(-1)!.fail(new Error('gone'))),
+  };
 }

@@ -12,15 +12,13 @@ afterEach(() => {
 });
 
 function start(query: string, isActive = true) {
-  const {provider, asked, last} = createProvider();
+  const {provider, ...controls} = createProvider();
   const initialProps = {request: {query} as SearchRequest, isActive};
   const hook = renderHook(({request, isActive: is}) => useSearch(provider, request, is), {initialProps});
   return {
-    asked,
+    ...controls,
     search: () => hook.result.current,
     find: (request: SearchRequest, is = true) => hook.rerender({request, isActive: is}),
-    answer: (...answer: Parameters<typeof answerTo>) => act(() => last().answer(answerTo(...answer))),
-    fail: () => act(async () => last().fail(new Error('gone'))),
     unmount: hook.unmount,
   };
 }
@@ -97,6 +95,26 @@ test.each([
   await fail();
   act(() => void dispatchEvent(new Event('online')));
   expect(asked).toHaveLength(4);
+});
+
+test('asks again when the reader returns to the page, at least every 30 seconds, and sooner after a success', async () => {
+  const {asked, answer, find, fail} = start('a');
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await fail();
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(asked).toHaveLength(1);
+  visibility.mockRestore();
+  act(() => void dispatchEvent(new Event('visibilitychange')));
+  for (let count = 2; count < 8; count++) {
+    expect(asked).toHaveLength(count);
+    await fail();
+    act(() => void vi.advanceTimersByTime(30_000));
+  }
+  answer('a', ['Apple']);
+  find({query: 'ab'});
+  await fail();
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(asked).toHaveLength(10);
 });
 
 test('asks nothing while it is inactive, and asks again once it is active', async () => {

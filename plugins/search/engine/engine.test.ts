@@ -1,14 +1,12 @@
 import {describe, expect, test} from 'vitest';
 import fc from 'fast-check';
 import {listHits} from '../places.ts';
-import {corpus, indexOf, renderPage, searchIn} from '../testing/corpus.ts';
+import {addressesIn, corpus, indexOf, renderPage, searchIn} from '../testing/corpus.ts';
 import {SearchEngine} from './engine.ts';
-import {kindOfQuery} from './kinds.ts';
 import {readQuery} from './query.ts';
 
 const search = searchIn(indexOf());
-const addresses = (query: string) =>
-  listHits(search(query)).map(({path, anchor}) => (anchor ? `${path}#${anchor}` : path));
+const addresses = (query: string) => addressesIn(search(query));
 
 describe('ranking', () => {
   test.each([
@@ -36,14 +34,6 @@ describe('ranking', () => {
   test('does not correct a word that the index contains as typed', () => {
     const near = searchIn(indexOf({'/a/': renderPage('Model', '<p>x</p>'), '/b/': renderPage('Modal', '<p>y</p>')}));
     expect(near('modal').pages.map(({path}) => path)).toEqual(['/b/']);
-  });
-
-  test('does not take a question that names a product for an identifier', () => {
-    expect(['How do I use PromptQL?', 'How do I set claimsConfig?', 'Where is allowedSkew'].map(kindOfQuery)).toEqual([
-      'sentence',
-      'identifier',
-      'identifier',
-    ]);
   });
 
   test('ignores filler around a question and log details around a message', () => {

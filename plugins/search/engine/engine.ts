@@ -70,12 +70,11 @@ export class SearchEngine {
   add(name: string, text: string): void {
     const number = Number(name.slice(1, -'.json'.length));
     if (name === extrasName) {
-      this.extras = decodeExtras(text);
-      if (this.extras.headings) this.finder.addHeadings(addDeepHeadings(this.outline, this.extras.headings));
-      this.terms = prepareTerms(this.extras.terms);
-      this.synonyms = prepareSynonyms(this.extras.synonyms);
-      this.finder.setRelated(relatedWords(this.extras.synonyms));
-      this.finder.setQuestions(decodeQuestions(this.extras.questions));
+      const {headings, terms, synonyms, questions} = (this.extras = decodeExtras(text));
+      const added = headings ? addDeepHeadings(this.outline, headings) : [];
+      this.terms = prepareTerms(terms);
+      this.synonyms = prepareSynonyms(synonyms);
+      this.finder.addExtras(added, relatedWords(synonyms), decodeQuestions(questions));
     } else if (name.startsWith('s')) this.finder.addShard(number, decodeShard(text));
     else this.fragments.set(number, decodeFragment(text, this.extras!.fragments[number]!));
   }
@@ -194,9 +193,8 @@ export class SearchEngine {
     const section = named !== undefined && address.anchor ? anchors.indexOf(address.anchor, top) : top;
     const entry = section >= top && section < firstEntry[page + 1]! ? section : top;
     const place = named !== undefined || above?.isMeant ? 0 : 1;
+    if (pages.slice(0, place).some((other) => other.page === page)) return pages;
     const others = pages.filter((other) => other.page !== page);
-    const isBefore = pages.slice(0, place).some((other) => other.page === page);
-    if (isBefore) return pages;
     const candidate: Candidate = {
       entry,
       // A page that the address means ranks first. Otherwise, the best of the other pages ranks before it.

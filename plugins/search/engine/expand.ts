@@ -7,6 +7,7 @@ import {stemOf} from './stem.ts';
 
 /** Index terms with the value of a hit of each, from 0 to 1. */
 export type Expansion = ReadonlyMap<string, number>;
+type Lists = readonly (readonly string[])[];
 
 const worth = {stem: 0.75, prefix: 0.75, synonym: 0.7, oneError: 0.7, twoErrors: 0.5};
 /** The maximum number of terms to try for a prefix. A prefix with more terms is too vague to be useful. */
@@ -14,14 +15,9 @@ const mostPrefixed = 60;
 
 /**
  * Finds the terms for a word in sorted lists of terms, the outline's list first: the word itself, its other forms,
- * words that start with it, and synonyms. If there are none and `mayGuess` is true, takes the word for a misspelling.
+ * words that start with it, and synonyms.
  */
-export function expandWord(
-  {term, isPrefix}: QueryWord,
-  lists: readonly (readonly string[])[],
-  mayGuess: boolean,
-  related: readonly string[] = [],
-): Expansion {
+export function expandWord({term, isPrefix}: QueryWord, lists: Lists, related: readonly string[] = []): Expansion {
   const found = new Map<string, number>();
   const add = (candidate: string, value: number) => {
     if (value > (found.get(candidate) ?? 0)) found.set(candidate, value);
@@ -40,13 +36,17 @@ export function expandWord(
     }
   }
   for (const other of related)
-    for (const [candidate, value] of expandWord({term: other, isPrefix: false}, lists, false))
+    for (const [candidate, value] of expandWord({term: other, isPrefix: false}, lists))
       add(candidate, value * worth.synonym);
-  if (found.size > 0 || !mayGuess) return found;
-  const guessed = new Map(lists.flatMap((list) => guess(term, isPrefix, list)));
-  for (const [candidate, value] of guessed) {
-    for (const [form, share] of expandWord({term: candidate, isPrefix: false}, lists, false)) add(form, value * share);
-  }
+  return found;
+}
+
+/** Finds the terms for a word that no list contains, which is taken for a misspelling of other words. */
+export function guessWord({term, isPrefix}: QueryWord, lists: Lists): Expansion {
+  const found = new Map<string, number>();
+  for (const [candidate, value] of new Map(lists.flatMap((list) => guess(term, isPrefix, list))))
+    for (const [form, share] of expandWord({term: candidate, isPrefix: false}, lists))
+      found.set(form, Math.max(found.get(form) ?? 0, value * share));
   return found;
 }
 

@@ -2,7 +2,7 @@
  * Finds the entries that match a query. Interprets the query in several ways, expands its words, scores the entries,
  * and keeps the best score of each.
  */
-import {expandWord, splitWord, type Expansion} from './expand.ts';
+import {expandWord, guessWord, splitWord, type Expansion} from './expand.ts';
 import {kindOfPage, type PageKind, type QueryKind} from './kinds.ts';
 import {Lexicon} from './lexicon.ts';
 import {createMatcher, type Matcher} from './mark.ts';
@@ -166,8 +166,15 @@ export class Finder {
     this.nameEntries(outline.headings.keys());
   }
 
-  /** Adds entries whose headings are now in the outline. */
-  addHeadings(entries: readonly number[]) {
+  /**
+   * Adds what comes with the extras.
+   * @param entries whose headings are now in the outline
+   * @param related the single words that can stand for another word, by the stem of that word
+   * @param questions that pages answer
+   */
+  addExtras(entries: readonly number[], related: ReadonlyMap<string, readonly string[]>, questions: Questions) {
+    this.related = related;
+    this.questions = questions;
     this.lexicon.add(this.outline, entries);
     this.nameEntries(entries);
     this.phrases.clear();
@@ -188,17 +195,6 @@ export class Finder {
   addShard(number: number, shard: Shard) {
     this.shards.set(number, shard);
     this.expansions.clear();
-  }
-
-  /** Sets the single words that can stand for another word, by the stem of that word. */
-  setRelated(related: ReadonlyMap<string, readonly string[]>) {
-    this.related = related;
-    this.expansions.clear();
-  }
-
-  /** Sets the questions that pages answer. */
-  setQuestions(questions: Questions) {
-    this.questions = questions;
   }
 
   /**
@@ -302,7 +298,7 @@ export class Finder {
     const bestOfPage = new Map<number, Candidate>();
     for (const candidate of candidates) {
       const page = pageOf[candidate.entry]!;
-      candidate.score += traits[kind].page * (pages.get(page)?.score ?? 0);
+      candidate.score += traits[kind].page * (pages.get(page) ?? 0);
       if (candidate.score > (bestOfPage.get(page)?.score ?? 0)) bestOfPage.set(page, candidate);
     }
     let covered = 0;
@@ -356,18 +352,18 @@ export class Finder {
     needs: Set<number>,
   ): readonly ExpandedWord[] {
     const lists = [this.lexicon.terms, ...shards.map((number) => this.shards.get(number)!.terms)];
-    let expansion = expandWord(word, lists, false, related);
+    let expansion = expandWord(word, lists, related);
     if (expansion.size > 0 && word.isShort && !word.isPrefix) expansion = addLongForms(word, expansion, lists);
     if (expansion.size === 0 && mayGuess) {
       // The word might be unfinished, even though other words follow it: "comp dat".
-      if (!word.isPrefix && word.term.length > 2) expansion = expandWord({...word, isPrefix: true}, lists, false);
+      if (!word.isPrefix && word.term.length > 2) expansion = expandWord({...word, isPrefix: true}, lists);
       if (expansion.size > 0)
         return [{word: {...word, isPrefix: true}, expansion, shards: this.shardsOfExpansion(word, expansion)}];
       const parts = splitWord(word.term, (part) => this.lexicon.has(part));
       if (parts) return parts.flatMap((term) => this.expand({term, isPrefix: false}, needs));
-      expansion = expandWord(word, lists, true);
+      expansion = guessWord(word, lists);
       const [correction] = bestFirst(expansion);
-      if (correction) return [{word, expansion, shards: this.shardsOfExpansion(word, expansion), correction}];
+      return [{word, expansion, shards: this.shardsOfExpansion(word, expansion), correction}];
     }
     return [{word, expansion, shards: this.shardsOfExpansion(word, expansion)}];
   }
@@ -474,7 +470,7 @@ function toPhraseWord({term, isPrefix}: QueryWord, expansion: Expansion): Phrase
 
 /** Adds words that start with a short word, with a much lower weight than the word itself. */
 function addLongForms(word: QueryWord, expansion: Expansion, lists: readonly (readonly string[])[]): Expansion {
-  const longer = [...expandWord({...word, isPrefix: true}, lists, false)];
+  const longer = [...expandWord({...word, isPrefix: true}, lists)];
   return new Map([...longer.map(([term, value]) => [term, value * longFormWorth] as const), ...expansion]);
 }
 

@@ -1,14 +1,12 @@
 import {describe, expect, test} from 'vitest';
 import {buildIndex} from '../build/index.ts';
-import {listHits} from '../places.ts';
 import type {Question} from '../build/questions.ts';
-import {corpus, groups, indexOf, readRecords, renderPage, searchIn} from '../testing/corpus.ts';
+import {addressesIn, corpus, groups, indexOf, readRecords, renderPage, searchIn} from '../testing/corpus.ts';
 import {findPage, findPageAbove, readAddress} from './address.ts';
 import {kindOfPage, kindOfQuery} from './kinds.ts';
 
 const search = searchIn(indexOf());
-const addresses = (query: string) =>
-  listHits(search(query)).map(({path, anchor}) => (anchor ? `${path}#${anchor}` : path));
+const addresses = (query: string) => addressesIn(search(query));
 
 /** Returns the addresses that a query finds on a site with the given pages. */
 function find(
@@ -25,7 +23,7 @@ function find(
     synonyms: [],
     questions: new Map(Object.entries(asked)),
   });
-  return listHits(searchIn(index)(query)).map(({path, anchor}) => (anchor ? `${path}#${anchor}` : path));
+  return addressesIn(searchIn(index)(query));
 }
 
 describe('questions that pages answer', () => {
@@ -126,7 +124,7 @@ describe('an address', () => {
   test('without a page lists the page above it second', () => {
     const pages = search('/deploy/authentication-overview/').pages.map(({path}) => path);
     expect(pages.slice(0, 2)).toEqual(['/auth/', '/deploy/']);
-    expect(listHits(search('/auth/found/')).map(({path}) => path)).toEqual(['/auth/jwt/', '/auth/']);
+    expect(addresses('/auth/found/')).toEqual(['/auth/jwt/#claimsconfig', '/auth/']);
   });
 });
 
@@ -170,6 +168,9 @@ describe('kinds', () => {
     ['--hub-connector', 'identifier'],
     ['ddn connector init', 'identifier'],
     ['claimsConfig', 'identifier'],
+    ['How do I set claimsConfig?', 'identifier'],
+    ['Where is allowedSkew', 'identifier'],
+    ['How do I use PromptQL?', 'sentence'],
     ['FATAL: no pg_hba.conf entry for host "10.0.0.1"', 'error'],
     ['Error fetching schema: connection refused', 'error'],
     ['why do I get an error: not found', 'sentence'],

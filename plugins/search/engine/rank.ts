@@ -12,8 +12,7 @@ import type {Lexicon} from './lexicon.ts';
 import type {Outline} from './outline.ts';
 import type {QueryWord} from './query.ts';
 import {rarityOf, type Questions} from './questions.ts';
-import type {Shard} from './shard.ts';
-import {lowerBound} from './shard.ts';
+import {lowerBound, type Shard} from './shard.ts';
 import {stemOf} from './stem.ts';
 import {findWords, isStopWord, plainWords} from './text.ts';
 
@@ -57,8 +56,8 @@ export interface Scores {
    * the share of the query, by weight of its words, that the entry contains or inherits.
    */
   entries: readonly {entry: number; score: number; coverage: number}[];
-  /** The scores of all sections of each page together. */
-  pages: ReadonlyMap<number, {score: number; coverage: number}>;
+  /** The score of all sections of each page together. */
+  pages: ReadonlyMap<number, number>;
   /**
    * For each entry, the likeness of its questions to the query (0 to 1 for the best question, plus a part for the next
    * best), and the share of the query that the best question contains.
@@ -174,10 +173,10 @@ export class Scorer {
     const result: Scores = {
       entries: this.listEntries(total, leastCoverage, formula),
       pages: new Map(
-        this.pageScores.touched.map((page) => {
-          const coverage = this.pageCoverage.values[page]! / total;
-          return [page, {coverage, score: this.pageScores.values[page]! * Math.sqrt(coverage)}];
-        }),
+        this.pageScores.touched.map((page) => [
+          page,
+          this.pageScores.values[page]! * Math.sqrt(this.pageCoverage.values[page]! / total),
+        ]),
       ),
       answers: this.findAnswers({products, shares, length: Math.sqrt(length), total}, questions, formula),
       total,

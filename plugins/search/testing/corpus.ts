@@ -4,6 +4,7 @@ import type {PageQuestions} from '../build/questions.ts';
 import {SearchEngine} from '../engine/engine.ts';
 import {parseSynonyms} from '../engine/synonyms.ts';
 import type {SearchAnswer, SearchRequest} from '../engine/types.ts';
+import {listHits} from '../places.ts';
 import {readPageRecord, type PageRecord} from '../records.ts';
 
 /** Renders a page like the build, reduced to the parts that search reads. */
@@ -82,9 +83,13 @@ export function indexOf(
     synonyms: parseSynonyms('postgres, postgresql\nrollback, roll back\n', 'test'),
     questions,
     moved: [{from: '/sign-in/token/', to: '/auth/jwt/'}],
-    ...(budgets && {budgets}),
+    budgets,
   });
 }
+
+/** Returns the addresses of all hits of an answer, best first. */
+export const addressesIn = (answer: SearchAnswer): string[] =>
+  listHits(answer).map(({path, anchor}) => (anchor ? `${path}#${anchor}` : path));
 
 /** Returns a function that searches an index as if all of its files were loaded. */
 export function searchIn(index: SearchIndex): (request: SearchRequest | string) => SearchAnswer {

@@ -9,8 +9,6 @@ import {createSession} from './session.ts';
 declare const __SQL_CONSOLE__: SqlConsoleSettings;
 
 const console = createRef<ConsoleOpener>();
-/** How long a script can run, in milliseconds, before it is stopped. */
-const timeLimit = 10_000;
 
 /** Opens the console. @param statement the text of its field */
 export function openConsole(statement: string) {
@@ -21,7 +19,7 @@ export function openConsole(statement: string) {
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
   const startWorker = () =>
     new Worker(/* webpackChunkName: "sql-worker" */ new URL('./worker.ts', import.meta.url), {type: 'module'});
-  const session = createSession({startWorker, files: urls, tables, timeLimit});
+  const session = createSession({startWorker, files: urls, tables});
   mountIsland(
     'sql-console',
     <SqlConsole ref={console} session={session} urls={Object.values(urls)} bytes={bytes} firstStatement={statement} />,

@@ -26,7 +26,7 @@ function open() {
     workers.push(self);
     return worker;
   };
-  const session = createSession({startWorker, files, tables: [], timeLimit: 1000});
+  const session = createSession({startWorker, files, tables: []});
   return {session, workers, state: session.getState};
 }
 
@@ -54,7 +54,7 @@ test('a run that takes too long ends its worker, and the next run starts another
   vi.advanceTimersByTime(60_000); // a download can take longer than the limit
   expect(state().phase).toBe('starting');
   workers[0]!.tell({type: 'ready'});
-  vi.advanceTimersByTime(1000);
+  vi.advanceTimersByTime(10_000);
   expect(workers[0]!.isEnded).toBe(true);
   expect(state()).toMatchObject({phase: 'idle', notice: 'too-long'});
   workers[0]!.tell({type: 'done', results: [result], tables: []});
@@ -83,7 +83,7 @@ test('a worker that cannot start ends the run with a notice', () => {
     throw new DOMException('x', 'SecurityError');
   };
   vi.spyOn(console, 'warn').mockReturnValue();
-  const {run, getState} = createSession({startWorker, files, tables: [], timeLimit: 1000});
+  const {run, getState} = createSession({startWorker, files, tables: []});
   run('SELECT 1', {});
   expect(getState()).toMatchObject({phase: 'idle', notice: 'broken'});
 });

@@ -23,8 +23,6 @@ interface Options {
   files: Record<'program' | 'share' | 'data', string>;
   /** The tables to show before the database runs. */
   tables: readonly Table[];
-  /** How long a script can run, in milliseconds. */
-  timeLimit: number;
 }
 
 /** A session, in the form that React's `useSyncExternalStore` reads. */
@@ -41,8 +39,11 @@ export interface Session {
   clear: () => void;
 }
 
+/** How long a script can run, in milliseconds, before it is stopped. */
+const timeLimit = 10_000;
+
 /** Creates a session. Nothing is loaded before `run`. */
-export function createSession({startWorker, files, tables, timeLimit}: Options): Session {
+export function createSession({startWorker, files, tables}: Options): Session {
   const initial: SessionState = {phase: 'idle', loaded: 0, tables, results: []};
   let state = initial;
   let worker: SessionWorker | undefined;

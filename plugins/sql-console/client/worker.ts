@@ -15,16 +15,15 @@ const send: Send = async (message) => (await database.execProtocol(message)).mes
 async function start(files: Record<'program' | 'share' | 'data', string>) {
   let sum = 0;
   const bring = (url: string) => download(url, (bytes) => tell({type: 'progress', bytes: (sum += bytes)}));
-  const [program, share, data] = await Promise.all([files.program, files.share, files.data].map(bring));
-  const type = 'application/wasm';
+  const [program, share, data] = await Promise.all([bring(files.program), bring(files.share), bring(files.data)]);
   database = await PGlite.create({
     pgliteWasmModule: await WebAssembly.compileStreaming(
-      new Response(program!.body, {headers: {'Content-Type': type}}),
+      new Response(program.body, {headers: {'Content-Type': 'application/wasm'}}),
     ),
     // `initdb` would create a cluster, but the data directory already contains one.
     initdbWasmModule: new WebAssembly.Module(emptyModule),
-    fsBundle: await share!.blob(),
-    loadDataDir: await data!.blob(),
+    fsBundle: await share.blob(),
+    loadDataDir: await data.blob(),
   });
   tell({type: 'ready'});
   await removeOthers(Object.values(files));

@@ -29,17 +29,16 @@ export function Output({id, samples}: Props): ReactNode {
     const chosen = shown.find((tab) => !tabs.current!.contains(tab))?.dataset.value;
     tabs.current!.querySelector<HTMLElement>(`[data-value="${chosen}"]:not([aria-selected=true])`)?.click();
   }, [place]);
-  const blocks = samples.map((sample) => [sample, <Code key={sample.value} {...sample} />] as const);
-  const isLine = blocks.length === 1;
+  const isLine = samples.length === 1;
   const content = (
     <div className="builder__output" ref={tabs}>
       {isLine ? (
-        blocks[0]![1]
+        <Code {...samples[0]!} />
       ) : (
         <Tabs group="language">
-          {blocks.map(([{value, label}, block]) => (
-            <Tab key={value} value={value} label={label} id={`${id}-${value}`}>
-              {block}
+          {samples.map((sample) => (
+            <Tab key={sample.value} value={sample.value} label={sample.label} id={`${id}-${sample.value}`}>
+              <Code {...sample} />
             </Tab>
           ))}
         </Tabs>

@@ -2,7 +2,7 @@
 import {Validator, type OutputUnit} from '@cfworker/json-schema';
 import {cutText} from '../../../config/cutText.ts';
 import type {Schema} from '../../../plugins/reference/call.ts';
-import {isObject, type Json, type JsonObject} from '../../../plugins/reference/json.ts';
+import {isObject, readPointer, valueAt, type Json, type JsonObject} from '../../../plugins/reference/json.ts';
 import {chooseForm, definitionsOf, readField, resolveSchema} from './schema.ts';
 
 /** Messages by the JSON pointer of the value, e.g. `/interactions/0/user_message`. */
@@ -16,7 +16,7 @@ export function createCheck(schema: Schema): (value: Json) => Faults {
     const faults = new Map<string, string>();
     const {errors} = validator.validate(value);
     for (const [i, error] of errors.entries()) {
-      const at = readPointer(error.instanceLocation);
+      const at = keysOf(error.instanceLocation);
       const found = valueAt(value, at);
       // The error of a `false` schema doesn't say where the schema is, but the error before it, of the schema around
       // it, does.
@@ -115,8 +115,8 @@ function show(value: Json): string {
  * @returns the schema with the keyword, or `undefined` if the error is in an alternative that the form doesn't show
  */
 function locate({keywordLocation, instanceLocation}: OutputUnit, root: Schema, value: Json, definitions: JsonObject) {
-  const keys = readPointer(keywordLocation);
-  const places = readPointer(instanceLocation);
+  const keys = keysOf(keywordLocation);
+  const places = keysOf(instanceLocation);
   let schema: Json = root;
   let at: Json | undefined = value;
   for (let i = 0; i < keys.length - 1; i++) {
@@ -142,19 +142,9 @@ function chosenOf(options: readonly Json[], value: Json, definitions: JsonObject
   return forms[chooseForm(readField({oneOf: forms}, definitions), value, definitions)];
 }
 
-/** `#/a/b~1c` → `['a', 'b/c']` */
-const readPointer = (pointer: string) =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'));
+/** The validator writes pointers as fragments of URLs. */
+const keysOf = (location: string) => readPointer(decodeURIComponent(location));
 
 /** Writes the JSON pointer of a value within another value. */
 export const writePointer = (keys: readonly (string | number)[]) =>
   keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-
-const valueAt = (value: Json | undefined, keys: readonly string[]) =>
-  keys.reduce<Json | undefined>(
-    (at, key) => (isObject(at) ? at[key] : Array.isArray(at) ? at[Number(key)] : undefined),
-    value,
-  );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {startValues} from '../../../plugins/reference/call.ts';
+import {parameterKey, startValues} from '../../../plugins/reference/call.ts';
 import {describeCommand} from '../../../plugins/reference/commandForm.ts';
 import {loadApis} from '../../../plugins/reference/data/apis.ts';
 import {loadCli} from '../../../plugins/reference/data/cli.ts';
@@ -59,6 +59,7 @@ test('a link is readable and preserves any text', () => {
 test('does not write credentials to links or read them from links', () => {
   const values = {
     ...startValues(thread),
+    parameters: {'header.x-api-key': 'abc'},
     body: {
       user_message: `My token is ${jwt}`,
       ddn_headers: {'x-hasura-ddn-token': 'abc', Authorization: `Bearer ${jwt}`},
@@ -70,6 +71,11 @@ test('does not write credentials to links or read them from links', () => {
     user_message: 'x',
     ddn_headers: {'x-hasura-ddn-token': '<X_HASURA_DDN_TOKEN>', Authorization: '<AUTHORIZATION>'},
   });
+  const flags = {'--access-token': ['abc'], '--title': [jwt]};
+  expect(writeCommandLink('x', {args: {}, flags})).toBe('#build=x&flag.--access-token=true');
+  const form = requests.find(({parameters}) => parameters.length > 0)!;
+  const key = parameterKey(form.parameters[0]!);
+  expect(readRequestLink(`#build=${form.id}&${key}=${jwt}`, form).parameters).toEqual({});
 });
 
 test('a malformed or foreign link leaves the form usable', () => {

@@ -78,9 +78,7 @@ function unfold(list: HTMLElement, matches: readonly HTMLElement[]) {
 const pending = new WeakMap<HTMLInputElement, ReturnType<typeof setTimeout>>();
 
 function announce(input: HTMLInputElement, text: string) {
-  const count = [...document.querySelectorAll<HTMLElement>('[data-filter-count]')].find(
-    (element) => element.dataset.filterCount === input.dataset.filter,
-  );
+  const count = document.querySelector(`[data-filter-count="${input.dataset.filter}"]`);
   clearTimeout(pending.get(input));
   pending.set(
     input,

@@ -69,7 +69,7 @@ function rangesOf(names: readonly string[], code: Element): Range[] {
     if (!isPathOf(path, names)) return [];
     const next = lines.findIndex((other, at) => at > i && other.indent <= indent);
     return [
-      rangeAt(code, start, next < 0 ? code.textContent.trimEnd().length : lines[next]!.start - lines[next]!.before - 1),
+      rangeAt(code, start, next < 0 ? code.textContent.trimEnd().length : lines[next]!.start - lines[next]!.indent - 1),
     ];
   });
 }
@@ -78,12 +78,10 @@ function rangesOf(names: readonly string[], code: Element): Range[] {
 interface YamlLine {
   /** The keys around this key, and the key itself. */
   path: readonly string[];
-  /** The number of columns before the key. */
+  /** The number of columns before the key: spaces, and the dash of a list. */
   indent: number;
   /** The position of the key in the text. */
   start: number;
-  /** The length of the text before the key in its line: spaces, and the dash of a list. */
-  before: number;
 }
 
 /** Reads the keys of YAML in block style. Ignores keys in braces. */
@@ -94,14 +92,10 @@ export function linesOf(yaml: string): YamlLine[] {
   for (const line of yaml.split('\n')) {
     const [, before, key] = /^((?: |- )*)([\w$.-]+):(?: |$)/.exec(line) ?? [];
     if (before !== undefined && key !== undefined) {
-      while (around.length > 0 && around.at(-1)!.indent >= before.length) around.pop();
-      around.push({key, indent: before.length});
-      found.push({
-        path: around.map((each) => each.key),
-        indent: before.length,
-        start: start + before.length,
-        before: before.length,
-      });
+      const indent = before.length;
+      while (around.length > 0 && around.at(-1)!.indent >= indent) around.pop();
+      around.push({key, indent});
+      found.push({path: around.map((each) => each.key), indent, start: start + indent});
     }
     start += line.length + 1;
   }

@@ -38,42 +38,38 @@ export function ReferenceProperty({
         <a className="params__anchor" href={`#${id}`}>
           <code>{name}</code>
         </a>
-        {/* The spaces separate the words for readers of the text without its layout. */}
         {short && (
           <>
             {' '}
             <code>{short}</code>
           </>
         )}
-        {type && (
-          <>
-            {' '}
-            <span className="params__type">{type}</span>
-          </>
-        )}
-        {required && (
-          <>
-            {' '}
-            <span className="params__required">required</span>
-          </>
-        )}
-        {deprecated && (
-          <>
-            {' '}
-            <span className="params__required">deprecated</span>
-          </>
-        )}
+        {type && <Fact look="type">{type}</Fact>}
+        {required && <Fact look="required">required</Fact>}
+        {deprecated && <Fact look="required">deprecated</Fact>}
         {defaultValue !== undefined && (
-          <>
-            {' '}
-            <span className="params__fact">
-              default <code>{defaultValue}</code>
-            </span>
-          </>
+          <Fact look="fact">
+            default <code>{defaultValue}</code>
+          </Fact>
         )}
       </dt>
       <dd className="params__text">{children}</dd>
     </div>
+  );
+}
+
+interface FactProps {
+  readonly look: 'type' | 'required' | 'fact';
+  readonly children: ReactNode;
+}
+
+/** A fact after the name. The space separates the words for readers of the text without its layout. */
+function Fact({look, children}: FactProps): ReactNode {
+  return (
+    <>
+      {' '}
+      <span className={`params__${look}`}>{children}</span>
+    </>
   );
 }
 

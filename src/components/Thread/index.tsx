@@ -80,8 +80,8 @@ interface PartProps {
 }
 
 function ThreadPart({part, place, programs, drawing}: PartProps): ReactNode {
-  const turn = (look: 'ask' | 'plan' | 'answer', content: ReactNode) => (
-    <Turn look={look} who={names[part.kind]} place={place}>
+  const turn = (look: 'ask' | 'plan' | 'answer', content: ReactNode, who: ReactNode = names[part.kind]) => (
+    <Turn look={look} who={who} place={place}>
       {content}
     </Turn>
   );
@@ -89,17 +89,12 @@ function ThreadPart({part, place, programs, drawing}: PartProps): ReactNode {
     case 'question':
       return turn('ask', <p>{inline(part.text)}</p>);
     case 'plan':
-      return (
-        <Turn
-          look="plan"
-          who={
-            <>
-              {names.plan} <Icon path={icons.pencil} />
-            </>
-          }
-          place={place}>
-          <ol>{part.steps.map(listItem)}</ol>
-        </Turn>
+      return turn(
+        'plan',
+        <ol>{part.steps.map(listItem)}</ol>,
+        <>
+          {names.plan} <Icon path={icons.pencil} />
+        </>,
       );
     case 'edit':
       return turn(

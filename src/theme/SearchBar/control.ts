@@ -25,8 +25,6 @@ export function initSearch() {
   for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, warm, {passive: true});
 }
 
-const findLink = () => document.querySelector<HTMLAnchorElement>('[data-action=search]');
-
 function warm({target}: Event) {
   // If data is expensive, load the interface only when the dialog opens.
   if (!isSlow() && (target as Element).closest?.('[data-action=search], .search-form'))
@@ -40,8 +38,7 @@ const load = () =>
   retryImport(() => import(/* webpackChunkName: "search" */ '../../../plugins/search/client/index.tsx'));
 
 async function open(query = '') {
-  const link = findLink();
-  if (!link || typed !== undefined) return;
+  if (typed !== undefined || !document.querySelector('[data-action=search]')) return;
   typed = query;
   try {
     const {openSearch} = await load();

@@ -4,6 +4,6 @@ import {onAction} from '../../../client/dom.ts';
 export function initToTop() {
   onAction('to-top', () => {
     scrollTo({top: 0});
-    document.querySelector<HTMLElement>('main')?.focus({preventScroll: true});
+    document.querySelector<HTMLElement>('#main')?.focus({preventScroll: true});
   });
 }

@@ -18,7 +18,7 @@ import type {VerifiedFrontMatter} from '../../../../plugins/verified-examples/fr
 export default function DocItemFooter(): ReactNode {
   const {metadata, frontMatter} = useDoc();
   const page = metadata.permalink.slice(useBaseUrl('/').length - 1).replace(/\/?$/, '/');
-  const isChanged = page in ((usePluginData('changes') as ChangesData | undefined)?.changed ?? {});
+  const isChanged = (usePluginData('changes') as ChangesData | undefined)?.changed.includes(page);
   const {verified} = frontMatter as {verified?: VerifiedFrontMatter};
   return (
     <footer className="article__foot">

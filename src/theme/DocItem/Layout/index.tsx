@@ -26,7 +26,7 @@ export default function DocItemLayout({children}: {readonly children: ReactNode}
           maxHeadingLevel={frontMatter.toc_max_heading_level}
         />
       )}
-      {/* "Skip to main content" leads here, after the table of contents. */}
+      {/* "Skip to main content" and the navigator lead here, after the table of contents. */}
       <div className="page__main" id="main" tabIndex={-1}>
         <ContentVisibility metadata={metadata} />
         <article>

@@ -10,9 +10,7 @@ export default function DocRootLayout({children}: {readonly children: ReactNode}
   return (
     <div className={sidebar ? 'docs docs--with-sidebar' : 'docs'}>
       {sidebar && <DocSidebar sidebar={sidebar.items} path={pathname} onCollapse={() => {}} isHidden={false} />}
-      <main className="docs__main" tabIndex={-1}>
-        {children}
-      </main>
+      <main className="docs__main">{children}</main>
     </div>
   );
 }
