@@ -1,12 +1,8 @@
-import {onPage, onTarget, openFolds, openPopover, root, targetOf} from './dom.ts';
+import {onPage, onTarget, openFolds, openPopover, targetOf} from './dom.ts';
 import {revealInTabs} from '../src/components/Tabs/control.ts';
 
-/**
- * Opens a hash target that is hidden in a closed tab or `<details>`, and scrolls to it. Lays out the whole page when
- * the reader presses End, because the browser scrolls to where it expects the end (src/css/layout.css).
- */
+/** Opens a hash target that is hidden in a closed tab or `<details>`, and scrolls to it. */
 export function initTargets() {
-  addEventListener('keydown', ({key}) => key === 'End' && (root.dataset.whole = ''));
   onTarget(() => revealTarget());
   document.addEventListener('site:page', (event) => (isReturn = (event as CustomEvent<unknown>).detail === true));
   onPage(() => revealTarget(isReturn && scrollY > 0));

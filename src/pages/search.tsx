@@ -10,7 +10,7 @@ export default function Search(): ReactNode {
   return (
     <Layout
       title="Search the docs"
-      description="Search the PromptQL documentation for commands, metadata kinds, API operations, and guides.">
+      description="Search the docs for commands, metadata kinds, API operations, and guides.">
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
@@ -20,8 +20,8 @@ export default function Search(): ReactNode {
           Unable to fetch results. You might want to check your network connection.
         </p>
         <p className="without-js">
-          Search runs in your browser and needs JavaScript. Without it, start from the{' '}
-          <Link to="/reference/">reference</Link> or the <Link to="/help/glossary/">glossary</Link>.
+          Search needs JavaScript. Without it, start from the <Link to="/reference/">reference</Link> or the{' '}
+          <Link to="/help/glossary/">glossary</Link>.
         </p>
       </main>
     </Layout>
