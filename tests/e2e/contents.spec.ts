@@ -74,6 +74,16 @@ test.describe('the bar', () => {
     await expect(list).toBeHidden();
   });
 
+  test('closes its list when the window becomes wide enough for a column', async ({page}) => {
+    await page.goto('/quickstart/');
+    await controlsReady(page);
+    await bar(page).click({delay: 120});
+    const opened = page.locator('.toc__list:popover-open');
+    await expect(opened).toBeVisible();
+    await page.setViewportSize(desktop);
+    await expect(opened).toHaveCount(0);
+  });
+
   test('leads back to the top', async ({page}) => {
     await page.goto('/quickstart/');
     await controlsReady(page);

@@ -33,6 +33,18 @@ test.describe('the enlarged view of a diagram', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
+  test('leaves shortcuts of the browser to the browser', async ({page}) => {
+    const drawing = await open(page);
+    const first = await viewOf(drawing);
+    await page.getByRole('dialog').evaluate((dialog) => {
+      for (const key of ['+', '0', 'ArrowRight'])
+        dialog.dispatchEvent(new KeyboardEvent('keydown', {key, ctrlKey: true, bubbles: true, cancelable: true}));
+    });
+    expect(await viewOf(drawing)).toEqual(first);
+    await page.keyboard.press('+');
+    expect(await viewOf(drawing)).not.toEqual(first);
+  });
+
   test('opens once, even if its button is pressed twice before it loads', async ({page}) => {
     const release = await holdBack(page, scriptNames.rare);
     await page.goto('/kitchen-sink/');

@@ -59,6 +59,16 @@ test('a press follows the link', async ({page}) => {
   await expect(page).toHaveURL('/help/glossary/#private-ddn');
 });
 
+test('a press elsewhere closes a card that the focus opened', async ({page}) => {
+  await page.goto(path);
+  await controlsReady(page);
+  await link(page).focus();
+  await expect(card(page)).toBeVisible();
+  // Text can't take the focus from the link.
+  await page.locator('h1').dispatchEvent('pointerdown');
+  await expect(card(page)).toHaveCount(0);
+});
+
 test('links in a card lead to their pages', async ({page}) => {
   await page.goto(path);
   await link(page).hover();

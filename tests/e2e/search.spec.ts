@@ -248,7 +248,9 @@ test('shows the number of results, and the page that lists them shows the same n
   await searchFor(page, 'subgraph');
   const all = dialogOf(page).getByRole('option', {name: /^See all \d+ results$/});
   const count = /\d+/.exec((await all.textContent())!)![0];
-  await expect(dialogOf(page).getByRole('status')).toHaveText(new RegExp(`^${count} results on \\d+ pages$`));
+  await expect(dialogOf(page).getByRole('status')).toHaveText(
+    new RegExp(`^Definition of Subgraph\\. ${count} results on \\d+ pages$`),
+  );
   await all.click();
   await expect(page).toHaveURL(/\/search\/\?q=subgraph$/);
   // The URL changes before the page does, and the previous page has more than one status.

@@ -24,6 +24,8 @@ interface Props {
 /** Shows hits by page, as options of a list box, and a link to all results. */
 export function Hits({answer, id, active, searchPage, onPoint, onVisit}: Props): ReactNode {
   let count = 0;
+  // The options are in groups, so browsers can't count them all.
+  const size = optionsOf(answer).length;
   return (
     <>
       {answer.pages.map((page, place) => {
@@ -41,6 +43,8 @@ export function Hits({answer, id, active, searchPage, onPoint, onVisit}: Props):
               <Hit
                 key={index}
                 id={`${id}-${first + index}`}
+                position={first + index + 1}
+                size={size}
                 hit={hit}
                 isActive={first + index === active}
                 onPoint={() => onPoint(first + index)}
@@ -55,6 +59,8 @@ export function Hits({answer, id, active, searchPage, onPoint, onVisit}: Props):
           className="search-list__hit search-list__all"
           id={`${id}-${count}`}
           role="option"
+          aria-posinset={size}
+          aria-setsize={size}
           aria-selected={count === active}
           tabIndex={-1}
           href={searchPage}
@@ -68,18 +74,23 @@ export function Hits({answer, id, active, searchPage, onPoint, onVisit}: Props):
 
 interface HitProps {
   readonly id: string;
+  /** The number of the option, from 1, and how many there are. */
+  readonly position: number;
+  readonly size: number;
   readonly hit: SearchHit;
   readonly isActive: boolean;
   readonly onPoint: () => void;
   readonly onClick: () => void;
 }
 
-function Hit({id, hit, isActive, onPoint, onClick}: HitProps): ReactNode {
+function Hit({id, position, size, hit, isActive, onPoint, onClick}: HitProps): ReactNode {
   return (
     <a
       className="search-list__hit"
       id={id}
       role="option"
+      aria-posinset={position}
+      aria-setsize={size}
       aria-selected={isActive}
       tabIndex={-1}
       href={urlOf(hit)}

@@ -99,6 +99,15 @@ describe('results', () => {
     expect(dialog().dataset.busy).toBeUndefined();
   });
 
+  test('have positions among all options, although they are in groups', () => {
+    const {answer} = open('a');
+    answer('a', ['Apple', 'Anise'], {count: 9});
+    const positions = screen
+      .getAllByRole('option')
+      .map((option) => ['aria-posinset', 'aria-setsize'].map((name) => option.getAttribute(name)).join(' of '));
+    expect(positions).toEqual(['1 of 5', '2 of 5', '3 of 5', '4 of 5', '5 of 5']);
+  });
+
   test('keep the option that the reader chose active, wherever it is in the complete answer', () => {
     const {answer} = open('a');
     answer('a', ['Apple', 'Anise'], {isComplete: false});
