@@ -77,7 +77,7 @@ const report = [
   '- With our words: the engine has the keywords, descriptions, and questions of our pages, and lunr and MiniSearch our synonyms (`bench/search/authorsWords.mts`). Without: the titles, headings, and text of the pages.',
   '- Index: what all queries together need, without code and the texts that snippets are cut from. Before the first result: code and data, and the requests for them.',
   '- The first result of this site comes from titles and headings alone, and can change when the words of the texts arrive. MRR@10, first, and in three rate the complete answer, which also needs what "per query" shows.',
-  '- First result: median time from the fetched files to a first result, with nothing in memory. For MiniSearch and lunr, this includes reading the index. For all, the network is left out, and except for Pagefind also the loading of the code.',
+  '- First result: median time from the fetched files to a first result, with nothing in memory. For MiniSearch and lunr, this includes reading the index. For this site, it includes running its code, so no word is known from before. For all, the network is left out, and except for Pagefind also the loading of the code.',
   '- Per query: bytes and requests of a golden query on average, texts for snippets included, with an empty cache at the start of the run.',
   '- Keystroke: 95th percentile over all beginnings of every eighth query, in the code of the engine with its data loaded; for Pagefind with the reading of its files.',
   '- The site with its interface in a browser, compared with other generators: [bench/sites](../sites/results.md).',

@@ -15,7 +15,6 @@ import {kindOfQuery, resultKinds, toResultKind} from './kinds.ts';
 import {Presenter} from './presenter.ts';
 import {prepareSynonyms, readQuery, relatedWords, type Reading, type Synonym} from './query.ts';
 import {decodeQuestions} from './questions.ts';
-import {phrasesOf} from './rank.ts';
 import {decodeShard} from './shard.ts';
 import {findWords} from './text.ts';
 import type {Definition, GroupCount, ResultKind, SearchAnswer, SearchRequest} from './types.ts';
@@ -232,10 +231,12 @@ export class SearchEngine {
   /** Suggests titles with words similar to a word that has no results. Searching for a title always returns results. */
   private suggest(term: string): string[] {
     const near = this.outline.titles
-      .map((title) => ({
+      .map((title, page) => ({
         title,
         distance: Math.min(
-          ...phrasesOf(title)[0]!.stems.map((stem) => editDistance(term.slice(0, 12), stem.slice(0, 12), 6)),
+          ...this.finder
+            .phrasesOf(this.outline.firstEntry[page]!)[0]!
+            .stems.map((stem) => editDistance(term.slice(0, 12), stem.slice(0, 12), 6)),
         ),
       }))
       .sort((a, b) => a.distance - b.distance || a.title.length - b.title.length);

@@ -4,6 +4,7 @@
  */
 import {expandWord, guessWord, splitWord, type Expansion} from './expand.ts';
 import {kindOfPage, type PageKind, type QueryKind} from './kinds.ts';
+import {getOrCreate} from './getOrCreate.ts';
 import {Lexicon} from './lexicon.ts';
 import {createMatcher, type Matcher} from './mark.ts';
 import type {Outline} from './outline.ts';
@@ -146,7 +147,9 @@ export class Finder {
   private readonly expansions = new Map<string, readonly ExpandedWord[]>();
   private readonly phrases = new Map<number, readonly Phrase[]>();
   private readonly titled = new Map<number, Phrase>();
-  /** Entries by name, in the form that `nameOf` returns. */
+  /** The heading of each entry in the form that `nameOf` returns. */
+  private readonly names: string[] = [];
+  /** Entries by name. */
   private readonly named = new Map<string, number[]>();
   private readonly priors: readonly number[];
   /** The kind of each page. */
@@ -184,11 +187,9 @@ export class Finder {
 
   private nameEntries(entries: Iterable<number>) {
     for (const entry of entries) {
-      for (const name of new Set(this.namesOf(entry).map(nameOf))) {
-        const others = this.named.get(name);
-        if (others) others.push(entry);
-        else if (name) this.named.set(name, [entry]);
-      }
+      const names = this.namesOf(entry).map(nameOf);
+      this.names[entry] = names[0]!;
+      for (const name of new Set(names)) if (name) getOrCreate(this.named, name, () => []).push(entry);
     }
   }
 
@@ -219,12 +220,9 @@ export class Finder {
       else if ((hasCompound && typed === readings[0]!.words.length) || known < Math.min(typed, words.length)) continue;
       // If no text contains a name, its parts show what the reader is looking for, like other words.
       if (kind === 'identifier' && reading.kind !== 'typed' && typed === 0) weights = 'sentence';
+      const worths = this.worthsOfPages(words, traits[weights]);
       for (const candidate of this.findFor(words, needs, weights, repeated)) {
-        const page = this.outline.pageOf[candidate.entry]!;
-        const subject = this.subjects[page];
-        candidate.score *= reading.weight * this.priors[page]! * traits[weights].pageKinds[this.kinds[page]!];
-        if (subject && !words.some(({expansion}) => expansion.has(subject)))
-          candidate.score *= traits[weights].unnamed ?? 1;
+        candidate.score *= reading.weight * worths[this.outline.pageOf[candidate.entry]!]!;
         const other = best.get(candidate.entry);
         if (!other || candidate.score > other.score) best.set(candidate.entry, candidate);
       }
@@ -242,6 +240,15 @@ export class Finder {
     const found = [...best.values()];
     const covered = found.reduce((most, {coverage}) => Math.max(most, coverage), 0);
     return found.filter(({coverage}) => coverage >= covered * traits[weights].leastCoverage);
+  }
+
+  /** Returns the factor by which the score of each page's entries changes. */
+  private worthsOfPages(words: readonly ExpandedWord[], {pageKinds, unnamed = 1}: Traits): number[] {
+    const isNamed = (subject: string) => words.some(({expansion}) => expansion.has(subject));
+    return this.subjects.map(
+      (subject, page) =>
+        this.priors[page]! * pageKinds[this.kinds[page]!] * (subject === undefined || isNamed(subject) ? 1 : unnamed),
+    );
   }
 
   /** Returns the corrections of a reading's misspelled words, by the word as typed. */
@@ -295,18 +302,19 @@ export class Finder {
     kind: QueryKind,
   ): Candidate[] {
     const {pageOf, topOf} = this.outline;
-    const bestOfPage = new Map<number, Candidate>();
+    const bestOfPage: Candidate[] = [];
+    const ofSection = new Map<number, Candidate>();
     for (const candidate of candidates) {
       const page = pageOf[candidate.entry]!;
-      candidate.score += traits[kind].page * (pages.get(page) ?? 0);
-      if (candidate.score > (bestOfPage.get(page)?.score ?? 0)) bestOfPage.set(page, candidate);
+      if (answers.has(candidate.entry)) ofSection.set(candidate.entry, candidate);
+      candidate.score += traits[kind].page * (pages[page] ?? 0);
+      if (candidate.score > (bestOfPage[page]?.score ?? 0)) bestOfPage[page] = candidate;
     }
     let covered = 0;
     for (const {coverage} of [...candidates, ...answers.values()]) covered = Math.max(covered, coverage);
-    const ofSection = new Map(candidates.map((candidate) => [candidate.entry, candidate]));
     for (const [entry, {likeness: like, coverage}] of answers) {
       const isPage = topOf[entry] === entry;
-      let candidate = isPage ? bestOfPage.get(pageOf[entry]!) : ofSection.get(entry);
+      let candidate = isPage ? bestOfPage[pageOf[entry]!] : ofSection.get(entry);
       if (!candidate) {
         if (coverage < covered * traits[kind].leastCoverage) continue;
         candidates.push((candidate = {entry, score: 0, coverage: 0, matcher}));
@@ -416,11 +424,9 @@ export class Finder {
     return candidates;
   }
 
-  /** Returns the ways to read an entry's title or heading. */
-  private phrasesOf(entry: number): readonly Phrase[] {
-    let phrases = this.phrases.get(entry);
-    if (!phrases) this.phrases.set(entry, (phrases = this.namesOf(entry).flatMap(phrasesOf)));
-    return phrases;
+  /** Returns the ways to read an entry's title or heading. For a title, the whole title comes first. */
+  phrasesOf(entry: number): readonly Phrase[] {
+    return getOrCreate(this.phrases, entry, () => this.namesOf(entry).flatMap(phrasesOf));
   }
 
   /**
@@ -434,18 +440,15 @@ export class Finder {
 
   /** Returns the title of an entry's page, followed by the entry's heading. */
   private withTitle(entry: number): Phrase {
-    let phrase = this.titled.get(entry);
-    if (!phrase) {
+    return getOrCreate(this.titled, entry, () => {
       const [title, heading] = [this.phrasesOf(this.outline.topOf[entry]!)[0]!, this.phrasesOf(entry)[0]!];
-      phrase = {words: [...title.words, ...heading.words], stems: [...title.stems, ...heading.stems]};
-      this.titled.set(entry, phrase);
-    }
-    return phrase;
+      return {words: [...title.words, ...heading.words], stems: [...title.stems, ...heading.stems]};
+    });
   }
 
   /** Returns a lower value for a heading that many pages have, because it says little about its section. */
   private rarityOf(entry: number): number {
-    return 1 / Math.sqrt(this.named.get(nameOf(this.outline.headings[entry]!))?.length ?? 1);
+    return 1 / Math.sqrt(this.named.get(this.names[entry]!)?.length ?? 1);
   }
 }
 

@@ -1,7 +1,8 @@
 /** The words of the outline with the entries that they name. They are searched before any other file is fetched. */
+import {getOrCreate} from './getOrCreate.ts';
 import type {Outline} from './outline.ts';
 import {lowerBound} from './shard.ts';
-import {isStopWord, plainWords, termsOf} from './text.ts';
+import {findWords, isStopWord, splitWords, type Word} from './text.ts';
 import {ownTitle} from './title.ts';
 
 /**
@@ -35,23 +36,29 @@ export class Lexicon {
     const heading = headings[entry]!;
     const isTop = firstEntry[page] === entry;
     const worth = levels[entry]! > 2 ? deepWorth : 1;
-    const words = plainWords(isTop ? ownTitle(heading, paths[page]!) : heading).filter(
-      (word) => !isStopWord(word),
-    ).length;
-    const norm = 1 - lengthEffect + (lengthEffect * words) / usualLength;
-    this.addTerms(heading, entry, (isTop ? weights.title : worth * weights.heading) / norm);
+    const words = findWords(heading);
+    const own = isTop ? findWords(ownTitle(heading, paths[page]!)) : words;
+    const count = splitWords(own).filter((word) => !isStopWord(word)).length;
+    const norm = 1 - lengthEffect + (lengthEffect * count) / usualLength;
+    this.addTerms(words, entry, (isTop ? weights.title : worth * weights.heading) / norm);
     if (isTop) {
       const segments = paths[page]!.slice(baseUrl.length).split('/').filter(Boolean);
       // The last segment names the page. The segments before it name what the page belongs to.
-      segments.forEach((segment, index) => this.addTerms(segment, entry, weights.path / (segments.length - index)));
-    } else this.addTerms(ownAnchor(anchors[entry]!, anchors[aboveOf[entry]!]!), entry, (worth * weights.anchor) / norm);
+      segments.forEach((segment, index) =>
+        this.addTerms(findWords(segment), entry, weights.path / (segments.length - index)),
+      );
+    } else {
+      const anchor = ownAnchor(anchors[entry]!, anchors[aboveOf[entry]!]!);
+      this.addTerms(findWords(anchor), entry, (worth * weights.anchor) / norm);
+    }
   }
 
-  private addTerms(text: string, entry: number, weight: number) {
-    for (const term of termsOf(text)) {
-      let entries = this.postings.get(term);
-      if (!entries) this.postings.set(term, (entries = new Map()));
-      entries.set(entry, Math.max(entries.get(entry) ?? 0, weight));
+  private addTerms(words: readonly Word[], entry: number, weight: number) {
+    for (const {whole, parts} of words) {
+      for (const term of [whole, ...parts]) {
+        const entries = getOrCreate(this.postings, term, () => new Map<number, number>());
+        entries.set(entry, Math.max(entries.get(entry) ?? 0, weight));
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 /** Shows readers why a result matches: marks the matching words, and cuts an excerpt of the text around them. */
+import {getOrCreate} from './getOrCreate.ts';
 import {stemOf} from './stem.ts';
 import type {Word} from './text.ts';
 import type {MarkedText, Range} from './types.ts';
@@ -28,20 +29,14 @@ export function createMatcher(words: readonly MatchWord[]): Matcher {
   const known = new Map<string, number>();
   // Each match starts with the same letter as a query word or one of its terms, which quickly rules out most words of a
   // text.
-  const beginnings = new Set(
-    words.flatMap(({term, terms}) => [term, ...terms.keys()].map((each) => each.charCodeAt(0))),
-  );
+  let beginnings = 0;
+  for (const {term, terms} of words) for (const each of [term, ...terms.keys()]) beginnings |= firstBit(each);
   const find = (term: string) =>
     words.findIndex(
       (word, index) =>
         word.terms.has(term) || (word.isPrefix && term.startsWith(word.term)) || stemOf(term) === stems[index],
     );
-  const matchTerm = (term: string) => {
-    if (!beginnings.has(term.charCodeAt(0))) return -1;
-    let found = known.get(term);
-    if (found === undefined) known.set(term, (found = find(term)));
-    return found;
-  };
+  const matchTerm = (term: string) => (beginnings & firstBit(term) ? getOrCreate(known, term, find) : -1);
   return {
     size: words.length,
     match: ({whole, parts}) => {
@@ -51,6 +46,9 @@ export function createMatcher(words: readonly MatchWord[]): Matcher {
     },
   };
 }
+
+/** Returns the bit of a word's first character. Some characters share a bit. */
+const firstBit = (word: string) => 1 << (word.charCodeAt(0) % 32);
 
 /** Returns the ranges of all words that match. */
 export function marksOf(words: readonly Word[], {match}: Matcher): Range[] {

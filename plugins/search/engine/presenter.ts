@@ -1,6 +1,7 @@
 /** Converts matching entries to the results that readers see. */
 import type {Candidate} from './finder.ts';
 import type {FragmentEntry, FragmentRow} from './fragment.ts';
+import {getOrCreate} from './getOrCreate.ts';
 import {cutSnippet, marksOf, matchedWords, type Matcher} from './mark.ts';
 import type {Outline} from './outline.ts';
 import {findWords, type Word} from './text.ts';
@@ -77,12 +78,7 @@ export class Presenter {
   }
 
   private wordsOf(text: string): readonly Word[] {
-    let words = this.words.get(text);
-    if (!words) {
-      if (this.words.size >= mostKept) this.words.clear();
-      this.words.set(text, (words = findWords(text)));
-    }
-    return words;
+    return getOrCreate(this.words, text, findWords, mostKept);
   }
 
   private trailOfEntry(entry: number): string[] {

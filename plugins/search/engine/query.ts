@@ -1,4 +1,5 @@
 /** Converts what a reader types into the readings to search for. */
+import {getOrCreate} from './getOrCreate.ts';
 import type {SynonymRule} from './synonyms.ts';
 import {stemOf} from './stem.ts';
 import {findWords, isStopWord} from './text.ts';
@@ -120,7 +121,7 @@ export function relatedWords(rules: readonly SynonymRule[]): Map<string, string[
   for (const {from, to} of rules) {
     for (const word of from.filter(isSingle)) {
       const others = to.filter((other) => other !== word && isSingle(other));
-      related.set(stemOf(word), [...(related.get(stemOf(word)) ?? []), ...others]);
+      getOrCreate(related, stemOf(word), () => []).push(...others);
     }
   }
   return related;

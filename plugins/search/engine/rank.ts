@@ -14,7 +14,7 @@ import type {QueryWord} from './query.ts';
 import {rarityOf, type Questions} from './questions.ts';
 import {lowerBound, type Shard} from './shard.ts';
 import {stemOf} from './stem.ts';
-import {findWords, isStopWord, plainWords} from './text.ts';
+import {findWords, isStopWord, splitWords} from './text.ts';
 
 /** The weights by impact: weak, strong, and name of a row. */
 const body = [0.7, 1.6, 3];
@@ -57,7 +57,7 @@ export interface Scores {
    */
   entries: readonly {entry: number; score: number; coverage: number}[];
   /** The score of all sections of each page together. */
-  pages: ReadonlyMap<number, number>;
+  pages: readonly number[];
   /**
    * For each entry, the likeness of its questions to the query (0 to 1 for the best question, plus a part for the next
    * best), and the share of the query that the best question contains.
@@ -172,11 +172,9 @@ export class Scorer {
     }
     const result: Scores = {
       entries: this.listEntries(total, leastCoverage, formula),
-      pages: new Map(
-        this.pageScores.touched.map((page) => [
-          page,
-          this.pageScores.values[page]! * Math.sqrt(this.pageCoverage.values[page]! / total),
-        ]),
+      pages: Array.from(
+        this.pageScores.values,
+        (score, page) => score * Math.sqrt(this.pageCoverage.values[page]! / total),
       ),
       answers: this.findAnswers({products, shares, length: Math.sqrt(length), total}, questions, formula),
       total,
@@ -332,8 +330,9 @@ export function likeness(query: readonly PhraseWord[], {words, stems}: Phrase): 
  * whole.
  */
 export function phrasesOf(text: string): Phrase[] {
-  const parts = toPhrase(plainWords(text));
-  const wholes = toPhrase(findWords(text).map(({whole}) => whole));
+  const words = findWords(text);
+  const parts = toPhrase(splitWords(words));
+  const wholes = toPhrase(words.map(({whole}) => whole));
   return wholes.words.length === parts.words.length ? [parts] : [parts, wholes];
 }
 

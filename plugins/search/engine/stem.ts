@@ -1,3 +1,5 @@
+import {getOrCreate} from './getOrCreate.ts';
+
 /**
  * Returns the stem of an English word, to compare forms of it: "permissions" and "permission", "introspecting" and
  * "introspection". This is a light stemmer: steps 1a to 1c of M. F. Porter, "An algorithm for suffix stripping",
@@ -5,11 +7,7 @@
  * compared with, never to the index, so an exact hit always remains recognizable.
  */
 export function stemOf(word: string): string {
-  let stem = known.get(word);
-  if (stem !== undefined) return stem;
-  if (known.size >= mostKnown) known.clear();
-  known.set(word, (stem = findStem(word)));
-  return stem;
+  return getOrCreate(known, word, findStem, mostKnown);
 }
 
 /** The stems of the words seen so far. A site has few words, but a server sees many queries. */

@@ -1,4 +1,5 @@
 /** Converts text to terms in the same way for pages, queries, and marks, so they always agree. */
+import {getOrCreate} from './getOrCreate.ts';
 
 /** A word as written in a text, with the terms that find it. */
 export interface Word {
@@ -57,12 +58,17 @@ export function findWords(text: string): Word[] {
     const raw = match[0];
     // The "s" of "user's" isn't a separate word.
     if (raw.length === 1 && /['’]/.test(text[start - 1] ?? '') && letterOrDigit.test(text[start - 2] ?? '')) continue;
-    const whole = fold(raw.replace(/[-_.]/g, ''));
-    if (!whole) continue;
-    words.push({start, end: start + raw.length, whole, parts: splitCompound(raw)});
+    const {whole, parts} = getOrCreate(known, raw, readWord, mostKnown);
+    if (whole) words.push({start, end: start + raw.length, whole, parts});
   }
   return words;
 }
+
+/** The words seen so far. A site has few words, but a server sees many queries. */
+const known = new Map<string, Pick<Word, 'whole' | 'parts'>>();
+const mostKnown = 50_000;
+
+const readWord = (raw: string) => ({whole: fold(raw.replace(/[-_.]/g, '')), parts: splitCompound(raw)});
 
 function splitCompound(raw: string): string[] {
   if (plainWord.test(raw)) return [];
@@ -85,8 +91,16 @@ export function termsOf(text: string): string[] {
 }
 
 /** Returns the words of a text in order, with compounds split into their parts, for comparing phrases. */
-export function plainWords(text: string): string[] {
-  return findWords(text).flatMap(({whole, parts}) => (parts.length > 0 ? parts : [whole]));
+export const plainWords = (text: string): string[] => splitWords(findWords(text));
+
+/** Returns words with compounds split into their parts. */
+export function splitWords(words: readonly Word[]): string[] {
+  const split: string[] = []; // filled in a loop, because `flatMap` is slow while the index loads
+  for (const {whole, parts} of words) {
+    if (parts.length > 0) split.push(...parts);
+    else split.push(whole);
+  }
+  return split;
 }
 
 const stopWords = new Set(
