@@ -71,8 +71,10 @@ test.each(['', 'half'])('replaces a damaged file in the cache: %j', async (damag
 
 test.each([
   ['a/index.html', 11],
-  ['assets/js/main.1234abcd.js', 11],
-  ['assets/js/search.1234abcd.js', 10],
+  ['assets/js/search.1234abcd.js', 11],
+  ['search-index.txt', 11],
+  ['assets/search/1234abcd/extras.json', 10],
+  ['a/index.md', 10],
   ['changes/pages/a/index.html', 7],
 ])('%s is compressed with quality %d', async (name, quality) => {
   const text = Array.from({length: 3000}, (_, i) => `<p>${(i * 7919) % 1009} ${i % 17}</p>`).join('');
