@@ -213,6 +213,7 @@ describe('answers', () => {
     ['how do I set permisions of a role?', 'how do I set permissions of a role?'],
     ['authentication', undefined],
     ['authent', undefined],
+    ['webjoo', 'webhook'], // unfinished and misspelled
     ['--hub-conector', undefined],
     ['rolr', undefined],
     ['qqqqqqqq', undefined],

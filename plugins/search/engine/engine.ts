@@ -17,7 +17,7 @@ import {prepareSynonyms, readQuery, relatedWords, type Reading, type Synonym} fr
 import {decodeQuestions} from './questions.ts';
 import {decodeShard} from './shard.ts';
 import {findWords} from './text.ts';
-import type {Definition, GroupCount, ResultKind, SearchAnswer, SearchRequest} from './types.ts';
+import type {Definition, ResultKind, SearchAnswer, SearchRequest} from './types.ts';
 
 /** An answer from the files loaded so far, and the missing files that would improve it, e.g. `s3.json`. */
 export interface PartialAnswer {
@@ -112,10 +112,12 @@ export class SearchEngine {
       pages: shown,
       count: countHits(chosen),
       pageCount: chosen.length,
-      groups: this.countGroups(ofKind),
-      kinds: resultKinds
-        .map((label) => ({label, count: countHits(ofGroup.filter(({page}) => this.kindOf[page]! === label))}))
-        .filter(({count}) => count > 0),
+      groups: countBy(
+        this.outline.groups.map(({label}) => label),
+        ofKind,
+        (page) => this.groupLabel(page),
+      ),
+      kinds: countBy(resultKinds, ofGroup, (page) => this.kindOf[page]),
       ...(definition && {definition}),
       ...(correction !== undefined && {correction}),
       suggestions: chosen.length === 0 && needs.size === 0 ? this.suggest(readings[0]!.words[0]!.term) : [],
@@ -208,14 +210,6 @@ export class SearchEngine {
     return this.outline.groups[this.outline.groupOf[page]!]?.label;
   }
 
-  private countGroups(pages: readonly CandidatePage[]): GroupCount[] {
-    const counts = this.outline.groups.map(({label}) => ({
-      label,
-      count: countHits(pages.filter(({page}) => this.groupLabel(page) === label)),
-    }));
-    return counts.filter(({count}) => count > 0);
-  }
-
   /** Returns the text of an entry. If the text isn't loaded, adds the file that contains it to `needs`. */
   private readText(entry: number, needs: Set<string>): FragmentEntry | undefined {
     const counts = this.extras?.fragments ?? [];
@@ -245,3 +239,13 @@ export class SearchEngine {
 }
 
 const countHits = (pages: readonly CandidatePage[]) => pages.reduce((sum, {candidates}) => sum + candidates.length, 0);
+
+/** Counts the hits by the label of their page. Omits labels without hits. */
+const countBy = <Label extends string>(
+  labels: readonly Label[],
+  pages: readonly CandidatePage[],
+  labelOf: (page: number) => string | undefined,
+): {label: Label; count: number}[] =>
+  labels
+    .map((label) => ({label, count: countHits(pages.filter(({page}) => labelOf(page) === label))}))
+    .filter(({count}) => count > 0);

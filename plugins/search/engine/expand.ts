@@ -65,12 +65,13 @@ function guess(term: string, isPrefix: boolean, list: readonly string[]): [strin
     // Skip candidates that are clearly too different, by their length or by the letters of the word that they lack.
     if (candidate.length < term.length - limit || (!isPrefix && candidate.length > term.length + limit)) continue;
     if (countBits(letters & ~lettersOfList[i]!) > limit) continue;
-    const compared = isPrefix && candidate.length > term.length + limit ? candidate.slice(0, term.length) : candidate;
-    const distance = editDistance(term, compared, limit);
+    let distance = editDistance(term, candidate, limit);
+    const isWhole = distance <= limit;
+    if (!isWhole && isPrefix) distance = editDistance(term, candidate.slice(0, term.length), limit);
     if (distance > limit) continue;
     // Readers rarely mistype the first letter.
     const start = candidate[0] === term[0] ? 1 : 0.7;
-    const rest = compared === candidate ? 1 : 0.6;
+    const rest = isWhole ? 1 : 0.6;
     found.push([candidate, (distance < 2 ? worth.oneError : worth.twoErrors) * start * rest]);
   }
   const best = Math.max(0, ...found.map(([, value]) => value));
