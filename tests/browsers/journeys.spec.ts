@@ -240,6 +240,18 @@ for (const kind of [firefox, webKit]) {
       await shown(reader, '.sql').toBe(false);
     });
 
+    test('a table name is inserted after an SQL sample that the reader has not touched', async ({reader, site}) => {
+      const value = 'document.querySelector(".sql textarea").value';
+      await reader.open(`${site.url}/get-fernway/`);
+      await ready(reader);
+      await press(reader, '[data-action=run-sql]');
+      await shown(reader, '.sql button', 'Run').toBe(true);
+      const sample = await reader.ask<string>(value);
+      await press(reader, '.sql summary', 'refunds');
+      await press(reader, '.sql button', 'Insert refunds');
+      await expect.poll(() => reader.ask(value)).toBe(`${sample}refunds`);
+    });
+
     test('a menu opens on a press, copies, and closes on Escape or a press outside it', async ({reader}) => {
       const open = '[popovertarget=doc-actions]';
       await press(reader, open);

@@ -69,7 +69,12 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
     dialog.current!.showModal();
     runButton.current!.focus();
   }
-  useLayoutEffect(show, []);
+  useLayoutEffect(() => {
+    // Names are inserted at the caret, and Firefox starts with the caret before the statement.
+    const {value} = field.current!;
+    field.current!.setSelectionRange(value.length, value.length);
+    show();
+  }, []);
   useImperativeHandle(opener, () => ({
     open(statement) {
       flushSync(() => {
