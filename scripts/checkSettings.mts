@@ -12,4 +12,4 @@ readServices(process.env);
 readAgentSettings(process.env);
 readAllowedOrigins(process.env);
 readTrustProxy(process.env);
-readServerSettings(process.env);
+readServerSettings(process.env, process.argv.slice(2));

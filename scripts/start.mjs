@@ -3,6 +3,6 @@ import {installDependencies, requireNode, runTypeScript, serveTypeScript} from '
 
 requireNode();
 await installDependencies();
-await runTypeScript('scripts/checkSettings.mts');
+await runTypeScript('scripts/checkSettings.mts', process.argv.slice(2));
 await runTypeScript('scripts/build.mts', ['--if-stale']);
 await serveTypeScript('server/main.mts');

@@ -11,7 +11,7 @@ import {hostInUrl, readServerSettings} from './settings.ts';
 import {createSiteServer, listen} from './site.mts';
 
 const {baseUrl} = readSiteEnvironment(process.env);
-const {port, host, isFixed} = readServerSettings(process.env);
+const {port, host, isFixed} = readServerSettings(process.env, process.argv.slice(2));
 readTrustProxy(process.env);
 const outDir = readBuildDir(process.env);
 const answerer = createIsolatedAnswerer(outDir);

@@ -17,6 +17,10 @@ test.each(['x', '-1', '65536', '80.5'])('rejects PORT=%s with an error that says
   expect(() => readServerSettings({PORT})).toThrow(`Environment variable PORT is "${PORT}"; expected a whole number`);
 });
 
+test('rejects arguments, which would otherwise have no effect', () => {
+  expect(() => readServerSettings({}, ['--port', '4000'])).toThrow('Found the argument "--port"; expected none.');
+});
+
 test.each([
   ['127.0.0.1', '127.0.0.1'],
   ['docs.example.com', 'docs.example.com'],

@@ -11,9 +11,16 @@ export interface ServerSettings {
 
 /**
  * Reads `PORT` and `HOST`.
- * @throws Error that names the variable, its value, and the expected values
+ * @param args the arguments of the command, which has none; `--port` and `--host` are options of other generators
+ * @throws Error that names the argument, or the variable, its value, and the expected values
  */
-export function readServerSettings(env: Readonly<Record<string, string | undefined>>): ServerSettings {
+export function readServerSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  args: readonly string[] = [],
+): ServerSettings {
+  const [unknown] = args;
+  if (unknown !== undefined)
+    throw new Error(`Found the argument "${unknown}"; expected none. Set the port or the host with PORT or HOST.`);
   const text = env.PORT?.trim();
   const port = text ? Number(text) : 3000;
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
