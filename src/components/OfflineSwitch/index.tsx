@@ -8,7 +8,7 @@ import ActionButton from '../DocActions/ActionButton';
  */
 export default function OfflineSwitch(): ReactNode {
   return (
-    <div className="offline needs-js" role="group" aria-label="Reading offline">
+    <div className="offline" role="group" aria-label="Reading offline">
       <ActionButton
         action="offline"
         file={useBaseUrl('/sw.js')}

@@ -78,8 +78,8 @@ export function MarkdownTwin({page}: Props): ReactNode {
         <link rel="alternate" type="text/markdown" href={twin} />
       </Head>
       <p hidden data-agent-hint="">
-        For language models: this page as Markdown is at {siteConfig.url}
-        {twin}, and {index} lists all pages.
+        {/* One string, because React separates parts with comments, which every page would contain. */}
+        {`For language models: this page as Markdown is at ${siteConfig.url}${twin}, and ${index} lists all pages.`}
       </p>
     </>
   );
