@@ -58,6 +58,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('document', {baseURI: 'http://site/page/'});
   vi.stubGlobal('location', new URL('http://site/page/'));
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(new Response(`text of ${url}`)));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -69,9 +70,24 @@ test('does not start a worker before it is warmed up', () => {
   expect(FakeWorker.all).toEqual([]);
   provider.warm();
   expect(FakeWorker.all[0]!.received).toEqual([
-    {type: 'open', indexUrl: 'http://site/search-index.txt'},
+    {type: 'open', indexUrl: 'http://site/search-index.txt', awaitsOutline: true},
     {type: 'warm'},
   ]);
+});
+
+test('fetches the outline while the worker starts, and passes it on', async () => {
+  create().warm();
+  const [worker] = FakeWorker.all;
+  await vi.waitFor(() =>
+    expect(worker!.received.at(-1)).toEqual({type: 'outline', text: 'text of http://site/search-index.txt'}),
+  );
+});
+
+test('leaves the outline to the worker if the page cannot fetch it', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', {status: 503})));
+  create().warm();
+  const [worker] = FakeWorker.all;
+  await vi.waitFor(() => expect(worker!.received.at(-1)).toEqual({type: 'outline'}));
 });
 
 test('returns only the answers to the last search, and resolves the previous one', async () => {

@@ -1,6 +1,7 @@
 /** The search provider for the site's own index. */
 import type {SearchAnswer, SearchProvider, SearchRequest} from '../engine/types.ts';
 import type * as Answering from './answering.ts';
+import {fetchText} from './fetchText.ts';
 import type {FromWorker, ToWorker} from './messages.ts';
 
 export interface EmbeddedOptions {
@@ -61,7 +62,7 @@ export function createEmbeddedProvider(
     }
   }
 
-  const open = (): ToWorker => ({type: 'open', indexUrl: new URL(indexUrl, document.baseURI).href});
+  const absoluteUrl = () => new URL(indexUrl, document.baseURI).href;
 
   function receive(message: FromWorker) {
     if (message.id !== pending?.id) return;
@@ -82,7 +83,14 @@ export function createEmbeddedProvider(
       started.terminate();
       if (worker === started) void moveIntoPage();
     });
-    started.postMessage(open());
+    const url = absoluteUrl();
+    const send = (message: ToWorker) => started.postMessage(message);
+    send({type: 'open', indexUrl: url, awaitsOutline: true});
+    // The page fetches the outline, so it arrives while the worker starts. If that fails, the worker tries itself.
+    fetchText(url, false).then(
+      (text) => send({type: 'outline', text}),
+      () => send({type: 'outline'}),
+    );
     return started;
   }
 
@@ -94,7 +102,7 @@ export function createEmbeddedProvider(
     try {
       const {answerMessages} = await importEngine();
       inPage = answerMessages(receive);
-      inPage(open());
+      inPage({type: 'open', indexUrl: absoluteUrl()});
       inPage(pending ? {type: 'search', id: pending.id, request: pending.request} : {type: 'warm'});
     } catch (cause) {
       settle(({reject}) =>

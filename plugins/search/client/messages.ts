@@ -3,10 +3,11 @@ import type {SearchAnswer, SearchRequest} from '../engine/types.ts';
 
 /**
  * A message from the page. A search ends the previous one. It fetches files for its complete answer after `complete`
- * arrives.
+ * arrives. If `awaitsOutline` is set, `outline` follows, without a text if the page couldn't fetch it.
  */
 export type ToWorker =
-  | {type: 'open'; indexUrl: string}
+  | {type: 'open'; indexUrl: string; awaitsOutline?: boolean}
+  | {type: 'outline'; text?: string}
   | {type: 'warm'}
   | {type: 'search'; id: number; request: SearchRequest}
   | {type: 'complete'; id: number};

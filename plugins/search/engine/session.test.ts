@@ -40,6 +40,36 @@ test('fetches nothing until it is used, only the outline to warm up, and each fi
   expect(new Set(fetched.map(({url}) => url)).size).toBe(fetched.length);
 });
 
+describe('with an outline that someone else fetches', () => {
+  const open = (outline: string | undefined) =>
+    new SearchSession(
+      '/docs/search-index.txt',
+      (url, isAgain) => {
+        fetched.push({url, isAgain});
+        return Promise.resolve(files.get(url)!);
+      },
+      Promise.resolve(outline),
+    );
+
+  test('does not fetch it', async () => {
+    session = open(index.outline);
+    expect((await search('jwt webhook')).at(-1)!.isComplete).toBe(true);
+    expect(fetched.map(({url}) => url)).not.toContain('/docs/search-index.txt');
+  });
+
+  test('fetches it if the other could not', async () => {
+    session = open(undefined);
+    expect((await search('jwt webhook')).at(-1)!.isComplete).toBe(true);
+  });
+
+  test('fetches it without the cache for the next search if it was damaged', async () => {
+    session = open('damaged');
+    await expect(search('jwt webhook')).rejects.toThrow('The search index is damaged');
+    expect((await search('jwt webhook')).at(-1)!.isComplete).toBe(true);
+    expect(fetched[0]).toEqual({url: '/docs/search-index.txt', isAgain: true});
+  });
+});
+
 test('answers from the outline immediately, and fetches the rest when it is allowed to', async () => {
   let allow!: () => void;
   const mayFetch = new Promise<void>((resolve) => (allow = resolve));

@@ -25,10 +25,14 @@ export class SearchSession {
   private current = 0;
   private hasFailed = false;
 
-  /** @param indexUrl URL of the outline; the other files are below the same base URL */
+  /**
+   * @param indexUrl URL of the outline; the other files are below the same base URL
+   * @param outline the text of the outline, if someone else is fetching it; resolves to `undefined` if that fails
+   */
   constructor(
     private readonly indexUrl: string,
     private readonly fetchText: FetchText,
+    private outline?: Promise<string | undefined>,
   ) {}
 
   /** Loads the outline. If this fails, the next search that needs it reports the error. */
@@ -81,7 +85,9 @@ export class SearchSession {
   }
 
   private async openEngine(): Promise<Opened> {
-    const text = await this.fetchText(this.indexUrl, this.hasFailed);
+    const given = this.outline;
+    this.outline = undefined;
+    const text = (given && (await given)) ?? (await this.fetchText(this.indexUrl, this.hasFailed));
     const engine = readOr(() => new SearchEngine(text), outlineName);
     const folder = this.indexUrl.slice(0, -outlineName.length) + engine.folder;
     const load = keep(async (name: string) => {
