@@ -70,7 +70,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
     runButton.current!.focus();
   }
   useLayoutEffect(() => {
-    // Names are inserted at the caret, and Firefox starts with the caret before the statement.
+    // Names are inserted at the caret, and Firefox and WebKit start with the caret before the statement.
     const {value} = field.current!;
     field.current!.setSelectionRange(value.length, value.length);
     show();
