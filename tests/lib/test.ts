@@ -222,10 +222,15 @@ export const desktop = {width: 1440, height: 900};
 /** An event of the browser's timeline, as shown in the "Performance" panel of the developer tools. */
 interface TraceEvent {
   name: string;
+  /** "X" if the event has ended, "B" if it had only begun when the recording stopped. */
+  ph: string;
   args: Record<string, unknown>;
 }
 
-/** @returns the events with this name that the browser records while `act` runs */
+/**
+ * @returns the events with this name that begin and end while `act` runs; an event that was still going on when the
+ * recording stopped has only some of its arguments, and is left out
+ */
 export async function tracedEvents(page: Page, name: string, act: () => Promise<void>): Promise<TraceEvent[]> {
   const devtools = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
@@ -236,5 +241,5 @@ export async function tracedEvents(page: Page, name: string, act: () => Promise<
   await devtools.send('Tracing.end');
   await complete;
   await devtools.detach();
-  return events.filter((event) => event.name === name);
+  return events.filter((event) => event.name === name && event.ph === 'X');
 }
