@@ -27,6 +27,7 @@ export function bringActions() {
   }
   document.addEventListener('click', keepPress, true);
   onPage(startPage);
+  addEventListener('hashchange', startPage);
   if (
     // The offline switch shows that a service worker serves the page, and samples show values that the reader has set.
     navigator.serviceWorker?.controller ||

@@ -23,6 +23,10 @@ const wide = {width: 1440, height: 1000};
 
 const openers = (page: Page) => page.getByRole('button', {name: /^Build this (request|command)$/});
 const form = (page: Page) => page.getByRole('region', {name: /^Build this/});
+const topOfOpener = (page: Page) =>
+  openers(page)
+    .first()
+    .evaluate((opener) => opener.getBoundingClientRect().top);
 const button = (page: Page, name: string) => form(page).getByRole('button', {name, exact: true});
 const field = (page: Page, name: string) => form(page).getByRole('textbox', {name});
 const verdict = (page: Page) => form(page).getByRole('status');
@@ -84,6 +88,28 @@ test.describe('forms of a request', () => {
     await openers(page).first().click({delay: 30});
     await expect(form(page)).toBeHidden();
     await expect(printed(page)).toBeVisible();
+  });
+
+  test('come into view when they open at the bottom of the window, and nothing moves otherwise', async ({page}) => {
+    await page.goto(threads);
+    await controlsReady(page);
+    for (const [block, ratio] of [
+      ['end', 0.3],
+      ['center', 0],
+    ] as const) {
+      await openers(page)
+        .first()
+        .evaluate((opener, where) => opener.scrollIntoView({block: where}), block);
+      const before = await topOfOpener(page);
+      await openers(page).first().click({delay: 30});
+      await expect(field(page, 'Authorization')).toBeInViewport();
+      await expect(openers(page).first()).toBeInViewport();
+      const moved = before - (await topOfOpener(page));
+      if (ratio) expect(moved).toBeGreaterThan(ratio * wide.height);
+      else expect(Math.abs(moved)).toBeLessThanOrEqual(1);
+      await openers(page).first().click({delay: 30});
+      await expect(form(page)).toBeHidden();
+    }
   });
 
   test('show each error next to its field, and nothing else', async ({page}) => {
@@ -225,6 +251,13 @@ test.describe('forms with a link', () => {
     await expect(page).toHaveURL(/\/evals\/$/);
     release();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Evaluate Accuracy');
+  });
+
+  test('open when the link is pasted into the address of the open page', async ({page}) => {
+    await page.goto(threads);
+    await controlsReady(page);
+    await page.evaluate(() => (location.hash = '#build=start-thread&body.user_message=Why'));
+    await expect(field(page, 'user_message')).toHaveValue('Why');
   });
 
   test('open for a command, too', async ({page}) => {

@@ -45,6 +45,12 @@ export default function Builder({kind, id}: Props): ReactNode {
   }, [start.count, form]);
 
   useEffect(() => {
+    // Most of a form that opens at the bottom of the window would be out of view.
+    const isLow = button.current!.getBoundingClientRect().bottom > (innerHeight * 2) / 3;
+    if (isOpen && form && isLow) button.current!.scrollIntoView();
+  }, [isOpen, form]);
+
+  useEffect(() => {
     if (!isOpen || form) return undefined;
     let isCurrent = true;
     setFailed(false);
