@@ -1,7 +1,7 @@
 import {bringLater} from '../../../client/bringActions.ts';
 import {onAction} from '../../../client/dom.ts';
+import {isSingleKey} from '../../../client/isSingleKey.ts';
 import {showLoadFailure} from '../../../client/loadFailure.ts';
-import {hasSingleKeys} from '../../../client/storage.ts';
 
 /**
  * Opens a list of the keys when the reader presses `?`, unless `?` is text that the reader types. A button in the
@@ -9,8 +9,7 @@ import {hasSingleKeys} from '../../../client/storage.ts';
  */
 export function initKeyboardHelp() {
   document.addEventListener('keydown', ({key, target}) => {
-    if (key !== '?' || (target as Element).closest('input, textarea, select, [contenteditable], dialog')) return;
-    if (hasSingleKeys()) open();
+    if (key === '?' && isSingleKey(target)) open();
   });
   onAction('keys', open);
 }

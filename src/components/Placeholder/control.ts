@@ -25,12 +25,6 @@ export function initPlaceholders() {
       },
     );
   });
-  document.addEventListener('keydown', (event) => {
-    const {key, target} = event;
-    if (!(target as Element).matches('var[role]') || (key !== 'Enter' && key !== ' ')) return;
-    event.preventDefault();
-    (target as HTMLElement).click();
-  });
 }
 
 /** Writes the saved values into the page's samples. */

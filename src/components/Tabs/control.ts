@@ -52,8 +52,10 @@ export function select(tabs: HTMLElement, value: string) {
 function hideUnchosen(tabs: ParentNode) {
   if (!('onbeforematch' in document)) return;
   for (const panel of tabs.querySelectorAll<HTMLElement>('[role=tabpanel]')) {
-    if (panel.dataset.chosen === undefined) panel.setAttribute('hidden', 'until-found');
-    else panel.removeAttribute('hidden');
+    const isHidden = panel.dataset.chosen === undefined;
+    panel.hidden = isHidden && 'until-found';
+    // Screen readers would still read the name of a panel that the browser's search can find.
+    panel.ariaHidden = String(isHidden);
   }
 }
 

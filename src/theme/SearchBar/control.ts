@@ -1,9 +1,9 @@
 import {isSlow} from '../../../client/connection.ts';
 import {root} from '../../../client/dom.ts';
 import {isLetterK} from '../../../client/isLetterK.ts';
+import {isSingleKey} from '../../../client/isSingleKey.ts';
 import {showLoadFailure} from '../../../client/loadFailure.ts';
 import {retryImport} from '../../../client/retryImport.ts';
-import {hasSingleKeys} from '../../../client/storage.ts';
 
 /**
  * The keys that were typed while the dialog was loading, or `undefined` if no dialog is loading or the reader has gone
@@ -52,20 +52,14 @@ async function open(query = '') {
 }
 
 function onClick(event: MouseEvent) {
-  if (
-    event.button !== 0 ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.shiftKey ||
-    !(event.target as Element).closest('[data-action=search]')
-  )
-    return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!(event.target as Element).closest('[data-action=search]')) return;
   event.preventDefault();
   void open();
 }
 
 function onKey(event: KeyboardEvent) {
-  const {key, ctrlKey, metaKey, altKey, shiftKey} = event;
+  const {key, target, ctrlKey, metaKey, altKey, shiftKey} = event;
   if (event.isComposing) return;
   if (key === 'Escape') typed = undefined;
   const isPlain = !ctrlKey && !metaKey && !altKey;
@@ -74,20 +68,14 @@ function onKey(event: KeyboardEvent) {
     typed = key.length === 1 ? typed + key : typed.slice(0, -1);
   } else if (
     (isLetterK(event) && (ctrlKey || metaKey) && !shiftKey && !altKey) ||
-    (key === '/' && isPlain && !isTyping(event) && hasSingleKeys())
+    (key === '/' && isPlain && isSingleKey(target))
   ) {
     // If held down, the shortcut would open and close the dialog.
     if (!event.repeat) void open();
-  } else if (isLetter && (event.target as Element).matches('[data-action=search]')) {
+  } else if (isLetter && (target as Element).matches('[data-action=search]')) {
     void open(key);
   } else {
     return;
   }
   event.preventDefault();
-}
-
-/** Returns whether a key is for a field, or for the search dialog, which a slash would close. */
-function isTyping({target}: KeyboardEvent): boolean {
-  const element = target as HTMLElement;
-  return element.isContentEditable || element.matches('input, textarea, select, .search-dialog *');
 }

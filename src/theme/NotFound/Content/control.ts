@@ -28,12 +28,5 @@ function partsOf(pathname: string): string[] {
     // Keep the escapes.
   }
   const parts = path.replace(/\.html?$/, '').split('/');
-  return parts
-    .map((part) =>
-      part
-        .split(/[^\p{L}\p{N}]+/u)
-        .filter(Boolean)
-        .join(' '),
-    )
-    .filter(Boolean);
+  return parts.map((part) => part.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()).filter(Boolean);
 }
