@@ -249,7 +249,7 @@ for (const kind of [firefox, webKit]) {
       const sample = await reader.ask<string>(value);
       await press(reader, '.sql summary', 'refunds');
       await press(reader, '.sql button', 'Insert refunds');
-      await expect.poll(() => reader.ask(value)).toBe(`${sample}refunds`);
+      await expect.poll(() => reader.ask(value)).toBe(`${sample} refunds`);
     });
 
     test('a menu opens on a press, copies, and closes on Escape or a press outside it', async ({reader}) => {

@@ -165,11 +165,18 @@ test('shows another statement when it is reopened with one', () => {
   expect(session.clear).toHaveBeenCalled();
 });
 
-test('inserts a column name at the caret', () => {
-  open('SELECT  FROM customers');
-  field().setSelectionRange(7, 7);
+test.each([
+  ['SELECT ', '', ' FROM customers', 'SELECT id FROM customers'],
+  ['SELECT', '', ' FROM customers', 'SELECT id FROM customers'],
+  ['SELECT ', '', 'FROM customers', 'SELECT id FROM customers'],
+  ['SELECT max(', '', ') FROM customers', 'SELECT max(id) FROM customers'],
+  ['SELECT customers.', '', '', 'SELECT customers.id'],
+  ['SELECT ', 'name', ' FROM customers', 'SELECT id FROM customers'],
+])('inserts a column name after "%s", in place of "%s"', (before, selected, after, expected) => {
+  open(before + selected + after);
+  field().setSelectionRange(before.length, before.length + selected.length);
   press('Insert id');
-  expect(field().value).toBe('SELECT id FROM customers');
+  expect(field().value).toBe(expected);
 });
 
 test('hides a result that does not belong to the statement in the field', () => {

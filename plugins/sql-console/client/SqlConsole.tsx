@@ -120,9 +120,12 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
     run();
   }
 
-  function insert(text: string) {
-    const {selectionStart, selectionEnd} = field.current!;
-    field.current!.setRangeText(text, selectionStart, selectionEnd, 'end');
+  /** Inserts a name at the caret, with spaces to the words around it. */
+  function insert(name: string) {
+    const {value, selectionStart, selectionEnd} = field.current!;
+    const before = /[\w"')*;]$/.test(value.slice(0, selectionStart)) ? ' ' : '';
+    const after = /^\w/.test(value.slice(selectionEnd)) ? ' ' : '';
+    field.current!.setRangeText(before + name + after, selectionStart, selectionEnd, 'end');
     setScript(field.current!.value);
   }
 
