@@ -6,6 +6,7 @@ const known = new Set([...'abc '].map((character) => character.codePointAt(0)!))
 test('finds a character that no shipped font has, once, anywhere in the text', () => {
   expect(findMissingGlyphs('<p>a ← b</p><button>←</button>', known)).toEqual(['←']);
   expect(findMissingGlyphs('<p>a &larr; b</p>', known)).toEqual(['←']);
+  expect(findMissingGlyphs('<input placeholder="a ←" title="✗">', known)).toEqual(['←']);
 });
 
 test('skips scripts, formulas, and right-to-left text', () => {

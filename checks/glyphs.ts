@@ -19,7 +19,8 @@ const isSkipped = (name: string, attributes: Readonly<Record<string, string>>) =
   ['script', 'style', 'math', 'template'].includes(name) || /\bkatex\b/.test(attributes.class ?? '');
 
 /**
- * Lists the characters of a page's visible text that none of the given fonts has.
+ * Lists the characters of a page's visible text, including the hints in empty fields, that none of the given fonts
+ * has.
  * @param html a whole page
  * @param known code points that the fonts have
  * @returns each missing character once, in order of appearance
@@ -28,22 +29,24 @@ export function findMissingGlyphs(html: string, known: ReadonlySet<number>): str
   const missing = new Set<string>();
   let depth = 0;
   let skippedFrom: number | undefined;
+  function read(text: string) {
+    if (skippedFrom !== undefined) return;
+    for (const character of text) {
+      const code = character.codePointAt(0)!;
+      if (!known.has(code) && !invisible.has(code) && !otherScripts.test(character)) missing.add(character);
+    }
+  }
   const parser = new Parser({
     onopentag(name, attributes) {
       depth++;
       if (skippedFrom === undefined && isSkipped(name, attributes)) skippedFrom = depth;
+      read(attributes.placeholder ?? '');
     },
     onclosetag() {
       if (skippedFrom === depth) skippedFrom = undefined;
       depth--;
     },
-    ontext(text) {
-      if (skippedFrom !== undefined) return;
-      for (const character of text) {
-        const code = character.codePointAt(0)!;
-        if (!known.has(code) && !invisible.has(code) && !otherScripts.test(character)) missing.add(character);
-      }
-    },
+    ontext: read,
   });
   parser.end(html);
   return [...missing];
