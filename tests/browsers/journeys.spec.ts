@@ -31,6 +31,13 @@ const find = (selector: string, name?: string) =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].find((element) => element.checkVisibility() && ` +
   `(${name === undefined} || (element.ariaLabel ?? element.textContent.trim()) === ${JSON.stringify(name ?? '')}))`;
 
+/** Waits until the browser has drawn two frames, in which the page responds to scrolling. */
+async function framesDrawn(reader: Reader) {
+  await reader.ask(`void requestAnimationFrame(() => requestAnimationFrame(() => (window.areFramesDrawn = true)))`);
+  await expect.poll(() => reader.ask('window.areFramesDrawn')).toBe(true);
+  await reader.ask('void delete window.areFramesDrawn');
+}
+
 async function press(reader: Reader, selector: string, name?: string) {
   const place = `(() => {
     const element = ${find(selector, name)};
@@ -43,6 +50,7 @@ async function press(reader: Reader, selector: string, name?: string) {
   await expect
     .poll(
       async () => {
+        await framesDrawn(reader);
         const now = JSON.stringify(await reader.ask(place));
         const stands = now === last && now !== undefined && now !== 'null';
         last = now;
