@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import {expect, test} from 'vitest';
-import {initTabs, select} from './control.ts';
+import {initTabs} from './control.ts';
 
 test('a page that the browser has kept shows the tabs that were chosen on later pages', () => {
   document.body.innerHTML = `<div data-tabs="cloud">
@@ -13,17 +13,4 @@ test('a page that the browser has kept shows the tabs that were chosen on later 
   dispatchEvent(Object.assign(new Event('pageshow'), {persisted: true}));
   expect(document.querySelector('[data-value=azure]')!.getAttribute('aria-selected')).toBe('true');
   expect(document.querySelector('[role=tabpanel][data-chosen]')!.getAttribute('data-value')).toBe('azure');
-});
-
-test('screen readers skip panels that are hidden but can be found by searching', () => {
-  document.onbeforematch = null;
-  document.body.innerHTML = `<div data-tabs="">
-    <button role="tab" data-value="a"></button><button role="tab" data-value="b"></button>
-    <div role="tabpanel" data-value="a" data-chosen></div><div role="tabpanel" data-value="b"></div>
-  </div>`;
-  const hidden = () => [...document.querySelectorAll('[role=tabpanel]')].map((panel) => panel.ariaHidden);
-  initTabs();
-  expect(hidden()).toEqual(['false', 'true']);
-  select(document.querySelector('[data-tabs]')!, 'b');
-  expect(hidden()).toEqual(['true', 'false']);
 });
