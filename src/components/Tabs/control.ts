@@ -52,10 +52,7 @@ export function select(tabs: HTMLElement, value: string) {
 function hideUnchosen(tabs: ParentNode) {
   if (!('onbeforematch' in document)) return;
   for (const panel of tabs.querySelectorAll<HTMLElement>('[role=tabpanel]')) {
-    const isHidden = panel.dataset.chosen === undefined;
-    panel.hidden = isHidden && 'until-found';
-    // Screen readers would still read the name of a panel that the browser's search can find.
-    panel.ariaHidden = String(isHidden);
+    panel.hidden = panel.dataset.chosen === undefined && 'until-found';
   }
 }
 
