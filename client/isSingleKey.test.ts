@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import {expect, test} from 'vitest';
+import {isSingleKey} from './isSingleKey.ts';
+import {keysKey, writePreference} from './storage.ts';
+
+const isSingleKeyOn = (html: string) => {
+  document.body.innerHTML = html;
+  return isSingleKey(document.querySelector('#here'));
+};
+
+test('a key is a shortcut on text and on buttons, until the reader turns such keys off', () => {
+  expect(isSingleKeyOn('<p id="here"></p>')).toBe(true);
+  expect(isSingleKeyOn('<button id="here"></button>')).toBe(true);
+  writePreference(keysKey, 'off');
+  expect(isSingleKeyOn('<p id="here"></p>')).toBe(false);
+  writePreference(keysKey, undefined);
+});
+
+test.each([
+  '<input id="here">',
+  '<textarea id="here"></textarea>',
+  '<select id="here"></select>',
+  '<div contenteditable><b id="here"></b></div>',
+  '<dialog open><button id="here"></button></dialog>',
+])('a key on %s is not a shortcut', (html) => {
+  expect(isSingleKeyOn(html)).toBe(false);
+});
