@@ -32,11 +32,8 @@ const find = (selector: string, name?: string) =>
   `(${name === undefined} || (element.ariaLabel ?? element.textContent.trim()) === ${JSON.stringify(name ?? '')}))`;
 
 /** Waits until the browser has drawn two frames, in which the page responds to scrolling. */
-async function framesDrawn(reader: Reader) {
-  await reader.ask(`void requestAnimationFrame(() => requestAnimationFrame(() => (window.areFramesDrawn = true)))`);
-  await expect.poll(() => reader.ask('window.areFramesDrawn')).toBe(true);
-  await reader.ask('void delete window.areFramesDrawn');
-}
+const framesDrawn = (reader: Reader) =>
+  reader.ask('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
 
 async function press(reader: Reader, selector: string, name?: string) {
   const place = `(() => {
