@@ -11,6 +11,7 @@ const isSingleKeyOn = (html: string) => {
 test('a key is a shortcut on text and on buttons, until the reader turns such keys off', () => {
   expect(isSingleKeyOn('<p id="here"></p>')).toBe(true);
   expect(isSingleKeyOn('<button id="here"></button>')).toBe(true);
+  expect(isSingleKeyOn('<dialog><h2 id="here"></h2></dialog>')).toBe(true);
   writePreference(keysKey, 'off');
   expect(isSingleKeyOn('<p id="here"></p>')).toBe(false);
   writePreference(keysKey, undefined);
