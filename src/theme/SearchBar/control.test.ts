@@ -8,7 +8,7 @@ vi.mock('../../../client/retryImport.ts', () => ({retryImport: async () => ({ope
 
 document.body.innerHTML = `
   <a href="/search/" data-action="search">Search docs</a><p tabindex="0">Text</p><input>
-  <dialog class="search-dialog"><button>All</button></dialog>`;
+  <dialog class="search-dialog" open><button>All</button></dialog>`;
 initSearch();
 
 beforeEach(() => openSearch.mockClear());
