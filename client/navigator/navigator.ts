@@ -18,6 +18,9 @@ import {showFailure, showProgress} from './states.ts';
 /** The path of the page that is shown. While the next page loads, the URL is already the next page's. */
 let shownPath: string | undefined = location.pathname;
 let watchLinks: () => void;
+/** Which link of the text had the focus when the reader left a page, by the key of its entry in the history. */
+const focused: Record<string, number> = {};
+const findLinks = () => [...document.querySelectorAll<HTMLElement>('#main a')];
 
 /** @param link the link that the reader came near, if any */
 export function startNavigator(link: HTMLAnchorElement | undefined) {
@@ -40,6 +43,8 @@ function onNavigate(event: NavigateEvent) {
   // While the next page loads, a hash link of the shown page resolves against the next page's URL. Intercept it, too,
   // because it cancels the navigation to that page.
   if (to.pathname !== shownPath) {
+    if (location.pathname === shownPath)
+      focused[navigation.currentEntry!.key] = findLinks().indexOf(document.activeElement as HTMLElement);
     event.intercept({focusReset: 'manual', scroll: 'manual', handler: () => navigate(event, to)});
   } else if (!hashChange && userInitiated && navigationType !== 'traverse' && to.search === location.search) {
     // A link to the open page scrolls to its top. Don't intercept scripts that change the URL: search keeps its query
@@ -74,8 +79,9 @@ async function navigate(event: NavigateEvent, to: URL) {
   showPage(page, to.pathname);
   shownPath = to.pathname;
   event.scroll();
-  // Back also replaces the text that a screen reader was reading.
-  if (!to.hash) document.querySelector<HTMLElement>('#main')!.focus({preventScroll: true});
+  // Back also replaces the text that a screen reader was reading. The key of a new entry is empty.
+  const link = findLinks()[focused[event.destination.key]!];
+  if (link || !to.hash) (link ?? document.getElementById('main')!).focus({preventScroll: true});
   if (!event.hasUAVisualTransition) fadeIn(document.querySelector('main')!);
   say(document.title);
   // Run in the frame that lays out the page anyway.

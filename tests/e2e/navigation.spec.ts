@@ -450,6 +450,27 @@ test.describe('another page', () => {
     await expect(page.locator('#main')).toBeFocused();
   });
 
+  test('has the focus where it was, so a keyboard continues there', async ({page}) => {
+    await page.goto('/quickstart/');
+    await startNavigator(page);
+    const links = page.locator('#main p a[href^="/"]:not([href*="#"])');
+    const first = links.first();
+    await first.press('Enter');
+    await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Quickstart with PromptQL');
+    const second = links.last();
+    const title = await page.title();
+    await second.press('Enter');
+    await expect(page).not.toHaveTitle(title);
+    await page.goBack();
+    await expect(second).toBeFocused();
+    await expect(second).toBeInViewport();
+    await page.goBack();
+    await expect(first).toBeFocused();
+    await page.goForward();
+    await expect(page).toHaveTitle(title);
+    await expect(second).toBeFocused();
+  });
+
   test('is shown without the earlier changes of the reader', async ({page}) => {
     await page.goto('/reference/metadata-reference/models/');
     const rows = page.locator('[data-filter-row]:visible');
