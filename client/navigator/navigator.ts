@@ -20,11 +20,12 @@ let shownPath: string | undefined = location.pathname;
 let watchLinks: () => void;
 /** Which link of the text had the focus when the reader left a page, by the key of its entry in the history. */
 const focused: Record<string, number> = {};
-const findLinks = () => [...document.querySelectorAll<HTMLElement>('#main a')];
+/** Links of a definition's card (src/components/GlossaryTerm) aren't part of the text. */
+const findLinks = () => [...document.querySelectorAll<HTMLElement>('#main a:not(.term *)')];
 
 /** @param link the link that the reader came near, if any */
 export function startNavigator(link: HTMLAnchorElement | undefined) {
-  const canNavigate = 'navigation' in window && typeof NavigateEvent !== 'undefined';
+  const canNavigate = 'navigation' in window;
   // Without the API, prefetching only fills the browser's cache.
   const load = canNavigate ? loadPage : keep((path: string) => fetch(path, {priority: 'low'}));
   if (canNavigate) navigation.addEventListener('navigate', onNavigate);

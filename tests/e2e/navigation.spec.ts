@@ -396,7 +396,7 @@ test.describe('the next page in reading order', () => {
 });
 
 test.describe('in a browser without the Navigation API', () => {
-  test.beforeEach(({page}) => page.addInitScript(() => Reflect.deleteProperty(window, 'NavigateEvent')));
+  test.beforeEach(({page}) => page.addInitScript(() => Reflect.deleteProperty(window, 'navigation')));
 
   test('links load whole pages, which are prefetched when the pointer rests on the link', async ({page}) => {
     const ahead: string[] = [];
@@ -469,6 +469,21 @@ test.describe('another page', () => {
     await page.goForward();
     await expect(page).toHaveTitle(title);
     await expect(second).toBeFocused();
+  });
+
+  test('is read from its beginning after Back if the reader left it through the card of a term', async ({page}) => {
+    await page.goto('/quickstart/');
+    await startNavigator(page);
+    await page.locator('#main a[data-action="term"]').first().focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#glossary-card')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('PromptQL and Hasura DDN Glossary');
+    await page.goBack();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Quickstart with PromptQL');
+    await expect(page.locator('#main')).toBeFocused();
   });
 
   test('is shown without the earlier changes of the reader', async ({page}) => {
