@@ -238,6 +238,7 @@ export function reasonOfSecret(placeholder: string): string | undefined {
 /** The placeholders whose value differs from sample to sample, so there is no value to keep. */
 export const varying: ReadonlySet<string> = new Set([
   'APPLIED_VERSION',
+  'AZURE_MODEL',
   'BUILD_ID',
   'BUILD_VERSION',
   'CLIENT_ID',
@@ -254,6 +255,7 @@ export const varying: ReadonlySet<string> = new Set([
   'MODEL_NAME_OF_THE_SERVICE',
   'NEW_VERSION',
   'OBJECT_ID_OF_THE_SERVICE_PRINCIPAL',
+  'OPENAI_MODEL',
   'PLAN_NAME',
   'PUBLIC_KEY_IN_BASE64',
   'PUBLIC_KEY_WITHOUT_HEADER_AND_FOOTER',
