@@ -507,6 +507,8 @@ test.describe('the search page', () => {
     await expect(optionsOf(page).last()).toHaveText(`See all ${count} results`);
     await optionsOf(page).last().click();
     await expect(page).toHaveURL(/\/search\/\?q=permissions&kind=error$/);
+    // The URL changes before the page does.
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Search the docs');
     await expect(page.locator('main').getByRole('status')).toHaveText(new RegExp(`^${count} results? `));
     await expect(pagesOf(page).first()).toHaveAttribute('href', /(?:troubleshooting|faq)\/$/);
   });
