@@ -90,3 +90,20 @@ test('draws pictures once, and removes those that no build has used for a long t
   await writePagePictures([], out, cache);
   expect(fs.readdirSync(cache)).toEqual([]);
 });
+
+test('starts a new task after each drawing, so Node.js can free its memory', async () => {
+  const [out, cache] = [path.join(folder, 'out-tasks'), path.join(folder, 'cache-tasks')];
+  const pictures = ['A', 'B', 'C', 'D', 'E'].map((title) => ({
+    file: `${title}.png`,
+    card: {title, section: 'Reference'},
+  }));
+  let tasks = 0;
+  const count = () => {
+    tasks++;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  await writePagePictures(pictures, out, cache);
+  clearImmediate(next);
+  expect(tasks).toBeGreaterThanOrEqual(pictures.length);
+});
