@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {rootDir} from '../../config/paths.ts';
-import {buildOf, filesOf} from '../../plugins/offline/client/page.ts';
+import {buildOf, filesOf, stylesOf} from '../../plugins/offline/client/page.ts';
 import {findViolations} from '../lib/axe.ts';
 import {makeBuild, startDeployServer, type DeployServer} from '../lib/deploys.ts';
-import {controlsReady, expect, settledScroll, startNavigator, test as base} from '../lib/test.ts';
+import {controlsReady, expect, framesDrawn, settledScroll, startNavigator, test as base} from '../lib/test.ts';
 
 /** Provides the real site and a later build of it, both without some pages, on a server that can be stopped. */
 const test = base.extend<{server: DeployServer}, {builds: {first: string; next: string}}>({
@@ -132,6 +132,37 @@ test.describe('when docs are kept', () => {
     await expect(page).toHaveURL(/\/automation\/$/);
   });
 
+  test('controls that a reader never used before work without a server', async ({page, server, context}) => {
+    await keepDocs(page);
+    await server.stop();
+    await context.setOffline(true);
+    await page.reload();
+    await controlsReady(page);
+    await page.locator('main [data-action=term]').first().hover();
+    await expect(page.getByRole('note')).toBeVisible();
+    await page.locator('main var[role=button]').first().click({delay: 120});
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  });
+
+  test('one script that fails does not affect scripts that are kept', async ({page, server, context}) => {
+    await keepDocs(page);
+    await page.evaluate(async () => {
+      const cache = await caches.open((await caches.keys())[0]!);
+      const isDamaged = ({url}: Request) => /\/cards\.\w+\.js$/.test(url);
+      await cache.put((await cache.keys()).find(isDamaged)!, new Response('', {status: 404}));
+    });
+    await server.stop();
+    await context.setOffline(true);
+    await page.reload();
+    await controlsReady(page);
+    const failed = page.waitForResponse((response) => response.status() === 404);
+    await page.locator('main [data-action=term]').first().hover();
+    await failed;
+    await framesDrawn(page);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', {name: 'Keyboard shortcuts'})).toBeVisible();
+  });
+
   const findClaims = async (page: Page) => {
     await page.locator('#search-input').fill('claimsConfig');
     await expect(page.getByRole('option').filter({hasText: 'claimsConfig'}).first()).toBeVisible();
@@ -243,6 +274,35 @@ test.describe('a new deploy', () => {
     await expect(heading(page)).toHaveText('You are offline');
   });
 
+  test('whose cache was begun but not filled gets all files, also those of the previous build', async ({
+    page,
+    server,
+    builds,
+  }) => {
+    const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'picture-'));
+    fs.cpSync(builds.next, copy, {recursive: true});
+    const file = path.join(copy, 'evals/index.html');
+    const html = fs.readFileSync(file, 'utf8').replace('</article>', '<img loading=lazy src=/img/same.svg></article>');
+    fs.writeFileSync(file, html);
+    fs.writeFileSync(path.join(copy, 'img/same.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+
+    await keepDocs(page);
+    const [before] = await buildsKept(page);
+    const after = before!.replace(/main\..*/, buildOf(filesOf(html, '/'))!);
+    await page.evaluate(
+      async ([old, next]) => {
+        await (await caches.open(old!)).put('/img/same.svg', new Response('<svg/>'));
+        await caches.open(next!);
+      },
+      [before, after],
+    );
+    server.deploy(copy);
+    await visit(page, '/evals/');
+    await expect.poll(() => buildsKept(page)).toEqual([after]);
+    expect((await keptPaths(page))[after]).toEqual(expect.arrayContaining(filesOf(html, '/')));
+    fs.rmSync(copy, {recursive: true});
+  });
+
   test('that is not complete yet changes nothing', async ({page, server, builds}) => {
     await keepDocs(page);
     const before = await keptPaths(page);
@@ -289,6 +349,19 @@ test('the worker is requested again each time, so it can be replaced', async ({r
   expect(ok).toBe(true);
   expect(headers['content-type']).toContain('javascript');
   expect(headers['cache-control']).toMatch(/max-age=0|no-cache/);
+});
+
+test('the entry script names every stylesheet that loads with a script', ({builds: {first}}) => {
+  const styles = fs.readdirSync(path.join(first, 'assets/css')).filter((name) => !name.startsWith('main.'));
+  const entry = fs.readdirSync(path.join(first, 'assets/js')).find((name) => /^main\.\w+\.js$/.test(name))!;
+  const text = fs.readFileSync(path.join(first, 'assets/js', entry), 'utf8');
+  expect(styles.length).toBeGreaterThan(3);
+  expect(stylesOf(text, '/').sort()).toEqual(styles.map((name) => `/assets/css/${name}`).sort());
+});
+
+test('every page names its fonts', ({builds: {first}}) => {
+  const files = filesOf(fs.readFileSync(path.join(first, 'quickstart/index.html'), 'utf8'), '/');
+  expect(files.filter((file) => file.endsWith('.woff2'))).not.toEqual([]);
 });
 
 test('every page names the same build', async ({request, builds}) => {

@@ -5,7 +5,7 @@ import {buildOf, filesOf, titleOf, writeOfflinePage} from './page.ts';
 const html = `<!doctype html><html lang=en><head><title data-rh=true>Evaluate &lt;Accuracy> | PromptQL Documentation</title>
 <link rel=icon href=/img/favicon.svg /><link rel=canonical href=https://promptql.io/evals/ /><link rel=alternate href=/evals/index.md />
 <script type=importmap>{"integrity":{"/assets/js/later.5f25f417.js":"sha256-z"}}</script><script type=application/json id=site-entry>["/assets/js/main.64060463.js","sha256-y"]</script>
-<script>load([["Inter","/fonts/inter.woff2","400 700"]])</script><link rel=stylesheet href="/assets/css/main.28f39ac9.css" /></head>
+<script>load([["Inter","url(/fonts/inter.woff2)","400 700"]])</script><link rel=stylesheet href="/assets/css/main.28f39ac9.css" /></head>
 <body><p>Write &lt;script src=/assets/js/example.js> and <a href=/assets/files/a.pdf>a file</a>.<img loading=lazy src=/assets/images/plan-1.svg></body></html>`;
 
 describe('filesOf', () => {

@@ -13,10 +13,22 @@ export function filesOf(html: string, scope: string): string[] {
   const tags = [...html.matchAll(/<(?:link|script|img)\b[^>]*?\s(?:href|src)=(?:"([^"]*)"|([^\s>]+))/g)].map(
     ([, quoted, bare]) => quoted ?? bare!,
   );
-  const named = [...html.matchAll(/"([\w./~-]+\.(?:js|woff2))"/g)].map(([, address]) => address!);
+  const named = [...html.matchAll(/["(]([\w./~-]+\.(?:js|woff2))[")]/g)].map(([, address]) => address!);
   const isFile = (address: string) =>
     address.startsWith(scope) && /^(assets|fonts|img|math)\//.test(address.slice(scope.length));
   return [...new Set([...tags, ...named])].filter(isFile);
+}
+
+/**
+ * Returns the paths of the stylesheets that load with scripts. Pages don't name them, but the entry script does: it
+ * contains a table of names and one of hashes, both by the number of the chunk.
+ */
+export function stylesOf(entry: string, scope: string): string[] {
+  const [, names = '', hashes = ''] = /"assets\/css\/"\+\(?\{(.*?)\}.*?"\."\+\(?\{(.*?)\}/.exec(entry) ?? [];
+  const byChunk = (table: string) =>
+    [...table.matchAll(/(\d+):"([\w-]+)"/g)].map(([, id, text]) => [id, text] as const);
+  const hashOf = new Map(byChunk(hashes));
+  return byChunk(names).map(([id, name]) => `${scope}assets/css/${name}.${hashOf.get(id)}.css`);
 }
 
 /** Returns the name of the build that wrote a page, based on its files, or `undefined` for HTML from elsewhere. */
@@ -24,6 +36,9 @@ export function buildOf(files: readonly string[]): string | undefined {
   const names = files.flatMap((file) => shell.exec(file)?.[1] ?? []);
   return names.some((name) => name.endsWith('.js')) ? names.sort().join(' ') : undefined;
 }
+
+/** Whether a path is that of the entry script. */
+export const isEntry = (path: string) => path.endsWith('.js') && shell.test(path);
 
 /** Whether a path is that of the site's stylesheet. */
 export const isStylesheet = (path: string) => path.endsWith('.css') && shell.test(path);

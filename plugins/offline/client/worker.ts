@@ -5,7 +5,7 @@
  * deletes the cache of the previous build.
  */
 import {cachePrefix, lockCaches, type Keep, type Kept} from './names.ts';
-import {buildOf, filesOf, isStylesheet, titleOf, writeOfflinePage} from './page.ts';
+import {buildOf, filesOf, isEntry, isStylesheet, stylesOf, titleOf, writeOfflinePage} from './page.ts';
 
 /** The part of the global scope that is used here. TypeScript can't combine the libraries for workers and pages. */
 interface WorkerScope {
@@ -92,7 +92,8 @@ async function answerFile(event: FetchEvent): Promise<Response> {
     keepFile(event, response);
     return response;
   } catch (error) {
-    const kept = await findKept(event.request);
+    // After a failed import, pages request scripts with a number after `?` (client/retryImport.ts).
+    const kept = await caches.match(event.request, {ignoreVary: true, ignoreSearch: true});
     if (kept) return kept;
     throw error;
   }
@@ -148,10 +149,12 @@ async function keepPage(path: string, response: Response, isFirst: boolean): Pro
   const build = buildOf(files);
   if (!build) throw new Error(`${path} isn't from a build of this site`);
   const name = prefix + build;
-  const isNew = !old.includes(name);
+  const entry = await fetchFile(files.find(isEntry)!);
+  files.push(...stylesOf(await entry.text(), scope));
+  // Not in the caches of other builds, because they are deleted below.
   const missing = await Promise.all(
     files.map(async (file) =>
-      isNew || !(await caches.match(file)) ? {file, content: await fetchFile(file)} : undefined,
+      (await caches.match(file, {cacheName: name})) ? undefined : {file, content: await fetchFile(file)},
     ),
   );
   await lockCaches(async () => {

@@ -15,9 +15,14 @@ export function initOffline() {
     (button) =>
       void perform(button, async () => {
         const {keepDocs, forgetDocs} = await loadLater();
-        const isKept = root.hasAttribute('data-offline');
-        await (isKept ? forgetDocs : keepDocs)(button.dataset.file!);
-        root.toggleAttribute('data-offline', !isKept);
+        let isKept = root.hasAttribute('data-offline');
+        try {
+          await (isKept ? forgetDocs : keepDocs)(button.dataset.file!);
+          isKept = !isKept;
+        } finally {
+          // Also after a failure, because `showState` takes a worker that is still saving the page for kept docs.
+          root.toggleAttribute('data-offline', isKept);
+        }
       }),
   );
 }
