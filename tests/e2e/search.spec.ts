@@ -7,6 +7,7 @@ import {
   recordRequests,
   scriptNames,
   setConnection,
+  settledScroll,
   startNavigator,
   test,
   unhurried,
@@ -552,6 +553,21 @@ test.describe('the search page', () => {
     await page.goBack();
     await expect(pagesOf(page)).toHaveCount(20);
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(before));
+  });
+
+  test('shows the list at the same position after a reader left it for another part of the page', async ({page}) => {
+    await page.goto('/search/?q=permissions');
+    await expect(pagesOf(page)).toHaveCount(10);
+    await startNavigator(page);
+    await page.mouse.move(300, 500);
+    await page.mouse.wheel(0, 900);
+    const before = await settledScroll(page);
+    expect(before).toBeGreaterThan(500);
+    await page.locator('.footer a[href="/quickstart/"]').evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Quickstart with PromptQL');
+    await page.goBack();
+    await expect(pagesOf(page)).toHaveCount(10);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   });
 
   test.describe('for a URL that has no page:', () => {

@@ -176,6 +176,20 @@ describe('results', () => {
     expect(screen.getByRole('status').textContent).toBe('4 results on 2 pages');
   });
 
+  test('are announced for each query, even if the next one has as many', () => {
+    const {answer} = open('a');
+    const status = screen.getByRole('status');
+    answer('a', ['Apple']);
+    act(() => void vi.advanceTimersByTime(400));
+    expect(status.textContent).toBe('2 results on 1 page');
+    type('ap');
+    act(() => void vi.advanceTimersByTime(400));
+    expect(status.textContent).toBe('');
+    answer('ap', ['Apple']);
+    act(() => void vi.advanceTimersByTime(400));
+    expect(status.textContent).toBe('2 results on 1 page');
+  });
+
   test('are announced after the correction and the definition above them', () => {
     const {answer} = open('a');
     const definition = {term: 'Alias', text: 'Another name.', path: '/glossary/', anchor: 'alias'};
@@ -387,7 +401,8 @@ test('offers popular pages before the reader types, and if there is nothing else
   type('xq');
   answer('xq', [], {suggestions: ['x']});
   expect(popular()).toBeUndefined();
-  answer('xq', []);
+  type('xqx');
+  answer('xqx', []);
   expect(popular()).toBe('QuickstartTry it');
 });
 

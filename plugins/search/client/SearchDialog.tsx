@@ -33,7 +33,7 @@ import {placesOf} from './places.ts';
 import {SavedPlaces} from './SavedPlaces.tsx';
 import type {SearchSettings} from './settings.ts';
 import {texts} from './texts.ts';
-import {longestQuery, useSearch, viewOf, type Search, type View} from './useSearch.ts';
+import {longestQuery, useSearch, viewOf, type View} from './useSearch.ts';
 import {useSaved} from './useSaved.ts';
 import {useSpoken} from './useSpoken.ts';
 
@@ -81,14 +81,16 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
   // pressed element to still be there on release.
   const next = viewOf(search);
   const [view, setView] = useState<View>(next ?? 'start');
-  if (next !== undefined && next !== view && !isPressed) {
+  if (next && next !== view && !isPressed) {
     const chosen = active.isChosen ? optionsIn(view)[active.index] : undefined;
     setView(next);
     setActive({index: Math.max(0, optionsIn(next).indexOf(chosen!)), isChosen: active.isChosen});
   }
   const options = optionsIn(view);
   const hits = options.length > 0 ? (view as SearchAnswer) : undefined;
-  const spoken = useSpoken(messageOf(view), search.query);
+  /** Whether the view is of an earlier query. */
+  const waits = search.query && !search.error && (view as Partial<SearchAnswer>).query !== search.query;
+  const spoken = useSpoken(waits ? '' : messageOf(view), search.query);
 
   function show(query: string) {
     dialog.current!.showModal();
@@ -124,7 +126,6 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
     if (isComplete) bringNavigator();
   }, [isComplete]);
 
-  const waits = isBehind(view, search) && !search.error;
   useEffect(() => {
     const {current: way} = submitted;
     if (!way || waits) return;
@@ -304,13 +305,13 @@ export const SearchDialog = forwardRef<SearchOpener, Props>(function SearchDialo
 const activeOption = () => document.querySelector<HTMLAnchorElement>(`#${listId} [aria-selected=true]`);
 
 const optionsIn = (view: View) => (typeof view === 'object' ? optionsOf(view) : []);
-const isBehind = (view: View, {query}: Search) => query !== '' && (typeof view !== 'object' || view.query !== query);
 
-function messageOf(view: View): string | undefined {
+/** Returns the message for screen readers, which is empty until an answer is complete. */
+function messageOf(view: View): string {
   if (view === 'start') return '';
   if (view === 'failure') return texts.failed;
   if (view.count === 0) return `${texts.noResults} ${view.query}`;
-  if (!view.isComplete) return undefined;
+  if (!view.isComplete) return '';
   const {correction, definition} = view;
   const above = correction ? `${texts.didYouMean} ${correction}? ` : '';
   return (

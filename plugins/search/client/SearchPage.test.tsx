@@ -77,7 +77,7 @@ test('does not write the URL until the reader pauses typing or leaves', () => {
   write.mockClear();
   for (let length = 1; length <= 150; length++) fireEvent.change(field(), {target: {value: 'a'.repeat(length)}});
   expect(write).not.toHaveBeenCalled();
-  dispatchEvent(new Event('pagehide'));
+  window.onpagehide!(new PageTransitionEvent('pagehide'));
   expect(location.search).toBe(`?q=${'a'.repeat(150)}`);
   fireEvent.change(field(), {target: {value: 'b'}});
   vi.advanceTimersByTime(1_000);

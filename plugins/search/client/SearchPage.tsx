@@ -26,8 +26,8 @@ const nothing: Address = {query: '', group: undefined, kind: undefined, steps: 1
 
 /** The state that the page keeps in its entry of the browser history. */
 interface EntryState {
-  /** The scroll position at which the reader left the list. */
-  searchPosition?: number | undefined;
+  /** The scroll position of the list. */
+  searchPosition?: number;
 }
 
 const readState = () => history.state as EntryState | null;
@@ -53,7 +53,7 @@ export default function SearchPage(): ReactNode {
   const next = address && viewOf(search);
   const [view, setView] = useState<View>();
   const isPart = typeof next === 'object' && !next.isComplete;
-  if (next !== undefined && next !== view && !isPart) setView(next);
+  if (next && next !== view && !isPart) setView(next);
 
   useEffect(() => {
     path.current = location.pathname;
@@ -66,20 +66,14 @@ export default function SearchPage(): ReactNode {
     return () => removeEventListener('popstate', read);
   }, []);
 
-  /**
-   * Writes what is shown to the entry of the browser history.
-   * @param searchPosition scroll position of a reader who leaves the list
-   */
-  const writeEntry = useCallback(
-    (searchPosition?: number) => {
-      // The URL can already be that of another page, which is loading.
-      if (!address || location.pathname !== path.current) return;
-      const state: EntryState = {...readState(), searchPosition};
-      history.replaceState(state, '', location.pathname + writeAddress(address));
-      written.current = address;
-    },
-    [address],
-  );
+  /** Writes what is shown, and the scroll position, to the entry of the browser history. */
+  const writeEntry = useCallback(() => {
+    // The URL can already be that of another page, which is loading.
+    if (!address || location.pathname !== path.current) return;
+    const state: EntryState = {...readState(), searchPosition: scrollY};
+    history.replaceState(state, '', location.pathname + writeAddress(address));
+    written.current = address;
+  }, [address]);
 
   useEffect(() => {
     const timer = setTimeout(() => address !== written.current && writeEntry(), writeDelay);
@@ -87,9 +81,9 @@ export default function SearchPage(): ReactNode {
   }, [address, writeEntry]);
 
   useEffect(() => {
-    const leave = () => writeEntry(scrollY);
-    addEventListener('pagehide', leave);
-    return () => removeEventListener('pagehide', leave);
+    // The navigator replaces the page without `pagehide`. Browsers in which it runs have `scrollend`.
+    window.onpagehide = window.onscrollend = writeEntry;
+    return () => void (window.onpagehide = window.onscrollend = null);
   }, [writeEntry]);
 
   useEffect(() => {
@@ -129,7 +123,7 @@ export default function SearchPage(): ReactNode {
           statusOf(view)
         )}
       </p>
-      <div className="search-page__results" ref={results} data-on-load="" onClick={() => writeEntry(scrollY)}>
+      <div className="search-page__results" ref={results} data-on-load="">
         {view === 'failure' && <Failure />}
         {answer && hasNone && (
           <NoResults query={answer.query} suggestions={answer.suggestions} settings={settings} onSuggestion={suggest} />

@@ -32,20 +32,22 @@ export function answerTo(query: string, titles: readonly string[], part: Partial
 interface Asked {
   request: SearchRequest;
   answer: (answer: SearchAnswer) => void;
+  end: () => void;
   fail: (error: Error) => void;
 }
 
-/** Creates a provider, with functions that answer the latest request and let it fail. */
+/** Creates a provider, with functions that answer the latest request, end it, and let it fail. */
 export function createProvider() {
   const asked: Asked[] = [];
   const provider: SearchProvider = {
     warm: vi.fn(),
-    search: (request, answer) => new Promise((_, fail) => void asked.push({request, answer, fail})),
+    search: (request, answer) => new Promise((end, fail) => void asked.push({request, answer, end, fail})),
   };
   return {
     provider,
     asked,
     answer: (...answer: Parameters<typeof answerTo>) => act(() => asked.at(-1)!.answer(answerTo(...answer))),
+    end: () => act(async () => asked.at(-1)!.end()),
     fail: () => act(async () => asked.at(-1)!.fail(new Error('gone'))),
   };
 }

@@ -75,6 +75,19 @@ test('keeps an error while the reader types, until a search succeeds', async () 
   expect(search()).toMatchObject({error: undefined, answer: {query: 'ab'}});
 });
 
+test('asks again if a search in another view ends this one before its answer is complete', async () => {
+  const {asked, search, answer, end} = start('a');
+  answer('a', ['Apple'], {isComplete: false});
+  await end();
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(asked).toHaveLength(2);
+  answer('a', ['Apple']);
+  expect(search().isBusy).toBe(false);
+  await end();
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(asked).toHaveLength(2);
+});
+
 test.each([
   ['', false],
   [' of a search that had returned part of its answer', true],

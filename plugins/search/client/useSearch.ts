@@ -32,32 +32,39 @@ export function useSearch(provider: SearchProvider, request: SearchRequest, isAc
   const query = request.query.trim().slice(0, longestQuery).trim();
   const [found, setFound] = useState<Found>({});
   const [failures, setFailures] = useState(0);
-  const [attempt, setAttempt] = useState(0);
+  /** A new object asks again. */
+  const [attempt, setAttempt] = useState({});
   if (!query && (found.answer || found.error)) setFound({});
 
   useEffect(() => {
     if (!query || !isActive) return;
-    let isCurrent = true;
+    let isWaiting = true;
     provider
       .search({query, group, kind, pages, hitsPerPage}, (answer) => {
-        if (!isCurrent) return;
+        if (!isWaiting) return;
         setFound({answer});
-        if (answer.isComplete) setFailures(0);
+        if (!answer.isComplete) return;
+        isWaiting = false;
+        setFailures(0);
       })
-      .catch((error: Error) => {
-        if (!isCurrent) return;
-        setFound((last) => ({...last, error}));
-        setFailures((count) => count + 1);
-      });
+      .then(
+        // Without a complete answer, a search in another view has ended this one.
+        () => isWaiting && setTimeout(setAttempt, firstDelay, {}),
+        (error: Error) => {
+          if (!isWaiting) return;
+          setFound((last) => ({...last, error}));
+          setFailures((count) => count + 1);
+        },
+      );
     return () => {
-      isCurrent = false;
+      isWaiting = false;
     };
   }, [provider, query, group, kind, pages, hitsPerPage, isActive, attempt]);
 
   const hasFailed = found.error !== undefined && isActive;
   useEffect(() => {
     if (!hasFailed) return;
-    const askAgain = () => document.visibilityState === 'visible' && setAttempt((count) => count + 1);
+    const askAgain = () => document.visibilityState === 'visible' && setAttempt({});
     const timer = setTimeout(askAgain, Math.min(firstDelay * 2 ** (failures - 1), longestDelay));
     addEventListener('online', askAgain);
     addEventListener('visibilitychange', askAgain);
