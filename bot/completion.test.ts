@@ -41,11 +41,11 @@ describe('a model that', () => {
     ['sends small pieces without end', 'DRIP', 'The model took too long for the whole answer.', {deadline: 1_500}],
     ['refuses', 'REFUSE', 'The model refused to answer (status 401).'],
     ['is busy', 'BUSY', 'The model is busy. Ask again in a minute.'],
-    ['disconnects', 'BREAK', 'The model cannot be reached, or the connection to it broke.'],
+    ['disconnects', 'BREAK', 'The model cannot be reached, or the connection was lost.'],
     ['sends invalid JSON', 'GARBLE', 'The model sent something that is not an answer.'],
     ['fails while it answers', 'FAIL', 'The model failed while it answered.'],
     ['ends too early', 'UNFINISHED', 'The model stopped before the answer was complete.'],
-    ['reaches its limit', 'LONG', 'The answer became too long, and its end is missing. Ask for a part of it.'],
+    ['reaches its limit', 'LONG', 'The answer was too long and was cut off. Ask for less at once.'],
     ['is stopped by its filter', 'FILTER', 'The model stopped before the answer was complete.'],
   ])(
     '%s causes a clear error that does not contain its message',

@@ -65,7 +65,7 @@ export async function* streamCompletion(
     if (late.aborted) throw new ModelError('The model took too long for the whole answer.', {cause: error});
     if (silence.signal.aborted) throw new ModelError('The model did not answer in time.', {cause: error});
     logFault(`The connection to the model at ${url} failed (${reasonOf(error)}). Check BOT_MODEL_URL.`);
-    throw new ModelError('The model cannot be reached, or the connection to it broke.', {cause: error});
+    throw new ModelError('The model cannot be reached, or the connection was lost.', {cause: error});
   } finally {
     clearTimeout(timer);
     silence.abort(); // ends the response if the caller stops reading early
@@ -100,7 +100,7 @@ interface Chunk {
 
 /** Finish reasons that mean an incomplete answer. */
 const cuts = new Map<unknown, string>([
-  ['length', 'The answer became too long, and its end is missing. Ask for a part of it.'],
+  ['length', 'The answer was too long and was cut off. Ask for less at once.'],
   ['content_filter', 'The model stopped before the answer was complete.'],
 ]);
 

@@ -181,7 +181,7 @@ describe('with a model', () => {
   test.each([
     ['STALL', /did not answer in time/],
     ['REFUSE', /refused to answer/],
-    ['BREAK', /connection to it broke/],
+    ['BREAK', /connection was lost/],
     ['EMPTY', /empty answer/],
   ])('reports %s clearly, and answers the next question', async (behaviour, message) => {
     const client = await TestClient.connect(await start(withModel(behaviour === 'STALL' ? 1_000 : undefined)));

@@ -193,7 +193,7 @@ for (const [behaviour, what, message] of [
   ['SILENT', 'says nothing', 'did not answer in time'],
   ['STALL', 'stalls', 'did not answer in time'],
   ['REFUSE', 'refuses', 'refused to answer'],
-  ['BREAK', 'disconnects', 'the connection to it broke'],
+  ['BREAK', 'disconnects', 'the connection was lost'],
   ['FAIL', 'fails', 'failed while it answered'],
 ] as const) {
   test(`a model that ${what} causes a clear message, and the question can be asked again`, async ({page}) => {

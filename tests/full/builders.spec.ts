@@ -68,7 +68,7 @@ test.describe('forms of a request', () => {
     await openers(page).first().click({delay: 30});
     await expect(result(page)).toHaveText(sample!);
     expect(data).toEqual(['/forms/start-thread.json']);
-    await expect(verdict(page)).toHaveText('The request matches its description.');
+    await expect(verdict(page)).toHaveText('The request matches the API description.');
   });
 
   test('write the typed values in every language, in place of the printed sample', async ({page}) => {
@@ -119,7 +119,7 @@ test.describe('forms of a request', () => {
     await id.fill('17');
     await expect(id).toHaveAttribute('aria-invalid', 'true');
     await expect(id).toHaveAccessibleDescription(/Found "17"; expected a UUID such as/);
-    await expect(verdict(page)).toHaveText('1 value needs a correction.');
+    await expect(verdict(page)).toHaveText('1 value needs correction.');
     const errors = form(page).locator('.builder__row .builder__fault');
     await expect(errors).toHaveCount(1);
     const [above, below] = [(await id.boundingBox())!, (await errors.boundingBox())!];

@@ -30,7 +30,7 @@ test('a sample names the download size, loads nothing before it runs, and shows 
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await openConsole(page);
-  await expect(dialog(page)).toContainText(/Run downloads a PostgreSQL database once: \d\.\d MB/);
+  await expect(dialog(page)).toContainText(/The first run downloads a database: \d\.\d MB/);
   await expect(field(page)).toHaveValue(/FROM subscriptions/);
   await expect(dialog(page).getByText('cancel_reason')).toBeAttached();
   expect(requests.filter((url) => /database|sql-worker/.test(url))).toEqual([]);
@@ -123,7 +123,7 @@ test.describe('in a low window', () => {
     await runButton(page).click({delay: 120});
     await expect(status(page)).toContainText('Line 31, column 8: column "nme" does not exist.');
     await expect(status(page).locator('.sql__fault')).toBeInViewport({ratio: 1});
-    await expect(dialog(page).getByText('Run downloads')).toHaveCount(0);
+    await expect(dialog(page).getByText('The first run downloads')).toHaveCount(0);
   });
 });
 

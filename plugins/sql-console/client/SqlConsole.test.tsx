@@ -38,7 +38,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', {name
 
 test('shows the size of the download, and runs the text of the field', () => {
   const {session} = open('SELECT 1');
-  expect(document.body.textContent).toContain('downloads a PostgreSQL database once: 5.3 MB');
+  expect(document.body.textContent).toContain('The first run downloads a database: 5.3 MB');
   fireEvent.change(field(), {target: {value: 'SELECT 2'}});
   press('Run');
   expect(session.run).toHaveBeenCalledWith('SELECT 2', {});
@@ -186,4 +186,15 @@ test('hides a result that does not belong to the statement in the field', () => 
   act(() => opener.current!.open('SELECT name FROM hubs'));
   set({phase: 'idle', results: [{command: 'SELECT 1', columns: ['?column?'], rows: [['1']], isCut: false}]});
   expect(document.querySelector('.sql__result')).toBeNull();
+});
+
+test('keeps an edited statement until another sample is opened', () => {
+  const {opener} = open('SELECT 1');
+  fireEvent.change(field(), {target: {value: 'SELECT 1 + 1'}});
+  act(() => opener.current!.open('SELECT 1'));
+  expect(field().value).toBe('SELECT 1 + 1');
+  act(() => opener.current!.open('SELECT 2'));
+  expect(field().value).toBe('SELECT 2');
+  act(() => opener.current!.open('SELECT 1'));
+  expect(field().value).toBe('SELECT 1');
 });

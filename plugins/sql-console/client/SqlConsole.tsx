@@ -51,6 +51,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
   const field = useRef<HTMLTextAreaElement>(null);
   const runButton = useRef<HTMLButtonElement>(null);
   const selected = useRef<Fault>(undefined);
+  const sample = useRef(firstStatement);
   const [script, setScript] = useState(firstStatement);
   const [values, setValues] = useState<Record<string, string>>({});
   /** The script of the last run, to which the position of an error refers. */
@@ -77,11 +78,15 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
   }, []);
   useImperativeHandle(opener, () => ({
     open(statement) {
-      flushSync(() => {
-        setScript(statement);
-        setOther(isBusy && statement !== ranScript);
-        if (statement !== ranScript && !isBusy) session.clear();
-      });
+      // The same sample shows what the reader has made of it.
+      if (statement !== sample.current) {
+        sample.current = statement;
+        flushSync(() => {
+          setScript(statement);
+          setOther(isBusy && statement !== ranScript);
+          if (statement !== ranScript && !isBusy) session.clear();
+        });
+      }
       show();
     },
   }));
@@ -212,7 +217,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
               </button>
               <span className="sql__note" id="sql-note">
                 {!isKept && state.loaded === 0 && state.results.length === 0 ? (
-                  <>Run downloads a PostgreSQL database once: {megabytes(bytes)}.</>
+                  <>The first run downloads a database: {megabytes(bytes)}.</>
                 ) : (
                   <span className="sql__keys">
                     <kbd>{isMac ? '⌘ Enter' : 'Ctrl Enter'}</kbd> runs the statement, too.

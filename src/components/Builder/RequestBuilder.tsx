@@ -28,7 +28,7 @@ interface Props {
 
 /** Anyone can write a link, so readers have to compare the host that gets their credential. */
 const linkedHost =
-  'This host comes from the link. The request sends your credential to it, so use it only if your project’s settings show it as **PromptQL API Endpoint**.';
+  'This host comes from the link, and receives your credential. Use it only if your project’s settings show it as **PromptQL API Endpoint**.';
 
 /** The form that builds a request. */
 export function RequestBuilder({id, form, hash, kept, onClose}: Props): ReactNode {
@@ -119,7 +119,7 @@ export function RequestBuilder({id, form, hash, kept, onClose}: Props): ReactNod
       </div>
       <Foot
         faultCount={faultCount}
-        good="The request matches its description."
+        good="The request matches the API description."
         link={writeRequestLink(id, form, values)}
         isKept={kept.request !== undefined}
         onReset={() => {

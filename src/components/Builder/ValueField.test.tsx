@@ -122,7 +122,7 @@ test('adds a value that is null by default', () => {
   expect(sent).toEqual({input_schema: {}});
 });
 
-test('reports text that is not JSON, and sends the last JSON', () => {
+test('reports text that is not JSON, and sends the last valid value', () => {
   render(<Form schema={{}} start={{a: 1}} />);
   const area = screen.getByRole('textbox');
   fireEvent.change(area, {target: {value: '{"a": 2'}});

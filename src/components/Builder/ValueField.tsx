@@ -305,11 +305,11 @@ function JsonText({value, id, description, fault, onChange}: ControlProps): Reac
           try {
             const json = JSON.parse(changed.toWellFormed()) as Json;
             if (!isShallow(json))
-              return setNotJson(`Found more than ${mostLevels} levels. The result has the last JSON.`);
+              return setNotJson(`Found more than ${mostLevels} levels. The result keeps the last valid value.`);
             onChange(json);
             setNotJson(undefined);
           } catch {
-            setNotJson('Found text that is not JSON; expected JSON. The result has the last JSON.');
+            setNotJson('Found text that is not JSON; expected JSON. The result keeps the last valid value.');
           }
         }}
       />

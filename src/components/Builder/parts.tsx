@@ -294,7 +294,7 @@ export function Foot({faultCount, good, link, isKept, onReset, onClose}: FootPro
   return (
     <div className="builder__foot">
       <p className={faultCount > 0 ? 'builder__fault' : 'builder__good'} role="status">
-        {faultCount === 0 ? good : `${faultCount} ${faultCount === 1 ? 'value needs' : 'values need'} a correction.`}
+        {faultCount === 0 ? good : `${faultCount} ${faultCount === 1 ? 'value needs' : 'values need'} correction.`}
       </p>
       <SmallButton onPress={onReset}>Reset</SmallButton>
       <button

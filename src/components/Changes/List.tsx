@@ -68,7 +68,7 @@ export default function ChangesList({data: {view, since, changes}}: {readonly da
           })}
           {since && (
             <p>
-              {changes.length === 0 && 'No change is recorded here. '}The record begins on <Day date={since} />.
+              {changes.length === 0 && 'No changes are recorded here. '}The record begins on <Day date={since} />.
             </p>
           )}
         </div>

@@ -91,7 +91,7 @@ function explainSecret(name: string, close: () => void): Node[] {
     element(
       'p',
       {},
-      `${reasonOfSecret(name) ?? ''} A value that this browser keeps can be read by anyone who uses it, so this page `,
+      `${reasonOfSecret(name) ?? ''} Anyone who uses this browser can read the values that it keeps, so this page `,
       "doesn't keep secrets. Insert the value only where you run the sample.",
     ),
     element('p', {class: 'value__buttons'}, button('Close', close)),

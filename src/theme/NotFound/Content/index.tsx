@@ -12,7 +12,7 @@ export default function NotFoundContent(): ReactNode {
       <PageMetadata title="Page not found" />
       <p className="state__code">404</p>
       <h1>Page not found</h1>
-      <p>There is no page at this address. It might have moved. Search for it, or start from a section.</p>
+      <p>There is no page at this address. The page might have moved. Search for it, or start from a section.</p>
       <SearchForm id="not-found-q" action={useBaseUrl('/search/')} />
       <section className="nearest" aria-live="polite" data-nearest="" />
       <ul className="cards">
