@@ -131,14 +131,18 @@ describe("GitHub assistant", () => {
 describe("tables from files", () => {
   it("gives each CSV file its own table", async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "csv-"));
-    for (const file of ["Tasting panel.csv", "tasting-panel.csv"]) fs.writeFileSync(path.join(folder, file), "a\n1\n");
-    const { database } = recorder({ a: "BIGINT" });
+    for (const file of ["Tasting panel.csv", "order.csv", "tasting-panel.csv"]) fs.writeFileSync(path.join(folder, file), "a\n1\n");
+    const { database, ran } = recorder({ a: "BIGINT" });
+    const all = vi.spyOn(database, "all");
     useDatabase(database);
     vi.spyOn(console, "log").mockImplementation(() => {});
-    expect(await loadCsvFiles(folder)).toEqual(["tasting_panel", "tasting_panel_2"]);
+    expect(await loadCsvFiles(folder)).toEqual(["tasting_panel", "order", "tasting_panel_2"]);
+    // A reserved word of SQL is a name only in quotation marks.
+    expect(ran[1]).toMatch(/^CREATE OR REPLACE TABLE "order" AS /);
+    expect(all).toHaveBeenCalledWith('SELECT count(*) AS count FROM "order"');
   });
 
-  it("makes names that need no quotation marks", () => {
+  it("makes names of letters, digits and underscores", () => {
     expect(["Tasting panel", "2024 (final)", "__x__"].map(identifier)).toEqual(["tasting_panel", "t_2024_final", "x"]);
     expect(unique(["a", "b", "a", "a_2"])).toEqual(["a", "b", "a_2", "a_2_2"]);
   });
@@ -148,7 +152,7 @@ describe("tables from files", () => {
     useDatabase(database);
     vi.spyOn(console, "log").mockImplementation(() => {});
     expect(await loadCsvFiles()).toEqual(["tasting_panel", "green_prices"]);
-    expect(ran[0]).toMatch(/^CREATE OR REPLACE TABLE tasting_panel AS SELECT "Panel date" AS panel_date, CAST\("Tags" AS VARCHAR\) AS tags FROM read_csv\('.*Tasting panel\.csv', delim = ',', header = true, skip = 0\)$/);
+    expect(ran[0]).toMatch(/^CREATE OR REPLACE TABLE "tasting_panel" AS SELECT "Panel date" AS panel_date, CAST\("Tags" AS VARCHAR\) AS tags FROM read_csv\('.*Tasting panel\.csv', delim = ',', header = true, skip = 0\)$/);
   });
 
   it("takes the header and the separator from the first line, so a row with too many fields is an error", () => {
@@ -179,7 +183,7 @@ describe("tables from files", () => {
     vi.stubGlobal("fetch", vi.fn(async () => new Response("data")));
     vi.spyOn(console, "log").mockImplementation(() => {});
     await loadHuggingFace();
-    expect(ran.at(-2)).toBe('CREATE OR REPLACE TABLE movies AS SELECT "id" AS id FROM source."Movies"');
+    expect(ran.at(-2)).toBe('CREATE OR REPLACE TABLE "movies" AS SELECT "id" AS id FROM source."Movies"');
     expect(ran.at(-1)).toBe("DETACH source");
   });
 

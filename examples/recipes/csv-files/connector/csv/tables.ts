@@ -1,7 +1,7 @@
 import * as fs from "fs";
 import { getDB } from "@hasura/ndc-duckduckapi";
 
-/** Makes a name of letters, digits and underscores, which needs no quotation marks anywhere. */
+/** Makes a name of letters, digits and underscores, because the connector doesn't quote every name. */
 export function identifier(text: string): string {
   const name = text.toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^_+|_+$/g, "");
   return /^[a-z]/.test(name) ? name : `t_${name}`;
@@ -51,7 +51,7 @@ export async function createTable(name: string, source: string): Promise<number>
     const original = `"${column.column_name.replace(/"/g, '""')}"`;
     return `${KNOWN_TYPES.test(column.column_type) ? original : `CAST(${original} AS VARCHAR)`} AS ${names[i]}`;
   });
-  await db.run(`CREATE OR REPLACE TABLE ${name} AS SELECT ${selected.join(", ")} FROM ${source}`);
-  const [result] = await db.all(`SELECT count(*) AS count FROM ${name}`);
+  await db.run(`CREATE OR REPLACE TABLE "${name}" AS SELECT ${selected.join(", ")} FROM ${source}`);
+  const [result] = await db.all(`SELECT count(*) AS count FROM "${name}"`);
   return Number(result?.count);
 }

@@ -21,7 +21,7 @@ class SearchResult(BaseModel):
     """One hit of a web search"""
 
     search_term: str = Field(..., description="The term this hit was found with")
-    position: int = Field(..., description="Place in the list of hits, beginning with 1")
+    position: int = Field(..., description="Place in this list, from 1. Not the rank at DuckDuckGo")
     title: str
     url: str
     snippet: str = Field(..., description="A few lines of the page, chosen by the search engine")
@@ -52,10 +52,10 @@ def search(term: str, limit: int, region: str) -> list[SearchResult]:
 @connector.register_query
 async def web_search(
     search_terms: Annotated[list[str], "What to search for. Each term is searched on its own"],
-    limit: Annotated[int | None, "Hits for each term, 10 unless given, 20 at most"] = None,
+    limit: Annotated[int | None, "Hits for each term, 10 unless given. Higher values rarely return more"] = None,
     region: Annotated[str | None, "Country and language, us-en unless given, for example nl-nl"] = None,
 ) -> list[SearchResult]:
-    """Searches the web with DuckDuckGo and returns titles, addresses and snippets, best hits first.
+    """Searches the web with DuckDuckGo and returns titles, addresses and snippets.
     It does not open the pages. Use it for what happens outside the company, never for customers or orders."""
     count = min(limit or DEFAULT_RESULTS, MOST_RESULTS)
     results: list[SearchResult] = []
