@@ -9,10 +9,23 @@ export function isObject(value: unknown): value is JsonObject {
 /** The maximum number of levels in JSON from readers. With thousands, forms and samples would overflow the stack. */
 export const mostLevels = 100;
 
-/** Returns whether a value has at most this many levels of objects and lists. */
-export function isShallow(value: Json, levels = mostLevels): boolean {
-  if (value === null || typeof value !== 'object') return true;
-  return levels > 0 && Object.values(value).every((item) => isShallow(item, levels - 1));
+/**
+ * Returns why forms can't use JSON from a reader: what was found and what was expected.
+ * @param levels how many levels of objects and lists the value may have
+ */
+export function faultOfJson(value: Json, levels = mostLevels): string | undefined {
+  // `JSON.parse` has rounded larger numbers already, or made them infinite.
+  if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
+    return `Found a number that would be rounded; expected at most ${Number.MAX_SAFE_INTEGER}, or text.`;
+  if (value === null || typeof value !== 'object') return undefined;
+  if (levels === 0) return `Found more than ${mostLevels} levels; expected fewer.`;
+  for (const [key, item] of Object.entries(value)) {
+    // The check of values writes names into URLs.
+    if (!key.isWellFormed()) return 'Found half of a character in a name; expected a whole one.';
+    const fault = faultOfJson(item, levels - 1);
+    if (fault) return fault;
+  }
+  return undefined;
 }
 
 /** Returns the keys in a JSON pointer: `/a/b~1c` → `['a', 'b/c']`. */

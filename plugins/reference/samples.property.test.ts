@@ -234,7 +234,7 @@ test('curl does not interpret special characters in form fields', () => {
   });
   const wordsOf = (value: string, isFile?: boolean) => runCurl(sampleOf(call(value, isFile), 'sh')).words.slice(2);
   expect(wordsOf("it's")).toEqual(['-F', "note=it's"]);
-  for (const value of ['@/etc/passwd', '<in', 'a;type=b', '"a"', ' a'])
+  for (const value of ['@/etc/passwd', '<in', '(a', 'a;type=b', '"a"', ' a', 'a ', 'a\n'])
     expect(wordsOf(value)).toEqual(['--form-string', `note=${value}`]);
   expect(wordsOf('a b.csv', true)).toEqual(['-F', 'note=@a b.csv']);
   expect(wordsOf('a;"b".csv', true)).toEqual(['-F', 'note=@"a;\\"b\\".csv"']);

@@ -87,7 +87,7 @@ function curlField({name, value, isFile}: FormField): string {
     const file = /[,;"\\]|^\s|\s$/.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value;
     return `-F ${shellQuote(`${name}=@${file}`)}`;
   }
-  return `${/^[@<"\s]|;/.test(value) ? '--form-string' : '-F'} ${shellQuote(`${name}=${value}`)}`;
+  return `${/^[@<("\s]|;|\s$/.test(value) ? '--form-string' : '-F'} ${shellQuote(`${name}=${value}`)}`;
 }
 
 /** Quotes a word for a POSIX shell. */

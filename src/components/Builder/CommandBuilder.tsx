@@ -110,7 +110,7 @@ export function CommandBuilder({id, form, hash, kept, onClose}: Props): ReactNod
         faultCount={faultCount}
         good="The command is complete."
         link={writeCommandLink(id, values)}
-        isKept={kept.command !== undefined}
+        kept={kept}
         onReset={() => setValues(form.start)}
         onClose={onClose}
       />

@@ -121,7 +121,7 @@ export function RequestBuilder({id, form, hash, kept, onClose}: Props): ReactNod
         faultCount={faultCount}
         good="The request matches the API description."
         link={writeRequestLink(id, form, values)}
-        isKept={kept.request !== undefined}
+        kept={kept}
         onReset={() => {
           setValues(startValues(form));
           setResets(resets + 1);

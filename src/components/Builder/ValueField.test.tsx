@@ -132,3 +132,15 @@ test('reports text that is not JSON, and sends the last valid value', () => {
   expect(screen.queryByText(/Found text that is not JSON/)).toBeNull();
   expect(sent).toEqual({a: 2});
 });
+
+test.each([
+  ['{"a": 9007199254740993}', 'Found a number that would be rounded'],
+  ['{"a": [1e400]}', 'Found a number that would be rounded'],
+  ['{"\\ud83d": 1}', 'Found half of a character in a name'],
+  [`${'['.repeat(101)}${']'.repeat(101)}`, 'Found more than 100 levels'],
+])('reports JSON that the form cannot use, and sends the last valid value: %s', (json, fault) => {
+  render(<Form schema={{}} start={{a: 1}} />);
+  fireEvent.change(screen.getByRole('textbox'), {target: {value: json}});
+  expect(screen.getByText(new RegExp(`^${fault}`))).toBeTruthy();
+  expect(sent).toEqual({a: 1});
+});

@@ -1,6 +1,6 @@
 import {useState, type ReactNode} from 'react';
 import type {Schema} from '../../../plugins/reference/call.ts';
-import {isObject, isShallow, mostLevels, plain, type Json, type JsonObject} from '../../../plugins/reference/json.ts';
+import {faultOfJson, isObject, plain, type Json, type JsonObject} from '../../../plugins/reference/json.ts';
 import {writePointer, type Faults} from './check.ts';
 import {isCredential, placeholderFor} from './credentials.ts';
 import {Choice, Credential, ItemList, Row, SmallButton, TextInput} from './parts.tsx';
@@ -292,31 +292,30 @@ function TextMap({name, value, id, onChange}: ControlProps & {readonly value: Js
 /** A value of any kind, which the reader edits as JSON. */
 function JsonText({value, id, description, fault, onChange}: ControlProps): ReactNode {
   const [text, setText] = useState(() => JSON.stringify(value, null, 2));
-  const [notJson, setNotJson] = useState<string>();
+  const [unusable, setUnusable] = useState<string>();
   return (
     <>
       <TextInput
         id={id}
         description={description}
-        fault={notJson ?? fault}
+        fault={unusable ?? fault}
         value={text}
         onChange={(changed) => {
           setText(changed);
           try {
             const json = JSON.parse(changed.toWellFormed()) as Json;
-            if (!isShallow(json))
-              return setNotJson(`Found more than ${mostLevels} levels. The result keeps the last valid value.`);
-            onChange(json);
-            setNotJson(undefined);
+            const found = faultOfJson(json);
+            setUnusable(found);
+            if (!found) onChange(json);
           } catch {
-            setNotJson('Found text that is not JSON; expected JSON. The result keeps the last valid value.');
+            setUnusable('Found text that is not JSON; expected JSON.');
           }
         }}
       />
-      {notJson && (
+      {unusable && (
         // If the row shows a fault, that paragraph already has the id.
         <p className="builder__fault" id={fault ? undefined : `${id}-fault`}>
-          {notJson}
+          {unusable} The result keeps the last valid value.
         </p>
       )}
     </>

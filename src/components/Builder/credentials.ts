@@ -28,14 +28,10 @@ export function placeholderFor(name: string, value?: Json): string {
 
 /** Replaces credentials with placeholders, at any depth. Other texts that contain a credential become empty. */
 export function withoutCredentials(value: Json, name = ''): Json {
-  if (typeof value === 'string') {
-    if (isCredential(name)) return placeholderFor(name, value);
-    return hasCredential(value) ? '' : value;
-  }
+  if (isCredential(name) && (typeof value === 'string' || typeof value === 'number'))
+    return placeholderFor(name, value);
+  if (typeof value === 'string') return hasCredential(value) ? '' : value;
   if (Array.isArray(value)) return value.map((item) => withoutCredentials(item, name));
   if (!isObject(value)) return value;
-  // The JSON in a link can have names with lone surrogates, which a URL can't contain.
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key.toWellFormed(), withoutCredentials(item, key)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutCredentials(item, key)]));
 }

@@ -31,9 +31,11 @@ export default function Builder({kind, id}: Props): ReactNode {
   useEffect(() => {
     const openByLink = () => {
       if (!isFor(location.hash, id)) return;
+      setOpen(true);
+      // The form has written this address itself, and can have values that a link can't.
+      if (location.hash === kept.current.link) return;
       kept.current = {};
       setStart(({count}) => ({hash: location.hash, count: count + 1}));
-      setOpen(true);
     };
     openByLink();
     addEventListener('hashchange', openByLink);

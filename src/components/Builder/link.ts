@@ -4,7 +4,7 @@
  */
 import type {CommandForm, CommandValues} from '../../../plugins/reference/command.ts';
 import {parameterKey, type RequestForm, type RequestValues} from '../../../plugins/reference/call.ts';
-import {isObject, isShallow, type Json} from '../../../plugins/reference/json.ts';
+import {faultOfJson, isObject, type Json} from '../../../plugins/reference/json.ts';
 import {hasCredential, isCredential, withoutCredentials} from './credentials.ts';
 import {definitionsOf, listProperties} from './schema.ts';
 
@@ -108,7 +108,7 @@ const read = (hash: string) => (hash.length > longestLink ? [] : [...new URLSear
 function parse(text: string): Json | undefined {
   try {
     const value = JSON.parse(text) as Json;
-    return isShallow(value) ? value : undefined;
+    return faultOfJson(value) ? undefined : value;
   } catch {
     return undefined;
   }

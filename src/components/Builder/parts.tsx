@@ -12,6 +12,8 @@ export type BuilderKind = 'request' | 'command';
 export interface Kept {
   request?: RequestValues;
   command?: CommandValues;
+  /** The last address that the form has written. */
+  link?: string;
 }
 
 export const labels: Readonly<Record<BuilderKind, string>> = {
@@ -267,8 +269,7 @@ interface FootProps {
   readonly faultCount: number;
   readonly good: string;
   readonly link: string;
-  /** Whether the form shows values that were filled in before it was closed. */
-  readonly isKept: boolean;
+  readonly kept: Kept;
   readonly onReset: () => void;
   readonly onClose: () => void;
 }
@@ -277,8 +278,9 @@ interface FootProps {
 const addressDelay = 400;
 
 /** The foot of a form, with the form's status and the actions for the whole form. */
-export function Foot({faultCount, good, link, isKept, onReset, onClose}: FootProps): ReactNode {
-  const written = useRef(isKept ? '' : link);
+export function Foot({faultCount, good, link, kept, onReset, onClose}: FootProps): ReactNode {
+  const hasValues = kept.request !== undefined || kept.command !== undefined;
+  const written = useRef(hasValues ? '' : link);
   const [path] = useState(() => location.pathname);
   // The URL keeps the values, so a reload or Back restores them.
   useEffect(() => {
@@ -286,11 +288,11 @@ export function Foot({faultCount, good, link, isKept, onReset, onClose}: FootPro
     const timer = setTimeout(() => {
       // The URL is already that of another page, which is still loading.
       if (location.pathname !== path) return;
-      written.current = link;
+      kept.link = written.current = link;
       history.replaceState(history.state, '', link);
     }, addressDelay);
     return () => clearTimeout(timer);
-  }, [link, path]);
+  }, [link, path, kept]);
   return (
     <div className="builder__foot">
       <p className={faultCount > 0 ? 'builder__fault' : 'builder__good'} role="status">

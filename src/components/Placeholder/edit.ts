@@ -47,13 +47,15 @@ function buildField(
   place: () => void,
 ): Node[] {
   const values = readValues();
-  const {[name]: value, ...others} = values;
+  const {[name]: value} = values;
+  /** Returns the other values, which another tab can have changed since the popover opened. */
+  const others = () => Object.fromEntries(Object.entries(readValues()).filter(([other]) => other !== name));
   const input = element('input', {
     ...{id: `${id}-input`, class: 'value__input', type: 'text', value: value ?? '', placeholder: known.example},
     ...{autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'aria-describedby': `${id}-where ${id}-error`},
   });
   const error = element('p', {class: 'value__error', id: `${id}-error`, role: 'alert'});
-  const back = button('Reset', () => keep(others, `Samples show <${name}> again.`));
+  const back = button('Reset', () => keep(others(), `Samples show <${name}> again.`));
   const count = Object.keys(values).length;
   const form = element(
     'form',
@@ -76,7 +78,7 @@ function buildField(
     event.preventDefault();
     const set = input.value.trim();
     if (set === '') return back.click();
-    if (known.pattern.test(set)) return keep({...others, [name]: set}, `All samples show ${set}.`);
+    if (known.pattern.test(set)) return keep({...others(), [name]: set}, `All samples show ${set}.`);
     error.textContent = `Found "${set}". Expected a value such as ${known.example}.`;
     input.setAttribute('aria-invalid', 'true');
     place();

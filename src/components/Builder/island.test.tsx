@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import {act, fireEvent, render, screen} from '@testing-library/react';
+import {expect, test, vi} from 'vitest';
+import {loadApis} from '../../../plugins/reference/data/apis.ts';
+import {describeRequest} from '../../../plugins/reference/requestForm.ts';
+import Builder from './island.tsx';
+import {longestLink} from './link.ts';
+
+const operations = loadApis().all.flatMap((api) => api.operations);
+const form = describeRequest(operations.find(({id}) => id === 'startThread')!);
+vi.stubGlobal('__webpack_public_path__', '/');
+vi.stubGlobal('fetch', () => Promise.resolve(Response.json(form)));
+
+const question = () => screen.findByRole<HTMLTextAreaElement>('textbox', {name: /^user_message/});
+/** Writes another address, as a link within the page or Back does. */
+const goTo = (hash: string) => {
+  history.replaceState(null, '', location.pathname + hash);
+  act(() => void dispatchEvent(new Event('hashchange')));
+};
+
+test('Back to the address of an open form keeps values that a link cannot contain', async () => {
+  render(<Builder kind="request" id="start-thread" />);
+  fireEvent.click(screen.getByRole('button', {name: 'Build this request'}));
+  fireEvent.change(await question(), {target: {value: 'Why?'}});
+  await vi.waitFor(() => expect(location.hash).toContain('user_message=Why'));
+  const own = location.hash;
+  const long = 'a'.repeat(longestLink);
+  fireEvent.change(await question(), {target: {value: long}});
+  goTo('#responses');
+  goTo(own);
+  expect((await question()).value).toBe(long);
+  goTo(own.replace('Why', 'When'));
+  expect((await question()).value).toBe('When?');
+});
