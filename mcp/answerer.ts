@@ -51,6 +51,7 @@ const longestError = 1_000;
 /** The parts of a tool's reply that `cutErrors` reads. */
 interface ToolReply {
   result?: {isError?: boolean; content: {text: string}[]};
+  error?: {message: string};
 }
 
 /**
@@ -121,8 +122,10 @@ async function answerCall({text, headers}: Call, sources: Sources): Promise<Repl
 function cutErrors(body: string): string {
   if (body.length <= longestText) return body;
   const replies = JSON.parse(body) as ToolReply | ToolReply[];
-  for (const {result} of [replies].flat())
+  for (const {result, error} of [replies].flat()) {
+    if (error) error.message = cutText(error.message, longestError);
     if (result?.isError) for (const part of result.content) part.text = cutText(part.text, longestError);
+  }
   return JSON.stringify(replies);
 }
 

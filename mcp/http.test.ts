@@ -136,6 +136,14 @@ test.each([
   }
 });
 
+test('does not list every fault of a message that is not a tool call', async () => {
+  const clientInfo = {name: 'client', version: '1', icons: Array(80_000).fill(1)};
+  const params = {protocolVersion: '2025-06-18', capabilities: {}, clientInfo};
+  const text = await (await post({jsonrpc: '2.0', id: 1, method: 'initialize', params})).text();
+  expect(text.length).toBeLessThan(3_000);
+  expect(JSON.parse(text)).toMatchObject({id: 1, error: {code: expect.any(Number) as number}});
+});
+
 test('answers any JSON, as a message or as arguments of a tool, and never fails', async () => {
   const at = await serve({perMinute: 100_000});
   const {tools} = ((await (await post(listTools, {at})).json()) as {result: {tools: {name: string}[]}}).result;
