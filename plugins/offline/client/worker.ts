@@ -149,8 +149,9 @@ async function keepPage(path: string, response: Response, isFirst: boolean): Pro
   const build = buildOf(files);
   if (!build) throw new Error(`${path} isn't from a build of this site`);
   const name = prefix + build;
-  const entry = await fetchFile(files.find(isEntry)!);
-  files.push(...stylesOf(await entry.text(), scope));
+  const entry = files.find(isEntry)!;
+  const script = (await caches.match(entry, {cacheName: name})) ?? (await fetchFile(entry));
+  files.push(...stylesOf(await script.text(), scope));
   // Not in the caches of other builds, because they are deleted below.
   const missing = await Promise.all(
     files.map(async (file) =>
