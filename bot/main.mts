@@ -5,7 +5,7 @@ import {readSiteEnvironment} from '../config/site.ts';
 import {readTrustProxy} from '../mcp/client.ts';
 import {createSources} from '../mcp/sources.ts';
 import {onStop} from '../server/onStop.mts';
-import {hostInUrl} from '../server/settings.ts';
+import {explainListenError, hostInUrl} from '../server/settings.ts';
 import {createBotServer} from './server.ts';
 import {readBotSettings} from './settings.ts';
 
@@ -14,10 +14,8 @@ readTrustProxy(process.env);
 const sources = createSources(readBuildDir(process.env));
 sources.corpus(); // without a build, fails immediately and says what to do
 const bot = createBotServer({settings, sources});
-bot.http.on('error', (error: NodeJS.ErrnoException) => {
-  console.error(
-    error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken; set BOT_PORT to another.` : error.message,
-  );
+bot.http.on('error', (error) => {
+  console.error(explainListenError(error, settings, {host: 'BOT_HOST', port: 'BOT_PORT'}));
   process.exitCode = 1;
 });
 bot.http.listen(settings.port, settings.host, () => {

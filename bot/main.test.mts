@@ -5,11 +5,14 @@ import {expect, test} from 'vitest';
 import {rootDir} from '../config/paths.ts';
 import {writeTestSite} from '../mcp/testing/site.ts';
 
-test('reports a wrong setting in one line that says what to do', () => {
+test.each([
+  [{BOT_PORT: 'x'}, /^Environment variable BOT_PORT is "x"; expected a whole number .*$/],
+  [{BOT_HOST: '192.0.2.1'}, /^Environment variable BOT_HOST is "192\.0\.2\.1"; expected an address .*$/],
+])('reports the wrong setting %j in one line that says what to do', (wrong, expected) => {
   const main = ['--import', 'tsx', path.join(rootDir, 'bot/main.mts')];
-  const env = {...process.env, BOT_PORT: 'x'};
+  const env = {...process.env, DOCS_BUILD_DIR: writeTestSite('https://docs.example.com', '/'), BOT_PORT: '0', ...wrong};
   const {stderr, status} = spawnSync(process.execPath, main, {cwd: rootDir, env, encoding: 'utf8'});
-  expect(stderr.trim()).toMatch(/^Environment variable BOT_PORT is "x"; expected a whole number .*$/);
+  expect(stderr.trim()).toMatch(expected);
   expect(status).toBe(1);
 });
 

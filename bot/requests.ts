@@ -3,7 +3,7 @@ import {limits, type AskRequest} from '../plugins/ask/protocol.ts';
 
 const id = z.string().min(1).max(64);
 const exchange = z.object({
-  question: z.string().max(limits.question),
+  question: z.string().trim().max(limits.question), // as the service proved it
   answer: z.string().max(limits.answer),
   proof: z.string().max(64).default(''),
 });

@@ -140,10 +140,11 @@ test('answers or refuses any message, and keeps running', async () => {
 describe('with a model', () => {
   test('sends sources and then the answer in pieces, and gives the model passages and the conversation', async () => {
     const client = await TestClient.connect(await start(withModel()));
-    client.ask('permissions first', {}, 'earlier');
+    // Spaces at the ends don't matter, in the question and in the conversation that the client sends back.
+    client.ask(' permissions first\n', {}, 'earlier');
     const earlier = await client.answer('earlier');
     const exchange = {
-      question: 'permissions first',
+      question: ' permissions first\n',
       answer: textOf(earlier),
       proof: (earlier.at(-1) as {proof: string}).proof,
     };

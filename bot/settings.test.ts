@@ -43,6 +43,7 @@ describe('reports the name, value, and expected values of a wrong setting:', () 
       {BOT_ALLOWED_ORIGINS: 'https://a.example/path'},
       /BOT_ALLOWED_ORIGINS is "https:\/\/a\.example\/path"; expected origins/,
     ],
+    [{BOT_ALLOWED_ORIGINS: ' , '}, /BOT_ALLOWED_ORIGINS is " , "; expected origins/],
     [{BOT_MODEL_URL: 'model', BOT_MODEL_NAME: 'm'}, /BOT_MODEL_URL is "model"; expected the base URL/],
     [{BOT_MODEL_URL: 'http://a/v1'}, /BOT_MODEL_NAME is ""; expected the name of a model/],
     [{BOT_MODEL_NAME: 'm'}, /BOT_MODEL_URL is ""; expected the base URL/],
@@ -54,6 +55,15 @@ test('allows pages of the site, however its URL is written', () => {
   const {allowedOrigins} = readBotSettings({}, url);
   expect(allowedOrigins).toEqual(['https://docs.example.com']);
 });
+
+test.each(['?key=topsecret', '#topsecret', '/?'])(
+  'refuses %s after the URL of the model, and does not print it',
+  (end) => {
+    const readWithEnd = () => read({BOT_MODEL_URL: `https://a.example/v1${end}`, BOT_MODEL_NAME: 'm'});
+    expect(readWithEnd).toThrow('BOT_MODEL_URL has a query or fragment');
+    expect(readWithEnd).not.toThrow('topsecret');
+  },
+);
 
 test('refuses a password in the URL of the model, and does not print it', () => {
   const readWithPassword = () => read({BOT_MODEL_URL: 'https://user:topsecret@a.example/v1', BOT_MODEL_NAME: 'm'});

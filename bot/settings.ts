@@ -52,14 +52,17 @@ function readNumber(env: Environment, name: string, standard: number, least: num
     : fail(name, text, `a whole number from ${least} to ${most}`);
 }
 
+const expectedOrigins = 'origins such as https://docs.example.com, separated by commas';
+
 function readOrigins(env: Environment, siteUrl: string): string[] {
   const origins = (env.BOT_ALLOWED_ORIGINS?.trim() || siteUrl)
     .split(',')
     .map((origin) => origin.trim())
     .filter(Boolean);
+  if (origins.length === 0) fail('BOT_ALLOWED_ORIGINS', env.BOT_ALLOWED_ORIGINS!, expectedOrigins);
   for (const origin of origins)
     if (origin !== '*' && (!URL.canParse(origin) || new URL(origin).origin !== origin))
-      fail('BOT_ALLOWED_ORIGINS', origin, 'origins such as https://docs.example.com, separated by commas');
+      fail('BOT_ALLOWED_ORIGINS', origin, expectedOrigins);
   return origins;
 }
 
@@ -77,6 +80,11 @@ function readModel(env: Environment): ModelSettings | undefined {
   if (username || password)
     throw new Error(
       'Environment variable BOT_MODEL_URL has a user name or password; expected a URL without them. Set BOT_MODEL_KEY instead.',
+    );
+  // The service appends a path. A query might contain a key, so it isn't printed either.
+  if (/[?#]/.test(url))
+    throw new Error(
+      'Environment variable BOT_MODEL_URL has a query or fragment; expected a base URL without them, such as https://api.openai.com/v1.',
     );
   if (!name) return fail('BOT_MODEL_NAME', '', 'the name of a model, because BOT_MODEL_URL is set');
   const key = env.BOT_MODEL_KEY?.trim();

@@ -11,6 +11,7 @@ import {longestText} from './tools/tool.ts';
 /** A message from a client, not parsed yet. */
 export interface Call {
   text: string;
+  /** The headers `mcp-…` of the protocol; none over standard input. */
   headers: Readonly<Record<string, string>>;
 }
 
@@ -44,6 +45,9 @@ export const failureMessages = {
 /** The maximum number of messages in a batch. Clients up to protocol version 2025-03-26 can send batches. */
 const longestBatch = 16;
 const batchVersions = ['2024-11-05', '2025-03-26'];
+
+/** The content types that the SDK requires, although its answers are always JSON here. */
+const forms = {accept: 'application/json, text/event-stream', 'content-type': 'application/json'};
 
 /** The maximum length of an error, in UTF-16 code units. */
 const longestError = 1_000;
@@ -99,9 +103,8 @@ async function answerCall({text, headers}: Call, sources: Sources): Promise<Repl
   });
   try {
     await server.connect(transport);
-    const response = await transport.handleRequest(new Request('http://localhost/mcp', {method: 'POST', headers}), {
-      parsedBody: message,
-    });
+    const request = new Request('http://localhost/mcp', {method: 'POST', headers: {...headers, ...forms}});
+    const response = await transport.handleRequest(request, {parsedBody: message});
     const body = cutErrors(await response.text());
     // The SDK answers a batch of one message as if it weren't a batch (https://www.jsonrpc.org/specification#batch).
     const isBare = Array.isArray(message) && response.ok && body.startsWith('{');

@@ -45,6 +45,12 @@ describe('an anchor of something that is not a heading', () => {
 | - | - |
 | \`--out\` | Prints. |
 | \`--dry-run\` | Checks. |
+
+## Authentication
+
+| Method | Variable |
+| --- | --- |
+| Key pair | \`KEY\` |
 `;
   const docs = new Corpus({title: '', origin: '', baseUrl: '/', pages: []}, Buffer.from(''));
   const read = (anchor: string) => {
@@ -61,6 +67,7 @@ describe('an anchor of something that is not a heading', () => {
     ['flag-dry-run', '| `--dry-run` | Checks. |'],
     ['flag-out', '| `--out` | Prints. |'],
     ['argument-out', '- `out`: Names a file.'],
+    ['auth-key-pair', '| Key pair | `KEY` |'],
     ['apiKey', '- `apiKey`: Unlocks.'],
   ])('%s leads to its entry', (anchor, expected) => expect(read(anchor)).toBe(expected));
 

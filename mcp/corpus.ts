@@ -53,10 +53,16 @@ export class Corpus {
     return `${this.manifest.origin}${page.path}${anchor ? `#${anchor}` : ''}`;
   }
 
-  /** Returns the URL of the first path that belongs to a page, if any does. @param paths without base URL */
+  /**
+   * Returns the URL of the first path that belongs to a page, if any does.
+   * @param paths without base URL; an anchor is kept if the page has a section with it
+   */
   linkTo(...paths: string[]): {url?: string} {
-    const found = paths.map((each) => this.find(each)?.page).find((page) => page !== undefined);
-    return found ? {url: this.urlOf(found)} : {};
+    const found = paths.map((each) => this.find(each)).find((each) => each !== undefined);
+    if (!found) return {};
+    const {page, anchor} = found;
+    const hasSection = anchor !== undefined && this.findSection(this.read(page), anchor)?.id === anchor;
+    return {url: this.urlOf(page, hasSection ? anchor : undefined)};
   }
 
   /**
@@ -76,8 +82,11 @@ export class Corpus {
       .replace(/\/?index(?:\.html|(?:\.[\w-]+)?\.md)$/, '/')
       .replace(/\.(?:html|md)$/, '')}/`.replace(/\/{2,}/g, '/');
     const {baseUrl} = this.manifest;
-    const now = movedPaths.get(clean.replace(baseUrl, '/')) ?? clean;
-    const paths = [now, baseUrl + now.slice(1)];
+    // Other texts contain the addresses of the published docs, which begin with /docs/.
+    const paths = [clean, clean.replace(/^\/docs\//, '/')].flatMap((each) => {
+      const now = movedPaths.get(each.replace(baseUrl, '/')) ?? each;
+      return [now, baseUrl + now.slice(1)];
+    });
     // The home page shows the text of this page.
     if (paths.includes(baseUrl)) paths.push(`${baseUrl}index/`);
     const page = paths.map((each) => this.byPath.get(each)).find((each) => each !== undefined);
@@ -148,7 +157,7 @@ export class Corpus {
   }
 }
 
-/** An item of a list, or a row of a table, that begins with a name in code, such as `--out` or `type: table`. */
+/** An item of a list that begins with a name in code, such as `--out` or `type: table`, or a row of a table. */
 interface Entry {
   /** The name as anchors contain it. */
   name: string;
@@ -158,15 +167,16 @@ interface Entry {
   inner: Entry[];
 }
 
-const entryLine = /^([ \t]*)(?:[-*] |(\|) )\[?`([^`\n]+)`.*$/gm;
+const entryLine = /^([ \t]*)(?:[-*] |(\|) )(?:\[?`([^`\n]+)`|(?<=\| )([^|`\n]+?) \|).*$/gm;
 
 /** Returns the outermost entries of a text, with the entries inside them. */
 function entriesOf(markdown: string): Entry[] {
   const outermost: Entry[] = [];
   const open: (Entry & {indent: number})[] = [];
-  for (const {0: line, 1: space = '', 2: row, 3: name = '', index: start} of markdown.matchAll(entryLine)) {
+  for (const found of markdown.matchAll(entryLine)) {
+    const {0: line, 1: space = '', 2: row, 3: code, 4: cell = '', index: start} = found;
     while (open.length > 0 && open.at(-1)!.indent >= space.length) open.pop()!.end = start;
-    const entry = {name: anchorPart(name), indent: space.length, start, end: markdown.length, inner: []};
+    const entry = {name: anchorPart(code ?? cell), indent: space.length, start, end: markdown.length, inner: []};
     (open.at(-1)?.inner ?? outermost).push(entry);
     if (row) entry.end = start + line.length;
     else open.push(entry);

@@ -90,6 +90,11 @@ test('serves its own path in any form, and no other path', () => {
     expect(isOwn(url), url).toBe(false);
 });
 
+test.each(['*/*', 'application/*', 'Application/JSON', 'application/json;q=0.5, text/html'])(
+  'answers a client that accepts %s',
+  async (Accept) => expect((await post(listTools, {headers: {Accept}})).status).toBe(200),
+);
+
 test('answers a batch with a batch, as protocol version 2025-03-26 specifies', async () => {
   const answers = (await (
     await post([listTools, {...listTools, id: 2}, {jsonrpc: '2.0', method: 'notifications/initialized'}])
@@ -228,7 +233,15 @@ describe('answers a wrong request with a JSON-RPC error:', () => {
       415,
       /Content-Type: application\/json/,
     );
-    await expectError(await post(listTools, {headers: {Accept: 'text/html'}}), 406, /Not Acceptable/);
+    for (const Accept of ['text/html', '*/*;q=0', 'text/*'])
+      await expectError(await post(listTools, {headers: {Accept}}), 406, /expected one that allows application\/json/);
+  });
+
+  test('a compressed body', async () => {
+    const response = await post(listTools, {headers: {'Content-Encoding': 'gzip'}});
+    expect(response.headers.get('accept-encoding')).toBe('identity');
+    await expectError(response, 415, /"Content-Encoding: gzip"; expected a body that is not compressed/);
+    expect((await post(listTools, {headers: {'Content-Encoding': 'Identity'}})).status).toBe(200);
   });
 
   test('another method', async () => {

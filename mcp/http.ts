@@ -2,6 +2,7 @@ import type {IncomingHttpHeaders, IncomingMessage, ServerResponse} from 'node:ht
 import {ErrorCode} from '@modelcontextprotocol/sdk/types.js';
 import {readSiteEnvironment} from '../config/site.ts';
 import {JobError, type JobFailure} from '../isolation/pool.ts';
+import {accepts} from '../server/negotiation.ts';
 import {createIsolatedAnswerer, failureMessages, type Answerer} from './answerer.ts';
 import {ConcurrencyLimit} from './concurrencyLimit.ts';
 import {clientOf} from './client.ts';
@@ -86,6 +87,20 @@ export function createMcpHandler({
       });
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
       return refuse(response, 415, 'Expected the header "Content-Type: application/json".');
+    const {'content-encoding': encoding = 'identity', accept} = request.headers;
+    if (encoding.toLowerCase() !== 'identity')
+      return refuse(
+        response,
+        415,
+        `Found the header "Content-Encoding: ${encoding.slice(0, 100)}"; expected a body that is not compressed.`,
+        {'Accept-Encoding': 'identity'},
+      );
+    if (!accepts(accept, 'application', 'json'))
+      return refuse(
+        response,
+        406,
+        `Found the header "Accept: ${accept!.slice(0, 100)}"; expected one that allows application/json.`,
+      );
     // Requests that are still arriving count separately, so slow senders don't delay anyone else.
     const arrived = arriving.begin(client);
     if (!arrived) return refuseBusy(response);
@@ -128,8 +143,8 @@ export function createMcpHandler({
   };
 }
 
-/** The headers that the protocol uses. */
-const passedOn = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-session-id'];
+/** The headers of the protocol. */
+const passedOn = ['mcp-protocol-version', 'mcp-session-id'];
 
 const pick = (headers: IncomingHttpHeaders, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])));

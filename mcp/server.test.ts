@@ -11,6 +11,7 @@ import {createDocsServer} from './server.ts';
 import type {Sources} from './sources.ts';
 import {hostileCommands, hostileYaml} from './testing/hostileTexts.ts';
 import {createTestSources, writeTestSite} from './testing/site.ts';
+import type {PropertyEntry} from './tools/properties.ts';
 
 const folder = writeTestSite();
 let client: Client;
@@ -101,6 +102,7 @@ describe('read_page', () => {
     'quickstart.md',
     '/docs/quickstart/index.html',
     'quickstart.html',
+    'https://docs.example.com/docs/docs/quickstart', // as in texts about the published docs, which begin with /docs/
     'http://docs.example.com/docs/quickstart/',
     'Docs.Example.com/docs/quickstart/',
     ' /docs/quickstart/?x=1 ',
@@ -133,7 +135,7 @@ describe('read_page', () => {
 
   test('returns the page with a note if no heading or entry has the anchor', async () => {
     const {text} = await call('read_page', {path: '/quickstart/#uninstall'});
-    expect(text).toMatch(/^\[No heading has the anchor #uninstall; the page follows\.\]\n\n# Quickstart\n/);
+    expect(text).toMatch(/^\[No heading or entry has the anchor #uninstall; the page follows\.\]\n\n# Quickstart\n/);
   });
 
   test('splits a long page into pieces that add up to the page, and never splits a character', async () => {
@@ -199,6 +201,14 @@ describe('lookup_reference', () => {
     expect((await lookUp({type: 'cli', name: 'version'})).command).toBe('ddn version');
   });
 
+  test.each([
+    ['ddn auth print-pat', 'ddn auth print-access-token'],
+    ['ddn models add', 'ddn model add'],
+    ['ddn connector init --hub-connector', 'ddn connector init'],
+  ])('finds the command of %s', async (name, command) =>
+    expect((await lookUp({type: 'cli', name})).command).toBe(command),
+  );
+
   test('returns a kind with its properties, versions, and an example, and the properties below a path', async () => {
     const data = await lookUp({type: 'metadata', name: 'model'});
     expect(data).toMatchObject({
@@ -219,6 +229,31 @@ describe('lookup_reference', () => {
     );
   });
 
+  const propertiesAt = async (name: string, path: string) =>
+    ((await lookUp({type: 'metadata', name, path})).forms as {properties: PropertyEntry[]}[])[0]!.properties;
+
+  test('returns the property at a path first, also if it has no properties', async () => {
+    const [source, ...others] = await propertiesAt('Model', 'definition.source');
+    expect(source).toMatchObject({path: 'source', description: expect.any(String) as string});
+    expect(source).not.toHaveProperty('more');
+    expect(others.length).toBeGreaterThan(2);
+    expect(await propertiesAt('CompatibilityConfig', 'date')).toMatchObject([{path: 'date', required: true}]);
+  });
+
+  test('lists the property of several alternatives once', async () => {
+    const properties = await propertiesAt('PromptQlConfig', 'definition.llm.apiKey');
+    expect(new Set(properties.map((property) => JSON.stringify(property))).size).toBe(properties.length);
+    expect(properties.map(({path}) => path)).toEqual(expect.arrayContaining(['value', 'valueFromEnv']));
+  });
+
+  test('marks a property whose properties are not all listed', async () => {
+    const properties = await propertiesAt('DataConnectorLink', 'definition.schema.schema');
+    expect(properties.length).toBe(120);
+    const marked = properties.filter(({more}) => more).map(({path}) => path);
+    const cut = properties.filter(({path}) => path.split('.').length === properties.at(-1)!.path.split('.').length);
+    expect(marked).toContain(cut.at(-1)!.path.split('.').slice(0, -1).join('.'));
+  });
+
   test('returns an operation by its ID or request, with resolved references', async () => {
     for (const name of ['startThread', 'threads/startThread', 'POST /playground/threads/v2/start']) {
       const data = await lookUp({type: 'api', name});
@@ -226,7 +261,7 @@ describe('lookup_reference', () => {
         id: 'startThread',
         method: 'POST',
         path: '/playground/threads/v2/start',
-        url: 'https://docs.example.com/docs/promptql-apis/threads-api/',
+        url: 'https://docs.example.com/docs/promptql-apis/threads-api/#start-thread',
       });
       expect(JSON.stringify(data)).not.toContain('"$ref"');
     }

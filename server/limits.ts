@@ -34,7 +34,11 @@ export function createLimitedServer(listener: http.RequestListener, changed: Par
   const server = http.createServer(options, (request, response) => {
     if (hasOneHost(request)) return listener(request, response);
     response
-      .writeHead(400, {'Content-Type': 'text/plain; charset=utf-8', Connection: 'close'})
+      .writeHead(400, {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'X-Content-Type-Options': 'nosniff',
+        Connection: 'close',
+      })
       .end('400 Bad Request\n');
   });
   server.maxHeadersCount = maxHeadersCount;

@@ -7,7 +7,7 @@ import {readSiteEnvironment} from '../config/site.ts';
 import {createIsolatedAnswerer} from '../mcp/answerer.ts';
 import {readTrustProxy} from '../mcp/client.ts';
 import {onStop} from './onStop.mts';
-import {hostInUrl, readServerSettings} from './settings.ts';
+import {explainListenError, hostInUrl, readServerSettings} from './settings.ts';
 import {createSiteServer, listen} from './site.mts';
 
 const {baseUrl} = readSiteEnvironment(process.env);
@@ -19,12 +19,14 @@ const server = createSiteServer({outDir, baseUrl, keptDir, answerer});
 const found = await listen(
   server,
   port,
-  (taken) => {
-    if (isFixed) throw new Error(`Port ${taken} (PORT) is taken. Stop what listens there, or set PORT to another.`);
+  (taken, error) => {
+    if (isFixed) throw error;
     console.log(`Port ${taken} is taken; trying ${taken + 1}.`);
   },
   host,
-);
+).catch((error: Error) => {
+  throw new Error(explainListenError(error, {host, port}, {host: 'HOST', port: 'PORT'}));
+});
 showStacks();
 answerer.start();
 console.log(`The site is at http://${hostInUrl(host ?? 'localhost')}:${found}${baseUrl} (stop it with Ctrl+C)`);

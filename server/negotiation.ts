@@ -1,5 +1,5 @@
 /**
- * Chooses the form of a page that a client gets. As RFC 9110 §12.5.1 specifies, the most specific range in `Accept`
+ * Chooses the form of a response that a client gets. As RFC 9110 §12.5.1 specifies, the most specific range in `Accept`
  * that matches a type determines its weight.
  */
 import {markdownPath} from '../plugins/llms/paths.ts';
@@ -88,6 +88,10 @@ function wishFor(type: string, subtype: string, ranges: readonly MediaRange[]): 
   }
   return best ?? {weight: 0, at: Infinity, isNamed: false};
 }
+
+/** Whether a client accepts a type, according to its `Accept` header. */
+export const accepts = (accept: string | undefined, type: string, subtype: string): boolean =>
+  wishFor(type, subtype, parseAccept(accept)).weight > 0;
 
 /**
  * Whether a client wants a page as Markdown: Markdown has the greater weight, or both weights are equal and the header

@@ -78,13 +78,19 @@ function isExpected(headers: http.IncomingHttpHeaders, etag: string, lastModifie
   return since === undefined || Date.parse(lastModified) <= since;
 }
 
-/**
- * Parses an HTTP date (RFC 9110 §5.6.7) into milliseconds. Other formats are ignored, as the standard requires.
- */
-function readDate(text: string | undefined): number | undefined {
-  const form =
-    /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
-  const time = text !== undefined && form.test(text) ? Date.parse(text) : Number.NaN;
+const months = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
+const clock = String.raw`\d{2}:\d{2}:\d{2}`;
+/** The three formats of HTTP dates: today's, and two obsolete ones. */
+const dateFormats = [
+  String.raw`(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} ${months} \d{4} ${clock} GMT`,
+  String.raw`(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \d{2}-${months}-\d{2} ${clock} GMT`,
+  String.raw`(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) ${months} [ \d]\d ${clock} \d{4}`,
+].map((format) => new RegExp(`^${format}$`));
+
+/** Parses an HTTP date (RFC 9110 §5.6.7) into milliseconds. Anything else is ignored, as the standard requires. */
+function readDate(text = ''): number | undefined {
+  if (!dateFormats.some((format) => format.test(text))) return undefined;
+  const time = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
   return Number.isNaN(time) ? undefined : time;
 }
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {hostInUrl, readServerSettings} from './settings.ts';
+import {explainListenError, hostInUrl, readServerSettings} from './settings.ts';
 
 test.each([
   [{}, {port: 3000, isFixed: false}],
@@ -19,6 +19,20 @@ test.each(['x', '-1', '65536', '80.5'])('rejects PORT=%s with an error that says
 
 test('rejects arguments, which would otherwise have no effect', () => {
   expect(() => readServerSettings({}, ['--port', '4000'])).toThrow('Found the argument "--port"; expected none.');
+});
+
+test.each([
+  ['EADDRINUSE', '192.0.2.1', 'Port 80 (PORT) is taken. Stop what listens there, or set PORT to another.'],
+  ['EACCES', '192.0.2.1', 'Port 80 (PORT) is not allowed for this user (why). Set PORT to one from 1024.'],
+  ['EADDRNOTAVAIL', undefined, 'why'],
+  [
+    'ENOTFOUND',
+    'nowhere.invalid',
+    'Environment variable HOST is "nowhere.invalid"; expected an address of this machine, such as 127.0.0.1 (why).',
+  ],
+])('explains %s on the host %s', (code, host, expected) => {
+  const error = Object.assign(new Error('why'), {code});
+  expect(explainListenError(error, {host, port: 80}, {host: 'HOST', port: 'PORT'})).toBe(expected);
 });
 
 test.each([

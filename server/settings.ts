@@ -32,5 +32,22 @@ export function readServerSettings(
   return {port, isFixed: Boolean(text), ...(host && {host})};
 }
 
+/**
+ * Explains why a service can't listen.
+ * @param names the environment variables that set its host and port
+ */
+export function explainListenError(
+  {code, message}: NodeJS.ErrnoException,
+  {host, port}: Pick<ServerSettings, 'host' | 'port'>,
+  names: {host: string; port: string},
+): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} (${names.port}) is taken. Stop what listens there, or set ${names.port} to another.`;
+  if (code === 'EACCES')
+    return `Port ${port} (${names.port}) is not allowed for this user (${message}). Set ${names.port} to one from 1024.`;
+  if (host === undefined) return message;
+  return `Environment variable ${names.host} is ${JSON.stringify(host)}; expected an address of this machine, such as 127.0.0.1 (${message}).`;
+}
+
 /** Formats a host for a URL. IPv6 addresses need brackets. */
 export const hostInUrl = (host: string): string => (net.isIPv6(host) ? `[${host}]` : host);

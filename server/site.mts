@@ -62,7 +62,7 @@ export function createSiteServer(options: SiteServerOptions): http.Server {
         if (!isReplaced) console.error(error);
         if (response.headersSent) return void response.destroy();
         if (!isReplaced || performance.now() > giveUp)
-          return end(response, isReplaced ? 503 : 500, {'Retry-After': '1'});
+          return end(response, isReplaced ? 503 : 500, {...build.headersOf(baseUrl), 'Retry-After': '1'});
       }
       await wait(10);
     }
@@ -148,20 +148,21 @@ function end(response: http.ServerResponse, status: number, headers: Readonly<Re
 
 /**
  * Listens on the port, or on the next free one.
- * @param onTaken called with each port that is taken; if it throws, the search ends with that error
+ * @param onTaken called with each port that is taken, and the error that says so; if it throws, the search ends with
+ * that error
  * @returns the port
  */
 export function listen(
   server: http.Server,
   port: number,
-  onTaken: (port: number) => void,
+  onTaken: (port: number, error: Error) => void,
   host?: string,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const retry = (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE' || port >= 65535) return reject(error);
       try {
-        onTaken(port);
+        onTaken(port, error);
       } catch (refused) {
         return reject(refused as Error);
       }

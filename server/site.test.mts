@@ -67,6 +67,22 @@ test('reads a file once, however many clients request it at the same time', asyn
   await stop();
 });
 
+test('sends the headers of the site with its own errors', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const {port, stop} = await start(writeSite('/'));
+  const policy = (await request(port, '/')).headers['content-security-policy'];
+  const opened = vi.spyOn(fs.promises, 'open').mockRejectedValue(new Error('disk'));
+  expect(await request(port, '/llms.txt')).toMatchObject({
+    status: 500,
+    headers: {'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'retry-after': '1'},
+  });
+  opened.mockRestore();
+  expect(policy).toBeTruthy();
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+  await stop();
+});
+
 test('stops serving a removed file immediately', async () => {
   const site = writeSite('/');
   const {port, stop} = await start(site);

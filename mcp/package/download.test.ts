@@ -4,6 +4,7 @@ import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, test, vi} from 'vitest';
+import {indexOf} from '../../plugins/search/testing/corpus.ts';
 import {downloadDocs, makePrivateFolder} from './download.ts';
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'private-'));
@@ -33,13 +34,22 @@ test('does not follow a symbolic link to another folder', () => {
   expect(() => makePrivateFolder(folder)).toThrow(`${folder} is no folder`);
 });
 
-test('rejects a host that serves a page for every URL', async () => {
-  const server = http.createServer((_request, response) => response.end('<!doctype html>'));
+test.each([
+  ['a page for every URL', /./, '<!doctype html>', /search-index|\.json/],
+  ['a page instead of the list of pages', /pages\.json$/, '<!doctype html>', /pages\.json/],
+  ['another list than that of the files of the index', /files\.json$/, '{"a":1}', /files\.json/],
+  ['a broken list of the files of the index', /files\.json$/, '["a"', /files\.json/],
+])('rejects a host that serves %s', async (_what, wrong, served, named) => {
+  const {outline} = indexOf();
+  const good = (url: string) => (url.includes('search-index') ? outline : url.endsWith('.json') ? '[]' : '');
+  const server = http.createServer(({url = ''}, response) => response.end(wrong.test(url) ? served : good(url)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  await expect(downloadDocs(site, path.join(scratch, 'page'))).rejects.toThrow(
-    /^http:\S+\/search-index\S*: found .+; expected the files of PromptQL's docs\. Set DOCS_URL to the address of the docs, with its path, or update this package$/,
+  const error = await downloadDocs(site, path.join(scratch, 'page')).catch((reason: Error) => reason.message);
+  expect(error).toMatch(
+    /^http:\S+: found .+; expected the files of PromptQL's docs\. Set DOCS_URL to the address of the docs, with its path, or update this package$/,
   );
+  expect(/^\S+(?=: found)/.exec(String(error))![0]).toMatch(named);
   server.close();
 });
 

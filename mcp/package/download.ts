@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {z} from 'zod';
+import {cutText} from '../../config/cutText.ts';
 import {SearchEngine} from '../../plugins/search/engine/engine.ts';
 import {indexFolder, outlineName} from '../../plugins/search/names.ts';
 
@@ -19,8 +21,10 @@ const expected = "expected the files of PromptQL's docs. Set DOCS_URL to the add
 export async function downloadDocs(site: string, folder: string): Promise<void> {
   await Promise.all(files.map((name) => download(site, name, folder)));
   const index = findIndex(await download(site, outlineName, folder), site);
-  const names = JSON.parse(await download(site, `${index}files.json`, folder)) as string[];
-  const missing = names.filter((name) => !fs.existsSync(path.join(folder, index, name))).values();
+  const list = `${index}files.json`;
+  const names = z.array(z.string()).safeParse(JSON.parse(await download(site, list, folder)));
+  if (!names.success) throw unreadable(site + list, 'something other than a list of file names');
+  const missing = names.data.filter((name) => !fs.existsSync(path.join(folder, index, name))).values();
   const work = async () => {
     for (const name of missing) await download(site, `${index}${name}`, folder);
   };
@@ -45,12 +49,7 @@ function findIndex(outline: string, site: string): string {
   try {
     return new SearchEngine(outline).folder;
   } catch (error) {
-    throw new Error(
-      `${site}${outlineName}: found what can't be read (${(error as Error).message}); ${expected}, or update this package`,
-      {
-        cause: error,
-      },
-    );
+    throw unreadable(site + outlineName, `what can't be read (${(error as Error).message})`, error);
   }
 }
 
@@ -71,6 +70,18 @@ export function makePrivateFolder(folder: string): void {
   fs.chmodSync(folder, 0o700);
 }
 
+/** @throws Error for an HTML page, which some hosts serve for every URL */
+function checkJson(text: string, url: string): void {
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    throw unreadable(url, `what isn't JSON (${cutText((error as Error).message, 100)})`, error);
+  }
+}
+
+const unreadable = (url: string, found: string, cause?: unknown) =>
+  new Error(`${url}: found ${found}; ${expected}, or update this package`, {cause});
+
 async function fetchText(url: string): Promise<string> {
   let found: string;
   try {
@@ -88,6 +99,7 @@ async function download(site: string, name: string, folder: string): Promise<str
   const file = path.resolve(folder, name);
   if (!file.startsWith(path.resolve(folder) + path.sep)) throw new Error(`${url} would be written outside ${folder}`);
   const text = await fetchText(url);
+  if (name.endsWith('.json')) checkJson(text, url);
   fs.mkdirSync(path.dirname(file), {recursive: true});
   // Write the file atomically, because existing files aren't fetched again.
   const part = `${file}.${process.pid}`;

@@ -2,8 +2,8 @@
 import {createHash} from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
-import {StdioServerTransport} from '@modelcontextprotocol/sdk/server/stdio.js';
-import {createDocsServer} from '../server.ts';
+import {createAnswerer} from '../answerer.ts';
+import {serveLines} from '../lines.ts';
 import {createSources} from '../sources.ts';
 import {downloadDocs, makePrivateFolder} from './download.ts';
 
@@ -15,7 +15,7 @@ async function run() {
   makePrivateFolder(own);
   const folder = path.join(own, key);
   await downloadDocs(site, folder);
-  await createDocsServer(createSources(folder)).connect(new StdioServerTransport());
+  await serveLines(createAnswerer(createSources(folder)), process.stdin, process.stdout);
 }
 
 run().catch((error: Error) => {

@@ -42,7 +42,12 @@ export const pages: readonly TestPage[] = [
     section: 'Reference',
     text: 'Prints the version.',
   },
-  {path: 'promptql-apis/threads-api/', title: 'Threads API', section: 'Building Apps', text: 'Threads.'},
+  {
+    path: 'promptql-apis/threads-api/',
+    title: 'Threads API',
+    section: 'Building Apps',
+    text: 'Threads.\n\n## Start a thread {#start-thread}',
+  },
   {path: 'reference/metadata-reference/models/', title: 'Models', section: 'Reference', text: 'Models.'},
 ];
 

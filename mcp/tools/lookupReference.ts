@@ -2,10 +2,11 @@ import type {CallToolResult} from '@modelcontextprotocol/sdk/types.js';
 import {z} from 'zod';
 import {wholeCharacters} from '../../config/cutText.ts';
 import {loadApis, type Content, type Operation} from '../../plugins/reference/data/apis.ts';
-import {loadCli} from '../../plugins/reference/data/cli.ts';
+import {loadCli, type Command} from '../../plugins/reference/data/cli.ts';
 import {loadMetadata} from '../../plugins/reference/data/metadata.ts';
 import {isObject, show, type Cursor, type Json} from '../../plugins/reference/data/yaml.ts';
 import {nearest} from '../../plugins/reference/names.ts';
+import {checkCalls} from '../../plugins/reference/validate/checkCommand.ts';
 import type {Corpus} from '../corpus.ts';
 import type {Sources} from '../sources.ts';
 import {listProperties} from './properties.ts';
@@ -28,7 +29,7 @@ export const lookupReferenceInput = z.strictObject({
     .trim()
     .max(300)
     .default('')
-    .describe('metadata only: properties below this one, e.g. definition.source'),
+    .describe('metadata only: a property, which is returned with those below it, e.g. definition.source'),
   offset: z.number().int().min(0).default(0).describe('Where to continue, as given in the previous response'),
 });
 
@@ -84,8 +85,11 @@ const unknown = (what: string, name: string, known: readonly string[]) => {
 
 function describeCommand(name: string, docs: Corpus): Facts {
   const cli = loadCli();
-  const wanted = name.replace(/\s+/g, ' ').replace(/^(?!ddn\b)/, 'ddn ');
-  const command = cli.find(wanted);
+  const wanted = name
+    .replace(/\s+/g, ' ')
+    .replace(/ -.*$/, '') // the flags are part of the command
+    .replace(/^(?!ddn\b)/, 'ddn ');
+  const command = cli.find(wanted) ?? findByAlias(wanted);
   if (!command)
     throw unknown(
       'command',
@@ -98,6 +102,12 @@ function describeCommand(name: string, docs: Corpus): Facts {
     ...docs.linkTo(page),
     inheritedFlags: cli.root.flags.filter((flag) => inherited.includes(flag.name)),
   };
+}
+
+/** Finds the command that a call with an alias runs, such as `ddn models add`. */
+function findByAlias(name: string): Command | undefined {
+  const [call] = checkCalls(name.split(' '));
+  return call?.arguments.length === 0 ? call.command : undefined;
 }
 
 function describeKind(name: string, path: string, docs: Corpus): Facts {
@@ -122,7 +132,7 @@ function describeKind(name: string, path: string, docs: Corpus): Facts {
   return {
     kind: kind.kind,
     description: kind.description,
-    ...docs.linkTo(kind.page),
+    ...docs.linkTo(`${kind.page}#${kind.kind.toLowerCase()}`),
     ...(path ? {path} : {example: kind.examples[0]?.value ?? null, compatibility: kind.compatibility}),
     // Newest version first.
     forms,
@@ -157,10 +167,11 @@ function describeOperation(name: string, docs: Corpus): Facts {
     throw new CallerError(
       `${show(name)} names ${matches.length} operations; expected one of ${listNames(matches.map(({api, id}) => `${api}/${id}`))}.`,
     );
+  const anchor = operation.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const {file: _, parameters, body, responses, ...rest} = operation;
   return {
     ...rest,
-    ...docs.linkTo(...['-api', '-apis', ''].map((ending) => `/promptql-apis/${operation.api}${ending}/`)),
+    ...docs.linkTo(...['-api', '-apis', ''].map((ending) => `/promptql-apis/${operation.api}${ending}/#${anchor}`)),
     parameters: parameters.map(({at: _at, schema, ...parameter}) => ({...parameter, schema: expand(schema)})),
     ...(body && {body: {required: body.required, contents: body.contents.map(describeContent)}}),
     responses: responses.map(({status, description, headers, contents}) => ({

@@ -4,7 +4,10 @@ import {shapeOf, type Body, type Field} from '../../plugins/reference/schema.ts'
 
 /** A property in a flat list. */
 export interface PropertyEntry {
-  /** The path from the start of the list, e.g. `source.collection` or `permissions[].role`; `*` is any name. */
+  /**
+   * The path from the start of the list, e.g. `source.collection` or `permissions[].role`; `*` is any name. A property
+   * at the start has its name.
+   */
   path: string;
   /** The form that has the property, if there are several forms. */
   form?: string;
@@ -17,12 +20,18 @@ export interface PropertyEntry {
   limits?: readonly string[];
   /** The versions that have the property; see reference/versions.schema.json. */
   versions?: VersionNotes;
-  /** Whether the property has its own properties that aren't listed. */
+  /** Whether the property has its own properties that aren't all listed. */
   more?: true;
 }
 
 const mostEntries = 120;
 const mostDepth = 4;
+
+/** A place in a schema where a list begins, and the property there; none at the root. */
+interface Start {
+  place: Cursor;
+  own?: PropertyEntry;
+}
 
 /** The properties of a value, and the form that has them. */
 interface Level {
@@ -34,7 +43,7 @@ interface Level {
 }
 
 /**
- * Lists the properties below a path of a schema level by level, up to a maximum number.
+ * Lists the property at a path of a schema and those below it, level by level, up to a maximum number.
  * @param path where to begin: keys separated by dots; `[]` after lists is optional
  * @returns `undefined` if the schema has nothing at the path
  */
@@ -43,32 +52,43 @@ export function listProperties(schema: Cursor, path: string): PropertyEntry[] | 
     .replace(/\[\d*\]/g, '')
     .split('.')
     .filter(Boolean);
-  const start = keys.reduce<readonly Cursor[]>(
+  const start = keys.reduce<readonly Start[]>(
     (places, key) =>
-      places.flatMap((place) =>
-        fieldsOf(shapeOf(place).body).flatMap(({field}) =>
-          field.name === key || field.name === '*' ? [field.schema] : [],
+      places.flatMap(({place}) =>
+        fieldsOf(shapeOf(place).body).flatMap(({field, form}) =>
+          field.name === key || field.name === '*' ? [{place: field.schema, own: describe(field, '', form).entry}] : [],
         ),
       ),
-    [schema],
+    [{place: schema}],
   );
   if (start.length === 0) return undefined;
 
-  const entries: PropertyEntry[] = [];
-  let level = start.flatMap((place): Level[] => levelOf(shapeOf(place).body, '', undefined, []));
+  // The property itself comes first, because it might have no properties. Alternatives repeat properties.
+  const keyed = (entry: PropertyEntry): [string, PropertyEntry] => [JSON.stringify(entry), entry];
+  const entries = new Map(start.flatMap(({own}) => (own ? [keyed(own)] : [])));
+  const countOfOwn = entries.size;
+  /** The beginnings of the paths that aren't listed. */
+  const cut = new Set<string>();
+  let level = start.flatMap(({place}): Level[] => levelOf(shapeOf(place).body, '', undefined, []));
   for (let depth = 0; depth < mostDepth && level.length > 0; depth++) {
     level = level.flatMap(({body, prefix, form, around}) =>
       fieldsOf(body).flatMap(({field, form: own}): Level[] => {
-        if (entries.length >= mostEntries) return [];
         const within = form ?? own;
         const {entry, inner} = describe(field, prefix, within);
-        entries.push(entry);
+        const [key] = keyed(entry);
+        if (!entries.has(key) && entries.size >= mostEntries) {
+          cut.add(prefix);
+          return [];
+        }
+        entries.set(key, entry);
         return levelOf(inner, `${entry.path}.`, within, around);
       }),
     );
   }
-  const hasListed = (entry: PropertyEntry) => entries.some((other) => other.path.startsWith(`${entry.path}.`));
-  return entries.map(({more, ...entry}) => ({...entry, ...(more && !hasListed(entry) && {more})}));
+  const listed = [...entries.values()];
+  const isComplete = ({path: own}: PropertyEntry, i: number) =>
+    i < countOfOwn ? !cut.has('') : !cut.has(`${own}.`) && listed.some((other) => other.path.startsWith(`${own}.`));
+  return listed.map(({more, ...entry}, i) => ({...entry, ...(more && !isComplete(entry, i) && {more})}));
 }
 
 function levelOf(body: Body | undefined, prefix: string, form: string | undefined, around: readonly string[]): Level[] {

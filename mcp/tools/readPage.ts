@@ -50,7 +50,7 @@ export function readPage({path, section, offset}: z.output<typeof readPageInput>
     ? `${whole.slice(place.start, place.end).trim()}\n\nURL: ${docs.urlOf(found.page, place.id)}\n`
     : name === undefined
       ? whole
-      : `[No heading has the anchor #${name}; the page follows.]\n\n${whole}`;
+      : `[No heading or entry has the anchor #${name}; the page follows.]\n\n${whole}`;
   if (offset > 0 && offset >= text.length)
     throw new CallerError(`offset ${offset} is past the end; the text has ${text.length} characters.`);
   const end = cutAt(text, offset, longestText);

@@ -258,11 +258,17 @@ export function describeSite(name: string, baseUrl: string, start: Start) {
 
     test('responds with 304 to a validator that still matches', async () => {
       const {headers} = await get(`${baseUrl}a/`);
-      expect(headers['last-modified']).toMatch(/GMT$/);
+      const [, weekday, day, month, year, time] = /^(\w{3}), (\d\d) (\w{3}) (\d{4}) (\S+) GMT$/.exec(
+        headers['last-modified']!,
+      )!;
+      const longDay = new Date(headers['last-modified']!).toLocaleDateString('en', {weekday: 'long', timeZone: 'UTC'});
       for (const condition of [
         {'if-none-match': headers.etag!},
         {'if-none-match': `"x", W/${headers.etag}`},
         {'if-modified-since': headers['last-modified']!},
+        // The obsolete formats of RFC 9110 §5.6.7.
+        {'if-modified-since': `${longDay}, ${day}-${month}-${year!.slice(2)} ${time} GMT`},
+        {'if-modified-since': `${weekday} ${month} ${day!.replace(/^0/, ' ')} ${time} ${year}`},
       ]) {
         const unchanged = await get(`${baseUrl}a/`, condition);
         expect(unchanged).toMatchObject({status: 304, body: ''});

@@ -81,7 +81,7 @@ test('lets a response that has begun finish after Ctrl+C, which arrives twice be
   child.kill('SIGINT');
   socket.write('{}');
   await Promise.all([answered, over]);
-  expect(answer).toContain('HTTP/1.1 406');
+  expect(answer).toContain('HTTP/1.1 400');
   expect(child.exitCode).toBe(0);
 });
 
@@ -100,6 +100,7 @@ test.each([
   [{PORT: 'x'}, /^Environment variable PORT is "x"; expected a whole number [^\n]*$/],
   [{BASE_URL: 'docs'}, /^Environment variable BASE_URL is "docs"; expected a path [^\n]*$/],
   [{DOCS_BUILD_DIR: '/none'}, /^\/none contains no built site \(no _headers file\); run "npm run build"$/],
+  [{HOST: '192.0.2.1'}, /^Environment variable HOST is "192\.0\.2\.1"; expected an address of this machine[^\n]*$/],
   [{MCP_ALLOWED_ORIGINS: 'x'}, /^Environment variable MCP_ALLOWED_ORIGINS has "x"; expected origins [^\n]*$/],
 ])('reports the wrong setting %j in one line that says what to do', async (env, expected) => {
   const {child, over, said} = start(main, env as Record<string, string>);

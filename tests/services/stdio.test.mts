@@ -57,7 +57,7 @@ const run = (input: string, own = env) =>
     child.stdin.end(input);
   });
 
-test('the server writes only JSON-RPC to stdout, tolerates other input, and exits when input ends', async () => {
+test('the server writes only JSON-RPC to stdout, answers other input with errors, and exits when input ends', async () => {
   const message = (id: number, method: string, params = {}) =>
     `${JSON.stringify({jsonrpc: '2.0', id, method, params})}\n`;
   const hello = message(1, 'initialize', {
@@ -71,9 +71,9 @@ test('the server writes only JSON-RPC to stdout, tolerates other input, and exit
   const answers = out
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as {jsonrpc: string; id?: number});
+    .map((line) => JSON.parse(line) as {jsonrpc: string; id: number | null});
   expect(answers.every(({jsonrpc}) => jsonrpc === '2.0')).toBe(true);
-  expect(answers.map(({id}) => id)).toEqual(expect.arrayContaining([1, 2, 3]));
+  expect(answers.map(({id}) => id)).toEqual(expect.arrayContaining([1, 2, 3, null]));
   expect(code).toBe(0);
 });
 
