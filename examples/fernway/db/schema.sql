@@ -48,7 +48,7 @@ CREATE TABLE subscriptions (
 );
 CREATE INDEX subscriptions_customer_id ON subscriptions (customer_id);
 CREATE INDEX subscriptions_cancelled_at ON subscriptions (cancelled_at);
-COMMENT ON TABLE subscriptions IS 'One row for each time a customer signed up to a plan; a customer who returns gets a new row.';
+COMMENT ON TABLE subscriptions IS 'One row for each time a customer signed up for a plan; a customer who returns gets a new row.';
 COMMENT ON COLUMN subscriptions.cancel_reason IS 'The one reason the customer chose when cancelling. What they wrote about it is in the tickets.';
 
 CREATE TABLE products (
