@@ -1,5 +1,8 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import {expect, test} from 'vitest';
-import {parsePage} from './pages.ts';
+import {parsePage, readPages} from './pages.ts';
 
 const page = '---\ntitle: Sign in\nkind: guide\n---\n\nText.\n';
 
@@ -38,4 +41,13 @@ test('rejects a file name that cannot be a URL path', () => {
   const text = '---\ntitle: A\n---\n\nText.\n';
   expect(() => parsePage('docs/help/Two words.mdx', text)).toThrow('docs/help/Two words.mdx: found " " in the name');
   expect(() => parsePage('docs/help/ddn_auth-login.mdx', text)).not.toThrow();
+});
+
+test('ignores files and folders whose names begin with "_"', () => {
+  const docs = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-'));
+  fs.mkdirSync(path.join(docs, 'auth/_partials'), {recursive: true});
+  for (const name of ['auth/_partials/note.mdx', 'auth/_note.mdx']) fs.writeFileSync(path.join(docs, name), 'Text.\n');
+  fs.writeFileSync(path.join(docs, 'auth/a_b.mdx'), page);
+  expect(readPages(docs).map(({file}) => file)).toEqual(['docs/auth/a_b.mdx']);
+  fs.rmSync(docs, {recursive: true});
 });

@@ -17,13 +17,13 @@ export interface PageSource {
 }
 
 /**
- * Reads every page of docs/.
+ * Reads every page of docs/. Like Docusaurus, ignores files and folders whose names begin with "_".
+ * @param docs the folder; defaults to docs/
  * @throws Error that names the file if a page is invalid
  */
-export function readPages(): PageSource[] {
-  const docs = path.join(rootDir, 'docs');
+export function readPages(docs = path.join(rootDir, 'docs')): PageSource[] {
   return listFilesBelow(docs)
-    .filter((name) => /\.mdx?$/.test(name) && !path.basename(name).startsWith('_'))
+    .filter((name) => /\.mdx?$/.test(name) && !/(?:^|\/)_/.test(name))
     .map((name) => parsePage(`docs/${name}`, fs.readFileSync(path.join(docs, name), 'utf8')));
 }
 

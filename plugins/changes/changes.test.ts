@@ -4,7 +4,7 @@ import path from 'node:path';
 import {findAll, getElementsByTagName, textContent} from 'domutils';
 import {parseDocument} from 'htmlparser2';
 import {describe, expect, test} from 'vitest';
-import {addChanges, comparePages} from './compare.ts';
+import {addChanges, asSentence, comparePages} from './compare.ts';
 import {compareLines, showLines} from './difference.ts';
 import {writeAtom, writeJsonFeed} from './feeds.ts';
 import {readRemark} from './pages.ts';
@@ -382,4 +382,17 @@ describe('lists and feeds', () => {
     const long = JSON.parse(writeJsonFeed(Array<Change>(200).fill(changes[0]!), facts)) as typeof feed;
     expect(long.items).toHaveLength(100);
   });
+});
+
+test.each([
+  ['Corrects the flag', 'Corrects the flag.'],
+  ['Corrects the flag.\n', 'Corrects the flag.'],
+  ['Really?', 'Really?'],
+])('the note %j becomes the sentence %j', (note, sentence) => {
+  expect(asSentence(note)).toBe(sentence);
+});
+
+test('a folded note has no line feed, so it is recognized in the record', () => {
+  expect(readRemark('Corrects it.\n')).toEqual({note: 'Corrects it.'});
+  expect(readRemark({note: 'Corrects it.\n', kind: 'facts'})).toEqual({note: 'Corrects it.', kind: 'facts'});
 });

@@ -103,8 +103,8 @@ function mergeChanges(first: Change, second: Change): Change {
   return {...second, kind, type, ...(note && {note}), sections: type === 'changed' ? left : []};
 }
 
-/** Ends a note with a period, because pages and feeds put other sentences after it. */
-export const asSentence = (note: string): string => note.replace(/\.?$/, '.');
+/** Ends a note with a period if it has no other mark, because pages and feeds put other sentences after it. */
+export const asSentence = (note: string): string => note.trim().replace(/[^.!?]$/, '$&.');
 
 /** Joins two notes. If the first note already contains the second, it isn't repeated. */
 function joinNotes(first = '', second = ''): string {

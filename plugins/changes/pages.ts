@@ -26,7 +26,8 @@ export function readPageMetadata(): Map<string, PageMetadata> {
  */
 export function readRemark(change: unknown): Remark | undefined {
   if (change === undefined) return undefined;
-  if (typeof change === 'string') return {note: change};
+  // A folded text in YAML ends with a line feed, which recorded notes don't have.
+  if (typeof change === 'string') return {note: change.trim()};
   const {note, kind, ...rest} = (change ?? {}) as {note?: unknown; kind?: unknown};
   const isKind = (value: unknown): value is Kind => (kinds as readonly unknown[]).includes(value);
   if (typeof note !== 'string' || (kind !== undefined && !isKind(kind)) || Object.keys(rest).length > 0) {
@@ -34,5 +35,5 @@ export function readRemark(change: unknown): Remark | undefined {
       `has the front matter "change" ${JSON.stringify(change)}; expected a sentence, or note: and kind: (${kinds.join(', ')})`,
     );
   }
-  return {note, kind};
+  return {note: note.trim(), kind};
 }

@@ -29,3 +29,14 @@ test.each(['record.json', 'pages.json.br'])('keeps both files unchanged if %s ca
   expect(readRecord(folder)!.since).toBe('2026-11-02');
   expect(readRecordedPages(folder)).toEqual(laterPages);
 });
+
+test.each([
+  ['{"since": "2026-11-01", "changes": [\n<<<<<<< HEAD\n]}', "record.json: found text that isn't JSON"],
+  [
+    '{"since": "2026-11-01", "changes": [\n{"kind": "facts"},\n{"kind": "fact"}\n]}',
+    'record.json:3: found the kind "fact"; expected one of facts, guides, corrections',
+  ],
+])('names the file if the record was edited wrongly: %j', (text, message) => {
+  fs.writeFileSync(path.join(folder, 'record.json'), text);
+  expect(() => readRecord(folder)).toThrow(message);
+});

@@ -3,7 +3,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import {writeWhole} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
-import type {Kind} from './kinds.ts';
+import {kinds, type Kind} from './kinds.ts';
 import type {Section} from './sections.ts';
 
 export type ChangeType = 'new' | 'changed' | 'removed';
@@ -59,10 +59,36 @@ export type RecordedPages = Readonly<Record<string, RecordedPage>>;
 export const changesCommand = 'npm run changes';
 const folder = path.join(rootDir, 'changes');
 
-/** Reads the record, which doesn't exist before the first `npm run changes`. */
+/**
+ * Reads the record, which doesn't exist before the first `npm run changes`.
+ * @throws Error that names the file if it isn't JSON, or the file and line of a change with an unknown kind, because
+ * people edit and merge the file
+ */
 export function readRecord(from = folder): ChangeRecord | undefined {
   const file = path.join(from, 'record.json');
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as ChangeRecord) : undefined;
+  if (!fs.existsSync(file)) return undefined;
+  const name = path.relative(rootDir, file);
+  const record = parseRecord(name, fs.readFileSync(file, 'utf8'));
+  const wrong = record.changes.findIndex(({kind}) => !kinds.includes(kind));
+  if (wrong >= 0)
+    throw new Error(
+      // The first change is on the second line; see writeRecord.
+      `${name}:${wrong + 2}: found the kind "${record.changes[wrong]!.kind}"; ` +
+        `expected one of ${kinds.join(', ')}. Correct it.`,
+    );
+  return record;
+}
+
+function parseRecord(name: string, text: string): ChangeRecord {
+  try {
+    return JSON.parse(text) as ChangeRecord;
+  } catch (error) {
+    throw new Error(
+      `${name}: found text that isn't JSON (${(error as Error).message}); expected the record of changes. ` +
+        'Resolve merge conflicts, or correct the file.',
+      {cause: error},
+    );
+  }
 }
 
 /** Returns the day of each page's last recorded change, by its path with the base URL. */

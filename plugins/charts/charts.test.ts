@@ -113,12 +113,22 @@ describe('readChart', () => {
       /row 2 has the columns plan/,
     ],
     ['a value that is not a number', bars.replace('cancelled: 2', 'cancelled: two'), /row 2 has cancelled: two/],
+    [
+      'a cell that is null',
+      bars.replace('cancelled: 2', 'cancelled: null'),
+      'found in a chart: rows.1.cancelled: found null; expected text or a number',
+    ],
     ['two rows with the same name', bars.replace('Office', 'Explorer'), /two rows for Explorer/],
     ['a bar chart with a series', `${bars}series: plan\n`, /expected type: lines/],
     ['a line with a gap', lines.replace(/ {2}- \{month: June, plan: Office.*\n/, ''), /one for each month and plan/],
     ['a mark at a category without rows', lines.replace('at: June', 'at: July'), /mark at "July"/],
   ])('rejects %s', (_, text, message) => {
     expect(() => readChart(text)).toThrow(message);
+  });
+
+  test('names the file of a chart that is not in a page, and the line of text that is not YAML', () => {
+    expect(() => readChart('type: [', 'examples/charts/a.yaml')).toThrow('examples/charts/a.yaml:1: found text');
+    expect(() => readChart('rows: []', 'examples/charts/a.yaml')).toThrow('found in examples/charts/a.yaml: ');
   });
 });
 

@@ -1,8 +1,13 @@
-import {parse} from 'yaml';
+import path from 'node:path';
 import * as z from 'zod';
 import {describeIssues} from '../../config/describeIssues.ts';
+import {rootDir} from '../../config/paths.ts';
+import {parseYaml, show} from '../reference/data/yaml.ts';
 
-const row = z.record(z.string(), z.union([z.string(), z.number()]));
+const cell = z.union([z.string(), z.number()], {
+  error: ({input}) => `found ${show(input)}; expected text or a number`,
+});
+const row = z.record(z.string(), cell);
 const mark = z.strictObject({at: z.string(), text: z.string()});
 
 /** The fields with which every chart describes its rows. */
@@ -29,12 +34,15 @@ export type Chart = Omit<ChartDefinition, 'sql'>;
 
 /**
  * Parses the text of a chart.
+ * @param file the path of the text from the repository's root, for messages, if the text isn't in a page
  * @throws Error that describes what was found and expected, if the text isn't YAML, a field is missing or unknown, or
  * the rows are invalid
  */
-export function readChart(text: string): ChartDefinition {
-  const {data, error} = definition.safeParse(parse(text));
-  if (error) throw new Error(`found in a chart: ${describeIssues(error.issues)} (plugins/charts/README.md)`);
+export function readChart(text: string, file?: string): ChartDefinition {
+  const {value} = parseYaml(path.join(rootDir, file ?? 'chart'), text);
+  const {data, error} = definition.safeParse(value);
+  if (error)
+    throw new Error(`found in ${file ?? 'a chart'}: ${describeIssues(error.issues)} (plugins/charts/README.md)`);
   checkChart(data);
   return data;
 }

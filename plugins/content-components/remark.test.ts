@@ -1,23 +1,37 @@
-import type {Root} from 'mdast';
 import {expect, test} from 'vitest';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
+import {mdxParser} from '../../checks/lib/markdown.ts';
 import remarkComponents from './remark.ts';
 
-const card = (name: string): Root => ({
-  type: 'root',
-  children: [
-    {
-      type: 'mdxJsxFlowElement',
-      name: 'Card',
-      attributes: [{type: 'mdxJsxAttribute', name, value: 'A'}],
-      children: [],
-    } as never,
-  ],
+const run = (value: string) => {
+  const file = new VFile({path: 'docs/a.mdx', value});
+  return unified().use(remarkComponents).runSync(mdxParser.parse(file), file);
+};
+
+test.each([
+  ['<Card titel="A" href="/" />', '<Card> has no property "titel"; expected one of title, href'],
+  ['<Step title="Create" />', '<Step> has no property "title"; expected none'],
+  ['<ApiResponse statu="400" />', '<ApiResponse> has no property "statu"; expected one of status'],
+  ['<ApiOperation methd="POST" path="/q" />', '<ApiOperation> has no property "methd"; expected one of method, path'],
+  ['<Terminal title="x" />', '<Terminal> has no property "title"; expected none'],
+  ['<Card title="A" />', '<Card> has no href; write href="…"'],
+  ['<Card title="" href="/" />', '<Card> has no title; write title="…"'],
+  ['<Param type="string" />', '<Param> has no name; write name="…"'],
+])('reports a wrong or missing property: %s', (source, message) => {
+  expect(() => run(source)).toThrow(message);
 });
 
-test('reports a misspelled property of a component by name', () => {
-  const run = (tree: Root) => unified().use(remarkComponents).runSync(tree, new VFile());
-  expect(() => run(card('titel'))).toThrow('<Card> has no property "titel"; expected one of title, href');
-  expect(() => run(card('title'))).not.toThrow();
+test('accepts the properties of components', () => {
+  expect(() => run('<Card title="A" href="/" />\n\n<ApiRequest curl />\n\n<Param name="a" required />')).not.toThrow();
+});
+
+const tabs = (between: string) =>
+  `<Tabs>\n${between}\n<Tab value="a" label="A">\n\nOne.\n\n</Tab>\n` +
+  '<Tab value="b" label="B">\n\nTwo.\n\n</Tab>\n</Tabs>';
+
+test('reports text between tabs, which would be a tab without a name', () => {
+  expect(() => run(tabs('\nSome text before the tabs.\n'))).toThrow('<Tabs> contains something besides <Tab>');
+  expect(() => run(tabs(''))).not.toThrow();
+  expect(() => run(tabs('\n{/* expires 2027-03-01 */}\n'))).not.toThrow();
 });

@@ -1,4 +1,4 @@
-import type {List, Paragraph, PhrasingContent, Root} from 'mdast';
+import type {List, Nodes, Paragraph, PhrasingContent, Root} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
@@ -12,13 +12,33 @@ type Element = MdxJsxFlowElement | MdxJsxTextElement;
 /** The properties of authors' components (STYLEGUIDE.md). React silently drops others, such as misspelled names. */
 const properties: Readonly<Record<string, readonly string[]>> = {
   AnnotatedCode: ['lines'],
+  Answer: [],
+  ApiOperation: ['method', 'path'],
+  // Generated requests have curl.
+  ApiRequest: ['curl'],
+  ApiResponse: ['status'],
   Artifact: ['name', 'kind'],
+  Ask: [],
   Card: ['title', 'href'],
+  Cards: [],
+  FileTree: [],
   Param: ['name', 'type', 'default', 'values', 'required', 'id'],
   Params: ['label'],
+  Plan: [],
   Playground: ['title'],
+  Step: [],
+  Steps: [],
   Tab: ['value', 'label'],
   Tabs: ['group'],
+  Terminal: [],
+  Thread: ['name'],
+};
+
+/** The properties without which a component shows nothing useful. `Tab` and `AnnotatedCode` are checked below. */
+const required: Readonly<Record<string, readonly string[]>> = {
+  Card: ['title', 'href'],
+  Param: ['name'],
+  Params: ['label'],
   Thread: ['name'],
 };
 
@@ -28,7 +48,7 @@ const properties: Readonly<Record<string, readonly string[]>> = {
  */
 const remarkComponents: Plugin<[], Root> = () => (tree, file) => {
   const uniqueTabId = createIds();
-  visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => refuseUnknown(node as Element, file));
+  visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => checkProperties(node as Element, file));
   visit(tree, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
     const element = node as Element;
     if (element.name === 'Tabs') numberTabs(element, uniqueTabId, file);
@@ -37,12 +57,23 @@ const remarkComponents: Plugin<[], Root> = () => (tree, file) => {
   });
 };
 
-function refuseUnknown(element: Element, file: VFile) {
+function checkProperties(element: Element, file: VFile) {
   const known = properties[element.name ?? ''];
   const unknown = element.attributes.find((item) => item.type === 'mdxJsxAttribute' && !known?.includes(item.name));
-  if (known && unknown?.type === 'mdxJsxAttribute')
+  if (known && unknown?.type === 'mdxJsxAttribute') {
+    const expected = known.length > 0 ? `one of ${known.join(', ')}` : 'none';
     file.fail(
-      `<${element.name}> has no property "${unknown.name}"; expected one of ${known.join(', ')} (STYLEGUIDE.md)`,
+      `<${element.name}> has no property "${unknown.name}"; expected ${expected} (STYLEGUIDE.md)`,
+      element,
+      'content-components',
+    );
+  }
+  const has = (name: string) =>
+    element.attributes.some((item) => item.type === 'mdxJsxAttribute' && item.name === name && item.value);
+  const missing = required[element.name ?? '']?.find((name) => !has(name));
+  if (missing)
+    file.fail(
+      `<${element.name}> has no ${missing}; write ${missing}="…" (STYLEGUIDE.md)`,
       element,
       'content-components',
     );
@@ -51,6 +82,13 @@ function refuseUnknown(element: Element, file: VFile) {
 /** Gives the first tabs of a group the permanent ids `tab-<group>-<value>`. Ids of later tabs end with a number. */
 function numberTabs(tabs: Element, uniqueId: (base: string) => string, file: VFile) {
   const {group = 'tabs'} = attributesOf(tabs);
+  const other = (tabs.children as Nodes[]).find((child) => !isTabOrNothing(child));
+  if (other)
+    file.fail(
+      '<Tabs> contains something besides <Tab>; expected only tabs. Write it before <Tabs> or in a <Tab>',
+      other,
+      'content-components',
+    );
   const panels = (tabs.children as Element[]).filter((child) => child.name === 'Tab');
   if (panels.length < 2)
     file.fail(`<Tabs> needs at least two <Tab> elements; found ${panels.length}`, tabs, 'content-components');
@@ -59,6 +97,14 @@ function numberTabs(tabs: Element, uniqueId: (base: string) => string, file: VFi
     if (!value || !label) file.fail('<Tab> needs value="…" and label="…"', panel, 'content-components');
     panel.attributes.push({type: 'mdxJsxAttribute', name: 'id', value: uniqueId(`tab-${group}-${value}`)});
   }
+}
+
+/** Whether a child of `Tabs` is a tab, or something that isn't on the page: a comment or white space. */
+function isTabOrNothing(node: Nodes): boolean {
+  if (node.type === 'text') return node.value.trim() === '';
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+    return /^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value);
+  return 'name' in node && node.name === 'Tab';
 }
 
 function markFileNames(tree: Element, file: VFile) {

@@ -27,3 +27,8 @@ test('finds every term of the glossary', () => {
   expect(Object.keys(readTerms(text))).toHaveLength(text.match(/^### .*\{#[\w-]+\}$/gm)!.length);
   expect(readTerms(text).supergraph?.[0]).toBe('Supergraph');
 });
+
+test('a definition has no comments and no tags', () => {
+  const page = '### Build {#build}\n\nA build is immutable. {/* expires 2027-03-01 */} Press <kbd>x</kbd>.\n';
+  expect(readTerms(page)).toEqual({build: ['Build', 'A build is immutable. Press ', 'x', '.']});
+});

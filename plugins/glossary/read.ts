@@ -21,7 +21,9 @@ export const glossaryPath = '/help/glossary/';
  * @throws Error if a term has no definition
  */
 export function readTerms(text: string): Terms {
-  const {children} = unified().use(remarkParse).parse(text) satisfies Root;
+  // The page is MDX, whose comments Markdown reads as text.
+  const visible = text.replace(/ ?\{\/\*[\s\S]*?\*\/\}/g, '');
+  const {children} = unified().use(remarkParse).parse(visible) satisfies Root;
   const terms: Record<string, Definition> = {};
   children.forEach((node, i) => {
     if (node.type !== 'heading' || node.depth !== 3) return;
@@ -37,6 +39,8 @@ export function readTerms(text: string): Terms {
 
 function toPieces(node: PhrasingContent): Piece[] {
   if (node.type === 'inlineCode') return [[node.value]];
+  // The tags of an element. The text between them is a separate node.
+  if (node.type === 'html') return [];
   if (node.type !== 'link') return [toString(node)];
   return [[toString(node), node.url.startsWith('#') ? glossaryPath + node.url : node.url]];
 }

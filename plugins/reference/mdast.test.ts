@@ -1,6 +1,6 @@
 import {toString} from 'mdast-util-to-string';
 import {expect, test} from 'vitest';
-import {code, codeSpans, heading, jsx, link, list, markdown, paragraph, table} from './mdast.ts';
+import {code, codeSpans, heading, inlineMarkdown, jsx, link, list, markdown, paragraph, table} from './mdast.ts';
 
 test('a heading has its id and is never deeper than six', () => {
   expect(heading(7, 'flags', 'Flags')).toMatchObject({
@@ -54,4 +54,10 @@ test('text and nodes can be mixed', () => {
       {type: 'text'},
     ],
   });
+});
+
+test('Markdown for one line has one paragraph', () => {
+  expect(inlineMarkdown('Use `a`.')).toEqual([{type: 'text', value: 'Use '}, code('a'), {type: 'text', value: '.'}]);
+  expect(inlineMarkdown('')).toEqual([]);
+  expect(() => inlineMarkdown('First.\n\n- Second.')).toThrow('found several blocks of Markdown in "First.');
 });

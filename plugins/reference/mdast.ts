@@ -18,6 +18,7 @@ import {fromMarkdown} from 'mdast-util-from-markdown';
 import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {ProductNotes} from './data/versions.ts';
+import {show} from './data/yaml.ts';
 
 /** The content of headings, paragraphs, and cells: text, or nodes. */
 export type Inline = string | PhrasingContent | readonly (string | PhrasingContent)[];
@@ -168,9 +169,19 @@ export function markdown(source: string): RootContent[] {
   return tree.children;
 }
 
-/** Parses Markdown of one paragraph, for a cell or a line. */
+/**
+ * Parses Markdown of one paragraph, for a cell or a line. A single block of another kind stays as it is written.
+ * @throws Error if there are several blocks
+ */
 export function inlineMarkdown(source: string): PhrasingContent[] {
-  return markdown(source).flatMap((node) => (node.type === 'paragraph' ? node.children : [text(source)]));
+  const [node, ...others] = markdown(source);
+  if (others.length > 0)
+    throw new Error(
+      `found several blocks of Markdown in ${show(source)}; expected one paragraph, ` +
+        'because it is shown in one line. Join them in reference/.',
+    );
+  if (!node) return [];
+  return node.type === 'paragraph' ? node.children : [text(source)];
 }
 
 /** Parses text in which only backticks have a meaning. Underscores and asterisks stay as they are. */

@@ -30,6 +30,13 @@ test('reports a row that is too short', () => {
   expect(() => read(question + table)).toThrow('found 1 values; expected one for each of a, b');
 });
 
+test('reports a cell that is not text, a number, or null', () => {
+  const table =
+    '  - kind: answer\n    note: N.\n    text: T.\n    artifacts:\n' +
+    '      - {kind: table, name: t, query: 1, columns: [a], rows: [[true]]}\n';
+  expect(() => read(question + table)).toThrow('rows.0.0: found true; expected text, a number, or null');
+});
+
 test('requires that an edit changes a step of the plan before it', () => {
   const edit = '  - {kind: edit, note: E., step: 1, before: Read., after: Count.}\n';
   expect(() => read(question + edit)).toThrow(fault('4: parts.1: found an edit without a plan before it'));

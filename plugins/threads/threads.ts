@@ -5,11 +5,13 @@ import * as z from 'zod';
 import {describeIssues} from '../../config/describeIssues.ts';
 import {rootDir} from '../../config/paths.ts';
 import {chartFields, checkChart, type Chart} from '../charts/definition.ts';
-import {parseYaml, type DataPath} from '../reference/data/yaml.ts';
+import {parseYaml, show, type DataPath} from '../reference/data/yaml.ts';
 
 const text = z.string().trim().min(1);
 const identifier = z.string().regex(/^[a-z][a-z0-9_]*$/, 'expected small letters, digits, and _');
-const cell = z.union([z.string(), z.number(), z.null()]);
+const cell = z.union([z.string(), z.number(), z.null()], {
+  error: ({input}) => `found ${show(input)}; expected text, a number, or null`,
+});
 
 /** The rows that a query returns. */
 const result = {
@@ -56,7 +58,10 @@ const part = z.discriminatedUnion('kind', [
     kind: z.literal('action'),
     note,
     command: text,
-    with: z.record(z.string(), z.union([z.string(), z.number()])),
+    with: z.record(
+      z.string(),
+      z.union([z.string(), z.number()], {error: ({input}) => `found ${show(input)}; expected text or a number`}),
+    ),
     choice: z.enum(['Approve', 'Deny']),
   }),
   z.strictObject({kind: z.literal('reliability'), note, says: text, notes: z.array(text).min(1)}),

@@ -68,6 +68,10 @@ describe('a fault is reported with file, line, place, what was found, and what w
       'group: auth\nday: "2025-02-31x"\n',
       'reference/fixture.yaml:2: day: found "2025-02-31x"; expected a value that must match format "date"',
     ],
+    [
+      'group: auth\nday: "2025-02-31"\n',
+      'reference/fixture.yaml:2: day: found "2025-02-31"; expected a value that must match format "date"',
+    ],
   ])('%j', (text, expected) => {
     expect(() => validateFile(fixture(text), schemaFile)).toThrow(expected);
     expect(() => validateFile(fixture(text), schemaFile)).toThrow(

@@ -12,8 +12,14 @@ const compiled = new Map<string, {stamp: string; validate: ValidateFunction}>();
 /** The two formats that the schemas in reference/ use. */
 const formats = {
   uri: (text: string) => URL.canParse(text),
-  date: (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)),
+  date: (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text),
 };
+
+/** Whether a date exists. `Date.parse` takes February 31 for March 3. */
+function isDay(date: string): boolean {
+  const time = Date.parse(date);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+}
 
 function compile(schemaFile: string): ValidateFunction {
   const stamp = stampOf([schemaFile, versionsSchemaFile]);

@@ -24,7 +24,7 @@ export interface IndexedQuestion {
 
 /**
  * Assigns the questions of all pages to entries, and sorts them by entry.
- * @throws Error that names a question whose page doesn't have the section
+ * @throws Error that names a question whose section isn't in the index, such as a heading of level 4
  */
 export function indexQuestions(
   pages: readonly PageRecord[],
@@ -42,7 +42,11 @@ export function indexQuestions(
     ]) {
       const section = anchor ? sections.findIndex((each) => each.anchor === anchor) : 0;
       if (section < 0)
-        throw new Error(`${path}: the question "${text}" names the section #${anchor}, which the page does not have`);
+        throw new Error(
+          `${path}: the question "${text}" names #${anchor}, which isn't a section that search has; ` +
+            "expected the id of a heading of level 2 or 3 that isn't a list of links on many pages. " +
+            'Correct "questions" in the front matter.',
+        );
       const words = new Set(plainWords(text).filter((word) => !isStopWord(word)));
       const weight = Math.hypot(...[...words].map((word) => rarityOf(frequencies.get(word) ?? 0, size)));
       const terms = [...new Set(termsOf(text).filter((term) => !isStopWord(term) && term.length > 1))];
