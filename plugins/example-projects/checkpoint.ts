@@ -121,7 +121,7 @@ You need Docker with Compose \`v2.20\` or later, the DDN CLI \`v2.28.0\` or late
    ./create-project.sh <DATA_PLANE_ID>
    \`\`\`
 
-3. Start the project. The services keep this terminal occupied.
+3. Start the project. The services keep running in this terminal.
 
    \`\`\`bash
    cd ../${name}-project
