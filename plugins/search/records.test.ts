@@ -26,6 +26,13 @@ describe('readPageRecord', () => {
     expect(section!.text.slice(7)).toBe('keyA\nfirst');
   });
 
+  test('names a row of a table by its first cell, even if another cell has code', () => {
+    const [section] = read(
+      '<table><tr id="day"><td>2025-05-30</td><td>Allows <code>null</code>.</td></tr></table>',
+    ).sections;
+    expect(section!.rows).toMatchObject([{anchor: 'day', name: '2025-05-30'}]);
+  });
+
   test('marks deprecated rows and sections', () => {
     const [, section] = read(
       '<h2 id="old">Old kind</h2><p data-deprecated="">Deprecated.</p><dl><div class="params__item" id="flag-pat" data-deprecated=""><dt><code>--pat</code></dt></div></dl>',
@@ -74,7 +81,7 @@ test('gives names of rows and frequent words a greater impact, and omits noise',
     readRecords({
       '/a/': renderPage(
         'T',
-        '<p>often often rare 9f86d081884c7d65 a the</p><table><tr id="r"><td><code>rowName</code></td></tr></table>',
+        '<p>often often rare 9f86d081884c7d65 20251001T10 a the</p><table><tr id="r"><td><code>rowName</code></td></tr></table>',
       ),
     }),
   );

@@ -118,9 +118,10 @@ function isRow(element: Element): boolean {
 }
 
 function rowName(row: Element): string {
-  const name =
-    findOne(({name}) => name === 'code', row.children) ??
-    findOne(({name}) => name === 'td' || name === 'th' || name === 'dt', row.children);
+  const first = findOne(({name}) => name === 'td' || name === 'th' || name === 'dt', row.children);
+  // Code in another cell of a table doesn't name the row.
+  const inside = row.name === 'tr' && first ? first : row;
+  const name = findOne(({name}) => name === 'code', inside.children) ?? first;
   return name ? textContent(name).trim() : '';
 }
 

@@ -50,8 +50,15 @@ export function collectPostings(
   return [...sources.values()].sort((a, b) => (a.term < b.term ? -1 : 1));
 }
 
-/** Whether a term is a single character, or a hexadecimal identifier or long number that appears only in an example. */
-const isNoise = (term: string) => term.length < 2 || /^(?=.*\d)[\da-f]{12,}$/.test(term) || /^\d{8,}$/.test(term);
+/**
+ * Whether a term is a single character, or something that appears only in an example: a hexadecimal identifier, a long
+ * number, or a piece of a timestamp, such as `20251001t10`, `01t10`, `t10`, and `12z`.
+ */
+const isNoise = (term: string) =>
+  term.length < 2 ||
+  /^(?=.*\d)[\da-f]{12,}$/.test(term) ||
+  /^\d{8,}$/.test(term) ||
+  /^(?:(?:\d{8}|\d\d)?t\d\d|\d\dz)$/.test(term);
 
 /**
  * Returns the terms of a section with their impact. Names of rows (and headings that the outline lacks) have the
