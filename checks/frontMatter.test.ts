@@ -13,6 +13,8 @@ test.each([
   ['an unknown kind', {kind: 'essay'}, 'has kind "essay"'],
   ['a description that is too short', {description: 'x'}, 'has a description of 1 characters'],
   ['an outline', {draft_state: 'outline'}, 'has draft_state: outline'],
+  ['an unknown state', {draft_state: 'outlines'}, 'has draft_state: outlines; expected outline'],
+  ['a day of review that does not exist', {reviewed: '2026-02-31'}, 'was reviewed "2026-02-31"'],
   ['an unknown key', {titel: 'Rules'}, 'has the front-matter key "titel"'],
 ])('%s is a fault', (_, change, expected) => {
   expect(findFaults({frontMatter: {...good, ...change}})).toEqual([expect.stringContaining(expected)]);

@@ -1,4 +1,5 @@
 import {readPages, type PageSource} from '../config/pages.ts';
+import {isDay} from '../config/isDay.ts';
 import {title as siteTitle} from '../config/site.ts';
 import {readRemark} from '../plugins/changes/pages.ts';
 import type {Check} from './lib/check.ts';
@@ -65,8 +66,10 @@ export function findFaults({frontMatter}: Pick<PageSource, 'frontMatter'>): stri
   for (const key of Object.keys(frontMatter))
     if (!known.has(key)) faults.push(`has the front-matter key "${key}"; expected one of ${[...known].join(', ')}`);
   if (state === 'outline') faults.push('has draft_state: outline; write the page, then remove the line');
+  else if (state !== undefined)
+    faults.push(`has draft_state: ${String(state)}; expected outline, or remove the line of a finished page`);
   const {reviewed} = frontMatter;
-  if (reviewed !== undefined && !/^\d{4}-\d\d-\d\d$/.test(String(reviewed)))
+  if (reviewed !== undefined && !isDay(String(reviewed)))
     faults.push(`was reviewed "${String(reviewed)}"; expected a day such as 2026-11-23`);
   try {
     readRemark(frontMatter.change);

@@ -20,6 +20,7 @@ import publishedPaths from './publishedPaths.ts';
 import questions from './questions.ts';
 import regions from './regions.ts';
 import search from './search.ts';
+import sidebar from './sidebar.ts';
 import spelling from './spelling.ts';
 import twins from './twins.ts';
 import unusedCss from './unusedCss.ts';
@@ -28,6 +29,7 @@ import verified from './verified.ts';
 /** All checks, in the order they run. */
 export const checks: readonly Check[] = [
   frontMatter,
+  sidebar,
   expiry,
   diagrams,
   licenses,

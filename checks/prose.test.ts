@@ -78,8 +78,21 @@ test('an exception needs a finding', () => {
   ).toContainEqual(expect.stringContaining('26 exceptions'));
 });
 
-test('the alt text of a drawing is prose', () => {
-  expect(
-    readProse('a.mdx', '```mermaid title="T" alt="In private mode it needs a token."\nflowchart LR\n```\n'),
-  ).toMatchObject([{line: 1, text: 'In private mode it needs a token.'}]);
+test.each([
+  [
+    'the title and alt text of a drawing',
+    '```mermaid title="T one" alt="In private."\nflowchart LR\n```\n',
+    ['T one', 'In private.'],
+  ],
+  ['the title of a fence', '```bash title="In a shell"\nls\n```\n', ['In a shell']],
+  ['a fence that is named after a file', '```yaml title="a.yaml"\na: 1\n```\n', []],
+  ['the alt text of a picture', '![A chart](/a.png)\n', ['', 'A chart']],
+  ['texts in attributes', '<Card title="Sign in" icon="sign in" />\n', ['Sign in']],
+  ['the label in the sidebar', '---\nsidebar_label: Sign in\nkind: guide\n---\n', ['Sign in']],
+])('reads as prose: %s', (_, text, expected) => {
+  expect(readProse('a.mdx', text).map((each) => each.text)).toEqual(expected);
+});
+
+test('a page that is not valid MDX is named, with the line', () => {
+  expect(() => readProse('docs/a.mdx', 'Text.\n\n<Steps>\n')).toThrow(/^docs\/a\.mdx:3: Expected a closing tag/);
 });

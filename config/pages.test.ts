@@ -43,6 +43,22 @@ test('rejects a file name that cannot be a URL path', () => {
   expect(() => parsePage('docs/help/ddn_auth-login.mdx', text)).not.toThrow();
 });
 
+test.each([
+  ['docs/01-intro.mdx', 'found a number at the start of "01-intro"'],
+  ['docs/2_auth/jwt.mdx', 'found a number at the start of "2_auth"'],
+  ['docs/auth/README.mdx', 'found "README"'],
+  ['docs/auth/auth.mdx', 'found "auth" as the name of a page; rename the page of a folder to index'],
+  ['docs/auth/Index.mdx', 'found "Index"'],
+])('rejects %s, which gets another address than its name', (file, message) => {
+  expect(() => parsePage(file, page)).toThrow(`${file}: ${message}`);
+});
+
+test.each(['jwt', '/jwt', 'jwt/', '7'])('rejects the slug %s, which is not a whole path', (slug) => {
+  expect(() => parsePage('docs/a.mdx', page.replace('kind', `slug: ${slug}\nkind`))).toThrow(
+    `docs/a.mdx: found the slug "${slug}"`,
+  );
+});
+
 test('ignores files and folders whose names begin with "_"', () => {
   const docs = fs.mkdtempSync(path.join(os.tmpdir(), 'docs-'));
   fs.mkdirSync(path.join(docs, 'auth/_partials'), {recursive: true});

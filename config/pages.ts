@@ -29,7 +29,7 @@ export function readPages(docs = path.join(rootDir, 'docs')): PageSource[] {
 
 /**
  * Parses a page into its front matter and body.
- * @throws Error that names the file if its name, its encoding, or its front matter is invalid
+ * @throws Error that names the file if its name, its encoding, its front matter, or its slug is invalid
  */
 export function parsePage(file: string, text: string): PageSource {
   const wrong = /[^\w./-]/.exec(file)?.[0];
@@ -37,6 +37,8 @@ export function parsePage(file: string, text: string): PageSource {
     throw new Error(
       `${file}: found "${wrong}" in the name of a page, which becomes its address; rename the file with letters, digits, and hyphens.`,
     );
+  const rename = findOtherAddress(file);
+  if (rename) throw new Error(`${file}: ${rename}`);
   const [, encoding] = /(^\ufeff|\r\n|\ufffd)/.exec(text) ?? [];
   if (encoding) throw new Error(`${file}: found ${encodings[encoding]}; save the file as UTF-8, with LF line ends.`);
   const [whole, yaml] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? [];
@@ -56,9 +58,14 @@ export function parsePage(file: string, text: string): PageSource {
       `${file}:2: found front matter without properties; expected title, description and kind (STYLEGUIDE.md)`,
     );
   const frontMatter = document.toJS() as Record<string, unknown>;
+  const {slug = pathOfFile(file)} = frontMatter;
+  if (typeof slug !== 'string' || !/^\/(?:.*\/)?$/.test(slug))
+    throw new Error(
+      `${file}: found the slug "${String(slug)}"; expected the whole path of the page, such as /auth/jwt/`,
+    );
   return {
     file,
-    path: typeof frontMatter.slug === 'string' ? frontMatter.slug : pathOfFile(file),
+    path: slug,
     frontMatter,
     body: text.slice(whole!.length),
     bodyLine: whole!.split('\n').length,
@@ -70,6 +77,22 @@ function pathOfFile(file: string): string {
     .replace(/^docs/, '')
     .replace(/\.mdx?$/, '/')
     .replace(/\/index\/$/, '/');
+}
+
+/**
+ * Finds a name that Docusaurus changes when it makes the address of a page: it removes numbers, and takes a README and
+ * a page with the name of its folder for the folder's index.
+ * @returns what was found and what to do
+ */
+function findOtherAddress(file: string): string | undefined {
+  const segments = file.replace(/\.mdx?$/, '').split('/');
+  const [folder, name] = segments.slice(-2) as [string, string];
+  const numbered = segments.find((segment) => /^\d+[-_.]/.test(segment));
+  if (numbered) return `found a number at the start of "${numbered}"; use sidebar_position for the order of pages.`;
+  const isIndex = [folder, 'readme', 'index'].includes(name.toLowerCase());
+  return isIndex && name !== 'index'
+    ? `found "${name}" as the name of a page; rename the page of a folder to index.`
+    : undefined;
 }
 
 const encodings: Readonly<Record<string, string>> = {

@@ -21,6 +21,11 @@ test('finds the day of each of several statements on one line', () => {
   ]);
 });
 
+test.each(['{/* Expires 2027-03-01 */}', '{/*expires:2027-03-01*/}', 'a: 1 # Expires: 2027-03-01'])(
+  'accepts a capital letter and a colon: %s',
+  (text) => expect(find(text).map(({day}) => day)).toEqual(['2027-03-01']),
+);
+
 test.each(['{/* expires 2027-03-01, when version 2 retires */}', 'a: 1 # expires 2027-03-01: see the release notes'])(
   'accepts a reason after the day: %s',
   (text) => expect(find(text).map(({day}) => day)).toEqual(['2027-03-01']),

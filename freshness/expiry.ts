@@ -1,3 +1,4 @@
+import {isDay} from '../config/isDay.ts';
 import type {SourceLine} from './sources.ts';
 
 /** A statement that is true until a day. */
@@ -11,7 +12,7 @@ export interface Expiry {
 /**
  * Matches comments in MDX, in Markdown and HTML, and in YAML. A reason can follow a day; a single word must be a day.
  */
-const comment = /(?:\{\/\*|<!--|#)\s*expires\s+(?:(\d{4}-\d+-\d+)|(\S+?)\s*(?:\*\/\}|-->|$))/g;
+const comment = /(?:\{\/\*|<!--|#)\s*expires(?::\s*|\s+)(?:(\d{4}-\d+-\d+)|(\S+?)\s*(?:\*\/\}|-->|$))/gi;
 
 /**
  * Finds the statements that have an expiry day, earliest first.
@@ -22,16 +23,11 @@ export function findExpiries(lines: Iterable<SourceLine>): Expiry[] {
   for (const {file, line, text} of lines) {
     for (const [, date, word] of text.matchAll(comment)) {
       const day = (date ?? word)!;
-      if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isDay(day)) {
+      if (!isDay(day)) {
         throw new Error(`${file}:${line}: found "expires ${day}"; expected a day such as 2027-03-01`);
       }
       found.push({file, line, day});
     }
   }
   return found.sort((a, b) => a.day.localeCompare(b.day));
-}
-
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -9,10 +9,10 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {listFilesBelow} from '../../config/files.ts';
 import {rootDir} from '../../config/paths.ts';
+import {parseMdx} from '../../config/parsers.ts';
 import {readIncluded} from '../../plugins/code-blocks/include.ts';
 import {insertions} from '../../plugins/reference/inject.ts';
 import {referenceRemarkPlugins} from '../../plugins/reference/index.ts';
-import {mdxParser} from '../lib/markdown.ts';
 import type {Fence} from './types.ts';
 
 /** A page as written. */
@@ -37,7 +37,7 @@ export async function collectFences(page: Page): Promise<Fence[]> {
   const file = new VFile({path: page.file, value: escapeMarkdownHeadingIds(page.text)});
   const tree = (await unified()
     .use(referenceRemarkPlugins)
-    .run(markInsertions(parse(file)), file)) as Root;
+    .run(markInsertions(parseMdx(page.file, page.text)), file)) as Root;
   const fences: Fence[] = [];
   const tabs = findTabs(tree);
   const headings = {written: '', inserted: ''};
@@ -69,23 +69,6 @@ function markInsertions(tree: Root): Root {
     return index + 2;
   });
   return tree;
-}
-
-/**
- * Parses a page as written, without what the build inserts.
- * @throws Error with the page and line if the page isn't valid MDX
- */
-export function parsePage({file, text}: Page): Root {
-  return parse(new VFile({path: file, value: escapeMarkdownHeadingIds(text)}));
-}
-
-function parse(file: VFile): Root {
-  try {
-    return mdxParser.parse(file);
-  } catch (error) {
-    const {line = 1} = error as {line?: number};
-    throw new Error(`${file.path}:${line}: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }
 
 /** Finds the innermost tabs that contain each fence. */

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import {toString} from 'mdast-util-to-string';
 import {escapePattern} from '../../config/escapePattern.ts';
-import {parsePage, type Page} from '../examples/collect.ts';
+import {parseMdx} from '../../config/parsers.ts';
+import type {Page} from '../examples/collect.ts';
 import {isShell, readShell, type Call} from '../examples/shell.ts';
 import type {Fence} from '../examples/types.ts';
 import {emptyFolder, startOf} from './shape.ts';
@@ -32,7 +33,7 @@ const costs = '/get-fernway/#what-stays';
 
 /** Finds all sections "Clean up" of a page. A page in several parts has one section for each part. */
 export function findEnds(page: Page): Section[] {
-  const {children} = parsePage(page);
+  const {children} = parseMdx(page.file, page.text);
   return children.flatMap((node, index) => {
     if (node.type !== 'heading' || !/^Clean up/.test(toString(node))) return [];
     const next = children.slice(index + 1).find((each) => each.type === 'heading' && each.depth <= node.depth);

@@ -1,5 +1,6 @@
 import type {Node, Parents, Root} from 'mdast';
-import {parsePage, type Page} from '../examples/collect.ts';
+import {parseMdx} from '../../config/parsers.ts';
+import type {Page} from '../examples/collect.ts';
 import {countCommands, isShell, readShell, type Call} from '../examples/shell.ts';
 import type {Fence} from '../examples/types.ts';
 
@@ -89,7 +90,7 @@ const beforeSteps = ({text}: Page) =>
 
 /** Compares the stated numbers of steps and commands with the page. Of alternatives in tabs, the longest counts. */
 function findCountFaults(page: Page): string[] {
-  const steps = findSteps(parsePage(page));
+  const steps = findSteps(parseMdx(page.file, page.text));
   const commands = steps.reduce((sum, step) => sum + commandsIn(step), 0);
   if (commands === 0) return [];
   const head = beforeSteps(page);

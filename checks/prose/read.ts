@@ -1,9 +1,8 @@
-import {escapeMarkdownHeadingIds} from '@docusaurus/utils';
-import type {Nodes, Root} from 'mdast';
+import type {Nodes} from 'mdast';
 import ts from 'typescript';
 import {visit} from 'unist-util-visit';
 import {isMap, isScalar, LineCounter, parseDocument, visit as visitYaml} from 'yaml';
-import {markdownParser, mdxParser} from '../lib/markdown.ts';
+import {markdownParser, parseMdx} from '../../config/parsers.ts';
 import type {Passage, PassageKind} from './rule.ts';
 
 /** Returns whether `readProse` can read a file, given its name. Tests and type declarations have no prose. */
@@ -12,13 +11,13 @@ export const canRead = (file: string) =>
 
 /** Reads the prose of a file, depending on its extension. */
 export function readProse(file: string, text: string): Passage[] {
-  if (/\.mdx?$/.test(file)) return readMarkdown(text, file.endsWith('x'));
+  if (/\.mdx?$/.test(file)) return readMarkdown(file, text);
   return /\.ya?ml$/.test(file) ? readYaml(text) : readCode(file, text);
 }
 
 /** Reads the paragraphs, headings, and table cells of a page or README, and the prose of its front matter. */
-function readMarkdown(text: string, isMdx: boolean): Passage[] {
-  const tree = (isMdx ? mdxParser.parse(escapeMarkdownHeadingIds(text)) : markdownParser.parse(text)) as Root;
+function readMarkdown(file: string, text: string): Passage[] {
+  const tree = file.endsWith('x') ? parseMdx(file, text) : markdownParser.parse(text);
   const passages: Passage[] = [];
   const add = (kind: PassageKind, node: Nodes, words: string) =>
     passages.push({kind, line: node.position?.start.line ?? 1, text: words});
@@ -27,9 +26,20 @@ function readMarkdown(text: string, isMdx: boolean): Passage[] {
       passages.push(...readYaml(node.value).map((passage) => ({...passage, line: passage.line + 1})));
     // Data that a page shows in a conversation is not the page's prose.
     if ('name' in node && node.name === 'Answer') return 'skip';
-    // Screen readers speak the alt text of a drawing, and Markdown contains it instead of the drawing.
+    // Screen readers speak the alt text of a drawing, and Markdown contains it instead of the drawing. The title of a
+    // fence can be the name of a file instead of prose.
     if (node.type === 'code')
-      for (const [, words] of (node.meta ?? '').matchAll(/\balt="([^"]*)"/g)) add('paragraph', node, words!);
+      for (const [, words] of (node.meta ?? '').matchAll(/\b(?:alt|title)="([^"]* [^"]*)"/g))
+        add('paragraph', node, words!);
+    if (node.type === 'image' && node.alt) add('paragraph', node, node.alt);
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+      for (const attribute of node.attributes)
+        if (
+          attribute.type === 'mdxJsxAttribute' &&
+          /^(?:title|label|alt)$/.test(attribute.name) &&
+          typeof attribute.value === 'string'
+        )
+          add('paragraph', node, attribute.value);
     if (node.type === 'paragraph') add('paragraph', node, wordsOf(node));
     if (node.type === 'heading') add('heading', node, wordsOf(node).replace(/\s*\{#[^}]+\}$/, ''));
     if (node.type === 'table')
@@ -56,6 +66,7 @@ const proseKeys = new Set([
   'description',
   'summary',
   'title',
+  'sidebar_label',
   'exit',
   'change',
   'note',

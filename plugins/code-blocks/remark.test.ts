@@ -1,7 +1,7 @@
 import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {expect, test} from 'vitest';
-import {mdxParser} from '../../checks/lib/markdown.ts';
+import {mdxParser} from '../../config/parsers.ts';
 import remarkComponents from '../content-components/remark.ts';
 import type {CheckedCode} from '../verified-examples/remark.ts';
 import remarkCodeBlocks from './remark.ts';

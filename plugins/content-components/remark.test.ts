@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
-import {mdxParser} from '../../checks/lib/markdown.ts';
+import {mdxParser} from '../../config/parsers.ts';
 import remarkComponents from './remark.ts';
 
 const run = (value: string) => {

@@ -4,7 +4,7 @@ import {findFaults} from './faults.mts';
 import type {Graph} from './model.ts';
 import {layOutOutline} from './outline.mts';
 import {parseDiagram} from './parse.mts';
-import {readSources} from './sources.ts';
+import {findSources, readSources} from './sources.ts';
 
 describe('drawDiagram', () => {
   test('writes a wide and a narrow drawing without ids, colors, styles, scripts, or addresses', async () => {
@@ -214,4 +214,20 @@ describe('findFaults', () => {
 
 test('readSources returns sources with their places', () => {
   expect(readSources().find(({place}) => place.startsWith('docs/kitchen-sink.mdx:'))?.source).toMatch(/^flowchart /);
+});
+
+test.each([
+  ['```mermaid title="A"\nflowchart LR\n  a --> b\n```', 1],
+  ['~~~mermaid title="A"\nflowchart LR\n  a --> b\n~~~', 1],
+  ['````mermaid\nflowchart LR\n  a --> b\n````', 1],
+  ['1. Step\n\n   ```mermaid\n   flowchart LR\n     a --> b\n   ```', 3],
+  ['> ```mermaid\n> flowchart LR\n>   a --> b\n> ```', 1],
+  ['<Steps>\n\n  ```mermaid\n  flowchart LR\n    a --> b\n  ```\n\n</Steps>', 3],
+])('findSources finds the diagram in %j', (text, line) => {
+  expect(findSources('docs/a.mdx', text)).toEqual([{place: `docs/a.mdx:${line}`, source: 'flowchart LR\n  a --> b'}]);
+});
+
+test('findSources ignores fences of other languages, and names the place of invalid MDX', () => {
+  expect(findSources('docs/a.mdx', '````md\n```mermaid\nflowchart LR\n```\n````')).toEqual([]);
+  expect(() => findSources('docs/a.mdx', 'mermaid\n\n<Steps>')).toThrow(/^docs\/a\.mdx:3: /);
 });

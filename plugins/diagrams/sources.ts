@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {visit} from 'unist-util-visit';
 import {listFilesBelow} from '../../config/files.ts';
+import {parseMdx} from '../../config/parsers.ts';
 import {rootDir} from '../../config/paths.ts';
 
 /** A diagram of a page: the place where it starts, as `docs/file:line`, and its Mermaid source. */
@@ -13,11 +15,18 @@ export interface DiagramSource {
 export function readSources(): DiagramSource[] {
   const docs = path.join(rootDir, 'docs');
   const files = listFilesBelow(docs).filter((file) => /\.mdx?$/.test(file));
-  return files.flatMap((file) => {
-    const text = fs.readFileSync(path.join(docs, file), 'utf8');
-    return [...text.matchAll(/^( *)```mermaid.*\n([\s\S]*?)\n\1```$/gm)].map((match) => ({
-      place: `docs/${file}:${text.slice(0, match.index).split('\n').length}`,
-      source: match[2]!.replaceAll(new RegExp(`^${match[1]}`, 'gm'), ''),
-    }));
+  return files.flatMap((file) => findSources(`docs/${file}`, fs.readFileSync(path.join(docs, file), 'utf8')));
+}
+
+/**
+ * Finds the diagrams of a page, wherever a fence can be.
+ * @throws Error with the file and line if the text isn't valid MDX
+ */
+export function findSources(file: string, text: string): DiagramSource[] {
+  if (!text.includes('mermaid')) return [];
+  const found: DiagramSource[] = [];
+  visit(parseMdx(file, text), 'code', ({lang, value, position}) => {
+    if (lang === 'mermaid') found.push({place: `${file}:${position!.start.line}`, source: value});
   });
+  return found;
 }

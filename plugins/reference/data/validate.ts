@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js';
+import {isDay} from '../../../config/isDay.ts';
 import {readPointer} from '../json.ts';
 import {dataFault, isObject, referenceDir, show, stampOf, type DataFile, type DataPath, type Json} from './yaml.ts';
 
@@ -12,14 +13,8 @@ const compiled = new Map<string, {stamp: string; validate: ValidateFunction}>();
 /** The two formats that the schemas in reference/ use. */
 const formats = {
   uri: (text: string) => URL.canParse(text),
-  date: (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text),
+  date: isDay,
 };
-
-/** Whether a date exists. `Date.parse` takes February 31 for March 3. */
-function isDay(date: string): boolean {
-  const time = Date.parse(date);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
-}
 
 function compile(schemaFile: string): ValidateFunction {
   const stamp = stampOf([schemaFile, versionsSchemaFile]);

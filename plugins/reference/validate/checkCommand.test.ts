@@ -125,3 +125,38 @@ test('a group by itself and a flag given twice only warn', () => {
     warnings: ['--out is given 2 times; the last one counts'],
   });
 });
+
+describe('what the shell uses itself', () => {
+  const warnings = (text: string) => checkCalls(text).flatMap((call) => call.warnings);
+
+  test('a pattern and & outside quotation marks are warnings', () => {
+    expect(warnings('ddn models add sales_db *')).toEqual([
+      "found * outside quotation marks, which the shell can replace with file names; write '*'",
+    ]);
+    expect(warnings('ddn connector init db --add-env JDBC_URL=jdbc:mysql://db/sales?user=a&password=b')).toEqual([
+      expect.stringContaining("write 'JDBC_URL=jdbc:mysql://db/sales?user=a'"),
+      'found & after JDBC_URL=jdbc:mysql://db/sales?user=a, where the shell ends the command; put the value in quotation marks',
+    ]);
+  });
+
+  test.each([
+    'ddn models add sales_db "*"',
+    "ddn models add sales_db '*'",
+    'ddn models add sales_db \\*',
+    'ddn connector init db --add-env "JDBC_URL=jdbc:mysql://db/sales?user=a&password=b"',
+    'ddn run docker-start &\nwait',
+    'ddn version && ddn doctor',
+    'ddn version 2>&1',
+    'ddn version &>log',
+  ])('%s is passed on as written', (text) => expect(warnings(text)).toEqual([]));
+});
+
+test('an unknown flag of a command that passes arguments on is explained', () => {
+  expect(messages('ddn connector plugin --connector connector.yaml update --all')).toEqual([
+    expect.stringMatching(
+      /^found the flag --all; .+; write the arguments that ddn connector plugin passes on after --$/,
+    ),
+  ]);
+  expect(messages('ddn run docker-start -d')).toEqual([expect.stringContaining('passes on after --')]);
+  expect(messages('ddn project init a --all')[0]).not.toContain('after --');
+});

@@ -44,10 +44,27 @@ export function checkCalls(input: string | readonly string[], cli: Cli = loadCli
     typeof input === 'string'
       ? parseCommandLine(input)
       : [{line: 1, words: input.map((text) => ({text, isOpen: false}))}];
-  return commands.flatMap(({line, words}) => {
-    const [first, ...rest] = withoutPrefixes(words);
-    return first && isDdn(first) ? [checkCall(line, rest, cli)] : [];
+  return commands.flatMap((shellCommand) => {
+    const [first, ...rest] = withoutPrefixes(shellCommand.words);
+    if (!first || !isDdn(first)) return [];
+    const call = checkCall(shellCommand.line, rest, cli);
+    call.warnings.push(...warnOfShell(shellCommand));
+    return [call];
   });
+}
+
+/** Finds characters that the shell uses itself instead of passing them to the CLI. */
+function warnOfShell({words, isCut}: ShellCommand): string[] {
+  const warnings = words
+    .filter(({isPattern}) => isPattern)
+    .map(
+      ({text}) => `found ${text} outside quotation marks, which the shell can replace with file names; write '${text}'`,
+    );
+  if (isCut)
+    warnings.push(
+      `found & after ${words.at(-1)!.text}, where the shell ends the command; put the value in quotation marks`,
+    );
+  return warnings;
 }
 
 /** Whether a word names the CLI, also by its path or its file on Windows. */
@@ -142,7 +159,7 @@ function readFlag(word: Word, next: Word | undefined, flags: readonly Flag[], ca
   const flag = flags.find(({name, short}) => name === written || short === written) ?? joinedShort(written, flags);
   if (!flag) {
     if (!word.isOpen || /^--?[\w-]+$/.test(written))
-      call.errors.push(`found the flag ${written}; ${suggestFlag(written, flags)}`);
+      call.errors.push(`found the flag ${written}; ${suggestFlag(written, flags)}${adviseSeparator(call.command)}`);
     return 0;
   }
   const values = (call.flags[flag.name] ??= []);
@@ -184,6 +201,12 @@ function suggestFlag(written: string, flags: readonly Flag[]): string {
   const names = flags.map(({name}) => name);
   const close = names.includes(`-${written}`) ? `-${written}` : nearest(written, names);
   return close ? `did you mean ${close}?` : `expected ${names.join(', ')}`;
+}
+
+/** A command whose arguments are another program's has them after `--`. */
+function adviseSeparator({command, arguments: known}: Command): string {
+  if (!known.some(({description}) => description.includes('after `--`'))) return '';
+  return `; write the arguments that ${command} passes on after --`;
 }
 
 function checkValue(flag: Flag, value: string, call: CheckedCall) {

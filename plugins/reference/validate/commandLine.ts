@@ -4,13 +4,13 @@
  */
 import {LineCounter} from 'yaml';
 
-/**
- * A word. `isOpen` is true if its value is unknown, because part of it comes from a variable, another command, or a
- * placeholder.
- */
+/** A word. */
 export interface Word {
   text: string;
+  /** Whether its value is unknown, because part of it comes from a variable, another command, or a placeholder. */
   isOpen: boolean;
+  /** Whether it has `*` or `?` outside quotes, so the shell replaces it by the names of files. */
+  isPattern?: true;
 }
 
 /** A command with its words, without quotes. */
@@ -18,6 +18,8 @@ export interface ShellCommand {
   /** Line of the text on which the command begins, from 1. */
   line: number;
   words: Word[];
+  /** Whether the command ends at `&` inside of what is probably a value, such as a URL. */
+  isCut?: true;
 }
 
 /** An error for text that can't be parsed to its end. */
@@ -80,7 +82,8 @@ class Reader {
       if (character === '\n') {
         this.endCommand();
         this.skipHereDocuments();
-      } else if (/[;|&()]/.test(character) && !this.follows('&>')) this.endCommand();
+      } else if (/[;|&()]/.test(character) && !this.follows('&>'))
+        this.endCommand(this.word && this.match(/&\w/y) !== undefined);
       else if (/\s/.test(character)) this.endWord();
       else if (character === '#' && !this.word) this.at += this.match(/[^\n]*/y)!.length - 1;
       else if (!this.readRedirection()) this.readPart(character);
@@ -105,6 +108,7 @@ class Reader {
       const found = this.match(placeholder);
       this.add(found ?? character, found !== undefined);
       if (found) this.at += found.length - 1;
+      else if (/[*?]/.test(character)) this.word!.isPattern = true;
     }
   }
 
@@ -188,9 +192,10 @@ class Reader {
     this.word = undefined;
   }
 
-  private endCommand() {
+  private endCommand(isCut = false) {
     this.endWord();
-    if (this.words.length > 0) this.commands.push({line: this.lineAt(this.start), words: this.words});
+    if (this.words.length > 0)
+      this.commands.push({line: this.lineAt(this.start), words: this.words, ...(isCut && {isCut})});
     this.words = [];
   }
 

@@ -127,6 +127,12 @@ describe('reports, with line numbers,', () => {
   });
 });
 
+test('names the properties of an object that was expected', () => {
+  expect(validateMetadata('kind: Model\nversion: v1\ndefinition: refunds\n')).toEqual([
+    {line: 3, path: 'definition', message: expect.stringMatching(/^found "refunds"; expected object with name, /)},
+  ]);
+});
+
 test('reports the faults of the form that was meant if a value matches none of several forms', () => {
   const permissions = (filter: string) =>
     `kind: ModelPermissions\nversion: v1\ndefinition:\n  modelName: a\n  permissions:\n    - role: user\n      select:\n        filter: ${filter}\n`;

@@ -1,5 +1,6 @@
 import {Ajv} from 'ajv';
 import {isAlias, isCollection, isNode, isScalar, LineCounter, parseAllDocuments, visit, type Document} from 'yaml';
+import {isDay} from '../../../config/isDay.ts';
 import {loadMetadata, metadataFiles, type Metadata} from '../data/metadata.ts';
 import {cacheByFiles, createLocator, isObject, show, type Cursor, type Json, type JsonObject} from '../data/yaml.ts';
 import {nearest} from '../names.ts';
@@ -204,10 +205,6 @@ export interface Validator {
   checkPart: (schemas: readonly Cursor[], value: Json) => SchemaFault[];
 }
 
-/** Whether text is a calendar date, such as 2025-03-11. Other formats aren't checked. */
-const isDate = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
-
 /**
  * Makes a validator, which compiles the schema of each kind when it is first needed.
  * @param files all schema files that kinds refer to
@@ -219,7 +216,7 @@ export function createValidator({all}: Metadata, files: readonly string[] = meta
   );
   const schemas = new Map(all.map(({kind, file}) => [kind, {$ref: urlOf(file.path)}]));
   const explain = createExplainer((options) => {
-    const ajv = new Ajv({strict: false, formats: {date: isDate}, logger: false, ...options});
+    const ajv = new Ajv({strict: false, formats: {date: isDay}, logger: false, ...options});
     for (const [schema, url] of absolute) ajv.addSchema(schema, url);
     return ajv;
   });

@@ -158,8 +158,16 @@ function describe(error: ErrorObject, keys: readonly string[]): SchemaFault {
       return faultOfValue({keyword, keys, found: data, message: ''}, params.allowedValues as unknown[]);
     case 'const':
       return faultOfValue({keyword, keys, found: data, message: ''}, [params.allowedValue]);
-    case 'type':
-      return fault([params.type].flat().join(' or '));
+    case 'type': {
+      const properties = Object.keys((parentSchema?.properties ?? {}) as object);
+      const list = properties.length > 0 ? ` with ${properties.join(', ')}` : '';
+      return fault(
+        [params.type]
+          .flat()
+          .map((type) => (type === 'object' ? type + list : type))
+          .join(' or '),
+      );
+    }
     case 'format': // only dates are checked
       return fault('a calendar date such as 2025-03-11');
     default:
