@@ -60,6 +60,7 @@ describe('drawDiagram', () => {
     ['classDiagram\n  namespace N {\n    class A\n  }', /a namespace of classes/],
     ['classDiagram\n  class A\n  note for A "Careful"', /a note at a class/],
     ['classDiagram\n  bar ()-- foo', /an interface as a circle/],
+    ['flowchart LR\n  A:::persn --> B', /found the class "persn" of "A"; expected one of plain, person, /],
     ['sequenceDiagram\n  A->B: no arrow', /"SOLID_OPEN" of a sequence diagram cannot be drawn; use the arrows ->>/],
     ['sequenceDiagram\n  A-xB: lost', /"SOLID_CROSS"/],
     ['sequenceDiagram\n  box Ours\n  participant A\n  end\n  A->>A: x', /a box around participants/],

@@ -108,7 +108,10 @@ function readFlowchart(db: FlowDb): Graph {
     nodes: nodes.map(({id, text, type = '', classes}) => {
       const label = plain(text ?? id);
       const shape = flowShapes[type] ?? 'box';
-      const kind = classes.find((name): name is Kind => kinds.has(name)) ?? kindOf(label, shape);
+      const unknown = classes.find((name) => !kinds.has(name));
+      if (unknown !== undefined)
+        throw new Error(`found the class "${unknown}" of "${id}"; expected one of ${[...kinds].join(', ')}`);
+      const [kind = kindOf(label, shape)] = classes as Kind[];
       return {id, label, shape, kind, group: groupOf(id)};
     }),
     edges: db.getEdges().map(({start, end, text, type, stroke}) => {

@@ -23,13 +23,14 @@ export function collectPostings(
   for (const page of pages) {
     for (const section of page.sections) {
       const isKnown = section.level <= depth;
+      const names = new Set(section.rows.map(({name}) => name));
       const own = new Set(isKnown ? termsOf(section.heading) : []);
       for (const [term, weight] of weighTerms(
         section,
         section.level === 1 ? page.keywords : '',
         isKnown ? '' : section.heading,
       )) {
-        if (isStopWord(term) || isNoise(term) || own.has(term)) continue;
+        if ((isStopWord(term) && !names.has(`--${term}`)) || isNoise(term) || own.has(term)) continue;
         const list = postings.get(term) ?? [];
         postings.set(term, list);
         list.push({entry, impact: weight});

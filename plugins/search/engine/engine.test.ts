@@ -1,7 +1,8 @@
 import {describe, expect, test} from 'vitest';
 import fc from 'fast-check';
+import {buildIndex} from '../build/index.ts';
 import {listHits} from '../places.ts';
-import {addressesIn, corpus, indexOf, renderPage, searchIn} from '../testing/corpus.ts';
+import {addressesIn, corpus, indexOf, readRecords, renderPage, searchIn} from '../testing/corpus.ts';
 import {SearchEngine} from './engine.ts';
 import {readQuery} from './query.ts';
 
@@ -64,6 +65,39 @@ describe('ranking', () => {
     const find = (query: string) => searchIn(indexOf(pages))(query).pages.map(({path}) => path);
     expect(find('otters herring')).toEqual(['/some/', '/all/']);
     expect(find('otters herring winter')).toEqual(['/all/', '/some/']);
+  });
+});
+
+describe('a flag', () => {
+  const flags = (...names: string[]) =>
+    `<h2 id="flags">Flags</h2><dl class="params">${names.map((name) => `<div class="params__item" id="flag-${name}"><dt><code>--${name}</code></dt><dd>Sets it.</dd></div>`).join('')}</dl>`;
+  const pages = {
+    '/project/': renderPage('Project', '<h2 id="project">Project</h2><p>A project has a project.</p>'),
+    '/cli/ddn_logs/': renderPage('DDN CLI: ddn logs', flags('project', 'since')),
+    '/cli/ddn_build/': renderPage('DDN CLI: ddn build', flags('project', 'limit')),
+    '/api/': renderPage('API', '<table><tr id="limit"><td><code>limit</code></td><td>The limit.</td></tr></table>'),
+    '/later/': renderPage('Later', '<p>Since then, nothing happened.</p>'),
+  };
+  const find = searchIn(
+    buildIndex({
+      pages: readRecords(pages),
+      baseUrl: '/',
+      groups: [],
+      synonyms: [{from: ['limit'], to: ['project limit']}],
+      questions: new Map([['/project/', [{text: 'Which project has a limit?', anchor: ''}]]]),
+    }),
+  );
+  const pathsOf = (query: string) => find(query).pages.map(({path}) => path);
+
+  test('finds the commands that have it before pages about the same word', () => {
+    expect(pathsOf('--project').slice(0, 2).sort()).toEqual(['/cli/ddn_build/', '/cli/ddn_logs/']);
+    expect(pathsOf('project')[0]).toBe('/project/');
+    expect(pathsOf('--limit')[0]).toBe('/cli/ddn_build/');
+    expect(pathsOf('ddn logs --project')[0]).toBe('/cli/ddn_logs/');
+  });
+
+  test('can be a word that is too common to search for', () => {
+    expect(pathsOf('--since')).toEqual(['/cli/ddn_logs/']);
   });
 });
 

@@ -270,8 +270,9 @@ export class Finder {
       return wanted.has(number) ? this.shards.get(number) : undefined;
     };
     const scores = this.scorer.score(
-      words.map(({word: {term}, expansion}) => ({
+      words.map(({word: {term, isFlag}, expansion}) => ({
         expansion,
+        isFlag,
         weight:
           kind === 'identifier' && Number(term) >= 0
             ? numberWorth
@@ -284,7 +285,7 @@ export class Finder {
     const matcher = createMatcher(words.map(({word, expansion}) => ({...word, terms: expansion})));
     const compared = this.compare(
       scores.entries.map(({entry, score, coverage}) => ({entry, score, coverage, matcher})),
-      words.map(({word, expansion}) => toPhraseWord(word, expansion)),
+      words.filter(({word}) => !word.isFlag).map(({word, expansion}) => toPhraseWord(word, expansion)),
       traits[kind].likeness,
       repeated,
     );
@@ -327,10 +328,10 @@ export class Finder {
 
   /** Expands a word. Keeps the result, because all words but the last stay the same as a reader types. */
   private expand(word: QueryWord, needs: Set<number>): readonly ExpandedWord[] {
-    const key = `${word.term} ${word.isPrefix} ${word.isShort}`;
+    const key = `${word.term} ${word.isPrefix} ${word.isShort} ${word.isFlag}`;
     const known = this.expansions.get(key);
     if (known) return known;
-    const related = this.related.get(stemOf(word.term)) ?? [];
+    const related = (!word.isFlag && this.related.get(stemOf(word.term))) || [];
     const numbers = new Set(
       [word, ...related.map((term) => ({term, isPrefix: false}))].flatMap((other) => this.shardsOf(other)),
     );

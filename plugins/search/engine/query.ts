@@ -2,7 +2,7 @@
 import {getOrCreate} from './getOrCreate.ts';
 import type {SynonymRule} from './synonyms.ts';
 import {stemOf} from './stem.ts';
-import {findWords, isStopWord} from './text.ts';
+import {findWords, isStopWord, type Word} from './text.ts';
 
 /** A word to search for. */
 export interface QueryWord {
@@ -11,6 +11,8 @@ export interface QueryWord {
   isPrefix: boolean;
   /** Whether the word might be short for another word, as in "auth" or "comp dat". */
   isShort?: boolean;
+  /** Whether the word is a flag of a command, such as `--since`. */
+  isFlag?: boolean;
 }
 
 /** One interpretation of the query. The search looks for all of its words together. */
@@ -52,18 +54,16 @@ export function readQuery(query: string, synonyms: readonly Synonym[]): Reading[
   const telling = isLong ? all.filter(({whole}) => !isStopWord(whole)) : all;
   const found = (telling.length > 0 ? telling : all).slice(0, mostWords);
   const isOpen = !isLong && /[\p{L}\p{N}\p{M}]$/u.test(text);
-  const wholes = toWords(
-    found.map(({whole}) => whole),
-    isOpen,
-  );
+  const toWhole = ({start: at, whole}: Word) => ({term: whole, isFlag: text.slice(0, at).endsWith('--')});
+  const wholes = toWords(found.map(toWhole), isOpen);
   if (wholes.length === 0) return [];
   const readings: Reading[] = [{kind: 'typed', words: withoutStopWords(wholes), weight: 1}];
   const parts = toWords(
-    found.flatMap(({whole, parts: own}) => (own.length > 0 ? own : [whole])),
+    found.flatMap((word) => (word.parts.length > 0 ? word.parts.map((term) => ({term})) : [toWhole(word)])),
     isOpen,
   );
   if (parts.length > wholes.length) readings.push({kind: 'parts', words: withoutStopWords(parts), weight: 0.95});
-  const stems = parts.map(({term}) => stemOf(term));
+  const stems = parts.map((word) => (word.isFlag ? '' : stemOf(word.term)));
   for (const rule of synonyms) {
     for (const words of replaceWords(parts, stems, rule)) {
       if (readings.length >= mostReadings) return readings;
@@ -73,12 +73,13 @@ export function readQuery(query: string, synonyms: readonly Synonym[]): Reading[
   return readings;
 }
 
-function toWords(terms: readonly string[], isOpen: boolean): QueryWord[] {
-  return terms.map((term, index) => ({
+function toWords(words: readonly Pick<QueryWord, 'term' | 'isFlag'>[], isOpen: boolean): QueryWord[] {
+  return words.map(({term, isFlag = false}, index) => ({
     term,
-    isPrefix: isOpen && index === terms.length - 1,
+    isFlag,
+    isPrefix: isOpen && index === words.length - 1,
     isShort:
-      terms.length <= shortForm.mostWords &&
+      words.length <= shortForm.mostWords &&
       term.length >= shortForm.leastLetters &&
       term.length <= shortForm.mostLetters,
   }));
@@ -87,7 +88,8 @@ function toWords(terms: readonly string[], isOpen: boolean): QueryWord[] {
 function withoutStopWords(words: readonly QueryWord[]): readonly QueryWord[] {
   const seen = new Set<string>();
   const chosen = words.filter(
-    ({term, isPrefix}) => (!isStopWord(term) || (isPrefix && words.length === 1)) && !seen.has(term) && seen.add(term),
+    ({term, isPrefix, isFlag}) =>
+      (isFlag || !isStopWord(term) || (isPrefix && words.length === 1)) && !seen.has(term) && seen.add(term),
   );
   const others = chosen.filter(({term}) => !subject.has(term));
   return others.length > 2 ? others : chosen.length > 0 ? chosen : words;

@@ -12,7 +12,7 @@ import type {Lexicon} from './lexicon.ts';
 import type {Outline} from './outline.ts';
 import type {QueryWord} from './query.ts';
 import {rarityOf, type Questions} from './questions.ts';
-import {lowerBound, type Shard} from './shard.ts';
+import {impact, lowerBound, type Shard} from './shard.ts';
 import {stemOf} from './stem.ts';
 import {findWords, isStopWord, splitWords} from './text.ts';
 
@@ -24,6 +24,8 @@ const askedWorth = 4;
 /** The vector length of a question with five or six words. */
 const usualQuestion = 10;
 const phrase = {stem: 0.9, prefix: 0.8, order: 0.3};
+/** The factor by which the row of a flag counts more on the page of a command that has the flag. */
+const flagWorth = 8;
 
 /** The data that entries are scored by. */
 export interface RankSources {
@@ -137,16 +139,16 @@ export class Scorer {
 
   /** Scores all entries, pages, and questions for the words of a reading. */
   score(
-    words: readonly {expansion: Expansion; weight: number}[],
+    words: readonly {expansion: Expansion; weight: number; isFlag?: boolean}[],
     {shardOf, questions, formula, leastCoverage}: RankSources,
   ): Scores {
     let total = 0;
     let length = 0;
     const products = new Map<number, number>();
     const shares = new Map<number, number>();
-    for (const {expansion, weight: importance} of words) {
+    for (const {expansion, weight: importance, isFlag} of words) {
       const asked = new Map<number, number>();
-      const frequency = this.matchWord(expansion, shardOf, asked);
+      const frequency = this.matchWord(expansion, shardOf, asked, isFlag);
       const rarity = importance * rarityOf(frequency, this.size) ** formula.rarity;
       total += rarity;
       // A word that the docs don't contain doesn't affect how well a question matches.
@@ -219,11 +221,16 @@ export class Scorer {
   }
 
   /**
-   * Finds the entries and questions that contain a word.
+   * Finds the entries and questions that contain a word. No question means a flag.
    * @param asked receives the questions
    * @returns the number of entries that contain the word
    */
-  private matchWord(expansion: Expansion, shardOf: RankSources['shardOf'], asked: Map<number, number>): number {
+  private matchWord(
+    expansion: Expansion,
+    shardOf: RankSources['shardOf'],
+    asked: Map<number, number>,
+    isFlag = false,
+  ): number {
     let frequency = 0;
     let typed = 0;
     for (const [term, worth] of expansion) {
@@ -237,10 +244,12 @@ export class Scorer {
         for (let i = shard.starts[at]!; i < shard.starts[at + 1]!; i++) {
           const entry = shard.entries[i]!;
           if (entry >= this.size) {
+            if (isFlag) continue;
             const question = entry - this.size;
             asked.set(question, Math.max(asked.get(question) ?? 0, worth));
           } else {
-            this.bodies.raise(entry, body[shard.impacts[i]!]! * worth);
+            const isOwn = isFlag && shard.impacts[i] === impact.name && this.isOfCommand(entry);
+            this.bodies.raise(entry, body[shard.impacts[i]!]! * worth * (isOwn ? flagWorth : 1));
             inTexts++;
           }
         }
@@ -251,6 +260,10 @@ export class Scorer {
       frequency = Math.max(frequency, known);
     }
     return Math.min(typed || frequency, this.size);
+  }
+
+  private isOfCommand(entry: number): boolean {
+    return this.outline.paths[this.outline.pageOf[entry]!]!.includes('/cli/');
   }
 
   /** Adds to each page the weight of a word in the questions that the page answers. */
