@@ -104,7 +104,7 @@ function readme(name: string, {title, leaves, subgraphs}: Checkpoint): string {
 
 ${leaves}
 
-You need Docker with Compose \`v2.20\` or later, the DDN CLI \`v2.28.0\` or later, Bash, OpenSSL, an account that can create projects, and the ID of your data plane.
+You need Docker with Compose \`v2.20\` or later, the DDN CLI \`v2.28.0\` or later, Bash, OpenSSL, an account that can create projects, and the ID of your data plane. The page https://promptql.console.hasura.io/data-plane lists the IDs. If it is empty, ask for access: https://promptql.io/book-demo
 
 1. Start the sources. The command returns when the sources contain all rows.
 

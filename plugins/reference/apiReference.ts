@@ -136,7 +136,9 @@ class OperationWriter {
       paragraph([
         strong('How we know:'),
         ' ',
-        ...inlineMarkdown(`Only the [published page](${onlyPublishedAt}) describes this operation.`),
+        ...inlineMarkdown(
+          `Only Hasura's [API documentation](${onlyPublishedAt}) describes this operation, so try it in your project before you rely on it.`,
+        ),
       ]),
     ];
   }
