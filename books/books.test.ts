@@ -2,14 +2,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {strFromU8, unzipSync} from 'fflate';
-import {afterAll, describe, expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import type {Manifest, ManifestPage} from '../plugins/llms/files.ts';
 import {readBook} from './chapters.ts';
 import {makeEpub} from './epub.ts';
 import {writePrintable} from './print.ts';
 
 const site = fs.mkdtempSync(path.join(os.tmpdir(), 'books-'));
-afterAll(() => fs.rmSync(site, {recursive: true}));
 
 const origin = 'https://docs.example.com';
 const sources = [

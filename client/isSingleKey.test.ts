@@ -3,9 +3,10 @@ import {expect, test} from 'vitest';
 import {isSingleKey} from './isSingleKey.ts';
 import {keysKey, writePreference} from './storage.ts';
 
-const isSingleKeyOn = (html: string) => {
+const isSingleKeyOn = (html: string, modifiers = {}) => {
   document.body.innerHTML = html;
-  return isSingleKey(document.querySelector('#here'));
+  const target = document.querySelector('#here');
+  return isSingleKey({target, ctrlKey: false, metaKey: false, altKey: false, ...modifiers});
 };
 
 test('a key is a shortcut on text and on buttons, until the reader turns such keys off', () => {
@@ -25,4 +26,8 @@ test.each([
   '<dialog open><button id="here"></button></dialog>',
 ])('a key on %s is not a shortcut', (html) => {
   expect(isSingleKeyOn(html)).toBe(false);
+});
+
+test.each(['ctrlKey', 'metaKey', 'altKey'])('a key with %s belongs to the browser', (modifier) => {
+  expect(isSingleKeyOn('<p id="here"></p>', {[modifier]: true})).toBe(false);
 });

@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterAll, expect, test, vi} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {readCache, writeWhole} from './files.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'));
-afterAll(() => fs.rmSync(folder, {recursive: true}));
 
 test('a failed write keeps the previous file and leaves no other file behind', () => {
   const file = path.join(folder, 'new', 'a.txt');

@@ -1,14 +1,12 @@
-import fs from 'node:fs';
 import {PassThrough} from 'node:stream';
 import {text as readText} from 'node:stream/consumers';
-import {afterAll, describe, expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {JobError} from '../isolation/pool.ts';
 import {createAnswerer, type Answerer} from './answerer.ts';
 import {serveLines} from './lines.ts';
 import {createTestSources, writeTestSite} from './testing/site.ts';
 
 const folder = writeTestSite();
-afterAll(() => fs.rmSync(folder, {recursive: true}));
 
 const own = createAnswerer(createTestSources(folder));
 const broken: Answerer = {...own, answer: () => Promise.reject(new JobError('late'))};

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {zipSync} from 'fflate';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {beforeAll, describe, expect, test} from 'vitest';
 import {parse} from 'yaml';
 import {readLines} from '../sources.ts';
 import {findAffected, findAffectedQuestions, readQuestions} from './affected.ts';
@@ -202,7 +202,6 @@ describe('an upstream', () => {
     const bytes = Object.entries(archived).map(([name, text]) => [name, new TextEncoder().encode(text)]);
     fs.writeFileSync(path.join(scratch, 'main.zip'), zipSync(Object.fromEntries(bytes) as Record<string, Uint8Array>));
   });
-  afterAll(() => fs.rmSync(scratch, {recursive: true, force: true}));
 
   test.each(['main.tar.gz', 'main.zip'])('can be an archive of a repository: %s', (name) => {
     const upstream = openUpstream(path.join(scratch, name));

@@ -3,12 +3,11 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import {afterAll, expect, test, vi} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {indexOf} from '../../plugins/search/testing/corpus.ts';
 import {downloadDocs, makePrivateFolder} from './download.ts';
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'private-'));
-afterAll(() => fs.rmSync(scratch, {recursive: true}));
 
 test('makes a folder private to its user, and keeps its files', () => {
   const folder = path.join(scratch, 'own');

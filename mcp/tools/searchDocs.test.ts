@@ -1,11 +1,9 @@
-import fs from 'node:fs';
-import {afterAll, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
 import type {NodeSearch} from '../../plugins/search/node.ts';
 import {createTestSources, writeTestSite} from '../testing/site.ts';
 import {searchDocs} from './searchDocs.ts';
 
 const folder = writeTestSite();
-afterAll(() => fs.rmSync(folder, {recursive: true}));
 
 test('finds results in a section that is not a search group, such as the introduction', () => {
   const {corpus, search} = createTestSources(folder);

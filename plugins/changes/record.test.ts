@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {beforeEach, expect, test, vi} from 'vitest';
 import {readRecord, readRecordedPages, writeRecord, type ChangeRecord} from './record.ts';
 
 let folder: string;
@@ -9,7 +9,6 @@ beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'record-'));
   writeRecord({since: '2026-11-01', changes: []}, {}, folder);
 });
-afterEach(() => fs.rmSync(folder, {recursive: true}));
 
 const later: ChangeRecord = {since: '2026-11-02', changes: []};
 const laterPages = {'/a/': {title: 'A', sections: []}} as unknown as Parameters<typeof writeRecord>[1];

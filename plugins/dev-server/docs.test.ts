@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
-import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {beforeEach, expect, test, vi} from 'vitest';
 import {rootDir} from '../../config/paths.ts';
 import devDocs, {createInputsReader} from './docs.ts';
 
@@ -23,8 +23,6 @@ beforeEach(() => {
   write('_category_.json', '{}');
   readInputs = createInputsReader([folder], DEFAULT_PARSE_FRONT_MATTER);
 });
-
-afterEach(() => fs.rmSync(folder, {recursive: true}));
 
 test('does not load the docs again after a change of the text', async () => {
   const before = await readInputs();

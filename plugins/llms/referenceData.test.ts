@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import Ajv from 'ajv';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {beforeAll, describe, expect, test} from 'vitest';
 import {parse} from 'yaml';
 import {loadMetadata} from '../reference/data/metadata.ts';
 import {writeReferenceData} from './referenceData.ts';
@@ -16,7 +16,6 @@ describe('the reference data', () => {
     outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'reference-'));
     files = writeReferenceData({outDir, origin: 'https://docs.example', baseUrl: '/docs/'});
   });
-  afterAll(() => fs.rmSync(outDir, {recursive: true}));
 
   test('is listed with the base URL', () => {
     expect(files.map((file) => file.path)).toEqual(

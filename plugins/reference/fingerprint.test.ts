@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterAll, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
 import {referenceFingerprint} from './fingerprint.ts';
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'reference-'));
-afterAll(() => fs.rmSync(dir, {recursive: true}));
 
 test('the fingerprint changes with the text, the names, and the number of files, including those in subfolders', () => {
   fs.mkdirSync(path.join(dir, 'cli'));

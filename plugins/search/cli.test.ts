@@ -1,4 +1,4 @@
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {beforeAll, expect, test} from 'vitest';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,6 @@ beforeAll(() => {
   siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'search-'));
   writeSearchIndex(readRecords(corpus), {outDir: siteDir, baseUrl: '/'});
 });
-afterAll(() => fs.rmSync(siteDir, {recursive: true}));
 
 const run = (query: string, options: {limit?: string; isJson?: boolean} = {}) =>
   runSearch({query, siteDir, limit: '10', isJson: false, ...options});

@@ -1,14 +1,13 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterAll, describe, expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {parsePage} from '../built-pages/parse.ts';
 import {cardOf, cardSize, describeCard, picturePath} from './card.ts';
 import {drawCard} from './draw.ts';
 import {readPagePicture, writePagePictures} from './index.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pictures-'));
-afterAll(() => fs.rmSync(folder, {recursive: true}));
 
 test('a card contains the section of its page', () => {
   expect(cardOf('deployment/hasura-ddn', 'Deploy')).toEqual({title: 'Deploy', section: 'Deployment & Operations'});

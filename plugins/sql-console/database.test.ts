@@ -1,11 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterAll, beforeEach, expect, test, vi} from 'vitest';
+import {beforeEach, expect, test, vi} from 'vitest';
 import {makeDatabase} from './database.ts';
 
 const cache = fs.mkdtempSync(path.join(os.tmpdir(), 'database-'));
-afterAll(() => fs.rmSync(cache, {recursive: true}));
 const known = await makeDatabase(cache);
 const names = Object.values(known.files).map(({name}) => name);
 const index = fs.readdirSync(cache).find((name) => name.endsWith('.json'))!;

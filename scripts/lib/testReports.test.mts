@@ -1,12 +1,11 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {expect, onTestFinished, test} from 'vitest';
+import {expect, test} from 'vitest';
 import {readChecks, readPlaywright, readVitest} from './testReports.mts';
 
 function write(report: object): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'report-'));
-  onTestFinished(() => fs.rmSync(folder, {recursive: true}));
   const file = path.join(folder, 'report.json');
   fs.writeFileSync(file, JSON.stringify(report));
   return file;

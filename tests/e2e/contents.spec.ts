@@ -1,6 +1,6 @@
 /** Tests the table of contents: a bar whose list opens on a press, or a column. Both follow the reader. */
 import type {Locator, Page} from '@playwright/test';
-import {controlsReady, desktop, expect, test} from '../lib/test.ts';
+import {controlsReady, desktop, expect, phone, test} from '../lib/test.ts';
 
 /** Presses as people do: a button is held down for 120 ms. */
 const presses: Record<string, (target: Locator) => Promise<void>> = {
@@ -46,7 +46,7 @@ for (const width of [390, 320]) {
 }
 
 test.describe('the bar', () => {
-  test.use({viewport: {width: 390, height: 844}, hasTouch: true});
+  test.use({viewport: phone, hasTouch: true});
 
   test('stays in view and names the current section', async ({page}) => {
     await page.goto('/quickstart/');

@@ -1,6 +1,6 @@
 /** Tests the enlarged view and the printing of diagrams. tests/full/diagramLetters.spec.ts checks all diagrams. */
 import type {Locator, Page} from '@playwright/test';
-import {controlsReady, expect, holdBack, scriptNames, test} from '../lib/test.ts';
+import {controlsReady, expect, holdBack, phone, scriptNames, test} from '../lib/test.ts';
 
 test.describe('the enlarged view of a diagram', () => {
   const open = async (page: Page): Promise<Locator> => {
@@ -64,7 +64,7 @@ test.describe('the enlarged view of a diagram', () => {
   });
 
   test('is never smaller than the drawing on the page', async ({page}) => {
-    await page.setViewportSize({width: 390, height: 844});
+    await page.setViewportSize(phone);
     await page.goto('/architecture/');
     const shown = page.locator('.diagram svg:visible').first();
     const before =
@@ -108,7 +108,7 @@ test.describe('the enlarged view of a diagram', () => {
 });
 
 test('the wide drawing is printed', async ({page}) => {
-  await page.setViewportSize({width: 390, height: 844});
+  await page.setViewportSize(phone);
   await page.goto('/architecture/');
   await expect(page.locator('.diagram-svg--narrow')).toBeVisible();
   await page.emulateMedia({media: 'print'});

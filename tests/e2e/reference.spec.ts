@@ -1,6 +1,6 @@
 /** Tests reference pages: the commands in the sidebar, fields next to their examples, and API calls for a shell. */
 import type {Page} from '@playwright/test';
-import {controlsReady, framesDrawn, desktop, expect, holdBack, scriptNames, test} from '../lib/test.ts';
+import {controlsReady, framesDrawn, desktop, expect, holdBack, phone, scriptNames, test} from '../lib/test.ts';
 
 test.use({viewport: desktop});
 
@@ -108,7 +108,7 @@ test('the examples of a kind are next to its properties, or before them in narro
   const place = async () => [(await examples.boundingBox())!, (await properties.boundingBox())!] as const;
   let [left, right] = [(await place())[1], (await place())[0]];
   expect(right.x).toBeGreaterThan(left.x + 300);
-  await page.setViewportSize({width: 390, height: 844});
+  await page.setViewportSize(phone);
   [right, left] = await place();
   expect(right.y).toBeLessThan(left.y);
 });

@@ -283,7 +283,7 @@ test.describe('forms of a command', () => {
     await form(page).getByRole('checkbox', {name: '--ci'}).check();
     await expect(result(page)).toContainText("'bob'\\''s $HOME' --ci --pattern literal");
     await field(page, 'collection-name').fill('');
-    await expect(field(page, 'collection-name')).toHaveAccessibleDescription(/Found nothing; expected a value\.$/);
+    await expect(field(page, 'collection-name')).toHaveAccessibleDescription(/Enter a value\.$/);
   });
 
   test('require one of two flags', async ({page}) => {
@@ -291,7 +291,7 @@ test.describe('forms of a command', () => {
     const interactive = form(page).getByRole('checkbox', {name: '--interactive'});
     await interactive.uncheck();
     await expect(field(page, '--hub-connector')).toHaveAccessibleDescription(
-      /Found nothing; expected a value, or --interactive\.$/,
+      /Enter a value, or select --interactive\.$/,
     );
     await interactive.check();
     await expect(field(page, '--hub-connector')).not.toHaveAccessibleDescription(/Found nothing/);

@@ -16,6 +16,7 @@ import {
   scriptNames,
   startNavigator,
   test,
+  phone,
 } from '../lib/test.ts';
 
 const html = (page: Page) => page.locator('html');
@@ -327,7 +328,7 @@ test.describe('sidebar entries that do not load from another page', () => {
   });
 
   test('cause a message in the menu on a phone, which stays open', async ({page}) => {
-    await page.setViewportSize({width: 390, height: 844});
+    await page.setViewportSize(phone);
     await page.getByRole('button', {name: 'Open menu'}).click({delay: 120});
     const menu = page.locator('#docs-menu');
     await menu.getByRole('button', {name: "Expand sidebar category 'ddn auth'"}).click({delay: 120});

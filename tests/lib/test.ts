@@ -216,7 +216,6 @@ export async function settledScroll(page: Page): Promise<number> {
 }
 
 export const phone = {width: 390, height: 844};
-export const tablet = {width: 768, height: 1024};
 export const desktop = {width: 1440, height: 900};
 
 /** An event of the browser's timeline, as shown in the "Performance" panel of the developer tools. */

@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterAll, afterEach, describe, expect, test, vi} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import {rootDir} from '../../config/paths.ts';
 import {JobError, Pool, type PoolOptions} from '../../isolation/pool.ts';
 import {isRunning} from '../../isolation/testing/isRunning.ts';
@@ -68,7 +68,6 @@ test('a process that cannot start is reported, and is not restarted forever', as
 
 describe('a first process that', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pool-'));
-  afterAll(() => fs.rmSync(folder, {recursive: true}));
   const openAfter = (how: string, options: Partial<PoolOptions>) =>
     open({
       script: path.join(rootDir, 'isolation/testing/slowStart.mts'),

@@ -1,16 +1,14 @@
 /** Tests `npm run mcp` as clients start it. */
 import {spawn} from 'node:child_process';
-import fs from 'node:fs';
 import path from 'node:path';
 import {Client} from '@modelcontextprotocol/sdk/client/index.js';
 import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
-import {afterAll, expect, test} from 'vitest';
+import {expect, test} from 'vitest';
 import {rootDir} from '../../config/paths.ts';
 import {hostileYaml} from '../../mcp/testing/hostileTexts.ts';
 import {writeTestSite} from '../../mcp/testing/site.ts';
 
 const folder = writeTestSite();
-afterAll(() => fs.rmSync(folder, {recursive: true}));
 
 const command = {
   command: process.execPath,

@@ -18,6 +18,7 @@ test.each([
   ['https://promptql.io/auth/', {href: '/auth/', isOwn: true}],
   ['https://evil.example/auth/', {href: 'https://evil.example/auth/', isOwn: false}],
   ['javascript:alert(1)', undefined],
+  ['https://[', undefined],
 ])('%s leads to %j on a copy of promptql.io', (url, expected) => {
   location.href = 'http://localhost:3000/quickstart/';
   document.head.innerHTML = '<link rel=canonical href="https://promptql.io/quickstart/">';

@@ -12,6 +12,7 @@ export interface Target {
  * @returns the target, or `undefined` if the URL isn't an HTTP URL
  */
 export function targetOf(url: string): Target | undefined {
+  if (!URL.canParse(url, location.href)) return undefined;
   const target = new URL(url, location.href);
   if (!/^https?:$/.test(target.protocol)) return undefined;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');

@@ -64,6 +64,11 @@ describe('reads', () => {
         }),
       ],
     ],
+    [
+      'a link whose label is code',
+      'See [`ddn run`](/f/)',
+      [paragraph(text('See '), {type: 'link', url: '/f/', children: [{type: 'code', text: 'ddn run'}]})],
+    ],
   ])('%s', (_what, markdown, expected) => expect(parseAnswer(markdown, 2)).toEqual(expected));
 });
 

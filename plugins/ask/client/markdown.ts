@@ -74,7 +74,7 @@ function parseInline(text: string, sources: number): Inline[] {
               ? {type: 'citation', source: Number(citation)}
               : undefined
             : isSafe(url!)
-              ? {type: 'link', url: url!, children: [{type: 'text', text: label!}]}
+              ? {type: 'link', url: url!, children: parseInline(label!, sources)}
               : undefined;
     if (!node) continue;
     if (match.index > end) nodes.push({type: 'text', text: text.slice(end, match.index)});

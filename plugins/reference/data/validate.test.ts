@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterAll, describe, expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {fixture} from '../testing/fixtures.ts';
 import {validateFile} from './validate.ts';
 
@@ -28,7 +28,6 @@ fs.writeFileSync(
     },
   }),
 );
-afterAll(() => fs.rmSync(dir, {recursive: true}));
 
 test('a file that follows its schema passes', () => {
   expect(() =>

@@ -48,7 +48,7 @@ const names = new Set([
 ]);
 
 /** The maximum length of a term. Longer terms are truncated. */
-export const longestTerm = 40;
+const longestTerm = 40;
 
 /** Finds the words of a text, in order. */
 export function findWords(text: string): Word[] {

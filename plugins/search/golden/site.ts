@@ -36,7 +36,7 @@ export function createSectionFinder(ids: SiteIds): (place: Place) => string {
 }
 
 /** Returns the targets of the golden set that the site doesn't contain. */
-export function findStaleTargets(queries: readonly GoldenQuery[], ids: SiteIds): {query: string; target: string}[] {
+function findStaleTargets(queries: readonly GoldenQuery[], ids: SiteIds): {query: string; target: string}[] {
   return queries.flatMap(({query, targets}) =>
     targets.flatMap((target) => {
       const [page = '', anchor] = target.split('#');

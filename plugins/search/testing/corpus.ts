@@ -47,7 +47,7 @@ export const corpus: Readonly<Record<string, string>> = {
   '/hidden/': renderPage('Hidden JWT page', '<p>JWT</p>', {robots: 'noindex'}),
 };
 
-export const questions: PageQuestions = new Map([
+const questions: PageQuestions = new Map([
   [
     '/deploy/',
     [

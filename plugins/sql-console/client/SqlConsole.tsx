@@ -175,7 +175,7 @@ export const SqlConsole = forwardRef<ConsoleOpener, Props>(function SqlConsole(
             </div>
             {names.length > 0 && (
               <fieldset className="sql__values">
-                <legend>Arguments, where an empty field is NULL</legend>
+                <legend>Arguments (an empty field means NULL)</legend>
                 {names.map((name) => (
                   <label key={name}>
                     <code>{name}</code>

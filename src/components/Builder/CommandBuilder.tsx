@@ -48,11 +48,11 @@ export function CommandBuilder({id, form, hash, kept, onClose}: Props): ReactNod
   const faultsOf = (part: CommandArgument | CommandFlag, given: readonly string[] = []) => {
     const filled = given.filter((value) => value !== '');
     if (filled.length === 0) {
-      if (part.required) return 'Found nothing; expected a value.';
+      if (part.required) return 'Enter a value.';
       const other = 'requiredUnless' in part ? part.requiredUnless : undefined;
       return other === undefined || values.flags[other]?.includes('true')
         ? undefined
-        : `Found nothing; expected a value, or ${other}.`;
+        : `Enter a value, or select ${other}.`;
     }
     if ('type' in part && (part.type === 'bool' || isCredential(part.name))) return undefined;
     for (const value of filled) {

@@ -182,7 +182,7 @@ function createParameterCheck({required, schema}: RequestParameter): (text: stri
   const check = createCheck(schema);
   const {type} = readField(schema, definitionsOf(schema)).schema;
   return (text) => {
-    if (text === '') return required ? 'Found nothing; expected a value.' : undefined;
+    if (text === '') return required ? 'Enter a value.' : undefined;
     const isNumber = (type === 'integer' || type === 'number') && String(Number(text)) === text;
     const value = isNumber
       ? Number(text)

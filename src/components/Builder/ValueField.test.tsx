@@ -97,7 +97,7 @@ test('a JSON field shows its fault, whether the form reports it or the text is n
   expect(input.getAttribute('aria-invalid')).toBe('true');
   expect(description()!.textContent).toContain('expected an array');
   fireEvent.change(input, {target: {value: '{'}});
-  expect(screen.getByText(/^Found text that is not JSON/)).toBeTruthy();
+  expect(screen.getByText(/^This text is not valid JSON/)).toBeTruthy();
   const ids = [...document.querySelectorAll('[id]')].map(({id}) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
@@ -126,10 +126,10 @@ test('reports text that is not JSON, and sends the last valid value', () => {
   render(<Form schema={{}} start={{a: 1}} />);
   const area = screen.getByRole('textbox');
   fireEvent.change(area, {target: {value: '{"a": 2'}});
-  expect(screen.getByText(/Found text that is not JSON/)).toBeTruthy();
+  expect(screen.getByText(/This text is not valid JSON/)).toBeTruthy();
   expect(sent).toEqual({a: 1});
   fireEvent.change(area, {target: {value: '{"a": 2}'}});
-  expect(screen.queryByText(/Found text that is not JSON/)).toBeNull();
+  expect(screen.queryByText(/This text is not valid JSON/)).toBeNull();
   expect(sent).toEqual({a: 2});
 });
 

@@ -308,7 +308,7 @@ function JsonText({value, id, description, fault, onChange}: ControlProps): Reac
             setUnusable(found);
             if (!found) onChange(json);
           } catch {
-            setUnusable('Found text that is not JSON; expected JSON.');
+            setUnusable('This text is not valid JSON.');
           }
         }}
       />

@@ -50,10 +50,7 @@ describe('reports what was found and what is expected at each invalid value', ()
     [{...valid, timezone: 5}, {'/timezone': 'Found 5; expected text.'}],
     [{...valid, stream: 'yes'}, {'/stream': 'Found "yes"; expected true or false.'}],
     [{...valid, interactions: []}, {'/interactions': 'Found []; expected at least 1 item.'}],
-    [
-      {...valid, interactions: [{user_message: {}}]},
-      {'/interactions/0/user_message/text': 'Found nothing; expected a value.'},
-    ],
+    [{...valid, interactions: [{user_message: {}}]}, {'/interactions/0/user_message/text': 'Enter a value.'}],
     [
       {...valid, artifacts: [{artifact_type: 'text', identifier: 'a', title: 'A', data: 7}]},
       {'/artifacts/0/data': 'Found 7; expected text.'},

@@ -25,7 +25,7 @@ export function createCheck(schema: Schema): (value: Json) => Faults {
       if (!place || found === undefined) continue;
       if (error.keyword === 'required') {
         const names = (place.required as string[]).filter((name) => !isObject(found) || !Object.hasOwn(found, name));
-        for (const name of names) add(faults, [...at, name], 'Found nothing; expected a value.');
+        for (const name of names) add(faults, [...at, name], 'Enter a value.');
         continue;
       }
       const expected = expectedBy(error.keyword, place, definitions);

@@ -22,7 +22,7 @@ export const labels: Readonly<Record<BuilderKind, string>> = {
 };
 
 /** A description from the data: text in backticks becomes code, and links become their text. */
-export function Description({text, id}: {readonly text: string; readonly id?: string}): ReactNode {
+function Description({text, id}: {readonly text: string; readonly id?: string}): ReactNode {
   const plain = text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/\*\*/g, '');
   return (
     <p className="builder__text" id={id}>

@@ -149,7 +149,7 @@ export function nameType({kind, schema, items, nullable}: Field): string | undef
 }
 
 /** Returns JSON Schema's name for the type of a value. */
-export function typeName(value: Json): string {
+function typeName(value: Json): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;

@@ -8,8 +8,8 @@ import {showLoadFailure} from '../../../client/loadFailure.ts';
  * footer also opens the list, even for readers who have turned off `?`.
  */
 export function initKeyboardHelp() {
-  document.addEventListener('keydown', ({key, target}) => {
-    if (key === '?' && isSingleKey(target)) open();
+  document.addEventListener('keydown', (event) => {
+    if (event.key === '?' && isSingleKey(event)) open();
   });
   onAction('keys', open);
 }

@@ -41,16 +41,15 @@ const groups: readonly (readonly [where: string, keys: readonly Key[]])[] = [
       [['0'], 'Reset the view'],
     ],
   ],
-  ['In the filter of the commands', [[['Enter'], 'Open the first match']]],
+  ['In the command filter', [[['Enter'], 'Open the first match']]],
 ];
-
-let dialog: HTMLDialogElement | undefined;
 
 /** Opens the list of keys in a dialog. Escape, the Close button, and a press outside the dialog close it. */
 export function openKeyboardHelp() {
-  dialog ??= build();
-  if (!dialog.isConnected) document.body.append(dialog);
-  if (!dialog.open) dialog.showModal();
+  if (document.getElementById('keyboard-help')) return;
+  const dialog = build();
+  document.body.append(dialog);
+  dialog.showModal();
 }
 
 function build(): HTMLDialogElement {
@@ -75,6 +74,7 @@ function build(): HTMLDialogElement {
     ),
   );
   close.onclick = () => made.close();
+  made.onclose = () => made.remove();
   made.onclick = (event) => {
     if (isOutsidePress(event, made)) made.close();
   };

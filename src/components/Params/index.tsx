@@ -1,4 +1,5 @@
-import type {ReactNode} from 'react';
+import type {ComponentProps, ReactNode} from 'react';
+import {ReferenceProperty} from '../Reference';
 
 interface ParamsProps {
   /** The accessible name of the list, e.g. "Environment variables". */
@@ -15,47 +16,11 @@ export function Params({label, children}: ParamsProps): ReactNode {
   );
 }
 
-interface ParamProps {
-  readonly name: string;
-  readonly type?: string;
-  readonly default?: string;
-  /** The allowed values, as text. */
-  readonly values?: string;
-  readonly required?: boolean;
+interface ParamProps extends Omit<ComponentProps<typeof ReferenceProperty>, 'id' | 'short' | 'deprecated'> {
   /** The permanent anchor. Defaults to the name, with hyphens for spaces. */
   readonly id?: string;
-  readonly children: ReactNode;
 }
 
-export function Param({
-  name,
-  type,
-  default: defaultValue,
-  values,
-  required,
-  id = name.replaceAll(' ', '-'),
-  children,
-}: ParamProps): ReactNode {
-  return (
-    <div className="params__item" id={id}>
-      <dt className="params__head">
-        <a className="params__anchor" href={`#${id}`}>
-          <code>{name}</code>
-        </a>
-        {type && <span className="params__type">{type}</span>}
-        {required && <span className="params__required">required</span>}
-        {defaultValue !== undefined && (
-          <span className="params__fact">
-            default <code>{defaultValue}</code>
-          </span>
-        )}
-        {values && (
-          <span className="params__fact">
-            one of <code>{values}</code>
-          </span>
-        )}
-      </dt>
-      <dd className="params__text">{children}</dd>
-    </div>
-  );
+export function Param({id, ...facts}: ParamProps): ReactNode {
+  return <ReferenceProperty {...facts} id={id ?? facts.name.replaceAll(' ', '-')} />;
 }

@@ -16,6 +16,8 @@ interface PropertyProps {
   readonly short?: string;
   readonly type?: string;
   readonly default?: string;
+  /** The allowed values, as text. */
+  readonly values?: string;
   readonly required?: boolean;
   readonly deprecated?: boolean;
   readonly children?: ReactNode;
@@ -28,6 +30,7 @@ export function ReferenceProperty({
   short,
   type,
   default: defaultValue,
+  values,
   required,
   deprecated,
   children,
@@ -50,6 +53,11 @@ export function ReferenceProperty({
         {defaultValue !== undefined && (
           <Fact look="fact">
             default <code>{defaultValue}</code>
+          </Fact>
+        )}
+        {values && (
+          <Fact look="fact">
+            one of <code>{values}</code>
           </Fact>
         )}
       </dt>

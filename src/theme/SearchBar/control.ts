@@ -68,7 +68,7 @@ function onKey(event: KeyboardEvent) {
     typed = key.length === 1 ? typed + key : typed.slice(0, -1);
   } else if (
     (isLetterK(event) && (ctrlKey || metaKey) && !shiftKey && !altKey) ||
-    (key === '/' && isPlain && isSingleKey(target))
+    (key === '/' && isSingleKey(event))
   ) {
     // If held down, the shortcut would open and close the dialog.
     if (!event.repeat) void open();

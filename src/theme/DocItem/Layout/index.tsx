@@ -3,7 +3,6 @@
  * comes first, so a page that is painted while it's still loading doesn't move when the table of contents arrives.
  */
 import type {ReactNode} from 'react';
-import clsx from 'clsx';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
@@ -18,7 +17,7 @@ export default function DocItemLayout({children}: {readonly children: ReactNode}
   const hasToc = !frontMatter.hide_table_of_contents && toc.length > 0;
   const isWide = 'wide' in frontMatter && frontMatter.wide === true;
   return (
-    <div className={clsx('page', isWide ? 'page--wide' : hasToc && 'page--with-toc')}>
+    <div className={isWide ? 'page page--wide' : hasToc ? 'page page--with-toc' : 'page'}>
       {hasToc && (
         <TOC
           toc={toc}

@@ -4,7 +4,6 @@
  * own page when the category is opened.
  */
 import type {ReactNode} from 'react';
-import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {isSamePath} from '@docusaurus/theme-common/internal';
@@ -43,7 +42,7 @@ function Collapsible(props: Props): ReactNode {
   if (useVisibleSidebarItems(items, activePath).length === 0)
     return <DocSidebarItemLink {...props} item={{type: 'link', label, href}} />;
   return (
-    <li className={clsx('menu__list-item', !isOpen && 'menu__list-item--collapsed')}>
+    <li className={isOpen ? 'menu__list-item' : 'menu__list-item menu__list-item--collapsed'}>
       <div className="menu__list-item-collapsible">
         <Link className="menu__link" to={href} aria-current={isSamePath(href, activePath) ? 'page' : undefined}>
           {label}
